@@ -1,0 +1,84 @@
+// The layer map of the project: ARCHITECTURE.md draws it, this file enforces it.
+const pure = ["kernel", "protocol", "mind", "memory", "saint-graph", "world", "cities"];
+const may = {
+  kernel: [],
+  protocol: ["kernel"],
+  mind: ["kernel", "protocol"],
+  memory: ["kernel", "protocol"],
+  "saint-graph": ["kernel", "protocol", "mind", "memory"],
+  world: ["kernel", "protocol"],
+  cities: ["kernel", "protocol"],
+  bodies: ["kernel", "protocol"],
+  adapters: ["kernel", "protocol"],
+  apps: [...pure, "adapters", "bodies"],
+};
+const pureFolders = `^src/(${pure.join("|")})/`;
+const layerRules = Object.entries(may).map(([layer, allowed]) => ({
+  name: `layer-${layer}`,
+  severity: "error",
+  comment: `${layer}/ may import only: ${[layer, ...allowed].join(", ")}`,
+  from: { path: `^src/${layer}/` },
+  to: {
+    path: "^src/",
+    pathNot: [layer, ...allowed]
+      .map((name) => `^src/${name}/`)
+      .concat(layer === "adapters" ? ["^src/[^/]+/ports\\.ts$"] : []),
+  },
+}));
+
+export default {
+  forbidden: [
+    ...layerRules,
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "pure-core-no-node",
+      severity: "error",
+      from: { path: pureFolders, pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "pure-core-only-zod",
+      severity: "error",
+      from: { path: pureFolders, pathNot: "\\.test\\.ts$" },
+      to: { path: "node_modules/", pathNot: "node_modules/zod/" },
+    },
+    {
+      name: "bodies-are-strangers",
+      severity: "error",
+      comment: "one body never imports another; server/ is the ground all of them stand on",
+      from: { path: "^src/bodies/([^/]+)/" },
+      to: { path: "^src/bodies/", pathNot: "^src/bodies/($1|server)/" },
+    },
+    {
+      name: "adapters-are-strangers",
+      severity: "error",
+      comment: "an adapter knows its own port only",
+      from: { path: "^src/adapters/([^/]+)/" },
+      to: { path: "^src/adapters/", pathNot: "^src/adapters/$1/" },
+    },
+    {
+      name: "web-sees-only-wire",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^src/", pathNot: "^src/(kernel|protocol)/" },
+    },
+    {
+      name: "nobody-imports-apps",
+      severity: "error",
+      from: { pathNot: "^src/apps/" },
+      to: { path: "^src/apps/" },
+    },
+    { name: "not-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^web/[^/]+/dist/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      conditionNames: ["import", "types", "node", "default"],
+      exportsFields: ["exports"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

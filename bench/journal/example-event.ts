@@ -1,0 +1,18 @@
+import type { JsonObject } from "../../src/kernel/json.ts";
+
+/** An event as a soul writes most of them: some 250 bytes of JSON. */
+export const exampleEvent = (number: number): JsonObject => ({
+  type: "speech-formed",
+  turn: `turn-${number}`,
+  round: 0,
+  items: [
+    { index: 0, item: { kind: "emotion", emotion: "joy" } },
+    {
+      index: 1,
+      item: {
+        kind: "say",
+        text: `こんにちは、${number} 人目のお客さま。今日もいい天気ですね、散歩に行きましょう。`,
+      },
+    },
+  ],
+});

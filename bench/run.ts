@@ -1,0 +1,53 @@
+// npm run bench [name …] [-- --flag=value …]: runs one benchmark or all, prints a table, and writes
+// bench/results/<name>.json and .svg. A file bench/<name>.ts that exports `benchmark` is one.
+
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Benchmark } from "./harness/benchmark.ts";
+import { drawReport } from "./harness/drawing.ts";
+import { machine, versions } from "./harness/machine.ts";
+import { reportText } from "./harness/table.ts";
+
+const folder = import.meta.dirname;
+const all = readdirSync(folder)
+  .filter((file) => file.endsWith(".ts") && file !== "run.ts")
+  .map((file) => file.slice(0, -3));
+
+const words = process.argv.slice(2);
+const flags = Object.fromEntries(
+  words
+    .filter((word) => word.startsWith("--"))
+    .map((word) => {
+      const [name = "", value = "true"] = word.slice(2).split("=");
+      return [name, value];
+    }),
+);
+const asked = words.filter((word) => !word.startsWith("--"));
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`No benchmark ${unknown.join(", ")}. There are: ${all.join(", ")}`);
+  process.exit(2);
+}
+
+mkdirSync(join(folder, "results"), { recursive: true });
+for (const name of asked.length > 0 ? asked : all) await runOne(name);
+
+async function runOne(name: string): Promise<void> {
+  const { benchmark } = (await import(`./${name}.ts`)) as { readonly benchmark: Benchmark };
+  console.log(`\n${name}: ${benchmark.summary}`);
+  const report = await benchmark.run(flags, (line) => console.error(`  … ${line}`));
+  console.log(`\n${reportText(report)}`);
+  const result = {
+    name,
+    command: `npm run bench ${[name, ...words.filter((word) => word.startsWith("--"))].join(" ")}`,
+    machine: machine(),
+    versions: { ...versions(), ...report.versions },
+    comparisons: report.comparisons,
+    curves: report.curves,
+    goals: report.goals,
+    ...(report.notes === undefined ? {} : { notes: report.notes }),
+  };
+  const file = join(folder, "results", name);
+  writeFileSync(`${file}.json`, `${JSON.stringify(result, undefined, 2)}\n`);
+  writeFileSync(`${file}.svg`, drawReport(`${name}: ${benchmark.summary}`, report));
+}

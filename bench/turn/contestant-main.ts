@@ -1,0 +1,37 @@
+// One contestant in a process of its own: takes turns when it is told to, and says what each took.
+
+import { tell } from "../outside/child.ts";
+import type { Contestant, OpenContestant, Pace, Surroundings } from "./contestant.ts";
+
+type Order = {
+  readonly open?: Surroundings;
+  readonly begin?: true;
+  readonly text?: string;
+  readonly pace?: Pace;
+  /** So many turns. */
+  readonly turns?: number;
+};
+
+const { open } = (await import(`./${process.argv[2]}.ts`)) as { readonly open: OpenContestant };
+let contestant: Contestant | undefined;
+
+async function obey(order: Order): Promise<object> {
+  if (order.open !== undefined) contestant = await open(order.open);
+  if (order.begin === true) await contestant?.begin();
+  const cpu = process.cpuUsage();
+  const began = performance.now();
+  for (let turn = 0; turn < (order.turns ?? 0); turn += 1) {
+    await contestant?.turn(order.text ?? "", order.pace ?? "turn");
+  }
+  const wall = performance.now() - began;
+  const { user, system } = process.cpuUsage(cpu);
+  return { wall, cpu: (user + system) / 1000, memory: process.memoryUsage.rss() / 2 ** 20 };
+}
+
+process.on("message", (order: Order) => {
+  obey(order).then(tell, (error: unknown) => {
+    tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  });
+});
+process.on("disconnect", () => process.exit());
+tell({ ready: true });

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { type Child, startChild } from "../outside/child.ts";
+import type { Pace, Surroundings } from "./contestant.ts";
+
+/** What some turns of one contestant took: milliseconds of the wall clock and of processors, megabytes resident. */
+export type Taken = { readonly wall: number; readonly cpu: number; readonly memory: number };
+
+export type Entrant = {
+  readonly name: string;
+  begin(): Promise<void>;
+  take(turns: number, pace: Pace): Promise<Taken>;
+  leave(): void;
+};
+
+type Answer = Taken & { readonly failed?: string };
+
+const said = "ねえ、今日の福岡の天気はどう？ 洗濯しても大丈夫かな。";
+
+/** Lets a contestant in: its process is started and its connections are made. Rejects when it cannot run. */
+export async function enter(
+  name: string,
+  file: string,
+  surroundings: Surroundings,
+): Promise<Entrant> {
+  const main = join(import.meta.dirname, "contestant-main.ts");
+  // A peer's modules are looked up in its own folder.
+  const child: Child = startChild(main, [file], ["--experimental-import-meta-resolve"]);
+  const ask = async (order: object): Promise<Taken> => {
+    const answer = (await child.ask(order)) as Answer;
+    if (answer.failed !== undefined) throw new Error(`${name}: ${answer.failed}`);
+    return answer;
+  };
+  try {
+    await child.next();
+    await ask({ open: surroundings, begin: true });
+    const entrant: Entrant = {
+      name,
+      begin: async () => void (await ask({ begin: true })),
+      take: (turns, pace) => ask({ turns, pace, text: said }),
+      leave: () => child.stop(),
+    };
+    await entrant.take(warmUp, "instant");
+    return entrant;
+  } catch (error) {
+    child.stop();
+    throw error;
+  }
+}
+
+/** Turns after which the compiler has seen most of it. */
+const warmUp = 40;

@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Starts the program on a Node that can run it: this one, or the one that is installed with the package.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import nodeModule, { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const canRun = major > 24 || (major === 24 && minor >= 2);
+const source = join(folder, "src", "apps", "cli", "main.ts");
+const built = join(folder, "dist", "apps", "cli", "main.js");
+
+function bundledNode() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve("node/package.json");
+    return join(dirname(manifest), "bin", process.platform === "win32" ? "node.exe" : "node");
+  } catch {
+    return undefined;
+  }
+}
+
+function runOn(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on("exit", (code, signal) => {
+    process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
+  });
+}
+
+if (canRun) {
+  // Halves the start. A folder of our own, where nobody else can put code; without leave to write it does nothing.
+  nodeModule.enableCompileCache(join(folder, "node_modules", ".cache", "saintverse"));
+  const { main } = await import(pathToFileURL(existsSync(source) ? source : built).href);
+  await main();
+} else {
+  const node = bundledNode();
+  if (node !== undefined && existsSync(node)) runOn(node);
+  else {
+    const version = process.versions.node;
+    process.stderr.write(
+      `Node ${version} では動きません。Node 24 以上を入れるか、npm ci をもう一度実行してください。\n` +
+        `Node ${version} cannot run this. Install Node 24 or newer, or run npm ci again.\n`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Chance, Clock } from "../../kernel/ports.ts";
+import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
+import type { ListedTool } from "./listing.ts";
+import { offer, sanitised } from "./offered-names.ts";
+import { ServerLink, type ServerStatus } from "./server-link.ts";
+import { type ServerSpec, withUniqueNames } from "./server-spec.ts";
+
+export type McpToolBoxOptions = {
+  /** In the order that decides who is numbered first when names clash. */
+  readonly servers: readonly ServerSpec[];
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Milliseconds; 30 000 when absent. */
+  readonly connectTimeout?: number | undefined;
+  /** Milliseconds; 30 000 when absent. */
+  readonly toolTimeout?: number | undefined;
+  /** Bytes that one message of a server may have; 10 MiB when absent. A server that sends more is cut off. */
+  readonly messageLimit?: number | undefined;
+  /** Tools that are not for the model, by offered name, by name on the server, or as `server/name`. */
+  readonly internal?: readonly string[] | undefined;
+  /** Called at every change of a server. Must not throw. */
+  readonly onStatus?: ((status: ServerStatus) => void) | undefined;
+};
+
+/** A tool box over MCP servers, which can be closed and looked into. */
+export type McpToolBox = ToolBox & {
+  status(): readonly ServerStatus[];
+  /** Resolves when every server is up, or after `timeout` milliseconds. Never rejects. */
+  ready(timeout: number): Promise<void>;
+  /** Ends every session, within 2 s. Calls that are under way end as `unknown`. */
+  close(): Promise<void>;
+};
+
+/** Connects to all servers at once and keeps them connected. The first lists arrive later: see `ready`. */
+export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
+  const internal = new Set(options.internal ?? []);
+  const settings = {
+    clock: options.clock,
+    chance: options.chance,
+    connectTimeout: options.connectTimeout ?? 30_000,
+    toolTimeout: options.toolTimeout ?? 30_000,
+    messageLimit: options.messageLimit ?? 10 * 1024 * 1024,
+  };
+  const listeners = new Set<() => void>();
+  const statusListeners = new Set<() => void>();
+  let offered: readonly ServerTool[] = [];
+  let offeredText = "[]";
+
+  const refresh = () => {
+    const up = new Set(links.filter((link) => link.isUp()).map((link) => link.spec.name));
+    const listings = links.map((link) => ({ server: link.spec.name, tools: link.known() }));
+    const tools = offer(listings, isInternal).filter((tool) => up.has(tool.server));
+    const text = JSON.stringify(tools);
+    if (text === offeredText) return;
+    offered = tools;
+    offeredText = text;
+    for (const listener of [...listeners]) listener();
+  };
+  const isInternal = (server: string, tool: ListedTool, name: string) =>
+    tool.markedInternal ||
+    sanitised(tool.original).startsWith("sys_") ||
+    [name, tool.original, `${server}/${tool.original}`].some((each) => internal.has(each));
+
+  const links: readonly ServerLink[] = withUniqueNames(options.servers).map((spec) => {
+    const link: ServerLink = new ServerLink(spec, settings, (what) => {
+      if (what === "tools") return refresh();
+      options.onStatus?.(link.status());
+      for (const listener of [...statusListeners]) listener();
+    });
+    return link;
+  });
+
+  const box: McpToolBox = {
+    tools: () => offered,
+    call: async (name, args, signal) => {
+      const tool = offered.find((each) => each.name === name);
+      const link = links.find((each) => each.spec.name === tool?.server);
+      if (tool === undefined || link === undefined)
+        return { kind: "absent", note: `no tool is called ${name}` };
+      return link.call(tool.original, args, signal);
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    status: () => links.map((link) => link.status()),
+    ready: (timeout) => untilAllUp(links, statusListeners, options.clock, timeout),
+    close: async () => {
+      await Promise.all(links.map((link) => link.close()));
+    },
+  };
+  for (const link of links) link.start();
+  return box;
+}
+
+async function untilAllUp(
+  links: readonly ServerLink[],
+  listeners: Set<() => void>,
+  clock: Clock,
+  timeout: number,
+): Promise<void> {
+  const enough = new AbortController();
+  const check = () => {
+    if (links.every((link) => link.isUp())) enough.abort();
+  };
+  listeners.add(check);
+  check();
+  await clock.sleep(timeout, enough.signal);
+  listeners.delete(check);
+}

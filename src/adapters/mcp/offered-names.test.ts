@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { offer } from "./offered-names.ts";
+
+const tool = (original: string) => ({
+  original,
+  description: "",
+  inputSchema: { type: "object" },
+  readOnly: false,
+  markedInternal: false,
+});
+const namesOf = (listings: readonly (readonly [string, readonly string[]])[]) =>
+  offer(
+    listings.map(([server, tools]) => ({ server, tools: tools.map(tool) })),
+    () => false,
+  ).map((each) => each.name);
+
+it("keeps names that only one server has", () => {
+  expect(
+    namesOf([
+      ["a", ["speak"]],
+      ["b", ["look"]],
+    ]),
+  ).toEqual(["speak", "look"]);
+});
+
+it("prefixes a shared name on every side", () => {
+  expect(
+    namesOf([
+      ["terminal", ["speak", "ask"]],
+      ["stage", ["speak"]],
+    ]),
+  ).toEqual(["terminal_speak", "ask", "stage_speak"]);
+});
+
+it("lets nobody take the prefixed name of another", () => {
+  expect(
+    namesOf([
+      ["evil", ["terminal_speak", "stage_speak"]],
+      ["terminal", ["speak"]],
+      ["stage", ["speak"]],
+    ]),
+  ).toEqual(["evil_terminal_speak", "evil_stage_speak", "terminal_speak", "stage_speak"]);
+});
+
+it("numbers what one server names alike", () => {
+  expect(namesOf([["a", ["get.it", "get it", "get_it_2"]]])).toEqual([
+    "get_it",
+    "get_it_3",
+    "get_it_2",
+  ]);
+});
+
+it("gives every tool of any listings its own fit name", () => {
+  const name = fc.oneof(
+    fc.constantFrom("a", "b", "a_b", "b_a", "x.y"),
+    fc.string({ minLength: 1 }),
+  );
+  const tools = fc.uniqueArray(name, { maxLength: 6 });
+  const listing = fc.tuple(fc.constantFrom("a", "b", "c"), tools);
+  const listings = fc.uniqueArray(listing, { selector: ([server]) => server });
+  fc.assert(
+    fc.property(listings, (some) => {
+      const names = namesOf(some);
+      expect(new Set(names).size).toBe(names.length);
+      for (const each of names) expect(each).toMatch(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/);
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import type { ServerTool } from "../../saint-graph/ports.ts";
+import type { ListedTool } from "./listing.ts";
+
+/** What a server listed last, in the order of its list. */
+export type ServerListing = { readonly server: string; readonly tools: readonly ListedTool[] };
+
+/**
+ * Gives every tool the name under which it is on offer.
+ *
+ * A name that two servers share is prefixed with the server's name on both sides; what then still clashes is numbered.
+ * The result depends on the order of `listings` (the configured order) and of each list, never on who came up first.
+ */
+export function offer(
+  listings: readonly ServerListing[],
+  isInternal: (server: string, tool: ListedTool, offered: string) => boolean,
+): readonly ServerTool[] {
+  const all = listings.flatMap(({ server, tools }) => tools.map((tool) => ({ server, tool })));
+  const names = uniqueNames(all.map(({ server, tool }) => ({ server, name: tool.original })));
+  return all.map(({ server, tool }, place) => {
+    const name = names[place] ?? tool.original;
+    return {
+      name,
+      description: tool.description,
+      inputSchema: tool.inputSchema,
+      server,
+      original: tool.original,
+      internal: isInternal(server, tool, name),
+      readOnly: tool.readOnly,
+    };
+  });
+}
+
+/** A name in every provider's alphabet: `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
+export function sanitised(name: string): string {
+  const letters = name.replace(/[^A-Za-z0-9_-]/g, "_");
+  return (/^[A-Za-z_]/.test(letters) ? letters : `_${letters}`).slice(0, 64);
+}
+
+type Wanted = { readonly server: string; readonly name: string };
+
+function uniqueNames(wanted: readonly Wanted[]): readonly string[] {
+  const prefixed = new Set<number>();
+  const nameOf = (each: Wanted, place: number) =>
+    sanitised(prefixed.has(place) ? `${each.server}_${each.name}` : each.name);
+  // A prefixed name may hit a plain one of a third server, which then gets its prefix too.
+  for (let before = -1; before !== prefixed.size; ) {
+    before = prefixed.size;
+    for (const places of clashes(wanted, nameOf)) for (const place of places) prefixed.add(place);
+  }
+  return numbered(wanted.map(nameOf));
+}
+
+/** The places of each name that more than one server wants. */
+function clashes(
+  wanted: readonly Wanted[],
+  nameOf: (each: Wanted, place: number) => string,
+): readonly (readonly number[])[] {
+  const places = Map.groupBy(wanted.keys(), (place) => {
+    const each = wanted[place];
+    return each === undefined ? "" : nameOf(each, place);
+  });
+  return [...places.values()].filter(
+    (group) => new Set(group.map((place) => wanted[place]?.server)).size > 1,
+  );
+}
+
+function numbered(names: readonly string[]): readonly string[] {
+  const reserved = new Set(names);
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let count = 2; taken.has(free) || (free !== name && reserved.has(free)); count += 1) {
+      const ending = `_${count}`;
+      free = name.slice(0, 64 - ending.length) + ending;
+    }
+    taken.add(free);
+    return free;
+  });
+}

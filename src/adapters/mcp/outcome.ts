@@ -1,0 +1,57 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+} from "@modelcontextprotocol/client";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import { faultOf, neverSent, statusOf } from "./fault-of.ts";
+import { resultText, structuredOf } from "./result-text.ts";
+
+/** What a tool's result says about the call. */
+export function outcomeOfResult(result: CallToolResult): ToolOutcome {
+  const text = resultText(result);
+  if (result.isError === true) return { kind: "failed", text };
+  const structured = structuredOf(result);
+  return structured === undefined ? { kind: "done", text } : { kind: "done", text, structured };
+}
+
+export type CallCircumstances = {
+  /** The caller gave up. The SDK's own error looks like a timeout then. */
+  readonly aborted: boolean;
+  /** The server still lists the tool. */
+  readonly listed: boolean;
+  /** Why the connection was lost, when it was. */
+  readonly loss: Fault | undefined;
+};
+
+/** What an error that came instead of a result says about the call. */
+export function outcomeOfError(error: unknown, seen: CallCircumstances): ToolOutcome {
+  if (seen.aborted) return { kind: "unknown", fault: fault("cancelled", "the caller gave up") };
+  if (error instanceof ProtocolError) return outcomeOfProtocolError(error, seen);
+  if (neverSent(error) || refusedUnread(statusOf(error)))
+    return { kind: "absent", note: faultOf(error).note };
+  if (asksBack(error))
+    return { kind: "failed", text: "The tool asks for input, which nobody here can give." };
+  return { kind: "unknown", fault: seen.loss ?? faultOf(error) };
+}
+
+/** Servers say "no such tool" with -32601 or -32602, and "bad arguments" with -32602: their list tells which. */
+function outcomeOfProtocolError(error: ProtocolError, seen: CallCircumstances): ToolOutcome {
+  if (error.code === -32001)
+    return { kind: "unknown", fault: fault("unavailable", "the server does not know the session") };
+  const unknownName =
+    error.code === ProtocolErrorCode.MethodNotFound ||
+    error.code === ProtocolErrorCode.InvalidParams;
+  if (unknownName && !seen.listed) return { kind: "absent", note: "the server has no such tool" };
+  return { kind: "failed", text: error.message };
+}
+
+/** Refusals that come before anything is done; 408 and all of 5xx may come after. */
+const refusedUnread = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500 && status !== 408;
+
+const asksBack = (error: unknown): boolean =>
+  error instanceof SdkError && error.code === SdkErrorCode.UnsupportedResultType;

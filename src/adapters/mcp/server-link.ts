@@ -1,0 +1,174 @@
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import type { Chance } from "../../kernel/ports.ts";
+import { err, type Result } from "../../kernel/result.ts";
+import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import type { ListedTool } from "./listing.ts";
+import type { ServerSpec } from "./server-spec.ts";
+import { openSession, type Session, type SessionSettings } from "./session.ts";
+import type { OpenFailure } from "./signs.ts";
+import { type Way, type WayKind, waysTo } from "./ways.ts";
+
+/** How a server is doing, for the operator. */
+export type ServerStatus = {
+  readonly name: string;
+  /** Milliseconds UTC at which it entered this state. */
+  readonly since: number;
+  /** Failed attempts since it was last up for a while. */
+  readonly tries: number;
+} & (
+  | { readonly state: "connecting" }
+  | {
+      readonly state: "up";
+      readonly way: WayKind;
+      /** The protocol revision, as `2026-07-28`. */
+      readonly version: string;
+      readonly tools: number;
+      /** Tools that were left out, and why. */
+      readonly notes: readonly string[];
+    }
+  | { readonly state: "down"; readonly fault: Fault }
+);
+
+export type LinkSettings = SessionSettings & { readonly chance: Chance };
+
+/** Milliseconds: the first pause, and the longest, before a server is tried again. */
+const backOff = { first: 250, most: 10_000 };
+
+/** Keeps one server connected, from `start` to `close`, by making a new session whenever one is lost. */
+export class ServerLink {
+  readonly spec: ServerSpec;
+  readonly #settings: LinkSettings;
+  readonly #onChange: (what: "status" | "tools") => void;
+  readonly #closing = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+  #ways: readonly Way[];
+  #session: Session | undefined;
+  #known: readonly ListedTool[] = [];
+  #status: ServerStatus;
+
+  constructor(
+    spec: ServerSpec,
+    settings: LinkSettings,
+    onChange: (what: "status" | "tools") => void,
+  ) {
+    this.spec = spec;
+    this.#settings = settings;
+    this.#onChange = onChange;
+    this.#ways = waysTo(spec);
+    const since = settings.clock.now();
+    this.#status = { name: spec.name, state: "connecting", since, tries: 0 };
+  }
+
+  start(): void {
+    this.#running = this.#keep();
+  }
+
+  status(): ServerStatus {
+    return this.#status;
+  }
+
+  /** What it listed last, also when it is down now: names on offer must not change while it restarts. */
+  known(): readonly ListedTool[] {
+    return this.#known;
+  }
+
+  isUp(): boolean {
+    return this.#session !== undefined;
+  }
+
+  async call(original: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
+    const tool = this.#known.find((each) => each.original === original);
+    if (this.#session === undefined || tool === undefined)
+      return { kind: "absent", note: `${this.spec.name} is not connected` };
+    return this.#session.call(tool, args, signal);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#session?.close();
+    await this.#running;
+  }
+
+  async #keep(): Promise<void> {
+    const { clock } = this.#settings;
+    let tries = 0;
+    while (!this.#closing.signal.aborted) {
+      this.#report({ state: "connecting" }, tries);
+      const opened = await this.#open();
+      const began = clock.now();
+      const why = opened.ok ? await this.#live(opened.value, tries) : opened.error.fault;
+      // A server that goes away again and again is treated like one that does not come up.
+      tries = opened.ok && clock.now() - began > backOff.most ? 1 : tries + 1;
+      if (this.#closing.signal.aborted) return;
+      this.#report({ state: "down", fault: why }, tries);
+      if (opened.ok) await opened.value.close();
+      await clock.sleep(this.#pause(tries), this.#closing.signal);
+    }
+  }
+
+  #pause(tries: number): number {
+    const longest = Math.min(backOff.most, backOff.first * 2 ** Math.min(tries - 1, 10));
+    return longest * (0.5 + this.#settings.chance.next() / 2);
+  }
+
+  /** Tries each way in turn, and the one that worked first the next time. */
+  async #open(): Promise<Result<Session, OpenFailure>> {
+    let first: Result<Session, OpenFailure> | undefined;
+    for (const way of this.#ways) {
+      const opened = await openSession(
+        way,
+        this.#settings,
+        () => this.#relisted(),
+        this.#closing.signal,
+      );
+      if (opened.ok) {
+        this.#ways = [way, ...this.#ways.filter((other) => other !== way)];
+        return opened;
+      }
+      first ??= opened;
+      if (!opened.error.answered) break;
+    }
+    return first ?? err({ fault: fault("refused", "no way to this server"), answered: false });
+  }
+
+  async #live(session: Session, tries: number): Promise<Fault> {
+    this.#session = session;
+    this.#known = session.listing().tools;
+    this.#reportUp(session, tries);
+    this.#onChange("tools");
+    const why = await session.lost;
+    this.#session = undefined;
+    this.#onChange("tools");
+    return why;
+  }
+
+  #relisted(): void {
+    if (this.#session === undefined) return;
+    this.#known = this.#session.listing().tools;
+    this.#reportUp(this.#session, this.#status.tries);
+    this.#onChange("tools");
+  }
+
+  #reportUp(session: Session, tries: number): void {
+    const { tools, notes } = session.listing();
+    const up = { way: session.way, version: session.version, tools: tools.length, notes };
+    this.#report({ state: "up", ...up }, tries);
+  }
+
+  #report(
+    now:
+      | Pick<Extract<ServerStatus, { state: "connecting" }>, "state">
+      | Pick<
+          Extract<ServerStatus, { state: "up" }>,
+          "state" | "way" | "version" | "tools" | "notes"
+        >
+      | Pick<Extract<ServerStatus, { state: "down" }>, "state" | "fault">,
+    tries: number,
+  ): void {
+    const same = now.state === this.#status.state;
+    const since = same ? this.#status.since : this.#settings.clock.now();
+    this.#status = { name: this.spec.name, since, tries, ...now };
+    this.#onChange("status");
+  }
+}

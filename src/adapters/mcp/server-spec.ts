@@ -1,0 +1,83 @@
+import type { Transport } from "@modelcontextprotocol/client";
+import { err, ok, type Result } from "../../kernel/result.ts";
+
+/** A server behind an address: Streamable HTTP and HTTP+SSE are tried. */
+export type UrlServer = {
+  readonly name: string;
+  readonly url: string;
+  /** Sent as `Authorization: Bearer …` to this origin only. */
+  readonly token?: string | undefined;
+};
+
+/** A server that is a child process and speaks over its standard input and output. */
+export type StdioServer = {
+  readonly name: string;
+  readonly command: string;
+  readonly args?: readonly string[] | undefined;
+  /** Added to the few variables that are safe to hand on (`PATH`, `HOME` …). */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  /** Where its standard error goes; thrown away when absent. */
+  readonly stderr?: "inherit" | "ignore" | undefined;
+};
+
+/** A server inside this program. `connect` gives a fresh, linked transport each time it is called. */
+type LinkedServer = {
+  readonly name: string;
+  readonly connect: () => Promise<Transport>;
+};
+
+/** One MCP server. `name` is for people and prefixes tools whose names clash. */
+export type ServerSpec = UrlServer | StdioServer | LinkedServer;
+
+export type BadUrl = {
+  /** Which entry of the list, counted from 0. */
+  readonly place: number;
+  readonly why: "not-a-url" | "not-http" | "holds-credentials";
+};
+
+/** Turns `MCP_URLS` into servers named after their hosts. Empty entries are left out; names are unique slugs. */
+export function serversFromUrls(urls: readonly string[]): Result<readonly UrlServer[], BadUrl> {
+  const servers: UrlServer[] = [];
+  for (const [place, text] of urls.entries()) {
+    const trimmed = text.trim();
+    if (trimmed === "") continue;
+    const url = URL.parse(trimmed);
+    if (url === null) return err({ place, why: "not-a-url" });
+    if (url.protocol !== "http:" && url.protocol !== "https:")
+      return err({ place, why: "not-http" });
+    if (url.username !== "" || url.password !== "") return err({ place, why: "holds-credentials" });
+    servers.push({ name: hostName(url), url: url.href });
+  }
+  return ok(withUniqueNames(servers));
+}
+
+/** The same servers, each under a slug of at most 32 characters that no other has; order is kept. */
+export function withUniqueNames<Spec extends { readonly name: string }>(
+  specs: readonly Spec[],
+): readonly Spec[] {
+  const taken = new Set<string>();
+  return specs.map((spec) => {
+    const wanted = slugOf(spec.name);
+    let name = wanted;
+    for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
+    taken.add(name);
+    return name === spec.name ? spec : { ...spec, name };
+  });
+}
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function hostName(url: URL): string {
+  if (!loopback.test(url.hostname)) return slugOf(url.hostname);
+  return url.port === "" ? "local" : `local-${url.port}`;
+}
+
+function slugOf(text: string): string {
+  const slug = text
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 32);
+  if (slug === "") return "server";
+  return /^[a-z_]/.test(slug) ? slug : `s-${slug}`.slice(0, 32);
+}

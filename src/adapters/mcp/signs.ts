@@ -1,0 +1,50 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+  SseError,
+} from "@modelcontextprotocol/client";
+import type { Fault } from "../../kernel/fault.ts";
+import { faultOf, neverSent, statusOf } from "./fault-of.ts";
+
+/** Why a session could not be opened. */
+export type OpenFailure = {
+  readonly fault: Fault;
+  /** Something answered, but not as this way expects: another way may work. */
+  readonly answered: boolean;
+};
+
+export const silent = (why: Fault): OpenFailure => ({ fault: why, answered: false });
+
+export function openFailureOf(error: unknown): OpenFailure {
+  const why = faultOf(error);
+  const answered = statusOf(error) !== undefined || why.kind === "bad-reply";
+  return { fault: why, answered: answered && why.kind !== "unauthorised" };
+}
+
+/** After these a connection never works again, whatever the server does. */
+export function meansLost(error: unknown): boolean {
+  if (neverSent(error) || error instanceof SseError) return true;
+  // The optional stream for notifications may be refused without harm.
+  const optional =
+    error instanceof SdkError && error.code === SdkErrorCode.ClientHttpFailedToOpenStream;
+  return statusOf(error) === 404 && !optional;
+}
+
+/** The server lives and knows the session, though it did not give what was asked for. */
+export function isAnswer(error: unknown): boolean {
+  // -32001 is how servers of the older revisions say that they do not know the session.
+  if (error instanceof ProtocolError) return error.code !== -32001;
+  return error instanceof SdkError && error.code === SdkErrorCode.InvalidResult;
+}
+
+/** What servers say to a tool name that they do not know; some say the same to bad arguments. */
+export const mayMeanNoTool = (error: unknown): boolean =>
+  error instanceof ProtocolError &&
+  (error.code === ProtocolErrorCode.MethodNotFound ||
+    error.code === ProtocolErrorCode.InvalidParams);
+
+/** Revision 2026-07-28: the headers do not repeat the arguments as the schema wants. Nothing was done. */
+export const isHeaderMismatch = (error: unknown): boolean =>
+  error instanceof ProtocolError && error.code === -32020;

@@ -1,0 +1,120 @@
+import {
+  // biome-ignore lint/suspicious/noDeprecatedImports: the seeds' bodies serve HTTP+SSE only
+  SSEClientTransport,
+  type Transport,
+  type VersionNegotiationOptions,
+} from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { boundedFetch } from "./bounded-fetch.ts";
+import type { Oversize } from "./fault-of.ts";
+import { StreamEnds, WatchedHttpTransport } from "./http-transport.ts";
+import type { ServerSpec, StdioServer, UrlServer } from "./server-spec.ts";
+
+export type WayKind = "http" | "sse" | "stdio" | "linked";
+
+/** A transport that is not started yet, and what is special about its kind. */
+export type OpenedTransport = {
+  readonly transport: Transport;
+  /** Where the ends of answer streams are told; only Streamable HTTP has such streams. */
+  readonly streamEnds?: StreamEnds;
+  /** Ends the server's session, where there is one. May reject. */
+  readonly terminate?: () => Promise<void>;
+  /** The child process while it runs, for ending one that does not end by itself. */
+  readonly processId?: () => number | null;
+};
+
+export type WayOptions = {
+  /** Bytes allowed in one message. */
+  readonly limit: number;
+  readonly onOversize: (error: Oversize) => void;
+};
+
+/** One way to reach a server. */
+export type Way = {
+  readonly kind: WayKind;
+  /** How the protocol revision is found, given the milliseconds for connecting. */
+  readonly negotiation: (connectTimeout: number) => VersionNegotiationOptions;
+  readonly open: (options: WayOptions) => Promise<OpenedTransport>;
+};
+
+/** The ways to a server, in the order in which they are tried. */
+export function waysTo(spec: ServerSpec): readonly Way[] {
+  if ("connect" in spec)
+    return [
+      { kind: "linked", negotiation: any, open: async () => ({ transport: await spec.connect() }) },
+    ];
+  if ("command" in spec)
+    return [
+      { kind: "stdio", negotiation: soon, open: async (options) => openStdio(spec, options) },
+    ];
+  const http = {
+    kind: "http",
+    open: async (options: WayOptions) => openHttp(spec, options),
+  } as const;
+  const sse = { kind: "sse", open: async (options: WayOptions) => openSse(spec, options) } as const;
+  const streamable: readonly Way[] = [
+    { ...http, negotiation: any },
+    { ...http, negotiation: older },
+  ];
+  const events: Way = { ...sse, negotiation: older };
+  return new URL(spec.url).pathname.endsWith("/sse")
+    ? [events, ...streamable]
+    : [...streamable, events];
+}
+
+const any = (): VersionNegotiationOptions => ({ mode: "auto" });
+/** Without the question of the newer revision, at which some older servers fall over. */
+const older = (): VersionNegotiationOptions => ({ mode: "legacy" });
+/** A silent child process is a server of the older revisions: found out well before time is up. */
+const soon = (connectTimeout: number): VersionNegotiationOptions => ({
+  mode: "auto",
+  probe: { timeoutMs: Math.ceil(connectTimeout / 3) },
+});
+
+function openHttp(spec: UrlServer, options: WayOptions): OpenedTransport {
+  const streamEnds = new StreamEnds();
+  const transport = new WatchedHttpTransport(new URL(spec.url), streamEnds, {
+    ...authOf(spec),
+    fetch: boundedFetch(options),
+    reconnectionOptions: {
+      initialReconnectionDelay: 500,
+      maxReconnectionDelay: 10_000,
+      reconnectionDelayGrowFactor: 2,
+      maxRetries: 8,
+    },
+  });
+  return { transport, streamEnds, terminate: () => transport.terminateSession() };
+}
+
+function openSse(spec: UrlServer, options: WayOptions): OpenedTransport {
+  const transport = new SSEClientTransport(new URL(spec.url), {
+    ...authOf(spec),
+    fetch: boundedFetch({ ...options, throwOnRefusedPost: true }),
+  });
+  return { transport };
+}
+
+function openStdio(spec: StdioServer, options: WayOptions): OpenedTransport {
+  const transport = new StdioClientTransport({
+    command: spec.command,
+    args: [...(spec.args ?? [])],
+    env: { ...spec.env },
+    stderr: spec.stderr ?? "ignore",
+    maxBufferSize: options.limit,
+  });
+  return { transport, processId: () => transport.pid };
+}
+
+/** Sends a signal to a child process, which may be gone already. */
+export function endProcess(id: number, signal: "SIGTERM" | "SIGKILL"): void {
+  try {
+    process.kill(id, signal);
+  } catch {
+    // It is gone already, which is what was wanted.
+  }
+}
+
+function authOf(spec: UrlServer) {
+  const token = spec.token;
+  return token === undefined ? {} : { authProvider: { token: async () => token } };
+}

@@ -1,0 +1,78 @@
+import { type FSWatcher, watch } from "node:fs";
+import { folderState } from "./mind-folder.ts";
+
+/** Milliseconds of quiet after a sign of change: editors write in several steps. */
+const settle = 80;
+/** Milliseconds between looks that need no sign: folders made later, systems that give none. */
+const lookAgain = 2000;
+
+/** The state of several folders as one text; see `folderState`. */
+export const foldersState = async (folders: readonly string[]): Promise<string> =>
+  (await Promise.all(folders.map(folderState))).join("\u0000");
+
+/**
+ * Calls `changed` after the files of these folders became others than in the state `known` (than they are now, when
+ * it is absent), once the writing has settled; one call at a time. The folders need not exist yet and may go and
+ * return. Returns how to stop; no call begins after that.
+ */
+export function watchFolders(
+  folders: readonly string[],
+  known: string | undefined,
+  changed: () => Promise<void>,
+): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  let state = known;
+  let stopped = false;
+  let looking = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function forget(folder: string): void {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  }
+
+  function listen(folder: string): void {
+    if (watchers.has(folder)) return;
+    try {
+      const watcher = watch(folder, { recursive: true, persistent: false }, () => wake(settle));
+      watcher.on("error", () => forget(folder));
+      watchers.set(folder, watcher);
+    } catch {
+      // There is no such folder, or the system has no watch left: looking again finds the change.
+    }
+  }
+
+  function wake(after: number): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(() => void look(), after);
+    timer.unref();
+  }
+
+  async function isChanged(): Promise<boolean> {
+    const now = await foldersState(folders);
+    const before = state ?? now;
+    state = now;
+    return now !== before;
+  }
+
+  async function look(): Promise<void> {
+    if (looking) return wake(settle);
+    looking = true;
+    const others = await isChanged();
+    // A watcher may not follow a folder that was replaced: begin anew, and look once more for what it missed.
+    if (others) folders.forEach(forget);
+    if (others && !stopped) await changed();
+    looking = false;
+    if (!stopped) folders.forEach(listen);
+    wake(others ? settle : lookAgain);
+  }
+
+  folders.forEach(listen);
+  void look();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    folders.forEach(forget);
+  };
+}

@@ -1,0 +1,131 @@
+// What every MindStore promises. See MindStore in src/mind/ports.ts.
+
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { MindStore } from "../../mind/ports.ts";
+
+/** A store over nothing, and the hands of a person with an editor. */
+export type MindStoreUnderTest = {
+  readonly store: MindStore;
+  write(
+    origin: "own" | "built-in",
+    id: string,
+    files: Readonly<Record<string, string>>,
+  ): Promise<void>;
+  remove(origin: "own" | "built-in", id: string): Promise<void>;
+};
+
+const mio = "mio" as PersonaId;
+const persona = (text: string) => ({ "persona.md": `# ${text}\n\n${text}です。` });
+
+export function mindStoreContract(name: string, make: () => Promise<MindStoreUnderTest>): void {
+  describe(`MindStore: ${name}`, () => {
+    async function watched() {
+      const { store, write, remove } = await make();
+      await write("built-in", mio, persona("一"));
+      await store.load(mio);
+      const seen: string[] = [];
+      const stop = store.watch(mio, (loaded) =>
+        seen.push(
+          loaded.ok
+            ? `${loaded.value.origin} ${loaded.value.displayName}`
+            : (loaded.error[0]?.code ?? "?"),
+        ),
+      );
+      onTestFinished(stop);
+      const sees = (last: string) =>
+        vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 15_000, interval: 20 });
+      return { write, remove, sees, seen, stop, store };
+    }
+
+    it("refuses an unknown id and names the ones there are", async () => {
+      const { store, write } = await make();
+      await write("built-in", "ren", persona("れん"));
+      expect(await store.load(mio)).toEqual({
+        ok: false,
+        error: [
+          { severity: "error", file: mio, code: "mind-absent", details: { id: mio, known: "ren" } },
+        ],
+      });
+    });
+
+    it("prefers the operator's own mind, also a broken one", async () => {
+      const { store, write } = await make();
+      await write("built-in", mio, persona("内"));
+      await write("own", mio, persona("自分の"));
+      expect(await store.load(mio)).toMatchObject({ ok: true, value: { origin: "own" } });
+      await write("own", mio, { "persona.md": " " });
+      expect(await store.load(mio)).toMatchObject({
+        ok: false,
+        error: [{ code: "persona-empty" }],
+      });
+    });
+
+    it("lists every mind once, sorted, with its problems", async () => {
+      const { store, write } = await make();
+      await write("built-in", "ren", persona("れん"));
+      await write("built-in", mio, persona("内"));
+      await write("own", mio, persona("外"));
+      await write("own", "broken", { "prompts/greeting.md": "x" });
+      await write("own", "_shared", persona("no mind"));
+      await write("own", "Not A Slug", persona("no mind"));
+      expect(await store.list()).toEqual([
+        {
+          id: "broken",
+          origin: "own",
+          displayName: "broken",
+          problems: [expect.objectContaining({ code: "persona-missing" })],
+        },
+        { id: mio, origin: "own", displayName: "外", problems: [] },
+        { id: "ren", origin: "built-in", displayName: "れん", problems: [] },
+      ]);
+    });
+
+    it("takes no path for an id", async () => {
+      const { store, write } = await make();
+      await write("built-in", mio, persona("内"));
+      for (const id of ["../mio", "mio/../mio", "/etc", "..", "", "mio\u0000"]) {
+        expect(await store.load(id as PersonaId)).toMatchObject({
+          ok: false,
+          error: [{ code: "mind-absent" }],
+        });
+      }
+    });
+
+    it("tells of an edit, of a broken one, and of its repair", async () => {
+      const { write, sees } = await watched();
+      await write("built-in", mio, persona("二"));
+      await sees("built-in 二");
+      await write("built-in", mio, { "mind.json": "{" });
+      await sees("json-bad");
+      await write("built-in", mio, { "mind.json": '{"displayName": "三"}' });
+      await sees("built-in 三");
+    });
+
+    it("tells of an own mind that comes later, and goes", async () => {
+      const { write, remove, sees } = await watched();
+      await write("own", mio, persona("自分の"));
+      await sees("own 自分の");
+      await write("own", mio, persona("もう一度"));
+      await sees("own もう一度");
+      await remove("own", mio);
+      await sees("built-in 一");
+      await remove("built-in", mio);
+      await sees("mind-absent");
+    });
+
+    it("says nothing about other minds, nor after it was stopped", async () => {
+      const { write, sees, seen, stop, store } = await watched();
+      await write("built-in", "ren", persona("れん"));
+      await write("built-in", mio, persona("二"));
+      await sees("built-in 二");
+      expect(seen).toEqual(["built-in 二"]);
+      stop();
+      const other: string[] = [];
+      onTestFinished(store.watch(mio, (loaded) => other.push(loaded.ok ? "loaded" : "failed")));
+      await write("built-in", mio, persona("三"));
+      await vi.waitFor(() => expect(other).toContain("loaded"), { timeout: 15_000 });
+      expect(seen).toEqual(["built-in 二"]);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { lstat, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Language } from "../../mind/ports.ts";
+import { starterMind } from "./starter-mind.ts";
+
+export type NewMind = {
+  readonly id: string;
+  readonly displayName: string;
+  readonly language: Language;
+};
+export type NewMindRefusal =
+  | { readonly kind: "bad-id" }
+  /** Empty, longer than 80 characters, or with control characters. */
+  | { readonly kind: "bad-display-name" }
+  /** Something of this name is there, whatever it is; it was not touched. */
+  | { readonly kind: "exists"; readonly folder: string }
+  /** Nothing was left behind. */
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+const isDisplayName = (name: string): boolean =>
+  name.trim() !== "" && name.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(name);
+
+function systemCode(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** `drafted`: the draft stood complete or nearly, so that a name in the way is one that came in between. */
+function refusal(error: unknown, folder: string, drafted: boolean): NewMindRefusal {
+  const code = systemCode(error);
+  return drafted && (code === "ENOTEMPTY" || code === "EEXIST" || code === "ENOTDIR")
+    ? { kind: "exists", folder }
+    : { kind: "fault", fault: fault("refused", `cannot write ${folder}: ${code ?? "unknown"}`) };
+}
+
+/**
+ * Writes a starter mind to `<ownFolder>/<id>`: all of it or nothing. Makes the own folder when there is none. The
+ * program's own minds are not known here: that an id of theirs would be covered is the caller's question.
+ */
+export async function writeNewMind(
+  ownFolder: string,
+  { id, displayName, language }: NewMind,
+): Promise<Result<{ readonly id: PersonaId; readonly folder: string }, NewMindRefusal>> {
+  const parsed = parsePersonaId(id);
+  if (!parsed.ok) return err({ kind: "bad-id" });
+  if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
+  const folder = join(ownFolder, parsed.value);
+  let draft: string | undefined;
+  try {
+    await mkdir(ownFolder, { recursive: true });
+    const there = await lstat(folder).catch(() => undefined);
+    if (there !== undefined) return err({ kind: "exists", folder });
+    draft = await mkdtemp(join(ownFolder, ".new-"));
+    for (const [path, text] of starterMind(displayName.trim(), language)) {
+      await writeFile(join(draft, path), text, { flush: true });
+    }
+    await rename(draft, folder);
+    return ok({ id: parsed.value, folder });
+  } catch (error) {
+    if (draft !== undefined) await rm(draft, { recursive: true, force: true }).catch(() => {});
+    return err(refusal(error, folder, draft !== undefined));
+  }
+}

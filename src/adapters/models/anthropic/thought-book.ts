@@ -1,0 +1,74 @@
+// Newer Claude models take a thought back only after the very words it was thought upon: the same system text, tools
+// and messages (platform.claude.com, "Prefix checks on thinking blocks"). Anything else is refused or left unread.
+
+import { createHash, type Hash } from "node:crypto";
+import { type Block, isThoughtBlock, type WireMessage } from "./anthropic-messages.ts";
+
+/** More thoughts than any history holds. */
+const mostRemembered = 2_000;
+
+/** Which thoughts came from here, and what stood before each. Lives as long as the model; forgets the oldest. */
+export type ThoughtBook = {
+  remember(seal: string, place: string): void;
+  stood(seal: string, place: string): boolean;
+};
+
+export function thoughtBook(): ThoughtBook {
+  const places = new Map<string, string>();
+  return {
+    remember: (seal, place) => {
+      places.set(seal, place);
+      const [oldest] = places.keys();
+      if (places.size > mostRemembered && oldest !== undefined) places.delete(oldest);
+    },
+    stood: (seal, place) => places.get(seal) === place,
+  };
+}
+
+const sealOf = (block: Block): string | undefined => {
+  if (block.type === "thinking") return block.signature;
+  return block.type === "redacted_thinking" ? block.data : undefined;
+};
+
+const placeAfter = (before: Hash, blocks: readonly Block[]): string =>
+  before.copy().update(JSON.stringify(blocks)).digest("base64");
+
+const isUnchanged = (blocks: readonly Block[], before: Hash, book: ThoughtBook): boolean =>
+  blocks.every((block, at) => {
+    const seal = sealOf(block);
+    return seal === undefined || book.stood(seal, placeAfter(before, blocks.slice(0, at)));
+  });
+
+export type Proven = {
+  readonly messages: readonly WireMessage[];
+  /** Writes the newest thought of the answer to these messages down; `blocks` are those of the answer until then. */
+  remember(blocks: readonly Block[]): void;
+};
+
+/**
+ * The same messages without the thoughts that stand elsewhere than where they were thought; those of one message
+ * stay or go together. `head` is what is sent before the messages.
+ */
+export function provenThoughts(
+  head: unknown,
+  messages: readonly WireMessage[],
+  book: ThoughtBook,
+): Proven {
+  const before = createHash("sha256").update(JSON.stringify(head));
+  const proven = messages.map((message) => {
+    const { role, content } = message;
+    const kept = isUnchanged(content, before, book)
+      ? message
+      : { role, content: content.filter((block) => !isThoughtBlock(block)) };
+    before.update(JSON.stringify(kept));
+    return kept;
+  });
+  return {
+    messages: proven,
+    remember: (blocks) => {
+      const newest = blocks.at(-1);
+      const seal = newest && sealOf(newest);
+      if (seal !== undefined) book.remember(seal, placeAfter(before, blocks.slice(0, -1)));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { GoogleGenAI } from "@google/genai/web";
+import { type Fault, fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import type { Usage } from "../../../protocol/message.ts";
+import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import { patiently, type Waited } from "../patience.ts";
+import { type Concealer, geminiFault } from "./gemini-fault.ts";
+import { geminiReply } from "./gemini-reply.ts";
+import { type GeminiTuning, geminiRequest } from "./gemini-request.ts";
+
+/** A way to the model: one key, its name in `route`, and how long to wait on it. */
+export type Line = {
+  readonly client: GoogleGenAI;
+  readonly route: string;
+  readonly model: string;
+  readonly tuning: GeminiTuning;
+  readonly clock: Clock;
+  /** Milliseconds without a sign of the provider. */
+  readonly timeout: number;
+  readonly conceal: Concealer;
+};
+
+/** How one request ended. */
+export type Attempt = {
+  readonly finish: ModelEnd["finish"];
+  readonly usage?: Usage | undefined;
+  /** Something of this answer was given out. */
+  readonly given: boolean;
+};
+
+function brokenOff(waited: Exclude<Waited<unknown>, { kind: "came" }>, line: Line): Fault {
+  switch (waited.kind) {
+    case "cancelled":
+      return fault("cancelled", "the request was cancelled");
+    case "timed-out":
+      return fault("timed-out", `Gemini was silent for ${line.timeout} ms`);
+    case "failed":
+      return geminiFault(waited.cause, line.model, line.conceal);
+  }
+}
+
+const cutShort = fault("unavailable", "the answer of Gemini stopped before its end");
+
+/** One request with one key: gives the items out as they come, and returns how it ended. */
+export async function* attempt(
+  line: Line,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta, Attempt> {
+  const { clock, timeout, model, tuning } = line;
+  const reply = geminiReply(request.callId);
+  const connection = new AbortController();
+  const patience = { clock, timeout, signal };
+  let given = false;
+  let isRead = false;
+  const ended = (finish: ModelEnd["finish"]): Attempt => ({ finish, usage: reply.usage(), given });
+  const broken = (waited: Exclude<Waited<unknown>, { kind: "came" }>): Attempt => {
+    const known = waited.kind === "cancelled" ? undefined : reply.finish();
+    return ended(known ?? { kind: "fault", fault: brokenOff(waited, line) });
+  };
+  try {
+    const params = geminiRequest(request, line.route, model, tuning, connection.signal);
+    const opened = await patiently(line.client.models.generateContentStream(params), patience);
+    if (opened.kind !== "came") return broken(opened);
+    for (;;) {
+      const step = await patiently(opened.value.next(), patience);
+      if (step.kind !== "came") return broken(step);
+      isRead = step.value.done === true;
+      if (step.value.done) return ended(reply.finish() ?? { kind: "fault", fault: cutShort });
+      for (const delta of reply.read(step.value.value)) {
+        given = true;
+        yield delta;
+      }
+      const finish = reply.finish();
+      if (finish?.kind === "fault") return ended(finish);
+    }
+  } finally {
+    if (!isRead) connection.abort();
+  }
+}

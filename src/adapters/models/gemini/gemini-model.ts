@@ -1,0 +1,129 @@
+import { GoogleGenAI } from "@google/genai/web";
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import type {
+  ChatModel,
+  ModelDelta,
+  ModelRequest,
+  RouteSwitch,
+} from "../../../saint-graph/ports.ts";
+import { boundedFetch } from "../bounded-fetch.ts";
+import { withoutThrowing } from "../without-throwing.ts";
+import { attempt, type Line } from "./gemini-attempt.ts";
+import { concealer } from "./gemini-fault.ts";
+import {
+  type GeminiKeys,
+  type KeyName,
+  type KeyRefusal,
+  type KeyRing,
+  keyRing,
+} from "./gemini-keys.ts";
+import type { GeminiTuning } from "./gemini-request.ts";
+
+export type GeminiSettings = GeminiTuning & {
+  /** Google's name of the model, as `gemini-3.8-flash`. */
+  readonly model: string;
+  /** Where the API is; Google's own address when absent. */
+  readonly baseUrl?: string | undefined;
+  readonly keys: GeminiKeys;
+  /** Milliseconds without a sign of the provider, before the first chunk or between two. */
+  readonly timeout: number;
+  readonly clock: Clock;
+};
+
+const googleUrl = "https://generativelanguage.googleapis.com";
+
+/** The client's build for browsers: the one for Node takes keys and addresses from the environment as well. */
+function clientFor(apiKey: string, baseUrl: string): GoogleGenAI {
+  return new GoogleGenAI({
+    apiKey,
+    apiVersion: "v1beta",
+    httpOptions: { baseUrl, retryOptions: { attempts: 1 }, fetch: boundedFetch },
+  });
+}
+
+/** Whether another key is worth trying after this fault. */
+const isForAnotherKey = (found: Fault, next: KeyName, ring: KeyRing): boolean =>
+  found.kind === "unauthorised" || (found.kind === "rate-limited" && !ring.rests(next));
+
+function letRest(name: KeyName, found: Fault, ring: KeyRing): void {
+  if (found.kind === "unauthorised") ring.rest(name);
+  if (found.kind === "rate-limited" && name === "free") ring.rest(name, found.retryAfter);
+}
+
+/** One fault for all the keys that were tried: when the last is refused, one that will be of use again counts. */
+function together(earlier: readonly Fault[], last: Fault): Fault {
+  if (last.kind === "cancelled") return last;
+  const waiting = earlier.findLast(({ retryable }) => retryable);
+  const chosen = last.kind === "unauthorised" ? (waiting ?? last) : last;
+  return { ...chosen, note: [...earlier, last].map(({ note }) => note).join("; ") };
+}
+
+async function* streamOverKeys(
+  lines: ReadonlyMap<KeyName, Line>,
+  ring: KeyRing,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta> {
+  const switches: RouteSwitch[] = [];
+  const faults: Fault[] = [];
+  const order = ring.order();
+  for (const [place, name] of order.entries()) {
+    const line = lines.get(name);
+    if (line === undefined) continue;
+    const { finish, usage, given } = yield* attempt(line, request, signal);
+    const end = {
+      kind: "end",
+      route: line.route,
+      usage,
+      ...(switches.length > 0 ? { switches } : {}),
+    } as const;
+    if (finish.kind !== "fault") {
+      yield { ...end, finish };
+      return;
+    }
+    letRest(name, finish.fault, ring);
+    const next = order[place + 1];
+    const other = next === undefined ? undefined : lines.get(next);
+    if (given || !next || !other || !isForAnotherKey(finish.fault, next, ring)) {
+      yield { ...end, finish: { kind: "fault", fault: together(faults, finish.fault) } };
+      return;
+    }
+    faults.push(finish.fault);
+    switches.push({ from: line.route, to: other.route, reason: finish.fault.kind });
+  }
+}
+
+/**
+ * A model of Google's Gemini API. The free key is asked first; while it is limited the paid one is. Refused when no
+ * key is there (`no-key`) or one cannot be sent (`bad-key`).
+ */
+export function geminiModel(settings: GeminiSettings): Result<ChatModel, KeyRefusal> {
+  const { model, clock, timeout } = settings;
+  const ring = keyRing(settings.keys, clock);
+  if (!ring.ok) return ring;
+  const conceal = concealer(ring.value.secrets.values());
+  const lines = new Map(
+    [...ring.value.secrets].map(([name, secret]): [KeyName, Line] => [
+      name,
+      {
+        client: clientFor(secret, settings.baseUrl ?? googleUrl),
+        route: `${model} (${name})`,
+        model,
+        tuning: settings,
+        clock,
+        timeout,
+        conceal,
+      },
+    ]),
+  );
+  return ok({
+    name: model,
+    stream: (request, signal) =>
+      withoutThrowing(
+        streamOverKeys(lines, ring.value, request, signal),
+        `${model} (${ring.value.order()[0]})`,
+      ),
+  });
+}

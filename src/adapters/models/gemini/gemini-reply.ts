@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { type Fault, fault } from "../../../kernel/fault.ts";
+import type { Usage } from "../../../protocol/message.ts";
+import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import { callArguments } from "../call-arguments.ts";
+
+const Part = z.object({
+  text: z.string().nullish(),
+  thought: z.boolean().nullish(),
+  thoughtSignature: z.string().nullish(),
+  functionCall: z
+    .object({ id: z.string().nullish(), name: z.string().nullish(), args: z.unknown().optional() })
+    .nullish(),
+});
+type Part = z.infer<typeof Part>;
+
+const Count = z.number().nonnegative().nullish();
+const UsageMetadata = z.object({
+  promptTokenCount: Count,
+  toolUsePromptTokenCount: Count,
+  candidatesTokenCount: Count,
+  thoughtsTokenCount: Count,
+  cachedContentTokenCount: Count,
+});
+
+const Chunk = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z.object({ parts: z.array(Part).nullish() }).nullish(),
+        finishReason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
+  usageMetadata: UsageMetadata.nullish(),
+});
+
+/** Google's reasons for an end that is the model's or its filter's will; every other one is a bad reply. */
+const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
+  STOP: "stop",
+  MAX_TOKENS: "length",
+  SAFETY: "blocked",
+  RECITATION: "blocked",
+  LANGUAGE: "blocked",
+  BLOCKLIST: "blocked",
+  PROHIBITED_CONTENT: "blocked",
+  SPII: "blocked",
+  IMAGE_SAFETY: "blocked",
+  IMAGE_PROHIBITED_CONTENT: "blocked",
+  IMAGE_RECITATION: "blocked",
+};
+
+const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
+
+function finishOf(reason: string): ModelEnd["finish"] {
+  const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
+  if (kind !== undefined) return { kind };
+  const word = /^[A-Z_]{1,40}$/.test(reason) ? reason : "an unknown reason";
+  return { kind: "fault", fault: badReply(`Gemini broke its answer off: ${word}`) };
+}
+
+function usageOf(counts: z.infer<typeof UsageMetadata>): Usage {
+  const cached = counts.cachedContentTokenCount;
+  const thoughts = counts.thoughtsTokenCount;
+  return {
+    input: (counts.promptTokenCount ?? 0) + (counts.toolUsePromptTokenCount ?? 0),
+    output: (counts.candidatesTokenCount ?? 0) + (thoughts ?? 0),
+    ...(typeof cached === "number" ? { cached } : {}),
+    ...(typeof thoughts === "number" ? { thoughts } : {}),
+  };
+}
+
+/** An answer while it comes in, chunk by chunk. */
+export type GeminiReply = {
+  /** The items in one chunk, in their order. A chunk of no known shape ends the answer with a fault. */
+  read(chunk: unknown): readonly ModelDelta[];
+  /** How it ended, as soon as the provider said so. */
+  finish(): ModelEnd["finish"] | undefined;
+  /** The newest count. */
+  usage(): Usage | undefined;
+};
+
+/** Starts reading one answer; `callId` names its calls. */
+export function geminiReply(callId: ModelRequest["callId"]): GeminiReply {
+  let place = 0;
+  let finish: ModelEnd["finish"] | undefined;
+  let usage: Usage | undefined;
+
+  const delta = (part: Part): ModelDelta[] => {
+    const signature = part.thoughtSignature ? { signature: part.thoughtSignature } : {};
+    if (part.functionCall) {
+      const { id, name, args } = part.functionCall;
+      const providerId = id ? { providerId: id } : {};
+      const here = place++;
+      const call = { name: name ?? "", ...callArguments(args), ...providerId, ...signature };
+      return [{ kind: "call", place: here, call: { kind: "call", id: callId(here), ...call } }];
+    }
+    const text = part.text ?? "";
+    if (text === "" && !part.thoughtSignature) return [];
+    return [{ kind: "text", text, ...(part.thought ? { thought: true } : {}), ...signature }];
+  };
+
+  return {
+    read(chunk) {
+      const parsed = Chunk.safeParse(chunk);
+      if (!parsed.success) {
+        finish = { kind: "fault", fault: badReply("Gemini sent something that is no answer") };
+        return [];
+      }
+      const { candidates, promptFeedback, usageMetadata } = parsed.data;
+      const candidate = candidates?.[0];
+      if (usageMetadata) usage = usageOf(usageMetadata);
+      if (promptFeedback?.blockReason) finish = { kind: "blocked" };
+      if (candidate?.finishReason) finish = finishOf(candidate.finishReason);
+      return (candidate?.content?.parts ?? []).flatMap(delta);
+    },
+    finish: () => finish,
+    usage: () => usage,
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
+import type { OllamaServer } from "./ollama-server.ts";
+
+/** What a model can do beside talking, as its server says. */
+export type OllamaAbilities = { readonly tools: boolean; readonly thinking: boolean };
+
+const Shown = z.object({ capabilities: z.array(z.string()).nullish() });
+
+/** A server that does not say it: tools are offered, thoughts are not asked for. */
+const unsaid: OllamaAbilities = { tools: true, thinking: false };
+
+/** Something that speaks only a part of Ollama's API does not know this question. */
+const isUnknownQuestion = ({ status, said }: OllamaRefusal): boolean =>
+  status === 405 || status === 501 || (status === 404 && said === "");
+
+/** Asks `/api/show`. Rejects when the connection fails, when the answer is not JSON, or when `signal` aborts. */
+export async function ollamaAbilities(
+  server: OllamaServer,
+  model: string,
+  signal: AbortSignal,
+): Promise<Result<OllamaAbilities, OllamaRefusal>> {
+  const asked = await askOllama(server, "/api/show", { model }, signal);
+  if (!asked.ok) return isUnknownQuestion(asked.error) ? ok(unsaid) : err(asked.error);
+  const parsed = Shown.safeParse(await asked.value.json());
+  const capabilities = parsed.success ? parsed.data.capabilities : undefined;
+  if (capabilities === undefined || capabilities === null) return ok(unsaid);
+  return ok({
+    tools: capabilities.includes("tools"),
+    thinking: capabilities.includes("thinking"),
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type Fault, fault } from "../../../kernel/fault.ts";
+import type { Usage } from "../../../protocol/message.ts";
+import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import { CallPiece, growingCalls } from "./growing-calls.ts";
+
+const Text = z.string().nullish();
+const Delta = z.object({
+  content: Text,
+  refusal: Text,
+  /** Thoughts, as DeepSeek, vLLM, llama.cpp and LM Studio name them. */
+  reasoning_content: Text,
+  /** The same, as OpenRouter and newer vLLM do. */
+  reasoning: Text.catch(undefined),
+  tool_calls: z.array(CallPiece).nullish(),
+});
+type Delta = z.infer<typeof Delta>;
+
+const Count = z.number().nonnegative().nullish();
+const Counts = z.object({
+  prompt_tokens: Count,
+  completion_tokens: Count,
+  prompt_tokens_details: z.object({ cached_tokens: Count }).nullish(),
+  completion_tokens_details: z.object({ reasoning_tokens: Count }).nullish(),
+});
+
+const Chunk = z.object({
+  choices: z.array(z.object({ delta: Delta.nullish(), finish_reason: Text })).nullish(),
+  usage: Counts.nullish(),
+});
+
+/** Reasons for an end that is the model's or its filter's will; every other one is a fault. */
+const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
+  stop: "stop",
+  tool_calls: "stop",
+  function_call: "stop",
+  length: "length",
+  content_filter: "blocked",
+};
+/** Reasons that others than OpenAI give when they could not go on. */
+const breaks: ReadonlySet<string> = new Set(["error", "abort"]);
+
+const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
+
+function finishOf(reason: string): ModelEnd["finish"] {
+  const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
+  if (kind !== undefined) return { kind };
+  if (breaks.has(reason)) {
+    return { kind: "fault", fault: fault("unavailable", "the model broke its answer off") };
+  }
+  const word = /^\w{1,40}$/.test(reason) ? reason : "an unknown reason";
+  return { kind: "fault", fault: badReply(`the model broke its answer off: ${word}`) };
+}
+
+function usageOf(counts: z.infer<typeof Counts>): Usage {
+  const cached = counts.prompt_tokens_details?.cached_tokens;
+  const thoughts = counts.completion_tokens_details?.reasoning_tokens;
+  return {
+    input: counts.prompt_tokens ?? 0,
+    output: counts.completion_tokens ?? 0,
+    ...(typeof cached === "number" ? { cached } : {}),
+    ...(typeof thoughts === "number" ? { thoughts } : {}),
+  };
+}
+
+/** An answer while it comes in, chunk by chunk. */
+export type OpenAiReply = {
+  /** The items in one chunk, in their order. A chunk of no known shape ends the answer with a fault. */
+  read(chunk: unknown): readonly ModelDelta[];
+  /** The whole calls, to be asked for once, after the last chunk of an answer that has a `finish`. */
+  calls(): readonly ModelDelta[];
+  /** How it ended, as soon as the provider said so. A refusal counts as blocked. */
+  finish(): ModelEnd["finish"] | undefined;
+  /** The newest count. */
+  usage(): Usage | undefined;
+};
+
+/** Starts reading one answer; `callId` names its calls. */
+export function openAiReply(callId: ModelRequest["callId"]): OpenAiReply {
+  const calls = growingCalls(callId);
+  let finish: ModelEnd["finish"] | undefined;
+  let usage: Usage | undefined;
+  let hasRefused = false;
+
+  const deltas = (delta: Delta): ModelDelta[] => {
+    const thought = delta.reasoning_content || delta.reasoning || delta.refusal || "";
+    hasRefused ||= Boolean(delta.refusal);
+    return [
+      ...(thought ? [{ kind: "text", text: thought, thought: true } as const] : []),
+      ...(delta.content ? [{ kind: "text", text: delta.content } as const] : []),
+      ...(delta.tool_calls ?? []).flatMap(calls.grow),
+    ];
+  };
+
+  return {
+    read(chunk) {
+      const parsed = Chunk.safeParse(chunk);
+      if (!parsed.success) {
+        finish = { kind: "fault", fault: badReply("the model sent something that is no answer") };
+        return [];
+      }
+      const choice = parsed.data.choices?.[0];
+      if (parsed.data.usage) usage = usageOf(parsed.data.usage);
+      const items = choice?.delta ? deltas(choice.delta) : [];
+      if (choice?.finish_reason) finish = finishOf(choice.finish_reason);
+      return items;
+    },
+    calls: calls.whole,
+    finish: () => (hasRefused && finish?.kind === "stop" ? { kind: "blocked" } : finish),
+    usage: () => usage,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Clock } from "../../kernel/ports.ts";
+
+/** What became of something that was waited for. `failed` keeps the cause for the adapter to translate. */
+export type Waited<T> =
+  | { readonly kind: "came"; readonly value: T }
+  | { readonly kind: "failed"; readonly cause: unknown }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "timed-out" };
+
+export type Patience = {
+  readonly clock: Clock;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+};
+
+/** A reason of its own: without one, each `abort` makes a `DOMException` with a stack. */
+const settledReason = new Error("settled");
+
+/**
+ * Waits for `work` until it settles, the signal aborts or the time is over, whichever is first. Never rejects,
+ * and a late rejection of `work` is no unhandled one. It does not stop `work`; the caller does.
+ */
+export async function patiently<T>(work: Promise<T>, patience: Patience): Promise<Waited<T>> {
+  const { clock, timeout, signal } = patience;
+  const settled = work.then(
+    (value): Waited<T> => ({ kind: "came", value }),
+    (cause: unknown): Waited<T> => ({ kind: "failed", cause }),
+  );
+  if (signal.aborted) return { kind: "cancelled" };
+  const over = new AbortController();
+  const cancelled = Promise.withResolvers<Waited<T>>();
+  const onAbort = () => cancelled.resolve({ kind: "cancelled" });
+  signal.addEventListener("abort", onAbort, { once: true });
+  const alarm = clock.sleep(timeout, over.signal).then((): Waited<T> => ({ kind: "timed-out" }));
+  const first = await Promise.race([settled, cancelled.promise, alarm]);
+  signal.removeEventListener("abort", onAbort);
+  over.abort(settledReason);
+  return first;
+}

@@ -1,0 +1,74 @@
+import { type Answer, type Skill, saying, silence } from "./answer.ts";
+import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
+import { clockQuestion } from "./clock-question.ts";
+import { cues, happenings } from "./cues.ts";
+import type { Line } from "./intents/intent.ts";
+import { intentOf, isSafety, type Language } from "./intents/tables.ts";
+import { knownName, learned } from "./learned.ts";
+import { moves } from "./moves.ts";
+import { pastimes } from "./pastimes.ts";
+import { isSpeechTool, type Scene } from "./read-request.ts";
+import { smallNoise } from "./small-noise.ts";
+import { sums } from "./sums.ts";
+import { weather } from "./weather.ts";
+import { wordChain } from "./word-chain.ts";
+
+const toolFailed: Readonly<Record<Language, readonly Line[]>> = {
+  ja: [
+    [
+      "sadness",
+      "ごめん{ne}、調べようとしたけど、うまくいかなかった{yo}。",
+      "申し訳ありません、調べようとしましたが、うまくいきませんでした。",
+    ],
+  ],
+  en: [["sadness", "I'm sorry, I tried to find out, but it didn't work."]],
+};
+
+/** Harm, manipulation and the question what she is: before everything else. */
+const safety: Skill = (scene) => {
+  if (scene.stimulus.kind !== "said") return undefined;
+  const found = intentOf(scene.stimulus.text, scene.language);
+  return isSafety(found) ? saying(sayFor(scene, found)) : undefined;
+};
+
+const chat: Skill = (scene) => {
+  const name = knownName(scene);
+  const found = intentOf(scene.stimulus.text, scene.language);
+  const slots = name === undefined ? {} : { name };
+  return saying(sayFor(scene, found, slots) ?? sayForNamed(scene, "statement", slots));
+};
+
+/** It was spoken: nothing is left to say. */
+const alreadySpoke: Skill = (scene) => (scene.spoke ? silence : undefined);
+
+/** Other tools failed. */
+const brokenErrand: Skill = (scene) => {
+  const last = scene.answers.findLast(({ tool }) => !isSpeechTool(tool));
+  return last?.failed === true ? saying(sayOneOf(scene, toolFailed[scene.language])) : undefined;
+};
+
+const skills: readonly Skill[] = [
+  alreadySpoke,
+  cues,
+  happenings,
+  smallNoise,
+  safety,
+  weather,
+  sums,
+  brokenErrand,
+  wordChain,
+  pastimes,
+  moves,
+  clockQuestion,
+  learned,
+  chat,
+];
+
+/** What the understudy answers: the first of its skills that knows what to do. */
+export function answerTo(scene: Scene): Answer {
+  for (const skill of skills) {
+    const answer = skill(scene);
+    if (answer !== undefined) return answer;
+  }
+  return silence;
+}

@@ -1,0 +1,190 @@
+import { hashOf } from "./hash.ts";
+import type { Intent, Line } from "./intents/intent.ts";
+import { intentNamed, intentOf } from "./intents/tables.ts";
+import { harmless, heard } from "./plain-words.ts";
+import type { Scene, Spoken } from "./read-request.ts";
+import { filled, inTone, type Slots, toneSlots } from "./speak-in-tone.ts";
+import { topicOf } from "./topic-word.ts";
+
+/** A line ready to be said, with its tags, and whether the persona's own examples gave it. */
+type Candidate = {
+  readonly line: string;
+  readonly own: boolean;
+  /** How near the example's question is to the comment: 0 to 1. */
+  readonly near?: number;
+};
+
+const blank = /[〇○]{2}|_{3}/gu;
+const hasBlank = (text: string): boolean => /[〇○]{2}|_{3}/u.test(text);
+
+/** Chats in which her way to take up a topic fits as well. */
+const topical: ReadonlySet<string> = new Set(
+  "food game music pet study work story outing season hobby".split(" "),
+);
+
+/** Things about which she asks back about the one who talks, and can use what memory gave. */
+function hailed(scene: Scene, name: string | undefined): string {
+  if (name === undefined) return "";
+  return scene.language === "ja" ? `${name}${scene.persona.honorific}、` : `${name}, `;
+}
+
+/** How much the letter pairs of two texts overlap: 0 for not at all, 1 for the same. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string): ReadonlySet<string> => {
+    const letters = [...text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase()].slice(0, 200);
+    return new Set(letters.slice(1).map((letter, at) => (letters[at] ?? "") + letter));
+  };
+  const [first, second] = [pairs(a), pairs(b)];
+  if (first.size === 0 || second.size === 0) return a === b ? 1 : 0;
+  const shared = [...first].filter((pair) => second.has(pair)).length;
+  return (2 * shared) / (first.size + second.size);
+}
+
+/** How many of her utterances ago something like it was said; undefined when not lately. */
+function saidAgo(text: string, hers: readonly Spoken[]): number | undefined {
+  const at = hers.findLastIndex(
+    (spoken) => likeness(spoken.text, text) > 0.7 || spoken.text.includes(text),
+  );
+  return at === -1 ? undefined : hers.length - at;
+}
+
+/** The lines not said lately; else the one that was said longest ago. */
+function fresh(candidates: readonly Candidate[], scene: Scene): readonly Candidate[] {
+  const hers = scene.earlier.filter(({ who }) => who === "her").slice(-16);
+  const ages = candidates.map((candidate) => ({
+    candidate,
+    ago: saidAgo(heard(candidate.line), hers),
+  }));
+  const unsaid = ages.filter(({ ago }) => ago === undefined);
+  if (unsaid.length > 0) return unsaid.map(({ candidate }) => candidate);
+  const oldest = Math.max(...ages.map(({ ago }) => ago ?? 0));
+  return ages.filter(({ ago }) => ago === oldest).map(({ candidate }) => candidate);
+}
+
+function choose(candidates: readonly Candidate[], scene: Scene): string | undefined {
+  const left = fresh(candidates, scene);
+  const own = left.filter((candidate) => candidate.own);
+  const nearest = own.reduce<Candidate | undefined>(
+    (best, each) => ((each.near ?? 0) > (best?.near ?? 0.45) ? each : best),
+    undefined,
+  );
+  if (nearest !== undefined) return nearest.line;
+  const pool = own.length > 0 && (own.length === left.length || scene.luck % 5 !== 0) ? own : left;
+  return pool[hashOf(String(scene.luck), "line") % Math.max(1, pool.length)]?.line;
+}
+
+/** A table line as it is said in this scene; undefined when a slot stays empty. */
+function spokenLine(
+  [emotion, words, polite]: Line,
+  scene: Scene,
+  slots: Slots,
+): string | undefined {
+  const { persona, language, luck } = scene;
+  const form = persona.polite ? (polite?.replaceAll("私", "{I}") ?? words) : words;
+  const text = filled(form, slots);
+  return text === undefined
+    ? undefined
+    : `[emotion: ${emotion}] ${inTone(text, persona, language, luck)}`;
+}
+
+/** A topic that opens a sentence begins with a capital. */
+const capitalised = (line: string): string =>
+  line.replace(
+    /(^|\] ?)([a-z])/u,
+    (_all, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+
+const isPast = (text: string): boolean =>
+  /[たっ](?:た|だ)?(?:よ|ん|の|。|!|！|$)|\b(?:yesterday|did|went|made|saw|played|watched|was|were|\w{2,12}ed)\b/iu.test(
+    text,
+  );
+
+function ownLines(intent: Intent, scene: Scene, fill: string | undefined): readonly Candidate[] {
+  if (intent.voice === "built-in") return [];
+  const past = isPast(scene.stimulus.text);
+  return scene.persona.examples.flatMap(({ asked, said, language }) => {
+    if (language !== scene.language || /^[（(]/u.test(asked)) return [];
+    const kind = intentOf(asked, language).name;
+    const takesUp = topical.has(intent.name) && kind === (past ? "did" : "statement");
+    if (kind !== intent.name && !(takesUp && hasBlank(said))) return [];
+    if (hasBlank(said) && fill === undefined) return [];
+    const line = capitalised(said.replace(blank, () => fill ?? ""));
+    return [
+      {
+        line,
+        own: true,
+        near: likeness(
+          asked.replace(blank, () => fill ?? ""),
+          scene.stimulus.text,
+        ),
+      },
+    ];
+  });
+}
+
+/** The other's name as it may be said, when it is known. */
+const nameOf = (scene: Scene): string | undefined => {
+  const { from } = scene.stimulus;
+  return from === undefined ? undefined : harmless(from);
+};
+
+function allSlots(scene: Scene, more: Slots): Slots {
+  const name = more["name"] ?? nameOf(scene);
+  return {
+    ...toneSlots(scene.persona, scene.language),
+    topic: topicOf(scene.stimulus.text, scene.language),
+    ...more,
+    name:
+      name === undefined
+        ? undefined
+        : `${name}${scene.language === "ja" ? scene.persona.honorific : ""}`,
+    hey: hailed(scene, name),
+  };
+}
+
+/** One of these lines, in the persona's tone, not lately said; undefined when none can be filled. */
+export function sayOneOf(
+  scene: Scene,
+  lines: readonly Line[],
+  slots: Slots = {},
+): string | undefined {
+  const all = allSlots(scene, slots);
+  const candidates = lines.flatMap((line) => {
+    const text = spokenLine(line, scene, all);
+    return text === undefined ? [] : [{ line: text, own: false }];
+  });
+  return choose(candidates, scene);
+}
+
+/** An answer to a comment of this kind: one of the persona's own examples or of the table's lines. */
+export function sayFor(scene: Scene, intent: Intent, slots: Slots = {}): string | undefined {
+  const all = allSlots(scene, slots);
+  const lines = intent.lines.flatMap((line) => {
+    const text = spokenLine(line, scene, all);
+    return text === undefined ? [] : [{ line: text, own: false }];
+  });
+  return choose([...ownLines(intent, scene, all["topic"]), ...lines], scene);
+}
+
+/** The same for an intent by name. */
+export function sayForNamed(scene: Scene, name: string, slots: Slots = {}): string | undefined {
+  const found = intentNamed(name, scene.language);
+  return found === undefined ? undefined : sayFor(scene, found, slots);
+}
+
+/** The persona's own examples for a stage direction in brackets that this pattern knows. */
+export function ownFor(scene: Scene, direction: RegExp): readonly string[] {
+  return scene.persona.examples
+    .filter(
+      ({ asked, language }) =>
+        /^[（(]/u.test(asked) && language === scene.language && direction.test(asked),
+    )
+    .map(({ said }) => said);
+}
+
+/** One of these ready lines, not lately said. */
+export const pickFresh = (scene: Scene, lines: readonly string[]): string | undefined =>
+  choose(
+    lines.map((line) => ({ line, own: true })),
+    scene,
+  );

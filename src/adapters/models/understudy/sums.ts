@@ -1,0 +1,109 @@
+import type { Skill } from "./answer.ts";
+import { saying } from "./answer.ts";
+import { sayOneOf } from "./choose.ts";
+import { argumentNames, mayCall, toolLike } from "./errands.ts";
+import type { Line } from "./intents/intent.ts";
+import type { Language } from "./intents/tables.ts";
+import type { Scene } from "./read-request.ts";
+
+const told: Readonly<Record<Language, readonly Line[]>> = {
+  ja: [
+    ["joy", "{sum}の答えは、{value}{da}。", "{sum}の答えは、{value}です。"],
+    [
+      "fun",
+      "{value}{da}。{sum}くらいなら、まかせて。",
+      "{value}です。{sum}でしたら、おまかせください。",
+    ],
+  ],
+  en: [
+    ["joy", "{sum} makes {value}."],
+    ["fun", "{value}! {sum} is my kind of question."],
+  ],
+};
+const failed: Readonly<Record<Language, readonly Line[]>> = {
+  ja: [
+    [
+      "sadness",
+      "うーん、その計算はうまくできなかった{yo}。ごめん{ne}。",
+      "申し訳ありません、その計算はうまくできませんでした。",
+    ],
+  ],
+  en: [["sadness", "I'm sorry, I couldn't work that one out."]],
+};
+
+const words: readonly (readonly [RegExp, string])[] = [
+  [/×|✕|かける|掛ける|\btimes\b|\bmultiplied by\b/giu, "*"],
+  [/÷|わる|割る|\bdivided by\b|\bover\b/giu, "/"],
+  [/たす|足す|\bplus\b/giu, "+"],
+  [/ひく|引く|\bminus\b/giu, "-"],
+  [/(?<=\d) ?x ?(?=\d)/giu, "*"],
+];
+
+/** The sum a comment asks for; undefined when there is none. */
+function sumIn(comment: string): string | undefined {
+  const text = words.reduce(
+    (all, [word, sign]) => all.replace(word, sign),
+    comment.normalize("NFKC").slice(0, 200),
+  );
+  if (/\d{4}-\d{1,2}-\d{1,2}/u.test(text)) return undefined;
+  const found = /[(-]{0,4}\d[\d\s.+*/^!()-]{1,80}/u.exec(text)?.[0].trim() ?? "";
+  const sum = found.replace(/[-+*/(\s]+$/u, "").replace(/\s+/gu, "");
+  const asks = /[=?]|は$|いくつ|計算|答え|what|how much|calculate/iu.test(text);
+  const alone = text.replace(/[\s=?。]+/gu, "").length === sum.length;
+  return /\d[+*/^-]+\(*-?\d/u.test(sum) && (asks || alone) ? sum : undefined;
+}
+
+/** Plus, minus, times and divided by, without parentheses; undefined for anything else or no whole story. */
+function tinySum(sum: string): number | undefined {
+  if (sum.length > 40 || !/^-?\d+(?:\.\d+)?(?:[-+*/]-?\d+(?:\.\d+)?)*$/u.test(sum))
+    return undefined;
+  const tokens = sum.match(/(?<=\d)[-+*/]|-?\d+(?:\.\d+)?/gu) ?? [];
+  const terms: number[] = [];
+  let sign = "+";
+  for (const token of tokens) {
+    if (/^[-+*/]$/u.test(token)) sign = token;
+    else add(terms, sign, Number(token));
+  }
+  const value = terms.reduce((a, b) => a + b, 0);
+  return Number.isFinite(value) ? Number(value.toPrecision(12)) : undefined;
+}
+
+function add(terms: number[], sign: string, value: number): void {
+  if (sign === "+") terms.push(value);
+  else if (sign === "-") terms.push(-value);
+  else terms.push(sign === "*" ? (terms.pop() ?? 0) * value : (terms.pop() ?? 0) / value);
+}
+
+const spoken = (scene: Scene, sum: string, value: string) =>
+  saying(
+    sayOneOf(scene, told[scene.language], {
+      sum: sum.replaceAll("*", "×").replaceAll("/", "÷"),
+      value,
+    }),
+  );
+
+/** Sums: by the calculator when there is one, tiny ones in the head. */
+export const sums: Skill = (scene) => {
+  if (scene.stimulus.kind !== "said") return undefined;
+  const sum = sumIn(scene.stimulus.text);
+  if (sum === undefined) return undefined;
+  const answer = scene.answers.findLast(({ tool }) => /calc/u.test(tool));
+  if (answer !== undefined) {
+    const value = answer.text
+      .replace(/[^\p{L}\p{N}.,+/^ =-]/gu, "")
+      .trim()
+      .slice(0, 60);
+    return answer.failed || value === ""
+      ? saying(sayOneOf(scene, failed[scene.language]))
+      : spoken(scene, sum, value.split("=").at(-1)?.trim() ?? value);
+  }
+  const tool = toolLike(scene, /calc/u);
+  if (tool !== undefined && mayCall(scene, tool)) {
+    const [name = "expression"] = argumentNames(scene, tool);
+    return { uses: [{ name: tool, args: { [name]: sum } }] };
+  }
+  const value = tinySum(sum);
+  return value === undefined
+    ? saying(sayOneOf(scene, failed[scene.language]))
+    : spoken(scene, sum, String(value));
+};

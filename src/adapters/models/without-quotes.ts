@@ -1,0 +1,6 @@
+/** What a provider said, without what it quotes: the name of a field stays, words of a conversation do not. */
+export function withoutQuotes(message: string): string {
+  return message.replace(/"[^"]*"|(?<=^|\s)'[^']*'|`[^`]*`/g, (quote) =>
+    /^.[\w.:[\]-]{1,80}.$/.test(quote) ? quote : "“…”",
+  );
+}

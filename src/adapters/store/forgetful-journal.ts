@@ -1,0 +1,23 @@
+import type { AppendRefusal, Journal } from "../../kernel/ports.ts";
+import { err } from "../../kernel/result.ts";
+
+/**
+ * A journal for tests that forgets every snapshot and refuses the appends that `refuse` says, by their count from 1.
+ * What it refuses is not written.
+ */
+export function forgetfulJournal<E>(
+  journal: Journal<E>,
+  refuse: (call: number) => AppendRefusal | undefined = () => undefined,
+): Journal<E> {
+  let calls = 0;
+  return {
+    ...journal,
+    append: async (entries, expected) => {
+      calls += 1;
+      const refusal = refuse(calls);
+      return refusal === undefined ? journal.append(entries, expected) : err(refusal);
+    },
+    saveSnapshot: async () => undefined,
+    latestSnapshot: async () => undefined,
+  };
+}

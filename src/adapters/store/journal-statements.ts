@@ -1,0 +1,75 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { Json } from "../../kernel/json.ts";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { schemaVersion } from "./migrations.ts";
+import { nameOf, numberOf, type Row, textOf } from "./row.ts";
+
+/** Turns stored JSON back into an event. Throws for what it does not know: an entry is never skipped in silence. */
+export type ParseEvent<E> = (json: Json) => E;
+
+export type JournalStatements = {
+  /** The schema that the statements were prepared for. */
+  readonly schema: number;
+  readonly begin: StatementSync;
+  readonly commit: StatementSync;
+  readonly version: StatementSync;
+  readonly stream: StatementSync;
+  readonly addStream: StatementSync;
+  readonly byKey: StatementSync;
+  readonly add: StatementSync;
+  readonly read: StatementSync;
+  readonly latest: StatementSync;
+  readonly streams: StatementSync;
+  readonly saveSnapshot: StatementSync;
+  readonly snapshot: StatementSync;
+};
+
+const entryColumns = "e.seq, e.number, e.at, e.key, e.json";
+
+export function prepareJournal(db: DatabaseSync): JournalStatements {
+  return {
+    schema: schemaVersion(db),
+    begin: db.prepare("BEGIN IMMEDIATE"),
+    commit: db.prepare("COMMIT"),
+    version: db.prepare("PRAGMA user_version"),
+    stream: db.prepare(
+      `SELECT id, coalesce((SELECT max(number) FROM events WHERE stream = streams.id), 0) AS last
+       FROM streams WHERE name = ?`,
+    ),
+    addStream: db.prepare("INSERT INTO streams (name) VALUES (?)"),
+    byKey: db.prepare(`SELECT ${entryColumns} FROM events AS e WHERE stream = ? AND key = ?`),
+    add: db.prepare("INSERT INTO events (stream, number, at, key, json) VALUES (?, ?, ?, ?, ?)"),
+    read: db.prepare(
+      `SELECT ${entryColumns} FROM events AS e
+       WHERE stream = (SELECT id FROM streams WHERE name = ?) AND number > ?
+       ORDER BY number LIMIT ?`,
+    ),
+    latest: db.prepare(
+      `SELECT ${entryColumns} FROM events AS e
+       WHERE stream = (SELECT id FROM streams WHERE name = ?)
+       ORDER BY number DESC LIMIT ?`,
+    ),
+    streams: db.prepare(
+      `SELECT name, (SELECT max(number) FROM events WHERE stream = streams.id) AS last
+       FROM streams WHERE last IS NOT NULL ORDER BY name`,
+    ),
+    saveSnapshot: db.prepare(
+      `INSERT INTO snapshots (stream, shape, number, json) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET number = excluded.number, json = excluded.json`,
+    ),
+    snapshot: db.prepare("SELECT number, json FROM snapshots WHERE stream = ? AND shape = ?"),
+  };
+}
+
+/** The entry in a row that has the entry columns. */
+export function entryOf<E>(stream: string, row: Row, parse: ParseEvent<E>): JournalEntry<E> {
+  const key = row["key"];
+  return {
+    stream,
+    seq: numberOf(row, "seq"),
+    number: numberOf(row, "number"),
+    at: numberOf(row, "at"),
+    event: parse(JSON.parse(textOf(row, "json")) as Json),
+    ...(typeof key === "string" ? { key: nameOf(key) } : {}),
+  };
+}

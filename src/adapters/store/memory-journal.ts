@@ -1,0 +1,127 @@
+import type { Json } from "../../kernel/json.ts";
+import type {
+  AppendRefusal,
+  Journal,
+  JournalEntry,
+  NewEntry,
+  Snapshot,
+} from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { eventJson } from "./entry-json.ts";
+import type { ParseEvent } from "./journal-statements.ts";
+import { createListeners, rethrowLater } from "./listeners.ts";
+
+type Stored = Omit<JournalEntry<unknown>, "event"> & { readonly json: string };
+type StoredStream = { readonly entries: Stored[]; readonly byKey: Map<string, Stored> };
+
+/** What a memory journal keeps. It outlives its journals, as a file outlives processes. */
+export type JournalMemory = {
+  readonly streams: Map<string, StoredStream>;
+  readonly snapshots: Map<string, string>;
+  seq: number;
+};
+
+export const journalMemory = (): JournalMemory => ({
+  streams: new Map(),
+  snapshots: new Map(),
+  seq: 0,
+});
+
+/** A journal in this process, for tests and simulations. It keeps JSON, so that nothing is shared by reference. */
+export function memoryJournal<E>(
+  parse: ParseEvent<E>,
+  memory: JournalMemory = journalMemory(),
+): Journal<E> {
+  const listeners = createListeners<E>(rethrowLater);
+  let open = true;
+  const mustBeOpen = (): void => {
+    if (!open) throw new Error("the journal is closed");
+  };
+  const entryOf = ({ json, ...rest }: Stored): JournalEntry<E> => ({
+    ...rest,
+    event: parse(JSON.parse(json) as Json),
+  });
+  return {
+    append: async (entries, expected = {}) => {
+      mustBeOpen();
+      const before = memory.seq;
+      const appended = appendTo(memory, entries, entries.map(eventJson), expected);
+      if (!appended.ok) return appended;
+      const written = appended.value.filter(({ seq }) => seq > before);
+      if (written.length > 0) listeners.publish([...new Set(written)].map(entryOf));
+      return ok(appended.value.map(entryOf));
+    },
+    read: async function* (stream, after, limit = Number.POSITIVE_INFINITY) {
+      mustBeOpen();
+      const { entries } = streamOf(memory, stream);
+      // Numbers count from 1 without gaps, so that the next entry stands at index `number`.
+      for (
+        let number = Math.max(0, after);
+        number < Math.min(entries.length, after + limit);
+        number += 1
+      ) {
+        const stored = entries[number];
+        if (stored !== undefined) yield entryOf(stored);
+      }
+    },
+    latest: async (stream, count) => {
+      mustBeOpen();
+      return count <= 0 ? [] : streamOf(memory, stream).entries.slice(-count).map(entryOf);
+    },
+    streams: async () => {
+      mustBeOpen();
+      return [...memory.streams].map(([stream, { entries }]) => ({
+        stream,
+        number: entries.length,
+      }));
+    },
+    subscribe: listeners.add,
+    saveSnapshot: async (snapshot) => {
+      mustBeOpen();
+      memory.snapshots.set(cacheKey(snapshot.stream, snapshot.shape), JSON.stringify(snapshot));
+    },
+    latestSnapshot: async (stream, shape) => {
+      mustBeOpen();
+      const json = memory.snapshots.get(cacheKey(stream, shape));
+      return json === undefined ? undefined : (JSON.parse(json) as Snapshot);
+    },
+    close: async () => {
+      open = false;
+    },
+  };
+}
+
+const cacheKey = (stream: string, shape: string): string => JSON.stringify([stream, shape]);
+
+const streamOf = (memory: JournalMemory, stream: string): StoredStream =>
+  memory.streams.get(stream) ?? { entries: [], byKey: new Map() };
+
+function appendTo(
+  memory: JournalMemory,
+  entries: readonly NewEntry<unknown>[],
+  events: readonly string[],
+  expected: Readonly<Record<string, number>>,
+): Result<readonly Stored[], AppendRefusal> {
+  for (const [stream, number] of Object.entries(expected)) {
+    if (streamOf(memory, stream).entries.length !== number)
+      return err({ kind: "conflict", stream });
+  }
+  return ok(entries.map((entry, place) => storeOne(memory, entry, events[place] ?? "null")));
+}
+
+function storeOne(
+  memory: JournalMemory,
+  { stream, at, key }: NewEntry<unknown>,
+  json: string,
+): Stored {
+  const kept = streamOf(memory, stream);
+  const earlier = key === undefined ? undefined : kept.byKey.get(key);
+  if (earlier !== undefined) return earlier;
+  memory.seq += 1;
+  const place = { seq: memory.seq, number: kept.entries.length + 1 };
+  const stored = { stream, at, json, ...place, ...(key === undefined ? {} : { key }) };
+  memory.streams.set(stream, kept);
+  kept.entries.push(stored);
+  if (key !== undefined) kept.byKey.set(key, stored);
+  return stored;
+}

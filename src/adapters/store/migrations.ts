@@ -1,0 +1,126 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { backup, DatabaseSync } from "node:sqlite";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type OpenProblem, openProblemOf } from "./open-problem.ts";
+import { numberOf } from "./row.ts";
+
+/** One step of the schema, run in a transaction that also sets `user_version` to `version`. */
+export type Migration = { readonly version: number; readonly sql: string };
+
+/** Marks a file as a SaintVerse journal (`PRAGMA application_id`): "SVJ1". */
+export const applicationId = 0x53564a31;
+
+/** All steps, oldest first, numbered 1, 2, 3 … A step that was released is never changed. */
+export const journalMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    sql: `
+      CREATE TABLE streams (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE
+      ) STRICT;
+      CREATE TABLE events (
+        seq INTEGER PRIMARY KEY,
+        stream INTEGER NOT NULL REFERENCES streams,
+        number INTEGER NOT NULL,
+        at REAL NOT NULL,
+        key TEXT,
+        json TEXT NOT NULL,
+        type TEXT GENERATED ALWAYS AS (json ->> '$.type') VIRTUAL
+      ) STRICT;
+      CREATE UNIQUE INDEX events_number ON events (stream, number);
+      CREATE UNIQUE INDEX events_key ON events (stream, key) WHERE key IS NOT NULL;
+      CREATE TABLE snapshots (
+        stream TEXT NOT NULL,
+        shape TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        json TEXT NOT NULL,
+        PRIMARY KEY (stream, shape)
+      ) STRICT;
+    `,
+  },
+];
+
+/** The schema number of an open file; 0 for a new one. */
+export const schemaVersion = (db: DatabaseSync): number =>
+  numberOf(db.prepare("PRAGMA user_version").get(), "user_version");
+
+/** The schema number that the last of the migrations leaves. */
+export const newestVersion = (migrations: readonly Migration[]): number =>
+  migrations.at(-1)?.version ?? 0;
+
+/**
+ * Brings an open file to the newest schema. A file that already had one is copied first, to `backupFile`, and the
+ * copy is opened and checked. A step that fails is undone and the earlier ones stay.
+ */
+export async function migrate(
+  db: DatabaseSync,
+  file: string,
+  backupFile: (from: number) => string,
+  migrations: readonly Migration[],
+): Promise<Result<void, OpenProblem>> {
+  const from = schemaVersion(db);
+  const pending = migrations.filter(({ version }) => version > from);
+  if (pending.length === 0) return ok(undefined);
+  const copy = from === 0 ? undefined : backupFile(from);
+  if (copy !== undefined) {
+    const copied = await copyVerified(db, file, copy, from);
+    if (!copied.ok) return copied;
+  }
+  for (const step of pending) {
+    const done = apply(db, step);
+    if (!done.ok) return err(problemOf(file, step.version, copy, done.error));
+  }
+  return ok(undefined);
+}
+
+function problemOf(
+  file: string,
+  version: number,
+  copy: string | undefined,
+  cause: unknown,
+): OpenProblem {
+  const known = openProblemOf(file, cause);
+  if (known?.code === "full" || known?.code === "unwritable" || known?.code === "busy") {
+    return known;
+  }
+  return { code: "migration-failed", file, version, backup: copy, cause };
+}
+
+async function copyVerified(
+  db: DatabaseSync,
+  file: string,
+  copy: string,
+  version: number,
+): Promise<Result<void, OpenProblem>> {
+  try {
+    await backup(db, copy, { rate: 1000 });
+    const descriptor = openSync(copy, "r+");
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    const opened = new DatabaseSync(copy, { readOnly: true });
+    const check = opened.prepare("PRAGMA quick_check(1)").get()?.["quick_check"];
+    const found = schemaVersion(opened);
+    opened.close();
+    if (check === "ok" && found === version) return ok(undefined);
+    return err({ code: "backup-failed", file, backup: copy, cause: check });
+  } catch (cause) {
+    return err({ code: "backup-failed", file, backup: copy, cause });
+  }
+}
+
+function apply(db: DatabaseSync, { version, sql }: Migration): Result<void, unknown> {
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    // Another process may have done it while we waited for the lock.
+    if (schemaVersion(db) < version) {
+      db.exec(sql);
+      db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+    }
+    db.exec("COMMIT");
+    return ok(undefined);
+  } catch (cause) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    return err(cause);
+  }
+}

@@ -1,0 +1,28 @@
+import type { SQLOutputValue } from "node:sqlite";
+
+/** A row as `node:sqlite` gives it. */
+export type Row = Readonly<Record<string, SQLOutputValue>>;
+
+/** A number column. Throws when the row or column is missing or of another type: our schema forbids it. */
+export function numberOf(row: Row | undefined, column: string): number {
+  const value = row?.[column];
+  if (typeof value !== "number") throw new TypeError(`column ${column} is not a number`);
+  return value;
+}
+
+/** A text column. Throws when the row or column is missing or of another type: our schema forbids it. */
+export function textOf(row: Row | undefined, column: string): string {
+  const value = row?.[column];
+  if (typeof value !== "string") throw new TypeError(`column ${column} is not text`);
+  return value;
+}
+
+/**
+ * A name in a form that SQLite keeps apart from every other name: UTF-8 would turn all lone surrogates into one
+ * character. Ordinary names stay as they are.
+ */
+export const storedName = (name: string): string => JSON.stringify(name).slice(1, -1);
+
+/** The name that `storedName` was given. */
+export const nameOf = (stored: string): string =>
+  stored.includes("\\") ? String(JSON.parse(`"${stored}"`)) : stored;

@@ -1,0 +1,130 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Json } from "../../kernel/json.ts";
+import type { Clock, Journal, Snapshot } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { createAppendQueue } from "./append-queue.ts";
+import { commitGroup } from "./commit-group.ts";
+import { eventJson } from "./entry-json.ts";
+import { openJournalFile } from "./journal-file.ts";
+import {
+  entryOf,
+  type JournalStatements,
+  type ParseEvent,
+  prepareJournal,
+} from "./journal-statements.ts";
+import { createListeners, rethrowLater } from "./listeners.ts";
+import type { OpenProblem } from "./open-problem.ts";
+import { nameOf, numberOf, storedName, textOf } from "./row.ts";
+import { primaryCode } from "./sqlite-result.ts";
+
+export type SqliteJournalOptions<E> = {
+  /** Gives an event its type back, and throws for one that it does not know. */
+  readonly parse: ParseEvent<E>;
+  readonly clock: Clock;
+  /** How long an append waits for another process's lock before it is refused, milliseconds. Default 5 000. */
+  readonly patience?: number;
+  /** Gets what a listener threw. Without it, an uncaught exception. */
+  readonly onBug?: (bug: unknown) => void;
+};
+
+/**
+ * Opens or makes the journal in `file`, together with the folders above it. Older files are copied and brought up
+ * to date. Several processes may have the same file open.
+ */
+export async function openSqliteJournal<E>(
+  options: SqliteJournalOptions<E> & { readonly file: string },
+): Promise<Result<Journal<E>, OpenProblem>> {
+  const opened = await openJournalFile(options.file, options.clock);
+  return opened.ok ? ok(journalOver(opened.value, options)) : err(opened.error);
+}
+
+/** The journal on a connection whose schema is the newest. It closes the connection in the end. */
+export function journalOver<E>(
+  db: DatabaseSync,
+  { parse, clock, patience = 5000, onBug = rethrowLater }: SqliteJournalOptions<E>,
+): Journal<E> {
+  const statements = prepareJournal(db);
+  const listeners = createListeners<E>(onBug);
+  const queue = createAppendQueue<E>({
+    commit: (calls) => commitGroup(db, statements, parse, calls),
+    publish: listeners.publish,
+    clock,
+    patience,
+  });
+  let open = true;
+  const mustBeOpen = (): void => {
+    if (!open) throw new Error("the journal is closed");
+  };
+  return {
+    append: async (entries, expected = {}) => {
+      mustBeOpen();
+      return queue.append({ entries, events: entries.map(eventJson), expected });
+    },
+    read: async function* (stream, after, limit = Number.POSITIVE_INFINITY) {
+      let last = after;
+      for (let left = limit; left > 0; left -= pageSize) {
+        mustBeOpen();
+        const rows = statements.read.all(storedName(stream), last, Math.min(left, pageSize));
+        for (const row of rows) yield entryOf(stream, row, parse);
+        if (rows.length < pageSize) return;
+        last = numberOf(rows.at(-1), "number");
+      }
+    },
+    latest: async (stream, count) => {
+      mustBeOpen();
+      const rows = statements.latest.all(storedName(stream), Math.max(0, count));
+      return rows.reverse().map((row) => entryOf(stream, row, parse));
+    },
+    streams: async () => {
+      mustBeOpen();
+      return statements.streams.all().map((row) => ({
+        stream: nameOf(textOf(row, "name")),
+        number: numberOf(row, "last"),
+      }));
+    },
+    subscribe: listeners.add,
+    saveSnapshot: async (snapshot) => {
+      mustBeOpen();
+      saveSnapshot(statements, snapshot);
+    },
+    latestSnapshot: async (stream, shape) => {
+      mustBeOpen();
+      return loadSnapshot(statements, stream, shape);
+    },
+    close: async () => {
+      if (!open) return;
+      open = false;
+      await queue.drained();
+      db.close();
+    },
+  };
+}
+
+/** Rows fetched at once: no statement stays open while the caller works. */
+const pageSize = 256;
+
+/** A snapshot is a cache: one that SQLite does not take now is simply not there later. */
+function saveSnapshot(statements: JournalStatements, snapshot: Snapshot): void {
+  const { stream, shape, number, state } = snapshot;
+  try {
+    statements.saveSnapshot.run(storedName(stream), shape, number, JSON.stringify(state));
+  } catch (error) {
+    if (primaryCode(error) === undefined) throw error;
+  }
+}
+
+function loadSnapshot(
+  statements: JournalStatements,
+  stream: string,
+  shape: string,
+): Snapshot | undefined {
+  try {
+    const row = statements.snapshot.get(storedName(stream), shape);
+    if (row === undefined) return undefined;
+    const state = JSON.parse(textOf(row, "json")) as Json;
+    return { stream, shape, number: numberOf(row, "number"), state };
+  } catch (error) {
+    if (primaryCode(error) === undefined && !(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}

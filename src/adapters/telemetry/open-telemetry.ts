@@ -1,0 +1,95 @@
+import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  MeterProvider,
+  type MetricReader,
+  PeriodicExportingMetricReader,
+  type PushMetricExporter,
+} from "@opentelemetry/sdk-metrics";
+import {
+  BatchSpanProcessor,
+  SimpleSpanProcessor,
+  type SpanExporter,
+  type SpanProcessor,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import { createSoulMeter } from "./soul-meter.ts";
+import { createSoulObserver, type SoulObserver } from "./soul-observer.ts";
+import { textSpanExporter } from "./stderr-span-exporter.ts";
+import type { Telemetry, TelemetryOptions } from "./telemetry.ts";
+import type { TelemetrySettings } from "./telemetry-settings.ts";
+
+/** Sets up the SDK. The providers are not made global: nothing else in the process is traced. */
+export async function openTelemetry(
+  settings: TelemetrySettings,
+  options: TelemetryOptions,
+): Promise<Telemetry> {
+  const { env, version } = options;
+  const resource = defaultResource().merge(
+    resourceFromAttributes({
+      "service.name": env["OTEL_SERVICE_NAME"] || "saintverse",
+      "service.version": version,
+    }),
+  );
+  const spanProcessors = await processors(settings, options);
+  const tracers = new TracerProvider({ resource, spanProcessors });
+  const meters = new MeterProvider({ resource, readers: await readers(settings) });
+  const tracer = tracers.getTracer("saintverse", version);
+  const meter = createSoulMeter(
+    meters.getMeter("saintverse", version),
+    options.priceOf ?? (() => undefined),
+    options.queueLength,
+  );
+  const captureContent = options.captureContent ?? false;
+  const souls = new Map<string, SoulObserver>();
+  const soul = (persona: string): SoulObserver => {
+    const known = souls.get(persona);
+    if (known !== undefined) return known;
+    const made = createSoulObserver({ persona, tracer, meter, captureContent });
+    souls.set(persona, made);
+    return made;
+  };
+  return {
+    observe: (persona, event, at) => soul(persona).observe(event, at),
+    stop: (timeout = 3000) => within(timeout, [tracers.shutdown(), meters.shutdown()]),
+  };
+}
+
+async function processors(
+  { consoleSpans, traces, protocol }: TelemetrySettings,
+  { write = (text) => void process.stderr.write(text) }: TelemetryOptions,
+): Promise<SpanProcessor[]> {
+  const printed = consoleSpans
+    ? [new SimpleSpanProcessor({ exporter: textSpanExporter(write) })]
+    : [];
+  if (traces === undefined) return printed;
+  return [...printed, new BatchSpanProcessor({ exporter: await traceExporter(traces, protocol) })];
+}
+
+async function traceExporter(
+  url: string,
+  protocol: TelemetrySettings["protocol"],
+): Promise<SpanExporter> {
+  const { OTLPTraceExporter } = await (protocol === "http/json"
+    ? import("@opentelemetry/exporter-trace-otlp-http")
+    : import("@opentelemetry/exporter-trace-otlp-proto"));
+  return new OTLPTraceExporter({ url });
+}
+
+async function readers({ metrics, protocol }: TelemetrySettings): Promise<MetricReader[]> {
+  if (metrics === undefined) return [];
+  const { OTLPMetricExporter } = await (protocol === "http/json"
+    ? import("@opentelemetry/exporter-metrics-otlp-http")
+    : import("@opentelemetry/exporter-metrics-otlp-proto"));
+  const exporter: PushMetricExporter = new OTLPMetricExporter({ url: metrics });
+  return [new PeriodicExportingMetricReader({ exporter })];
+}
+
+/** Waits for all of the work, but no longer than `timeout` milliseconds. A collector that is away is no error here. */
+async function within(timeout: number, work: readonly Promise<unknown>[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, timeout);
+  });
+  await Promise.race([Promise.allSettled(work), late]);
+  clearTimeout(timer);
+}

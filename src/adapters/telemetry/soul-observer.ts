@@ -1,0 +1,109 @@
+// Spans from what stands in the journal: they begin and end when the events say, not when they are observed.
+
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { attribute } from "./gen-ai-names.ts";
+import { modelEnded, modelFailed, modelStarted } from "./model-spans.ts";
+import { type EventOf, type SoulTrace, spanTime, turnOf } from "./soul-trace.ts";
+import { speechEnded, speechFormed } from "./speech-spans.ts";
+
+export type SoulObserver = {
+  /** Takes the next event of this persona and the time it has in the journal. */
+  observe(event: SoulEvent, at: number): void;
+};
+
+/** Follows one persona's events. An event whose beginning it has not seen still makes a span. */
+export function createSoulObserver(options: Omit<SoulTrace, "turns" | "utterances">): SoulObserver {
+  const soul: SoulTrace = { ...options, turns: new Map(), utterances: new Map() };
+  return { observe: (event, at) => observe(soul, event, at) };
+}
+
+function observe(soul: SoulTrace, event: SoulEvent, at: number): void {
+  switch (event.type) {
+    case "soul-woke":
+      breakOff(soul, at);
+      break;
+    case "model-started":
+      modelStarted(soul, event, at);
+      break;
+    case "model-ended":
+      modelEnded(soul, event, at);
+      break;
+    case "model-failed":
+      modelFailed(soul, event, at);
+      break;
+    case "tool-ended":
+      toolEnded(soul, event, at);
+      break;
+    case "speech-formed":
+      speechFormed(soul, event, at);
+      break;
+    case "speech-ended":
+      speechEnded(soul, event, at);
+      break;
+    case "turn-interrupted":
+      turnInterrupted(soul, event, at);
+      break;
+    case "turn-ended":
+      turnEnded(soul, event, at);
+      break;
+  }
+}
+
+function toolEnded(soul: SoulTrace, event: EventOf<"tool-ended">, at: number): void {
+  const start = at - event.duration;
+  const turn = turnOf(soul, event.turn, start);
+  const args = turn.args.get(event.call);
+  const span = soul.tracer.startSpan(
+    `execute_tool ${event.name}`,
+    {
+      kind: SpanKind.INTERNAL,
+      startTime: spanTime(start),
+      attributes: {
+        [attribute.operation]: "execute_tool",
+        [attribute.toolName]: event.name,
+        [attribute.toolType]: "function",
+        [attribute.toolCall]: event.call,
+      },
+    },
+    turn.context,
+  );
+  if (args !== undefined) span.setAttribute(attribute.toolArguments, JSON.stringify(args));
+  if (soul.captureContent) span.setAttribute(attribute.toolResult, JSON.stringify(event.outcome));
+  if (event.refused !== undefined) span.addEvent("refusal", { by: "rules" }, spanTime(at));
+  if ("error" in event.outcome) {
+    const errorType = event.refused === undefined ? "tool_error" : "refused";
+    span.setAttribute(attribute.errorType, errorType).setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end(spanTime(at));
+}
+
+function turnInterrupted(soul: SoulTrace, event: EventOf<"turn-interrupted">, at: number): void {
+  const { by, cut } = event;
+  turnOf(soul, event.turn, at).span.addEvent("interruption", { by, cut }, spanTime(at));
+}
+
+function turnEnded(soul: SoulTrace, event: EventOf<"turn-ended">, at: number): void {
+  const { span, call } = turnOf(soul, event.turn, at);
+  soul.turns.delete(event.turn);
+  call?.span.end(spanTime(at));
+  span.setAttribute(attribute.turnOutcome, event.outcome);
+  if (event.outcome === "failed") span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(spanTime(at));
+  soul.meter.turnEnded({
+    [attribute.agentName]: soul.persona,
+    [attribute.turnOutcome]: event.outcome,
+  });
+}
+
+/** What was open when the program stopped ends where it is found to have been broken off. */
+function breakOff(soul: SoulTrace, at: number): void {
+  const turns = [...soul.turns.values()];
+  const calls = turns.flatMap(({ call }) => (call === undefined ? [] : [call.span]));
+  for (const span of [...soul.utterances.values(), ...calls, ...turns.map(({ span }) => span)]) {
+    span.addEvent("interruption", { by: "restart" }, spanTime(at));
+    span.end(spanTime(at));
+  }
+  soul.turns.clear();
+  soul.utterances.clear();
+}

@@ -1,0 +1,13 @@
+/** A token bucket: `burst` at once, then `perSecond`. `now` is in milliseconds and never goes back. */
+export function allowance(burst: number, perSecond: number, now: () => number): () => boolean {
+  let left = burst;
+  let seen = now();
+  return () => {
+    const at = now();
+    left = Math.min(burst, left + ((at - seen) / 1_000) * perSecond);
+    seen = at;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}

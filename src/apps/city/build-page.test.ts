@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { buildPage, pageFolder } from "./build-page.ts";
+import { sourcesMark } from "./page-sources.ts";
+
+let root: string;
+const write = (path: string, text: string) => {
+  mkdirSync(join(root, path, ".."), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "package-"));
+});
+
+it("takes the page that an installed package brings", async () => {
+  expect((await buildPage(root)).kind).toBe("shipped");
+  expect(pageFolder(root)).toBe(join(root, "dist/web/world"));
+});
+
+it("builds nothing when the sources are those it was built from", async () => {
+  write("web/world/vite.config.ts", "export {};");
+  write("web/world/dist/.built-from", sourcesMark(root));
+  expect((await buildPage(root)).kind).toBe("unchanged");
+  expect(pageFolder(root)).toBe(join(root, "web/world/dist"));
+});
+
+it("says that it cannot build without Vite", async () => {
+  write("web/world/vite.config.ts", "export {};");
+  expect((await buildPage(root)).kind).toBe("unbuildable");
+});
+
+it("notices a change of any source, and no change of a test or of what was built", () => {
+  write("web/world/src/main.tsx", "1");
+  const mark = sourcesMark(root);
+  write("web/world/src/main.test.ts", "1");
+  write("web/world/dist/index.html", "1");
+  expect(sourcesMark(root)).toBe(mark);
+  for (const path of ["web/world/src/a.css", "src/protocol/b.ts", "package-lock.json"]) {
+    const before = sourcesMark(root);
+    write(path, "2");
+    expect(sourcesMark(root)).not.toBe(before);
+  }
+});

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { sourcesMark } from "./page-sources.ts";
+
+/** The root of the package: three folders up from here, in a checkout and in `dist` alike. */
+const packageRoot = fileURLToPath(new URL("../../../", import.meta.url));
+const stampFile = ".built-from";
+
+export type PageBuild = {
+  /**
+   * `unchanged`: it was built from these very sources. `shipped`: the installed package brings it built.
+   * `unbuildable`: the sources changed and Vite is not installed. `failed`: Vite could not build it.
+   */
+  readonly kind: "unchanged" | "built" | "shipped" | "unbuildable" | "failed";
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly note?: string | undefined;
+};
+
+/** In a checkout the sources lie beside the built page; a package brings only the page, in `dist/web/world`. */
+const isCheckout = (root: string) => existsSync(join(root, "web/world/vite.config.ts"));
+
+/** Where the built page is, or will be. */
+export function pageFolder(root = packageRoot): string {
+  return join(root, isCheckout(root) ? "web/world/dist" : "dist/web/world");
+}
+
+function stampOf(folder: string): string | undefined {
+  const path = join(folder, stampFile);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+function hasVite(root: string): boolean {
+  try {
+    createRequire(join(root, "package.json")).resolve("vite/package.json");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds the page when its sources changed since it was built; never rejects. The work is done by another thread,
+ * and a page that is being served is replaced in one step.
+ */
+export async function buildPage(root = packageRoot): Promise<PageBuild> {
+  const began = performance.now();
+  const answer = (kind: PageBuild["kind"], note?: string): PageBuild => ({
+    kind,
+    duration: performance.now() - began,
+    ...(note === undefined ? {} : { note }),
+  });
+  if (!isCheckout(root)) return answer("shipped");
+  const mark = sourcesMark(root);
+  if (stampOf(pageFolder(root)) === mark) return answer("unchanged");
+  if (!hasVite(root)) return answer("unbuildable");
+  const fresh = join(root, ".cache", `page-${process.pid}-${Date.now()}`);
+  try {
+    await built(root, fresh);
+    await writeFile(join(fresh, stampFile), mark);
+    await putInPlace(fresh, pageFolder(root));
+    return answer("built");
+  } catch (cause) {
+    // Another process may have built the same at the same time.
+    if (stampOf(pageFolder(root)) === mark) return answer("built");
+    return answer("failed", cause instanceof Error ? cause.message : String(cause));
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+function built(root: string, folder: string): Promise<void> {
+  const worker = new Worker(new URL("./page-builder.ts", import.meta.url), {
+    workerData: { source: join(root, "web/world"), folder },
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`the builder ended with ${code}`)),
+    );
+  });
+}
+
+async function putInPlace(fresh: string, folder: string): Promise<void> {
+  const old = `${fresh}-old`;
+  await mkdir(dirname(folder), { recursive: true });
+  if (existsSync(folder)) await rename(folder, old);
+  await rename(fresh, folder);
+  await rm(old, { recursive: true, force: true });
+}

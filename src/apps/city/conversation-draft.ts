@@ -1,0 +1,164 @@
+import type { JournalEntry } from "../../kernel/ports.ts";
+import type { ConversationLine, ConversationState } from "../../protocol/conversation.ts";
+import type { Usage } from "../../protocol/message.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { SpeechQueue } from "./speech-queue.ts";
+
+/** What the view remembers of a turn to complete its lines. */
+export type TurnProgress = {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly queue: SpeechQueue;
+  /** Interrupted: nothing more of it begins. */
+  readonly closed: boolean;
+  /** Line numbers by item index, of utterances that began. */
+  readonly speech: Readonly<Record<number, number>>;
+  /** Line numbers by call id, of tools that run. */
+  readonly tools: Readonly<Record<string, number>>;
+  readonly modelCalls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly route?: string | undefined;
+  readonly firstUtterance?: number | undefined;
+};
+
+/** The conversation as it is shown, folded from the journal. */
+export type ConversationView = {
+  /** The newest lines by number. */
+  readonly lines: readonly ConversationLine[];
+  readonly state: ConversationState;
+  /** The revision of the last change. */
+  readonly head: number;
+  /** Who resumes from below this may have missed lines that are no longer here. */
+  readonly floor: number;
+  readonly turns: readonly TurnProgress[];
+};
+
+/** A view being changed by one journal entry. Lives within one call and is not shared. */
+export type Draft = {
+  readonly at: number;
+  readonly base: number;
+  steps: number;
+  lines: ConversationLine[];
+  turns: TurnProgress[];
+  state: ConversationState;
+};
+
+/** A journal entry makes fewer changes than this. */
+const stepsPerEntry = 10_000;
+const longestText = 4_000;
+
+/** A text of at most `length` UTF-16 units, ending in … when something was cut; pairs stay whole. */
+export function shortened(text: string, length = longestText): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+export function draftOf(view: ConversationView, entry: JournalEntry<SoulEvent>): Draft {
+  return {
+    at: entry.at,
+    base: entry.number * stepsPerEntry,
+    steps: 0,
+    lines: [...view.lines],
+    turns: [...view.turns],
+    state: view.state,
+  };
+}
+
+function nextStep(draft: Draft): number {
+  draft.steps = Math.min(draft.steps + 1, stepsPerEntry - 1);
+  return draft.base + draft.steps;
+}
+
+type WithoutPlace<L> = L extends ConversationLine ? Omit<L, "number" | "revision" | "at"> : never;
+/** A line that has no place yet. */
+export type NewLine = WithoutPlace<ConversationLine>;
+
+/** Adds a line at the end; answers its number. */
+export function addLine(draft: Draft, line: NewLine): number {
+  const number = nextStep(draft);
+  draft.lines.push({ ...line, number, revision: number, at: draft.at } as ConversationLine);
+  return number;
+}
+
+/** Changes the line of this number when it is still here and of this kind. */
+export function amendLine<K extends ConversationLine["kind"]>(
+  draft: Draft,
+  number: number | undefined,
+  kind: K,
+  change: Partial<Extract<ConversationLine, { kind: K }>>,
+): void {
+  const index = draft.lines.findLastIndex((line) => line.number === number);
+  const line = draft.lines[index];
+  if (line?.kind !== kind) return;
+  draft.lines[index] = { ...line, ...change, revision: nextStep(draft) } as ConversationLine;
+}
+
+const newTurn = (id: string, startedAt: number): TurnProgress => ({
+  id,
+  startedAt,
+  queue: { waiting: [] },
+  closed: false,
+  speech: {},
+  tools: {},
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+});
+
+/** The turn of this id; a new one when it is not known. */
+export const turnOf = (draft: Draft, id: string): TurnProgress =>
+  draft.turns.find((turn) => turn.id === id) ?? newTurn(id, draft.at);
+
+/** Late answers of an interrupted turn are normal, so a few turns are remembered. */
+const rememberedTurns = 4;
+
+export function keepTurn(draft: Draft, turn: TurnProgress): void {
+  const known = draft.turns.some((other) => other.id === turn.id);
+  draft.turns = known
+    ? draft.turns.map((other) => (other.id === turn.id ? turn : other))
+    : [...draft.turns, turn].slice(-rememberedTurns);
+}
+
+export const withUsage = (turn: TurnProgress, usage: Usage | undefined): TurnProgress => ({
+  ...turn,
+  modelCalls: turn.modelCalls + 1,
+  inputTokens: turn.inputTokens + (usage?.input ?? 0),
+  outputTokens: turn.outputTokens + (usage?.output ?? 0),
+});
+
+/** The finished view, of at most `keep` lines. */
+export function viewOf(draft: Draft, before: ConversationView, keep: number): ConversationView {
+  const gone = draft.lines.slice(0, Math.max(0, draft.lines.length - keep));
+  return {
+    lines: draft.lines.slice(gone.length),
+    state: draft.state,
+    head: draft.steps === 0 ? before.head : draft.base + draft.steps,
+    floor: Math.max(before.floor, ...gone.map((line) => line.revision)),
+    turns: draft.turns,
+  };
+}
+
+/** The longest argument, outcome or note that a line carries. */
+export const shortText = 400;
+
+export function addNotice(
+  draft: Draft,
+  level: "info" | "warning" | "error",
+  code: string,
+  note: string,
+): void {
+  addLine(draft, { kind: "notice", level, code, note: shortened(note, shortText) });
+}
+
+export function moveTo(draft: Draft, activity: ConversationState["activity"]): void {
+  draft.state = { ...draft.state, activity };
+}
+
+/** Completes a line that was under way when its turn or the program ended. */
+export function breakOff(draft: Draft, line: ConversationLine): void {
+  if (line.kind === "speech" && line.progress === "saying")
+    amendLine(draft, line.number, "speech", { progress: "cut" });
+  if (line.kind === "tool" && line.progress === "running")
+    amendLine(draft, line.number, "tool", { progress: "broken-off" });
+}

@@ -1,0 +1,176 @@
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { assertNever } from "../../kernel/result.ts";
+import type { ConversationLine } from "../../protocol/conversation.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import {
+  addLine,
+  addNotice,
+  amendLine,
+  breakOff,
+  type ConversationView,
+  type Draft,
+  draftOf,
+  keepTurn,
+  moveTo,
+  shortened,
+  shortText,
+  turnOf,
+  viewOf,
+} from "./conversation-draft.ts";
+import { begin, speechEnded, speechFormed } from "./speech-lines.ts";
+import { emptyQueue } from "./speech-queue.ts";
+import { modelEnded, modelFailed, toolEnded } from "./tool-lines.ts";
+
+type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { type: T }>;
+
+/** A conversation in which nothing happened. */
+export const emptyView: ConversationView = {
+  lines: [],
+  state: { activity: "idle", emotion: "neutral" },
+  head: 0,
+  floor: 0,
+  turns: [],
+};
+
+/** The view after one more entry of the soul's stream. Keeps the newest `keep` lines. */
+export function withEntry(
+  view: ConversationView,
+  entry: JournalEntry<SoulEvent>,
+  keep = 1_000,
+): ConversationView {
+  const draft = draftOf(view, entry);
+  apply(draft, entry.event);
+  return viewOf(draft, view, keep);
+}
+
+function apply(draft: Draft, event: SoulEvent): void {
+  switch (event.type) {
+    case "soul-woke":
+      soulWoke(draft);
+      break;
+    case "stimulus-arrived":
+      stimulusArrived(draft, event.stimulus);
+      break;
+    case "stimulus-dropped":
+      stimulusDropped(draft, event);
+      break;
+    case "model-started":
+      keepTurn(draft, turnOf(draft, event.turn));
+      moveTo(draft, "thinking");
+      break;
+    case "speech-formed":
+      speechFormed(draft, event);
+      break;
+    case "speech-ended":
+      speechEnded(draft, event);
+      break;
+    case "model-ended":
+      modelEnded(draft, event);
+      break;
+    case "model-failed":
+      modelFailed(draft, event);
+      break;
+    case "tool-ended":
+      toolEnded(draft, event);
+      break;
+    case "turn-interrupted":
+      keepTurn(draft, { ...turnOf(draft, event.turn), closed: true });
+      break;
+    case "turn-ended":
+      turnEnded(draft, event);
+      break;
+    case "notice":
+      addNotice(draft, event.level, event.code, event.note);
+      break;
+    case "show-set":
+      addNotice(draft, "info", "show-set", event.title);
+      break;
+    case "alarm-rang":
+    case "settings-changed":
+      break;
+    default:
+      assertNever(event);
+  }
+}
+
+/** Whatever was under way when the program stopped is over. */
+function soulWoke(draft: Draft): void {
+  for (const line of [...draft.lines]) breakOff(draft, line);
+  draft.turns = [];
+  draft.state = { activity: "idle", emotion: draft.state.emotion };
+  addNotice(draft, "info", "soul-woke", "");
+}
+
+function stimulusArrived(draft: Draft, stimulus: Stimulus): void {
+  if (stimulus.kind === "pulse") return;
+  const { author, paid } = stimulus;
+  addLine(draft, {
+    kind: "comment",
+    stimulus: stimulus.id,
+    source: stimulus.kind,
+    text: shortened(stimulus.text),
+    ...(author && {
+      author: { name: author.name, platform: author.platform, role: author.role },
+    }),
+    ...(paid && { paid }),
+  });
+}
+
+function stimulusDropped(draft: Draft, event: Of<"stimulus-dropped">): void {
+  const line = draft.lines.findLast(
+    (each) => each.kind === "comment" && each.stimulus === event.stimulus,
+  );
+  amendLine(draft, line?.number, "comment", { dropped: shortened(event.reason, shortText) });
+}
+
+function turnEnded(draft: Draft, event: Of<"turn-ended">): void {
+  const turn = turnOf(draft, event.turn);
+  for (const place of turn.closed ? [] : turn.queue.waiting) begin(draft, turn.id, place);
+  const settled = turnOf(draft, event.turn);
+  for (const number of Object.values(settled.tools)) {
+    const line = draft.lines.find((each) => each.number === number);
+    if (line) breakOff(draft, line);
+  }
+  keepTurn(draft, { ...settled, queue: emptyQueue });
+  moveTo(draft, "idle");
+  addLine(draft, {
+    kind: "turn",
+    turn: event.turn,
+    outcome: event.outcome,
+    modelCalls: settled.modelCalls,
+    inputTokens: settled.inputTokens,
+    outputTokens: settled.outputTokens,
+    duration: draft.at - settled.startedAt,
+    ...(settled.route === undefined ? {} : { route: settled.route }),
+    ...(settled.firstUtterance === undefined ? {} : { firstUtterance: settled.firstUtterance }),
+    ...(event.note === undefined ? {} : { note: shortened(event.note, shortText) }),
+  });
+}
+
+/** Lines for a reader, and where to go on from. */
+export type LinePage = {
+  readonly lines: readonly ConversationLine[];
+  readonly cursor: number;
+  /** The reader must forget what it has: these are the newest lines, not the next ones. */
+  readonly fresh: boolean;
+};
+
+/**
+ * What changed after the revision `after`, oldest change first, at most `limit` lines. The newest `limit` lines when
+ * `after` is absent, or not a place of this view (too old, or of another journal).
+ */
+export function linesAfter(
+  view: ConversationView,
+  after: number | undefined,
+  limit: number,
+): LinePage {
+  if (after === undefined || after < view.floor || after > view.head) {
+    return { lines: view.lines.slice(-limit), cursor: view.head, fresh: true };
+  }
+  const changed = view.lines
+    .filter((line) => line.revision > after)
+    .sort((a, b) => a.revision - b.revision)
+    .slice(0, limit);
+  return { lines: changed, cursor: changed.at(-1)?.revision ?? view.head, fresh: false };
+}

@@ -1,0 +1,71 @@
+import { assertNever } from "../../kernel/result.ts";
+import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
+import type { SpeechOutcome } from "../../protocol/speech.ts";
+import {
+  addLine,
+  amendLine,
+  type Draft,
+  keepTurn,
+  moveTo,
+  shortened,
+  shortText,
+  type TurnProgress,
+  turnOf,
+} from "./conversation-draft.ts";
+import { emptyQueue, itemEnded, itemsFormed, type QueueStep } from "./speech-queue.ts";
+
+type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { type: T }>;
+
+/** Utterances were formed: those whose time has come begin. */
+export function speechFormed(draft: Draft, event: Of<"speech-formed">): void {
+  const turn = turnOf(draft, event.turn);
+  const speaks = event.items.some((place) => place.item.kind === "say");
+  const firstUtterance = turn.firstUtterance ?? (speaks ? draft.at - turn.startedAt : undefined);
+  takeStep(draft, { ...turn, firstUtterance }, itemsFormed(turn.queue, event.items));
+}
+
+/** An utterance, pause or emotion is over: its line is completed and the next begins. */
+export function speechEnded(draft: Draft, event: Of<"speech-ended">): void {
+  const turn = turnOf(draft, event.turn);
+  moveTo(draft, "thinking");
+  takeStep(draft, turn, itemEnded(turn.queue, event.index));
+  const number = turnOf(draft, event.turn).speech[event.index];
+  amendLine(draft, number, "speech", progressOf(event.outcome));
+}
+
+function takeStep(draft: Draft, turn: TurnProgress, step: QueueStep): void {
+  keepTurn(draft, { ...turn, queue: turn.closed ? emptyQueue : step.queue });
+  if (!turn.closed) for (const place of step.begun) begin(draft, turn.id, place);
+}
+
+/** Shows one item of speech as begun. */
+export function begin(draft: Draft, turnId: string, { index, item }: SpeechPlace): void {
+  if (item.kind === "emotion" && item.emotion !== draft.state.emotion) {
+    draft.state = { ...draft.state, emotion: item.emotion };
+    addLine(draft, { kind: "emotion", turn: turnId, emotion: item.emotion });
+  }
+  if (item.kind !== "say") return;
+  moveTo(draft, "speaking");
+  const text = shortened(item.text);
+  const number = addLine(draft, { kind: "speech", turn: turnId, text, progress: "saying" });
+  const turn = turnOf(draft, turnId);
+  keepTurn(draft, { ...turn, speech: { ...turn.speech, [index]: number } });
+}
+
+function progressOf(outcome: SpeechOutcome) {
+  switch (outcome.kind) {
+    case "heard":
+    case "cut":
+      return { progress: outcome.kind };
+    case "unheard":
+      return { progress: outcome.kind, note: shortened(outcome.note, shortText) };
+    case "held":
+      return {
+        progress: outcome.kind,
+        note: shortened(outcome.reason, shortText),
+        ...(outcome.said === undefined ? {} : { said: shortened(outcome.said) }),
+      };
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Commands } from "./program.ts";
+
+/** Every command, loaded when it is used. */
+export const commands: Commands = {
+  start: async (options) => (await import("../city/main.ts")).start(options),
+  soul: async (options) => (await import("../soul/main.ts")).soul(options),
+  bodyCli: async (options) => (await import("./commands/bodies.ts")).bodyCli(options),
+  toolsWeather: async (options) => (await import("./commands/bodies.ts")).toolsWeather(options),
+  chat: async (persona, options) => (await import("./commands/chat.ts")).chat(persona, options),
+  prompt: async (persona, options) =>
+    (await import("./commands/prompt.ts")).prompt(persona, options),
+  personaList: async (options) => (await import("./commands/persona.ts")).personaList(options),
+  personaNew: async (id, options) =>
+    (await import("./commands/persona.ts")).personaNew(id, options),
+  personaCheck: async (id, options) =>
+    (await import("./commands/persona.ts")).personaCheck(id, options),
+  config: async (options) => (await import("./commands/config.ts")).config(options),
+  doctor: async (options) => (await import("./commands/doctor.ts")).doctor(options),
+  replay: async (place, options) => (await import("./commands/replay.ts")).replay(place, options),
+};

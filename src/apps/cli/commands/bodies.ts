@@ -1,0 +1,94 @@
+import type { ListenRefusal } from "../../../bodies/server/listen.ts";
+import type { RunningBody } from "../../../bodies/server/running.ts";
+import { runTerminalBody } from "../../../bodies/terminal/server.ts";
+import { runWeather } from "../../../bodies/weather/server.ts";
+import type { Result } from "../../../kernel/result.ts";
+import type { Config } from "../../config/settings.ts";
+import { endingSignal, endProcess } from "../../soul/ending.ts";
+import { systemClock } from "../../soul/system-clock.ts";
+import { configOrTell } from "../config-or-tell.ts";
+import type { Context, ExitCode } from "../context.ts";
+import type { BodyOptions } from "../program.ts";
+
+const terminalPort = 8000;
+const weatherPort = 8001;
+
+/** The terminal body alone: comments from standard input, speech to standard output. */
+export const bodyCli = (options: BodyOptions) => (context: Context) =>
+  runAlone(context, "body cli", hintFor(context, options), (config, signal) =>
+    runTerminalBody({
+      version: context.version,
+      clock: systemClock,
+      language: context.language,
+      input: process.stdin,
+      output: process.stdout,
+      errorOutput: process.stderr,
+      signal,
+      ...(options.stdio === true
+        ? { transport: "stdio" as const }
+        : httpOf(config, options, terminalPort)),
+    }),
+  );
+
+/** The weather service alone. */
+export const toolsWeather = (options: BodyOptions) => (context: Context) =>
+  runAlone(context, "tools weather", undefined, (config, signal) =>
+    runWeather({
+      version: context.version,
+      clock: systemClock,
+      language: config.language ?? "ja",
+      geocodingUrl: config.openMeteoGeocodingUrl,
+      forecastUrl: config.openMeteoForecastUrl,
+      signal,
+      ...(options.stdio === true
+        ? { transport: "stdio" as const, input: process.stdin, output: process.stdout }
+        : httpOf(config, options, weatherPort)),
+    }),
+  );
+
+const hintFor = ({ words }: Context, { stdio }: BodyOptions): string | undefined =>
+  stdio === true ? undefined : words.running.bodyHint;
+
+const httpOf = (config: Config, options: BodyOptions, port: number) => ({
+  transport: "http" as const,
+  port: options.port ?? port,
+  host: options.host,
+  allowedHosts: options.allowHost,
+  token: config.bodyToken,
+  network: options.trustedNetwork === true ? ("trusted" as const) : ("untrusted" as const),
+});
+
+async function runAlone(
+  context: Context,
+  name: string,
+  hint: string | undefined,
+  run: (config: Config, signal: AbortSignal) => Promise<Result<RunningBody, ListenRefusal>>,
+): Promise<ExitCode> {
+  const config = configOrTell(context);
+  if (config === undefined) return 2;
+  const running = await run(config, endingSignal().signal);
+  if (!running.ok) {
+    context.tell(refusalText(context, running.error));
+    return 1;
+  }
+  const { url } = running.value;
+  if (url !== undefined) context.tell(context.words.running.body(name, url));
+  if (hint !== undefined) context.tell(hint);
+  await running.value.ended;
+  endProcess(0);
+  return 0;
+}
+
+function refusalText({ words }: Context, refusal: ListenRefusal): string {
+  switch (refusal.kind) {
+    case "port-taken":
+    case "port-forbidden":
+      return words.problem.portTaken(refusal.port);
+    case "no-such-host":
+      return words.problem.unknownHost(refusal.host);
+    case "token-needed":
+      return words.problem.bodyNeedsToken(refusal.host);
+    case "fault":
+      return words.problem.server(refusal.fault.note);
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline";
+import { PassThrough } from "node:stream";
+import { terminalInMemory } from "../../../bodies/terminal/server.ts";
+import { stimulusId } from "../../../kernel/id.ts";
+import { safeLine } from "../../../mind/safe-text.ts";
+import type { Stimulus } from "../../../protocol/stimulus.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import type { Config } from "../../config/settings.ts";
+import { type Attached, attach } from "../../soul/attach.ts";
+import { whoLives } from "../../soul/awake-file.ts";
+import { codeOf, endingSignal, endProcess, endTakenOver } from "../../soul/ending.ts";
+import { openSoul } from "../../soul/open-soul.ts";
+import { ownWeather } from "../../soul/own-weather.ts";
+import { serversText } from "../../soul/server-text.ts";
+import { namedServers } from "../../soul/servers.ts";
+import { systemClock } from "../../soul/system-clock.ts";
+import { configOrTell } from "../config-or-tell.ts";
+import type { Context, ExitCode } from "../context.ts";
+import type { ChatOptions } from "../program.ts";
+
+const longestName = 60;
+
+/** What a chat talks to: a soul of its own, or the one of a running program. */
+type Partner = {
+  readonly say: (text: string) => Promise<void>;
+  readonly stop: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Talks with a persona in the terminal. Joins a running program of the same persona, else runs her itself. */
+export const chat =
+  (persona: string, options: ChatOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const id = persona === "" ? config.persona : persona;
+    const name = safeLine(options.name ?? "").slice(0, longestName);
+    const ending = endingSignal();
+    const awake = options.port === undefined ? whoLives(dataFolder(config), id)?.url : undefined;
+    const url = awake ?? `http://127.0.0.1:${options.port ?? config.port}`;
+    const attached = await attach(url, id, name, context.language, context.out);
+    const partner =
+      attached === undefined
+        ? await ownSoul(context, config, id, name, () => endTakenOver(ending))
+        : joined(context, url, attached, () => ending.abort());
+    if (partner === undefined) return 1;
+    context.tell(context.words.running.chatHint);
+    await readLines(partner, ending.signal);
+    await partner.close();
+    const code = codeOf(ending.signal);
+    endProcess(code);
+    return code;
+  };
+
+function joined(context: Context, url: string, attached: Attached, end: () => void): Partner {
+  context.tell(context.words.running.chatAttached(url));
+  void attached.ended.then(end);
+  return attached;
+}
+
+async function ownSoul(
+  context: Context,
+  config: Config,
+  persona: string,
+  name: string,
+  end: () => void,
+): Promise<Partner | undefined> {
+  const terminal = terminalInMemory({
+    version: context.version,
+    clock: systemClock,
+    language: context.language,
+    input: new PassThrough(),
+    output: process.stdout,
+  });
+  const weather = ownWeather(context, config);
+  const more = namedServers(config);
+  const opened = await openSoul(context, {
+    persona,
+    config: { ...config, soliloquyInterval: 0, show: undefined, newsFolder: undefined },
+    servers: [
+      { name: "terminal", connect: terminal.connect },
+      { name: "weather", connect: weather.connect },
+      ...(more.ok ? more.value : []),
+    ],
+    onStatus: silentAbout(["terminal", "weather"], serversText(context, more.ok ? more.value : [])),
+    onTakenOver: end,
+  });
+  if (!opened.ok) {
+    for (const line of opened.error) context.tell(line);
+    return undefined;
+  }
+  const { soul, tools, model, close } = opened.value;
+  await tools.ready(2_000);
+  if (model.understudy) context.tell(context.words.running.understudy);
+  return {
+    say: async (text) => {
+      await soul.processTurn(messageOf(name, text));
+    },
+    stop: () => soul.interrupt("operator", "now"),
+    close: async () => {
+      await close();
+      await Promise.all([terminal.close(), weather.close()]);
+    },
+  };
+}
+
+const silentAbout =
+  <S extends { readonly name: string }>(names: readonly string[], tell: (status: S) => void) =>
+  (status: S) => {
+    if (!names.includes(status.name)) tell(status);
+  };
+
+const messageOf = (name: string, text: string): Stimulus => ({
+  id: stimulusId(`chat:${randomUUID()}`),
+  kind: "message",
+  text,
+  author: { id: `chat:${name}`, name, platform: "chat", role: "user" },
+  writtenAt: systemClock.now(),
+  urgency: "first",
+});
+
+/** Reads lines until the end of input, `/quit`, or the signal; waits until the last one is answered. */
+async function readLines(partner: Partner, signal: AbortSignal): Promise<void> {
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  const quit = () => lines.close();
+  signal.addEventListener("abort", quit, { once: true });
+  let answered: Promise<void> = Promise.resolve();
+  for await (const line of lines) {
+    const text = line.trim();
+    if (text === "/quit") break;
+    if (text === "/stop") partner.stop();
+    else if (text !== "") answered = partner.say(text);
+  }
+  if (!signal.aborted) await answered;
+}

@@ -1,0 +1,62 @@
+import { type Config, type Setting, type SettingName, settings } from "../../config/settings.ts";
+import { readOrTell } from "../config-or-tell.ts";
+import type { Context, ExitCode } from "../context.ts";
+import type { JsonOptions } from "../program.ts";
+import { table } from "../table.ts";
+
+type Row = { readonly name: string; readonly value: unknown; readonly from: string };
+
+/** Every setting with its value and its origin. Secrets are never printed. */
+export const config =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const read = readOrTell(context);
+    if (read === undefined) return 2;
+    const say = context.words.config_;
+    const rows = (Object.keys(settings) as SettingName[]).map((key): Row => {
+      const { name, place } = read.origins[key];
+      const setting: Setting = settings[key];
+      return { name, value: shown(setting, read.config[key], say.hidden), from: place };
+    });
+    if (options.json === true) {
+      const listed = rows.map((row) => ({ ...row, value: row.value ?? null }));
+      context.out(JSON.stringify(listed, null, 2));
+      return 0;
+    }
+    const places: Readonly<Record<string, string>> = {
+      environment: say.environment,
+      default: say.default,
+    };
+    const lines = rows.map((row) => [
+      row.name,
+      row.value === undefined ? say.unset : written(row.value),
+      places[row.from] ?? row.from,
+    ]);
+    context.out(table([say.headings, ...lines]));
+    return 0;
+  };
+
+/** A value as its owner would write it, without what is secret in it. */
+function shown(setting: Setting, value: unknown, hidden: string): unknown {
+  if (value === undefined) return value;
+  if (setting.secret === true) return hidden;
+  if (setting.form === "seconds") return Number(value) / 1_000;
+  if (setting.form !== "servers") return withoutPasswords(value);
+  return (value as Config["mcp"]).map((server) => ({
+    ...server,
+    ...("token" in server && server.token !== undefined ? { token: hidden } : {}),
+    ...("env" in server ? { env: mapValues(server.env, hidden) } : {}),
+  }));
+}
+
+/** Addresses without the user and password that one may hold. */
+function withoutPasswords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPasswords);
+  return typeof value === "string" ? value.replace(/^(https?:\/\/)[^/@]*@/i, "$1") : value;
+}
+
+const mapValues = (from: Readonly<Record<string, string>>, value: string) =>
+  Object.fromEntries(Object.keys(from).map((name) => [name, value]));
+
+const written = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);

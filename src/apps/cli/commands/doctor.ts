@@ -1,0 +1,157 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { DatabaseSync } from "node:sqlite";
+import { mcpToolBox } from "../../../adapters/mcp/mcp-tool-box.ts";
+import { folderRiskOf } from "../../../adapters/store/folder-risk.ts";
+import { checkSqlite } from "../../../adapters/store/journal-file.ts";
+import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
+import { publicOpenMeteo } from "../../../bodies/weather/open-meteo.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import type { Config } from "../../config/settings.ts";
+import { chooseModel } from "../../soul/choose-model.ts";
+import { modelProblemText } from "../../soul/model-problem-text.ts";
+import { journalFile, loadMind } from "../../soul/open-soul.ts";
+import { namedServers } from "../../soul/servers.ts";
+import { storedState } from "../../soul/stored-journal.ts";
+import { systemChance, systemClock } from "../../soul/system-clock.ts";
+import { configOrTell } from "../config-or-tell.ts";
+import type { Context, ExitCode } from "../context.ts";
+import type { JsonOptions } from "../program.ts";
+import { table } from "../table.ts";
+
+type Finding = { readonly kind: "ok" | "warn" | "bad"; readonly text: string };
+
+/** Looks whether everything is there to run, and says what to do about what is not. */
+export const doctor =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const findings = (
+      await Promise.all([
+        runtime(context),
+        folder(context, config),
+        persona(context, config),
+        port(context, config),
+        servers(context, config),
+        weather(context, config),
+      ])
+    ).flat();
+    const say = context.words.doctor_;
+    if (options.json === true) context.out(JSON.stringify(findings, null, 2));
+    else context.out(table(findings.map(({ kind, text }) => [`[${say[kind]}]`, text])));
+    return findings.some(({ kind }) => kind === "bad") ? 1 : 0;
+  };
+
+const good = (text: string): Finding => ({ kind: "ok", text });
+const note = (text: string): Finding => ({ kind: "warn", text });
+const bad = (text: string): Finding => ({ kind: "bad", text });
+
+async function runtime({ words }: Context): Promise<readonly Finding[]> {
+  const say = words.doctor_;
+  const db = new DatabaseSync(":memory:");
+  const version = String(db.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
+  db.close();
+  const checked = checkSqlite(":memory:", version);
+  return [
+    good(say.node(process.versions.node)),
+    checked.ok ? good(say.sqlite(version)) : bad(say.sqliteOld(version)),
+  ];
+}
+
+async function folder(context: Context, config: Config): Promise<readonly Finding[]> {
+  const say = context.words.doctor_;
+  const home = dataFolder(config);
+  const file = journalFile(config);
+  try {
+    await mkdir(home, { recursive: true });
+    await access(home, constants.W_OK);
+  } catch (error) {
+    return [bad(say.homeBad(home, (error as NodeJS.ErrnoException).code ?? ""))];
+  }
+  const risk = await folderRiskOf(file);
+  return [
+    good(say.home(home)),
+    ...(risk === undefined
+      ? []
+      : [note(say.homeRisk(home, risk.kind === "network" ? say.networkFolder : say.cloudFolder))]),
+    await journalAt(file, config.persona, context),
+  ];
+}
+
+async function journalAt(
+  file: string,
+  persona: string,
+  { words, language }: Context,
+): Promise<Finding> {
+  const stored = await storedState(file, persona);
+  if (!stored.ok) return bad(openProblemText(stored.error, language));
+  const { number } = stored.value;
+  return good(number === 0 ? words.doctor_.journalNone(file) : words.doctor_.journal(file, number));
+}
+
+async function persona(context: Context, config: Config): Promise<readonly Finding[]> {
+  const { words } = context;
+  const loaded = await loadMind(context, config, config.persona);
+  if (!loaded.ok) return loaded.error.map(bad);
+  const model = await chooseModel(config, loaded.value.model, systemClock);
+  return [
+    good(words.doctor_.persona(config.persona)),
+    model.ok
+      ? good(words.doctor_.model(model.value.model.name))
+      : bad(modelProblemText(model.error, words)),
+  ];
+}
+
+async function port({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(config.port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  const say = words.doctor_;
+  return [free ? good(say.port(config.port)) : note(say.portTaken(config.port))];
+}
+
+const patience = 5_000;
+
+async function servers({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const named = namedServers(config);
+  if (!named.ok) return [bad(words.problem.server(named.error))];
+  if (named.value.length === 0) return [];
+  const open = new Set(named.value.map(({ name }) => name));
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  const box = mcpToolBox({
+    servers: named.value,
+    clock: systemClock,
+    chance: systemChance,
+    connectTimeout: patience,
+    onStatus: ({ name, state }) => {
+      if (state !== "connecting") open.delete(name);
+      if (open.size === 0) resolve();
+    },
+  });
+  await Promise.race([known, systemClock.sleep(patience)]);
+  const statuses = box.status();
+  await box.close();
+  return statuses.map((status) =>
+    status.state === "up"
+      ? good(words.doctor_.server(status.name))
+      : bad(
+          words.doctor_.serverBad(
+            status.name,
+            status.state === "down" ? status.fault.note : status.state,
+          ),
+        ),
+  );
+}
+
+async function weather({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const url = config.openMeteoGeocodingUrl ?? publicOpenMeteo.geocodingUrl;
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(patience), redirect: "manual" });
+    return [good(words.doctor_.weather)];
+  } catch {
+    return [note(words.doctor_.weatherBad)];
+  }
+}

@@ -1,0 +1,21 @@
+import type { Language } from "../../mind/mind.ts";
+import type { Words } from "../words/ja.ts";
+
+/** What every command is given. */
+export type Context = {
+  readonly language: Language;
+  readonly words: Words;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where `.env` and `saintverse.config.json` are looked for. */
+  readonly folder: string;
+  /** The package's own folder, with `minds/` and the page. */
+  readonly packageFolder: string;
+  readonly version: string;
+  /** A line of result, to standard output. */
+  readonly out: (line: string) => void;
+  /** A line for the person who runs the program, to standard error. */
+  readonly tell: (line: string) => void;
+};
+
+/** 0 done, 1 failed, 2 wrong use. */
+export type ExitCode = 0 | 1 | 2;

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CommanderError } from "commander";
+import { languageOf, wordsIn } from "../words/words.ts";
+import { commands } from "./commands.ts";
+import type { Context, ExitCode } from "./context.ts";
+import { commandLine, wrongUse } from "./program.ts";
+
+/** Runs the command that the process was started with and sets its exit code. */
+export async function main(): Promise<void> {
+  // Whoever reads may stop reading (`prompt | head`): what is left is written to nobody.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const context = contextOf(process.argv, process.env);
+  process.exitCode = await run(context, process.argv.slice(2));
+}
+
+async function run(context: Context, args: readonly string[]): Promise<ExitCode> {
+  let chosen: Promise<(context: Context) => Promise<ExitCode>> | undefined;
+  const program = commandLine(context.words, context.version, commands, (command) => {
+    chosen = command;
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return 0;
+    if (error.code !== "commander.help") context.tell(wrongUse(error, program, context.words));
+    return 2;
+  }
+  if (chosen === undefined) return 2;
+  return await (await chosen)(context);
+}
+
+function contextOf(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Context {
+  const at = argv.findIndex((word) => word === "--lang" || word.startsWith("--lang="));
+  const asked = argv[at]?.includes("=") ? argv[at].slice("--lang=".length) : argv[at + 1];
+  const language = languageOf(at < 0 ? undefined : asked, environment);
+  const packageFolder = join(import.meta.dirname, "..", "..", "..");
+  const manifest = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as {
+    version: string;
+  };
+  return {
+    language,
+    words: wordsIn(language),
+    environment,
+    folder: environment["INIT_CWD"] ?? process.cwd(),
+    packageFolder,
+    version: manifest.version,
+    out: (line) => void process.stdout.write(`${line}\n`),
+    tell: (line) => void process.stderr.write(`${line}\n`),
+  };
+}

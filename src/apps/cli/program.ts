@@ -1,0 +1,227 @@
+import { Command, type CommanderError, Help, InvalidArgumentError } from "commander";
+import { nearest } from "../../mind/nearest.ts";
+import type { Words } from "../words/ja.ts";
+import type { Context, ExitCode } from "./context.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
+
+/** Loads what a command needs only when it is used, so that every command starts fast. */
+export type Commands = {
+  readonly start: (options: StartOptions) => Promise<Run>;
+  readonly soul: (options: SoulOptions) => Promise<Run>;
+  readonly bodyCli: (options: BodyOptions) => Promise<Run>;
+  readonly toolsWeather: (options: BodyOptions) => Promise<Run>;
+  readonly chat: (persona: string, options: ChatOptions) => Promise<Run>;
+  readonly prompt: (persona: string, options: PromptOptions) => Promise<Run>;
+  readonly personaList: (options: JsonOptions) => Promise<Run>;
+  readonly personaNew: (id: string, options: NewOptions) => Promise<Run>;
+  readonly personaCheck: (id: string | undefined, options: JsonOptions) => Promise<Run>;
+  readonly config: (options: JsonOptions) => Promise<Run>;
+  readonly doctor: (options: JsonOptions) => Promise<Run>;
+  readonly replay: (place: string | undefined, options: ReplayOptions) => Promise<Run>;
+};
+
+export type JsonOptions = { readonly json?: true };
+export type StartOptions = {
+  readonly persona?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly page: boolean;
+};
+export type SoulOptions = { readonly persona?: string };
+export type BodyOptions = {
+  readonly port?: number;
+  readonly host?: string;
+  readonly allowHost?: readonly string[];
+  readonly trustedNetwork?: true;
+  readonly stdio?: true;
+};
+export type ChatOptions = { readonly name?: string; readonly port?: number };
+export type PromptOptions = JsonOptions & { readonly speech?: "text" | "tool" };
+export type NewOptions = JsonOptions & { readonly name?: string };
+export type ReplayOptions = JsonOptions & {
+  readonly persona?: string;
+  readonly at?: number;
+  readonly events?: true;
+};
+
+/** The command line. `chosen` is called with the command that the words name, ready to run. */
+export function commandLine(
+  words: Words,
+  version: string,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): Command {
+  const program = new Command("saintverse")
+    .description(words.about)
+    .option("--lang <language>", words.language, (text) => oneOf(text, ["ja", "en"]))
+    .version(version, "-V, --version", words.versionOption);
+  const port = (text: string) => portOf(text, words);
+  const list = (text: string) => text.split(",").map((name) => name.trim());
+
+  program
+    .command("start")
+    .description(words.start)
+    .option("--persona <id>", words.optionPersona)
+    .option("--port <number>", words.optionPort, port)
+    .option("--host <address>", words.optionHost)
+    .option("--no-page", words.optionNoOpen)
+    .action((options) => chosen(commands.start(options)));
+  program
+    .command("soul")
+    .description(words.soul)
+    .option("--persona <id>", words.optionPersona)
+    .action((options) => chosen(commands.soul(options)));
+
+  const served = (parent: Command, name: string, text: string) =>
+    parent
+      .command(name)
+      .description(text)
+      .option("--port <number>", words.optionPort, port)
+      .option("--host <address>", words.optionHost)
+      .option("--allow-host <names>", words.optionAllow, list)
+      .option("--trusted-network", words.optionTrusted)
+      .option("--stdio", words.optionStdio);
+  served(program.command("body").description(words.body), "cli", words.bodyCli).action((options) =>
+    chosen(commands.bodyCli(options)),
+  );
+  served(program.command("tools").description(words.tools), "weather", words.toolsWeather).action(
+    (options) => chosen(commands.toolsWeather(options)),
+  );
+
+  program
+    .command("chat")
+    .description(words.chat)
+    .argument("[persona]", words.argumentPersona, "")
+    .option("--name <name>", words.optionUser)
+    .option("--port <number>", words.optionPort, port)
+    .action((persona, options) => chosen(commands.chat(persona, options)));
+  program
+    .command("prompt")
+    .description(words.prompt)
+    .argument("[persona]", words.argumentPersona, "")
+    .option("--speech <mode>", words.optionSpeech, (text) => oneOf(text, ["text", "tool"]))
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.prompt(persona, options)));
+
+  const persona = program.command("persona").description(words.persona);
+  persona
+    .command("list")
+    .description(words.personaList)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.personaList(options)));
+  persona
+    .command("new")
+    .description(words.personaNew)
+    .argument("<id>", words.argumentPersona)
+    .option("--name <name>", words.optionName)
+    .option("--json", words.json)
+    .action((id, options) => chosen(commands.personaNew(id, options)));
+  persona
+    .command("check")
+    .description(words.personaCheck)
+    .argument("[id]", words.argumentPersona)
+    .option("--json", words.json)
+    .action((id, options) => chosen(commands.personaCheck(id, options)));
+
+  program
+    .command("config")
+    .description(words.config)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.config(options)));
+  program
+    .command("doctor")
+    .description(words.doctor)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.doctor(options)));
+  program
+    .command("replay")
+    .description(words.replay)
+    .argument("[journal]", words.argumentJournal)
+    .option("--persona <id>", words.optionPersona)
+    .option("--at <number>", words.optionAt, (text) => wholeNumber(text))
+    .option("--events", words.optionFollow)
+    .option("--json", words.json)
+    .action((place, options) => chosen(commands.replay(place, options)));
+
+  speakIn(program, words);
+  return program;
+}
+
+/** Sets the language of the help and leaves errors to the caller, throughout the tree. */
+function speakIn(command: Command, words: Words): void {
+  const titles: Readonly<Record<string, string>> = {
+    "Usage:": words.usageTitle,
+    "Options:": words.optionsTitle,
+    "Commands:": words.commandsTitle,
+    "Arguments:": words.argumentsTitle,
+  };
+  command
+    .helpOption("-h, --help", words.helpOption)
+    .helpCommand(false)
+    .showSuggestionAfterError(false)
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined })
+    .configureHelp({
+      styleTitle: (title) => titles[title] ?? title,
+      argumentDescription: (argument) => argument.description,
+      commandUsage: (shown) =>
+        new Help()
+          .commandUsage(shown)
+          .replace("[options]", words.usageOptions)
+          .replace("[command]", words.usageCommand),
+      showGlobalOptions: false,
+    });
+  for (const child of command.commands) speakIn(child, words);
+}
+
+/** What is wrong with the words of a call, in the person's language. */
+export function wrongUse(error: CommanderError, program: Command, words: Words): string {
+  const quoted = /'([^']*)'/.exec(error.message)?.[1] ?? "";
+  const say = words.wrongUse;
+  switch (error.code) {
+    case "commander.unknownCommand":
+      return say.unknownCommand(quoted, nearestCommand(program, quoted));
+    case "commander.unknownOption":
+      return say.unknownOption(quoted);
+    case "commander.missingArgument":
+      return say.missingArgument(quoted);
+    case "commander.optionMissingArgument":
+      return say.missingValue(quoted);
+    case "commander.excessArguments":
+      return say.tooMany;
+    default:
+      return say.badValue(ownWords(error.message));
+  }
+}
+
+/** Which option, and what we said of its value, without the library's own words between them. */
+function ownWords(message: string): string {
+  const [, option = "", why = ""] =
+    /option '(.*?)' argument '.*?' is invalid\. (.*)$/s.exec(message) ?? [];
+  return option === "" ? message.replace(/^error: /, "") : `${option}: ${why}`;
+}
+
+function nearestCommand(program: Command, name: string): string | undefined {
+  const groups = [program, ...program.commands];
+  const names = groups.flatMap((group) =>
+    new Help().visibleCommands(group).map((command) => command.name()),
+  );
+  return nearest(name, names);
+}
+
+function portOf(text: string, words: Words): number {
+  const number = Number(text);
+  if (/^\d{1,5}$/.test(text) && number <= 65_535) return number;
+  throw new InvalidArgumentError(words.wrongUse.badPort(text));
+}
+
+function wholeNumber(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError(text);
+}
+
+function oneOf(text: string, known: readonly string[]): string {
+  if (known.includes(text)) return text;
+  throw new InvalidArgumentError(`${text} (${known.join(", ")})`);
+}

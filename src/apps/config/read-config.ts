@@ -1,0 +1,184 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import type { z } from "zod";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { nearest } from "../../mind/nearest.ts";
+import {
+  type Config,
+  type Setting,
+  type SettingForm,
+  type SettingName,
+  settings,
+} from "./settings.ts";
+
+/** Where a value came from: `environment`, a file, or `default`. */
+export type Origin = { readonly place: string; readonly name: string };
+
+/** What a value must keep to, as far as it is known: the words to choose from, the least and the most. */
+export type Bounds = {
+  readonly choices?: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+};
+
+export type ConfigProblem =
+  | {
+      readonly kind: "bad-value";
+      readonly name: string;
+      readonly place: string;
+      readonly form: SettingForm;
+      readonly bounds: Bounds;
+    }
+  | {
+      readonly kind: "unknown-name";
+      readonly name: string;
+      readonly place: string;
+      readonly nearest?: string | undefined;
+    }
+  | { readonly kind: "unreadable"; readonly place: string; readonly why: string };
+
+export type ReadConfig = {
+  readonly config: Config;
+  readonly origins: Readonly<Record<SettingName, Origin>>;
+};
+
+type Source = {
+  readonly place: string;
+  readonly values: ReadonlyMap<string, unknown>;
+  /** Whether a name that is nobody's is an error here. */
+  readonly strict: (name: string) => boolean;
+  readonly nameIn: (key: SettingName, setting: Setting) => readonly string[];
+};
+
+const entries = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
+const envNames = entries.flatMap(([, { names }]) => names);
+const ours = /^(SAINTVERSE|SAINT_GRAPH)_/;
+/** Names in `.env` that are for others: telemetry, the runtime, the package manager, containers, the locale, proxies. */
+const foreign = /^(OTEL|NODE|NPM|COMPOSE|DOCKER|LC)_|^(LANG|LANGUAGE)$|_PROXY$/i;
+
+/**
+ * Reads the configuration: the environment, then `.env`, then `saintverse.config.json`, each in `folder`. All
+ * problems are reported at once. An empty value counts as absent.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Result<ReadConfig, readonly ConfigProblem[]> {
+  const problems: ConfigProblem[] = [];
+  const sources = [
+    environmentSource(environment),
+    envFileSource(join(folder, ".env"), problems),
+    jsonSource(join(folder, "saintverse.config.json"), problems),
+  ];
+  for (const source of sources) problems.push(...unknownNames(source));
+  const config: Record<string, unknown> = {};
+  const origins: Record<string, Origin> = {};
+  for (const [key, setting] of entries) {
+    const found = find(sources, key, setting);
+    const parsed = setting.schema.safeParse(found?.value);
+    if (parsed.success) config[key] = parsed.data;
+    else {
+      const { name, place } = found ?? { name: setting.names[0], place: "default" };
+      const bounds = boundsIn(parsed.error.issues);
+      problems.push({ kind: "bad-value", name, place, form: setting.form, bounds });
+    }
+    origins[key] = found ?? { name: setting.names[0], place: "default" };
+  }
+  return problems.length > 0
+    ? err(problems)
+    : ok({ config: config as Config, origins: origins as Record<SettingName, Origin> });
+}
+
+function boundsIn(issues: readonly z.core.$ZodIssue[]): Bounds {
+  const [issue] = issues;
+  if (issue?.code === "invalid_value") return { choices: issue.values.map(String) };
+  if (issue?.code === "too_small") return { least: Number(issue.minimum) };
+  return issue?.code === "too_big" ? { most: Number(issue.maximum) } : {};
+}
+
+function find(sources: readonly Source[], key: SettingName, setting: Setting) {
+  for (const source of sources) {
+    for (const name of source.nameIn(key, setting)) {
+      const value = source.values.get(name);
+      if (value !== undefined && value !== "") return { name, place: source.place, value };
+    }
+  }
+  return undefined;
+}
+
+const byEnvName = (_: SettingName, setting: Setting) => setting.names;
+
+const environmentSource = (environment: Readonly<Record<string, string | undefined>>): Source => ({
+  place: "environment",
+  values: new Map(Object.entries(environment)),
+  strict: (name) => ours.test(name),
+  nameIn: byEnvName,
+});
+
+function envFileSource(file: string, problems: ConfigProblem[]): Source {
+  const text = readText(file, problems);
+  return {
+    place: file,
+    values: new Map(text === undefined ? [] : Object.entries(parseEnv(text))),
+    strict: (name) => !foreign.test(name),
+    nameIn: byEnvName,
+  };
+}
+
+function jsonSource(file: string, problems: ConfigProblem[]): Source {
+  const text = readText(file, problems);
+  return {
+    place: file,
+    values: new Map(text === undefined ? [] : Object.entries(jsonFields(text, file, problems))),
+    strict: (name) => name !== "$schema",
+    nameIn: (key, setting) => [key, ...setting.names],
+  };
+}
+
+function jsonFields(text: string, file: string, problems: ConfigProblem[]): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+    problems.push({ kind: "unreadable", place: file, why: "not a JSON object" });
+  } catch (error) {
+    problems.push({ kind: "unreadable", place: file, why: (error as Error).message });
+  }
+  return {};
+}
+
+function readText(file: string, problems: ConfigProblem[]): string | undefined {
+  try {
+    const bytes = readFileSync(file);
+    if (!isUtf8(bytes) || bytes.includes(0)) {
+      problems.push({ kind: "unreadable", place: file, why: "not UTF-8" });
+      return undefined;
+    }
+    return bytes.toString("utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT") problems.push({ kind: "unreadable", place: file, why: code ?? "" });
+    return undefined;
+  }
+}
+
+function unknownNames(source: Source): readonly ConfigProblem[] {
+  const known = new Set(entries.flatMap(([key, setting]) => source.nameIn(key, setting)));
+  return [...source.values.keys()]
+    .filter((name) => !known.has(name) && source.strict(name))
+    .map((name) => {
+      const near = nearest(name, [...known]) ?? nearest(name, envNames);
+      return {
+        kind: "unknown-name" as const,
+        name,
+        place: source.place,
+        ...(near === undefined ? {} : { nearest: near }),
+      };
+    });
+}
+
+/** The absolute data folder; `~` is the user's home. */
+export const dataFolder = (config: Pick<Config, "home">): string =>
+  resolve(config.home.replace(/^~(?=$|[/\\])/, homedir()));

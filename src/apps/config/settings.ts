@@ -1,0 +1,152 @@
+// Every setting of the program: its names, what it may be, and what it is when nobody says anything.
+
+import { z } from "zod";
+import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
+
+/** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
+export type SettingForm =
+  | "text"
+  | "url"
+  | "port"
+  | "count"
+  | "seconds"
+  | "yes-no"
+  | "list"
+  | "hours"
+  | "time-zone"
+  | "choice"
+  | "servers";
+
+export type Setting = {
+  readonly form: SettingForm;
+  /** Names in the environment and `.env`; the first one is ours, the others are accepted too. */
+  readonly names: readonly [string, ...string[]];
+  readonly schema: z.ZodType;
+  /** Never printed. */
+  readonly secret?: true;
+};
+
+const setting = <S extends z.ZodType>(
+  form: SettingForm,
+  names: readonly [string, ...string[]],
+  schema: S,
+  secret?: "secret",
+) => ({ form, names, schema, ...(secret === undefined ? {} : { secret: true as const }) });
+
+const text = z.string().trim().min(1);
+const url = z.url({ protocol: /^https?$/ });
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(0);
+const seconds = z.coerce
+  .number()
+  .min(0)
+  .max(86_400)
+  .transform((value) => Math.round(value * 1_000));
+const yesNo = z
+  .union([z.boolean(), z.string()])
+  .transform((value) => String(value).trim().toLowerCase())
+  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
+  .transform((value) => ["true", "1", "yes", "on"].includes(value));
+const list = z
+  .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
+  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ""));
+const quietHours = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d$/)
+  .transform((value) => {
+    const [from, to] = value.split("-").map((time) => {
+      const [hour = 0, minute = 0] = time.trim().split(":").map(Number);
+      return hour * 60 + minute;
+    });
+    return { from: from ?? 0, to: to ?? 0 };
+  });
+const timeZone = text.refine(
+  (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
+);
+
+const ollamaAddress = text.refine((address) => ollamaServer(address) !== undefined, {
+  message: "Invalid address, expected one such as http://127.0.0.1:11434",
+});
+
+/** One MCP server: by its address, or by the command that starts it. */
+const McpServer = z.union([
+  z.strictObject({ name: text.optional(), url, token: text.optional() }),
+  z.strictObject({
+    name: text,
+    command: text,
+    args: z.array(z.string()).default([]),
+    env: z.record(z.string(), z.string()).default({}),
+  }),
+]);
+
+export const settings = {
+  home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
+  language: setting("choice", ["SAINTVERSE_LANG"], z.enum(["ja", "en"]).optional()),
+  persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
+  host: setting("text", ["SAINTVERSE_HOST"], text.default("127.0.0.1")),
+  port: setting("port", ["SAINTVERSE_PORT"], port.default(3939)),
+  timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
+
+  modelName: setting("text", ["MODEL_NAME"], text.optional()),
+  geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),
+  geminiApiKey: setting("text", ["GEMINI_API_KEY", "GOOGLE_API_KEY"], text.optional(), "secret"),
+  geminiBaseUrl: setting("url", ["GEMINI_BASE_URL"], url.optional()),
+  modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.prefault(60)),
+  openaiApiKey: setting("text", ["OPENAI_API_KEY"], text.optional(), "secret"),
+  openaiBaseUrl: setting("url", ["OPENAI_BASE_URL"], url.optional()),
+  ollamaBaseUrl: setting("url", ["OLLAMA_BASE_URL"], ollamaAddress.optional()),
+  /** Ollama's own setting, which may stand there for its server's sake: what is no address is passed by. */
+  ollamaHost: setting("text", ["OLLAMA_HOST"], text.optional()),
+  anthropicApiKey: setting("text", ["ANTHROPIC_API_KEY"], text.optional(), "secret"),
+  anthropicBaseUrl: setting("url", ["ANTHROPIC_BASE_URL"], url.optional()),
+
+  speech: setting("choice", ["SAINT_GRAPH_SPEECH"], z.enum(["text", "tool"]).optional()),
+  engine: setting("choice", ["SAINT_GRAPH_ENGINE"], z.enum(["own", "adk"]).default("own")),
+  maxToolRounds: setting("count", ["MAX_TOOL_ROUNDS"], count.min(1).max(50).default(10)),
+  historyLimit: setting("count", ["HISTORY_LIMIT"], count.min(1).max(1_000).default(20)),
+  historyTokens: setting(
+    "count",
+    ["HISTORY_TOKENS"],
+    count.min(500).max(2_000_000).default(24_000),
+  ),
+  pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
+  soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
+  soliloquiesPerHour: setting("count", ["SOLILOQUIES_PER_HOUR"], count.max(1_000).default(30)),
+  quietHours: setting("hours", ["QUIET_HOURS"], quietHours.optional()),
+  show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
+  newsFolder: setting("text", ["NEWS_DIR"], text.optional()),
+  maxWaitCycles: setting("count", ["MAX_WAIT_CYCLES"], count.min(1).max(100_000).default(20)),
+
+  mcpUrl: setting("url", ["MCP_URL"], url.optional()),
+  weatherMcpUrl: setting("url", ["WEATHER_MCP_URL"], url.optional()),
+  mcpUrls: setting("list", ["MCP_URLS"], list.pipe(z.array(url)).prefault([])),
+  mcp: setting(
+    "servers",
+    ["SAINTVERSE_MCP"],
+    z.preprocess(fromJson, z.array(McpServer)).prefault([]),
+  ),
+  audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
+  internalTools: setting("list", ["MCP_INTERNAL_TOOLS"], list.prefault([])),
+  mcpConnectTimeout: setting("seconds", ["MCP_CONNECT_TIMEOUT"], seconds.prefault(30)),
+  mcpToolTimeout: setting("seconds", ["MCP_TOOL_TIMEOUT"], seconds.prefault(30)),
+  bodyToken: setting("text", ["SAINTVERSE_BODY_TOKEN"], text.min(16).optional(), "secret"),
+
+  openMeteoGeocodingUrl: setting("url", ["OPEN_METEO_GEOCODING_URL"], url.optional()),
+  openMeteoForecastUrl: setting("url", ["OPEN_METEO_FORECAST_URL"], url.optional()),
+
+  telemetryConsole: setting("yes-no", ["ADK_TELEMETRY"], yesNo.prefault(false)),
+  telemetryContent: setting("yes-no", ["SAINTVERSE_TELEMETRY_CONTENT"], yesNo.prefault(false)),
+  directoryUrl: setting("url", ["SDS_URL"], url.optional()),
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+export type Config = { readonly [K in SettingName]: z.output<(typeof settings)[K]["schema"]> };
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import { handClock } from "../../../test/hand-clock.ts";
+import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
+import { type AudienceLoop, openAudienceLoop } from "./audience-loop.ts";
+
+const tool = (server: string): ServerTool => ({
+  name: server,
+  original: "sys_get_comments",
+  server,
+  description: "",
+  inputSchema: {},
+  internal: true,
+  readOnly: false,
+});
+
+const done = (text: string): ToolOutcome => ({ kind: "done", text });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A loop over bodies that answer as `answers` says. */
+function listening(answers: Record<string, () => ToolOutcome | Promise<ToolOutcome>>) {
+  const clock = handClock();
+  const heard: string[] = [];
+  const troubles: string[] = [];
+  const asked: string[] = [];
+  let changed = () => {};
+  let bodies = Object.keys(answers);
+  const tools: ToolBox = {
+    tools: () => bodies.map(tool),
+    call: async (name) => {
+      asked.push(name);
+      return answers[name]?.() ?? { kind: "absent", note: "" };
+    },
+    onChange: (listener) => {
+      changed = listener;
+      return () => {};
+    },
+  };
+  const open = (pushing: readonly string[] = []): AudienceLoop =>
+    openAudienceLoop({
+      tools,
+      clock,
+      interval: 1_000,
+      pushing: new Set(pushing),
+      hear: async ({ text }) => {
+        heard.push(text);
+        return true;
+      },
+      onTrouble: (note) => troubles.push(note),
+    });
+  const appear = (...names: string[]) => {
+    bodies = names;
+    changed();
+  };
+  return { clock, heard, troubles, asked, open, appear };
+}
+
+it("hears the others while one body fails, which is left alone for longer each time", async () => {
+  const room = listening({
+    broken: () => ({ kind: "failed", text: "no" }),
+    good: () => done("hello"),
+  });
+  const loop = room.open();
+  for (let second = 0; second <= 16; second += 1) {
+    await turn();
+    room.clock.move(1_000);
+  }
+  await turn();
+  expect(room.heard.length).toBe(18);
+  expect(room.troubles.length).toBe(3);
+  await loop.close();
+});
+
+it("hears the others while one body does not answer", async () => {
+  const hanging = Promise.withResolvers<ToolOutcome>();
+  const room = listening({ hanging: () => hanging.promise, good: () => done("hello") });
+  const loop = room.open();
+  await turn();
+  room.clock.move(1_000);
+  await turn();
+  expect(room.heard).toEqual(["hello", "hello"]);
+  expect(room.asked.filter((name) => name === "hanging")).toHaveLength(1);
+  hanging.resolve(done("late"));
+  await loop.close();
+  expect(room.heard).toContain("late");
+});
+
+it("asks a body again that called while it was being asked", async () => {
+  const first = Promise.withResolvers<ToolOutcome>();
+  const answers = [first.promise, done("two")];
+  const room = listening({ page: () => answers.shift() ?? done("No new comments.") });
+  const loop = room.open(["page"]);
+  await turn();
+  loop.wake();
+  await turn();
+  first.resolve(done("one"));
+  await turn();
+  expect(room.heard).toEqual(["one", "two"]);
+  await loop.close();
+});
+
+it("asks a body as soon as it is there", async () => {
+  const room = listening({ late: () => done("hello") });
+  room.appear();
+  const loop = room.open();
+  await turn();
+  expect(room.heard).toEqual([]);
+  room.appear("late");
+  await turn();
+  expect(room.heard).toEqual(["hello"]);
+  await loop.close();
+});

@@ -1,0 +1,162 @@
+// How comments come in: every body that has `sys_get_comments` is asked at an interval, or as soon as it calls.
+
+import { stimulusId } from "../../kernel/id.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { type Comment, Comments, noNewComments } from "../../protocol/comment.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
+
+export type AudienceLoop = {
+  /** Asks at once, because a body called. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+};
+
+type Outside = {
+  readonly tools: ToolBox;
+  readonly clock: Clock;
+  /** Milliseconds between two questions to a body; bodies in `pushing` are asked only when they call. */
+  readonly interval: number;
+  readonly pushing: ReadonlySet<string>;
+  /** Resolves when the comment is durable, so that the body may forget it; false when it never will be. */
+  readonly hear: (stimulus: Stimulus) => Promise<boolean>;
+  readonly onTrouble: (note: string) => void;
+};
+
+const firstBackOff = 5_000;
+const longestBackOff = 60_000;
+
+/**
+ * Starts listening to the audience. Each body is asked by itself: one that fails is reported and left alone for longer
+ * each time, one that does not answer is waited for, and the others are heard all the while.
+ */
+export function openAudienceLoop(outside: Outside): AudienceLoop {
+  const { tools, clock } = outside;
+  const ended = new AbortController();
+  const stored = new Map<string, string>();
+  const rests = new Map<string, Rest>();
+  const asking = new Map<string, Promise<void>>();
+  /** Bodies that called while they were being asked. */
+  const again = new Set<string>();
+  let bell = new AbortController();
+
+  const ask = async (tool: ServerTool): Promise<void> => {
+    const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
+    if (outcome.kind === "failed") throw new Error(`${tool.server}: ${outcome.text.slice(0, 200)}`);
+    for (const stimulus of stimuliOf(tool.server, outcome, clock.now())) {
+      if (!(await outside.hear(stimulus.stimulus))) return;
+      if (stimulus.id !== undefined) stored.set(tool.server, stimulus.id);
+    }
+  };
+
+  const tryToAsk = async (tool: ServerTool): Promise<void> => {
+    const { server } = tool;
+    try {
+      await ask(tool);
+      rests.delete(server);
+    } catch (error) {
+      const failures = (rests.get(server)?.failures ?? 0) + 1;
+      const rest = Math.min(firstBackOff * 2 ** (failures - 1), longestBackOff);
+      rests.set(server, { failures, until: clock.now() + rest });
+      outside.onTrouble(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  const askUntilStill = async (tool: ServerTool): Promise<void> => {
+    do {
+      again.delete(tool.server);
+      await tryToAsk(tool);
+    } while (again.has(tool.server) && !rests.has(tool.server) && !ended.signal.aborted);
+    asking.delete(tool.server);
+  };
+
+  const isDue = ({ server }: ServerTool, called: boolean): boolean => {
+    const rest = rests.get(server);
+    if (rest !== undefined) return clock.now() >= rest.until;
+    return called || !outside.pushing.has(server);
+  };
+
+  const round = (called: boolean): void => {
+    const bodies = tools.tools().filter(({ original }) => original === "sys_get_comments");
+    for (const tool of bodies.filter((body) => isDue(body, called))) {
+      if (!asking.has(tool.server)) asking.set(tool.server, askUntilStill(tool));
+      else if (called) again.add(tool.server);
+    }
+  };
+
+  const run = async () => {
+    let called = true;
+    while (!ended.signal.aborted) {
+      const { signal } = bell;
+      round(called);
+      await clock.sleep(outside.interval, signal);
+      called = signal.aborted;
+      if (called) bell = new AbortController();
+    }
+  };
+  const running = run();
+  const wake = () => bell.abort();
+  const stopWatching = tools.onChange(wake);
+
+  return {
+    wake,
+    async close() {
+      stopWatching();
+      ended.abort();
+      wake();
+      await running;
+      await Promise.all(asking.values());
+    },
+  };
+}
+
+/** A body that failed is not asked before `until`, milliseconds UTC. */
+type Rest = { readonly failures: number; readonly until: number };
+
+/** A body that can be told what is safely stored gets told; what it gave after that comes again. */
+function argumentsFor(tool: ServerTool, stored: ReadonlyMap<string, string>): JsonObject {
+  const properties = tool.inputSchema["properties"];
+  const takesAfter = typeof properties === "object" && properties !== null && "after" in properties;
+  return takesAfter ? { after: stored.get(tool.server) ?? "" } : {};
+}
+
+type Heard = { readonly stimulus: Stimulus; readonly id?: string };
+
+/** The comments of an answer, as stimuli with ids that are the same when they come again. */
+export function stimuliOf(server: string, outcome: ToolOutcome, at: number): readonly Heard[] {
+  if (outcome.kind !== "done") return [];
+  const structured = Comments.safeParse(outcome.structured);
+  if (structured.success) {
+    return structured.data.comments.map((comment) => ({
+      id: comment.id,
+      stimulus: stimulusOfComment(server, comment),
+    }));
+  }
+  if (outcome.text.trim() === noNewComments) return [];
+  return outcome.text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line, place) => ({ stimulus: stimulusOfLine(server, line, at, place) }));
+}
+
+const stimulusOfComment = (server: string, comment: Comment): Stimulus => ({
+  id: stimulusId(`${server}:${comment.id}`),
+  kind: "comment",
+  text: comment.text,
+  author: { ...comment.author, platform: comment.platform, role: "audience" },
+  writtenAt: comment.time,
+  urgency: comment.paid === undefined ? "queue" : "interrupt",
+  ...(comment.paid === undefined ? {} : { paid: comment.paid }),
+  ...(comment.badges === undefined ? {} : { badges: comment.badges }),
+});
+
+const stimulusOfLine = (server: string, line: string, at: number, place: number): Stimulus => ({
+  id: stimulusId(`${server}:${at}.${place}`),
+  kind: "comment",
+  text: line,
+  author: { id: `${server}:somebody`, name: "", platform: server, role: "audience" },
+  writtenAt: at,
+  urgency: "queue",
+});

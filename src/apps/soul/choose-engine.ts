@@ -1,0 +1,17 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ChatModel } from "../../saint-graph/ports.ts";
+import type { Config } from "../config/settings.ts";
+
+/** What to install for an engine that is not here. */
+export type EngineMissing = { readonly install: string };
+
+/** The engine that runs the rounds of a turn over a model: our own, which is the model itself, or Google's ADK. */
+export async function chooseEngine(
+  config: Pick<Config, "engine">,
+  model: ChatModel,
+): Promise<Result<ChatModel, EngineMissing>> {
+  if (config.engine === "own") return ok(model);
+  const { adkModel } = await import("../../adapters/models/adk/adk-model.ts");
+  const engine = await adkModel({ model });
+  return engine.ok ? engine : err({ install: engine.error.install });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../config/read-config.ts";
+import { chooseModel } from "./choose-model.ts";
+import { systemClock } from "./system-clock.ts";
+
+const choose = async (environment: Readonly<Record<string, string>>, wished?: string) => {
+  const read = readConfig(environment, "/nowhere");
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const chosen = await chooseModel(read.value.config, wished, systemClock);
+  if (!chosen.ok) return chosen.error;
+  return chosen.value.understudy ? "understudy" : chosen.value.model.name;
+};
+const gemini = { GEMINI_API_KEY: "k" };
+const openai = { OPENAI_API_KEY: "k" };
+const local = { OPENAI_BASE_URL: "http://127.0.0.1:1234/v1" };
+
+describe("without a name", () => {
+  it.each([
+    [{}, "understudy"],
+    [gemini, "gemini-3.8-flash"],
+    [openai, "gpt-6-luna"],
+    [{ ...gemini, ...openai }, "gemini-3.8-flash"],
+    [local, "understudy"],
+    [{ ...openai, ...local }, "understudy"],
+  ])("%j leads to %s", async (environment, expected) => {
+    expect(await choose(environment)).toBe(expected);
+  });
+});
+
+describe("a name", () => {
+  it.each([
+    [{ ...openai, MODEL_NAME: "gpt-5.6-luna" }, "gpt-5.6-luna"],
+    [{ ...openai, MODEL_NAME: "o4-mini" }, "o4-mini"],
+    [{ ...openai, MODEL_NAME: "openai:ft:gpt-4.1:me" }, "ft:gpt-4.1:me"],
+    [{ ...local, MODEL_NAME: "openai:qwen4-30b" }, "qwen4-30b"],
+    [{ ...gemini, ...openai, MODEL_NAME: "gemini:gemini-9-flash" }, "gemini-9-flash"],
+    [{ ...gemini, ...openai, MODEL_NAME: "understudy" }, "understudy"],
+  ])("%j leads to %s", async (environment, expected) => {
+    expect(await choose(environment, "gemini-3.8-flash")).toBe(expected);
+  });
+
+  it("of the mind counts when the operator named none", async () => {
+    expect(await choose({ ...gemini, ...openai }, "gpt-6-sol")).toBe("gpt-6-sol");
+  });
+
+  it("that nobody knows is said", async () => {
+    const expected = { kind: "unknown-model", name: "ollie" };
+    expect(await choose({ ...openai, MODEL_NAME: "ollie" })).toEqual(expected);
+  });
+
+  it.each([
+    [openai, "gemini-3.8-flash", "GEMINI_FREE_API_KEY / GEMINI_API_KEY"],
+    [gemini, "gpt-6-luna", "OPENAI_API_KEY"],
+  ])("whose key is missing says which: %j, %s", async (environment, name, keys) => {
+    expect(await choose({ ...environment, MODEL_NAME: name })).toEqual({
+      kind: "no-key",
+      name,
+      keys,
+    });
+  });
+
+  it("whose address cannot be asked says where it stands", async () => {
+    const environment = { OPENAI_BASE_URL: "http://me:pw@127.0.0.1/v1", MODEL_NAME: "gpt-6-luna" };
+    expect(await choose(environment)).toEqual({
+      kind: "bad-address",
+      name: "gpt-6-luna",
+      setting: "OPENAI_BASE_URL",
+    });
+  });
+});

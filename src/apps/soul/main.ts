@@ -1,0 +1,58 @@
+import { configOrTell } from "../cli/config-or-tell.ts";
+import type { Context, ExitCode } from "../cli/context.ts";
+import type { SoulOptions } from "../cli/program.ts";
+import { openAudienceLoop } from "./audience-loop.ts";
+import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "./ending.ts";
+import { openSoul } from "./open-soul.ts";
+import { serversText } from "./server-text.ts";
+import { namedServers } from "./servers.ts";
+import { systemClock } from "./system-clock.ts";
+
+/** Only the brain: connects to the bodies it is told of, listens to their audience, and speaks through them. */
+export const soul =
+  (options: SoulOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const { words, tell } = context;
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const servers = namedServers(config);
+    if (!servers.ok) {
+      tell(words.problem.server(servers.error));
+      return 2;
+    }
+    if (servers.value.length === 0) {
+      tell(words.problem.noMcpUrls);
+      return 2;
+    }
+    const ending = endingSignal();
+    const opened = await openSoul(context, {
+      persona: options.persona ?? config.persona,
+      config,
+      servers: servers.value,
+      onStatus: serversText(context, servers.value),
+      onTakenOver: () => endTakenOver(ending),
+    });
+    if (!opened.ok) {
+      for (const line of opened.error) tell(line);
+      return 1;
+    }
+    const { soul: living, tools, model, close } = opened.value;
+    tell(words.running.model(model.model.name));
+    if (model.understudy) tell(words.running.understudy);
+    tell(words.running.awake(opened.value.mind().displayName));
+    const audience = openAudienceLoop({
+      tools,
+      clock: systemClock,
+      interval: config.pollInterval,
+      pushing: new Set(),
+      hear: async (stimulus) => (await living.hear(stimulus)) !== "ended",
+      onTrouble: (note) => tell(words.problem.failed(note)),
+    });
+    await aborted(ending.signal);
+    tell(words.running.ending);
+    await audience.close();
+    await close();
+    const code = codeOf(ending.signal);
+    endProcess(code);
+    return code;
+  };

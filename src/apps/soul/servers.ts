@@ -1,0 +1,40 @@
+import { type ServerSpec, serversFromUrls } from "../../adapters/mcp/server-spec.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Config } from "../config/settings.ts";
+
+const isLoopback = (url: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname);
+
+/**
+ * The MCP servers that the operator named: `MCP_URLS`, or the seeds' two, and those of `mcp`. The bodies' token goes to
+ * this machine's own only; another server's stands beside its address in `mcp`.
+ */
+export function namedServers(config: Config): Result<readonly ServerSpec[], string> {
+  const urls =
+    config.mcpUrls.length > 0
+      ? config.mcpUrls
+      : [config.mcpUrl, config.weatherMcpUrl].filter((url) => url !== undefined);
+  const token = config.bodyToken;
+  const listed = serversFromUrls(urls);
+  if (!listed.ok) return err(`${urls[listed.error.place] ?? ""}: ${listed.error.why}`);
+  const withToken = listed.value.map((server) =>
+    token === undefined || !isLoopback(server.url) ? server : { ...server, token },
+  );
+  const more: ServerSpec[] = [];
+  for (const server of config.mcp) {
+    if ("command" in server) {
+      more.push({ ...server, stderr: "inherit" });
+      continue;
+    }
+    const named = serversFromUrls([server.url]);
+    if (!named.ok) return err(`${server.url}: ${named.error.why}`);
+    more.push(
+      ...named.value.map((one) => ({
+        ...one,
+        name: server.name ?? one.name,
+        ...(server.token === undefined ? {} : { token: server.token }),
+      })),
+    );
+  }
+  return ok([...withToken, ...more]);
+}

@@ -1,0 +1,25 @@
+import type { Mind } from "../../mind/mind.ts";
+import { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { Config } from "../config/settings.ts";
+
+/** What the will depends on, from the configuration and the mind. */
+export function soulSettings(config: Config, mind: Mind): SoulSettings {
+  return SoulSettings.parse({
+    speech: config.speech ?? mind.speechMode ?? "text",
+    maxToolRounds: config.maxToolRounds,
+    nudges: mind.nudges,
+    audienceTools: config.audienceTools,
+    history: { turns: config.historyLimit, tokens: config.historyTokens },
+    soliloquy: {
+      interval: config.soliloquyInterval,
+      perHour: config.soliloquiesPerHour,
+      timeZone: timeZoneOf(config),
+      ...(config.quietHours === undefined ? {} : { quiet: config.quietHours }),
+    },
+    showSilence: config.maxWaitCycles * config.pollInterval,
+  });
+}
+
+/** The configured time zone, else the computer's. */
+export const timeZoneOf = (config: Pick<Config, "timeZone">): string =>
+  config.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;

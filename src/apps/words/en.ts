@@ -1,0 +1,230 @@
+import type { Words } from "./ja.ts";
+
+/** Everything the command line says, in English. */
+export const en: Words = {
+  about: "A soul, a body and a world for an AI character.",
+  language: "language (ja or en)",
+  json: "print JSON for machines",
+  usageOptions: "[options]",
+  usageCommand: "[command]",
+  usageTitle: "Usage:",
+  optionsTitle: "Options:",
+  commandsTitle: "Commands:",
+  argumentsTitle: "Arguments:",
+  helpOption: "show how to use it",
+  versionOption: "show the version",
+
+  start: "start everything in one process (soul, bodies, page)",
+  soul: "run only the AI Tuber's brain (connects to the bodies at MCP_URLS)",
+  body: "run one body (an MCP server) alone",
+  bodyCli: "the terminal body",
+  tools: "run one tool server (MCP) alone",
+  toolsWeather: "the weather (Open-Meteo)",
+  chat: "talk with a persona in the terminal",
+  prompt: "show the exact instruction that the model gets in the next turn",
+  persona: "personas' files",
+  personaList: "list the personas",
+  personaNew: "write the files of a new persona to start from",
+  personaCheck: "check a persona's files",
+  config: "show every setting and where it came from (secrets hidden)",
+  doctor: "check whether everything is there to run",
+  replay: "rebuild any moment from the journal",
+
+  optionPersona: "which persona",
+  optionPort: "port number (0 takes a free one)",
+  optionHost: "address to listen on",
+  optionAllow: "host names to accept (comma list; loopback only by default)",
+  optionTrusted: "open without a token (only inside a trusted, closed network)",
+  optionStdio: "speak MCP over standard input and output instead of HTTP",
+  optionNoOpen: "no page, the terminal only",
+  optionName: "display name",
+  optionAt: "up to this entry (default: the last)",
+  optionFollow: "show the events line by line",
+  optionSpeech: "how she speaks (text or tool)",
+  optionUser: "your name",
+  argumentPersona: "the persona's id",
+  argumentJournal: "a journal file, or a data folder",
+
+  wrongUse: {
+    unknownCommand: (name, near) =>
+      `There is no command "${name}". ${near === undefined ? "" : `Did you mean "${near}"? `}saintverse --help lists them.`,
+    unknownOption: (name) => `There is no option "${name}". --help lists them.`,
+    missingArgument: (name) => `The argument ${name} is missing. --help shows how to use it.`,
+    missingValue: (name) => `The option ${name} needs a value.`,
+    badValue: (what) => `That value is not right: ${what}`,
+    tooMany: "Too many arguments. --help shows how to use it.",
+    badPort: (text) => `"${text}" is not a port. Use a whole number from 0 to 65535.`,
+    badPersonaId: (text) =>
+      `"${text}" cannot be a persona's id. Use 1 to 64 lower-case letters, digits, "-" or "_" (as in: ren).`,
+  },
+
+  config_: {
+    badValue: (name, place, wanted) =>
+      `The setting ${name} (${place}) has a bad value. It may be: ${wanted}. Correct it and start again.`,
+    forms: {
+      text: "one character or more",
+      url: "a URL that begins with http:// or https:// (as http://127.0.0.1:8000/sse)",
+      port: "a whole number from 0 to 65535",
+      count: "a whole number",
+      seconds: "seconds (as 30 or 0.5)",
+      "yes-no": "true or false",
+      list: "a comma list",
+      hours: "a span of the day (as 23:00-07:00)",
+      "time-zone": "the name of a time zone (as Asia/Tokyo)",
+      choice: "one of the known words",
+      servers:
+        'a JSON list of MCP servers (as [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}])',
+    },
+    choices: (list) => `one of: ${list}`,
+    least: (value) => `at least ${value}`,
+    most: (value) => `at most ${value}`,
+    comma: ", ",
+    unknown: (name, place, near) =>
+      `There is no setting named ${name} (${place}). ${near === undefined ? "Check the name or remove the line." : `Did you mean ${near}?`}`,
+    unreadable: (place, why) => `${place} cannot be read (${why}).`,
+    environment: "environment",
+    default: "default",
+    hidden: "(secret)",
+    unset: "(none)",
+    headings: ["Setting", "Value", "From"],
+  },
+
+  problem: {
+    portTaken: (port) =>
+      `Port ${port} is used by another program. Stop it, or choose another number with --port.`,
+    hostNeedsPassword: (host) =>
+      `Listening on ${host} would show the page to others. The page can only be opened on this computer (127.0.0.1).`,
+    bodyNeedsToken: (host) =>
+      `Listening on ${host} needs a token. Set SAINTVERSE_BODY_TOKEN (16 characters or more), or add --trusted-network inside a closed network.`,
+    unknownHost: (host) => `Cannot listen on the address ${host}. Check --host.`,
+    server: (note) => `The server cannot start: ${note}`,
+    noMcpUrls:
+      "There is no body to connect to. Put the URL of a body's MCP server into MCP_URLS (or MCP_URL), as MCP_URLS=http://127.0.0.1:8000/sse. To run everything together use: saintverse start",
+    noPersona: (id, known) =>
+      `There is no persona "${id}". There are: ${known}. To make a new one: saintverse persona new ${id}`,
+    personaExists: (id) => `"${id}" exists already. Choose another id.`,
+    personaNotWritten: (note) => `The persona could not be written: ${note}`,
+    personaBroken: (id) => `The files of the persona "${id}" need mending:`,
+    mindKept: "The edited files have an error, so the mind stays as it was.",
+    mindReloaded: "The persona's files changed. The change is in force from the next turn.",
+    unknownModel: (name, known) =>
+      `The model "${name}" cannot be used. These can: ${known}. Correct MODEL_NAME.`,
+    noKey: (name, keys) =>
+      `The model "${name}" needs a usable key. Write ${keys} into .env. To run without any key use MODEL_NAME=understudy, the stand-in for rehearsals. Google AI Studio gives free keys for Gemini.`,
+    noKeyName: "the provider's key",
+    noEngine: (install) =>
+      `SAINT_GRAPH_ENGINE=adk needs Google ADK. Run "${install}", or remove SAINT_GRAPH_ENGINE.`,
+    badModelAddress: (name, setting) =>
+      `The address of the model "${name}" cannot be used. Set ${setting} to a URL that begins with http:// or https:// and holds no user name or password (as http://127.0.0.1:1234/v1).`,
+    badKey:
+      "The model did not accept the key. Check the key of the model in use (GEMINI_API_KEY, OPENAI_API_KEY and so on) in .env. Nothing of the conversation is lost.",
+    modelRefused: (note) => `The model refused: ${note}`,
+    modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
+    rateLimited: "The model's rate limit is reached. It is tried again in a moment.",
+    ollamaNotFound: (name) =>
+      `The Ollama that would run the model "${name}" cannot be found. Start it (open the app, or run: ollama serve). If it runs on another computer or port, write where into .env, as OLLAMA_BASE_URL=http://192.168.1.10:11434`,
+    journal: (file) => `The journal ${file} cannot be opened.`,
+    journalFault: (note) =>
+      `The journal cannot be written (${note}). Check the disk's free space and permissions. Waiting until it can; nothing is lost.`,
+    takenOver:
+      "Another program started to live this persona, so this one stops speaking. Run only one of them.",
+    alreadyAwake: (id, pid, url) =>
+      `"${id}" is awake already in another program (process ${pid}). ${url === undefined ? "Use that one, or stop it first." : `Open ${url}, or talk with: saintverse chat ${id}`}`,
+    unreadableEntry: (file, why) =>
+      `The journal ${file} holds an event that cannot be read (${why}). It was left as it is, and nothing was started. A newer version of the program may have written it.`,
+    bug: "This is a defect of the program. The turn is ended and she goes on.",
+    failed: (note) => `That did not work: ${note}`,
+    nothingToReplay: (place) => `There is no journal in ${place}.`,
+    showUnreadable: (file) => `The running order ${file} cannot be read. Check SAINTVERSE_SHOW.`,
+    page: (note) => `The page could not be built (${note}). The terminal works.`,
+  },
+
+  fault: {
+    cancelled: "cancelled",
+    "timed-out": "no answer in time",
+    unavailable: "it cannot be reached",
+    "rate-limited": "it takes no more for now",
+    unauthorised: "wrong token or key",
+    refused: "it refused",
+    "bad-reply": "its answer cannot be read",
+    absent: "it is not there",
+  },
+
+  running: {
+    page: (url) => `Page: ${url}`,
+    hello: (name) => `${name} is awake. Write here and press Enter to talk to her (Ctrl+C ends).`,
+    understudy:
+      "The understudy answers now: a stand-in for rehearsals that needs no key. For a real model write GEMINI_API_KEY into .env (Google AI Studio gives free keys).",
+    model: (name) => `Model: ${name}`,
+    serverUp: (name) => `Connected: ${name}`,
+    serverDown: (name, note) =>
+      `Not connected: ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
+    bodyHint:
+      "Waiting for a soul to connect (saintverse soul). What you write here is a comment of the audience.",
+    awake: (name) => `${name} is awake and waits for comments from her bodies.`,
+    ending: "Ending…",
+    body: (name, url) => `${name}: ${url}`,
+    chatAttached: (url) => `Connected to the running program (${url}).`,
+    chatHint: "Write and press Enter. /stop cuts her off, /quit ends.",
+    viewer: "viewer",
+  },
+
+  doctor_: {
+    ok: "good",
+    warn: "note",
+    bad: "bad",
+    node: (version) => `Node ${version}`,
+    sqlite: (version) => `SQLite ${version}`,
+    sqliteOld: (version) =>
+      `SQLite ${version} has a defect that can damage the journal. Use a Node with 3.51.3 or newer.`,
+    home: (folder) => `The data folder ${folder} can be written`,
+    homeBad: (folder, why) =>
+      `The data folder ${folder} cannot be written (${why}). Mend its permissions or change SAINTVERSE_HOME.`,
+    homeRisk: (folder, kind) =>
+      `The data folder ${folder} is ${kind}. The journal may be damaged there: use a plain folder on this computer.`,
+    journal: (file, entries) => `Journal ${file} (${entries} entries)`,
+    journalNone: (file) => `No journal ${file} yet (the first start makes it)`,
+    config: "Configuration",
+    persona: (id) => `Persona ${id}`,
+    model: (name) => `Model ${name}`,
+    port: (port) => `Port ${port} is free`,
+    portTaken: (port) => `Port ${port} is in use (fine if it is a running saintverse)`,
+    server: (name) => `The MCP server ${name} answers`,
+    serverBad: (name, why) =>
+      `The MCP server ${name} does not answer (${why}). Check that it runs, and its URL.`,
+    weather: "The weather (Open-Meteo) can be reached",
+    weatherBad:
+      "The weather (Open-Meteo) cannot be reached. Without a network only the weather is missing.",
+    networkFolder: "on a network drive",
+    cloudFolder: "in a cloud-synced folder",
+  },
+
+  prompt_: {
+    tokens: (count) => `about ${count} tokens`,
+    total: "total",
+    fixed: "fixed",
+    changing: "changes",
+    messages: "The conversation so far",
+  },
+
+  persona_: {
+    none: "There are no personas.",
+    own: "your own",
+    builtIn: "built in",
+    good: (id) => `${id}: nothing to mend.`,
+    written: (folder, id) =>
+      `Written to ${folder}. Edit persona.md, then talk with: saintverse chat ${id}`,
+    error: "error",
+    warning: "note",
+  },
+
+  replay_: {
+    state: (number, stream) => `After entry ${number} of ${stream}`,
+    open: "open turn",
+    none: "none",
+    waiting: "waiting stimuli",
+    turns: "turns",
+    emotion: "emotion",
+    heard: "what was heard",
+  },
+};

@@ -1,0 +1,235 @@
+/** Everything the command line says, in Japanese. English has the same keys. */
+export const ja = {
+  about: "AIキャラクターに、魂と体と世界を。",
+  language: "言語（ja または en）",
+  json: "機械が読む JSON で出す",
+  usageOptions: "[オプション]",
+  usageCommand: "[コマンド]",
+  usageTitle: "使い方:",
+  optionsTitle: "オプション:",
+  commandsTitle: "コマンド:",
+  argumentsTitle: "引数:",
+  helpOption: "使い方を表示する",
+  versionOption: "版を表示する",
+
+  start: "すべてをひとつのプロセスで始める（魂・体・ページ）",
+  soul: "AI Tuber の頭脳だけを動かす（MCP_URLS の体につながる）",
+  body: "体（MCPサーバー）をひとつだけ動かす",
+  bodyCli: "ターミナルの体",
+  tools: "道具（MCPサーバー）をひとつだけ動かす",
+  toolsWeather: "天気（Open-Meteo）",
+  chat: "ターミナルでペルソナと話す",
+  prompt: "次のターンでモデルに渡る指示文をそのまま見せる",
+  persona: "ペルソナのファイル",
+  personaList: "ペルソナの一覧",
+  personaNew: "新しいペルソナのひな形を作る",
+  personaCheck: "ペルソナのファイルを調べる",
+  config: "設定の値と、それがどこから来たかを見せる（秘密は隠す）",
+  doctor: "動く環境かどうかを調べる",
+  replay: "記録（ジャーナル）の任意の時点を再現する",
+
+  optionPersona: "どのペルソナか",
+  optionPort: "ポート番号（0 なら空いている番号）",
+  optionHost: "待ち受けるアドレス",
+  optionAllow: "受け付けるホスト名（カンマ区切り。既定はループバックだけ）",
+  optionTrusted: "合言葉なしで公開する（信頼できる閉じたネットワークの中だけ）",
+  optionStdio: "HTTP ではなく標準入出力で MCP を話す",
+  optionNoOpen: "ページを作らず、ターミナルだけで動かす",
+  optionName: "表示名",
+  optionAt: "この番号の記録まで（既定は最後まで）",
+  optionFollow: "出来事を一行ずつ見せる",
+  optionSpeech: "話し方（text または tool）",
+  optionUser: "あなたの名前",
+  argumentPersona: "ペルソナの id",
+  argumentJournal: "ジャーナルのファイル、またはデータフォルダ",
+
+  wrongUse: {
+    unknownCommand: (name: string, near?: string) =>
+      `「${name}」というコマンドはありません。${near === undefined ? "" : `「${near}」のことですか？ `}saintverse --help で一覧が見られます。`,
+    unknownOption: (name: string) =>
+      `「${name}」というオプションはありません。--help で一覧が見られます。`,
+    missingArgument: (name: string) => `引数 ${name} が足りません。--help で使い方が見られます。`,
+    missingValue: (name: string) => `オプション ${name} には値が要ります。`,
+    badValue: (what: string) => `値が正しくありません: ${what}`,
+    tooMany: "引数が多すぎます。--help で使い方が見られます。",
+    badPort: (text: string) =>
+      `ポート番号「${text}」は使えません。0 から 65535 の整数にしてください。`,
+    badPersonaId: (text: string) =>
+      `「${text}」はペルソナの id になりません。英小文字・数字・「-」「_」で 1〜64 文字にしてください（例: ren）。`,
+  },
+
+  config_: {
+    badValue: (name: string, place: string, wanted: string) =>
+      `設定 ${name}（${place}）の値が正しくありません。書けるのは: ${wanted}。直してから、もう一度始めてください。`,
+    forms: {
+      text: "ひとつ以上の文字",
+      url: "http:// か https:// で始まる URL（例: http://127.0.0.1:8000/sse）",
+      port: "0 から 65535 の整数",
+      count: "整数",
+      seconds: "秒数（例: 30、0.5）",
+      "yes-no": "true か false",
+      list: "カンマで区切った一覧",
+      hours: "時刻の範囲（例: 23:00-07:00）",
+      "time-zone": "タイムゾーンの名前（例: Asia/Tokyo）",
+      choice: "決まったことば",
+      servers:
+        'MCP サーバーの JSON の一覧（例: [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}]）',
+    },
+    choices: (list: string) => `次のどれか: ${list}`,
+    least: (value: number) => `${value} 以上`,
+    most: (value: number) => `${value} 以下`,
+    comma: "、",
+    unknown: (name: string, place: string, near?: string) =>
+      `設定 ${name}（${place}）という名前はありません。${near === undefined ? "名前を確かめるか、その行を消してください。" : `「${near}」のことですか？`}`,
+    unreadable: (place: string, why: string) => `${place} が読めません（${why}）。`,
+    environment: "環境変数",
+    default: "既定値",
+    hidden: "（秘密）",
+    unset: "（なし）",
+    headings: ["設定", "値", "どこから"],
+  },
+
+  problem: {
+    portTaken: (port: number) =>
+      `ポート ${port} は別のプログラムが使っています。それを止めるか、--port で別の番号を選んでください。`,
+    hostNeedsPassword: (host: string) =>
+      `${host} で待ち受けると他の人から見えます。ページはこのコンピューターの中（127.0.0.1）でだけ開けます。`,
+    bodyNeedsToken: (host: string) =>
+      `${host} で待ち受けるには合言葉が要ります。SAINTVERSE_BODY_TOKEN（16文字以上）を設定するか、閉じたネットワークなら --trusted-network を付けてください。`,
+    unknownHost: (host: string) =>
+      `アドレス ${host} では待ち受けられません。--host を確かめてください。`,
+    server: (note: string) => `サーバーを始められません: ${note}`,
+    noMcpUrls:
+      "つなぐ体がありません。MCP_URLS（または MCP_URL）に体の MCP サーバーの URL を入れてください（例: MCP_URLS=http://127.0.0.1:8000/sse）。ひとりで全部動かすなら saintverse start です。",
+    noPersona: (id: string, known: string) =>
+      `「${id}」というペルソナはいません。いるのは: ${known}。新しく作るなら saintverse persona new ${id}。`,
+    personaExists: (id: string) => `「${id}」はもういます。別の id にしてください。`,
+    personaNotWritten: (note: string) => `ペルソナを書けませんでした: ${note}`,
+    personaBroken: (id: string) => `ペルソナ「${id}」のファイルに直すところがあります:`,
+    mindKept: "編集したファイルに誤りがあるので、前のままで続けます。",
+    mindReloaded: "ペルソナのファイルの変更を読みました。次のターンから効きます。",
+    unknownModel: (name: string, known: string) =>
+      `モデル「${name}」は使えません。使えるのは: ${known}。MODEL_NAME を直してください。`,
+    noKey: (name: string, keys: string) =>
+      `モデル「${name}」には使える鍵が要ります。.env に ${keys} を書いてください。鍵なしで動かすなら MODEL_NAME=understudy（稽古用の代役）です。Gemini の鍵は Google AI Studio で無料で作れます。`,
+    noKeyName: "提供元の鍵",
+    noEngine: (install: string) =>
+      `SAINT_GRAPH_ENGINE=adk には Google ADK が要ります。「${install}」を実行するか、SAINT_GRAPH_ENGINE を消してください。`,
+    badModelAddress: (name: string, setting: string) =>
+      `モデル「${name}」に問い合わせる先が使えません。${setting} に http:// か https:// で始まる、名前やパスワードを含まない URL を書いてください（例: http://127.0.0.1:1234/v1）。`,
+    badKey:
+      "モデルの鍵が受け付けられませんでした。.env にある、使っているモデルの鍵（GEMINI_API_KEY、OPENAI_API_KEY など）を確かめてください。会話の記録は失われていません。",
+    modelRefused: (note: string) => `モデルが断りました: ${note}`,
+    modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
+    rateLimited: "モデルの利用制限に当たりました。少し待って、もう一度試みます。",
+    ollamaNotFound: (name: string) =>
+      `モデル「${name}」を動かす Ollama が見つかりません。Ollama を起動してください（アプリを開くか、ollama serve）。別のコンピューターや別のポートで動いているなら、.env の OLLAMA_BASE_URL にその場所を書いてください（例: OLLAMA_BASE_URL=http://192.168.1.10:11434）。`,
+    journal: (file: string) => `記録のファイル ${file} を開けません。`,
+    journalFault: (note: string) =>
+      `記録に書き込めません（${note}）。ディスクの空きと権限を確かめてください。書けるようになるまで待ちます。何も失われていません。`,
+    takenOver:
+      "同じペルソナを別のプログラムが動かし始めたので、こちらは話すのをやめます。どちらか一方だけを動かしてください。",
+    alreadyAwake: (id: string, pid: number, url?: string) =>
+      `「${id}」はもう別のプログラム（プロセス ${pid}）で起きています。${url === undefined ? "そちらを使うか、止めてから始めてください。" : `${url} を開くか、saintverse chat ${id} で話しかけてください。`}`,
+    unreadableEntry: (file: string, why: string) =>
+      `記録 ${file} に読めない出来事があります（${why}）。記録はそのままにして、始めるのをやめました。もっと新しい版のプログラムで書かれたのかもしれません。`,
+    bug: "プログラムの誤りです。このターンを終えて続けます。",
+    failed: (note: string) => `うまくいきませんでした: ${note}`,
+    nothingToReplay: (place: string) => `${place} に記録がありません。`,
+    showUnreadable: (file: string) =>
+      `進行表 ${file} が読めません。SAINTVERSE_SHOW を確かめてください。`,
+    page: (note: string) => `ページを作れませんでした（${note}）。ターミナルでは話せます。`,
+  },
+
+  fault: {
+    cancelled: "取り消されました",
+    "timed-out": "時間内に答えません",
+    unavailable: "つながりません",
+    "rate-limited": "いまは受け付けていません",
+    unauthorised: "合言葉が違います",
+    refused: "断られました",
+    "bad-reply": "読めない答えが返りました",
+    absent: "見つかりません",
+  },
+
+  running: {
+    page: (url: string) => `ページ: ${url}`,
+    hello: (name: string) =>
+      `${name} が起きました。ここに書いて Enter を押すと話しかけられます（Ctrl+C で終わり）。`,
+    understudy:
+      "いま答えるのは鍵のいらない「稽古用の代役」です。本物のモデルを使うには GEMINI_API_KEY を .env に書いてください（無料の鍵は Google AI Studio で作れます）。",
+    model: (name: string) => `モデル: ${name}`,
+    serverUp: (name: string) => `つながりました: ${name}`,
+    serverDown: (name: string, note: string) =>
+      `つながっていません: ${name}（${note}）。動いているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
+    bodyHint:
+      "魂（saintverse soul）がつながるのを待っています。ここに書いて Enter を押すと、視聴者のコメントになります。",
+    awake: (name: string) => `${name} が起きました。体からコメントが届くのを待っています。`,
+    ending: "終わります…",
+    body: (name: string, url: string) => `${name}: ${url}`,
+    chatAttached: (url: string) => `動いているプログラム（${url}）につながりました。`,
+    chatHint: "書いて Enter で話しかけます。/stop で話を止め、/quit で終わります。",
+    viewer: "視聴者",
+  },
+
+  doctor_: {
+    ok: "よし",
+    warn: "注意",
+    bad: "だめ",
+    node: (version: string) => `Node ${version}`,
+    sqlite: (version: string) => `SQLite ${version}`,
+    sqliteOld: (version: string) =>
+      `SQLite ${version} には記録が壊れる不具合があります。3.51.3 以上の Node を使ってください。`,
+    home: (folder: string) => `データフォルダ ${folder} に書けます`,
+    homeBad: (folder: string, why: string) =>
+      `データフォルダ ${folder} に書けません（${why}）。権限を直すか SAINTVERSE_HOME を変えてください。`,
+    homeRisk: (folder: string, kind: string) =>
+      `データフォルダ ${folder} は${kind}にあります。記録が壊れるおそれがあるので、このコンピューターの中のふつうのフォルダにしてください。`,
+    journal: (file: string, entries: number) => `記録 ${file}（${entries} 件）`,
+    journalNone: (file: string) => `記録 ${file} はまだありません（最初に始めたときにできます）`,
+    config: "設定",
+    persona: (id: string) => `ペルソナ ${id}`,
+    model: (name: string) => `モデル ${name}`,
+    port: (port: number) => `ポート ${port} は空いています`,
+    portTaken: (port: number) =>
+      `ポート ${port} は使われています（動作中の saintverse なら問題ありません）`,
+    server: (name: string) => `MCP サーバー ${name} につながりました`,
+    serverBad: (name: string, why: string) =>
+      `MCP サーバー ${name} につながりません（${why}）。動いているか、URL を確かめてください。`,
+    weather: "天気（Open-Meteo）に届きます",
+    weatherBad: "天気（Open-Meteo）に届きません。ネットワークがなければ、天気だけ調べられません。",
+    networkFolder: "ネットワーク上",
+    cloudFolder: "クラウド同期フォルダの中",
+  },
+
+  prompt_: {
+    tokens: (count: number) => `約 ${count} トークン`,
+    total: "合計",
+    fixed: "固定",
+    changing: "毎回変わる",
+    messages: "これまでの会話",
+  },
+
+  persona_: {
+    none: "ペルソナがいません。",
+    own: "自作",
+    builtIn: "組み込み",
+    good: (id: string) => `${id}: 直すところはありません。`,
+    written: (folder: string, id: string) =>
+      `${folder} に作りました。persona.md を書きかえて、saintverse chat ${id} で話しかけてみてください。`,
+    error: "誤り",
+    warning: "注意",
+  },
+
+  replay_: {
+    state: (number: number, stream: string) => `${stream} の ${number} 番目の出来事の後`,
+    open: "進行中のターン",
+    none: "なし",
+    waiting: "待っている刺激",
+    turns: "ターンの数",
+    emotion: "感情",
+    heard: "聞こえたことば",
+  },
+};
+
+export type Words = typeof ja;

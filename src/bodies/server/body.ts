@@ -1,0 +1,25 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import type { Fault } from "../../kernel/fault.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+
+/**
+ * What makes an MCP server a body: its name and its tools. `register` is called for every request of the stateless
+ * protocols, so whatever must outlive a request (queues, connections) stands outside and is closed over.
+ */
+export type BodyDefinition = {
+  readonly name: string;
+  readonly version: string;
+  readonly register: (server: McpServer) => void;
+  /** What `GET /health` tells besides the name; read at each request. No secrets: it needs no token. */
+  readonly health?: (() => JsonObject) | undefined;
+};
+
+/** Hears of errors that no answer carries. Reporting only. */
+export type FaultListener = (fault: Fault) => void;
+
+/** A fresh server with the body's tools on it. */
+export function mcpServerOf(body: BodyDefinition): McpServer {
+  const server = new McpServer({ name: body.name, version: body.version });
+  body.register(server);
+  return server;
+}

@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { answerJson } from "./answer.ts";
+import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
+import { type Gate, gateOf, hostInUrl, isLoopback, reachableAt } from "./gate.ts";
+import { requestBodyLimit } from "./request-body.ts";
+import { type SseSessions, sseSessions } from "./sse-sessions.ts";
+
+export type ListenSettings = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Address to listen on; loopback when absent. */
+  readonly host?: string | undefined;
+  /** Names, without port, under which other machines or containers reach the body. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** Asked of every request but `/health`. Needed on any address but loopback, unless the network is trusted. */
+  readonly token?: string | undefined;
+  /** `trusted`: nobody else is on the network that `host` opens to, as between the containers of one compose file. */
+  readonly network?: "untrusted" | "trusted" | undefined;
+  readonly onFault?: FaultListener | undefined;
+};
+
+/** Why a body does not listen. */
+export type ListenRefusal =
+  | { readonly kind: "port-taken"; readonly port: number }
+  /** Ports below 1024, or one the system keeps for itself. */
+  | { readonly kind: "port-forbidden"; readonly port: number }
+  /** The address is not one of this machine. */
+  | { readonly kind: "no-such-host"; readonly host: string }
+  /** Opening to a network without a token. */
+  | { readonly kind: "token-needed"; readonly host: string }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+export type ListeningBody = {
+  /** `http://127.0.0.1:8000`, without a path; good on this machine. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops listening, lets running calls end for a second, then cuts them and every open stream. */
+  readonly close: () => Promise<void>;
+};
+
+/** Milliseconds that running calls have to end by themselves when the body closes. */
+const grace = 1_000;
+
+/**
+ * Serves a body over HTTP: MCP at `/mcp` (Streamable HTTP, both protocol eras), at `/sse` with `/messages` (the older
+ * HTTP+SSE), and `GET /health`. Never throws.
+ */
+export async function listenBody(
+  body: BodyDefinition,
+  settings: ListenSettings,
+): Promise<Result<ListeningBody, ListenRefusal>> {
+  const host = settings.host ?? "127.0.0.1";
+  const token = settings.token === "" ? undefined : settings.token;
+  if (!isLoopback(host) && token === undefined && settings.network !== "trusted") {
+    return err({ kind: "token-needed", host });
+  }
+  const report = settings.onFault ?? (() => undefined);
+  const mcp = createMcpHandler(() => mcpServerOf(body), {
+    maxRequestBodySize: requestBodyLimit,
+    onerror: () => report(fault("bad-reply", "a request on /mcp was refused")),
+  });
+  const sse = sseSessions(body, report);
+  const gate = gateOf({ host, allowedHosts: settings.allowedHosts ?? [], token });
+  const route = routes(body, gate, mcp, sse);
+  const server = createServer((request, response) => {
+    route(request as ServerRequest, response).catch(() => {
+      report(fault("bad-reply", "a request could not be answered"));
+      answerJson(response, 500, { error: "internal error" });
+    });
+  });
+  const bound = await bind(server, settings.port, host);
+  if (!bound.ok) {
+    await sse.close();
+    return bound;
+  }
+  const port = bound.value;
+  let closing: Promise<void> | undefined;
+  return ok({
+    url: `http://${hostInUrl(reachableAt(host))}:${port}`,
+    port,
+    close: () => {
+      closing ??= closeAll(server, mcp, sse);
+      return closing;
+    },
+  });
+}
+
+/** On a server's side these two are always set. */
+type ServerRequest = IncomingMessage & { method: string; url: string };
+
+function routes(body: BodyDefinition, gate: Gate, mcp: McpHttpHandler, sse: SseSessions) {
+  const streamable = toNodeHandler(mcp, { maxRequestBodySize: requestBodyLimit });
+  return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
+    if (!gate.host(request, response)) return;
+    const url = URL.parse(request.url, "http://body.invalid");
+    if (url === null) return answerJson(response, 400, { error: "not a path" });
+    const asked = `${request.method} ${url.pathname}`;
+    if (asked === "GET /health") return answerJson(response, 200, healthOf(body, sse));
+    if (!gate.token(request, response)) return;
+    if (url.pathname === "/mcp") return streamable(request, response);
+    if (asked === "GET /sse") return sse.open(response);
+    if (asked === "POST /messages") {
+      return sse.post(request, response, url.searchParams.get("sessionId") ?? "");
+    }
+    answerJson(response, 404, { error: "nothing here; MCP is at /mcp and /sse" });
+  };
+}
+
+const healthOf = (body: BodyDefinition, sse: SseSessions): JsonObject => ({
+  ...body.health?.(),
+  status: "ok",
+  name: body.name,
+  version: body.version,
+  streams: sse.count(),
+});
+
+function bind(server: Server, port: number, host: string): Promise<Result<number, ListenRefusal>> {
+  return new Promise((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(err(refusal(error, port, host))),
+    );
+    try {
+      server.listen({ port, host }, () => resolve(ok((server.address() as AddressInfo).port)));
+    } catch (error) {
+      resolve(err(refusal(error as NodeJS.ErrnoException, port, host)));
+    }
+  });
+}
+
+function refusal(error: NodeJS.ErrnoException, port: number, host: string): ListenRefusal {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return { kind: "port-taken", port };
+    case "EACCES":
+      return { kind: "port-forbidden", port };
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return { kind: "no-such-host", host };
+    default:
+      return { kind: "fault", fault: fault("unavailable", `cannot listen: ${error.code}`) };
+  }
+}
+
+async function closeAll(server: Server, mcp: McpHttpHandler, sse: SseSessions): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await sse.close();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => {
+    mcp.close().finally(() => server.closeAllConnections());
+  }, grace);
+  await closed;
+  clearTimeout(cut);
+  await mcp.close();
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { McpServer } from "@modelcontextprotocol/server";
+import { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
+import { fault } from "../../kernel/fault.ts";
+import { answerJson } from "./answer.ts";
+import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
+import { readJsonBody } from "./request-body.ts";
+
+/** How many streams one body keeps open at once; each holds a server of its own. */
+const sessionLimit = 64;
+/** A stream whose client has left this many bytes unread is dropped. */
+const unreadLimit = 8 * 1024 * 1024;
+/** Milliseconds between two comment frames that keep proxies from closing a quiet stream. */
+const keepAlive = 15_000;
+
+type Session = {
+  readonly transport: SSEServerTransport;
+  readonly server: McpServer;
+  readonly response: ServerResponse;
+};
+
+/** The older MCP transport: a stream at `/sse`, requests at `/messages?sessionId=…`. */
+export type SseSessions = {
+  /** Answers `GET /sse`; the response stays open. */
+  readonly open: (response: ServerResponse) => Promise<void>;
+  /** Answers `POST /messages`. */
+  readonly post: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    sessionId: string,
+  ) => Promise<void>;
+  readonly count: () => number;
+  /** Ends every stream. */
+  readonly close: () => Promise<void>;
+};
+
+/** Keeps the sessions of one body. `report` hears of errors that no answer carries. */
+export function sseSessions(body: BodyDefinition, report: FaultListener): SseSessions {
+  const sessions = new Map<string, Session>();
+  const ping = setInterval(() => {
+    for (const session of sessions.values()) {
+      if (!dropWhenStuck(session)) session.response.write(": keep-alive\n\n");
+    }
+  }, keepAlive).unref();
+
+  const open = async (response: ServerResponse) => {
+    if (sessions.size >= sessionLimit) {
+      return answerJson(response, 503, { error: "too many open streams" });
+    }
+    const transport = new SSEServerTransport("/messages", response);
+    const server = mcpServerOf(body);
+    server.server.onerror = () => report(fault("bad-reply", "a message on /sse was refused"));
+    sessions.set(transport.sessionId, { transport, server, response });
+    response.on("close", () => sessions.delete(transport.sessionId));
+    await server.connect(transport);
+  };
+
+  const post = async (request: IncomingMessage, response: ServerResponse, sessionId: string) => {
+    const session = sessions.get(sessionId);
+    if (session === undefined || dropWhenStuck(session)) {
+      return answerJson(response, 404, { error: "no such session; open /sse again" });
+    }
+    const message = await readJsonBody(request);
+    if (message.ok) return session.transport.handlePostMessage(request, response, message.value);
+    response.setHeader("connection", "close");
+    answerJson(response, message.error === "too-large" ? 413 : 400, { error: message.error });
+  };
+
+  return {
+    open,
+    post,
+    count: () => sessions.size,
+    close: async () => {
+      clearInterval(ping);
+      await Promise.all([...sessions.values()].map(({ server }) => server.close()));
+    },
+  };
+}
+
+function dropWhenStuck({ response }: Session): boolean {
+  if (response.writableLength <= unreadLimit) return false;
+  response.destroy();
+  return true;
+}

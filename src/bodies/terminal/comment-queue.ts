@@ -1,0 +1,64 @@
+import type { Comment } from "../../protocol/comment.ts";
+
+/** A comment with the line that stands for it in the text of `sys_get_comments`. */
+export type QueuedComment = { readonly comment: Comment; readonly line: string };
+
+export type CommentQueueSettings = {
+  /** Most comments kept. Beyond it the oldest unpaid one is dropped; paid ones never are. */
+  readonly limit: number;
+  /** Most comments and most characters of text in one taking. */
+  readonly batch: { readonly comments: number; readonly characters: number };
+};
+
+/**
+ * Comments on their way to the soul.
+ *
+ * `take()` gives the oldest comments away for good. `take(after)` gives those behind the comment `after` and keeps
+ * them until a later `after` confirms them: whoever passes the id of the last comment it has stored safely (an empty
+ * text at first) gets every comment at least once, with the same id, however often it is killed in between.
+ */
+export type CommentQueue = {
+  readonly push: (queued: QueuedComment) => void;
+  readonly take: (after?: string) => readonly QueuedComment[];
+  readonly waiting: () => number;
+  /** How many were dropped because nobody took them in time. */
+  readonly dropped: () => number;
+};
+
+/** Makes an empty queue. */
+export function commentQueue(settings: CommentQueueSettings): CommentQueue {
+  let kept: QueuedComment[] = [];
+  let dropped = 0;
+  const dropOne = () => {
+    const victim = kept.findIndex(({ comment }) => comment.paid === undefined);
+    if (victim < 0) return;
+    kept.splice(victim, 1);
+    dropped += 1;
+  };
+  return {
+    push: (queued) => {
+      kept.push(queued);
+      if (kept.length > settings.limit) dropOne();
+    },
+    take: (after) => {
+      if (after !== undefined) {
+        const confirmed = kept.findIndex(({ comment }) => comment.id === after);
+        kept = kept.slice(confirmed + 1);
+      }
+      const batch = kept.slice(0, batchSize(kept, settings.batch));
+      if (after === undefined) kept = kept.slice(batch.length);
+      return batch;
+    },
+    waiting: () => kept.length,
+    dropped: () => dropped,
+  };
+}
+
+function batchSize(kept: readonly QueuedComment[], batch: CommentQueueSettings["batch"]): number {
+  let characters = 0;
+  const upTo = kept.slice(0, batch.comments).findIndex(({ line }, place) => {
+    characters += line.length;
+    return place > 0 && characters > batch.characters;
+  });
+  return upTo < 0 ? Math.min(kept.length, batch.comments) : upTo;
+}

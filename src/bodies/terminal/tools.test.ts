@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { type Terminal, terminal } from "./tools.ts";
+
+function made(coloured = false): { on: Terminal; printed: string[] } {
+  const printed: string[] = [];
+  const on = terminal({
+    output: {
+      coloured,
+      write: async (text) => {
+        printed.push(text);
+        return "written";
+      },
+    },
+    clock: { now: () => 1_700_000_000_000, sleep: async () => undefined },
+    life: "abc",
+  });
+  return { on, printed };
+}
+
+it("prints speech with its style, and emotion", async () => {
+  const { on, printed } = made();
+  expect(await on.speak("やあ", undefined)).toEqual({ kind: "heard" });
+  await on.speak("やあ", "happy");
+  await on.speak("やあ", "  ");
+  expect(await on.changeEmotion("joy")).toEqual({ kind: "heard" });
+  expect(printed).toEqual([
+    "[AI]: やあ\n",
+    "[AI (happy)]: やあ\n",
+    "[AI]: やあ\n",
+    "[Expression]: joy\n",
+  ]);
+});
+
+it("colours the labels on a terminal", async () => {
+  const { on, printed } = made(true);
+  await on.speak("a", undefined);
+  await on.changeEmotion("b");
+  expect(printed).toEqual([
+    "\u001b[1;36m[AI]:\u001b[0m a\n",
+    "\u001b[35m[Expression]:\u001b[0m b\n",
+  ]);
+});
+
+it("lets no text steer the terminal or pose as another line", async () => {
+  const { on, printed } = made();
+  await on.speak("a\u001b[2J\n[Expression]: x", "s\n[AI]: y");
+  await on.changeEmotion("z\n[AI]: w\u0007");
+  expect(printed).toEqual([
+    "[AI (s [AI]: y)]: a\n    [Expression]: x\n",
+    "[Expression]: z [AI]: w\n",
+  ]);
+});
+
+it("says that a text is too long rather than print a part of it", async () => {
+  const { on, printed } = made();
+  expect(await on.speak("あ".repeat(20_001), undefined)).toEqual({
+    kind: "unheard",
+    note: "The text is too long: 20000 characters at most.",
+  });
+  expect(printed).toEqual([]);
+});
+
+it("hears lines as comments with ids of this life", () => {
+  const { on } = made();
+  expect(on.comments()).toEqual({ text: "No new comments.", comments: [] });
+  for (const line of ["れん: やあ", "", "https://example.com", "れん：二回目"]) on.hear(line);
+  const { text, comments } = on.comments();
+  expect(text).toBe("れん: やあ\nhttps://example.com\nれん: 二回目");
+  const common = { platform: "terminal", time: 1_700_000_000_000 };
+  const ren = { id: "terminal:れん", name: "れん" };
+  expect(comments).toEqual([
+    { id: "terminal-abc-1", author: ren, text: "やあ", ...common },
+    {
+      id: "terminal-abc-2",
+      author: { id: "terminal", name: "" },
+      text: "https://example.com",
+      ...common,
+    },
+    { id: "terminal-abc-3", author: ren, text: "二回目", ...common },
+  ]);
+});
+
+it("tells listeners at each comment and keeps it in the queue", () => {
+  const { on } = made();
+  const told: string[] = [];
+  const stop = on.onComment(({ text }) => told.push(text));
+  on.hear("a");
+  stop();
+  on.hear("b");
+  expect(told).toEqual(["a"]);
+  expect(on.counts()).toEqual({ comments: 2, dropped: 0 });
+});

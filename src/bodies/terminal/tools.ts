@@ -1,0 +1,124 @@
+import type { Clock } from "../../kernel/ports.ts";
+import { type Comment, noNewComments } from "../../protocol/comment.ts";
+import type { SpeechOutcome } from "../../protocol/speech.ts";
+import { readCommentLine } from "./comment-line.ts";
+import { commentQueue } from "./comment-queue.ts";
+import type { TextOutput } from "./io.ts";
+import { plainLine, plainText } from "./plain-text.ts";
+import { speechPrinter } from "./speech-printer.ts";
+
+export type TerminalSettings = {
+  readonly output: TextOutput;
+  readonly clock: Clock;
+  /** Tells this life of the body from every other, so that ids of comments are never used twice. */
+  readonly life: string;
+  /** Characters of speech printed in a second; 0 prints at once. */
+  readonly pace?: number | undefined;
+};
+
+/** What the terminal body does, without any protocol around it. */
+export type Terminal = {
+  /** Text and style of an utterance are printed as `[AI (style)]: text`. */
+  readonly speak: (
+    text: string,
+    style: string | undefined,
+    signal?: AbortSignal,
+  ) => Promise<SpeechOutcome>;
+  readonly changeEmotion: (emotion: string, signal?: AbortSignal) => Promise<SpeechOutcome>;
+  readonly stopSpeaking: () => void;
+  /** New comments and their lines; see `CommentQueue.take` for `after`. */
+  readonly comments: (after?: string) => {
+    readonly text: string;
+    readonly comments: readonly Comment[];
+  };
+  /** A line of input. Blank ones are nothing. */
+  readonly hear: (line: string) => void;
+  /** Called at each comment, which stays in the queue all the same. Returns how to stop it. */
+  readonly onComment: (listener: (comment: Comment) => void) => () => void;
+  readonly counts: () => { readonly comments: number; readonly dropped: number };
+};
+
+/** Longest text of one utterance, in UTF-16 units. */
+const speechLimit = 20_000;
+const styleLimit = 60;
+const tooLong: SpeechOutcome = {
+  kind: "unheard",
+  note: `The text is too long: ${speechLimit} characters at most.`,
+};
+
+/** Makes a terminal that prints to `output`; lines of input are given to `hear`. */
+export function terminal(settings: TerminalSettings): Terminal {
+  const { output, clock } = settings;
+  const printer = speechPrinter(output, clock, settings.pace ?? 0);
+  const queue = commentQueue({
+    limit: 10_000,
+    batch: { comments: 2_000, characters: 512 * 1024 },
+  });
+  const listeners = new Set<(comment: Comment) => void>();
+  const paint = painter(output.coloured);
+  let heard = 0;
+
+  const print = async (label: string, text: string, signal?: AbortSignal) =>
+    outcome(await printer.print({ label, text }, signal));
+
+  return {
+    speak: async (text, style, signal) => {
+      if (text.length > speechLimit) return tooLong;
+      const manner = plainLine(style ?? "").slice(0, styleLimit);
+      const label = manner === "" ? "[AI]:" : `[AI (${manner})]:`;
+      return print(paint.speech(label), indented(plainText(text)), signal);
+    },
+    changeEmotion: (emotion, signal) =>
+      print(paint.expression("[Expression]:"), plainLine(emotion).slice(0, styleLimit), signal),
+    stopSpeaking: printer.stop,
+    comments: (after) => {
+      const taken = queue.take(after);
+      return {
+        text: taken.length === 0 ? noNewComments : taken.map(({ line }) => line).join("\n"),
+        comments: taken.map(({ comment }) => comment),
+      };
+    },
+    hear: (line) => {
+      const read = readCommentLine(line);
+      if (read === undefined) return;
+      heard += 1;
+      const name = read.author ?? "";
+      const comment: Comment = {
+        id: `terminal-${settings.life}-${heard}`,
+        author: { id: read.author === undefined ? "terminal" : `terminal:${name}`, name },
+        text: read.text,
+        platform: "terminal",
+        time: clock.now(),
+      };
+      const shown = read.author === undefined ? read.text : `${name}: ${read.text}`;
+      queue.push({ comment, line: shown });
+      for (const listener of listeners) listener(comment);
+    },
+    onComment: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    counts: () => ({ comments: queue.waiting(), dropped: queue.dropped() }),
+  };
+}
+
+/** Further lines of one utterance stand off the margin, so that none can pose as a line of its own. */
+const indented = (text: string) => text.trim().replace(/\n/g, "\n    ");
+
+function painter(coloured: boolean) {
+  const paint = (code: string) => (label: string) =>
+    coloured ? `\u001b[${code}m${label}\u001b[0m` : label;
+  return { speech: paint("1;36"), expression: paint("35") };
+}
+
+function outcome(printed: "heard" | "cut" | "unheard" | "too-much-waiting"): SpeechOutcome {
+  switch (printed) {
+    case "heard":
+    case "cut":
+      return { kind: printed };
+    case "unheard":
+      return { kind: "unheard", note: "Nobody reads the terminal: its output is closed." };
+    case "too-much-waiting":
+      return { kind: "unheard", note: "Too much speech is waiting to be printed." };
+  }
+}

@@ -1,0 +1,70 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { Result } from "../../kernel/result.ts";
+import type { BodyDefinition } from "../server/body.ts";
+import type { ListenRefusal } from "../server/listen.ts";
+import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
+import { publicOpenMeteo } from "./open-meteo.ts";
+import { type GetWeather, type WeatherSettings, weatherTool } from "./tools.ts";
+
+const GetWeatherInput = z.object({
+  location: z.string().describe("都市名や地域名（例: Tokyo, Fukuoka）"),
+  date: z
+    .string()
+    .optional()
+    .describe("日付（YYYY-MM-DD）または相対日時（today, tomorrow）。省略時は現在・直近の天気。"),
+});
+
+/** The settings of the weather tool; the public Open-Meteo and Japanese when they are absent. */
+export type WeatherServiceSettings = Pick<WeatherSettings, "clock"> &
+  Partial<Pick<WeatherSettings, "language">> & {
+    readonly version: string;
+    readonly geocodingUrl?: string | undefined;
+    readonly forecastUrl?: string | undefined;
+  };
+
+/** The weather service as a body, for `serveBodyInMemory` or `runWeather`. Its caches live between requests. */
+export function weatherBody(settings: WeatherServiceSettings): BodyDefinition {
+  const getWeather = weatherTool({
+    clock: settings.clock,
+    language: settings.language ?? "ja",
+    openMeteo: {
+      geocodingUrl: settings.geocodingUrl ?? publicOpenMeteo.geocodingUrl,
+      forecastUrl: settings.forecastUrl ?? publicOpenMeteo.forecastUrl,
+    },
+  });
+  return {
+    name: "tools-weather",
+    version: settings.version,
+    register: (server) => registerGetWeather(server, getWeather),
+  };
+}
+
+function registerGetWeather(server: McpServer, getWeather: GetWeather): void {
+  server.registerTool(
+    "get_weather",
+    {
+      description: "Retrieve weather information for a specified location and date.",
+      inputSchema: GetWeatherInput,
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: true,
+      },
+    },
+    async ({ location, date }, { mcpReq }) => {
+      const told = await getWeather(location, date, mcpReq.signal);
+      return told.ok
+        ? { content: [{ type: "text", text: told.value }] }
+        : { content: [{ type: "text", text: told.error }], isError: true };
+    },
+  );
+}
+
+/** Runs the weather service alone until it is closed or the signal aborts. Never throws. */
+export function runWeather(
+  settings: WeatherServiceSettings & BodyTransport & { readonly signal?: AbortSignal | undefined },
+): Promise<Result<RunningBody, ListenRefusal>> {
+  return runBody(weatherBody(settings), settings, settings.signal);
+}

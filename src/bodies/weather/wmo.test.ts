@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { describeWmoCode, WMO_CODE_MAP } from "./wmo.ts";
+
+// The table "WMO Weather interpretation codes (WW)" of https://open-meteo.com/en/docs.
+const documented = [
+  0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85, 86,
+  95, 96, 99,
+];
+
+it("has both texts for exactly the codes that Open-Meteo documents", () => {
+  expect(Object.keys(WMO_CODE_MAP).map(Number)).toEqual(documented);
+  for (const language of ["ja", "en"] as const) {
+    const texts = documented.map((code) => describeWmoCode(code, language));
+    expect(new Set(texts).size).toBe(documented.length);
+    expect(texts.every((text) => text !== "")).toBe(true);
+  }
+});
+
+it("says so when it does not know a code", () => {
+  expect(describeWmoCode(42)).toBe("不明（コード: 42）");
+  expect(describeWmoCode(42, "en")).toBe("unknown (code 42)");
+});

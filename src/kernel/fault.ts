@@ -1,0 +1,38 @@
+/** What can go wrong outside the program. The core branches on the kind, never on the note. */
+export type FaultKind =
+  | "cancelled"
+  | "timed-out"
+  | "unavailable"
+  | "rate-limited"
+  | "unauthorised"
+  | "refused"
+  | "bad-reply"
+  | "absent";
+
+/** A failure of the outside world, already translated. Adapters make these; the core only reads them. */
+export type Fault = {
+  readonly kind: FaultKind;
+  /** The same request may succeed later. */
+  readonly retryable: boolean;
+  /** For people and logs. Holds no key and no user text. */
+  readonly note: string;
+  /** Milliseconds after which the other side asked to be tried again, when it said so. */
+  readonly retryAfter?: number | undefined;
+};
+
+const retryableKinds: ReadonlySet<FaultKind> = new Set([
+  "timed-out",
+  "unavailable",
+  "rate-limited",
+  "absent",
+]);
+
+/** Makes a fault whose `retryable` follows from its kind. */
+export function fault(kind: FaultKind, note: string, retryAfter?: number): Fault {
+  return {
+    kind,
+    note,
+    retryable: retryableKinds.has(kind),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}

@@ -1,0 +1,29 @@
+import { err, ok, type Result } from "./result.ts";
+
+declare const brand: unique symbol;
+
+/** A string that cannot be mistaken for another kind of string. Made only by its `parse` function. */
+export type Brand<Name extends string> = string & { readonly [brand]: Name };
+
+export type PersonaId = Brand<"PersonaId">;
+export type StimulusId = Brand<"StimulusId">;
+export type TurnId = Brand<"TurnId">;
+export type CallId = Brand<"CallId">;
+
+const slug = /^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$/;
+
+/** Accepts an ASCII slug of 1 to 64 characters: lower-case letters, digits, `-` and `_` inside. */
+export function parsePersonaId(text: string): Result<PersonaId, "not-a-slug"> {
+  return slug.test(text) ? ok(text as PersonaId) : err("not-a-slug");
+}
+
+/** The id of a stimulus from what its source calls it: at most 200 characters, control characters left out. */
+export const stimulusId = (text: string): StimulusId =>
+  text.replace(/\p{Cc}/gu, "").slice(0, 200) as StimulusId;
+
+/** The id of the n-th turn of a persona, counted from 1. Ids sort and read as `turn-12`. */
+export const turnId = (ordinal: number): TurnId => `turn-${ordinal}` as TurnId;
+
+/** The id of a function call: its turn, the round of the turn, and its place in the answer. */
+export const callId = (turn: TurnId, round: number, place: number): CallId =>
+  `${turn}.${round}.${place}` as CallId;

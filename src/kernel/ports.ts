@@ -1,0 +1,77 @@
+import type { Fault } from "./fault.ts";
+import type { Json } from "./json.ts";
+import type { Result } from "./result.ts";
+
+/** Time in milliseconds since 1970, UTC. Tests move it by hand. */
+export interface Clock {
+  now(): number;
+  /** Resolves after `duration` milliseconds, or at once when `signal` aborts. Never rejects. */
+  sleep(duration: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The only source of chance. Deterministic for a seed in tests and simulations. */
+export interface Chance {
+  /** A number in [0, 1). */
+  next(): number;
+}
+
+export type NewEntry<E> = {
+  /** Whose log this is, as `soul:ren`. */
+  readonly stream: string;
+  /** When it happened, milliseconds UTC. */
+  readonly at: number;
+  readonly event: E;
+  /** An idempotency key, unique within the stream. */
+  readonly key?: string | undefined;
+};
+
+export type JournalEntry<E> = NewEntry<E> & {
+  /** Position in the whole journal; grows, may have gaps. */
+  readonly seq: number;
+  /** Position in the stream: 1, 2, 3 … without gaps. */
+  readonly number: number;
+};
+
+export type AppendRefusal =
+  /** Another writer appended to the stream since `expected`. */
+  | { readonly kind: "conflict"; readonly stream: string }
+  /** The store could not make it durable; nothing was written. */
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+export type Snapshot = {
+  readonly stream: string;
+  /** The number of the last entry folded into `state`. */
+  readonly number: number;
+  /** The shape of `state`; a snapshot of another shape is ignored by its reader. */
+  readonly shape: string;
+  readonly state: Json;
+};
+
+/**
+ * The append-only log that everything is rebuilt from.
+ *
+ * When `append` resolves with `ok`, every entry of that call is durable (it survives SIGKILL and power loss), or
+ * already was: an entry whose key is in its stream is not written again, and the earlier entry is returned in
+ * its place. One call is atomic. Calls made in the same tick may share a commit. Nothing ever throws or rejects
+ * but after `close`, for an event that JSON cannot hold, and where a read meets what it cannot read: an entry is
+ * never skipped in silence.
+ */
+export interface Journal<E> {
+  append(
+    entries: readonly NewEntry<E>[],
+    /** Refuse with `conflict` when a stream named here does not end at this number. */
+    expected?: Readonly<Record<string, number>>,
+  ): Promise<Result<readonly JournalEntry<E>[], AppendRefusal>>;
+  /** Entries of a stream with `number > after`, in order, at most `limit` (all when absent). */
+  read(stream: string, after: number, limit?: number): AsyncIterable<JournalEntry<E>>;
+  /** The newest `count` entries of a stream, oldest first. */
+  latest(stream: string, count: number): Promise<readonly JournalEntry<E>[]>;
+  /** The streams that have entries, with their last number. */
+  streams(): Promise<readonly { readonly stream: string; readonly number: number }[]>;
+  /** Called after each commit with what was newly written by this process. Returns how to stop it. */
+  subscribe(listener: (entries: readonly JournalEntry<E>[]) => void): () => void;
+  /** A cache, not truth: losing it costs only time. */
+  saveSnapshot(snapshot: Snapshot): Promise<void>;
+  latestSnapshot(stream: string, shape: string): Promise<Snapshot | undefined>;
+  close(): Promise<void>;
+}

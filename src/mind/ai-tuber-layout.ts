@@ -1,0 +1,35 @@
+// What an ai-tuber folder calls otherwise. Source: the character package of that program, as it stood in early 2026.
+
+import type { JsonObject } from "../kernel/json.ts";
+import { type Emotion, emotionNamed } from "../protocol/emotion.ts";
+
+const promptNames: Readonly<Record<string, string>> = {
+  intro: "show_intro",
+  news_reading: "show_item",
+  news_finished: "show_questions",
+  closing: "show_closing",
+  retry_no_tool: "nudge_raw_text",
+  retry_final_response: "nudge_nothing_spoken",
+};
+
+/** Our name for one of its prompts; its own name when it has no counterpart. */
+export const promptNamedThere = (name: string): string => promptNames[name] ?? name;
+
+/** Its single braces as ours: `{title}` and `{content}` only. */
+export const templateFromThere = (text: string): string =>
+  text.replace(/(?<!\{)\{(title|content)\}(?!\})/g, "{{$1}}");
+
+const portrait = /^assets\/ai_([a-z]{1,20})\.(?:png|webp)$/;
+
+/** Its pictures of a face, by emotion; words that are no emotion are left out. */
+export function portraitsThere(assets: readonly string[]): Partial<Record<Emotion, string>> {
+  const found: Partial<Record<Emotion, string>> = {};
+  for (const path of assets) {
+    const emotion = emotionNamed(portrait.exec(path)?.[1] ?? "");
+    if (emotion !== undefined) found[emotion] = path;
+  }
+  return found;
+}
+
+/** Its VOICEVOX speaker as a voice. */
+export const voiceThere = (speaker: number): JsonObject => ({ engine: "voicevox", speaker });

@@ -1,0 +1,57 @@
+import type { MindProblem } from "./ports.ts";
+
+/** Every code that a problem can have. `problemText` has words for each. */
+export const problemCodes = [
+  "mind-absent",
+  "shared-missing",
+  "persona-missing",
+  "persona-empty",
+  "file-too-big",
+  "too-many-files",
+  "file-not-text",
+  "file-outside",
+  "file-unreadable",
+  "file-nearly",
+  "json-bad",
+  "field-unknown",
+  "field-type",
+  "field-value",
+  "emotion-unknown",
+  "pattern-bad",
+  "nudge-twice",
+  "dictionary-entry",
+  "prompt-unknown",
+  "prompt-empty",
+  "few-shot-calls",
+  "core-ignored",
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+type About = { readonly field?: string; readonly details?: Readonly<Record<string, string>> };
+
+const problem = (
+  severity: MindProblem["severity"],
+  file: string,
+  code: ProblemCode,
+  { field, details = {} }: About,
+): MindProblem => ({
+  severity,
+  file,
+  code,
+  details,
+  ...(field === undefined ? {} : { field }),
+});
+
+/** A problem that keeps the mind from being used. */
+export const mindError = (file: string, code: ProblemCode, about: About = {}): MindProblem =>
+  problem("error", file, code, about);
+
+/** A problem that a person should look at; the mind works. */
+export const mindWarning = (file: string, code: ProblemCode, about: About = {}): MindProblem =>
+  problem("warning", file, code, about);
+
+/** A short piece of a text for a message, on one line. */
+export const excerpt = (text: string): string => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+};

@@ -1,0 +1,198 @@
+// mind.json: its schema, and its errors as problems with a field and a remedy.
+
+import { z } from "zod";
+import type { Json } from "../kernel/json.ts";
+import { type Emotion, emotionNamed, emotions } from "../protocol/emotion.ts";
+import { JsonFields } from "../protocol/message.ts";
+import { excerpt, mindError } from "./mind-problem.ts";
+import { nearest } from "./nearest.ts";
+import type { MindProblem } from "./ports.ts";
+import { checkPattern } from "./stimulus-pattern.ts";
+
+const oneText = z.string().trim().min(1).max(1000);
+/** A text, or one for each language. */
+const LocalText = z.union([
+  oneText,
+  z.strictObject({ ja: oneText.optional(), en: oneText.optional() }),
+]);
+export type LocalText = z.infer<typeof LocalText>;
+
+const Face = z
+  .string()
+  .max(40)
+  .refine((word) => emotionNamed(word) !== undefined, { params: { problem: "emotion-unknown" } });
+const Pattern = z
+  .string()
+  .refine((pattern) => checkPattern(pattern).ok, { params: { problem: "pattern-bad" } });
+const Name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
+const ToolName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/);
+const Nudge = z.strictObject({
+  name: Name,
+  when: z.strictObject({
+    rawText: z.boolean().optional(),
+    spoken: z.boolean().optional(),
+    sought: z.boolean().optional(),
+    stimulusMatches: Pattern.optional(),
+    notCalled: ToolName.optional(),
+  }),
+  message: LocalText,
+});
+const Setting = z.union([z.string().min(1).max(200), JsonFields]);
+
+const Settings = z.strictObject({
+  displayName: LocalText.optional(),
+  language: z.enum(["ja", "en"]).optional(),
+  model: z.string().trim().min(1).max(200).optional(),
+  speechMode: z.enum(["text", "tool"]).optional(),
+  voice: Setting.optional(),
+  avatar: Setting.optional(),
+  emotions: z.array(Face).max(50).optional(),
+  ngWords: z.array(z.string().trim().min(1).max(100)).max(2000).optional(),
+  ngReply: LocalText.optional(),
+  nudges: z.array(Nudge).max(20).optional(),
+  /** Of an ai-tuber mind. */
+  speaker_id: z.number().int().nonnegative().optional(),
+  /** Of an ai-tuber mind; not used: the voice engine keeps its data itself. */
+  voicevox_data_dir: z.string().optional(),
+});
+export type MindSettings = Omit<z.infer<typeof Settings>, "emotions"> & {
+  readonly emotions?: readonly Emotion[] | undefined;
+};
+
+const fieldNames = Object.keys(Settings.shape);
+const knownAt = (path: readonly PropertyKey[]): readonly string[] => {
+  if (path.length === 0) return fieldNames;
+  if (path[0] !== "nudges") return ["ja", "en"];
+  return Object.keys(path.includes("when") ? Nudge.shape.when.shape : Nudge.shape);
+};
+
+const fieldAt = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
+    .join("")
+    .replace(/^\./, "");
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, step) => (at !== null && typeof at === "object" ? Reflect.get(at, step) : undefined),
+    value,
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function unknownFields(file: string, path: readonly PropertyKey[], keys: readonly string[]) {
+  return keys.map((key) => {
+    const meant = nearest(key, knownAt(path));
+    return mindError(file, "field-unknown", {
+      field: fieldAt([...path, key.slice(0, 64)]),
+      details: {
+        known: knownAt(path).join(", "),
+        ...(meant === undefined ? {} : { nearest: meant }),
+      },
+    });
+  });
+}
+
+const quoted = (value: unknown): string => excerpt(JSON.stringify(value) ?? "");
+
+function problemsOf(file: string, value: Json, issue: z.core.$ZodIssue): readonly MindProblem[] {
+  const field = fieldAt(issue.path);
+  const written = valueAt(value, issue.path);
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return unknownFields(file, issue.path, issue.keys);
+    case "invalid_type": {
+      const details = { expected: issue.expected, got: kindOf(written) };
+      return [mindError(file, "field-type", { field, details })];
+    }
+    case "invalid_union": {
+      const inner = issue.errors.flat().find(({ code }) => code !== "invalid_type");
+      if (inner !== undefined) {
+        return problemsOf(file, value, { ...inner, path: [...issue.path, ...inner.path] });
+      }
+      const details = { expected: "string", got: kindOf(written) };
+      return [mindError(file, "field-type", { field, details })];
+    }
+    case "invalid_value": {
+      const allowed = issue.values.map(String);
+      const meant = nearest(String(written), allowed);
+      const details = { value: quoted(written), allowed: allowed.join(", ") };
+      return [
+        mindError(file, "field-value", {
+          field,
+          details: meant === undefined ? details : { ...details, nearest: meant },
+        }),
+      ];
+    }
+    case "too_small":
+      return [limitProblem(file, field, written, `≥ ${issue.minimum}`)];
+    case "too_big":
+      return [limitProblem(file, field, written, `≤ ${issue.maximum}`)];
+    case "invalid_format":
+      return [limitProblem(file, field, written, String(issue.pattern ?? issue.format))];
+    case "custom":
+      return [checkProblem(file, field, written, Object.values(issue.params ?? {})[0])];
+    default:
+      return [limitProblem(file, field, written, issue.code)];
+  }
+}
+
+const limitProblem = (
+  file: string,
+  field: string,
+  written: unknown,
+  allowed: string,
+): MindProblem =>
+  mindError(file, "field-value", { field, details: { value: quoted(written), allowed } });
+
+/** The problem that one of our own checks names. */
+function checkProblem(file: string, field: string, written: unknown, check: unknown): MindProblem {
+  const word = String(written);
+  if (check === "pattern-bad") {
+    const checked = checkPattern(word);
+    const details = { pattern: excerpt(word), flaw: checked.ok ? "" : checked.error };
+    return mindError(file, "pattern-bad", { field, details });
+  }
+  const meant = nearest(word, emotions);
+  const details = { word: excerpt(word), known: emotions.join(", ") };
+  return mindError(file, "emotion-unknown", {
+    field,
+    details: meant === undefined ? details : { ...details, nearest: meant },
+  });
+}
+
+const twiceNamed = (file: string, nudges: MindSettings["nudges"] = []): readonly MindProblem[] =>
+  nudges.flatMap(({ name }, index) =>
+    nudges.findIndex((other) => other.name === name) < index
+      ? mindError(file, "nudge-twice", { field: `nudges[${index}].name`, details: { name } })
+      : [],
+  );
+
+/** The settings of a mind.json and all that is wrong with it. Fields that begin with `//` are comments. */
+export function readSettings(
+  file: string,
+  value: Json,
+): { readonly settings: MindSettings; readonly problems: readonly MindProblem[] } {
+  const plain =
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value).filter(([key]) => !key.startsWith("//") && key !== "$schema"),
+        )
+      : value;
+  const parsed = Settings.safeParse(plain);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.flatMap((issue) => problemsOf(file, plain, issue));
+    return { settings: {}, problems };
+  }
+  const { emotions: words, ...rest } = parsed.data;
+  const faces = [...new Set((words ?? []).flatMap((word) => emotionNamed(word) ?? []))];
+  return {
+    settings: faces.length === 0 ? rest : { ...rest, emotions: faces },
+    problems: twiceNamed(file, rest.nudges),
+  };
+}

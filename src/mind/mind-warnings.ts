@@ -1,0 +1,49 @@
+// What works but is likely not meant: texts that call tools where speech is text, files of no or nearly a known name.
+
+import type { SpeechMode } from "./mind.ts";
+import { excerpt, mindWarning } from "./mind-problem.ts";
+import { fileText } from "./mind-text.ts";
+import { nearest } from "./nearest.ts";
+import type { MindProblem, MindSources } from "./ports.ts";
+
+const speechCall = /\b(speak|change_emotion)\s*\(/;
+const prose = /^(?:persona(?:\.(?:ja|en))?|(?:system_)?prompts\/[^/]+)\.md$/;
+const known = ["persona.md", "persona.en.md", "persona.ja.md", "mind.json", "dictionary.json"];
+const elsewhere = [
+  "user_dict.json",
+  "core_instructions.md",
+  "news_script.md",
+  "README.md",
+  "show.md",
+];
+
+function callsIn(file: string, text: string): readonly MindProblem[] {
+  const lines = fileText(text).split("\n");
+  const at = lines.findIndex((line) => speechCall.test(line));
+  if (at < 0) return [];
+  const line = lines[at] ?? "";
+  const details = {
+    line: String(at + 1),
+    call: speechCall.exec(line)?.[1] ?? "",
+    text: excerpt(line),
+    count: String(lines.filter((other) => speechCall.test(other)).length),
+  };
+  return [mindWarning(file, "few-shot-calls", { details })];
+}
+
+function nearlyNamed(file: string): readonly MindProblem[] {
+  if (file.includes("/") || known.includes(file) || elsewhere.includes(file)) return [];
+  const meant = nearest(file, known);
+  return meant === undefined
+    ? []
+    : [mindWarning(file, "file-nearly", { details: { nearest: meant } })];
+}
+
+/** Warnings about the files as a whole; `mode` is how the mind will speak. */
+export function fileWarnings(sources: MindSources, mode: SpeechMode): readonly MindProblem[] {
+  return [...sources.files].flatMap(([file, text]) => [
+    ...(mode === "text" && prose.test(file) ? callsIn(file, text) : []),
+    ...(file === "core_instructions.md" ? [mindWarning(file, "core-ignored")] : []),
+    ...nearlyNamed(file),
+  ]);
+}

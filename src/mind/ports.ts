@@ -1,0 +1,61 @@
+import type { PersonaId } from "../kernel/id.ts";
+import type { Result } from "../kernel/result.ts";
+import type { Language, Mind, SpeechMode } from "./mind.ts";
+
+export type { Language, Mind } from "./mind.ts";
+
+/** What is wrong with a mind's files: which file, which field, what is wrong, and what to do about it. */
+export type MindProblem = {
+  readonly severity: "error" | "warning";
+  readonly file: string;
+  readonly field?: string | undefined;
+  /** A stable word for the message tables, as `persona-missing`. */
+  readonly code: string;
+  /** Values for the message: names, offending text (short). */
+  readonly details: Readonly<Record<string, string>>;
+};
+
+/** A mind's files as they were found, and what they are read with. Paths are relative, with `/`. */
+export type MindSources = {
+  readonly id: PersonaId;
+  readonly origin: "built-in" | "own";
+  /** The text files: `persona.md`, `prompts/greeting.md`, … */
+  readonly files: ReadonlyMap<string, string>;
+  /** The paths of what is not text: `assets/ai_joyful.png`, … */
+  readonly assets: readonly string[];
+  /** The text files that every mind shares: `core_instructions.md`, `prompts/greeting.md`, … */
+  readonly shared: ReadonlyMap<string, string>;
+  /** The language wished for; a mind that does not have it keeps its own. */
+  readonly language?: Language | undefined;
+  /** How the program speaks where the mind does not say: few-shots are checked against it. `text` when absent. */
+  readonly speechMode?: SpeechMode | undefined;
+};
+
+/** Reads and checks a mind's files. Every error is named, not only the first. */
+export type ReadMind = (
+  sources: MindSources,
+) => Result<
+  { readonly mind: Mind; readonly warnings: readonly MindProblem[] },
+  readonly MindProblem[]
+>;
+
+export type MindSummary = {
+  readonly id: PersonaId;
+  readonly displayName: string;
+  readonly origin: "built-in" | "own";
+  readonly problems: readonly MindProblem[];
+};
+
+/**
+ * Where minds come from. The operator's own folder wins over the built-in one of the same id. Never falls back to
+ * another persona: a mind that cannot be read is refused with its problems.
+ */
+export interface MindStore {
+  load(id: PersonaId): Promise<Result<Mind, readonly MindProblem[]>>;
+  list(): Promise<readonly MindSummary[]>;
+  /** Called after a mind's files changed, with what `load` now answers. Returns how to stop it. */
+  watch(
+    id: PersonaId,
+    listener: (loaded: Result<Mind, readonly MindProblem[]>) => void,
+  ): () => void;
+}

@@ -1,0 +1,115 @@
+import { type Emotion, emotions } from "../protocol/emotion.ts";
+import type { Language, Mind, SpeechMode } from "./mind.ts";
+import { fillTemplate } from "./template.ts";
+import { timeText } from "./time-text.ts";
+import { estimateTokens } from "./tokens.ts";
+
+export type PromptContext = {
+  readonly speechMode: SpeechMode;
+  /** The rules of the building she is in: a template. */
+  readonly building?: string | undefined;
+  readonly emotion: Emotion;
+  /** What came back from memory, already written for the model: not a template. */
+  readonly recalled?: string | undefined;
+  /** Milliseconds UTC. */
+  readonly now: number;
+  /** An IANA name that `Intl` knows, as `Asia/Tokyo`; another one throws. */
+  readonly timeZone: string;
+  /** More values for the templates, as `buildingName`. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+};
+
+export type PromptPart = {
+  readonly name: "core" | "speech" | "building" | "persona" | "emotion" | "recalled" | "time";
+  readonly text: string;
+  /** Estimated, when it is asked for. */
+  readonly tokens: number;
+  /** It stays the same from turn to turn, so that a provider's prompt cache can hold it. */
+  readonly fixed: boolean;
+};
+
+const emotionWords: Readonly<Record<Language, Readonly<Record<Emotion, string>>>> = {
+  ja: {
+    neutral: "平静",
+    joy: "喜び",
+    fun: "楽しさ",
+    sadness: "悲しみ",
+    anger: "怒り",
+    surprise: "驚き",
+    shyness: "照れ",
+  },
+  en: {
+    neutral: "calm",
+    joy: "joy",
+    fun: "fun",
+    sadness: "sadness",
+    anger: "anger",
+    surprise: "surprise",
+    shyness: "shyness",
+  },
+};
+
+const headings = {
+  ja: { emotion: "いまの気持ち", recalled: "思い出したこと", time: "いまの日時" },
+  en: { emotion: "How you feel now", recalled: "What you remember", time: "The time now" },
+} satisfies Record<Language, Record<string, string>>;
+
+/** What every text of a mind may name in `{{…}}`: `displayName`, `personaId`, `language`, `emotions`. */
+const mindValues = (mind: Mind): Readonly<Record<string, string>> => ({
+  displayName: mind.displayName,
+  personaId: mind.id,
+  language: mind.language,
+  emotions: (mind.emotions.length > 0 ? mind.emotions : emotions).join(", "),
+});
+
+/** A prompt of the mind by name with its values filled in; undefined when there is no such prompt. */
+export function promptNamed(
+  mind: Mind,
+  name: string,
+  values: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const template = Object.hasOwn(mind.prompts, name) ? mind.prompts[name] : undefined;
+  return template === undefined
+    ? undefined
+    : fillTemplate(template, { ...mindValues(mind), ...values });
+}
+
+/** The system instruction of the next model call: fixed parts first, changing ones last. Empty parts are left out. */
+export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {
+  const values = { ...mindValues(mind), ...context.values };
+  const heading = headings[mind.language];
+  const filled = (template: string): string => fillTemplate(template, values);
+  const parts: readonly Omit<PromptPart, "tokens">[] = [
+    { name: "core", text: filled(mind.coreInstructions), fixed: true },
+    { name: "speech", text: filled(mind.speechInstructions[context.speechMode]), fixed: true },
+    { name: "building", text: filled(context.building ?? ""), fixed: true },
+    { name: "persona", text: filled(mind.persona), fixed: true },
+    {
+      name: "emotion",
+      text: `## ${heading.emotion}\n${emotionWords[mind.language][context.emotion]} (${context.emotion})`,
+      fixed: false,
+    },
+    {
+      name: "recalled",
+      text: context.recalled ? `## ${heading.recalled}\n${context.recalled}` : "",
+      fixed: false,
+    },
+    {
+      name: "time",
+      text: `## ${heading.time}\n${timeText(context.now, context.timeZone, mind.language)}`,
+      fixed: false,
+    },
+  ];
+  return parts
+    .filter(({ text }) => text.trim() !== "")
+    .map((part) => ({
+      ...part,
+      get tokens() {
+        return estimateTokens(part.text);
+      },
+    }));
+}
+
+/** The parts as the one text that is sent. */
+export const promptText = (parts: readonly PromptPart[]): string =>
+  parts.map(({ text }) => text.trim()).join("\n\n");

@@ -1,0 +1,63 @@
+import type { Author, Stimulus } from "../protocol/stimulus.ts";
+import { dataLine, dataName, dataText } from "./data-text.ts";
+import { foldedText } from "./folded-text.ts";
+import type { Mind } from "./mind.ts";
+import { safeText } from "./safe-text.ts";
+
+const ourTag = /<(?=\s*\/?\s*(?:comment|message|perceived|cue|note))/g;
+
+/** Our own prompts may hold any mark but those that would end or imitate the tag around them. */
+function ownText(written: string): string {
+  const text = safeText(written);
+  const folded = foldedText(text);
+  const pieces: string[] = [];
+  let from = 0;
+  for (const match of folded.text.matchAll(ourTag)) {
+    const start = folded.written[match.index] ?? 0;
+    const end = folded.written[match.index + 1] ?? start + 1;
+    pieces.push(text.slice(from, start), "&lt;");
+    from = end;
+  }
+  pieces.push(text.slice(from));
+  return pieces.join("").trim();
+}
+
+/** FNV-1a over UTF-16 units, in base 36. */
+function shortId(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash.toString(36).padStart(7, "0").slice(-6);
+}
+
+const authorId = (author: Author | undefined): string =>
+  author === undefined ? "" : ` id="${shortId(`${author.platform}:${author.id}`)}"`;
+
+function paidText(paid: Stimulus["paid"]): string {
+  return paid === undefined
+    ? ""
+    : ` paid="${Number.isFinite(paid.amount) ? paid.amount : 0} ${dataName(paid.currency)}"`;
+}
+
+/**
+ * What the model reads for a stimulus. A comment names its author's name and a short id that is the same for every
+ * comment of one account and another for a namesake. Everything but our own cues is data (`dataText`).
+ */
+export function stimulusText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
+  const { author, text } = stimulus;
+  switch (stimulus.kind) {
+    case "comment":
+      return `<comment from="${dataName(author?.name ?? "")}"${authorId(author)}${paidText(stimulus.paid)}>${dataLine(text, mind.language)}</comment>`;
+    case "message":
+      return `<message from="${dataName(author?.name ?? "")}">${dataText(text, mind.language)}</message>`;
+    case "perceived":
+      return `<perceived>${dataText(text, mind.language)}</perceived>`;
+    case "pulse":
+    case "show-cue":
+      return `<cue>${ownText(text)}</cue>`;
+  }
+}
+
+/** A note of the program to the model within a turn, as a nudge: nobody's words. */
+export const noteText = (text: string): string => `<note>${ownText(text)}</note>`;

@@ -1,0 +1,11 @@
+const place = /\{\{\s*([A-Za-z_][A-Za-z0-9_]{0,63})\s*\}\}/g;
+
+/**
+ * The template with each `{{name}}` replaced by its value. Nothing is evaluated: an unknown name stays as written,
+ * single braces are plain text, and a value is not looked through for further names.
+ */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(place, (written, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** One comment as bodies hand it over in the structured content of `sys_get_comments`. */
+export const Comment = z.object({
+  /** Stable and unique within the body's life. */
+  id: z.string().min(1).max(200),
+  author: z.object({ id: z.string().min(1).max(200), name: z.string().max(200) }),
+  text: z.string(),
+  platform: z.string().max(40),
+  /** When it was written, milliseconds UTC. */
+  time: z.number(),
+  paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
+  badges: z.array(z.string()).optional(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const Comments = z.object({ comments: z.array(Comment) });
+
+/** What `sys_get_comments` says when nobody wrote. */
+export const noNewComments = "No new comments.";

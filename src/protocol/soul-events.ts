@@ -1,0 +1,139 @@
+// What happens to a soul, as it stands in the journal. Noun first, then what became of it.
+
+import { z } from "zod";
+import type { CallId, TurnId } from "../kernel/id.ts";
+import { ModelPart, Usage } from "./message.ts";
+import { SoulSettings } from "./soul-settings.ts";
+import { SpeechItem, SpeechOutcome } from "./speech.ts";
+import { Stimulus } from "./stimulus.ts";
+
+const Turn = z.string().transform((text) => text as TurnId);
+const Call = z.string().transform((text) => text as CallId);
+
+const FaultSchema = z.object({
+  kind: z.enum([
+    "cancelled",
+    "timed-out",
+    "unavailable",
+    "rate-limited",
+    "unauthorised",
+    "refused",
+    "bad-reply",
+    "absent",
+  ]),
+  retryable: z.boolean(),
+  note: z.string(),
+  retryAfter: z.number().optional(),
+});
+
+/** Where a piece of speech comes from: the n-th item of a turn, made in a round, for a `speak` call or for text. */
+const SpeechPlace = z.object({
+  /** 0, 1, 2 … within the turn. */
+  index: z.number().int().nonnegative(),
+  item: SpeechItem,
+  /** The `speak` or `change_emotion` call that asked for it, in tool mode. */
+  call: Call.optional(),
+});
+export type SpeechPlace = z.infer<typeof SpeechPlace>;
+
+export const SoulEvent = z.discriminatedUnion("type", [
+  /** The program started (again). Whatever was under way then has been broken off. */
+  z.object({ type: z.literal("soul-woke"), settings: SoulSettings.prefault({}) }),
+  /** The mind or the configuration changed while she was awake. */
+  z.object({ type: z.literal("settings-changed"), settings: SoulSettings }),
+  z.object({ type: z.literal("stimulus-arrived"), stimulus: Stimulus }),
+  /** A stimulus left the queue without an answer. */
+  z.object({ type: z.literal("stimulus-dropped"), stimulus: z.string(), reason: z.string() }),
+  z.object({
+    type: z.literal("model-started"),
+    turn: Turn,
+    round: z.number().int(),
+    attempt: z.number().int(),
+    reason: z.enum(["stimulus", "tools", "nudge", "retry", "resume"]),
+    /** The name of the nudge rule that asked again. */
+    nudge: z.string().optional(),
+    model: z.string(),
+    /** The names of the tools on offer. */
+    tools: z.array(z.string()).default([]),
+  }),
+  /** Utterances left the stream of the model, in order. Written before any of them is said. */
+  z.object({
+    type: z.literal("speech-formed"),
+    turn: Turn,
+    round: z.number().int(),
+    items: z.array(SpeechPlace),
+  }),
+  z.object({
+    type: z.literal("speech-ended"),
+    turn: Turn,
+    index: z.number().int(),
+    outcome: SpeechOutcome,
+  }),
+  z.object({
+    type: z.literal("model-ended"),
+    turn: Turn,
+    round: z.number().int(),
+    /** The whole answer, signatures included. Empty when the model had nothing to say. */
+    parts: z.array(ModelPart),
+    finish: z.enum(["stop", "length", "blocked"]),
+    route: z.string(),
+    usage: Usage.optional(),
+    /** Milliseconds from the request to the first part, and to the end. */
+    firstPart: z.number().optional(),
+    duration: z.number(),
+    /** Routes that were tried before this one, and why they were left. */
+    switches: z
+      .array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
+      .optional(),
+  }),
+  z.object({
+    type: z.literal("model-failed"),
+    turn: Turn,
+    round: z.number().int(),
+    fault: FaultSchema,
+    route: z.string(),
+    usage: Usage.optional(),
+    duration: z.number(),
+  }),
+  z.object({
+    type: z.literal("tool-ended"),
+    turn: Turn,
+    call: Call,
+    name: z.string(),
+    outcome: z.union([z.object({ output: z.string() }), z.object({ error: z.string() })]),
+    /** `refused`: it was never carried out. */
+    refused: z.string().optional(),
+    duration: z.number(),
+  }),
+  z.object({
+    type: z.literal("turn-interrupted"),
+    turn: Turn,
+    by: z.enum(["operator", "stimulus", "shutdown"]),
+    /** `now` cuts the sentence being said; `after-utterance` lets it end. */
+    cut: z.enum(["now", "after-utterance"]),
+  }),
+  z.object({
+    type: z.literal("turn-ended"),
+    turn: Turn,
+    outcome: z.enum(["spoken", "silent", "interrupted", "failed"]),
+    note: z.string().optional(),
+  }),
+  z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),
+  /** The running order was given, replaced or taken away. */
+  z.object({
+    type: z.literal("show-set"),
+    title: z.string(),
+    items: z.array(z.object({ title: z.string(), body: z.string() })),
+  }),
+  /** Something the operator should know. Never part of what the persona remembers. */
+  z.object({
+    type: z.literal("notice"),
+    level: z.enum(["info", "warning", "error"]),
+    code: z.string(),
+    note: z.string(),
+  }),
+]);
+export type SoulEvent = z.infer<typeof SoulEvent>;
+
+/** The journal stream of a persona's soul. */
+export const soulStream = (persona: string): string => `soul:${persona}`;

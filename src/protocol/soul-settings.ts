@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+const NudgeRuleShape = z.object({
+  name: z.string(),
+  when: z.object({
+    rawText: z.boolean().optional(),
+    spoken: z.boolean().optional(),
+    sought: z.boolean().optional(),
+    stimulusMatches: z.string().optional(),
+    notCalled: z.string().optional(),
+  }),
+  message: z.string(),
+});
+
+/** What the will of a soul depends on beside its events. It stands in the journal, so that a replay decides the same. */
+export const SoulSettings = z.object({
+  /** `text`: what the model writes is said. `tool`: it speaks by calling `speak`. */
+  speech: z.enum(["text", "tool"]).default("text"),
+  /** How often the model may be asked again with tool results in one turn; then once more with tools off. */
+  maxToolRounds: z.number().int().min(1).default(10),
+  /** Calls under way at the same time. */
+  maxCallsAtOnce: z.number().int().min(1).default(4),
+  nudges: z.array(NudgeRuleShape).default([]),
+  maxNudges: z.number().int().min(0).default(3),
+  /** Model calls per round, the first one included. */
+  maxAttempts: z.number().int().min(1).default(3),
+  history: z
+    .object({
+      turns: z.number().int().min(1).default(20),
+      tokens: z.number().min(500).default(24_000),
+    })
+    .prefault({}),
+  /** Characters of one tool result that the model gets to see. */
+  maxResultLength: z.number().int().min(200).default(8_000),
+  soliloquy: z
+    .object({
+      /** Milliseconds of silence; 0 turns it off. */
+      interval: z.number().min(0).default(30_000),
+      /** At most so many in any hour. */
+      perHour: z.number().int().min(0).default(30),
+      /** Minutes of the day in the time zone between which she says nothing by herself. */
+      quiet: z.object({ from: z.number(), to: z.number() }).optional(),
+      timeZone: z.string().default("UTC"),
+    })
+    .prefault({}),
+  /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
+  audienceTools: z.array(z.string()).default(["get_weather"]),
+  /** Milliseconds of silence after the last item of the running order before the closing. */
+  showSilence: z.number().min(0).default(20_000),
+});
+export type SoulSettings = z.infer<typeof SoulSettings>;

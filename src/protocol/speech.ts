@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Emotion } from "./emotion.ts";
+
+/** One step of speech in the order it is heard: a sentence, a change of face, or a silence in milliseconds. */
+export const SpeechItem = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("say"), text: z.string() }),
+  z.object({ kind: z.literal("emotion"), emotion: Emotion }),
+  z.object({ kind: z.literal("pause"), duration: z.number() }),
+]);
+export type SpeechItem = z.infer<typeof SpeechItem>;
+
+/**
+ * How an utterance ended. `heard`: to the end; `cut`: begun, not to the end; `unheard`: it reached no body;
+ * `held`: the gate kept it back (and `said` is what was said instead, when something was).
+ */
+export const SpeechOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("heard") }),
+  z.object({ kind: z.literal("cut") }),
+  z.object({ kind: z.literal("unheard"), note: z.string() }),
+  z.object({ kind: z.literal("held"), reason: z.string(), said: z.string().optional() }),
+]);
+export type SpeechOutcome = z.infer<typeof SpeechOutcome>;
+
+const wordEnd = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hangul}\p{N}.!?,;:…"'”’)]$/u;
+const wordStart = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hangul}\p{N}"'“‘(]/u;
+
+/** What stands between two utterances when they are written one after the other: a space where the script has them. */
+export const spaceBetween = (before: string, after: string): "" | " " =>
+  wordEnd.test(before) && wordStart.test(after) ? " " : "";

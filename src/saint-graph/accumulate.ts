@@ -1,0 +1,35 @@
+import type { ModelPart, TextPart } from "../protocol/message.ts";
+import type { ModelDelta } from "./ports.ts";
+
+const sameKind = (a: TextPart, b: TextPart) => (a.thought ?? false) === (b.thought ?? false);
+const isOpen = (part: TextPart) => part.signature === undefined;
+
+/**
+ * Adds a delta to the parts of an answer. Text without a signature is appended to such text of the same kind;
+ * calls and signed parts keep their place and are never merged, because providers want them back unchanged.
+ */
+export function accumulate(
+  parts: readonly ModelPart[],
+  delta: Extract<ModelDelta, { kind: "text" | "call" }>,
+): readonly ModelPart[] {
+  if (delta.kind === "call") return [...parts, delta.call];
+  if (delta.text === "" && delta.signature === undefined) return parts;
+  const added: TextPart = {
+    kind: "text",
+    text: delta.text,
+    ...(delta.thought === undefined ? {} : { thought: delta.thought }),
+    ...(delta.signature === undefined ? {} : { signature: delta.signature }),
+  };
+  const last = parts.at(-1);
+  if (last?.kind === "text" && isOpen(last) && isOpen(added) && sameKind(last, added)) {
+    return [...parts.slice(0, -1), { ...added, text: last.text + added.text }];
+  }
+  return [...parts, added];
+}
+
+/** What the model wrote to be read or said, without thoughts. */
+export const writtenText = (parts: readonly ModelPart[]): string =>
+  parts
+    .filter((part): part is TextPart => part.kind === "text" && part.thought !== true)
+    .map((part) => part.text)
+    .join("");

@@ -1,0 +1,247 @@
+// The will of a soul, as one pure function from (state, event) to (state, effects).
+//
+// Invariants. test/sim/saint-graph.sim.test.ts tries to break each one:
+//   D1. At most one turn is open, and its ordinal is one more than the last one's.
+//   D2. After `turn-interrupted` nothing more is thought, called or said for that turn.
+//   D3. An event that the open turn is not waiting for changes nothing in it: late replies are normal.
+//   D4. At most one request to the model is under way, and at most one utterance is being said.
+//   D5. Utterances are begun in the order of their index, each at most once, also across `soul-woke`.
+//   D6. A call is carried out at most once, also across `soul-woke`.
+//   D7. No stimulus is lost: each one waits, is open, had its turn, or was dropped with a reason.
+//   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
+
+import { assertNever } from "../kernel/result.ts";
+import type { SoulEvent } from "../protocol/soul-events.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
+import type { Effect } from "./effects.ts";
+import { windowOf } from "./history.ts";
+import { proceedIdle } from "./idle.ts";
+import { isOwn } from "./own.ts";
+import { remember } from "./past.ts";
+import { proceed } from "./proceed.ts";
+import { cueEnded, newShow, sameOrder } from "./show.ts";
+import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
+import { wasHeard } from "./speech-queue.ts";
+import type { OpenTurn, SoulState, Waiting } from "./state.ts";
+import { applyToTurn } from "./turn.ts";
+import { isGivenUp, wake } from "./wake.ts";
+
+export type Decision = { readonly state: SoulState; readonly effects: readonly Effect[] };
+
+/** What an event that stands in the journal changes, and what is to be done because of it. */
+export function decide(state: SoulState, event: SoulEvent, at: number): Decision {
+  const changed = apply(state, event, at);
+  const next = follow(changed.state, at);
+  return { state: next.state, effects: [...changed.effects, ...next.effects] };
+}
+
+/** What follows from a state: the open turn goes on, or the next one is opened. */
+function follow(state: SoulState, at: number): Decision {
+  const { settings } = state;
+  if (settings === null) return { state, effects: [] };
+  const idle = state.open === null ? proceedIdle(settings, state, at) : { state, effects: [] };
+  if (idle.state.open === null) return idle;
+  const { turn, effects } = proceed(settings, idle.state.open);
+  const held = holdRepeats(idle.state, turn, effects);
+  return { state: { ...idle.state, open: turn }, effects: [...idle.effects, ...held] };
+}
+
+/** In a soliloquy, an utterance that says the same again is not said. */
+function holdRepeats(
+  state: SoulState,
+  turn: OpenTurn,
+  effects: readonly Effect[],
+): readonly Effect[] {
+  return effects.map((effect): Effect => {
+    const repeated =
+      effect.type === "say" &&
+      effect.item.kind === "say" &&
+      saysItAgain(state, turn, effect.item.text);
+    if (!repeated) return effect;
+    return {
+      type: "record",
+      event: {
+        type: "speech-ended",
+        turn: turn.id,
+        index: effect.index,
+        outcome: { kind: "held", reason: "repeats" },
+      },
+    };
+  });
+}
+
+function apply(state: SoulState, event: SoulEvent, at: number): Decision {
+  switch (event.type) {
+    case "soul-woke":
+      return wake({ ...state, settings: event.settings, alarms: {} }, at);
+    case "settings-changed":
+      return only({ ...state, settings: event.settings });
+    case "stimulus-arrived":
+      return arrive(state, event, at);
+    case "stimulus-dropped":
+      return only({
+        ...state,
+        waiting: state.waiting.filter(({ stimulus }) => stimulus.id !== event.stimulus),
+      });
+    case "turn-ended":
+      return state.open?.id === event.turn ? close(state, state.open, event, at) : only(state);
+    case "alarm-rang":
+      return ring(state, event.alarm, at);
+    case "show-set":
+      return only(giveShow(state, event));
+    case "notice":
+      return only(state);
+    case "model-started":
+    case "speech-formed":
+    case "speech-ended":
+    case "model-ended":
+    case "model-failed":
+    case "tool-ended":
+    case "turn-interrupted":
+      return toOpenTurn(state, event);
+    default:
+      return assertNever(event);
+  }
+}
+
+const only = (state: SoulState): Decision => ({ state, effects: [] });
+
+/** A running order that is given again, as at every start, goes on; another one begins without the cues of the old. */
+function giveShow(
+  state: SoulState,
+  { title, items }: Extract<SoulEvent, { type: "show-set" }>,
+): SoulState {
+  if (state.show !== null && state.show.phase !== "over" && sameOrder(state.show, title, items)) {
+    return state;
+  }
+  return {
+    ...state,
+    waiting: state.waiting.filter(({ stimulus }) => stimulus.kind !== "show-cue"),
+    show: items.length === 0 ? null : newShow(title, items),
+  };
+}
+
+function toOpenTurn(
+  state: SoulState,
+  event: Extract<SoulEvent, { readonly turn: unknown }>,
+): Decision {
+  const { open, settings } = state;
+  if (open === null || settings === null || open.id !== event.turn) return only(state);
+  const { turn, effects } = applyToTurn(settings, open, event);
+  return { state: { ...state, open: turn, emotion: faceAfter(state, open, event) }, effects };
+}
+
+function faceAfter(
+  state: SoulState,
+  open: OpenTurn,
+  event: Extract<SoulEvent, { readonly turn: unknown }>,
+): SoulState["emotion"] {
+  if (event.type !== "speech-ended" || event.outcome.kind !== "heard") return state.emotion;
+  const item = open.speech.find((utterance) => utterance.index === event.index)?.item;
+  return item?.kind === "emotion" ? item.emotion : state.emotion;
+}
+
+function arrive(
+  state: SoulState,
+  { stimulus }: Extract<SoulEvent, { type: "stimulus-arrived" }>,
+  at: number,
+): Decision {
+  const own = isOwn(stimulus);
+  const next: SoulState = {
+    ...state,
+    waiting: [...state.waiting, { stimulus, tries: 0 }],
+    activeAt: own ? state.activeAt : at,
+    soliloquies: {
+      ...state.soliloquies,
+      asked: stimulus.kind === "pulse" ? false : state.soliloquies.asked,
+      unanswered: own ? state.soliloquies.unanswered : 0,
+    },
+  };
+  const { open } = state;
+  const cuts = open !== null && mayCut(stimulus, open);
+  if (own || open === null || open.interrupted !== undefined || open.ending || !cuts) {
+    return only(next);
+  }
+  const record: Effect = {
+    type: "record",
+    event: { type: "turn-interrupted", turn: open.id, by: "stimulus", cut: "after-utterance" },
+  };
+  return { state: next, effects: [record] };
+}
+
+/** A soliloquy gives way to everybody; the answer to a paid comment does not give way to the next comment. */
+function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
+  if (open.stimulus.kind === "pulse") return true;
+  const answersPaid = open.stimulus.paid !== undefined && stimulus.kind === "comment";
+  return stimulus.urgency === "interrupt" && !answersPaid;
+}
+
+const mostTries = 3;
+const longestRest = 60_000;
+const firstRest = 5_000;
+
+function close(
+  state: SoulState,
+  open: OpenTurn,
+  event: Extract<SoulEvent, { type: "turn-ended" }>,
+  at: number,
+): Decision {
+  const { settings } = state;
+  if (settings === null) return only(state);
+  const failed = event.outcome === "failed" && !isGivenUp(open);
+  const failures = failed ? state.failures + 1 : 0;
+  const again = triesAgain(open, event.outcome);
+  const past = [...state.past, remember(open, settings.speech)];
+  const rest = needsKey(open)
+    ? longestRest
+    : Math.max(firstRest * 2 ** (failures - 1), open.fault?.retryAfter ?? 0);
+  const closed: SoulState = {
+    ...state,
+    open: null,
+    past: again ? state.past : windowOf(past, null, settings.history),
+    waiting: again ? [requeued(open), ...state.waiting] : state.waiting,
+    failures,
+    restUntil: failed ? at + Math.min(rest, longestRest) : 0,
+    activeAt: at,
+    show:
+      state.show !== null && open.stimulus.kind === "show-cue" && !again
+        ? cueEnded(state.show, open.stimulus.topic ?? "", event.outcome)
+        : state.show,
+  };
+  return only(open.stimulus.kind === "pulse" ? rememberSaid(closed, open) : closed);
+}
+
+/** A stimulus that nobody heard an answer to gets another turn, when the cause may pass. */
+function triesAgain(
+  open: OpenTurn,
+  outcome: "spoken" | "silent" | "interrupted" | "failed",
+): boolean {
+  if (isOwn(open.stimulus) || wasHeard(open)) return false;
+  if (outcome === "interrupted") return open.interrupted?.by !== "operator";
+  if (outcome !== "failed") return false;
+  return needsKey(open) || (open.tries + 1 < mostTries && (open.fault?.retryable ?? false));
+}
+
+/** The operator must act: what was asked waits until a key is right, however long. */
+const needsKey = (open: OpenTurn): boolean => open.fault?.kind === "unauthorised";
+
+/** Only what failed by itself counts as a try. */
+const requeued = (open: OpenTurn): Waiting => ({
+  stimulus:
+    open.stimulus.urgency === "interrupt" ? { ...open.stimulus, urgency: "first" } : open.stimulus,
+  tries: open.interrupted === undefined && !needsKey(open) ? open.tries + 1 : open.tries,
+});
+
+function ring(state: SoulState, alarm: "soliloquy" | "rest" | "show", at: number): Decision {
+  const { [alarm]: _, ...alarms } = state.alarms;
+  const rung: SoulState = { ...state, alarms };
+  if (state.settings === null || state.open !== null || state.waiting.length > 0) return only(rung);
+  if (alarm === "soliloquy") return soliloquise(state.settings, rung, at);
+  const isOver =
+    alarm === "show" &&
+    state.show?.phase === "open" &&
+    at >= state.activeAt + state.settings.showSilence;
+  return isOver && state.show !== null
+    ? only({ ...rung, show: { ...state.show, phase: "closing" } })
+    : only(rung);
+}

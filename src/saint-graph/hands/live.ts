@@ -1,0 +1,137 @@
+// How she acts: the calls of tools, within the rules.
+
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { CallPart } from "../../protocol/message.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { isSpeechCall } from "../calls.ts";
+import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
+import { argumentsProblem } from "../tool-args.ts";
+import { resultOf } from "../tool-result.ts";
+
+type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
+type Outcome = Pick<Ended, "outcome" | "refused">;
+
+/** What the turn allows: characters of a result, and which tools. */
+export type Bounds = {
+  readonly limit: number;
+  readonly mayCall: (tool: ServerTool) => boolean;
+};
+
+export type Hands = {
+  /** Carries out a call of the model and says how it ended. Never rejects. */
+  readonly call: (
+    call: CallPart,
+    bounds: Bounds,
+  ) => Promise<Outcome & { readonly duration: number }>;
+  /** Leaves every call under way. */
+  readonly stop: () => void;
+};
+
+export function openHands(tools: ToolBox, clock: Clock): Hands {
+  let working = new AbortController();
+  /** Calls that change something on one server are carried out in their order. */
+  const lanes = new Map<string, Promise<unknown>>();
+
+  const carryOut = async (tool: ServerTool, call: CallPart, limit: number): Promise<Outcome> => {
+    const { signal } = working;
+    const run = async (): Promise<ToolOutcome> =>
+      signal.aborted
+        ? { kind: "absent", note: "left before it was begun" }
+        : await tools.call(tool.name, call.args, signal).catch(unknownEnd);
+    if (tool.readOnly) return { outcome: resultOf(await run(), limit) };
+    const before = lanes.get(tool.server) ?? Promise.resolve();
+    const mine = before.then(run);
+    lanes.set(tool.server, mine);
+    return { outcome: resultOf(await mine, limit) };
+  };
+
+  const attempt = async (call: CallPart, { limit, mayCall }: Bounds): Promise<Outcome> => {
+    const offered = tools.tools();
+    const tool = offered.find((one) => one.name === call.name);
+    if (isSpeechCall(tool?.original ?? call.name)) return refusal("speech", noSpeechTool);
+    if (tool === undefined) return refusal("unknown", unknownTool(call.name, offered));
+    if (tool.internal) return refusal("internal", `${call.name} is not yours to call.`);
+    if (!mayCall(tool)) return refusal("audience", notForAudience(call.name));
+    const problem = argumentsProblem(tool.inputSchema, call.args, compileSafely);
+    if (problem !== undefined) return refusal("arguments", problem);
+    return await carryOut(tool, call, limit);
+  };
+
+  return {
+    async call(call, bounds) {
+      const startedAt = clock.now();
+      const outcome = await attempt(call, bounds);
+      return { ...outcome, duration: Math.max(0, clock.now() - startedAt) };
+    },
+    stop() {
+      working.abort();
+      working = new AbortController();
+    },
+  };
+}
+
+/** Speech goes through the gate to every body; a call of a body's own tool would go past it. */
+const noSpeechTool =
+  "This is not a tool here. Write what you want to say as your answer: it is spoken.";
+
+/** A tool box that throws breaks its promise; the call may have been sent. */
+const unknownEnd = (): ToolOutcome => ({
+  kind: "unknown",
+  fault: fault("bad-reply", "the tool box threw"),
+});
+
+const notForAudience = (name: string): string =>
+  `${name} is not for requests of the audience. Answer without it.`;
+
+const refusal = (refused: string, error: string): Outcome => ({ outcome: { error }, refused });
+
+function unknownTool(name: string, offered: readonly ServerTool[]): string {
+  const names = offered
+    .filter((tool) => !tool.internal && !isSpeechCall(tool.original))
+    .map((tool) => tool.name);
+  return `There is no tool named ${name.slice(0, 64)}. The tools are: ${names.join(", ") || "none"}.`;
+}
+
+function compileSafely<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+const tries = 5;
+const tryAgainAfter = 1_000;
+
+/**
+ * Calls a tool by its offered name, or by its name on its server when only one server has it. A tool that is not
+ * there yet gets five tries, one second apart; a tool that fails has failed.
+ */
+export async function callTool(
+  tools: Pick<ToolBox, "tools" | "call">,
+  clock: Clock,
+  name: string,
+  args: JsonObject,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Result<string, Fault>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const offered = findTool(tools.tools(), name);
+    const outcome = offered === undefined ? absent(name) : await tools.call(offered, args, signal);
+    if (outcome.kind === "done") return ok(outcome.text);
+    if (outcome.kind === "failed") return err(fault("refused", outcome.text.slice(0, 500)));
+    if (outcome.kind === "unknown") return err(outcome.fault);
+    if (attempt >= tries || signal.aborted) return err(fault("absent", outcome.note));
+    await clock.sleep(tryAgainAfter, signal);
+  }
+}
+
+function findTool(offered: readonly ServerTool[], name: string): string | undefined {
+  const exact = offered.find((tool) => tool.name === name);
+  const [only, ...others] = offered.filter((tool) => tool.original === name);
+  return exact?.name ?? (others.length === 0 ? only?.name : undefined);
+}
+
+const absent = (name: string): ToolOutcome => ({ kind: "absent", note: `no tool named ${name}` });

@@ -1,0 +1,77 @@
+// What a soul does when no turn is open: the next stimulus, the running order, or words of her own.
+
+import { turnId } from "../kernel/id.ts";
+import type { SoulSettings } from "../protocol/soul-settings.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
+import type { Effect } from "./effects.ts";
+import { isOwn } from "./own.ts";
+import { nextCue } from "./show.ts";
+import { soliloquyAt } from "./soliloquy.ts";
+import type { Alarm, OpenTurn, SoulState, Waiting } from "./state.ts";
+
+/** Longer than any rest: a clock that was set back does not make her sleep for days. */
+const longestRest = 3_600_000;
+
+type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
+
+/** Opens the next turn, or asks for what will lead to one. */
+export function proceedIdle(settings: SoulSettings, state: SoulState, at: number): Step {
+  const next = nextWaiting(state.waiting);
+  if (next !== undefined) {
+    return at < state.restUntil && state.restUntil - at <= longestRest
+      ? setAlarm(state, "rest", state.restUntil, 0)
+      : { state: open(state, next, at), effects: [] };
+  }
+  const cue = nextCue(state.show);
+  if (cue !== undefined && state.show !== null) {
+    return { state: { ...state, show: { ...state.show, asked: true } }, effects: [cue(at)] };
+  }
+  if (state.show?.phase === "open") {
+    return setAlarm(state, "show", state.activeAt + settings.showSilence, 0);
+  }
+  const soliloquy = soliloquyAt(settings, state);
+  return soliloquy === undefined
+    ? { state, effects: [] }
+    : setAlarm(state, "soliloquy", soliloquy, settings.soliloquy.interval * 0.2);
+}
+
+const isFirst = ({ urgency, paid }: Stimulus): boolean => urgency !== "queue" || paid !== undefined;
+
+/** The paid and the urgent first, then everybody else, then her own; each in the order of arrival. */
+export function nextWaiting(waiting: readonly Waiting[]): Waiting | undefined {
+  return (
+    waiting.find(({ stimulus }) => isFirst(stimulus)) ??
+    waiting.find(({ stimulus }) => !isOwn(stimulus)) ??
+    waiting[0]
+  );
+}
+
+function open(state: SoulState, next: Waiting, at: number): SoulState {
+  const ordinal = state.turnCount + 1;
+  const turn: OpenTurn = {
+    id: turnId(ordinal),
+    ordinal,
+    stimulus: next.stimulus,
+    tries: next.tries,
+    startedAt: at,
+    wakes: 0,
+    rounds: [],
+    speech: [],
+    rawSpeech: "none",
+    ending: false,
+  };
+  return {
+    ...state,
+    turnCount: ordinal,
+    waiting: state.waiting.filter((one) => one !== next),
+    open: turn,
+  };
+}
+
+function setAlarm(state: SoulState, alarm: Alarm, at: number, jitter: number): Step {
+  if (state.alarms[alarm] === at) return { state, effects: [] };
+  return {
+    state: { ...state, alarms: { ...state.alarms, [alarm]: at } },
+    effects: [{ type: "set-alarm", alarm, at, jitter }],
+  };
+}

@@ -1,0 +1,329 @@
+// The living soul: performs the effects of `decide` through ports and feeds what came of them back as events.
+// Files of this name are the only ones of the core that wait or catch.
+
+import type { Fault } from "../kernel/fault.ts";
+import type { PersonaId, StimulusId, TurnId } from "../kernel/id.ts";
+import type { JsonObject } from "../kernel/json.ts";
+import type { Chance, Clock, Journal } from "../kernel/ports.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { Mind } from "../mind/mind.ts";
+import { promptNamed } from "../mind/prompt.ts";
+import { SoulEvent, soulStream } from "../protocol/soul-events.ts";
+import type { SoulSettings } from "../protocol/soul-settings.ts";
+import type { SpeechOutcome } from "../protocol/speech.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
+import { openAlarms } from "./alarms/live.ts";
+import type { Effect, EffectOf } from "./effects.ts";
+import { formingText } from "./forming.ts";
+import { type Bounds, callTool, openHands } from "./hands/live.ts";
+import { type Entry, openMailbox, type Recorded } from "./mailbox/live.ts";
+import { openMouth } from "./mouth/live.ts";
+import type { ChatModel, ToolBox } from "./ports.ts";
+import { mayCall } from "./privilege.ts";
+import { requestFor, rulesText } from "./request.ts";
+import { heardText } from "./speech-queue.ts";
+import type { SoulState } from "./state.ts";
+import { openThinking } from "./thinking/live.ts";
+
+export type Outside = {
+  readonly persona: PersonaId;
+  readonly journal: Journal<SoulEvent>;
+  readonly tools: ToolBox;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Asked anew for every request, so that an edited mind or another model is in force from the next one. */
+  readonly mind: () => Mind;
+  readonly model: () => ChatModel;
+  readonly settings: SoulSettings;
+  readonly timeZone: string;
+  /** Words that must never be said, as keys. */
+  readonly secrets: readonly string[];
+  /** Called after each event was decided, in order. */
+  readonly observe?: (entry: Entry, state: SoulState, before: SoulState) => void;
+  readonly onTrouble?: (trouble: Trouble) => void;
+};
+
+/** What the operator is told at once, beside the journal. */
+export type Trouble =
+  | { readonly kind: "journal-fault"; readonly fault: Fault }
+  | { readonly kind: "taken-over" }
+  | { readonly kind: "bug"; readonly error: unknown };
+
+export type TurnReport = {
+  readonly turn: TurnId;
+  readonly outcome: "spoken" | "silent" | "interrupted" | "failed";
+  /** What was heard, utterance by utterance. */
+  readonly said: readonly string[];
+  readonly note?: string | undefined;
+};
+
+type Reported = Result<TurnReport, "known" | "ended" | "refused">;
+
+export type SaintGraph = {
+  /** Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. */
+  readonly hear: (stimulus: Stimulus) => Promise<Recorded | "refused">;
+  /** Gives her a stimulus and waits until its turn has ended, or this soul has. */
+  readonly processTurn: (stimulus: Stimulus) => Promise<Reported>;
+  /** Calls a tool without the model. A tool that is not there yet gets five tries, one second apart. */
+  readonly callTool: (
+    name: string,
+    args: JsonObject,
+    signal?: AbortSignal,
+  ) => Promise<Result<string, Fault>>;
+  /** Ends the open turn. `now` cuts the sentence being said. */
+  readonly interrupt: (by: "operator" | "shutdown", cut: "now" | "after-utterance") => void;
+  readonly record: (event: SoulEvent) => Promise<Recorded>;
+  readonly state: () => SoulState;
+  /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
+  readonly close: (patience?: number) => Promise<void>;
+};
+
+/** Wakes a soul: what its journal says was under way is taken up. */
+export async function awaken(outside: Outside): Promise<SaintGraph> {
+  const { clock, tools, persona } = outside;
+  const trouble = (one: Trouble) => outside.onTrouble?.(one);
+  const bug = (error: unknown) => trouble({ kind: "bug", error });
+  const waiters: Waiters = new Map();
+
+  const mailbox = await openMailbox({
+    journal: outside.journal,
+    stream: soulStream(persona),
+    clock,
+    follows: (effect, after) => follows(effect, after),
+    perform: (effect) => perform(effect),
+    observe: (entry, state, before) => {
+      answerWaiter(waiters, entry.event, state, before);
+      outside.observe?.(entry, state, before);
+    },
+    onJournalFault: (one) => trouble({ kind: "journal-fault", fault: one }),
+    onBug: bug,
+    onTakenOver: () => {
+      stopEverything();
+      answerAll(waiters);
+      trouble({ kind: "taken-over" });
+    },
+  });
+  const { record, state } = mailbox;
+  const moment = () => ({ now: clock.now(), timeZone: outside.timeZone });
+  const settingsOf = (of: SoulState) => of.settings ?? outside.settings;
+  const settings = () => settingsOf(state());
+  const openTurn = (id: TurnId | undefined) =>
+    id !== undefined && state().open?.id === id ? state().open : null;
+
+  const mouth = openMouth({
+    tools,
+    clock,
+    mind: outside.mind,
+    secrets: () => ({ exact: outside.secrets, instruction: rulesText(outside.mind()) }),
+  });
+  const hands = openHands(tools, clock);
+  const thinking = openThinking({
+    clock,
+    model: outside.model,
+    speech: () => settings().speech,
+    nextIndex: () => state().open?.speech.length ?? 0,
+    record,
+    state,
+    onBug: bug,
+    request: ({ turn, round }, at) => {
+      const { open } = at;
+      const waits = open?.id === turn && open.interrupted === undefined;
+      return waits && open.rounds.at(-1)?.number === round
+        ? requestFor(outside.mind(), settingsOf(at), at, open, tools.tools(), moment())
+        : undefined;
+    },
+  });
+  const alarms = openAlarms(clock, outside.chance, (alarm, at) => {
+    void record({ type: "alarm-rang", alarm }, { at });
+  });
+
+  const stopWork = () => {
+    thinking.stop();
+    hands.stop();
+  };
+  const stopEverything = () => {
+    stopWork();
+    mouth.stop();
+    alarms.stop();
+  };
+
+  const say = async ({ turn, index, item }: EffectOf<"say">) => {
+    const outcome = await mouth.say(item, state().emotion).catch((error): SpeechOutcome => {
+      bug(error);
+      return { kind: "unheard", note: "it could not be said" };
+    });
+    await record({ type: "speech-ended", turn, index, outcome });
+  };
+
+  const boundsOf = (turn: TurnId): Bounds => {
+    const stimulus = openTurn(turn)?.stimulus;
+    return {
+      limit: settings().maxResultLength,
+      mayCall: (tool) => stimulus !== undefined && mayCall(settings(), stimulus, tool),
+    };
+  };
+
+  const act = async ({ turn, call }: EffectOf<"call-tool">) => {
+    const ended = await hands.call(call, boundsOf(turn)).catch((error) => {
+      bug(error);
+      return { outcome: { error: "The tool could not be called." }, duration: 0 };
+    });
+    await record({ type: "tool-ended", turn, call: call.id, name: call.name, ...ended });
+  };
+
+  const sayRaw = async ({ turn, round, text, firstIndex }: EffectOf<"say-raw">) => {
+    const forming = formingText({ next: firstIndex });
+    const items = [...forming.delta({ kind: "text", text }), ...forming.end()];
+    await record({ type: "speech-formed", turn, round, items });
+  };
+
+  const stir = async ({ kind, prompt, values, topic, at }: EffectOf<"stir">) => {
+    const text = promptNamed(outside.mind(), prompt, values) ?? prompt;
+    const id = `${kind}:${topic ?? prompt}:${at}` as StimulusId;
+    await record({
+      type: "stimulus-arrived",
+      stimulus: {
+        id,
+        kind,
+        text,
+        writtenAt: at,
+        urgency: "queue",
+        ...(topic === undefined ? {} : { topic }),
+      },
+    });
+  };
+
+  const begin = (effect: Effect): Promise<unknown> | undefined => {
+    switch (effect.type) {
+      case "think":
+        return thinking.think(effect);
+      case "say":
+        return say(effect);
+      case "call-tool":
+        return act(effect);
+      case "say-raw":
+        return sayRaw(effect);
+      case "stir":
+        return stir(effect);
+      case "set-alarm":
+        alarms.set(effect);
+        return undefined;
+      case "prepare":
+        mouth.prepare(effect.text);
+        return undefined;
+      default:
+        return end(effect);
+    }
+  };
+  const end = (effect: EffectOf<"record" | "stop-work" | "stop-saying">) => {
+    if (effect.type === "record") return record(effect.event);
+    if (effect.type === "stop-saying") mouth.stop();
+    else stopWork();
+    return undefined;
+  };
+  /** What is written together with its cause: it waits for nothing outside. */
+  const follows = (effect: Effect, after: SoulState): SoulEvent | undefined => {
+    if (effect.type === "record") return effect.event;
+    if (effect.type !== "think" || effect.delay > 0 || closing) return undefined;
+    return thinking.announce(effect, after);
+  };
+  const endings: ReadonlySet<Effect["type"]> = new Set(["record", "stop-work", "stop-saying"]);
+  let closing = false;
+  const perform = (effect: Effect): void => {
+    if (closing && !endings.has(effect.type)) return;
+    try {
+      begin(effect)?.catch(bug);
+    } catch (error) {
+      bug(error);
+    }
+  };
+
+  const interrupt: SaintGraph["interrupt"] = (by, cut) => {
+    const { open } = state();
+    if (open === null) return;
+    void record({ type: "turn-interrupted", turn: open.id, by, cut });
+  };
+
+  const hear: SaintGraph["hear"] = async (stimulus) => {
+    const event = SoulEvent.safeParse({ type: "stimulus-arrived", stimulus });
+    if (!event.success) return "refused";
+    return await record(event.data, { key: `stimulus:${stimulus.id}` });
+  };
+
+  await record({ type: "soul-woke", settings: outside.settings });
+
+  return {
+    hear,
+    async processTurn(stimulus) {
+      const { promise, resolve } = Promise.withResolvers<Reported>();
+      const others = waiters.get(stimulus.id) ?? new Set();
+      waiters.set(stimulus.id, others.add(resolve));
+      const recorded = await hear(stimulus);
+      if (recorded === "decided") return await promise;
+      others.delete(resolve);
+      return err(recorded);
+    },
+    callTool: (name, args, signal) => callTool(tools, clock, name, args, signal),
+    interrupt,
+    record,
+    state,
+    async close(patience = longestPatience) {
+      closing = true;
+      alarms.stop();
+      const { open } = state();
+      interrupt("shutdown", "after-utterance");
+      await ended(clock, () => openTurn(open?.id), patience);
+      stopEverything();
+      await ended(clock, () => openTurn(open?.id), lastPatience);
+      await mailbox.close();
+      answerAll(waiters);
+    },
+  };
+}
+
+const longestPatience = 3_000;
+const lastPatience = 500;
+const step = 20;
+
+/** Waits until the turn is not open any more, at most `patience` milliseconds. */
+async function ended(clock: Clock, turn: () => unknown, patience: number): Promise<void> {
+  for (let waited = 0; waited < patience && turn() !== null; waited += step) {
+    await clock.sleep(step);
+  }
+}
+
+type Waiters = Map<StimulusId, Set<(reported: Reported) => void>>;
+
+/** Answers who waits for the turn of a stimulus, unless the stimulus gets another turn. */
+function answerWaiter(
+  waiters: Waiters,
+  event: SoulEvent,
+  after: SoulState,
+  before: SoulState,
+): void {
+  const { open } = before;
+  if (open === null || after.open?.id === open.id) return;
+  const { id } = open.stimulus;
+  if (holds(after, id)) return;
+  const ended = event.type === "turn-ended" ? event : { outcome: "failed" as const };
+  answer(waiters, id, {
+    turn: open.id,
+    outcome: ended.outcome,
+    said: open.speech.map(heardText).filter((text) => text !== ""),
+    ...("note" in ended ? { note: ended.note } : {}),
+  });
+}
+
+const holds = ({ waiting, open }: SoulState, id: StimulusId): boolean =>
+  open?.stimulus.id === id || waiting.some(({ stimulus }) => stimulus.id === id);
+
+function answer(waiters: Waiters, id: StimulusId, report: TurnReport): void {
+  for (const resolve of waiters.get(id) ?? []) resolve(ok(report));
+  waiters.delete(id);
+}
+
+/** The soul has ended: nobody hears of a turn any more. */
+function answerAll(waiters: Waiters): void {
+  for (const all of waiters.values()) for (const resolve of all) resolve(err("ended"));
+  waiters.clear();
+}

@@ -1,0 +1,46 @@
+import type { NudgeRule } from "../mind/mind.ts";
+import { patternMatches } from "../mind/stimulus-pattern.ts";
+import { writtenText } from "./accumulate.ts";
+import { isSpeechCall } from "./calls.ts";
+import type { OpenTurn } from "./state.ts";
+
+type Facts = {
+  readonly rawText: boolean;
+  readonly spoken: boolean;
+  readonly sought: boolean;
+  readonly stimulus: string;
+  readonly called: ReadonlySet<string>;
+  readonly offered: ReadonlySet<string>;
+};
+
+/** The rule that asks the model again, when the turn as it stands calls for one. The first that fits wins. */
+export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule | undefined {
+  const calls = turn.rounds.flatMap((round) => round.calls.map((state) => state.call.name));
+  const last = turn.rounds.at(-1);
+  const facts: Facts = {
+    rawText: last !== undefined && writtenText(last.parts).trim() !== "",
+    spoken: hasSpoken(turn),
+    sought: calls.some((name) => !isSpeechCall(name)),
+    stimulus: turn.stimulus.text,
+    called: new Set(calls),
+    offered: new Set(turn.rounds.flatMap((round) => round.offered)),
+  };
+  return rules.find((rule) => fits(rule, facts));
+}
+
+/** Something was said, is being said, or waits to be. */
+export const hasSpoken = (turn: OpenTurn): boolean =>
+  turn.speech.some((utterance) => utterance.item.kind === "say");
+
+function fits({ when }: NudgeRule, facts: Facts): boolean {
+  const asWanted = (wanted: boolean | undefined, is: boolean) =>
+    wanted === undefined || wanted === is;
+  return (
+    asWanted(when.rawText, facts.rawText) &&
+    asWanted(when.spoken, facts.spoken) &&
+    asWanted(when.sought, facts.sought) &&
+    (when.stimulusMatches === undefined || patternMatches(when.stimulusMatches, facts.stimulus)) &&
+    (when.notCalled === undefined ||
+      (facts.offered.has(when.notCalled) && !facts.called.has(when.notCalled)))
+  );
+}

@@ -1,0 +1,110 @@
+// How a turn is remembered word for word once it is over.
+//
+// P1. Every call of a remembered step has its result in the step after it, and every result its call.
+// P2. Nothing that was not heard is remembered as said.
+// P3. What was answered and heard whole is kept as the provider gave it, signatures included.
+
+import { estimateTokens } from "../mind/tokens.ts";
+import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/message.ts";
+import { spaceBetween } from "../protocol/speech.ts";
+import { heardText } from "./speech-queue.ts";
+import type { OpenTurn, PastStep, PastTurn, Round, Utterance } from "./state.ts";
+
+const interrupted: ResultPart["outcome"] = {
+  error: "Interrupted before it was done. It may or may not have happened; do not assume either.",
+};
+
+/** The finished turn as it goes into history. */
+export function remember(turn: OpenTurn, mode: "text" | "tool"): PastTurn {
+  const steps = turn.rounds.flatMap((round) => stepsOf(turn, round, mode));
+  const text = turn.stimulus.text + steps.flatMap(({ parts }) => parts.map(partText)).join("");
+  return {
+    ordinal: turn.ordinal,
+    stimulus: turn.stimulus,
+    steps,
+    tokens: estimateTokens(text),
+  };
+}
+
+const partText = (part: MessagePart): string => {
+  if (part.kind === "text") return part.text;
+  return part.kind === "call" ? JSON.stringify(part.args) : JSON.stringify(part.outcome);
+};
+
+function stepsOf(turn: OpenTurn, round: Round, mode: "text" | "tool"): readonly PastStep[] {
+  const parts = mode === "text" ? heardParts(turn, round) : calledParts(turn, round);
+  const model: PastStep = { role: "model", parts, route: round.route };
+  const results = resultsOf(round);
+  return results.length === 0 ? [model] : [model, { role: "user", parts: results }];
+}
+
+/** The results of a round's calls, in the order of the calls. */
+export function resultsOf(round: Round): readonly ResultPart[] {
+  const outcomeOf = (id: string) => {
+    const status = round.calls.find((state) => state.call.id === id)?.status;
+    return status?.kind === "ended" ? status.outcome : interrupted;
+  };
+  return round.calls.map(({ call, sameAs }) => ({
+    kind: "result",
+    id: call.id,
+    ...(call.providerId === undefined ? {} : { providerId: call.providerId }),
+    name: call.name,
+    outcome: outcomeOf(sameAs ?? call.id),
+  }));
+}
+
+/** Text mode: the answer as it came when all of it was heard, else only what was heard. */
+function heardParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
+  const spoken = sayingsOf(turn, round);
+  const whole = round.status === "answered" && spoken.every(isHeard);
+  if (whole) return round.parts;
+  return saidInstead(heardOf(turn, round, spoken), round);
+}
+
+/** What was heard of a round; `—` stands where the turn was interrupted. */
+function heardOf(turn: OpenTurn, round: Round, spoken: readonly Utterance[]): string {
+  const heard = spokenTogether(spoken.map(heardText));
+  const isCutOff =
+    turn.interrupted !== undefined &&
+    (round.status === "thinking" || spoken.some(({ status }) => status.kind === "dropped"));
+  return isCutOff && heard !== "" && !heard.endsWith("—") ? `${heard}—` : heard;
+}
+
+/** Tool mode: the calls; text beside them was heard only when it was spoken after the last nudge. */
+function calledParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
+  const spoken = sayingsOf(turn, round);
+  const outside = spoken.filter((utterance) => utterance.call === undefined);
+  if (round.status === "answered") {
+    const written = heardOf(turn, round, outside);
+    if (written !== "") return saidInstead(written, round);
+    return round.parts.flatMap((part): readonly ModelPart[] => {
+      if (part.kind === "call") return [heardCall(turn, round, part)];
+      return part.thought === true ? [part] : [];
+    });
+  }
+  return saidInstead(heardOf(turn, round, spoken), round);
+}
+
+/** A `speak` call with the words that were heard of it. The provider's signature is for the words as they came. */
+function heardCall(turn: OpenTurn, round: Round, call: CallPart): CallPart {
+  const state = round.calls.find((one) => one.call.id === call.id);
+  const asked = sayingsOf(turn, round).filter((one) => one.call === (state?.sameAs ?? call.id));
+  if (asked.every(isHeard)) return call;
+  const { signature: _, ...bare } = call;
+  return { ...bare, args: { ...call.args, text: heardOf(turn, round, asked) } };
+}
+
+const sayingsOf = (turn: OpenTurn, round: Round): readonly Utterance[] =>
+  turn.speech.filter(
+    (utterance) => utterance.round === round.number && utterance.item.kind === "say",
+  );
+
+const isHeard = ({ status }: Utterance): boolean => status.kind === "heard";
+
+const saidInstead = (said: string, round: Round): readonly ModelPart[] => [
+  ...(said === "" ? [] : [{ kind: "text" as const, text: said }]),
+  ...round.parts.filter((part): part is CallPart => part.kind === "call"),
+];
+
+const spokenTogether = (texts: readonly string[]): string =>
+  texts.reduce((before, after) => before + spaceBetween(before, after) + after, "");

@@ -1,0 +1,112 @@
+// What the soul needs from the outside. Each line under a method is its contract; adapters pass its suite.
+
+import type { Fault } from "../kernel/fault.ts";
+import type { CallId } from "../kernel/id.ts";
+import type { JsonObject } from "../kernel/json.ts";
+import type { Message, ModelPart, Usage } from "../protocol/message.ts";
+
+/** A tool as the model sees it. */
+export type ToolSpec = {
+  /** Unique among all tools on offer, in every provider's alphabet: `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments, an object schema. */
+  readonly inputSchema: JsonObject;
+};
+
+export type ModelRequest = {
+  /** Fixed parts first, changing parts last, so that prompt caches hit. */
+  readonly system: string;
+  /** Obeys the laws of `history.ts`: starts with user, ends with user, calls and results in pairs. */
+  readonly messages: readonly Message[];
+  readonly tools: readonly ToolSpec[];
+  readonly toolChoice: "auto" | "none" | "required";
+  /** Groups the rounds of one turn, for engines that keep something between them. */
+  readonly turn: string;
+  /** Gives each call of this answer its id: `place` is 0, 1, 2 … */
+  readonly callId: (place: number) => CallId;
+};
+
+export type RouteSwitch = { readonly from: string; readonly to: string; readonly reason: string };
+
+/** One piece of an answer as it arrives. */
+export type ModelDelta =
+  /** Text to append, or a thought. A part with a signature is never merged with another. */
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly thought?: true;
+      readonly signature?: string;
+    }
+  /** A growing call, where the provider streams arguments: raw JSON to append. Always followed by its `call`. */
+  | {
+      readonly kind: "call-delta";
+      readonly place: number;
+      readonly name: string;
+      readonly json: string;
+    }
+  /** A whole call; its `id` is `request.callId(place)`. */
+  | {
+      readonly kind: "call";
+      readonly place: number;
+      readonly call: Extract<ModelPart, { kind: "call" }>;
+    }
+  /** Always the last item, exactly once. */
+  | ModelEnd;
+
+export type ModelEnd = {
+  readonly kind: "end";
+  readonly finish:
+    | { readonly kind: "stop" | "length" | "blocked" }
+    | { readonly kind: "fault"; readonly fault: Fault };
+  /** Which model and key answered, without the key: `gemini-3.8-flash (free)`. */
+  readonly route: string;
+  readonly usage?: Usage | undefined;
+  readonly switches?: readonly RouteSwitch[] | undefined;
+};
+
+/**
+ * A model that talks.
+ *
+ * `stream` never throws and never rejects: whatever happens, the last item is one `end`. An aborted signal ends it
+ * with a `cancelled` fault within 100 ms, also before the first byte. Nothing is retried after the first item
+ * was given out. No key is in any item.
+ */
+export interface ChatModel {
+  /** The model's name for people and for the journal. */
+  readonly name: string;
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelDelta>;
+}
+
+/** A tool on one of the servers, and what the operator said about it. */
+export type ServerTool = ToolSpec & {
+  readonly server: string;
+  /** Its name on that server; several servers may have the same. */
+  readonly original: string;
+  /** Never declared to the model, refused when it calls it. */
+  readonly internal: boolean;
+  /** The server says it changes nothing (`readOnlyHint`). */
+  readonly readOnly: boolean;
+};
+
+export type ToolOutcome =
+  | { readonly kind: "done"; readonly text: string; readonly structured?: JsonObject | undefined }
+  /** The tool itself said that it failed. */
+  | { readonly kind: "failed"; readonly text: string }
+  /** No such tool now, or the server could not be reached before anything was sent: nothing has happened. */
+  | { readonly kind: "absent"; readonly note: string }
+  /** It was sent; what became of it is unknown (timeout, lost connection, abort). */
+  | { readonly kind: "unknown"; readonly fault: Fault };
+
+/**
+ * All tools of all servers.
+ *
+ * `call` never throws: it finds the tool by its offered name, waits for the answer at most the configured timeout,
+ * and says what is known of it. `tools` is what is reachable now and changes with the servers.
+ */
+export interface ToolBox {
+  tools(): readonly ServerTool[];
+  call(name: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome>;
+  /** Called whenever `tools()` changed. Returns how to stop it. */
+  onChange(listener: () => void): () => void;
+}

@@ -1,0 +1,164 @@
+// What an open turn does next, once an event has changed it.
+
+import type { SoulSettings } from "../protocol/soul-settings.ts";
+import { writtenText } from "./accumulate.ts";
+import { settleSpeechCalls, startCalls } from "./calls.ts";
+import type { Effect } from "./effects.ts";
+import { hasSpoken, nudgeFor } from "./nudge.ts";
+import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
+import type { OpenTurn, Round, RoundReason } from "./state.ts";
+
+type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
+
+/** Everything that follows from the turn as it is. Asking twice without an event between gives nothing new. */
+export function proceed(settings: SoulSettings, open: OpenTurn): Step {
+  if (open.ending) return { turn: open, effects: [] };
+  if (open.interrupted !== undefined) return isSaying(open) ? idle(open) : end(settleSpeech(open));
+  const speech = startSpeech(open);
+  const work = proceedRound(settings, speech.turn);
+  return { turn: work.turn, effects: [...speech.effects, ...work.effects] };
+}
+
+/** What the calls to speak came to. */
+function settleSpeech(turn: OpenTurn): OpenTurn {
+  const round = turn.rounds.at(-1);
+  return round === undefined
+    ? turn
+    : withRound(turn, { ...round, calls: settleSpeechCalls(turn, round.calls) });
+}
+
+const idle = (turn: OpenTurn): Step => ({ turn, effects: [] });
+
+function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
+  const round = turn.rounds.at(-1);
+  if (turn.fault !== undefined || round?.status === "broken") {
+    return isSpeechOver(turn) ? end(turn) : idle(turn);
+  }
+  if (round === undefined) return ask(turn, "stimulus", false);
+  if (round.status === "thinking") return idle(turn);
+  const { calls, started } = startCalls(
+    settleSpeechCalls(turn, round.calls),
+    settings.maxCallsAtOnce,
+  );
+  const acting = withRound(turn, { ...round, calls });
+  if (calls.some((state) => state.status.kind !== "ended")) {
+    return {
+      turn: acting,
+      effects: started.map((call) => ({ type: "call-tool", turn: turn.id, call })),
+    };
+  }
+  if (calls.length > 0 && !round.toolsOff)
+    return ask(acting, "tools", toolsAreSpent(settings, turn));
+  return answer(settings, acting, round);
+}
+
+const toolsAreSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
+  turn.rounds.filter((round) => round.calls.length > 0).length >= settings.maxToolRounds;
+
+/** The model is done with the turn, unless a nudge asks again. */
+function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
+  if (settings.speech === "tool") {
+    const used = turn.rounds.filter((one) => one.nudge !== undefined).length;
+    const rule =
+      used < settings.maxNudges && !round.toolsOff ? nudgeFor(turn, settings.nudges) : undefined;
+    if (rule !== undefined) return ask(turn, "nudge", false, rule);
+    const raw = latestText(turn);
+    if (turn.rawSpeech === "asked") return idle(turn);
+    if (turn.rawSpeech === "none" && raw !== undefined && !hasSpoken(turn)) {
+      return sayRaw(turn, raw);
+    }
+  }
+  return isSpeechOver(turn) ? end(turn) : idle(turn);
+}
+
+const latestText = (turn: OpenTurn): Round | undefined =>
+  turn.rounds.findLast((round) => writtenText(round.parts).trim() !== "");
+
+/** Has raw text of the model spoken after all. */
+export function sayRaw(turn: OpenTurn, round: Round): Step {
+  return {
+    turn: { ...turn, rawSpeech: "asked" },
+    effects: [
+      {
+        type: "say-raw",
+        turn: turn.id,
+        round: round.number,
+        text: writtenText(round.parts),
+        firstIndex: turn.speech.length,
+      },
+    ],
+  };
+}
+
+function ask(
+  turn: OpenTurn,
+  reason: RoundReason,
+  toolsOff: boolean,
+  nudge?: { readonly name: string; readonly message: string },
+): Step {
+  const round: Round = {
+    number: turn.rounds.length,
+    attempt: 1,
+    ...(nudge === undefined ? {} : { nudge: { name: nudge.name, message: nudge.message } }),
+    toolsOff,
+    status: "thinking",
+    parts: [],
+    calls: [],
+    offered: [],
+  };
+  return {
+    turn: { ...turn, rounds: [...turn.rounds, round] },
+    effects: [think(turn, round, reason, 0)],
+  };
+}
+
+/** The request for a round, after `delay` milliseconds. */
+export const think = (
+  turn: OpenTurn,
+  round: Round,
+  reason: RoundReason,
+  delay: number,
+): Effect => ({
+  type: "think",
+  turn: turn.id,
+  round: round.number,
+  attempt: round.attempt,
+  reason,
+  ...(round.nudge === undefined ? {} : { nudge: round.nudge.name }),
+  toolsOff: round.toolsOff,
+  delay,
+});
+
+export const withRound = (turn: OpenTurn, round: Round): OpenTurn => ({
+  ...turn,
+  rounds: turn.rounds.with(round.number, round),
+});
+
+function end(turn: OpenTurn): Step {
+  const note = turn.fault?.note ?? unheardNote(turn);
+  return {
+    turn: { ...turn, ending: true },
+    effects: [
+      {
+        type: "record",
+        event: {
+          type: "turn-ended",
+          turn: turn.id,
+          outcome: outcomeOf(turn),
+          ...(note === undefined ? {} : { note }),
+        },
+      },
+    ],
+  };
+}
+
+function outcomeOf(turn: OpenTurn): "spoken" | "silent" | "interrupted" | "failed" {
+  if (turn.interrupted !== undefined) return "interrupted";
+  if (wasHeard(turn)) return "spoken";
+  return turn.fault !== undefined || unheardNote(turn) !== undefined ? "failed" : "silent";
+}
+
+function unheardNote(turn: OpenTurn): string | undefined {
+  const unheard = turn.speech.map(({ status }) => status).find(({ kind }) => kind === "unheard");
+  return unheard?.kind === "unheard" ? unheard.note : undefined;
+}

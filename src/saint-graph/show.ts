@@ -1,0 +1,94 @@
+// The running order of a stream: intro, items, questions, closing. Comments come first.
+
+import type { Effect } from "./effects.ts";
+import type { Show, ShowItem } from "./state.ts";
+
+const mostTries = 3;
+
+/** A fresh show from `show.md`'s items. */
+export const newShow = (
+  title: string,
+  items: readonly { readonly title: string; readonly body: string }[],
+): Show => ({
+  title,
+  items: items.map((item) => ({ ...item, status: "waiting", tries: 0 })),
+  phase: "intro",
+  asked: false,
+});
+
+/** The running order is this one, however far it has come. */
+export const sameOrder = (
+  show: Show,
+  title: string,
+  items: readonly { readonly title: string; readonly body: string }[],
+): boolean =>
+  show.title === title &&
+  show.items.length === items.length &&
+  show.items.every((item, at) => item.title === items[at]?.title && item.body === items[at]?.body);
+
+/** Reads a running order: an optional `# title`, then an item per `## heading` with the text below it. */
+export function parseShow(markdown: string): {
+  readonly title: string;
+  readonly items: readonly { readonly title: string; readonly body: string }[];
+} {
+  const [head = "", ...sections] = markdown.replaceAll("\r\n", "\n").split(/^##[ \t]+/mu);
+  const title = /^#[ \t]+(.+)$/mu.exec(head)?.[1]?.trim() ?? "";
+  const items = sections.map((section) => {
+    const [heading = "", ...body] = section.split("\n");
+    return { title: heading.trim(), body: body.join("\n").trim() };
+  });
+  return { title, items };
+}
+
+/** What the show asks her to do now; undefined while a cue is under way or nothing is due. */
+export function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
+  if (show === null || show.asked) return undefined;
+  const at = show.items.findIndex((item) => item.status === "waiting");
+  const item = show.items[at];
+  switch (show.phase) {
+    case "intro":
+      return stir("show_intro", "intro", { title: show.title });
+    case "items":
+      return item === undefined
+        ? undefined
+        : stir("show_item", `item:${at}`, { title: item.title, body: item.body });
+    case "questions":
+      return stir("show_questions", "questions", { title: show.title });
+    case "closing":
+      return stir("show_closing", "closing", { title: show.title });
+    case "open":
+    case "over":
+      return undefined;
+  }
+}
+
+const stir =
+  (prompt: string, topic: string, values: Readonly<Record<string, string>>) =>
+  (at: number): Effect => ({ type: "stir", kind: "show-cue", prompt, values, topic, at });
+
+/** A cue's turn ended. Only what was spoken counts; what was interrupted is told again. Cues of an older show are none. */
+export function cueEnded(
+  show: Show,
+  topic: string,
+  outcome: "spoken" | "silent" | "interrupted" | "failed",
+): Show {
+  if (!show.asked) return show;
+  const told = outcome === "spoken";
+  const at = topic.startsWith("item:") ? Number(topic.slice("item:".length)) : undefined;
+  const item = at === undefined ? undefined : show.items[at];
+  if (at === undefined || item === undefined) {
+    return outcome === "interrupted"
+      ? { ...show, asked: false }
+      : { ...show, asked: false, phase: phaseAfter(show, topic) };
+  }
+  const tries = item.tries + (told || outcome === "interrupted" ? 0 : 1);
+  const status: ShowItem["status"] = told ? "told" : tries >= mostTries ? "skipped" : "waiting";
+  const items = show.items.with(at, { ...item, tries, status });
+  const more = items.some((one) => one.status === "waiting");
+  return { ...show, items, asked: false, phase: more ? "items" : "questions" };
+}
+
+function phaseAfter(show: Show, topic: string): Show["phase"] {
+  if (topic === "intro") return show.items.length > 0 ? "items" : "questions";
+  return topic === "questions" ? "open" : "over";
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import type { StimulusId } from "../kernel/id.ts";
+import { turnId } from "../kernel/id.ts";
+import { endUtterance, queueSpeech, startSpeech } from "./speech-queue.ts";
+import type { OpenTurn } from "./state.ts";
+
+const turn: OpenTurn = {
+  id: turnId(1),
+  ordinal: 1,
+  stimulus: { id: "s" as StimulusId, kind: "message", text: "", writtenAt: 0, urgency: "queue" },
+  tries: 0,
+  startedAt: 0,
+  wakes: 0,
+  rounds: [],
+  speech: [],
+  rawSpeech: "none",
+  ending: false,
+};
+const formed = (to: OpenTurn, ...texts: readonly string[]) =>
+  queueSpeech(
+    to,
+    0,
+    texts.map((text, place) => ({ index: to.speech.length + place, item: { kind: "say", text } })),
+  );
+const kinds = (step: ReturnType<typeof startSpeech>) =>
+  step.effects.map((effect) => [
+    effect.type,
+    effect.type === "prepare" ? effect.text : effect.type === "say" ? effect.index : "",
+  ]);
+
+it("prepares a sentence that is formed while another is being said, once", () => {
+  const first = startSpeech(formed(turn, "ひとつ。"));
+  expect(kinds(first)).toEqual([["say", 0]]);
+  const second = startSpeech(formed(first.turn, "ふたつ。", "みっつ。"));
+  expect(kinds(second)).toEqual([["prepare", "ふたつ。"]]);
+  expect(kinds(startSpeech(second.turn))).toEqual([]);
+});
+
+it("prepares the next one when the one before begins", () => {
+  const first = startSpeech(formed(turn, "ひとつ。", "ふたつ。", "みっつ。"));
+  expect(kinds(first)).toEqual([
+    ["say", 0],
+    ["prepare", "ふたつ。"],
+  ]);
+  const second = startSpeech(endUtterance(first.turn, 0, { kind: "heard" }));
+  expect(kinds(second)).toEqual([
+    ["say", 1],
+    ["prepare", "みっつ。"],
+  ]);
+});

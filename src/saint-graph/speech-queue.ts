@@ -1,0 +1,118 @@
+// The utterances of a turn: heard in order, one at a time.
+
+import type { SpeechPlace } from "../protocol/soul-events.ts";
+import type { SpeechOutcome } from "../protocol/speech.ts";
+import type { Effect } from "./effects.ts";
+import type { OpenTurn, Utterance } from "./state.ts";
+
+/** Adds what the model's stream was cut into. An index that is there already is left alone. */
+export function queueSpeech(
+  turn: OpenTurn,
+  round: number,
+  items: readonly SpeechPlace[],
+): OpenTurn {
+  const known = new Set(turn.speech.map((utterance) => utterance.index));
+  const added = items
+    .filter((place) => !known.has(place.index))
+    .map(
+      (place): Utterance => ({
+        index: place.index,
+        round,
+        item: place.item,
+        ...(place.call === undefined ? {} : { call: place.call }),
+        status: { kind: "waiting" },
+      }),
+    );
+  return { ...turn, speech: [...turn.speech, ...added] };
+}
+
+type Begun = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
+
+/**
+ * Begins the next utterance when none is being said. While one is, the one after it is prepared, as soon as it is
+ * formed: it is ready when its turn comes.
+ */
+export function startSpeech(turn: OpenTurn): Begun {
+  const begun = isSaying(turn) ? { turn, effects: [] } : beginNext(turn);
+  const ahead = prepareNext(begun.turn);
+  return { turn: ahead.turn, effects: [...begun.effects, ...ahead.effects] };
+}
+
+const isWaiting = ({ status }: Utterance): boolean => status.kind === "waiting";
+
+function beginNext(turn: OpenTurn): Begun {
+  const at = turn.speech.findIndex(isWaiting);
+  const next = turn.speech[at];
+  if (next === undefined) return { turn, effects: [] };
+  const speech = turn.speech.with(at, { ...next, status: { kind: "saying" } });
+  return {
+    turn: { ...turn, speech },
+    effects: [{ type: "say", turn: turn.id, index: next.index, item: next.item }],
+  };
+}
+
+/** The first sentence that waits behind what is being said is prepared once. */
+function prepareNext(turn: OpenTurn): Begun {
+  const at = turn.speech.findIndex((one) => isWaiting(one) && one.item.kind === "say");
+  const next = turn.speech[at];
+  const isAhead = isSaying(turn) && next?.item.kind === "say" && next.prepared !== true;
+  if (!isAhead) return { turn, effects: [] };
+  return {
+    turn: { ...turn, speech: turn.speech.with(at, { ...next, prepared: true }) },
+    effects: [{ type: "prepare", text: next.item.text }],
+  };
+}
+
+/** Notes how the utterance being said ended; a report about another one changes nothing. */
+export function endUtterance(turn: OpenTurn, index: number, outcome: SpeechOutcome): OpenTurn {
+  const at = turn.speech.findIndex(
+    (utterance) => utterance.index === index && utterance.status.kind === "saying",
+  );
+  const utterance = turn.speech[at];
+  if (utterance === undefined) return turn;
+  return { ...turn, speech: turn.speech.with(at, { ...utterance, status: outcome }) };
+}
+
+/** Gives up what waits to be said. */
+export const dropWaiting = (turn: OpenTurn): OpenTurn => dropWhere(turn, () => true);
+
+/** Gives up what waits to be said of one round. */
+export const dropRound = (turn: OpenTurn, round: number): OpenTurn =>
+  dropWhere(turn, (utterance) => utterance.round === round);
+
+const dropWhere = (turn: OpenTurn, isGivenUp: (utterance: Utterance) => boolean): OpenTurn => ({
+  ...turn,
+  speech: turn.speech.map((utterance) =>
+    utterance.status.kind === "waiting" && isGivenUp(utterance)
+      ? { ...utterance, status: { kind: "dropped" } }
+      : utterance,
+  ),
+});
+
+/** A round has words on their way to the audience, or there already: its answer is not asked for again. */
+export const hasWords = (turn: OpenTurn, round: number): boolean =>
+  turn.speech.some((utterance) => utterance.round === round && utterance.item.kind === "say");
+
+export const isSaying = (turn: OpenTurn): boolean =>
+  turn.speech.some((utterance) => utterance.status.kind === "saying");
+
+export const isSpeechOver = (turn: OpenTurn): boolean =>
+  turn.speech.every(({ status }) => status.kind !== "waiting" && status.kind !== "saying");
+
+/** Some of it reached somebody, if only in part. */
+export const wasHeard = (turn: OpenTurn): boolean =>
+  turn.speech.some(({ item, status }) => item.kind === "say" && reached(status));
+
+const reached = (status: Utterance["status"]): boolean =>
+  status.kind === "heard" ||
+  status.kind === "cut" ||
+  (status.kind === "held" && status.said !== undefined);
+
+/** What the audience heard of an utterance, as it is remembered: `—` marks where it was cut. */
+export function heardText(utterance: Utterance): string {
+  const { item, status } = utterance;
+  if (item.kind !== "say") return "";
+  if (status.kind === "heard") return item.text;
+  if (status.kind === "cut") return `${item.text}—`;
+  return status.kind === "held" ? (status.said ?? "") : "";
+}

@@ -1,0 +1,127 @@
+import { emotionNamed, emotionWords } from "../../protocol/emotion.ts";
+import type { Mark } from "./piece.ts";
+
+// What a bracket means. `readBracket` looks at a bracket from its opening mark to the character that has just come.
+//
+// - A name is a run of letters after `[`, `［` or `【`. `emotion`, `pause` and `silent` (and their Japanese names)
+//   make a tag whatever follows; so does a word that names an emotion and stands alone.
+// - Another word of two letters or more with a colon is an unknown tag and means nothing: `[note: x]`.
+//   `[https://…]` is an address and text.
+// - In 【】, which Japanese uses for headings, a Japanese word is a tag only as `【感情：…】`; 【お知らせ】,
+//   【お知らせ：明日】 and 【驚き】 are text.
+// - Everything else is text: `[1]`, `［笑］`, `[A]`, `[A: 1]`, `[a link](…)`.
+
+/** `open`: the next character may still make it a tag. `tag` without a mark is a tag that means nothing. */
+export type Reading =
+  | { readonly kind: "open" }
+  | { readonly kind: "text" }
+  | { readonly kind: "tag"; readonly mark: Mark | undefined; readonly openers: number };
+
+type TagName = "emotion" | "pause" | "silent";
+const tagNames: ReadonlyMap<string, TagName> = new Map([
+  ["emotion", "emotion"],
+  ["感情", "emotion"],
+  ["表情", "emotion"],
+  ["pause", "pause"],
+  ["間", "pause"],
+  ["ポーズ", "pause"],
+  ["silent", "silent"],
+  ["silence", "silent"],
+  ["沈黙", "silent"],
+  ["無言", "silent"],
+]);
+const knownWords: readonly string[] = [...tagNames.keys(), ...emotionWords];
+const longestName = 24;
+const longestPause = 10_000;
+
+type Bracket = {
+  readonly openers: number;
+  /** Opened by 【. */
+  readonly heading: boolean;
+  /** Lower case, NFKC. Empty when nothing has come yet. */
+  readonly name: string;
+  /** The character after the name and its spaces. */
+  readonly next: string;
+  /** What follows the name. */
+  readonly rest: string;
+  readonly known: TagName | undefined;
+};
+
+/** What the held bracket is, as far as it has come. */
+export function readBracket(held: string): Reading {
+  const bracket = split(held);
+  if (bracket === undefined) return { kind: "text" };
+  const { name, rest, next, known, openers } = bracket;
+  if (rest === "" && !isTooLong(name)) return { kind: "open" };
+  if (next === "") return name.length <= longestName ? { kind: "open" } : { kind: "text" };
+  if (isClosed(rest)) return closedBracket(bracket);
+  if (known !== undefined) return { kind: "open" };
+  const mayBeUnknownTag = next === ":" && isTagWord(bracket) && !/^\s*:\/\//.test(rest);
+  return mayBeUnknownTag && openers > 0 ? { kind: "open" } : { kind: "text" };
+}
+
+/**
+ * What a bracket is that the end of a line, of the text or of the allowed length left open. A known tag is a tag
+ * (with its mark when the value is whole), and so is the beginning of a known word; everything else is text.
+ */
+export function readUnclosed(held: string): Reading {
+  const bracket = split(held);
+  if (bracket === undefined) return { kind: "text" };
+  const { name, rest, known, openers } = bracket;
+  if (known !== undefined) return { kind: "tag", mark: markOf(known, rest, "whole"), openers: 1 };
+  const cutShort = rest.trim() === "" && knownWords.some((word) => word.startsWith(name));
+  return cutShort ? { kind: "tag", mark: undefined, openers } : { kind: "text" };
+}
+
+function split(held: string): Bracket | undefined {
+  const folded = held.normalize("NFKC").toLowerCase();
+  const parts = /^([[【]+)\s*(?:(\p{L}[\p{L}\p{M}\p{N}_-]*)(.*))?$/su.exec(folded);
+  if (parts === null) return undefined;
+  const [, opening = "", name = "", rest = ""] = parts;
+  const heading = opening.endsWith("【");
+  const next = rest.trimStart().slice(0, 1);
+  const plainWord = !heading || isAscii(name) || next === ":";
+  const known = plainWord ? tagNames.get(name) : undefined;
+  return { openers: opening.length, heading, name, next, rest, known };
+}
+
+function closedBracket({ name, rest, next, known, heading, openers }: Bracket): Reading {
+  if (known !== undefined) return { kind: "tag", mark: markOf(known, rest, "part"), openers };
+  if (next === ":") return { kind: "tag", mark: undefined, openers };
+  const emotion = heading && !isAscii(name) ? undefined : emotionNamed(name);
+  if (emotion === undefined) return { kind: "text" };
+  return { kind: "tag", mark: { kind: "emotion", emotion }, openers };
+}
+
+const isAscii = (word: string): boolean => /^[a-z0-9_-]*$/.test(word);
+const isTooLong = (name: string): boolean => name.length > longestName;
+const isTagWord = ({ name, heading }: Bracket): boolean =>
+  name.length >= 2 && name.length <= longestName && (!heading || isAscii(name));
+
+/** The last character closes the bracket, nested brackets counted. */
+function isClosed(rest: string): boolean {
+  if (!/[\]】]$/.test(rest)) return false;
+  const opened = rest.match(/[[【]/g)?.length ?? 0;
+  const closed = rest.match(/[\]】]/g)?.length ?? 0;
+  return closed > opened;
+}
+
+function markOf(name: TagName, rest: string, use: "whole" | "part"): Mark | undefined {
+  const value = rest.replace(/^[\s:=]+/, "").replace(/^[^\p{L}\p{N}.-]+|[^\p{L}\p{N}]+$/gu, "");
+  if (name === "pause") return pauseOf(value);
+  if (name === "silent") return /^(?:true|yes|on)?$/.test(value) ? { kind: "silent" } : undefined;
+  const word = use === "whole" ? value : (/^[\p{L}\p{M}]+/u.exec(value)?.[0] ?? "");
+  const emotion = emotionNamed(value) ?? emotionNamed(word);
+  return emotion === undefined ? undefined : { kind: "emotion", emotion };
+}
+
+function pauseOf(value: string): Mark | undefined {
+  const parts = /^(-?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(ms|ミリ秒|s|sec|secs|seconds?|秒)?$/.exec(
+    value,
+  );
+  if (parts === null) return undefined;
+  const [, digits = "", unit = ""] = parts;
+  const amount = Number(digits.replace(",", "."));
+  const duration = Math.round(unit === "ms" || unit === "ミリ秒" ? amount : amount * 1000);
+  return { kind: "pause", duration: Math.min(Math.max(duration, 0), longestPause) };
+}

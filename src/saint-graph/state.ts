@@ -1,0 +1,158 @@
+// What a soul is between two events. Plain JSON: it can be stored and compared.
+
+import type { Fault } from "../kernel/fault.ts";
+import type { CallId, TurnId } from "../kernel/id.ts";
+import type { Emotion } from "../protocol/emotion.ts";
+import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/message.ts";
+import type { SoulSettings } from "../protocol/soul-settings.ts";
+import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
+
+export type UtteranceStatus =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "saying" }
+  /** Never begun, because the turn was interrupted. */
+  | { readonly kind: "dropped" }
+  | SpeechOutcome;
+
+export type Utterance = {
+  readonly index: number;
+  readonly round: number;
+  readonly item: SpeechItem;
+  readonly call?: CallId | undefined;
+  /** Bodies were told of it ahead. */
+  readonly prepared?: true | undefined;
+  readonly status: UtteranceStatus;
+};
+
+export type CallStatus =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "running" }
+  | { readonly kind: "ended"; readonly outcome: ResultPart["outcome"] };
+
+export type CallState = {
+  readonly call: CallPart;
+  readonly status: CallStatus;
+  /** The earlier call of the same answer with the same name and arguments, which runs for both. */
+  readonly sameAs?: CallId | undefined;
+  /** It asks a body to speak or to change its face, and is done when that was heard. */
+  readonly speech: boolean;
+};
+
+export type RoundReason = "stimulus" | "tools" | "nudge" | "retry" | "resume";
+
+/** One request to the model and what came of it. */
+export type Round = {
+  readonly number: number;
+  readonly attempt: number;
+  readonly nudge?: { readonly name: string; readonly message: string } | undefined;
+  readonly toolsOff: boolean;
+  /** `broken`: the answer ended in the middle, after something had been said. */
+  readonly status: "thinking" | "answered" | "broken";
+  readonly parts: readonly ModelPart[];
+  readonly route?: string | undefined;
+  readonly calls: readonly CallState[];
+  /** Names of the tools that were on offer. */
+  readonly offered: readonly string[];
+};
+
+export type OpenTurn = {
+  readonly id: TurnId;
+  readonly ordinal: number;
+  readonly stimulus: Stimulus;
+  /** How many turns this stimulus had before. */
+  readonly tries: number;
+  readonly startedAt: number;
+  /** How often the program started while this turn was open. */
+  readonly wakes: number;
+  readonly rounds: readonly Round[];
+  readonly speech: readonly Utterance[];
+  readonly interrupted?:
+    | { readonly by: "operator" | "stimulus" | "shutdown"; readonly cut: "now" | "after-utterance" }
+    | undefined;
+  /** Raw text that is spoken after the last nudge: asked for, then formed into utterances. */
+  readonly rawSpeech: "none" | "asked" | "formed";
+  readonly fault?: Fault | undefined;
+  /** Its `turn-ended` is on its way into the journal. */
+  readonly ending: boolean;
+};
+
+export type Waiting = { readonly stimulus: Stimulus; readonly tries: number };
+
+/** A finished turn as the persona remembers it word for word. */
+export type PastTurn = {
+  readonly ordinal: number;
+  readonly stimulus: Stimulus;
+  readonly steps: readonly PastStep[];
+  /** Estimated, of everything in `steps` and the stimulus. */
+  readonly tokens: number;
+};
+
+export type PastStep = {
+  readonly role: "user" | "model";
+  readonly parts: readonly MessagePart[];
+  readonly route?: string | undefined;
+};
+
+export type ShowItem = {
+  readonly title: string;
+  readonly body: string;
+  readonly status: "waiting" | "told" | "skipped";
+  readonly tries: number;
+};
+
+export type Show = {
+  readonly title: string;
+  readonly items: readonly ShowItem[];
+  readonly phase: "intro" | "items" | "questions" | "open" | "closing" | "over";
+  /** The cue of this phase is on its way. */
+  readonly asked: boolean;
+};
+
+export type Soliloquies = {
+  /** How many in a row nobody reacted to. */
+  readonly unanswered: number;
+  /** When the ones of the last hour were. */
+  readonly times: readonly number[];
+  readonly said: readonly string[];
+  readonly asked: boolean;
+};
+
+export type Alarm = "soliloquy" | "rest" | "show";
+
+export type SoulState = {
+  readonly settings: SoulSettings | null;
+  readonly turnCount: number;
+  readonly waiting: readonly Waiting[];
+  readonly open: OpenTurn | null;
+  readonly past: readonly PastTurn[];
+  readonly emotion: Emotion;
+  /** No turn starts before this, after a failed one. */
+  readonly restUntil: number;
+  /** Failed turns in a row. */
+  readonly failures: number;
+  /** When somebody last spoke to her or she last spoke. */
+  readonly activeAt: number;
+  readonly soliloquies: Soliloquies;
+  readonly show: Show | null;
+  /** What the clock was asked for. */
+  readonly alarms: Readonly<Partial<Record<Alarm, number>>>;
+};
+
+/** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
+export const soulShape = "soul-1";
+
+export const newborn: SoulState = {
+  settings: null,
+  turnCount: 0,
+  waiting: [],
+  open: null,
+  past: [],
+  emotion: "neutral",
+  restUntil: 0,
+  failures: 0,
+  activeAt: 0,
+  soliloquies: { unanswered: 0, times: [], said: [], asked: false },
+  show: null,
+  alarms: {},
+};

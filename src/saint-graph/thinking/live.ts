@@ -1,0 +1,169 @@
+// One request to the model: its stream becomes utterances as it comes, and an answer at its end.
+
+import { fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { ModelPart } from "../../protocol/message.ts";
+import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
+import { accumulate } from "../accumulate.ts";
+import type { EffectOf } from "../effects.ts";
+import { type Counter, formingCalls, formingText } from "../forming.ts";
+import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
+import type { SoulState } from "../state.ts";
+
+export type Thinking = {
+  /**
+   * Makes the request of a `think` ready and gives the event that tells of it; undefined when the turn does not
+   * wait for it. Whoever records the event does so before the `think` is performed.
+   */
+  readonly announce: (effect: EffectOf<"think">, state: SoulState) => SoulEvent | undefined;
+  /** Performs a `think`; everything that comes of it is recorded. Never rejects. */
+  readonly think: (effect: EffectOf<"think">) => Promise<void>;
+  /** Leaves the request under way; nothing more of it is recorded. */
+  readonly stop: () => void;
+};
+
+type Outside = {
+  readonly clock: Clock;
+  readonly model: () => ChatModel;
+  readonly speech: () => "text" | "tool";
+  readonly state: () => SoulState;
+  /** The request for the open turn's round; undefined when the turn does not wait for it. */
+  readonly request: (effect: EffectOf<"think">, state: SoulState) => ModelRequest | undefined;
+  /** The index that the turn's next utterance gets. */
+  readonly nextIndex: () => number;
+  readonly record: (event: SoulEvent) => Promise<unknown>;
+  readonly onBug: (error: unknown) => void;
+};
+
+/** What is asked, and whom. */
+type Question = { readonly request: ModelRequest; readonly model: ChatModel };
+
+/** What one stream came to. */
+type Answer = {
+  readonly parts: readonly ModelPart[];
+  readonly end: ModelEnd;
+  readonly firstPart?: number;
+  readonly duration: number;
+};
+
+export function openThinking(outside: Outside): Thinking {
+  const { clock, record } = outside;
+  let thinking: AbortController | undefined;
+  const announced = new WeakMap<EffectOf<"think">, Question>();
+
+  const announce: Thinking["announce"] = (effect, state) => {
+    const request = outside.request(effect, state);
+    if (request === undefined) return undefined;
+    const model = outside.model();
+    announced.set(effect, { request, model });
+    const { turn, round, attempt, reason, nudge } = effect;
+    return {
+      type: "model-started",
+      turn,
+      round,
+      attempt,
+      reason,
+      ...(nudge === undefined ? {} : { nudge }),
+      model: model.name,
+      tools: request.tools.map((tool) => tool.name),
+    };
+  };
+
+  const read = async (
+    effect: EffectOf<"think">,
+    { request, model }: Question,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
+    const counter: Counter = { next: outside.nextIndex() };
+    const forming =
+      outside.speech() === "text" ? formingText(counter) : formingCalls(counter, request.callId);
+    const form = (items: readonly SpeechPlace[]) => {
+      if (items.length === 0) return;
+      const { turn, round } = effect;
+      void record({ type: "speech-formed", turn, round, items: [...items] });
+    };
+    const startedAt = clock.now();
+    const since = () => Math.max(0, clock.now() - startedAt);
+    const came: { parts: readonly ModelPart[]; firstPart?: number } = { parts: [] };
+    const end = await readStream(model, request, signal, (delta) => {
+      came.firstPart ??= since();
+      if (delta.kind !== "call-delta") came.parts = accumulate(came.parts, delta);
+      form(forming.delta(delta));
+    });
+    if (end.finish.kind !== "fault" && !signal.aborted) form(forming.end());
+    return { ...came, end, duration: since() };
+  };
+
+  const answer = async (effect: EffectOf<"think">, signal: AbortSignal) => {
+    if (effect.delay > 0) await clock.sleep(effect.delay, signal);
+    if (!announced.has(effect) && !signal.aborted) {
+      const started = announce(effect, outside.state());
+      if (started !== undefined) await record(started);
+    }
+    const question = announced.get(effect);
+    if (question === undefined || signal.aborted) return;
+    const came = await read(effect, question, signal);
+    if (!signal.aborted) await record(ending(effect, came));
+  };
+
+  return {
+    announce,
+    async think(effect) {
+      const controller = new AbortController();
+      thinking = controller;
+      try {
+        await answer(effect, controller.signal);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        outside.onBug(error);
+        await record(ending(effect, { parts: [], end: unended("none"), duration: 0 }));
+      } finally {
+        if (thinking === controller) thinking = undefined;
+      }
+    },
+    stop: () => thinking?.abort(),
+  };
+}
+
+/** Gives each delta on as it comes, and returns how the stream ended. */
+async function readStream(
+  model: ChatModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+  take: (delta: Exclude<ModelDelta, ModelEnd>) => void,
+): Promise<ModelEnd> {
+  for await (const delta of model.stream(request, signal)) {
+    if (delta.kind === "end") return delta;
+    if (signal.aborted) break;
+    take(delta);
+  }
+  return unended(model.name);
+}
+
+const unended = (route: string): ModelEnd => ({
+  kind: "end",
+  finish: { kind: "fault", fault: fault("bad-reply", "the model's stream had no end") },
+  route,
+});
+
+function ending(effect: EffectOf<"think">, came: Answer): SoulEvent {
+  const { turn, round } = effect;
+  const { finish, route, usage, switches } = came.end;
+  const cost = usage === undefined ? {} : { usage };
+  if (finish.kind === "fault") {
+    const { duration } = came;
+    return { type: "model-failed", turn, round, fault: finish.fault, route, duration, ...cost };
+  }
+  return {
+    type: "model-ended",
+    turn,
+    round,
+    parts: [...came.parts],
+    finish: finish.kind,
+    route,
+    ...cost,
+    ...(came.firstPart === undefined ? {} : { firstPart: came.firstPart }),
+    duration: came.duration,
+    ...(switches === undefined || switches.length === 0 ? {} : { switches: [...switches] }),
+  };
+}

@@ -1,0 +1,119 @@
+// What an event changes in the open turn.
+
+import { assertNever } from "../kernel/result.ts";
+import type { SoulEvent } from "../protocol/soul-events.ts";
+import type { SoulSettings } from "../protocol/soul-settings.ts";
+import { callsOf, endCall } from "./calls.ts";
+import type { Effect } from "./effects.ts";
+import { think, withRound } from "./proceed.ts";
+import { dropRound, dropWaiting, endUtterance, hasWords, queueSpeech } from "./speech-queue.ts";
+import type { OpenTurn, Round } from "./state.ts";
+
+type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
+type TurnEvent = Extract<SoulEvent, { readonly turn: unknown }>;
+
+const only = (turn: OpenTurn): Step => ({ turn, effects: [] });
+
+/** Changes the open turn by an event of it. What it does next is decided in `proceed.ts`. */
+export function applyToTurn(settings: SoulSettings, turn: OpenTurn, event: TurnEvent): Step {
+  switch (event.type) {
+    case "turn-ended":
+      return only(turn);
+    case "turn-interrupted":
+      return interrupt(turn, event);
+    case "speech-ended":
+      return only(endUtterance(turn, event.index, event.outcome));
+    case "model-started":
+    case "speech-formed":
+    case "model-ended":
+    case "model-failed":
+    case "tool-ended":
+      return turn.interrupted === undefined ? applyWork(settings, turn, event) : only(turn);
+    default:
+      return assertNever(event);
+  }
+}
+
+function applyWork(
+  settings: SoulSettings,
+  turn: OpenTurn,
+  event: Exclude<TurnEvent, { readonly type: "turn-ended" | "turn-interrupted" | "speech-ended" }>,
+): Step {
+  if (event.type === "tool-ended") return only(endTool(turn, event));
+  const round = turn.rounds.at(-1);
+  if (event.type === "speech-formed" && turn.rawSpeech === "asked") {
+    return only({ ...queueSpeech(turn, event.round, event.items), rawSpeech: "formed" });
+  }
+  if (round === undefined || round.number !== event.round) return only(turn);
+  if (round.status !== "thinking") return only(turn);
+  switch (event.type) {
+    case "speech-formed":
+      return only(queueSpeech(turn, event.round, event.items));
+    case "model-started":
+      return only(withRound(turn, { ...round, attempt: event.attempt, offered: event.tools }));
+    case "model-ended":
+      return only(
+        withRound(turn, {
+          ...round,
+          status: "answered",
+          parts: event.parts,
+          route: event.route,
+          calls: callsOf(event.parts, settings.speech, round.toolsOff),
+        }),
+      );
+    case "model-failed":
+      return fail(settings, turn, round, event);
+    default:
+      return assertNever(event);
+  }
+}
+
+function endTool(turn: OpenTurn, event: Extract<SoulEvent, { type: "tool-ended" }>): OpenTurn {
+  const round = turn.rounds.findLast((one) =>
+    one.calls.some(({ call, status }) => call.id === event.call && status.kind === "running"),
+  );
+  if (round === undefined) return turn;
+  return withRound(turn, { ...round, calls: endCall(round.calls, event.call, event.outcome) });
+}
+
+const firstDelay = 1_000;
+const longestDelay = 20_000;
+
+/** Nothing said yet: the request is made again. Something said: the answer is finished from what was said. */
+function fail(
+  settings: SoulSettings,
+  turn: OpenTurn,
+  round: Round,
+  { fault }: Extract<SoulEvent, { type: "model-failed" }>,
+): Step {
+  if (hasWords(turn, round.number)) {
+    return only({ ...withRound(turn, { ...round, status: "broken" }), fault });
+  }
+  const delay = Math.max(firstDelay * 2 ** (round.attempt - 1), fault.retryAfter ?? 0);
+  const gone = { ...withRound(turn, { ...round, status: "broken" }), fault };
+  if (!fault.retryable || round.attempt >= settings.maxAttempts || delay > longestDelay) {
+    return only(gone);
+  }
+  const again: Round = { ...round, attempt: round.attempt + 1 };
+  return {
+    turn: withRound(dropRound(turn, round.number), again),
+    effects: [think(turn, again, "retry", delay)],
+  };
+}
+
+/** A turn that lets its utterance end may still be cut in the middle of it; nothing else interrupts it again. */
+function interrupt(
+  turn: OpenTurn,
+  { by, cut }: Extract<SoulEvent, { type: "turn-interrupted" }>,
+): Step {
+  const isSharper = turn.interrupted?.cut === "after-utterance" && cut === "now";
+  if (turn.interrupted !== undefined && !isSharper) return only(turn);
+  const quiet: OpenTurn = { ...dropWaiting(turn), interrupted: { by, cut } };
+  const saying = turn.speech.find((utterance) => utterance.status.kind === "saying");
+  const stop: Effect = { type: "stop-work", turn: turn.id };
+  if (cut === "after-utterance" || saying === undefined) return { turn: quiet, effects: [stop] };
+  return {
+    turn: quiet,
+    effects: [stop, { type: "stop-saying", turn: turn.id, index: saying.index }],
+  };
+}

@@ -1,0 +1,90 @@
+// The program started: what was under way when it ended is taken up, never done twice.
+
+import type { Fault } from "../kernel/fault.ts";
+import { endCall } from "./calls.ts";
+import type { Effect } from "./effects.ts";
+import { sayRaw, think, withRound } from "./proceed.ts";
+import { dropRound, dropWaiting, endUtterance, hasWords, wasHeard } from "./speech-queue.ts";
+import type { OpenTurn, Round, SoulState } from "./state.ts";
+
+/** A turn that was open at so many starts in a row is ended instead of taken up: it may be what ends the program. */
+const mostWakes = 3;
+
+const unknownEnd =
+  "The program was restarted while this was under way. It may or may not have happened; do not assume either.";
+
+/** The state after a start, with the open turn where its last event left it. */
+export function wake(
+  state: SoulState,
+  at: number,
+): { readonly state: SoulState; readonly effects: readonly Effect[] } {
+  const woken: SoulState = {
+    ...state,
+    activeAt: at,
+    // What she rested for may be mended: that is what a start is often for.
+    failures: 0,
+    restUntil: 0,
+    soliloquies: { ...state.soliloquies, asked: false },
+    show: state.show === null ? null : { ...state.show, asked: cueIsKnown(state) },
+  };
+  if (state.open === null) return { state: woken, effects: [] };
+  const open = settle({ ...state.open, wakes: state.open.wakes + 1, ending: false });
+  if (isGivenUp(open) && open.interrupted === undefined) {
+    const given = {
+      ...dropWaiting(open),
+      fault: { kind: "refused", retryable: false, note: unknownEnd } as const,
+    };
+    return { state: { ...woken, open: given }, effects: [] };
+  }
+  const resumed = resume(open);
+  return { state: { ...woken, open: resumed.turn }, effects: resumed.effects };
+}
+
+/** Whether the turn is ended because of the starts it went through, not because of anything it did. */
+export const isGivenUp = (turn: OpenTurn): boolean => turn.wakes > mostWakes;
+
+const cueIsKnown = (state: SoulState): boolean =>
+  state.open?.stimulus.kind === "show-cue" ||
+  state.waiting.some(({ stimulus }) => stimulus.kind === "show-cue");
+
+/** What was being said or carried out has an end now, though not a known one. */
+function settle(turn: OpenTurn): OpenTurn {
+  const said = turn.speech
+    .filter((utterance) => utterance.status.kind === "saying")
+    .reduce((one, { index }) => endUtterance(one, index, { kind: "cut" }), turn);
+  const round = said.rounds.at(-1);
+  if (round === undefined) return said;
+  const running = round.calls.filter(({ status, speech }) => status.kind === "running" && !speech);
+  const calls = running.reduce(
+    (states, { call }) => endCall(states, call.id, { error: unknownEnd }),
+    round.calls,
+  );
+  return withRound(said, { ...round, calls });
+}
+
+function resume(turn: OpenTurn): { turn: OpenTurn; effects: readonly Effect[] } {
+  const round = turn.rounds.at(-1);
+  if (round === undefined || turn.interrupted !== undefined || turn.fault !== undefined) {
+    return { turn, effects: [] };
+  }
+  if (turn.rawSpeech === "asked") return sayRaw(turn, rawRound(turn, round));
+  if (round.status !== "thinking") return { turn, effects: [] };
+  if (hasWords(turn, round.number)) {
+    const broken = withRound(turn, { ...round, status: "broken" });
+    return { turn: wasHeard(turn) ? { ...broken, fault: cutOff } : broken, effects: [] };
+  }
+  return { turn: dropRound(turn, round.number), effects: [think(turn, round, "resume", 0)] };
+}
+
+/** Said with the end of a turn whose answer was begun and not finished. */
+const cutOff: Fault = {
+  kind: "cancelled",
+  retryable: false,
+  note: "the program was restarted in the middle of the answer",
+};
+
+/** The round whose raw text was about to be spoken. */
+const rawRound = (turn: OpenTurn, last: Round): Round =>
+  turn.rounds.findLast((round) =>
+    round.parts.some((part) => part.kind === "text" && part.thought !== true && part.text.trim()),
+  ) ?? last;

@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const packages = ["chromium", "fonts-noto-cjk"];
+
+const installed = () => places.find((place) => existsSync(place));
+
+/** Where the browser is. Installs Debian's when this is root's machine and there is none. */
+function browserPath(): string {
+  const found = installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    const settings = {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    } as const;
+    execFileSync("apt-get", ["update", "-qq"], settings);
+    execFileSync("apt-get", ["install", "-y", "-qq", ...packages], settings);
+  }
+  const now = installed();
+  if (now) return now;
+  throw new Error(
+    `ブラウザがありません。入れてください: sudo apt-get install -y ${packages.join(" ")}\n` +
+      `There is no browser. Install one: sudo apt-get install -y ${packages.join(" ")}`,
+  );
+}
+
+/** Chromium without a window, with a fresh profile, that calls nobody. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}

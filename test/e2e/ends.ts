@@ -1,0 +1,40 @@
+// The other ends of a program under trial: the Gemini API, and bodies in processes of their own.
+
+import { onTestFinished } from "vitest";
+import {
+  type FakeGemini,
+  type FakeGeminiOptions,
+  startFakeGemini,
+} from "../wire/fake-gemini/fake-gemini.ts";
+import { type Program, type ProgramOptions, startProgram } from "./program.ts";
+
+/** A strict fake of the Gemini API, closed after the test. */
+export async function fakeGemini(options: FakeGeminiOptions = {}): Promise<FakeGemini> {
+  const fake = await startFakeGemini(options);
+  onTestFinished(() => fake.close());
+  return fake;
+}
+
+/** What the fake would have answered with 400. */
+export const violations = (fake: FakeGemini): readonly string[] =>
+  fake.requests.flatMap((request) =>
+    request.violations.map(({ rule, message }) => `${rule}: ${message}`),
+  );
+
+/** A body alone, and its address without a path. */
+export type BodyAlone = Program & { readonly url: string; readonly port: string };
+
+async function bodyAlone(
+  words: readonly string[],
+  options: ProgramOptions,
+  port: string,
+): Promise<BodyAlone> {
+  const program = startProgram([...words, "--port", port], options);
+  const [, url = "", found = ""] = await program.until(/: (http:\/\/127\.0\.0\.1:(\d+))/, "err");
+  return { ...program, url, port: found };
+}
+
+export const terminalAlone = (options: ProgramOptions, port = "0") =>
+  bodyAlone(["body", "cli"], options, port);
+export const weatherAlone = (options: ProgramOptions, port = "0") =>
+  bodyAlone(["tools", "weather"], options, port);

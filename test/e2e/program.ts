@@ -1,0 +1,146 @@
+// The program as a person has it: a process with its own folder, its streams, and an end.
+
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
+/** An address that refuses at once: nobody listens on the discard port. */
+export const nowhere = "http://127.0.0.1:9/";
+
+/** A folder of the test's own, gone after it. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "saintverse-e2e-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+export type ProgramOptions = {
+  /** Where it runs: `.env` is looked for here, and `home` in it is its data folder. */
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly language?: "ja" | "en";
+};
+
+export type Program = {
+  readonly pid: number;
+  /** Standard output and standard error so far. */
+  readonly out: () => string;
+  readonly err: () => string;
+  /**
+   * Resolves with the first match in a stream, in either one when none is named; rejects when the program ends, or
+   * after a minute, without one. `after`: how many characters to pass over.
+   */
+  readonly until: (
+    wanted: RegExp,
+    stream?: "out" | "err",
+    after?: number,
+  ) => Promise<RegExpExecArray>;
+  readonly type: (line: string) => void;
+  /** The exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  readonly signal: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+const patience = 60_000;
+
+/** Starts a command. It is killed after the test unless it has ended by then. */
+export function startProgram(args: readonly string[], options: ProgramOptions): Program {
+  const child = spawn(
+    process.execPath,
+    [entry, ...args, ...(options.language === undefined ? [] : ["--lang", options.language])],
+    { cwd: options.folder, env: environmentOf(options), stdio: "pipe" },
+  );
+  const text = { out: "", err: "" };
+  const watched = watching();
+  child.stdout.setEncoding("utf8").on("data", (piece: string) => {
+    text.out += piece;
+    watched.stir();
+  });
+  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+    text.err += piece;
+    watched.stir();
+  });
+  child.stdin.on("error", () => undefined);
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  void ended.then(watched.end);
+  onTestFinished(() => endChild(child, ended));
+
+  return {
+    pid: child.pid ?? 0,
+    out: () => text.out,
+    err: () => text.err,
+    until: (wanted, stream, after = 0) => {
+      const streams = stream === undefined ? (["out", "err"] as const) : [stream];
+      const look = () =>
+        streams.map((one) => wanted.exec(text[one].slice(after))).find((found) => found !== null);
+      return watched.until(
+        look,
+        (why) => `${why} without ${wanted}\n${text.out}\n---\n${text.err}`,
+      );
+    },
+    type: (line) => void child.stdin.write(`${line}\n`),
+    ended,
+    signal: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Lets wait until a look at something that changes finds what it looks for. */
+function watching() {
+  let changed = Promise.withResolvers<void>();
+  let over = false;
+  const stir = () => {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  };
+  return {
+    stir,
+    end: () => {
+      over = true;
+      stir();
+    },
+    async until<T>(look: () => T | undefined, complaint: (why: string) => string): Promise<T> {
+      const expiry = AbortSignal.timeout(patience);
+      const expired = once(expiry, "abort");
+      let found = look();
+      while (found === undefined && !over && !expiry.aborted) {
+        await Promise.race([changed.promise, expired]);
+        found = look();
+      }
+      if (found !== undefined) return found;
+      throw new Error(complaint(over ? "the program ended" : "a minute passed"));
+    },
+  };
+}
+
+/** Runs a command to its end. */
+export async function runProgram(
+  args: readonly string[],
+  options: ProgramOptions,
+): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
+  const program = startProgram(args, options);
+  const code = await program.ended;
+  return { code, out: program.out(), err: program.err() };
+}
+
+/** Nothing of this machine's environment but where its commands are. */
+const environmentOf = ({ folder, env }: ProgramOptions): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"] ?? "",
+  HOME: folder,
+  TZ: "Asia/Tokyo",
+  SAINTVERSE_HOME: join(folder, "home"),
+  OPEN_METEO_GEOCODING_URL: nowhere,
+  OPEN_METEO_FORECAST_URL: nowhere,
+  ...env,
+});
+
+async function endChild(child: ChildProcessWithoutNullStreams, ended: Promise<unknown>) {
+  if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+  await ended;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { journalMemory, memoryJournal } from "../../src/adapters/store/memory-journal.ts";
+import type { PersonaId, StimulusId } from "../../src/kernel/id.ts";
+import { turnId } from "../../src/kernel/id.ts";
+import type { Journal } from "../../src/kernel/ports.ts";
+import { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { SoulSettings } from "../../src/protocol/soul-settings.ts";
+import { type Mailbox, openMailbox } from "../../src/saint-graph/mailbox/live.ts";
+import { handClock } from "../hand-clock.ts";
+
+const stream = `soul:${"ren" as PersonaId}`;
+const turn = turnId(1);
+const stimulus = (id: string): SoulEvent => ({
+  type: "stimulus-arrived",
+  stimulus: { id: id as StimulusId, kind: "message", text: "?", writtenAt: 0, urgency: "queue" },
+});
+const started: SoulEvent = {
+  type: "model-started",
+  turn,
+  round: 0,
+  attempt: 1,
+  reason: "stimulus",
+  model: "m",
+  tools: [],
+};
+const answered: SoulEvent = {
+  type: "model-ended",
+  turn,
+  round: 0,
+  parts: [],
+  finish: "stop",
+  route: "m",
+  duration: 1,
+};
+
+/** A mailbox whose commits are told one by one, each as the types of its events. */
+async function open(memory = journalMemory()) {
+  const commits: string[][] = [];
+  const performed: string[] = [];
+  const inner = memoryJournal<SoulEvent>((json) => SoulEvent.parse(json), memory);
+  const journal: Journal<SoulEvent> = {
+    ...inner,
+    append: (entries, expected) => {
+      commits.push(entries.map(({ event }) => event.type));
+      return inner.append(entries, expected);
+    },
+  };
+  const mailbox: Mailbox = await openMailbox({
+    journal,
+    stream,
+    clock: handClock(),
+    follows: (effect, after) => {
+      if (effect.type === "record") return effect.event;
+      const waits = effect.type === "think" && after.open?.interrupted === undefined;
+      return waits ? { ...started, round: effect.round, turn: effect.turn } : undefined;
+    },
+    perform: (effect) => void performed.push(effect.type),
+    observe: () => undefined,
+    onJournalFault: () => undefined,
+    onBug: (error) => {
+      throw error;
+    },
+    onTakenOver: () => undefined,
+  });
+  await mailbox.record({ type: "soul-woke", settings: SoulSettings.parse({}) });
+  return { mailbox, commits, performed, memory };
+}
+
+describe("what follows without the outside", () => {
+  it("is written with its cause, in the order of its decisions, and not performed again", async () => {
+    const { mailbox, commits, performed } = await open();
+    await mailbox.record(stimulus("a"), { key: "a" });
+    await mailbox.record(started);
+    await mailbox.record(answered);
+    expect(commits.at(-1)).toEqual(["model-ended", "turn-ended"]);
+    expect(mailbox.state().open).toBeNull();
+    expect(performed).not.toContain("record");
+  });
+
+  it("is performed after the commit when it is a request", async () => {
+    const { mailbox, commits, performed } = await open();
+    await mailbox.record(stimulus("a"));
+    expect(commits.at(-1)).toEqual(["stimulus-arrived", "model-started"]);
+    expect(performed).toContain("think");
+  });
+
+  it("is not foreseen from what may be known already", async () => {
+    const first = await open();
+    await first.mailbox.record(stimulus("a"), { key: "a" });
+    expect(first.commits.at(-1)).toEqual(["stimulus-arrived"]);
+    const again = await first.mailbox.record(stimulus("a"), { key: "a" });
+    expect(again).toBe("known");
+    expect(first.commits.at(-1)).toEqual(["stimulus-arrived"]);
+  });
+
+  it("leaves out a request whose turn is interrupted in the same commit", async () => {
+    const { mailbox, commits } = await open();
+    const both = [
+      mailbox.record(stimulus("a")),
+      mailbox.record({ type: "turn-interrupted", turn, by: "operator", cut: "now" }),
+    ];
+    await Promise.all(both);
+    expect(commits.at(-1)).not.toContain("model-started");
+    expect(commits.at(-1)).toContain("turn-ended");
+  });
+
+  it("folds to the same state", async () => {
+    const { mailbox, memory } = await open();
+    await mailbox.record(stimulus("a"));
+    await mailbox.record(answered);
+    const { state } = mailbox;
+    await mailbox.close();
+    const reopened = await open(memory);
+    expect(reopened.mailbox.state().past).toEqual(state().past);
+    expect(reopened.mailbox.state().turnCount).toBe(1);
+  });
+});

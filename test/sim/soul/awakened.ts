@@ -1,0 +1,206 @@
+// A living soul among doubles, on a clock that is moved by hand.
+
+import {
+  type JournalMemory,
+  journalMemory,
+  memoryJournal,
+} from "../../../src/adapters/store/memory-journal.ts";
+import { type PersonaId, parsePersonaId, type StimulusId } from "../../../src/kernel/id.ts";
+import type { Journal } from "../../../src/kernel/ports.ts";
+import type { Mind } from "../../../src/mind/mind.ts";
+import {
+  type SoulEvent,
+  SoulEvent as SoulEventSchema,
+  soulStream,
+} from "../../../src/protocol/soul-events.ts";
+import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
+import type { Stimulus } from "../../../src/protocol/stimulus.ts";
+import { awaken, type SaintGraph, type Trouble } from "../../../src/saint-graph/live.ts";
+import type { PastTurn } from "../../../src/saint-graph/state.ts";
+import { type AttentiveBody, attentiveBody } from "../../doubles/attentive-body.ts";
+import {
+  type Answer,
+  answers,
+  type Script,
+  type ScriptedModel,
+  scriptedModel,
+} from "../../doubles/scripted-model.ts";
+import { type HandClock, handClock } from "../../hand-clock.ts";
+
+export const speechModes = ["text", "tool"] as const;
+export type SpeechMode = (typeof speechModes)[number];
+
+const personaId = (text: string): PersonaId => {
+  const id = parsePersonaId(text);
+  if (!id.ok) throw new Error("the double's id is a slug");
+  return id.value;
+};
+const mio = personaId("mio");
+export const stream = soulStream(mio);
+
+export const mioMind: Mind = {
+  id: mio,
+  displayName: "みお",
+  language: "ja",
+  persona: "みおは明るい。",
+  coreInstructions: "共通の決まり。",
+  speechInstructions: { text: "書いた文が声になる。", tool: "speak を呼ぶ。" },
+  prompts: {
+    soliloquy: "ひとりごとを言う。",
+    show_intro: "始まりの挨拶。",
+    show_item: "話題: {{title}} {{body}}",
+    show_questions: "質問を募る。",
+    show_closing: "終わりの挨拶。",
+    bounds_reached: "道具はここまで。",
+  },
+  nudges: [],
+  emotions: [],
+  ngWords: ["馬鹿野郎"],
+  dictionary: {},
+  origin: "built-in",
+};
+
+export const nudges: SoulSettings["nudges"] = [
+  {
+    name: "raw_text",
+    when: { rawText: true, spoken: false, sought: false },
+    message: "speak を使って。",
+  },
+  {
+    name: "look_up",
+    when: { stimulusMatches: "天気|weather", notCalled: "get_weather" },
+    message: "get_weather で調べて。",
+  },
+  { name: "nothing_spoken", when: { spoken: false }, message: "speak で伝えて。" },
+];
+
+export type Options = {
+  readonly mode?: SpeechMode;
+  readonly script?: Script;
+  readonly settings?: Record<string, unknown>;
+  readonly mind?: Partial<Mind>;
+  readonly secrets?: readonly string[];
+  readonly body?: AttentiveBody;
+  readonly clock?: HandClock;
+  readonly memory?: JournalMemory;
+  readonly journal?: Journal<SoulEvent>;
+  readonly observe?: () => void;
+};
+
+export type Awakened = {
+  readonly soul: SaintGraph;
+  readonly body: AttentiveBody;
+  readonly model: ScriptedModel;
+  readonly clock: HandClock;
+  readonly memory: JournalMemory;
+  readonly troubles: readonly Trouble[];
+  events(): readonly SoulEvent[];
+  eventsOf<T extends SoulEvent["type"]>(type: T): readonly Extract<SoulEvent, { type: T }>[];
+  /** Lets everything happen that can happen now, and then so many milliseconds in steps of at most a second. */
+  pass(duration?: number): Promise<void>;
+  /** Hears a comment and lets so much time pass as its turn and its delays take. */
+  tell(text: string, more?: Partial<Stimulus>, duration?: number): Promise<void>;
+  /** The finished turns as they are remembered. */
+  past(): readonly PastTurn[];
+};
+
+let told = 0;
+/** A comment of the audience. */
+export const comment = (text: string, more: Partial<Stimulus> = {}): Stimulus => {
+  told += 1;
+  return {
+    id: `comment-${told}` as StimulusId,
+    kind: "comment",
+    text,
+    author: { id: "u1", name: "あき", platform: "terminal", role: "audience" },
+    writtenAt: 0,
+    urgency: "queue",
+    ...more,
+  };
+};
+
+/** Everything that waits only for other promises is done afterwards. */
+export const settled = async (rounds = 3): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+};
+
+/** What a soul writes into the journal. */
+export const journalOf = (memory: JournalMemory): Journal<SoulEvent> =>
+  memoryJournal((json) => SoulEventSchema.parse(json), memory);
+
+/** Wakes a soul; soliloquies are off unless the settings say otherwise. */
+export async function awakened(options: Options = {}): Promise<Awakened> {
+  const { mode = "text", clock = handClock(), memory = journalMemory() } = options;
+  const body = options.body ?? attentiveBody();
+  const model = scriptedModel(clock, options.script ?? answers());
+  const troubles: Trouble[] = [];
+  const soul = await awaken({
+    persona: mio,
+    journal: options.journal ?? journalOf(memory),
+    tools: body,
+    clock,
+    chance: { next: () => 0 },
+    mind: () => ({ ...mioMind, ...options.mind }),
+    model: () => model,
+    settings: SoulSettings.parse({
+      speech: mode,
+      nudges,
+      soliloquy: { interval: 0 },
+      ...options.settings,
+    }),
+    timeZone: "Asia/Tokyo",
+    secrets: options.secrets ?? [],
+    ...(options.observe === undefined ? {} : { observe: options.observe }),
+    onTrouble: (trouble) => void troubles.push(trouble),
+  });
+  const events = () =>
+    (memory.streams.get(stream)?.entries ?? []).map(({ json }) =>
+      SoulEventSchema.parse(JSON.parse(json)),
+    );
+  const eventsOf = <T extends SoulEvent["type"]>(type: T) =>
+    events().filter((event): event is Extract<SoulEvent, { type: T }> => event.type === type);
+  const size = () => memory.streams.get(stream)?.entries.length ?? 0;
+  const calm = async () => {
+    for (let before = -1; before !== size(); ) {
+      before = size();
+      await settled();
+    }
+  };
+  const pass = async (duration = 0) => {
+    await calm();
+    for (let left = duration; left > 0; left -= 1_000) {
+      clock.move(Math.min(left, 1_000));
+      await calm();
+    }
+  };
+  return {
+    soul,
+    body,
+    model,
+    clock,
+    memory,
+    troubles,
+    events,
+    eventsOf,
+    pass,
+    async tell(text, more, duration = 5_000) {
+      await soul.hear(comment(text, more));
+      await pass(duration);
+    },
+    past: () => soul.state().past,
+  };
+}
+
+/** Answers a stimulus with what the script says, and results of calls with nothing more. */
+export const replying =
+  (script: Script): Script =>
+  (request, ordinal) =>
+    request.messages.at(-1)?.parts.at(-1)?.kind === "result" ? [] : script(request, ordinal);
+
+/** An answer that says these words in either mode. */
+export const saying = (mode: SpeechMode, ...texts: readonly string[]): Answer =>
+  mode === "text"
+    ? texts.map((text) => ({ text }))
+    : texts.map((text) => ({ call: "speak", args: { text } }));

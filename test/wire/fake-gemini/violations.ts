@@ -1,0 +1,52 @@
+import { callViolations } from "./rules/call-rules.ts";
+import {
+  alternationViolations,
+  contentViolations,
+  instructionViolations,
+} from "./rules/content-rules.ts";
+import { missingSignatures } from "./rules/signature-rules.ts";
+import { formatViolations, toolViolations } from "./rules/tool-rules.ts";
+import { field, isFields, listOf, type Violation, wireContent } from "./rules/wire-shapes.ts";
+
+const bodyFields: ReadonlySet<string> = new Set(
+  "contents systemInstruction tools toolConfig safetySettings generationConfig cachedContent serviceTier store".split(
+    " ",
+  ),
+);
+
+export type RuleOptions = {
+  /** Whether R14, our own rule, counts: the first content is the user's and roles alternate. True when absent. */
+  readonly alternation?: boolean;
+};
+
+/**
+ * What Google's API would answer with 400 for a `generateContent` body, rule by rule, in the order in which it is
+ * reported. Empty for a good request. Sources: the documentation of ai.google.dev and errors that users of other
+ * clients reported; whether a signature is genuine (R11) only the server that gave it knows.
+ */
+export function violationsOf(
+  body: unknown,
+  model: string,
+  { alternation = true }: RuleOptions = {},
+): Violation[] {
+  if (!isFields(body)) return [{ rule: "fields", message: "Invalid JSON payload received." }];
+  const contents = listOf(field(body, "contents")).map(wireContent);
+  const instruction = field(body, "systemInstruction");
+  const unknown = Object.keys(body).filter(
+    (name) =>
+      !bodyFields.has(name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())),
+  );
+  return [
+    ...unknown.map((name) => ({
+      rule: "fields",
+      message: `Invalid JSON payload received. Unknown name "${name}": Cannot find field.`,
+    })),
+    ...(instruction === undefined ? [] : instructionViolations(wireContent(instruction))),
+    ...contentViolations(contents),
+    ...callViolations(contents),
+    ...missingSignatures(contents, model),
+    ...toolViolations(body),
+    ...formatViolations(body, model),
+    ...(alternation ? alternationViolations(contents) : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { startLocalServer } from "../fake-provider/local-server.ts";
+import { markBroken, stall } from "../fake-provider/other-side.ts";
+import { jsonOf, textOf } from "../fake-provider/request-body.ts";
+import { play } from "./play.ts";
+import { isFields } from "./rules/wire-shapes.ts";
+import { type ApiFailure, failures, type Script, type SeenRequest, says } from "./script.ts";
+import { type RuleOptions, violationsOf } from "./violations.ts";
+
+export type FakeOpenAiOptions = RuleOptions & {
+  /** The keys that are known. When absent no key is needed and any is taken. */
+  readonly keys?: readonly string[];
+  /** The models that are known. Any is when absent. */
+  readonly models?: readonly string[];
+  /** What to answer to a request without violations. */
+  readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
+};
+
+export type FakeOpenAi = {
+  /** For `baseUrl`, with its `/v1`. */
+  readonly url: string;
+  /** Every request for an answer, also the refused ones. */
+  readonly requests: readonly SeenRequest[];
+  /** Replaces `answer`. */
+  answer(answer: NonNullable<FakeOpenAiOptions["answer"]>): void;
+  close(): Promise<void>;
+};
+
+function refuse(response: ServerResponse, { status, headers, error }: ApiFailure): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify({ error }, undefined, 2));
+}
+
+/**
+ * A stand-in for the chat-completions API on 127.0.0.1, for streamed answers. It refuses what OpenAI refuses, in
+ * OpenAI's words, and answers what it is told to.
+ */
+export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<FakeOpenAi> {
+  const requests: SeenRequest[] = [];
+  let answer = options.answer ?? (() => says("こんにちは。"));
+
+  const keyTrouble = (key: string): ApiFailure | undefined => {
+    if (options.keys === undefined) return undefined;
+    if (key === "") return failures.noKey();
+    return options.keys.includes(key) ? undefined : failures.badKey(key);
+  };
+
+  const modelTrouble = (model: string): ApiFailure | undefined =>
+    options.models === undefined || options.models.includes(model)
+      ? undefined
+      : failures.unknownModel(model);
+
+  async function serve(seen: SeenRequest, response: ServerResponse): Promise<void> {
+    const [violation] = seen.violations;
+    const trouble =
+      keyTrouble(seen.key) ??
+      (violation === undefined ? undefined : failures.broken(violation)) ??
+      modelTrouble(seen.model);
+    if (trouble !== undefined) return refuse(response, trouble);
+    markBroken(seen, response);
+    const script = await answer(seen);
+    if ("failure" in script) return refuse(response, script.failure);
+    if ("silent" in script) await stall(response);
+    else await play(script, response, seen.body);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const given = jsonOf(await textOf(request));
+    if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = isFields(given) ? given : {};
+    const { headers } = request;
+    const seen: SeenRequest = {
+      model: String(body["model"] ?? ""),
+      key: (headers.authorization ?? "").replace(/^Bearer /, ""),
+      headers,
+      body,
+      violations: violationsOf(given, options),
+      broken: false,
+    };
+    requests.push(seen);
+    await serve(seen, response);
+  }
+
+  const server = await startLocalServer("fake-openai", handle);
+  return {
+    url: `${server.origin}/v1`,
+    requests,
+    answer: (next) => {
+      answer = next;
+    },
+    close: server.close,
+  };
+}

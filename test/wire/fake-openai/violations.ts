@@ -1,0 +1,28 @@
+import { callViolations } from "./rules/call-rules.ts";
+import { fieldViolations } from "./rules/field-rules.ts";
+import { messageViolations, templateViolations } from "./rules/message-rules.ts";
+import { choiceViolations, toolViolations } from "./rules/tool-rules.ts";
+import { isFields, type Violation } from "./rules/wire-shapes.ts";
+
+export type RuleOptions = {
+  /** Whether `template`, the rule of local models' chat templates, counts. True when absent. */
+  readonly template?: boolean;
+};
+
+/**
+ * What the chat-completions API would answer with 400 for a body, in the order in which it is reported. Empty for a
+ * good request. Sources: OpenAI's reference, and errors that users of other clients reported.
+ */
+export function violationsOf(body: unknown, { template = true }: RuleOptions = {}): Violation[] {
+  if (!isFields(body)) {
+    return [{ rule: "json", message: "We could not parse the JSON body of your request." }];
+  }
+  return [
+    ...fieldViolations(body),
+    ...messageViolations(body),
+    ...callViolations(body),
+    ...toolViolations(body),
+    ...choiceViolations(body),
+    ...(template ? templateViolations(body) : []),
+  ];
+}

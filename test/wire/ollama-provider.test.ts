@@ -1,0 +1,101 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readConfig } from "../../src/apps/config/read-config.ts";
+import { ollamaProvider } from "../../src/apps/soul/providers/ollama.ts";
+import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
+import { hear } from "./heard.ts";
+import { realClock } from "./real-time.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "saintverse-config-"));
+const configOf = (environment: Readonly<Record<string, string>>) => {
+  const read = readConfig(environment, folder);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value.config;
+};
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+const start = async () => {
+  const fake = await startFakeOllama();
+  closing.push(fake.close);
+  return fake;
+};
+const portOf = (url: string) => new URL(url).port;
+
+describe("the provider of Ollama", () => {
+  it("is never chosen unasked, and knows its names", () => {
+    expect(ollamaProvider.defaultModel(configOf({ OLLAMA_HOST: "127.0.0.1" }))).toBeUndefined();
+    expect(ollamaProvider.owns("ollama:qwen3")).toBe(true);
+    expect(ollamaProvider.owns("qwen3")).toBe(false);
+  });
+
+  it.each([
+    ["OLLAMA_BASE_URL", (port: string) => `http://127.0.0.1:${port}/`],
+    ["OLLAMA_HOST", (port: string) => `127.0.0.1:${port}`],
+    ["OLLAMA_HOST", (port: string) => `0.0.0.0:${port}`],
+  ])("finds the server by %s", async (variable, written) => {
+    const fake = await start();
+    const config = configOf({ [variable]: written(portOf(fake.url)) });
+    const opened = await ollamaProvider.open("ollama:qwen3", config, realClock);
+    if (!opened.ok) throw new Error(opened.error.kind);
+    expect(opened.value.name).toBe("ollama:qwen3");
+    expect((await hear(opened.value)).end.finish).toEqual({ kind: "stop" });
+    expect(fake.chats()[0]?.body["model"]).toBe("qwen3");
+  });
+
+  it("prefers OLLAMA_BASE_URL, and takes OLLAMA_HOST when nothing answers there", async () => {
+    const base = await start();
+    const host = await start();
+    const config = configOf({ OLLAMA_BASE_URL: base.url, OLLAMA_HOST: host.url });
+    const open = async () => {
+      const opened = await ollamaProvider.open("ollama:qwen3", config, realClock);
+      if (opened.ok) await hear(opened.value);
+    };
+    await open();
+    expect([base.chats().length, host.chats().length]).toEqual([1, 0]);
+    await base.close();
+    await open();
+    expect(host.chats()).toHaveLength(1);
+  });
+
+  it("says when nobody answers, after having asked everywhere", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url);
+      throw new TypeError("fetch failed");
+    });
+    const config = configOf({ OLLAMA_BASE_URL: "http://gpu-box:1", OLLAMA_HOST: "other" });
+    const opened = await ollamaProvider.open("ollama:qwen3", config, realClock);
+    vi.unstubAllGlobals();
+    expect(opened).toEqual({ ok: false, error: { kind: "not-reachable", name: "ollama:qwen3" } });
+    expect(asked).toEqual(
+      [
+        "gpu-box:1",
+        "other:11434",
+        "127.0.0.1:11434",
+        "localhost:11434",
+        "host.docker.internal:11434",
+        "172.17.0.1:11434",
+      ].map((place) => `http://${place}/api/version`),
+    );
+  });
+
+  it("knows no model without a name", async () => {
+    const opened = await ollamaProvider.open("ollama:", configOf({}), realClock);
+    expect(opened).toEqual({ ok: false, error: { kind: "unknown-model", name: "ollama:" } });
+  });
+});
+
+describe("the settings", () => {
+  it("refuse a base URL that is no address, and pass by such a host", () => {
+    const read = readConfig({ OLLAMA_BASE_URL: "ftp://x" }, folder);
+    expect(read).toMatchObject({
+      error: [{ kind: "bad-value", name: "OLLAMA_BASE_URL", place: "environment" }],
+    });
+    expect(configOf({ OLLAMA_HOST: "a b" }).ollamaHost).toBe("a b");
+  });
+});

@@ -1,0 +1,141 @@
+// A living soul between a model's engine and a handful of tools: real time, a journal in memory, Gemini's strict fake.
+
+import { journalMemory, memoryJournal } from "../../src/adapters/store/memory-journal.ts";
+import type { StimulusId } from "../../src/kernel/id.ts";
+import { parsePersonaId } from "../../src/kernel/id.ts";
+import type { JsonObject } from "../../src/kernel/json.ts";
+import type { Clock, Journal } from "../../src/kernel/ports.ts";
+import type { Mind } from "../../src/mind/mind.ts";
+import { readMind } from "../../src/mind/mind-files.ts";
+import { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { SoulSettings } from "../../src/protocol/soul-settings.ts";
+import type { Stimulus } from "../../src/protocol/stimulus.ts";
+import { awaken, type SaintGraph } from "../../src/saint-graph/live.ts";
+import type { ChatModel, ServerTool, ToolBox, ToolOutcome } from "../../src/saint-graph/ports.ts";
+import { sourcesOf } from "../fixtures/mind-sources.ts";
+import { evenChance, realClock } from "./real-time.ts";
+
+const tool = (name: string, more: Partial<ServerTool> = {}): ServerTool => ({
+  name,
+  original: name,
+  description: `${name} of the test`,
+  inputSchema: { type: "object", properties: { city: { type: "string" } } },
+  server: "test",
+  internal: false,
+  readOnly: true,
+  ...more,
+});
+
+/** Tools of a test: one that speaks, one that answers, one that never does. */
+export type TestTools = ToolBox & {
+  /** What was called but for speech, in order. */
+  readonly called: readonly { readonly name: string; readonly args: JsonObject }[];
+  readonly spoken: readonly string[];
+};
+
+function testTools(): TestTools {
+  const called: { name: string; args: JsonObject }[] = [];
+  const spoken: string[] = [];
+  const answer = async (name: string, args: JsonObject, signal: AbortSignal) => {
+    if (name === "get_weather") return { kind: "done", text: `${args["city"]}は晴れ` } as const;
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    const fault = { kind: "cancelled", retryable: false, note: "the call was left" } as const;
+    return { kind: "unknown", fault } as const;
+  };
+  return {
+    called,
+    spoken,
+    tools: () => [tool("speak"), tool("get_weather"), tool("stall")],
+    onChange: () => () => undefined,
+    async call(name, args, signal): Promise<ToolOutcome> {
+      if (name === "speak") {
+        spoken.push(String(args["text"]));
+        return { kind: "done", text: "ok" };
+      }
+      called.push({ name, args });
+      return answer(name, args, signal);
+    },
+  };
+}
+
+/**
+ * Time that begins at the same moment for every soul, so that two runs of one scene are the same to the letter. It
+ * goes `hurry` times as fast as real time.
+ */
+function sameClock(hurry: number): Clock {
+  const start = Date.now();
+  return {
+    now: () => Date.UTC(2026, 10, 21) + (Date.now() - start) * hurry,
+    sleep: (duration, signal) => realClock.sleep(duration / hurry, signal),
+  };
+}
+
+function testMind(): Mind {
+  const read = readMind(sourcesOf({ "persona.md": "# ミオ\n{emotion} を大切にする配信者。" }));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value.mind;
+}
+
+export type SoulBench = {
+  readonly soul: SaintGraph;
+  readonly tools: TestTools;
+  /** The process is gone: nothing more is written, nobody is told. */
+  kill(): void;
+};
+
+/** What a soul keeps when its process ends. */
+export type Kept = ReturnType<typeof journalMemory>;
+export const newLife = (): Kept => journalMemory();
+
+export type SoulOptions = {
+  readonly kept?: Kept;
+  readonly settings?: object;
+  /** How many times as fast as real time the soul's goes; 1 when absent. */
+  readonly hurry?: number;
+};
+
+/** Wakes a soul that thinks with `model`, where `kept` was left. Bugs in it end the test. */
+export async function openSoul(model: ChatModel, options: SoulOptions = {}): Promise<SoulBench> {
+  const persona = parsePersonaId("mio");
+  if (!persona.ok) throw new Error(persona.error);
+  const tools = testTools();
+  const mind = testMind();
+  let killed = false;
+  const journal = memoryJournal((json) => SoulEvent.parse(json), options.kept ?? newLife());
+  const mortal: Journal<SoulEvent> = {
+    ...journal,
+    append: (entries, expected) =>
+      killed ? new Promise(() => undefined) : journal.append(entries, expected),
+  };
+  const soul = await awaken({
+    persona: persona.value,
+    journal: mortal,
+    tools,
+    clock: sameClock(options.hurry ?? 1),
+    chance: evenChance,
+    mind: () => mind,
+    model: () => model,
+    settings: SoulSettings.parse({ soliloquy: { interval: 0 }, ...options.settings }),
+    timeZone: "UTC",
+    secrets: [],
+    onTrouble: (trouble) => {
+      throw new Error(`the soul is in trouble: ${trouble.kind}`, { cause: trouble });
+    },
+  });
+  return {
+    soul,
+    tools,
+    kill: () => {
+      killed = true;
+    },
+  };
+}
+
+/** A message of the user. */
+export const message = (id: string, text: string): Stimulus => ({
+  id: id as StimulusId,
+  kind: "message",
+  text,
+  writtenAt: Date.UTC(2026, 10, 21),
+  urgency: "queue",
+});

@@ -1,0 +1,333 @@
+import { afterEach, expect, it } from "vitest";
+import { type McpToolBox, mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
+import { RpcError, serveByHand } from "./hostile-tool-server.ts";
+import { evenChance, realClock, until } from "./real-time.ts";
+import { bodyOf, listen } from "./tool-servers.ts";
+
+const never = new AbortController().signal;
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+async function boxOver(answers: Parameters<typeof serveByHand>[0]): Promise<McpToolBox> {
+  const server = await serveByHand(answers);
+  const box = mcpToolBox({
+    servers: [{ name: "odd", url: server.url }],
+    clock: realClock,
+    chance: evenChance,
+    connectTimeout: 2000,
+    // Far beyond the test's own timeout: whoever waits for it fails.
+    toolTimeout: 600_000,
+    messageLimit: 200_000,
+  });
+  endings.push(
+    () => server.stop(),
+    () => box.close(),
+  );
+  return box;
+}
+
+const inputSchema = { type: "object" };
+const one = { "tools/list": () => ({ tools: [{ name: "act", inputSchema }] }) };
+const notesOf = (box: McpToolBox) => {
+  const [status] = box.status();
+  return status?.state === "up" ? status.notes : [];
+};
+
+it("reads every page", async () => {
+  const box = await boxOver({
+    "tools/list": ({ cursor }) => {
+      const page = Number(cursor ?? 0);
+      return {
+        tools: [{ name: `tool_${page}`, inputSchema }],
+        ...(page < 9 ? { nextCursor: `${page + 1}` } : {}),
+      };
+    },
+  });
+  await box.ready(5000);
+  expect(box.tools().map((tool) => tool.name)).toEqual(
+    Array.from({ length: 10 }, (_, page) => `tool_${page}`),
+  );
+});
+
+it("stops reading pages that never end, and says so", async () => {
+  let pages = 0;
+  const box = await boxOver({
+    "tools/list": () => {
+      pages += 1;
+      return { tools: [{ name: `tool_${pages}`, inputSchema }], nextCursor: `${pages}` };
+    },
+  });
+  await box.ready(5000);
+  expect([box.tools().length, pages]).toEqual([64, 64]);
+  expect(notesOf(box)).toEqual(["only the first 64 tools are used"]);
+});
+
+it("takes no more tools than a model can bear", async () => {
+  const tools = Array.from({ length: 900 }, (_, place) => ({ name: `t${place}`, inputSchema }));
+  const box = await boxOver({ "tools/list": () => ({ tools }) });
+  await box.ready(5000);
+  expect(box.tools().length).toBe(256);
+});
+
+it("leaves out bad tools only, says which, and makes odd names fit", async () => {
+  let deep: object = {};
+  for (let depth = 0; depth < 200; depth += 1) deep = { properties: deep };
+  const box = await boxOver({
+    "tools/list": () => ({
+      tools: [
+        null,
+        { name: 7, inputSchema },
+        { name: "text", inputSchema: { type: "string" } },
+        { name: "none" },
+        { name: "deep", inputSchema: { type: "object", ...deep } },
+        { name: "large", inputSchema: { type: "object", title: "x".repeat(70_000) } },
+        { name: "get.weather/今日", description: "d".repeat(9000), inputSchema },
+        { name: "get.weather/明日", description: 5, inputSchema },
+        { name: "7up", inputSchema, annotations: 3, _meta: "no" },
+        { name: "l".repeat(100), inputSchema },
+        { name: "sys.secret", inputSchema },
+        { name: "7up", inputSchema },
+      ],
+    }),
+  });
+  await box.ready(5000);
+  expect(box.tools().map((tool) => [tool.name, tool.internal, tool.description.length])).toEqual([
+    ["get_weather___", false, 4096],
+    ["get_weather____2", false, 0],
+    ["_7up", false, 0],
+    ["l".repeat(64), false, 0],
+    ["sys_secret", true, 0],
+  ]);
+  expect(notesOf(box)).toHaveLength(7);
+  expect(notesOf(box)).toContain('"deep": its definition is nested too deeply');
+});
+
+it("tells a tool that is gone from arguments that are wrong", async () => {
+  let listed = true;
+  const box = await boxOver({
+    "tools/list": () => ({ tools: listed ? [{ name: "act", inputSchema }] : [] }),
+    "tools/call": () => {
+      throw new RpcError(-32602, "no good");
+    },
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toEqual({ kind: "failed", text: "no good" });
+  listed = false;
+  expect(await box.call("act", {}, never)).toMatchObject({ kind: "absent" });
+  expect(box.tools()).toEqual([]);
+});
+
+it("cuts off a server that answers without end, and comes back to it", async () => {
+  const box = await boxOver({
+    ...one,
+    "tools/call": (_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const pump = () => {
+        while (!response.destroyed && response.write("x".repeat(65_536)));
+      };
+      response.on("drain", pump);
+      pump();
+    },
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toMatchObject({
+    kind: "unknown",
+    fault: { kind: "bad-reply" },
+  });
+  await until(() => box.tools().length === 0);
+  await until(() => box.tools().length === 1);
+});
+
+it("allows a long stream of small events, but not one huge event", async () => {
+  const event = (message: object) => `event: message\ndata: ${JSON.stringify(message)}\n\n`;
+  const box = await boxOver({
+    ...one,
+    "tools/call": async ({ id, arguments: args }, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const huge = (args as { huge?: boolean }).huge === true;
+      const note = {
+        jsonrpc: "2.0",
+        method: "notifications/message",
+        params: { level: "info", data: "x".repeat(huge ? 400_000 : 4000) },
+      };
+      for (let count = 0; count < 200 && !response.destroyed; count += 1) {
+        response.write(event(note));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      response.end(
+        event({ jsonrpc: "2.0", id, result: { content: [{ type: "text", text: "ok" }] } }),
+      );
+    },
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toEqual({ kind: "done", text: "ok" });
+  expect(await box.call("act", { huge: true }, never)).toMatchObject({
+    kind: "unknown",
+    fault: { kind: "bad-reply" },
+  });
+});
+
+it.each([
+  ["a stream that ends before the answer", "text/event-stream", "event: message\ndata: \n\n"],
+  ["a page of HTML", "text/html", "<p>hello</p>"],
+  ["JSON that is none", "application/json", "{"],
+  ["JSON of something else", "application/json", '{"hello":1}'],
+])("says unknown, and at once, to %s", async (_, type, body) => {
+  const box = await boxOver({
+    ...one,
+    "tools/call": (_params, response) => {
+      response.writeHead(200, { "content-type": type }).end(body);
+    },
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toMatchObject({ kind: "unknown" });
+  expect(box.status()[0]?.state).toBe("up");
+});
+
+it.each([
+  [500, "unknown"],
+  [503, "unknown"],
+  [429, "absent"],
+  [413, "absent"],
+  [408, "unknown"],
+])("knows what HTTP %i says about the call", async (status, kind) => {
+  const box = await boxOver({
+    ...one,
+    "tools/call": (_params, response) => {
+      response.writeHead(status).end("go away");
+    },
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toMatchObject({ kind });
+});
+
+it.each([
+  ["nonsense in the content", { content: [{ type: "smell", strength: 9 }] }],
+  ["content that is no list", { content: 5 }],
+])("says unknown and bad-reply to %s", async (_, result) => {
+  const box = await boxOver({ ...one, "tools/call": () => result });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toMatchObject({
+    kind: "unknown",
+    fault: { kind: "bad-reply" },
+  });
+});
+
+it.each([
+  ["a plain old result", { toolResult: { warm: true } }, '{"warm":true}'],
+  ["nothing", { content: [] }, ""],
+])("reads %s", async (_, result, text) => {
+  const box = await boxOver({ ...one, "tools/call": () => result });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toEqual({ kind: "done", text });
+});
+
+it("believes what a tool did although its answer breaks its own output schema", async () => {
+  const outputSchema = { type: "object", required: ["a"], properties: { a: { type: "number" } } };
+  const box = await boxOver({
+    "tools/list": () => ({ tools: [{ name: "act", inputSchema, outputSchema }] }),
+    "tools/call": () => ({ content: [], structuredContent: { a: "no" } }),
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toMatchObject({ kind: "done", text: '{"a":"no"}' });
+});
+
+it("says timed-out of a server that takes the connection and nothing else", async () => {
+  const box = await boxOver({ initialize: () => new Promise(() => {}) });
+  await until(() => box.status()[0]?.state === "down");
+  expect(box.status()[0]).toMatchObject({ state: "down", fault: { kind: "timed-out" } });
+});
+
+it("reaches an older server that falls over the question of the newer revision", async () => {
+  const older = await serveByHand({ ...one, "tools/call": () => ({ content: [] }) });
+  const server = await listen(async (request, response) => {
+    const body = JSON.stringify(await bodyOf(request)) ?? "";
+    if (request.method !== "POST") return void response.writeHead(405).end();
+    if (body.includes("server/discover")) return void response.writeHead(500).end();
+    const answer = await fetch(older.url, { method: "POST", body });
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(await answer.text());
+  }, "/mcp");
+  const box = mcpToolBox({
+    servers: [{ name: "old", url: server.url }],
+    clock: realClock,
+    chance: evenChance,
+  });
+  endings.push(
+    () => older.stop(),
+    () => server.stop(),
+    () => box.close(),
+  );
+  await box.ready(5000);
+  expect(box.status()[0]).toMatchObject({ state: "up", way: "http", version: "2025-11-25" });
+});
+
+it("calls again, once, when the schema had changed and nothing was done", async () => {
+  let calls = 0;
+  let lists = 0;
+  const box = await boxOver({
+    "tools/list": () => {
+      lists += 1;
+      return { tools: [{ name: "act", inputSchema }] };
+    },
+    "tools/call": ({ arguments: args }) => {
+      calls += 1;
+      if (calls === 1 || "never" in (args as object)) throw new RpcError(-32020, "headers");
+      return { content: [{ type: "text", text: "ok" }] };
+    },
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toEqual({ kind: "done", text: "ok" });
+  expect([calls, lists]).toEqual([2, 2]);
+  expect(await box.call("act", { never: true }, never)).toMatchObject({ kind: "failed" });
+  expect(calls).toBe(4);
+});
+
+it("says what is wrong with a command that does not exist", async () => {
+  const box = mcpToolBox({
+    servers: [{ name: "none", command: "no-such-command-anywhere" }],
+    clock: realClock,
+    chance: evenChance,
+  });
+  endings.push(() => box.close());
+  await until(() => box.status()[0]?.state === "down");
+  expect(box.status()[0]).toMatchObject({ fault: { kind: "unavailable" } });
+});
+
+it("ends a child process that does not want to end", async () => {
+  const stubborn = `
+    process.on("SIGTERM", () => {});
+    setInterval(() => {}, 1000);
+    process.stdin.on("data", (data) => {
+      for (const line of String(data).split("\\n").filter(Boolean)) {
+        const { id, method } = JSON.parse(line);
+        const results = {
+          initialize: { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } },
+          "tools/list": { tools: [{ name: "pid_" + process.pid, inputSchema: { type: "object" } }] },
+        };
+        const reply = results[method] ? { result: results[method] } : { error: { code: -32601, message: "" } };
+        if (id !== undefined) console.log(JSON.stringify({ jsonrpc: "2.0", id, ...reply }));
+      }
+    });`;
+  const box = mcpToolBox({
+    servers: [{ name: "stubborn", command: process.execPath, args: ["-e", stubborn] }],
+    clock: realClock,
+    chance: evenChance,
+  });
+  endings.push(() => box.close());
+  await box.ready(20_000);
+  const id = Number(box.tools()[0]?.name.slice("pid_".length));
+  expect(isRunning(id)).toBe(true);
+  await box.close();
+  expect(isRunning(id)).toBe(false);
+});
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
