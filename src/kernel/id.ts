@@ -9,12 +9,24 @@ export type PersonaId = Brand<"PersonaId">;
 export type StimulusId = Brand<"StimulusId">;
 export type TurnId = Brand<"TurnId">;
 export type CallId = Brand<"CallId">;
+export type BuildingId = Brand<"BuildingId">;
+export type CitySlug = Brand<"CitySlug">;
 
 const slug = /^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$/;
 
 /** Accepts an ASCII slug of 1 to 64 characters: lower-case letters, digits, `-` and `_` inside. */
 export function parsePersonaId(text: string): Result<PersonaId, "not-a-slug"> {
   return slug.test(text) ? ok(text as PersonaId) : err("not-a-slug");
+}
+
+/** Accepts a slug as a persona's id is one, as `user_room_city_a`. */
+export function parseBuildingId(text: string): Result<BuildingId, "not-a-slug"> {
+  return slug.test(text) ? ok(text as BuildingId) : err("not-a-slug");
+}
+
+/** Accepts an ASCII slug of 1 to 64 characters, as `city_a`. */
+export function parseCitySlug(text: string): Result<CitySlug, "not-a-slug"> {
+  return slug.test(text) ? ok(text as CitySlug) : err("not-a-slug");
 }
 
 /** The id of a stimulus from what its source calls it: at most 200 characters, control characters left out. */

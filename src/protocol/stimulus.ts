@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { StimulusId } from "../kernel/id.ts";
+import { ActOutcome } from "./act.ts";
 
 /** Who wrote it. `id` is the platform's stable id, never the name. */
 export const Author = z.object({
@@ -9,6 +10,27 @@ export const Author = z.object({
   role: z.enum(["operator", "user", "audience", "persona"]),
 });
 export type Author = z.infer<typeof Author>;
+
+/** One thing that a persona saw or heard around her, in the order it happened. Names and texts are data. */
+export const Perceived = z.discriminatedUnion("kind", [
+  /** Somebody's words in the room. */
+  z.object({
+    kind: z.literal("words"),
+    name: z.string(),
+    role: z.enum(["user", "persona"]),
+    text: z.string(),
+  }),
+  z.object({ kind: z.enum(["came", "left"]), name: z.string() }),
+  /** She herself came into a place. */
+  z.object({ kind: z.literal("arrived"), building: z.string(), present: z.array(z.string()) }),
+  /** What became of an act of her own. */
+  z.object({ kind: z.literal("act"), action: z.string(), outcome: ActOutcome }),
+  /** Something that happens in the world, told by the operator. */
+  z.object({ kind: z.literal("world-event"), text: z.string() }),
+  /** So many things before these are not told one by one. */
+  z.object({ kind: z.literal("missed"), count: z.number().int().positive() }),
+]);
+export type Perceived = z.infer<typeof Perceived>;
 
 /**
  * Anything a persona reacts to. `comment`: from the audience; `message`: from the user or the operator; `pulse`:
@@ -22,6 +44,8 @@ export const Stimulus = z.object({
   author: Author.optional(),
   /** When it was written, milliseconds UTC. */
   writtenAt: z.number(),
+  /** What she perceived since her last stimulus; comes before `text` for the model. */
+  perceived: z.array(Perceived).optional(),
   /** A paid comment; never lost and goes first. */
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
   badges: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@
 
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { personaBrain } from "../wire/fake-gemini/persona-brain.ts";
 import { says } from "../wire/fake-gemini/script.ts";
 import { fakeGemini, terminalAlone } from "./ends.ts";
@@ -138,12 +138,13 @@ describe("replay", () => {
     await program.until(/起きました/, "err");
     program.type("はじめまして、私の名前は太郎です");
     await program.until(/太郎さん/, "out");
+    const run = (...args: string[]) => runProgram(["replay", ...args], { folder, language: "ja" });
+    await vi.waitFor(async () => expect((await run()).out).toMatch(/進行中のターン: -/), 60_000);
+    expect((await run()).out).toMatch(/1 ← はじめまして、私の名前は太郎です\n +→ .*太郎さん/);
     const copy = join(folder, "copy");
     await mkdir(copy);
     for (const name of ["journal.sqlite", "journal.sqlite-wal"])
       await copyFile(join(home, name), join(copy, name));
-    const run = (...args: string[]) => runProgram(["replay", ...args], { folder, language: "ja" });
-    expect((await run()).out).toMatch(/1 ← はじめまして、私の名前は太郎です\n +→ .*太郎さん/);
     for (const place of [copy, join(copy, "journal.sqlite")]) {
       expect(await run(place)).toMatchObject({ code: 0, out: expect.stringContaining("太郎さん") });
     }

@@ -1,0 +1,64 @@
+// What a persona does in the world by writing an `::act` block, read and made canonical.
+
+import { z } from "zod";
+import { JsonFields } from "./message.ts";
+
+/** A change of an axis of the emotion state; what is absent stays. */
+const AxisDelta = z.object({ mean: z.number().optional(), variance: z.number().optional() });
+export const emotionAxes = ["stability", "affect", "resonance", "attitude"] as const;
+export const EmotionAxis = z.enum(emotionAxes);
+export type EmotionAxis = z.infer<typeof EmotionAxis>;
+export const EmotionDelta = z.partialRecord(EmotionAxis, AxisDelta);
+export type EmotionDelta = z.infer<typeof EmotionDelta>;
+
+export const Act = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("emotion_shift"), delta: EmotionDelta }),
+  z.object({ action: z.literal("think"), inner_words: z.string() }),
+  z.object({
+    action: z.literal("create_persona"),
+    name: z.string(),
+    system_prompt: z.string(),
+  }),
+  z.object({
+    action: z.literal("create_building"),
+    name: z.string(),
+    system_instruction: z.string(),
+    /** Further fields of a building, as `description` and `capacity`. */
+    more: JsonFields.default({}),
+  }),
+  z.object({ action: z.literal("explore_city"), city_id: z.string().optional() }),
+  z.object({ action: z.literal("move"), target: z.string(), city: z.string().optional() }),
+  z.object({ action: z.literal("sleep") }),
+]);
+export type Act = z.infer<typeof Act>;
+export type ActOf<A extends Act["action"]> = Extract<Act, { readonly action: A }>;
+
+/** Why an act was not carried out. */
+export const ActRefusal = z.enum([
+  /** The block holds nothing that can be read without guessing. */
+  "unreadable",
+  "unknown-action",
+  "bad-arguments",
+  "unknown-building",
+  "unknown-city",
+  "already-here",
+  "full",
+  "not-there",
+  /** A building that allows it is needed. */
+  "not-allowed-here",
+  /** What the audience started may not do this. */
+  "not-allowed-for-audience",
+  "too-many-today",
+  "name-taken",
+  /** The turn was interrupted before it. */
+  "interrupted",
+  "away",
+]);
+export type ActRefusal = z.infer<typeof ActRefusal>;
+
+/** What became of an act; `note` is data for the persona and the operator, as a list of buildings. */
+export const ActOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("done"), note: z.string().optional() }),
+  z.object({ kind: z.literal("refused"), reason: ActRefusal, note: z.string().optional() }),
+]);
+export type ActOutcome = z.infer<typeof ActOutcome>;

@@ -1,0 +1,194 @@
+// What happens in a city, as it stands in the journal. Noun first, then what became of it. Everything that is true
+// of places and whereabouts is folded from these events, and each building numbers those that happened in it: 1, 2, 3 …
+
+import { z } from "zod";
+import { Act, ActOutcome } from "./act.ts";
+import { Emotion } from "./emotion.ts";
+import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
+import { Stimulus } from "./stimulus.ts";
+
+/** The entry of a persona's soul stream that an event came from: what was carried over is known by it after a crash. */
+const FromSoul = z.object({ number: z.number().int().positive() });
+
+const Turn = z.string();
+
+/** What stirred a persona. */
+export const StirCause = z.enum(["message", "perceived", "entry", "auto", "schedule", "summons"]);
+export type StirCause = z.infer<typeof StirCause>;
+
+export const CityEvent = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("city-founded"),
+    city: City,
+    buildings: z.array(Building),
+    user: z.object({ name: z.string(), building: BuildingIdShape }),
+  }),
+  z.object({ type: z.literal("city-changed"), city: City, by: Agent }),
+  z.object({ type: z.literal("user-renamed"), name: z.string() }),
+
+  z.object({
+    type: z.literal("building-created"),
+    building: Building,
+    by: Agent,
+    /** The persona who made it, and in which turn. */
+    maker: z.object({ persona: PersonaIdShape, turn: Turn }).optional(),
+  }),
+  z.object({ type: z.literal("building-changed"), building: Building, by: Agent }),
+  z.object({ type: z.literal("building-removed"), building: BuildingIdShape, by: Agent }),
+
+  /** A persona lives here from now on. */
+  z.object({
+    type: z.literal("persona-settled"),
+    persona: PersonaIdShape,
+    name: z.string(),
+    /** Where she is, and where she goes to sleep. */
+    building: BuildingIdShape,
+    home: BuildingIdShape,
+    mode: Mode,
+    by: Agent,
+  }),
+  /** A persona was made in the world; her mind is written from this, and `persona-settled` follows. */
+  z.object({
+    type: z.literal("persona-created"),
+    persona: PersonaIdShape,
+    name: z.string(),
+    systemPrompt: z.string(),
+    building: BuildingIdShape,
+    maker: z.object({ persona: PersonaIdShape, turn: Turn }),
+  }),
+  z.object({
+    type: z.literal("persona-changed"),
+    persona: PersonaIdShape,
+    name: z.string(),
+    home: BuildingIdShape,
+    by: Agent,
+  }),
+  z.object({ type: z.literal("persona-removed"), persona: PersonaIdShape, by: Agent }),
+  z.object({
+    type: z.literal("mode-changed"),
+    persona: PersonaIdShape,
+    mode: Mode,
+    /** What she returns to when the conversation ends; null: nothing is remembered. */
+    before: z.object({ mode: Mode, building: BuildingIdShape }).nullable(),
+    by: Agent,
+  }),
+  z.object({ type: z.literal("schedule-set"), schedule: Schedule, by: Agent }),
+  z.object({ type: z.literal("schedule-removed"), schedule: z.string(), by: Agent }),
+
+  /** Leaving one place and entering another, as one. */
+  z.object({
+    type: z.literal("move-made"),
+    who: Who,
+    from: BuildingIdShape,
+    to: BuildingIdShape,
+    by: Agent,
+  }),
+  /** Words in a room: the user's, or an utterance of a persona that was heard. */
+  z.object({
+    type: z.literal("message-said"),
+    who: Who,
+    building: BuildingIdShape,
+    text: z.string(),
+    /** The turn and place of an utterance. */
+    turn: Turn.optional(),
+    index: z.number().int().optional(),
+    emotion: Emotion.optional(),
+    /** It was broken off in its middle. */
+    cut: z.literal(true).optional(),
+    soul: FromSoul.optional(),
+  }),
+  /** Words were taken out of a room, by their room numbers; they are neither shown nor perceived any more. */
+  z.object({
+    type: z.literal("messages-removed"),
+    building: BuildingIdShape,
+    numbers: z.array(z.number().int()),
+    by: Agent,
+  }),
+  z.object({
+    type: z.literal("act-ended"),
+    persona: PersonaIdShape,
+    building: BuildingIdShape,
+    turn: Turn,
+    /** Absent when the block could not be read as an act. */
+    act: Act.optional(),
+    /** What was written, shortened, when it could not be read. */
+    written: z.string().optional(),
+    outcome: ActOutcome,
+    soul: FromSoul.optional(),
+  }),
+  z.object({
+    type: z.literal("emotion-shown"),
+    persona: PersonaIdShape,
+    building: BuildingIdShape,
+    emotion: Emotion,
+    soul: FromSoul.optional(),
+  }),
+  z.object({
+    type: z.literal("tool-used"),
+    persona: PersonaIdShape,
+    building: BuildingIdShape,
+    turn: Turn,
+    name: z.string(),
+    /** The arguments as JSON, shortened. */
+    args: z.string(),
+    /** What came back, shortened. */
+    outcome: z.string(),
+    result: z.enum(["done", "failed", "refused"]),
+    duration: z.number(),
+    soul: FromSoul.optional(),
+  }),
+  /** A persona was stirred. Its stimulus is given to her soul after this is durable, as often as it takes. */
+  z.object({
+    type: z.literal("pulse-made"),
+    persona: PersonaIdShape,
+    building: BuildingIdShape,
+    cause: StirCause,
+    stimulus: Stimulus,
+    /** The schedule that was due. */
+    schedule: z.string().optional(),
+  }),
+  /** A turn of a persona ended, with what it cost. */
+  z.object({
+    type: z.literal("turn-made"),
+    persona: PersonaIdShape,
+    building: BuildingIdShape,
+    turn: Turn,
+    stimulus: z.string(),
+    outcome: z.enum(["spoken", "silent", "interrupted", "failed", "dropped"]),
+    modelCalls: z.number().int(),
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+    /** In US dollars, by the price table; absent when no price is known. */
+    cost: z.number().optional(),
+    route: z.string().optional(),
+    /** Milliseconds. */
+    firstUtterance: z.number().optional(),
+    duration: z.number(),
+    note: z.string().optional(),
+    soul: FromSoul.optional(),
+  }),
+  /** Something that happens in the world, told by the operator: in these buildings, or everywhere. */
+  z.object({
+    type: z.literal("world-event-told"),
+    text: z.string(),
+    buildings: z.array(BuildingIdShape).optional(),
+  }),
+  /** Something the operator should know. */
+  z.object({
+    type: z.literal("city-noticed"),
+    level: z.enum(["info", "warning", "error"]),
+    code: z.string(),
+    note: z.string(),
+    persona: PersonaIdShape.optional(),
+    building: BuildingIdShape.optional(),
+  }),
+  /** The one button: nothing is stirred, by the clock or by anybody, until it is lifted. */
+  z.object({ type: z.literal("everything-stopped"), by: Agent }),
+  z.object({ type: z.literal("everything-resumed"), by: Agent }),
+]);
+export type CityEvent = z.infer<typeof CityEvent>;
+export type CityEventOf<T extends CityEvent["type"]> = Extract<CityEvent, { readonly type: T }>;
+
+/** The journal stream of a city. */
+export const cityStream = (city: string): string => `city:${city}`;

@@ -1,0 +1,24 @@
+// Ids as they cross a process: a string that is no slug is refused where it comes in.
+
+import { z } from "zod";
+import {
+  type BuildingId,
+  type CitySlug,
+  type PersonaId,
+  parseBuildingId,
+  parseCitySlug,
+  parsePersonaId,
+} from "../kernel/id.ts";
+
+export const PersonaIdShape = z
+  .string()
+  .refine((text) => parsePersonaId(text).ok)
+  .transform((text) => text as PersonaId);
+export const BuildingIdShape = z
+  .string()
+  .refine((text) => parseBuildingId(text).ok)
+  .transform((text) => text as BuildingId);
+export const CitySlugShape = z
+  .string()
+  .refine((text) => parseCitySlug(text).ok)
+  .transform((text) => text as CitySlug);

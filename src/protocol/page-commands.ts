@@ -1,0 +1,118 @@
+// What a page may ask the program to do. Every command carries an id made by the page: the same id is done once.
+
+import { z } from "zod";
+import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { Building, City, Mode, Schedule } from "./place.ts";
+
+/** A message or a comment has at most this many characters (code points). */
+export const messageLimit = 2_000;
+
+const text = z.string();
+const cap = z.number().nonnegative().nullable();
+
+/** Changes of budget caps; null takes a cap away. */
+export const CapChange = z.object({
+  scope: z.union([z.literal("city"), PersonaIdShape]),
+  per: z.enum(["hour", "day"]),
+  unit: z.enum(["calls", "tokens", "money"]),
+  cap,
+});
+export type CapChange = z.infer<typeof CapChange>;
+
+export const PageCommand = z.discriminatedUnion("do", [
+  // The user's.
+  /** Refused with `not-here`, `not-visible`, `too-long`, `empty`, `stopped`. */
+  z.object({ do: z.literal("say"), building: BuildingIdShape, text }),
+  z.object({ do: z.literal("go"), building: BuildingIdShape }),
+  /** To where the user is; she wakes, and answers in the same process. */
+  z.object({ do: z.literal("summon"), persona: PersonaIdShape }),
+  z.object({ do: z.literal("send-home"), persona: PersonaIdShape }),
+  /** Back to where she was before the summons, in the mode she had. */
+  z.object({ do: z.literal("end-conversation"), persona: PersonaIdShape }),
+  /** Ends what personas of a room are saying and thinking. */
+  z.object({ do: z.literal("stop-speaking"), building: BuildingIdShape }),
+  /** Asks her to go on with what she was saying. */
+  z.object({ do: z.literal("continue"), persona: PersonaIdShape }),
+  /** Takes back what was answered to a message of the user and asks again. */
+  z.object({ do: z.literal("resend"), building: BuildingIdShape, number: z.number().int() }),
+  z.object({
+    do: z.literal("remove-message"),
+    building: BuildingIdShape,
+    number: z.number().int(),
+  }),
+  z.object({ do: z.literal("rename-user"), name: z.string().trim().min(1).max(40) }),
+  /** The audience's words to whoever is on the stage. */
+  z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
+
+  // The operator's.
+  z.object({ do: z.literal("move-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
+  z.object({ do: z.literal("set-mode"), persona: PersonaIdShape, mode: Mode }),
+  z.object({ do: z.literal("stop-everything") }),
+  z.object({ do: z.literal("resume-everything") }),
+  z.object({
+    do: z.literal("tell-world-event"),
+    text,
+    buildings: z.array(BuildingIdShape).optional(),
+  }),
+  z.object({ do: z.literal("change-city"), city: City }),
+  z.object({ do: z.literal("create-building"), building: Building }),
+  z.object({ do: z.literal("change-building"), building: Building }),
+  z.object({ do: z.literal("remove-building"), building: BuildingIdShape }),
+  /** Makes a persona: a mind folder of the operator's own, from a name and a text. */
+  z.object({
+    do: z.literal("create-persona"),
+    persona: PersonaIdShape,
+    name: z.string().trim().min(1).max(60),
+    text: z.string().min(1).max(60_000),
+    building: BuildingIdShape,
+  }),
+  /** She leaves the city; her mind and her journal stay. */
+  z.object({ do: z.literal("remove-persona"), persona: PersonaIdShape }),
+  /** A mind of the data folder, or one that is built in, comes to live here. */
+  z.object({ do: z.literal("settle-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
+  z.object({ do: z.literal("set-schedule"), schedule: Schedule }),
+  z.object({ do: z.literal("remove-schedule"), schedule: z.string() }),
+  z.object({
+    do: z.literal("save-mind"),
+    persona: PersonaIdShape,
+    /** A path of the mind's folder, as `persona.md` or `prompts/greeting.md`. */
+    file: z.string().max(200),
+    text: z.string().max(200_000),
+  }),
+  z.object({ do: z.literal("change-caps"), caps: z.array(CapChange).max(100) }),
+  z.object({ do: z.literal("make-backup") }),
+]);
+export type PageCommand = z.infer<typeof PageCommand>;
+export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;
+
+/** Why a command or a question was refused; a stable word for the message tables. */
+export const PageRefusal = z.enum([
+  "bad-message",
+  "too-fast",
+  "too-long",
+  "empty",
+  "not-allowed",
+  "not-here",
+  "not-visible",
+  "stopped",
+  "stopping",
+  "failed",
+  "full",
+  "already-here",
+  "unknown-building",
+  "unknown-persona",
+  "unknown-message",
+  "not-there",
+  "nobody-live",
+  "no-conversation",
+  "name-taken",
+  "id-taken",
+  "occupied",
+  "in-use",
+  "bad-cron",
+  "bad-time-zone",
+  "bad-mind",
+  "bad-path",
+  "too-many",
+]);
+export type PageRefusal = z.infer<typeof PageRefusal>;

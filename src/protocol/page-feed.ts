@@ -1,0 +1,70 @@
+// What the page and the program say to each other over the WebSocket `/live`.
+
+import { z } from "zod";
+import { PageCommand, PageRefusal } from "./page-commands.ts";
+import { PageAnswer, PageQuestion } from "./page-questions.ts";
+import { View, ViewUpdate } from "./page-views.ts";
+import { City } from "./place.ts";
+
+/** The path of the WebSocket. */
+export const livePath = "/live";
+
+/** `operator`: everything; `user`: lives in the city; `viewer`: looks, and comments at the stage. */
+export const Role = z.enum(["operator", "user", "viewer"]);
+export type Role = z.infer<typeof Role>;
+
+/** Made by the page: letters, digits, `-` and `_`. Sending a command again with the same id is the same command. */
+const RequestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+/** Names a watched view for the time of the connection. */
+const WatchId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
+
+export const PageMessage = z.discriminatedUnion("type", [
+  /** The first message. */
+  z.object({ type: z.literal("hello"), language: z.enum(["ja", "en"]) }),
+  z.object({
+    type: z.literal("watch"),
+    watch: WatchId,
+    view: View,
+    /** What changed after this cursor follows, or a fresh start. */
+    after: z.number().int().nonnegative().optional(),
+    /** The `epoch` that `after` belongs to, as `welcome` named it. */
+    epoch: z.string().max(100).optional(),
+  }),
+  z.object({ type: z.literal("unwatch"), watch: WatchId }),
+  z.object({ type: z.literal("command"), id: RequestId, command: PageCommand }),
+  z.object({ type: z.literal("question"), id: RequestId, question: PageQuestion }),
+  z.object({ type: z.literal("ping") }),
+]);
+export type PageMessage = z.infer<typeof PageMessage>;
+
+export const ProgramMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("welcome"),
+    role: Role,
+    /** Names this journal: with another one, cursors and lines that the page has are of no use. */
+    epoch: z.string(),
+    city: City,
+    version: z.string(),
+    language: z.enum(["ja", "en"]),
+    /** The city's default model. */
+    model: z.object({ name: z.string(), understudy: z.boolean() }),
+    /** Nobody has spoken to anybody here yet: the guided start is for this. */
+    firstVisit: z.boolean(),
+    /** A person signed in with a password, and can sign out. */
+    session: z.enum(["local", "signed-in"]),
+  }),
+  z.object({ type: z.literal("update"), watch: WatchId, update: ViewUpdate }),
+  /** It is durable. `number` is the room number of a message that was said. */
+  z.object({ type: z.literal("done"), id: RequestId, number: z.number().int().optional() }),
+  z.object({ type: z.literal("answer"), id: RequestId, answer: PageAnswer }),
+  /** `id` names a command, a question or a watch; absent: a message that could not be read. */
+  z.object({
+    type: z.literal("refused"),
+    id: z.string().optional(),
+    code: PageRefusal,
+    /** More to read, in the page's language. */
+    note: z.string().optional(),
+  }),
+  z.object({ type: z.literal("pong") }),
+]);
+export type ProgramMessage = z.infer<typeof ProgramMessage>;

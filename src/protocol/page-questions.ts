@@ -1,0 +1,123 @@
+// What a page may ask for once.
+
+import { z } from "zod";
+import { EmotionAxis } from "./act.ts";
+import { Emotion } from "./emotion.ts";
+import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { Building } from "./place.ts";
+import { RoomLine } from "./room-line.ts";
+
+export const PageQuestion = z.discriminatedUnion("ask", [
+  /** Lines of a room before a number, newest last; `log` is the operator's. */
+  z.object({
+    ask: z.literal("older-lines"),
+    view: z.enum(["room", "log"]),
+    building: BuildingIdShape,
+    before: z.number().int(),
+  }),
+  // The operator's.
+  z.object({ ask: z.literal("mind"), persona: PersonaIdShape }),
+  /** Checks a text before it is saved. */
+  z.object({
+    ask: z.literal("check-mind"),
+    persona: PersonaIdShape,
+    file: z.string().max(200),
+    text: z.string().max(200_000),
+  }),
+  z.object({ ask: z.literal("prompt"), persona: PersonaIdShape }),
+  z.object({
+    ask: z.literal("emotions"),
+    persona: PersonaIdShape,
+    /** Milliseconds UTC. */
+    since: z.number(),
+  }),
+  z.object({ ask: z.literal("costs"), persona: PersonaIdShape.optional(), since: z.number() }),
+  /** Minds that could be settled here. */
+  z.object({ ask: z.literal("minds") }),
+  /** Names that a building can lend: MCP servers, and tools of each. */
+  z.object({ ask: z.literal("lendable") }),
+]);
+export type PageQuestion = z.infer<typeof PageQuestion>;
+
+const MindFlaw = z.object({
+  severity: z.enum(["error", "warning"]),
+  file: z.string(),
+  field: z.string().optional(),
+  text: z.string(),
+});
+export type MindFlaw = z.infer<typeof MindFlaw>;
+
+export const PageAnswer = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("older-lines"), lines: z.array(RoomLine), more: z.boolean() }),
+  z.object({
+    to: z.literal("mind"),
+    origin: z.enum(["built-in", "own"]),
+    /** Text files, by path. */
+    files: z.array(z.object({ path: z.string(), text: z.string() })),
+    flaws: z.array(MindFlaw),
+  }),
+  z.object({ to: z.literal("check-mind"), flaws: z.array(MindFlaw) }),
+  z.object({
+    to: z.literal("prompt"),
+    parts: z.array(
+      z.object({ name: z.string(), text: z.string(), tokens: z.number(), fixed: z.boolean() }),
+    ),
+    /** The conversation that goes with it. */
+    messages: z.array(z.object({ role: z.enum(["user", "model"]), text: z.string() })),
+    tools: z.array(z.object({ name: z.string(), description: z.string() })),
+    tokens: z.number(),
+    model: z.string(),
+  }),
+  z.object({
+    to: z.literal("emotions"),
+    /** The state on each axis when it changed, oldest first. */
+    axes: z.array(
+      z.object({
+        at: z.number(),
+        values: z.record(EmotionAxis, z.object({ mean: z.number(), variance: z.number() })),
+        by: z.string(),
+      }),
+    ),
+    faces: z.array(z.object({ at: z.number(), emotion: Emotion })),
+  }),
+  z.object({
+    to: z.literal("costs"),
+    /** One row a day, purpose and model. */
+    rows: z.array(
+      z.object({
+        day: z.string(),
+        persona: PersonaIdShape,
+        purpose: z.string(),
+        route: z.string(),
+        calls: z.number(),
+        failed: z.number(),
+        inputTokens: z.number(),
+        cachedTokens: z.number(),
+        outputTokens: z.number(),
+        money: z.number().optional(),
+      }),
+    ),
+    /** The day that the price table is of. */
+    pricesOf: z.string(),
+  }),
+  z.object({
+    to: z.literal("minds"),
+    minds: z.array(
+      z.object({ persona: PersonaIdShape, name: z.string(), origin: z.enum(["built-in", "own"]) }),
+    ),
+  }),
+  z.object({
+    to: z.literal("lendable"),
+    servers: z.array(z.object({ name: z.string(), tools: z.array(z.string()) })),
+  }),
+]);
+export type PageAnswer = z.infer<typeof PageAnswer>;
+export type PageAnswerOf<T extends PageAnswer["to"]> = Extract<PageAnswer, { readonly to: T }>;
+
+/** A building as one file: exported and imported by the editor. */
+export const BuildingFile = z.object({
+  format: z.literal("saintverse-building"),
+  version: z.literal(1),
+  building: Building,
+});
+export type BuildingFile = z.infer<typeof BuildingFile>;

@@ -1,0 +1,153 @@
+// What a page watches: each view begins fresh and is then told what changed.
+
+import { z } from "zod";
+import { ConversationLine, ConversationState } from "./conversation.ts";
+import { Emotion } from "./emotion.ts";
+import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { Building, City, Mode, Schedule } from "./place.ts";
+import { RoomLine, RoomState } from "./room-line.ts";
+
+export const View = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("city") }),
+  /** A room that the user may see. Refused with `not-visible` for another. */
+  z.object({ kind: z.literal("room"), building: BuildingIdShape }),
+  /** The operator's: everything that happened in a building, hidden ones included. */
+  z.object({ kind: z.literal("log"), building: BuildingIdShape }),
+  /** The persona who is live on the stage. */
+  z.object({ kind: z.literal("studio") }),
+  /** The operator's. */
+  z.object({ kind: z.literal("operations") }),
+]);
+export type View = z.infer<typeof View>;
+
+export const PersonaCard = z.object({
+  persona: PersonaIdShape,
+  name: z.string(),
+  /** Where she is; absent while she is in another city. */
+  building: BuildingIdShape.optional(),
+  home: BuildingIdShape,
+  mode: Mode,
+  emotion: Emotion,
+  activity: z.enum(["idle", "thinking", "looking-up", "speaking"]),
+  /** `broken`: her mind cannot be read; `note` says why. */
+  soul: z.enum(["awake", "broken"]),
+  note: z.string().optional(),
+  model: z.object({ name: z.string(), understudy: z.boolean() }).optional(),
+  /** She came to be in this city by an act or in the editor, and can be removed with her mind. */
+  origin: z.enum(["built-in", "own"]),
+});
+export type PersonaCard = z.infer<typeof PersonaCard>;
+
+/** Words above somebody's head, in a place that the viewer may see. */
+export const Bubble = z.object({
+  /** Grows; a bubble is shown once. */
+  number: z.number().int(),
+  at: z.number(),
+  building: BuildingIdShape,
+  who: z.union([z.literal("user"), PersonaIdShape]),
+  kind: z.enum(["speech", "thought"]),
+  text: z.string(),
+});
+export type Bubble = z.infer<typeof Bubble>;
+
+/** One budget cap and how much of it is used. */
+export const CapUse = z.object({
+  /** A persona's id, or the whole city. */
+  scope: z.union([z.literal("city"), PersonaIdShape]),
+  per: z.enum(["hour", "day"]),
+  unit: z.enum(["calls", "tokens", "money"]),
+  used: z.number(),
+  /** Absent: no cap. */
+  cap: z.number().optional(),
+});
+export type CapUse = z.infer<typeof CapUse>;
+
+export const ModelCallLine = z.object({
+  at: z.number(),
+  persona: PersonaIdShape,
+  purpose: z.string(),
+  route: z.string(),
+  outcome: z.enum(["done", "failed"]),
+  note: z.string().optional(),
+  inputTokens: z.number(),
+  cachedTokens: z.number(),
+  outputTokens: z.number(),
+  money: z.number().optional(),
+  duration: z.number(),
+});
+export type ModelCallLine = z.infer<typeof ModelCallLine>;
+
+export const ErrorLine = z.object({
+  at: z.number(),
+  level: z.enum(["warning", "error"]),
+  code: z.string(),
+  note: z.string(),
+  persona: PersonaIdShape.optional(),
+});
+export type ErrorLine = z.infer<typeof ErrorLine>;
+
+export const Operations = z.object({
+  autonomy: z.enum(["running", "stopped"]),
+  caps: z.array(CapUse),
+  standings: z.array(
+    z.object({ persona: PersonaIdShape, standing: z.enum(["free", "easy", "spent"]) }),
+  ),
+  /** The newest first, at most 100 of each. */
+  calls: z.array(ModelCallLine),
+  errors: z.array(ErrorLine),
+  servers: z.array(
+    z.object({ name: z.string(), up: z.boolean(), tools: z.array(z.string()).default([]) }),
+  ),
+  backups: z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() })),
+  /** Where the data lies, its size in bytes, and since when the program runs. */
+  home: z.object({ folder: z.string(), bytes: z.number() }),
+  startedAt: z.number(),
+  version: z.string(),
+});
+export type Operations = z.infer<typeof Operations>;
+
+/** What a watched view says. `fresh`: forget what was there; else only what changed. */
+export const ViewUpdate = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("city"),
+    fresh: z.boolean(),
+    city: City.optional(),
+    user: z.object({ name: z.string(), building: BuildingIdShape }).optional(),
+    autonomy: z.enum(["running", "stopped"]).optional(),
+    /** New and changed ones. Prompts are there for the operator only. */
+    buildings: z.array(Building).optional(),
+    personas: z.array(PersonaCard).optional(),
+    schedules: z.array(Schedule).optional(),
+    removed: z
+      .object({ buildings: z.array(BuildingIdShape), personas: z.array(PersonaIdShape) })
+      .optional(),
+    bubbles: z.array(Bubble).optional(),
+    /** Who is live on the stage. */
+    live: PersonaIdShape.nullable().optional(),
+  }),
+  z.object({
+    kind: z.enum(["room", "log"]),
+    building: BuildingIdShape,
+    fresh: z.boolean(),
+    /** New and changed lines: a line whose number is known takes the place of the earlier one. */
+    lines: z.array(RoomLine),
+    /** Resume with this. */
+    cursor: z.number().int().nonnegative(),
+    /** Fresh only: there are older lines to ask for. */
+    more: z.boolean().optional(),
+    state: RoomState,
+  }),
+  z.object({
+    kind: z.literal("studio"),
+    fresh: z.boolean(),
+    /** Nobody is on the stage: no lines, no state. */
+    live: z
+      .object({ persona: PersonaIdShape, name: z.string(), state: ConversationState })
+      .nullable(),
+    lines: z.array(ConversationLine),
+    cursor: z.number().int().nonnegative(),
+  }),
+  z.object({ kind: z.literal("operations"), fresh: z.literal(true), operations: Operations }),
+]);
+export type ViewUpdate = z.infer<typeof ViewUpdate>;
+export type ViewUpdateOf<K extends ViewUpdate["kind"]> = Extract<ViewUpdate, { readonly kind: K }>;

@@ -1,0 +1,85 @@
+// Cities and buildings, and who may be in them.
+
+import { z } from "zod";
+import { BuildingIdShape, CitySlugShape, PersonaIdShape } from "./ids.ts";
+
+/** Minutes of the day in the city's time zone; `from` > `to` passes midnight. */
+const Hours = z.object({
+  from: z.number().int().min(0).max(1_439),
+  to: z.number().int().min(0).max(1_439),
+});
+
+export const City = z.object({
+  slug: CitySlugShape,
+  name: z.string().trim().min(1).max(60),
+  description: z.string().max(1_000).default(""),
+  /** An IANA name, as `Asia/Tokyo`. */
+  timeZone: z.string().min(1).max(64),
+  /** When visitors may come; absent: always. */
+  openingHours: Hours.optional(),
+});
+export type City = z.infer<typeof City>;
+
+/** Acts that make something, which only some buildings allow. */
+export const CreationAct = z.enum(["create_persona", "create_building"]);
+export type CreationAct = z.infer<typeof CreationAct>;
+
+/** A building as it is stored, edited and exported. Prompts are templates: `{{displayName}}`, `{{buildingName}}`. */
+export const Building = z.object({
+  buildingId: BuildingIdShape,
+  name: z.string().trim().min(1).max(60),
+  description: z.string().max(1_000).default(""),
+  /** Personas and the user who may be inside at once. */
+  capacity: z.number().int().min(1).max(1_000).default(10),
+  systemInstruction: z.string().max(8_000).default(""),
+  /** Given to a persona in mode `auto` when she comes in. */
+  entryPrompt: z.string().max(4_000).optional(),
+  /** Given to a persona in mode `auto` while she stays. */
+  autoPrompt: z.string().max(4_000).optional(),
+  runEntryLlm: z.boolean().default(true),
+  runAutoLlm: z.boolean().default(true),
+  /** Seconds between two pulses of the building. */
+  autoIntervalSec: z.number().min(1).max(86_400).default(10),
+  /** The user may read and speak here. */
+  userVisible: z.boolean().default(true),
+  /** Names of tools and of MCP servers that it lends. `terminal` and `stage` are bodies. */
+  tools: z.array(z.string().min(1).max(64)).max(64).default([]),
+  /** Acts of creation that it allows. */
+  allows: z.array(CreationAct).default([]),
+  /** How the map draws it: the name of a drawn house or of a file in the data folder's `pictures/`. */
+  picture: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)
+    .optional(),
+});
+export type Building = z.infer<typeof Building>;
+
+/**
+ * `manual`: a user's message stirs her at once, nothing else does. `user`: she is stirred by what a message causes.
+ * `auto`: also by the clock. `sleep`: by a summons only.
+ */
+export const Mode = z.enum(["manual", "user", "auto", "sleep"]);
+export type Mode = z.infer<typeof Mode>;
+
+/** Somebody who can be in a place. There is one user in a city. */
+export const Who = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("persona"), persona: PersonaIdShape }),
+  z.object({ kind: z.literal("user") }),
+]);
+export type Who = z.infer<typeof Who>;
+
+/** Who brought something about. */
+export const Agent = z.enum(["operator", "user", "persona", "clock", "seed"]);
+export type Agent = z.infer<typeof Agent>;
+
+/** A time of a persona's own: 「毎朝7時におはよう」. */
+export const Schedule = z.object({
+  id: z.string().regex(/^[a-z0-9_-]{1,64}$/),
+  persona: PersonaIdShape,
+  /** Five fields (minute hour day month weekday), in the city's time zone. */
+  cron: z.string().min(9).max(100),
+  /** What she is to do then; a template. */
+  prompt: z.string().trim().min(1).max(2_000),
+  state: z.enum(["on", "off"]).default("on"),
+});
+export type Schedule = z.infer<typeof Schedule>;

@@ -1,0 +1,145 @@
+// What happened in a room as a person reads it: lines that appear once, in one order, and may be completed later.
+
+import { z } from "zod";
+import { Act, ActOutcome } from "./act.ts";
+import { StirCause } from "./city-events.ts";
+import { Emotion } from "./emotion.ts";
+import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+
+/** Somebody by the name borne then. */
+const Named = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("persona"), persona: PersonaIdShape, name: z.string() }),
+  z.object({ kind: z.literal("user"), name: z.string() }),
+]);
+export type Named = z.infer<typeof Named>;
+
+const place = {
+  /** The number of the room's event that began it; lines are shown by growing number. Never changes; has gaps. */
+  number: z.number().int().positive(),
+  /** Grows with every change of any line of the room: the mark to resume from. */
+  revision: z.number().int().positive(),
+  /** Milliseconds UTC. */
+  at: z.number(),
+};
+
+export const MessageLine = z.object({
+  ...place,
+  kind: z.literal("message"),
+  who: Named,
+  /** All that was said so far; the utterances of a turn are one line. */
+  text: z.string(),
+  /** `growing`: more may come. `cut`: broken off. */
+  progress: z.enum(["growing", "whole", "cut", "removed"]),
+  turn: z.string().optional(),
+  emotion: Emotion.optional(),
+  /** The id that the page gave its `say`. */
+  key: z.string().optional(),
+  /** What the turn cost, once it ended. */
+  cost: z
+    .object({
+      route: z.string().optional(),
+      modelCalls: z.number().int(),
+      inputTokens: z.number(),
+      outputTokens: z.number(),
+      /** US dollars; absent when no price is known. */
+      money: z.number().optional(),
+      firstUtterance: z.number().optional(),
+      duration: z.number(),
+    })
+    .optional(),
+});
+
+const EnterLine = z.object({
+  ...place,
+  kind: z.literal("enter"),
+  who: Named,
+  from: z.string().optional(),
+});
+const LeaveLine = z.object({
+  ...place,
+  kind: z.literal("leave"),
+  who: Named,
+  to: z.string().optional(),
+});
+const ToolUseLine = z.object({
+  ...place,
+  kind: z.literal("tool"),
+  who: Named,
+  turn: z.string(),
+  name: z.string(),
+  args: z.string(),
+  outcome: z.string(),
+  result: z.enum(["done", "failed", "refused"]),
+  duration: z.number(),
+});
+/** Of the operator's log only: what she did by an act, inner words included. */
+const ActLine = z.object({
+  ...place,
+  kind: z.literal("act"),
+  who: Named,
+  turn: z.string(),
+  act: Act.optional(),
+  written: z.string().optional(),
+  outcome: ActOutcome,
+});
+const EmotionShownLine = z.object({
+  ...place,
+  kind: z.literal("emotion"),
+  who: Named,
+  emotion: Emotion,
+});
+/** Of the operator's log only. */
+const PulseLine = z.object({ ...place, kind: z.literal("pulse"), who: Named, cause: StirCause });
+/** A turn of which nothing was heard. In rooms only when it failed. */
+const TurnMadeLine = z.object({
+  ...place,
+  kind: z.literal("turn"),
+  who: Named,
+  outcome: z.enum(["spoken", "silent", "interrupted", "failed", "dropped"]),
+  note: z.string().optional(),
+});
+const WorldEventLine = z.object({ ...place, kind: z.literal("world-event"), text: z.string() });
+const RoomNoticeLine = z.object({
+  ...place,
+  kind: z.literal("notice"),
+  level: z.enum(["info", "warning", "error"]),
+  code: z.string(),
+  note: z.string(),
+});
+
+export const RoomLine = z.discriminatedUnion("kind", [
+  MessageLine,
+  EnterLine,
+  LeaveLine,
+  ToolUseLine,
+  ActLine,
+  EmotionShownLine,
+  PulseLine,
+  TurnMadeLine,
+  WorldEventLine,
+  RoomNoticeLine,
+]);
+export type RoomLine = z.infer<typeof RoomLine>;
+export type RoomLineOf<K extends RoomLine["kind"]> = Extract<RoomLine, { readonly kind: K }>;
+
+/** Why the user cannot write in a room now. */
+export const RoomSilence = z.enum(["not-here", "not-visible", "viewer", "stopped"]);
+export type RoomSilence = z.infer<typeof RoomSilence>;
+
+/** How a room is at this moment. */
+export const RoomState = z.object({
+  building: BuildingIdShape,
+  /** Personas inside, in the order they came. */
+  present: z.array(PersonaIdShape),
+  userHere: z.boolean(),
+  /** Absent: the user may write. */
+  silence: RoomSilence.optional(),
+  /** Who is thinking or speaking. */
+  busy: z.array(
+    z.object({
+      persona: PersonaIdShape,
+      activity: z.enum(["thinking", "looking-up", "speaking"]),
+    }),
+  ),
+});
+export type RoomState = z.infer<typeof RoomState>;

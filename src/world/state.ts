@@ -1,0 +1,92 @@
+// What a city is between two events. Plain JSON: it can be stored and compared. Nothing in it grows with history.
+
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import type { StirCause } from "../protocol/city-events.ts";
+import type { Emotion } from "../protocol/emotion.ts";
+import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
+import type { Perceived } from "../protocol/stimulus.ts";
+
+/** A stimulus that was given to a persona and whose turn has not ended. */
+export type OpenStir = {
+  readonly stimulus: string;
+  readonly cause: StirCause;
+  readonly building: BuildingId;
+  readonly at: number;
+};
+
+export type Resident = {
+  readonly persona: PersonaId;
+  readonly name: string;
+  readonly building: BuildingId;
+  readonly home: BuildingId;
+  readonly mode: Mode;
+  /** What she returns to when the conversation ends. */
+  readonly before: { readonly mode: Mode; readonly building: BuildingId } | null;
+  readonly emotion: Emotion;
+  /** When she came into the building, milliseconds UTC. */
+  readonly since: number;
+  /** The entry prompt of the building was given, or there was none to give. */
+  readonly entered: boolean;
+  /** What happened around her since her last stimulus, at most `mostUnperceived`; `missed` came before. */
+  readonly unperceived: readonly Perceived[];
+  readonly missed: number;
+  /** A message of the user's that she has not been stirred for: the room's number and the text. */
+  readonly addressed: {
+    readonly number: number;
+    readonly text: string;
+    readonly at: number;
+  } | null;
+  /** She was summoned and has not been stirred for it. */
+  readonly summoned: boolean;
+  /** Words of other personas that are new to her since her last stimulus. */
+  readonly heardOthers: number;
+  readonly stir: OpenStir | null;
+  /** When the last stir was, and the times of those of the last hour that nobody asked for. */
+  readonly stirredAt: number;
+  readonly own: readonly number[];
+  /** Stirs in a row that the user did not cause and that came to nothing. */
+  readonly silent: number;
+  /** Her last utterances, the newest last, for the detection of loops. */
+  readonly said: readonly string[];
+  /** The last entry of her soul's stream that was carried into the city. */
+  readonly soulNumber: number;
+};
+
+export type Room = {
+  readonly building: Building;
+  /** The last number given to an event of this building. */
+  readonly number: number;
+  /** Who is inside, in the order of coming. */
+  readonly inside: readonly PersonaId[];
+  /** When the next pulse of the building's clock is due. */
+  readonly pulseAt: number;
+  /** Who was stirred last by the clock or by others' words. */
+  readonly lastStirred: PersonaId | null;
+  /** Turns of personas in a row, spoken without a word of the user between. */
+  readonly exchange: number;
+  /** When anybody last spoke here, and when the user last did. */
+  readonly spokenAt: number;
+  readonly userSpokeAt: number;
+};
+
+/** What was made today in the city's time zone, against the caps of creation. */
+export type Made = { readonly day: string; readonly personas: number; readonly buildings: number };
+
+export type CityState = {
+  readonly city: City;
+  readonly user: { readonly name: string; readonly building: BuildingId };
+  readonly rooms: Readonly<Record<BuildingId, Room>>;
+  /** The order of the buildings on the map: as they were made. */
+  readonly order: readonly BuildingId[];
+  readonly residents: Readonly<Record<PersonaId, Resident>>;
+  readonly schedules: Readonly<
+    Record<string, Schedule & { readonly setAt: number; readonly doneAt: number }>
+  >;
+  readonly made: Made;
+  readonly autonomy: "running" | "stopped";
+};
+
+/** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
+export const cityShape = "city-1";
+
+export const mostUnperceived = 60;
