@@ -22,6 +22,7 @@ import { proceed } from "./proceed.ts";
 import { cueEnded, newShow, sameOrder } from "./show.ts";
 import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
 import { wasHeard } from "./speech-queue.ts";
+import { withSpending } from "./spending.ts";
 import type { OpenTurn, SoulState, Waiting } from "./state.ts";
 import { applyToTurn } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
@@ -127,7 +128,9 @@ function toOpenTurn(
 ): Decision {
   const { open, settings } = state;
   if (open === null || settings === null || open.id !== event.turn) return only(state);
-  const { turn, effects } = applyToTurn(settings, open, event);
+  const applied = applyToTurn(settings, open, event);
+  const turn = withSpending(applied.turn, event);
+  const { effects } = applied;
   return { state: { ...state, open: turn, emotion: faceAfter(state, open, event) }, effects };
 }
 

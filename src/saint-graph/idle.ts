@@ -58,6 +58,7 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
     rounds: [],
     speech: [],
     rawSpeech: "none",
+    spent: [],
     ending: false,
   };
   return {

@@ -14,6 +14,7 @@ const turn: OpenTurn = {
   rounds: [],
   speech: [],
   rawSpeech: "none",
+  spent: [],
   ending: false,
 };
 const formed = (to: OpenTurn, ...texts: readonly string[]) =>

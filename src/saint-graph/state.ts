@@ -7,6 +7,7 @@ import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/m
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import type { Spent } from "./spending.ts";
 
 export type UtteranceStatus =
   | { readonly kind: "waiting" }
@@ -73,6 +74,8 @@ export type OpenTurn = {
   /** Raw text that is spoken after the last nudge: asked for, then formed into utterances. */
   readonly rawSpeech: "none" | "asked" | "formed";
   readonly fault?: Fault | undefined;
+  /** The model calls of this turn, also failed ones, in order. */
+  readonly spent: readonly Spent[];
   /** Its `turn-ended` is on its way into the journal. */
   readonly ending: boolean;
 };
@@ -140,7 +143,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-1";
+export const soulShape = "soul-2";
 
 export const newborn: SoulState = {
   settings: null,
