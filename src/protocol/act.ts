@@ -49,7 +49,11 @@ export const ActRefusal = z.enum([
   /** What the audience started may not do this. */
   "not-allowed-for-audience",
   "too-many-today",
+  /** The city holds no more. */
+  "too-many",
   "name-taken",
+  /** A later move of the same turn took its place. */
+  "superseded",
   /** The turn was interrupted before it. */
   "interrupted",
   "away",

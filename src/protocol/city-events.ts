@@ -71,6 +71,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     mode: Mode,
     /** What she returns to when the conversation ends; null: nothing is remembered. */
     before: z.object({ mode: Mode, building: BuildingIdShape }).nullable(),
+    /** She was called: a stir for it is due. */
+    summoned: z.literal(true).optional(),
     by: Agent,
   }),
   z.object({ type: z.literal("schedule-set"), schedule: Schedule, by: Agent }),

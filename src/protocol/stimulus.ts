@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { StimulusId } from "../kernel/id.ts";
 import { ActOutcome } from "./act.ts";
+import { BuildingIdShape } from "./ids.ts";
 
 /** Who wrote it. `id` is the platform's stable id, never the name. */
 export const Author = z.object({
@@ -19,6 +20,8 @@ export const Perceived = z.discriminatedUnion("kind", [
     name: z.string(),
     role: z.enum(["user", "persona"]),
     text: z.string(),
+    /** The message of a room that it was. */
+    message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
   }),
   z.object({ kind: z.enum(["came", "left"]), name: z.string() }),
   /** She herself came into a place. */

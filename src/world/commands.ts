@@ -34,6 +34,8 @@ export type CityCommand =
       readonly startedBy: "audience" | "others";
       /** The turn was interrupted: nothing is carried out. */
       readonly interrupted: boolean;
+      /** The entry of her soul's stream that the acts were carried over from. */
+      readonly soul?: { readonly number: number } | undefined;
     }
   | { readonly do: "create-building"; readonly building: Building; readonly by: Agent }
   | { readonly do: "change-building"; readonly building: Building; readonly by: Agent }
@@ -73,6 +75,8 @@ export type CityCommand =
   | { readonly do: "stop-everything"; readonly by: Agent }
   | { readonly do: "resume-everything"; readonly by: Agent };
 
+export type CityCommandOf<D extends CityCommand["do"]> = Extract<CityCommand, { readonly do: D }>;
+
 /** An act as it was read out of a block, or what could not be read. */
 export type WrittenAct =
   | { readonly kind: "act"; readonly act: Act }
@@ -91,6 +95,7 @@ export type CityRefusal =
   | "unknown-message"
   | "unknown-schedule"
   | "not-there"
+  | "bad-time-zone"
   | "no-conversation"
   | "name-taken"
   | "id-taken"

@@ -30,8 +30,9 @@ export type Resident = {
   /** What happened around her since her last stimulus, at most `mostUnperceived`; `missed` came before. */
   readonly unperceived: readonly Perceived[];
   readonly missed: number;
-  /** A message of the user's that she has not been stirred for: the room's number and the text. */
+  /** The user's newest message that she has not been stirred for: its room, its number there and its text. */
   readonly addressed: {
+    readonly building: BuildingId;
     readonly number: number;
     readonly text: string;
     readonly at: number;
@@ -69,6 +70,8 @@ export type Room = {
   readonly userSpokeAt: number;
 };
 
+export type Unsettled = { readonly name: string; readonly building: BuildingId };
+
 /** What was made today in the city's time zone, against the caps of creation. */
 export type Made = { readonly day: string; readonly personas: number; readonly buildings: number };
 
@@ -83,6 +86,10 @@ export type CityState = {
     Record<string, Schedule & { readonly setAt: number; readonly doneAt: number }>
   >;
   readonly made: Made;
+  /** Personas who were made in the world and have not settled: their minds are still to be written. */
+  readonly unsettled: Readonly<Record<PersonaId, Unsettled>>;
+  /** The last numbers of buildings that were removed: one made again under the id goes on from there. */
+  readonly gone: Readonly<Record<BuildingId, number>>;
   readonly autonomy: "running" | "stopped";
 };
 
@@ -90,3 +97,29 @@ export type CityState = {
 export const cityShape = "city-1";
 
 export const mostUnperceived = 60;
+
+/** How many utterances a resident's `said` holds. */
+export const mostSaid = 12;
+
+/** What a city holds at most. */
+export const mostBuildings = 200;
+export const mostPersonas = 200;
+export const mostSchedules = 200;
+
+/** Stirs that nobody asked for: they count against `own` and move the building's clock on. */
+export const ownCauses: readonly StirCause[] = ["auto", "entry", "schedule", "perceived"];
+
+const own = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** The room of a building; undefined when the city has no such building. */
+export const roomOf = (state: CityState, building: BuildingId): Room | undefined =>
+  own(state.rooms, building);
+
+/** Undefined for a persona who does not live here. */
+export const residentOf = (state: CityState, persona: PersonaId): Resident | undefined =>
+  own(state.residents, persona);
+
+/** How many are inside, the user included. */
+export const crowdOf = (state: CityState, room: Room): number =>
+  room.inside.length + (state.user.building === room.building.buildingId ? 1 : 0);

@@ -1,0 +1,8 @@
+/** Whether dates can be told in this time zone, as `Asia/Tokyo`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+// What becomes of the buildings.
+
+import type { BuildingId } from "../kernel/id.ts";
+import type { CityEventOf } from "../protocol/city-events.ts";
+import type { Building } from "../protocol/place.ts";
+import { type CityState, type Room, roomOf } from "./state.ts";
+
+/** A city at its beginning. Founded anew, its buildings go on counting. */
+export function founded(
+  before: CityState | null,
+  { city, buildings, user }: CityEventOf<"city-founded">,
+  at: number,
+): CityState {
+  const last = Object.values(before?.rooms ?? {}).map(({ building, number }) => [
+    building.buildingId,
+    number,
+  ]);
+  const empty: CityState = {
+    city,
+    user,
+    rooms: {},
+    order: [],
+    residents: {},
+    schedules: {},
+    made: { day: "", personas: 0, buildings: 0 },
+    unsettled: {},
+    gone: { ...before?.gone, ...Object.fromEntries(last) },
+    autonomy: "running",
+  };
+  return buildings.reduce((state, building) => withBuilding(state, building, at), empty);
+}
+
+/** The city with a new building; one that is there already is changed. */
+export function withBuilding(state: CityState, building: Building, at: number): CityState {
+  const { buildingId } = building;
+  if (roomOf(state, buildingId) !== undefined) return withChangedBuilding(state, building, at);
+  const { [buildingId]: number = 0, ...gone } = state.gone;
+  const room: Room = {
+    building,
+    number,
+    inside: [],
+    pulseAt: at + interval(building),
+    lastStirred: null,
+    exchange: 0,
+    spokenAt: 0,
+    userSpokeAt: 0,
+  };
+  return {
+    ...state,
+    gone,
+    rooms: { ...state.rooms, [buildingId]: room },
+    order: [...state.order, buildingId],
+  };
+}
+
+export function withChangedBuilding(state: CityState, building: Building, at: number): CityState {
+  const { buildingId } = building;
+  const room = roomOf(state, buildingId);
+  if (room === undefined) return state;
+  const pulseAt = Math.min(room.pulseAt, at + interval(building));
+  return { ...state, rooms: { ...state.rooms, [buildingId]: { ...room, building, pulseAt } } };
+}
+
+/** A building with somebody in it stays: nobody is ever nowhere. */
+export function withoutBuilding(state: CityState, building: BuildingId): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined || room.inside.length > 0 || state.user.building === building) {
+    return state;
+  }
+  const { [building]: _, ...rooms } = state.rooms;
+  return {
+    ...state,
+    rooms,
+    order: state.order.filter((id) => id !== building),
+    gone: { ...state.gone, [building]: room.number },
+  };
+}
+
+/** Milliseconds between two pulses of a building. */
+export const interval = ({ autoIntervalSec }: Building): number => autoIntervalSec * 1_000;

@@ -1,0 +1,131 @@
+// What an event makes of a city. Everything that is true of places and whereabouts follows from here.
+//
+//   W1. Total and synchronous: whatever the event, there is a next state, and the same one for the same past.
+//   W2. A persona is in exactly one building, and in no other one's `inside`.
+//   W3. Each building numbers its events 1, 2, 3 … without gaps (numbers.ts).
+//   W4. A resident perceives what happens in her building while she is there, and nothing else (perception.ts).
+
+import { assertNever } from "../kernel/result.ts";
+import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
+import { founded, withBuilding, withChangedBuilding, withoutBuilding } from "./building-changes.ts";
+import { numbersOf, type RoomNumbers } from "./numbers.ts";
+import { perceived } from "./perception.ts";
+import {
+  changedResident,
+  created,
+  moved,
+  settled,
+  withMade,
+  withoutResident,
+} from "./resident-changes.ts";
+import { type CityState, roomOf } from "./state.ts";
+import { spoken, stirEnded, stirred } from "./stir-changes.ts";
+
+/** The city after the event; null until it is founded. `at`: milliseconds UTC. */
+export function evolve(state: CityState | null, event: CityEvent, at: number): CityState | null {
+  if (event.type === "city-founded") {
+    return numbered(founded(state, event, at), numbersOf(state, event));
+  }
+  if (state === null) return null;
+  const changed = change(perceived(state, event, at), event, at);
+  return numbered(carried(changed, event), numbersOf(state, event));
+}
+
+type Change = Exclude<CityEvent, CityEventOf<"city-founded">>;
+
+function change(state: CityState, event: Change, at: number): CityState {
+  switch (event.type) {
+    case "city-changed":
+      return { ...state, city: event.city };
+    case "user-renamed":
+      return { ...state, user: { ...state.user, name: event.name } };
+    case "building-created":
+      return withMade(withBuilding(state, event.building, at), event.maker && "buildings", at);
+    case "building-changed":
+      return withChangedBuilding(state, event.building, at);
+    case "building-removed":
+      return withoutBuilding(state, event.building);
+    case "persona-settled":
+      return settled(state, event, at);
+    case "persona-created":
+      return withMade(created(state, event), "personas", at);
+    case "persona-removed":
+      return withoutResident(state, event.persona);
+    case "persona-changed":
+      return changedResident(state, event.persona, { name: event.name, home: event.home });
+    case "mode-changed":
+      return changedResident(state, event.persona, {
+        mode: event.mode,
+        before: event.before,
+        ...(event.summoned === true ? { summoned: true } : {}),
+      });
+    case "schedule-set":
+    case "schedule-removed":
+      return scheduled(state, event, at);
+    case "move-made":
+      return moved(state, event, at);
+    case "message-said":
+      return spoken(state, event, at);
+    case "emotion-shown":
+      return changedResident(state, event.persona, { emotion: event.emotion });
+    case "pulse-made":
+      return stirred(state, event, at);
+    case "turn-made":
+      return stirEnded(state, event);
+    case "everything-stopped":
+      return { ...state, autonomy: "stopped" };
+    case "everything-resumed":
+      return { ...state, autonomy: "running" };
+    case "messages-removed":
+    case "act-ended":
+    case "tool-used":
+    case "world-event-told":
+    case "city-noticed":
+      return state;
+    default:
+      return assertNever(event);
+  }
+}
+
+function scheduled(
+  state: CityState,
+  event: CityEventOf<"schedule-set"> | CityEventOf<"schedule-removed">,
+  at: number,
+): CityState {
+  if (event.type === "schedule-set") {
+    const { schedule } = event;
+    const earlier = Object.hasOwn(state.schedules, schedule.id)
+      ? state.schedules[schedule.id]
+      : undefined;
+    const set = { ...schedule, setAt: at, doneAt: earlier?.doneAt ?? 0 };
+    return { ...state, schedules: { ...state.schedules, [schedule.id]: set } };
+  }
+  const { [event.schedule]: _, ...schedules } = state.schedules;
+  return { ...state, schedules };
+}
+
+/** Remembers how far a soul's stream was carried into the city. */
+function carried(state: CityState, event: Change): CityState {
+  if (!("soul" in event) || event.soul === undefined) return state;
+  const persona = "persona" in event ? event.persona : speaker(event);
+  const { number } = event.soul;
+  return persona === undefined
+    ? state
+    : changedResident(state, persona, ({ soulNumber }) => ({
+        soulNumber: Math.max(soulNumber, number),
+      }));
+}
+
+const speaker = ({ who }: CityEventOf<"message-said">) =>
+  who.kind === "persona" ? who.persona : undefined;
+
+function numbered(state: CityState, numbers: RoomNumbers): CityState {
+  let { rooms, gone } = state;
+  for (const [id, number] of Object.entries(numbers)) {
+    const building = id as keyof RoomNumbers;
+    const room = roomOf(state, building);
+    if (room === undefined) gone = { ...gone, [building]: number };
+    else rooms = { ...rooms, [building]: { ...room, number } };
+  }
+  return { ...state, rooms, gone };
+}

@@ -1,0 +1,56 @@
+// Names as they are compared, kept and made into ids.
+
+import type { PersonaId } from "../kernel/id.ts";
+import { type CityState, roomOf } from "./state.ts";
+
+/** A name as it is compared: in NFKC, lower case, without space around it. */
+export const foldedName = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
+
+/** A name fit for one line of text: without control characters, line ends and marks that turn the writing round. */
+export const plainName = (name: string): string =>
+  name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim();
+
+/** Whether somebody else bears the name: a persona, one who is expected, or the user. */
+export function isNameBorne(state: CityState, name: string, but?: PersonaId | "user"): boolean {
+  const folded = foldedName(name);
+  const borne = [
+    ...Object.values(state.residents).map((one) => [one.persona, one.name] as const),
+    ...Object.entries(state.unsettled).map(([persona, one]) => [persona, one.name] as const),
+    ["user", state.user.name] as const,
+  ];
+  return borne.some(([who, theirs]) => who !== but && foldedName(theirs) === folded);
+}
+
+/** Whether another building has the name. */
+export const isBuildingNamed = (state: CityState, name: string, but?: string): boolean =>
+  state.order.some(
+    (id) => id !== but && foldedName(roomOf(state, id)?.building.name ?? "") === foldedName(name),
+  );
+
+const most = 64;
+
+/**
+ * A slug from a name: its ASCII letters and digits, and a short hash when anything else stood in it.
+ * `wanted`, an ending as `_city_a`, is kept whole, or left out when it is longer than 48 characters.
+ */
+export function slugOf(name: string, wanted = ""): string {
+  const ending = wanted.length > 48 ? "" : wanted;
+  const folded = foldedName(name);
+  const kept = folded.replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
+  const hash = kept === folded.replaceAll(" ", "_") ? "" : shortHash(folded);
+  const room = most - ending.length - hash.length - 1;
+  const parts = [kept.slice(0, Math.max(0, room)).replace(/_+$/, ""), hash];
+  return `${parts.filter((part) => part !== "").join("_")}${ending}`;
+}
+
+/** Eight hexadecimal digits (FNV-1a over UTF-16). */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}

@@ -1,0 +1,52 @@
+// Every building numbers what happens in it: 1, 2, 3 … without gaps.
+
+import type { BuildingId } from "../kernel/id.ts";
+import type { CityEvent } from "../protocol/city-events.ts";
+import { type CityState, residentOf, roomOf } from "./state.ts";
+
+/** The numbers that an event was given, by building. */
+export type RoomNumbers = Readonly<Record<BuildingId, number>>;
+
+/** The buildings that an event happens in, each once; those that are not there are left out. */
+export function buildingsOf(before: CityState | null, event: CityEvent): readonly BuildingId[] {
+  if (event.type === "city-founded") {
+    return [...new Set(event.buildings.map(({ buildingId }) => buildingId))];
+  }
+  if (before === null) return [];
+  if (event.type === "building-created") return [event.building.buildingId];
+  return [...new Set(places(before, event))].filter((id) => roomOf(before, id) !== undefined);
+}
+
+function places(before: CityState, event: CityEvent): readonly BuildingId[] {
+  switch (event.type) {
+    case "move-made":
+      return [event.from, event.to];
+    case "world-event-told":
+      return event.buildings ?? before.order;
+    case "building-changed":
+      return [event.building.buildingId];
+    case "mode-changed":
+    case "persona-changed":
+    case "persona-removed":
+      return residentPlace(before, event);
+    default:
+      return "building" in event && typeof event.building === "string" ? [event.building] : [];
+  }
+}
+
+const residentPlace = (
+  before: CityState,
+  { persona }: Extract<CityEvent, { readonly type: `${"mode" | "persona"}-${string}` }>,
+): readonly BuildingId[] => {
+  const resident = residentOf(before, persona);
+  return resident === undefined ? [] : [resident.building];
+};
+
+/** The next number of each building that the event happens in. A building that was removed counts on. */
+export function numbersOf(before: CityState | null, event: CityEvent): RoomNumbers {
+  const last = (id: BuildingId): number =>
+    before === null
+      ? 0
+      : (roomOf(before, id)?.number ?? (Object.hasOwn(before.gone, id) ? before.gone[id] : 0) ?? 0);
+  return Object.fromEntries(buildingsOf(before, event).map((id) => [id, last(id) + 1]));
+}

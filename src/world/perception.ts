@@ -1,0 +1,151 @@
+// What residents see and hear of an event: those who are in the building at that moment, and nobody else.
+
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
+import type { Who } from "../protocol/place.ts";
+import type { Perceived } from "../protocol/stimulus.ts";
+import { buildingsOf, numbersOf } from "./numbers.ts";
+import { type CityState, mostUnperceived, type Resident, residentOf, roomOf } from "./state.ts";
+
+/** What one resident perceives of an event. */
+type Sight = { readonly persona: PersonaId; readonly seen: Perceived };
+
+/** Gives every resident who was there what she perceives of the event. `before` is the city before it. */
+export function perceived(before: CityState, event: CityEvent, at: number): CityState {
+  const taken = event.type === "messages-removed" ? withoutWords(before, event) : before;
+  const seen = sightsOf(before, event).reduce(noticed, taken);
+  return event.type === "message-said" ? addressed(seen, event, at) : seen;
+}
+
+function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
+  switch (event.type) {
+    case "message-said":
+      return wordsHeard(state, event);
+    case "move-made":
+      return moveSeen(state, event);
+    case "persona-settled":
+      return others(state, event.building, event.persona, { kind: "came", name: event.name });
+    case "persona-removed":
+      return partingSeen(state, event.persona);
+    case "world-event-told":
+      return buildingsOf(state, event).flatMap((building) =>
+        others(state, building, undefined, { kind: "world-event", text: event.text }),
+      );
+    case "act-ended": {
+      const action = event.act?.action ?? "unreadable";
+      return [{ persona: event.persona, seen: { kind: "act", action, outcome: event.outcome } }];
+    }
+    default:
+      return [];
+  }
+}
+
+const others = (
+  state: CityState,
+  building: BuildingId,
+  but: PersonaId | undefined,
+  seen: Perceived,
+): readonly Sight[] =>
+  (roomOf(state, building)?.inside ?? [])
+    .filter((persona) => persona !== but)
+    .map((persona) => ({ persona, seen }));
+
+const personaOf = (who: Who): PersonaId | undefined =>
+  who.kind === "persona" ? who.persona : undefined;
+
+/** The name that somebody bears now; the id of a persona who does not live here. */
+export const nameOf = (state: CityState, who: Who): string =>
+  who.kind === "user" ? state.user.name : (residentOf(state, who.persona)?.name ?? who.persona);
+
+function wordsHeard(state: CityState, event: CityEventOf<"message-said">): readonly Sight[] {
+  const number = numbersOf(state, event)[event.building];
+  if (number === undefined) return [];
+  return others(state, event.building, personaOf(event.who), {
+    kind: "words",
+    name: nameOf(state, event.who),
+    role: event.who.kind,
+    text: event.text,
+    message: { building: event.building, number },
+  });
+}
+
+function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">): readonly Sight[] {
+  const name = nameOf(state, who);
+  const mover = personaOf(who);
+  const room = roomOf(state, to);
+  const present = [
+    ...(room?.inside ?? []).filter((persona) => persona !== mover),
+    ...(mover !== undefined && state.user.building === to ? (["user"] as const) : []),
+  ].map((one) => (one === "user" ? state.user.name : (residentOf(state, one)?.name ?? one)));
+  const arrived: readonly Sight[] =
+    mover === undefined || room === undefined
+      ? []
+      : [{ persona: mover, seen: { kind: "arrived", building: room.building.name, present } }];
+  return [
+    ...others(state, from, mover, { kind: "left", name }),
+    ...others(state, to, mover, { kind: "came", name }),
+    ...arrived,
+  ];
+}
+
+function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
+  const resident = residentOf(state, persona);
+  if (resident === undefined) return [];
+  return others(state, resident.building, persona, { kind: "left", name: resident.name });
+}
+
+function noticed(state: CityState, { persona, seen }: Sight): CityState {
+  const resident = residentOf(state, persona);
+  if (resident === undefined) return state;
+  const all = [...resident.unperceived, seen];
+  const over = Math.max(0, all.length - mostUnperceived);
+  const heard = seen.kind === "words" && seen.role === "persona" ? 1 : 0;
+  return withResident(state, {
+    ...resident,
+    unperceived: all.slice(over),
+    missed: resident.missed + over,
+    heardOthers: resident.heardOthers + heard,
+  });
+}
+
+function addressed(state: CityState, event: CityEventOf<"message-said">, at: number): CityState {
+  const { building, text, who } = event;
+  const number = numbersOf(state, event)[building];
+  if (who.kind !== "user" || number === undefined) return state;
+  return (roomOf(state, building)?.inside ?? []).reduce((city, persona) => {
+    const resident = residentOf(city, persona);
+    if (resident === undefined || resident.mode === "sleep") return city;
+    return withResident(city, { ...resident, addressed: { building, number, text, at } });
+  }, state);
+}
+
+function withoutWords(state: CityState, event: CityEventOf<"messages-removed">): CityState {
+  const isRemoved = (place: { readonly building: BuildingId; readonly number: number }): boolean =>
+    place.building === event.building && event.numbers.includes(place.number);
+  return Object.values(state.residents).reduce((city, resident) => {
+    const kept = resident.unperceived.filter(
+      (seen) => !(seen.kind === "words" && seen.message !== undefined && isRemoved(seen.message)),
+    );
+    const answered = resident.addressed !== null && isRemoved(resident.addressed);
+    const gone = resident.unperceived.length - kept.length;
+    if (gone === 0 && !answered) return city;
+    return withResident(city, {
+      ...resident,
+      unperceived: kept,
+      heardOthers: Math.max(0, resident.heardOthers - personaWords(resident, kept)),
+      addressed: answered ? null : resident.addressed,
+    });
+  }, state);
+}
+
+const isPersonaWords = (seen: Perceived): boolean =>
+  seen.kind === "words" && seen.role === "persona";
+
+const personaWords = (resident: Resident, kept: readonly Perceived[]): number =>
+  resident.unperceived.filter(isPersonaWords).length - kept.filter(isPersonaWords).length;
+
+/** The city with this resident as she is now. */
+export const withResident = (state: CityState, resident: Resident): CityState => ({
+  ...state,
+  residents: { ...state.residents, [resident.persona]: resident },
+});

@@ -1,0 +1,123 @@
+// What becomes of those who live in a city: where they are, how they are, and whether they are there at all.
+
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import type { CityEventOf } from "../protocol/city-events.ts";
+import { localDay } from "./local-day.ts";
+import { withResident } from "./perception.ts";
+import { type CityState, type Made, type Resident, residentOf, roomOf } from "./state.ts";
+
+type Changes = Partial<Resident> | ((resident: Resident) => Partial<Resident>);
+
+/** The city with a resident changed; as it was when she does not live here. */
+export function changedResident(state: CityState, persona: PersonaId, changes: Changes): CityState {
+  const resident = residentOf(state, persona);
+  if (resident === undefined) return state;
+  const changed = typeof changes === "function" ? changes(resident) : changes;
+  return withResident(state, { ...resident, ...changed });
+}
+
+/** What a resident has of a place that she came into now. */
+const atPlace = (state: CityState, building: BuildingId, at: number): Partial<Resident> => {
+  const place = roomOf(state, building)?.building;
+  const nothingToGive = place?.entryPrompt === undefined || !place.runEntryLlm;
+  return { building, since: at, entered: nothingToGive };
+};
+
+/** She lives here from now on; one who did already comes anew. Nobody comes into a building that is not there. */
+export function settled(
+  state: CityState,
+  { persona, name, building, home, mode }: CityEventOf<"persona-settled">,
+  at: number,
+): CityState {
+  if (roomOf(state, building) === undefined) return state;
+  const newcomer: Resident = {
+    persona,
+    name,
+    building,
+    home,
+    mode,
+    before: null,
+    emotion: "neutral",
+    since: at,
+    entered: true,
+    unperceived: [],
+    missed: 0,
+    addressed: null,
+    summoned: false,
+    heardOthers: 0,
+    stir: null,
+    stirredAt: 0,
+    own: [],
+    silent: 0,
+    said: [],
+    soulNumber: 0,
+  };
+  const cleared = withoutResident(state, persona);
+  const come = entering(cleared, persona, building);
+  return withResident(come, { ...newcomer, ...atPlace(state, building, at) });
+}
+
+/** Was made, and is expected to settle. */
+export function created(
+  state: CityState,
+  { persona, name, building }: CityEventOf<"persona-created">,
+): CityState {
+  return { ...state, unsettled: { ...state.unsettled, [persona]: { name, building } } };
+}
+
+/** Without her and what was hers: her schedules, and the expectation that she settles. */
+export function withoutResident(state: CityState, persona: PersonaId): CityState {
+  const { [persona]: _, ...unsettled } = state.unsettled;
+  const resident = residentOf(state, persona);
+  if (resident === undefined) return { ...state, unsettled };
+  const { [persona]: __, ...residents } = state.residents;
+  const schedules = Object.fromEntries(
+    Object.entries(state.schedules).filter(([, schedule]) => schedule.persona !== persona),
+  );
+  return { ...leaving(state, persona, resident.building), residents, unsettled, schedules };
+}
+
+/** Somebody is elsewhere now. An event that does not fit the places as they are moves nobody. */
+export function moved(
+  state: CityState,
+  { who, from, to }: CityEventOf<"move-made">,
+  at: number,
+): CityState {
+  if (roomOf(state, to) === undefined) return state;
+  if (who.kind === "user") return { ...state, user: { ...state.user, building: to } };
+  const resident = residentOf(state, who.persona);
+  if (resident === undefined || resident.building !== from || from === to) return state;
+  const come = entering(leaving(state, who.persona, from), who.persona, to);
+  return changedResident(come, who.persona, atPlace(state, to, at));
+}
+
+function leaving(state: CityState, persona: PersonaId, building: BuildingId): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined) return state;
+  const inside = room.inside.filter((one) => one !== persona);
+  return { ...state, rooms: { ...state.rooms, [building]: { ...room, inside } } };
+}
+
+function entering(state: CityState, persona: PersonaId, building: BuildingId): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined) return state;
+  const inside = [...room.inside, persona];
+  return { ...state, rooms: { ...state.rooms, [building]: { ...room, inside } } };
+}
+
+/** Counts what was made by an act in the day of the city. */
+export function withMade(
+  state: CityState,
+  what: "personas" | "buildings" | undefined,
+  at: number,
+): CityState {
+  if (what === undefined) return state;
+  const made = madeToday(state, at);
+  return { ...state, made: { ...made, [what]: made[what] + 1 } };
+}
+
+/** What was made by acts on the city's day of this moment. */
+export function madeToday({ made, city }: CityState, at: number): Made {
+  const day = localDay(at, city.timeZone);
+  return made.day === day ? made : { day, personas: 0, buildings: 0 };
+}

@@ -1,0 +1,136 @@
+// What a persona wrote as acts in a turn, carried out one after the other. Each leaves its outcome.
+
+import type { BuildingId } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { CityCommandOf, CityRefusal, Obeyed, WrittenAct } from "../commands.ts";
+import { evolve } from "../evolve.ts";
+import { type CityState, type Resident, residentOf, roomOf } from "../state.ts";
+import { buildingMeant, isThisCity } from "../targets.ts";
+import { fallAsleep } from "./conversations.ts";
+import { createByAct, type Maker } from "./creations.ts";
+import { type Deed, doneDeed, refusedDeed } from "./deeds.ts";
+import { move } from "./moves.ts";
+
+type ActCommand = CityCommandOf<"act">;
+
+const turnOrder: readonly Act["action"][] = [
+  "emotion_shift",
+  "think",
+  "create_persona",
+  "create_building",
+  "explore_city",
+  "move",
+  "sleep",
+];
+
+const allowedToAudience: readonly Act["action"][] = ["emotion_shift", "think"];
+
+/** Carries out acts in the order of `turnOrder`; a later one sees what the earlier ones made of the city. */
+export function carryOut(
+  state: CityState,
+  command: ActCommand,
+  at: number,
+): Result<Obeyed, CityRefusal> {
+  if (residentOf(state, command.persona) === undefined) return err("unknown-persona");
+  const events: CityEvent[] = [];
+  let city = state;
+  for (const [written, isSuperseded] of inOrder(command.acts)) {
+    const resident = residentOf(city, command.persona);
+    if (resident === undefined) break;
+    const deed = isSuperseded
+      ? refusedDeed("superseded")
+      : deedOf(city, resident, written, command, at);
+    const made = [...deed.events, ended(command, resident.building, written, deed.outcome)];
+    events.push(...made);
+    city = made.reduce((before, event) => evolve(before, event, at) ?? before, city);
+  }
+  return ok(events);
+}
+
+/** What could not be read first, then the acts in their order; of several moves all but the last are superseded. */
+function inOrder(acts: readonly WrittenAct[]): readonly (readonly [WrittenAct, boolean])[] {
+  const place = (written: WrittenAct): number =>
+    written.kind === "act" ? turnOrder.indexOf(written.act.action) : -1;
+  const isMove = (written: WrittenAct | undefined): boolean =>
+    written?.kind === "act" && written.act.action === "move";
+  const lastMove = acts.findLast(isMove);
+  return acts
+    .toSorted((a, b) => place(a) - place(b))
+    .map((written) => [written, isMove(written) && written !== lastMove] as const);
+}
+
+const ended = (
+  { persona, turn, soul }: ActCommand,
+  building: BuildingId,
+  written: WrittenAct,
+  outcome: ActOutcome,
+): CityEvent => ({
+  type: "act-ended",
+  persona,
+  building,
+  turn,
+  ...(written.kind === "act" ? { act: written.act } : { written: shortened(written.written) }),
+  outcome,
+  ...(soul === undefined ? {} : { soul }),
+});
+
+const mostWritten = 500;
+
+const shortened = (text: string): string => {
+  const points = [...text.toWellFormed()];
+  return points.length > mostWritten ? `${points.slice(0, mostWritten).join("")}…` : text;
+};
+
+function deedOf(
+  city: CityState,
+  resident: Resident,
+  written: WrittenAct,
+  { startedBy, interrupted, turn }: ActCommand,
+  at: number,
+): Deed {
+  if (written.kind === "unreadable") return { events: [], outcome: written.outcome };
+  const { act } = written;
+  if (interrupted) return refusedDeed("interrupted");
+  if (startedBy === "audience" && !allowedToAudience.includes(act.action)) {
+    return refusedDeed("not-allowed-for-audience");
+  }
+  switch (act.action) {
+    case "emotion_shift":
+    case "think":
+      return doneDeed();
+    case "create_persona":
+    case "create_building": {
+      const maker: Maker = { persona: resident.persona, turn, building: resident.building };
+      return createByAct(city, act, maker, at);
+    }
+    case "explore_city":
+      return explore(city, act);
+    case "move":
+      return go(city, resident, act);
+    case "sleep":
+      return doneDeed(fallAsleep(city, resident));
+  }
+}
+
+/** The buildings of the city, one a line: `- name (id): description`. */
+function explore(city: CityState, { city_id }: ActOf<"explore_city">): Deed {
+  if (city_id !== undefined && !isThisCity(city, city_id)) return refusedDeed("unknown-city");
+  const lines = city.order.map((id) => {
+    const building = roomOf(city, id)?.building;
+    const description = building?.description.replace(/\s+/g, " ").trim() ?? "";
+    return `- ${building?.name} (${id})${description === "" ? "" : `: ${description}`}`;
+  });
+  return doneDeed([], lines.join("\n"));
+}
+
+function go(city: CityState, { persona }: Resident, act: ActOf<"move">): Deed {
+  if (act.city !== undefined && !isThisCity(city, act.city)) return refusedDeed("unknown-city");
+  const to = buildingMeant(city, act.target);
+  if (to === undefined) return refusedDeed("unknown-building");
+  const who = { kind: "persona", persona } as const;
+  const moved = move(city, { do: "move", who, to, by: "persona" });
+  if (moved.ok) return doneDeed(moved.value);
+  return refusedDeed(moved.error === "already-here" ? "already-here" : "full");
+}

@@ -1,0 +1,62 @@
+// Making, changing and removing buildings, and the city itself.
+
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Building } from "../../protocol/place.ts";
+import { isTimeZone } from "../../protocol/time-zone.ts";
+import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
+import { isBuildingNamed } from "../names.ts";
+import { type CityState, crowdOf, mostBuildings, roomOf } from "../state.ts";
+
+/** Why a building cannot be made; undefined when it can. */
+export function notMade(
+  state: CityState,
+  { buildingId, name }: Building,
+): "id-taken" | "name-taken" | "too-many" | undefined {
+  if (roomOf(state, buildingId) !== undefined) return "id-taken";
+  if (isBuildingNamed(state, name)) return "name-taken";
+  return state.order.length >= mostBuildings ? "too-many" : undefined;
+}
+
+export function createBuilding(
+  state: CityState,
+  { building, by }: CityCommandOf<"create-building">,
+): Result<Obeyed, CityRefusal> {
+  const refusal = notMade(state, building);
+  return refusal === undefined ? ok([{ type: "building-created", building, by }]) : err(refusal);
+}
+
+/** Nobody is put out: what would not hold those inside is refused. */
+export function changeBuilding(
+  state: CityState,
+  { building, by }: CityCommandOf<"change-building">,
+): Result<Obeyed, CityRefusal> {
+  const room = roomOf(state, building.buildingId);
+  if (room === undefined) return err("unknown-building");
+  if (isBuildingNamed(state, building.name, building.buildingId)) return err("name-taken");
+  if (building.capacity < crowdOf(state, room)) return err("occupied");
+  return ok([{ type: "building-changed", building, by }]);
+}
+
+export function removeBuilding(
+  state: CityState,
+  { building, by }: CityCommandOf<"remove-building">,
+): Result<Obeyed, CityRefusal> {
+  const room = roomOf(state, building);
+  if (room === undefined) return err("unknown-building");
+  if (state.user.building === building) return err("in-use");
+  if (room.inside.length > 0) return err("occupied");
+  const isHome = Object.values(state.residents).some(({ home }) => home === building);
+  const isExpected = Object.values(state.unsettled).some((one) => one.building === building);
+  if (isHome || isExpected) return err("in-use");
+  return ok([{ type: "building-removed", building, by }]);
+}
+
+/** The slug names the journal of the city and stays. */
+export function changeCity(
+  state: CityState,
+  { city, by }: CityCommandOf<"change-city">,
+): Result<Obeyed, CityRefusal> {
+  if (city.slug !== state.city.slug) return err("in-use");
+  if (!isTimeZone(city.timeZone)) return err("bad-time-zone");
+  return ok([{ type: "city-changed", city, by }]);
+}

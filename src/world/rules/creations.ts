@@ -1,0 +1,121 @@
+// What personas may make by acts: in buildings that allow it, so many a day, and nothing that gives them more rights.
+
+import { z } from "zod";
+import {
+  type BuildingId,
+  type PersonaId,
+  parseBuildingId,
+  parsePersonaId,
+} from "../../kernel/id.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import type { ActOf } from "../../protocol/act.ts";
+import { Building, type CreationAct } from "../../protocol/place.ts";
+import { creationsPerDay } from "../commands.ts";
+import { isNameBorne, plainName, slugOf } from "../names.ts";
+import { madeToday } from "../resident-changes.ts";
+import { type CityState, crowdOf, mostPersonas, residentOf, roomOf } from "../state.ts";
+import { notMade } from "./buildings.ts";
+import { type Deed, doneDeed, refusedDeed } from "./deeds.ts";
+import { textWithin } from "./words.ts";
+
+/** Who makes it, in which turn, and where. */
+export type Maker = {
+  readonly persona: PersonaId;
+  readonly turn: string;
+  readonly building: BuildingId;
+};
+
+const mostOfName = 60;
+const mostOfPrompt = 8_000;
+
+const counted: Readonly<Record<CreationAct, "personas" | "buildings">> = {
+  create_persona: "personas",
+  create_building: "buildings",
+};
+
+export function createByAct(
+  city: CityState,
+  act: ActOf<CreationAct>,
+  maker: Maker,
+  at: number,
+): Deed {
+  const { action } = act;
+  if (!roomOf(city, maker.building)?.building.allows.includes(action)) {
+    return refusedDeed("not-allowed-here");
+  }
+  if (madeToday(city, at)[counted[action]] >= creationsPerDay[action]) {
+    return refusedDeed("too-many-today");
+  }
+  const name = textWithin(plainName(act.name), mostOfName);
+  if (!name.ok) return refusedDeed("bad-arguments");
+  return act.action === "create_persona"
+    ? createPersona(city, name.value, act, maker)
+    : createBuilding(city, name.value, act, maker);
+}
+
+function createPersona(
+  city: CityState,
+  name: string,
+  act: ActOf<"create_persona">,
+  { persona: by, turn, building }: Maker,
+): Deed {
+  const systemPrompt = textWithin(act.system_prompt, mostOfPrompt);
+  const id = parsePersonaId(slugOf(name));
+  if (!systemPrompt.ok || !id.ok) return refusedDeed("bad-arguments");
+  const isThere = residentOf(city, id.value) !== undefined;
+  if (isThere || Object.hasOwn(city.unsettled, id.value) || isNameBorne(city, name)) {
+    return refusedDeed("name-taken");
+  }
+  const refusal = noRoomForOneMore(city, building);
+  if (refusal !== undefined) return refusedDeed(refusal);
+  const made = { persona: id.value, name, systemPrompt: systemPrompt.value, building };
+  const event = { type: "persona-created", ...made, maker: { persona: by, turn } } as const;
+  return doneDeed([event], id.value);
+}
+
+/** Those who are expected need a place too. */
+function noRoomForOneMore(city: CityState, building: BuildingId): "full" | "too-many" | undefined {
+  const room = roomOf(city, building);
+  const expected = Object.values(city.unsettled);
+  const here = expected.filter((one) => one.building === building).length;
+  if (room === undefined || crowdOf(city, room) + here >= room.building.capacity) return "full";
+  const all = Object.keys(city.residents).length + expected.length;
+  return all >= mostPersonas ? "too-many" : undefined;
+}
+
+const text = Building.shape.description.removeDefault();
+
+/** Fields of a building that a persona may set, in either spelling. What lends tools or allows acts is not among them. */
+const More = z.object({
+  description: text.optional(),
+  capacity: z.number().int().min(1).max(50).optional(),
+  entryPrompt: Building.shape.entryPrompt,
+  autoPrompt: Building.shape.autoPrompt,
+  autoIntervalSec: z.number().min(10).max(86_400).optional(),
+});
+
+const camelCased = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+function createBuilding(
+  city: CityState,
+  name: string,
+  act: ActOf<"create_building">,
+  { persona, turn }: Maker,
+): Deed {
+  const instruction = textWithin(act.system_instruction, mostOfPrompt);
+  const more = More.safeParse(camelCased(act.more));
+  const id = parseBuildingId(slugOf(name, `_${city.city.slug}`));
+  if (!instruction.ok || !more.success || !id.ok) return refusedDeed("bad-arguments");
+  const fields = { buildingId: id.value, name, systemInstruction: instruction.value };
+  const building = Building.parse({ ...more.data, ...fields });
+  const refusal = notMade(city, building);
+  if (refusal !== undefined) return refusedDeed(refusal === "too-many" ? refusal : "name-taken");
+  const made = { building, by: "persona", maker: { persona, turn } } as const;
+  return doneDeed([{ type: "building-created", ...made }], id.value);
+}

@@ -1,0 +1,58 @@
+// Who may go where.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { Agent, Who } from "../../protocol/place.ts";
+import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
+import { type CityState, crowdOf, residentOf, roomOf } from "../state.ts";
+
+/** Why nobody more may come in; undefined when there is room. */
+export function notLetIn(
+  state: CityState,
+  to: BuildingId,
+): "unknown-building" | "full" | undefined {
+  const room = roomOf(state, to);
+  if (room === undefined) return "unknown-building";
+  return crowdOf(state, room) >= room.building.capacity ? "full" : undefined;
+}
+
+/** Where somebody is; undefined for a persona who does not live here. */
+export const placeOf = (state: CityState, who: Who): BuildingId | undefined =>
+  who.kind === "user" ? state.user.building : residentOf(state, who.persona)?.building;
+
+/** Leaving one place and entering another, compared and set at once. */
+export function move(
+  state: CityState,
+  command: CityCommandOf<"move">,
+): Result<Obeyed, CityRefusal> {
+  const { who, to, by } = command;
+  const from = placeOf(state, who);
+  if (from === undefined) return err("unknown-persona");
+  if (command.from !== undefined && command.from !== from) return err("not-there");
+  const room = roomOf(state, to);
+  if (room === undefined) return err("unknown-building");
+  if (from === to) return err("already-here");
+  if (who.kind === "user" && !room.building.userVisible) return err("not-visible");
+  const refusal = notLetIn(state, to);
+  return refusal === undefined ? ok([moveMade(who, from, to, by)]) : err(refusal);
+}
+
+const moveMade = (who: Who, from: BuildingId, to: BuildingId, by: Agent): CityEvent => ({
+  type: "move-made",
+  who,
+  from,
+  to,
+  by,
+});
+
+/** A persona's move as events: none when she is there already. */
+export const moveOf = (
+  state: CityState,
+  persona: PersonaId,
+  to: BuildingId,
+  by: Agent,
+): Result<Obeyed, CityRefusal> => {
+  const moved = move(state, { do: "move", who: { kind: "persona", persona }, to, by });
+  return !moved.ok && moved.error === "already-here" ? ok([]) : moved;
+};

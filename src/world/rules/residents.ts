@@ -1,0 +1,77 @@
+// Who lives here, under which name, and when they do something of their own.
+
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
+import { isNameBorne, plainName } from "../names.ts";
+import { type CityState, mostPersonas, mostSchedules, residentOf, roomOf } from "../state.ts";
+import { notLetIn } from "./moves.ts";
+import { textWithin } from "./words.ts";
+
+const mostOfName = 60;
+
+/** A name that nobody else bears. */
+function freeName(
+  state: CityState,
+  { persona, name }: CityCommandOf<"settle"> | CityCommandOf<"change-persona">,
+): Result<string, CityRefusal> {
+  const plain = textWithin(plainName(name), mostOfName);
+  if (!plain.ok) return plain;
+  return isNameBorne(state, plain.value, persona) ? err("name-taken") : plain;
+}
+
+/** A persona comes to live here; `home` is where she comes to when it is not given. */
+export function settle(
+  state: CityState,
+  command: CityCommandOf<"settle">,
+): Result<Obeyed, CityRefusal> {
+  const { persona, building, mode, by, home = building } = command;
+  if (residentOf(state, persona) !== undefined) return err("id-taken");
+  const name = freeName(state, command);
+  if (!name.ok) return name;
+  if (roomOf(state, home) === undefined) return err("unknown-building");
+  const refusal = notLetIn(state, building);
+  if (refusal !== undefined) return err(refusal);
+  if (Object.keys(state.residents).length >= mostPersonas) return err("too-many");
+  const come = { persona, name: name.value, building, home, mode, by };
+  return ok([{ type: "persona-settled", ...come }]);
+}
+
+export function changePersona(
+  state: CityState,
+  command: CityCommandOf<"change-persona">,
+): Result<Obeyed, CityRefusal> {
+  const { persona, home, by } = command;
+  if (residentOf(state, persona) === undefined) return err("unknown-persona");
+  if (roomOf(state, home) === undefined) return err("unknown-building");
+  const name = freeName(state, command);
+  if (!name.ok) return name;
+  return ok([{ type: "persona-changed", persona, name: name.value, home, by }]);
+}
+
+/** Also one who was made and has not settled. */
+export function removePersona(
+  state: CityState,
+  { persona, by }: CityCommandOf<"remove-persona">,
+): Result<Obeyed, CityRefusal> {
+  const isExpected = Object.hasOwn(state.unsettled, persona);
+  if (residentOf(state, persona) === undefined && !isExpected) return err("unknown-persona");
+  return ok([{ type: "persona-removed", persona, by }]);
+}
+
+export function setSchedule(
+  state: CityState,
+  { schedule, by }: CityCommandOf<"set-schedule">,
+): Result<Obeyed, CityRefusal> {
+  if (residentOf(state, schedule.persona) === undefined) return err("unknown-persona");
+  const isNew = !Object.hasOwn(state.schedules, schedule.id);
+  if (isNew && Object.keys(state.schedules).length >= mostSchedules) return err("too-many");
+  return ok([{ type: "schedule-set", schedule, by }]);
+}
+
+export function removeSchedule(
+  state: CityState,
+  { schedule, by }: CityCommandOf<"remove-schedule">,
+): Result<Obeyed, CityRefusal> {
+  if (!Object.hasOwn(state.schedules, schedule)) return err("unknown-schedule");
+  return ok([{ type: "schedule-removed", schedule, by }]);
+}

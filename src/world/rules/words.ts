@@ -1,0 +1,65 @@
+// What the user and the operator say, and what is taken back.
+
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { messageLimit } from "../../protocol/page-commands.ts";
+import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
+import { isNameBorne, plainName } from "../names.ts";
+import { type CityState, roomOf } from "../state.ts";
+
+const mostOfName = 40;
+
+/** A text of 1 to `most` code points, without space around it. */
+export function textWithin(written: string, most: number): Result<string, "empty" | "too-long"> {
+  const text = written.toWellFormed().trim();
+  if (text === "") return err("empty");
+  return [...text].length > most ? err("too-long") : ok(text);
+}
+
+/** The user speaks where the user is, in rooms that the user may see. */
+export function say(state: CityState, command: CityCommandOf<"say">): Result<Obeyed, CityRefusal> {
+  const { building } = command;
+  const room = roomOf(state, building);
+  if (room === undefined) return err("unknown-building");
+  if (state.user.building !== building) return err("not-here");
+  if (!room.building.userVisible) return err("not-visible");
+  if (state.autonomy === "stopped") return err("stopped");
+  const text = textWithin(command.text, messageLimit);
+  if (!text.ok) return text;
+  return ok([{ type: "message-said", who: { kind: "user" }, building, text: text.value }]);
+}
+
+export function removeMessages(
+  state: CityState,
+  { building, numbers, by }: CityCommandOf<"remove-messages">,
+): Result<Obeyed, CityRefusal> {
+  const room = roomOf(state, building);
+  if (room === undefined) return err("unknown-building");
+  const known = numbers.every(
+    (number) => Number.isInteger(number) && number >= 1 && number <= room.number,
+  );
+  if (numbers.length === 0 || !known) return err("unknown-message");
+  return ok([{ type: "messages-removed", building, numbers: [...new Set(numbers)], by }]);
+}
+
+export function renameUser(
+  state: CityState,
+  command: CityCommandOf<"rename-user">,
+): Result<Obeyed, CityRefusal> {
+  const name = textWithin(plainName(command.name), mostOfName);
+  if (!name.ok) return name;
+  if (isNameBorne(state, name.value, "user")) return err("name-taken");
+  return ok([{ type: "user-renamed", name: name.value }]);
+}
+
+export function tellWorldEvent(
+  state: CityState,
+  command: CityCommandOf<"tell-world-event">,
+): Result<Obeyed, CityRefusal> {
+  const { buildings } = command;
+  const text = textWithin(command.text, messageLimit);
+  if (!text.ok) return text;
+  if (buildings === undefined) return ok([{ type: "world-event-told", text: text.value }]);
+  const known = buildings.every((building) => roomOf(state, building) !== undefined);
+  if (buildings.length === 0 || !known) return err("unknown-building");
+  return ok([{ type: "world-event-told", text: text.value, buildings: [...buildings] }]);
+}

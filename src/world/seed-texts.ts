@@ -1,0 +1,24 @@
+import type { Building, City } from "../protocol/place.ts";
+
+/** The rooms of the first city, in the order of the map. */
+export const seededRooms = [
+  "user_room",
+  "deep_think_room",
+  "air_room",
+  "studio",
+  "cafe",
+  "altar_of_creation",
+] as const;
+export type SeededRoom = (typeof seededRooms)[number];
+
+/** What a person or a persona reads of a room. */
+type RoomText = Pick<Building, "name" | "description" | "systemInstruction"> & {
+  readonly entryPrompt: string;
+  readonly autoPrompt: string;
+};
+export type SeedTexts = {
+  readonly city: Pick<City, "name" | "description">;
+  /** What the user is called until the user says otherwise. */
+  readonly user: string;
+  readonly rooms: Readonly<Record<SeededRoom, RoomText>>;
+};
