@@ -1,11 +1,11 @@
 // What a person reads about a mind's problem: what happened, why, and what to do next.
 
+import { fillTemplate } from "../kernel/template.ts";
 import { flawText } from "./flaw-text.ts";
 import type { Language } from "./mind.ts";
 import type { ProblemCode } from "./mind-problem.ts";
 import type { MindProblem } from "./ports.ts";
 import { safeLine } from "./safe-text.ts";
-import { fillTemplate } from "./template.ts";
 
 type Words = Readonly<Record<ProblemCode, string>>;
 

@@ -1,6 +1,6 @@
+import { fillTemplate } from "../kernel/template.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
 import type { Language, Mind, SpeechMode } from "./mind.ts";
-import { fillTemplate } from "./template.ts";
 import { timeText } from "./time-text.ts";
 import { estimateTokens } from "./tokens.ts";
 

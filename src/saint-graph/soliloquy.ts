@@ -1,9 +1,9 @@
 // Speaking by herself when it is quiet: bounded, jittered, and never the same again.
 
+import { repeats } from "../kernel/similarity.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Effect } from "./effects.ts";
 import { isOwn } from "./own.ts";
-import { repeats } from "./speech/similarity.ts";
 import type { OpenTurn, SoulState } from "./state.ts";
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-// How alike two utterances are to the ear, for finding a persona that goes in circles.
+// How alike two utterances are to the ear, for finding who goes in circles.
 
 const shortest = 4;
 
