@@ -1,0 +1,12 @@
+import { repeats } from "../kernel/similarity.ts";
+
+/** How many of the newest utterances are looked at, and how many of them must say again what came before. */
+const looked = 4;
+const needed = 3;
+
+/** Whether she goes in circles: most of her newest utterances say again what an earlier one said. */
+export function isLooping(said: readonly string[]): boolean {
+  const from = Math.max(0, said.length - looked);
+  const again = said.filter((text, index) => index >= from && repeats(text, said.slice(0, index)));
+  return again.length >= needed;
+}

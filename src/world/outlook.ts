@@ -1,0 +1,65 @@
+// What `plan` has to know that is not in the city's journal.
+
+import type { PersonaId } from "../kernel/id.ts";
+
+/** Minutes of the day in the city's time zone; `from` > `to` passes midnight, `from` = `to` is never. */
+export type Hours = { readonly from: number; readonly to: number };
+
+/** How much is left of her budgets: enough, little, nothing. */
+export type Standing = "free" | "easy" | "spent";
+
+/** The bounds of autonomy. Durations in milliseconds. */
+export type Bounds = {
+  /** When nobody is stirred unasked; her own schedules and what the user causes go on. */
+  readonly quiet?: Hours | undefined;
+  /** Stirs in an hour that nobody asked for, of one persona; half of it when her standing is `easy`. */
+  readonly perHour: number;
+  /** Turns of personas in a row in one room. Then it falls silent until the user or something new comes. */
+  readonly exchange: number;
+  /** Words and answered messages that are older are not taken up any more. */
+  readonly freshness: number;
+  /** How long a room is silent before its clock lets somebody begin anew. */
+  readonly rest: number;
+  /** The silence before an auto prompt. It doubles with every stir of hers that nobody reacted to. */
+  readonly patience: {
+    readonly first: number;
+    /** The longest one while somebody is near, and while she is alone. */
+    readonly near: number;
+    readonly alone: number;
+  };
+  /** How long she is left alone after she went in circles. */
+  readonly loopRest: number;
+  /** A schedule that was missed by more is left out. */
+  readonly lateness: number;
+  /** How soon to look again whether somebody whose budgets are spent has something left. */
+  readonly recheck: number;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const defaultBounds: Bounds = {
+  quiet: { from: 0, to: 360 },
+  perHour: 6,
+  exchange: 6,
+  freshness: 10 * minute,
+  rest: 20 * minute,
+  patience: { first: 10 * minute, near: hour, alone: 8 * hour },
+  loopRest: hour,
+  lateness: hour,
+  recheck: 10 * minute,
+};
+
+/** Asked while planning: answers must not change during one call of `plan`. */
+export type Outlook = {
+  readonly bounds: Bounds;
+  readonly standing: (persona: PersonaId) => Standing;
+  /** Her soul is awake and takes what it is given. */
+  readonly canThink: (persona: PersonaId) => boolean;
+  /** Her soul is at, or has waiting, what the city did not give it: a comment, a show cue. */
+  readonly isWithAudience: (persona: PersonaId) => boolean;
+  /** The first time of a cron pattern after `after`, milliseconds UTC. */
+  readonly nextTime: (cron: string, timeZone: string, after: number) => number | undefined;
+  /** What she is told when the user called her, in her language: a template as the prompts of a building are. */
+  readonly summonsCue: (persona: PersonaId) => string;
+};

@@ -1,0 +1,41 @@
+import type { Hours } from "./outlook.ts";
+
+const minute = 60_000;
+const day = 1_440;
+/** Formatters by time zone: making one costs more than its use. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The first moment from `at` on that is not in the quiet hours; `at` itself when it is not. Where the clock is put
+ * forward or back in between, the answer is up to an hour off and asking again then corrects it.
+ */
+export function afterQuiet(at: number, quiet: Hours | undefined, timeZone: string): number {
+  if (quiet === undefined || quiet.from === quiet.to) return at;
+  const now = minuteOfDay(at, timeZone);
+  if (!within(now, quiet)) return at;
+  const left = (quiet.to - now + day) % day;
+  return at - (at % minute) + left * minute;
+}
+
+const within = (now: number, { from, to }: Hours): boolean =>
+  from <= to ? now >= from && now < to : now >= from || now < to;
+
+function minuteOfDay(at: number, timeZone: string): number {
+  const parts = formatterFor(timeZone).formatToParts(at);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return value("hour") * 60 + value("minute");
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    numberingSystem: "latn",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,130 @@
+// What the user wants of those in a room: messages to answer, and summonses.
+
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { isAvailable, type Scene } from "./floor.ts";
+import { namedIn } from "./naming.ts";
+import type { Resident } from "./state.ts";
+import { messageStir, perceivedStir, promptStir, type Stir } from "./stir.ts";
+
+/**
+ * The user called somebody whose budgets are spent. To be recorded as `city-noticed` with the code `spentNotice`
+ * and this persona and building: then the call is over.
+ */
+export type Refusal = {
+  readonly persona: PersonaId;
+  readonly building: BuildingId;
+  readonly reason: "spent";
+};
+
+/** Somebody the user called, with what came after her call. */
+type Call = {
+  readonly resident: Resident;
+  /** The message was meant for her by name. */
+  readonly named: boolean;
+  /** Her message is open. Else she was only summoned. */
+  readonly message: boolean;
+  /** Somebody has said something since. */
+  readonly followed: boolean;
+};
+
+export type UserCalls = {
+  /** Whose turn it is to answer the user, the first one first. */
+  readonly calls: readonly Call[];
+  readonly refusals: readonly Refusal[];
+};
+
+/** Who is to answer the user in this room, in which order. */
+export function userCalls(scene: Scene): UserCalls {
+  const { outlook, room } = scene;
+  const awake = scene.inside.filter(({ persona }) => outlook.canThink(persona));
+  const all = awake.flatMap((resident) => callOf(scene, awake, resident) ?? []);
+  const isSpent = ({ resident }: Call) => outlook.standing(resident.persona) === "spent";
+  const refused = all.filter(
+    (call) =>
+      isSpent(call) && (!call.message || call.named || (!call.followed && all.every(isSpent))),
+  );
+  const rank = ({ named, message, resident }: Call): number =>
+    named ? 0 : !message ? 1 : resident.persona === room.speaker ? 2 : 3;
+  return {
+    calls: all.filter((call) => !isSpent(call)).sort((a, b) => rank(a) - rank(b)),
+    refusals: refused.map(({ resident }) => ({
+      persona: resident.persona,
+      building: room.building.buildingId,
+      reason: "spent",
+    })),
+  };
+}
+
+function callOf(scene: Scene, awake: readonly Resident[], resident: Resident): Call | undefined {
+  const message = openMessage(scene, awake, resident);
+  if (message !== undefined) return { resident, message: true, ...message };
+  if (!resident.summoned) return undefined;
+  return { resident, message: false, named: false, followed: false };
+}
+
+/** The message that she may answer. When it names somebody, it is for those only. */
+function openMessage(
+  scene: Scene,
+  awake: readonly Resident[],
+  resident: Resident,
+): Pick<Call, "named" | "followed"> | undefined {
+  const { at, outlook, room } = scene;
+  const { addressed, mode, persona } = resident;
+  if (addressed === null || mode === "sleep") return undefined;
+  if (addressed.building !== room.building.buildingId) return undefined;
+  const names = meantBy(addressed.text, awake);
+  const named = names.has(persona);
+  if (names.size > 0 && !named) return undefined;
+  const followed = room.spokenAt > addressed.at;
+  const isOver =
+    room.exchange >= outlook.bounds.exchange || at - addressed.at > outlook.bounds.freshness;
+  return followed && isOver && mode !== "manual" ? undefined : { named, followed };
+}
+
+const meantBy = (text: string, inside: readonly Resident[]): ReadonlySet<PersonaId> =>
+  namedIn(
+    text,
+    inside.filter(({ mode }) => mode !== "sleep"),
+  );
+
+/** The user's newest message in this room was for somebody else. */
+export const isLeftOut = (scene: Scene, { addressed, persona }: Resident): boolean => {
+  if (addressed?.building !== scene.room.building.buildingId) return false;
+  const names = meantBy(addressed.text, scene.inside);
+  return names.size > 0 && !names.has(persona);
+};
+
+/** The stir of the first who can answer now. */
+export function callStir(scene: Scene, { calls }: UserCalls): Stir | undefined {
+  const call = calls.find(({ resident }) => isAvailable(scene, resident));
+  if (call === undefined) return undefined;
+  const { resident, named, message } = call;
+  if (!message) {
+    const cue = scene.outlook.summonsCue(resident.persona);
+    return promptStir(scene, resident, "summons", cue);
+  }
+  const mustAnswer = named || resident.mode === "manual" || scene.room.exchange === 0;
+  return mustAnswer || !heardAfter(resident)
+    ? messageStir(scene, resident)
+    : perceivedStir(scene, resident, "message");
+}
+
+/** Words came after the message that she was addressed with. */
+const heardAfter = ({ addressed, unperceived }: Resident): boolean =>
+  addressed !== null &&
+  unperceived.some(
+    (seen) =>
+      seen.kind === "words" &&
+      seen.message?.building === addressed.building &&
+      seen.message.number > addressed.number,
+  );
+
+/** She speaks unasked, and the user called somebody after she began. */
+export const isInTheWay = ({ stir }: Resident, { calls }: UserCalls): boolean =>
+  stir !== null &&
+  stir.cause !== "message" &&
+  stir.cause !== "summons" &&
+  calls.some(
+    ({ resident, message }) =>
+      !message || (resident.addressed !== null && resident.addressed.at >= stir.at),
+  );
