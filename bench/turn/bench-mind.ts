@@ -8,6 +8,7 @@ import { readMind } from "../../src/mind/mind-files.ts";
 import { promptText } from "../../src/mind/prompt.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import { instructionParts } from "../../src/saint-graph/request.ts";
+import { newborn } from "../../src/saint-graph/state.ts";
 
 /** The built-in mind that all contestants play. */
 export async function benchMind(): Promise<Mind> {
@@ -33,5 +34,5 @@ export const toolSettings: SoulSettings = SoulSettings.parse({
 /** The system instruction that our soul would send, for everybody. */
 export const systemText = (mind: Mind): string =>
   promptText(
-    instructionParts(mind, toolSettings, "neutral", { now: Date.now(), timeZone: "Asia/Tokyo" }),
+    instructionParts(mind, toolSettings, newborn, { now: Date.now(), timeZone: "Asia/Tokyo" }),
   );

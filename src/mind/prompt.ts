@@ -1,5 +1,6 @@
 import { fillTemplate } from "../kernel/template.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
+import { type EmotionState, emotionWords } from "./emotion-state.ts";
 import type { Language, Mind, SpeechMode } from "./mind.ts";
 import { timeText } from "./time-text.ts";
 import { estimateTokens } from "./tokens.ts";
@@ -9,6 +10,10 @@ export type PromptContext = {
   /** The rules of the building she is in: a template. */
   readonly building?: string | undefined;
   readonly emotion: Emotion;
+  /** Her feelings now; calm when absent. */
+  readonly feelings?: EmotionState | undefined;
+  /** She may write how her feelings move, in her answer. */
+  readonly shiftsFeelings?: boolean | undefined;
   /** What came back from memory, already written for the model: not a template. */
   readonly recalled?: string | undefined;
   /** Milliseconds UTC. */
@@ -28,7 +33,7 @@ export type PromptPart = {
   readonly fixed: boolean;
 };
 
-const emotionWords: Readonly<Record<Language, Readonly<Record<Emotion, string>>>> = {
+const faceWords: Readonly<Record<Language, Readonly<Record<Emotion, string>>>> = {
   ja: {
     neutral: "平静",
     joy: "喜び",
@@ -74,6 +79,17 @@ export function promptNamed(
     : fillTemplate(template, { ...mindValues(mind), ...values });
 }
 
+/** The face that is shown, the feelings where they are not calm, and how to write of their changes. */
+function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptContext): string {
+  return [
+    `${faceWords[mind.language][emotion]} (${emotion})`,
+    feelings === undefined ? "" : emotionWords(feelings, mind.language),
+    shiftsFeelings === true ? (promptNamed(mind, "emotion_shift") ?? "") : "",
+  ]
+    .filter((text) => text !== "")
+    .join("\n");
+}
+
 /** The system instruction of the next model call: fixed parts first, changing ones last. Empty parts are left out. */
 export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {
   const values = { ...mindValues(mind), ...context.values };
@@ -84,11 +100,7 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
     { name: "speech", text: filled(mind.speechInstructions[context.speechMode]), fixed: true },
     { name: "building", text: filled(context.building ?? ""), fixed: true },
     { name: "persona", text: filled(mind.persona), fixed: true },
-    {
-      name: "emotion",
-      text: `## ${heading.emotion}\n${emotionWords[mind.language][context.emotion]} (${context.emotion})`,
-      fixed: false,
-    },
+    { name: "emotion", text: `## ${heading.emotion}\n${emotionText(mind, context)}`, fixed: false },
     {
       name: "recalled",
       text: context.recalled ? `## ${heading.recalled}\n${context.recalled}` : "",

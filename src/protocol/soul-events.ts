@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 import type { CallId, TurnId } from "../kernel/id.ts";
+import { EmotionDelta } from "./act.ts";
+import { Cap, Standing } from "./budget.ts";
 import { ModelPart, Usage } from "./message.ts";
 import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome } from "./speech.ts";
@@ -36,6 +38,12 @@ const SpeechPlace = z.object({
 });
 export type SpeechPlace = z.infer<typeof SpeechPlace>;
 
+/**
+ * What a call beside the turn was for, as `appraisal`; absent: the turn itself. Such a call changes nothing in its
+ * turn, whose end it may outlive, and its answer is not kept.
+ */
+const Purpose = z.string().min(1).max(40).optional();
+
 export const SoulEvent = z.discriminatedUnion("type", [
   /** The program started (again). Whatever was under way then has been broken off. */
   z.object({ type: z.literal("soul-woke"), settings: SoulSettings.prefault({}) }),
@@ -55,6 +63,9 @@ export const SoulEvent = z.discriminatedUnion("type", [
     model: z.string(),
     /** The names of the tools on offer. */
     tools: z.array(z.string()).default([]),
+    /** Roughly estimated; the call is counted with it until its end says better. */
+    inputTokens: z.number().nonnegative().optional(),
+    purpose: Purpose,
   }),
   /** Utterances left the stream of the model, in order. Written before any of them is said. */
   z.object({
@@ -85,6 +96,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     switches: z
       .array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
       .optional(),
+    purpose: Purpose,
   }),
   z.object({
     type: z.literal("model-failed"),
@@ -94,6 +106,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     route: z.string(),
     usage: Usage.optional(),
     duration: z.number(),
+    purpose: Purpose,
   }),
   z.object({
     type: z.literal("tool-ended"),
@@ -124,6 +137,26 @@ export const SoulEvent = z.discriminatedUnion("type", [
     type: z.literal("show-set"),
     title: z.string(),
     items: z.array(z.object({ title: z.string(), body: z.string() })),
+  }),
+  /** What the budget allows her from now on. Written when that changes, and when a request is not made because of it. */
+  z.object({
+    type: z.literal("standing-changed"),
+    standing: Standing,
+    /** The cap that is near or used up. */
+    cap: Cap.optional(),
+    /** `spent`: when to ask again, milliseconds UTC. */
+    until: z.number().optional(),
+    /** For the operator, in the operator's language. */
+    note: z.string().optional(),
+    /** The round of the open turn whose request was not made. */
+    withheld: z.object({ turn: Turn, round: z.number().int() }).optional(),
+  }),
+  /** Her feelings moved by so much from where they had come to by then. */
+  z.object({
+    type: z.literal("emotion-shifted"),
+    by: z.enum(["act", "appraisal", "operator"]),
+    delta: EmotionDelta,
+    turn: Turn.optional(),
   }),
   /** Something the operator should know. Never part of what the persona remembers. */
   z.object({

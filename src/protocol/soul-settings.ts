@@ -45,6 +45,11 @@ export const SoulSettings = z.object({
     .prefault({}),
   /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
+  /**
+   * How her feelings move: by what she writes of them in her answers, by a light model that is asked after each
+   * answer, or not at all.
+   */
+  appraisal: z.enum(["off", "with-answer", "separate"]).default("with-answer"),
   /** Milliseconds of silence after the last item of the running order before the closing. */
   showSilence: z.number().min(0).default(20_000),
 });

@@ -11,8 +11,12 @@
 //   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
 
 import { assertNever } from "../kernel/result.ts";
+import { decayed, shift } from "../mind/emotion-state.ts";
+import type { EmotionDelta } from "../protocol/act.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
+import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
 import { proceedIdle } from "./idle.ts";
@@ -21,7 +25,7 @@ import { remember } from "./past.ts";
 import { proceed } from "./proceed.ts";
 import { cueEnded, newShow, sameOrder } from "./show.ts";
 import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
-import { wasHeard } from "./speech-queue.ts";
+import { heardText, wasHeard } from "./speech-queue.ts";
 import { withSpending } from "./spending.ts";
 import type { OpenTurn, SoulState, Waiting } from "./state.ts";
 import { applyToTurn } from "./turn.ts";
@@ -80,16 +84,17 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "stimulus-arrived":
       return arrive(state, event, at);
     case "stimulus-dropped":
-      return only({
-        ...state,
-        waiting: state.waiting.filter(({ stimulus }) => stimulus.id !== event.stimulus),
-      });
+      return only(dropStimulus(state, event.stimulus));
     case "turn-ended":
       return state.open?.id === event.turn ? close(state, state.open, event, at) : only(state);
     case "alarm-rang":
       return ring(state, event.alarm, at);
     case "show-set":
       return only(giveShow(state, event));
+    case "standing-changed":
+      return changeStanding(state, event, at);
+    case "emotion-shifted":
+      return only({ ...state, axes: shifted(state.axes, event.delta, at) });
     case "notice":
       return only(state);
     case "model-started":
@@ -103,6 +108,24 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     default:
       return assertNever(event);
   }
+}
+
+/** Feelings fade until the moment, and then move. A clock that was set back makes them neither fade nor grow. */
+const shifted = (axes: SoulState["axes"], delta: EmotionDelta, at: number): SoulState["axes"] => ({
+  at: Math.max(at, axes.at),
+  values: shift(decayed(axes.values, at - axes.at), delta),
+});
+
+/** A cue that is dropped is given again when its time has come. */
+function dropStimulus(state: SoulState, id: string): SoulState {
+  const dropped = state.waiting.find(({ stimulus }) => stimulus.id === id)?.stimulus;
+  if (dropped === undefined) return state;
+  const waiting = state.waiting.filter(({ stimulus }) => stimulus.id !== id);
+  const show =
+    state.show !== null && dropped.kind === "show-cue"
+      ? { ...state.show, asked: false }
+      : state.show;
+  return { ...state, waiting, show };
 }
 
 const only = (state: SoulState): Decision => ({ state, effects: [] });
@@ -128,6 +151,7 @@ function toOpenTurn(
 ): Decision {
   const { open, settings } = state;
   if (open === null || settings === null || open.id !== event.turn) return only(state);
+  if ("purpose" in event && event.purpose !== undefined) return only(state);
   const applied = applyToTurn(settings, open, event);
   const turn = withSpending(applied.turn, event);
   const { effects } = applied;
@@ -179,6 +203,8 @@ function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
   return stimulus.urgency === "interrupt" && !answersPaid;
 }
 
+type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
+
 const mostTries = 3;
 const longestRest = 60_000;
 const firstRest = 5_000;
@@ -194,7 +220,7 @@ function close(
   const failed = event.outcome === "failed" && !isGivenUp(open);
   const failures = failed ? state.failures + 1 : 0;
   const again = triesAgain(open, event.outcome);
-  const past = [...state.past, remember(open, settings.speech)];
+  const past = isUnheard(open) ? state.past : [...state.past, remember(open, settings.speech)];
   const rest = needsKey(open)
     ? longestRest
     : Math.max(firstRest * 2 ** (failures - 1), open.fault?.retryAfter ?? 0);
@@ -208,17 +234,33 @@ function close(
     activeAt: at,
     show:
       state.show !== null && open.stimulus.kind === "show-cue" && !again
-        ? cueEnded(state.show, open.stimulus.topic ?? "", event.outcome)
+        ? cueEnded(state.show, open.stimulus.topic ?? "", cueOutcome(open, event.outcome))
         : state.show,
   };
-  return only(open.stimulus.kind === "pulse" ? rememberSaid(closed, open) : closed);
+  return {
+    state: open.stimulus.kind === "pulse" ? rememberSaid(closed, open) : closed,
+    effects: appraisals(settings, open),
+  };
+}
+
+/** No model was asked in it and nothing was said: there is nothing to remember. */
+const isUnheard = (open: OpenTurn): boolean =>
+  open.withheld !== undefined && open.rounds.length === 1 && !wasHeard(open);
+
+/** A cue whose model could not be asked is given again. */
+const cueOutcome = (open: OpenTurn, outcome: TurnOutcome): TurnOutcome =>
+  open.withheld === undefined ? outcome : "interrupted";
+
+/** What was said moves her feelings, when a light model is to tell how. */
+function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
+  if (settings.appraisal !== "separate" || open.withheld !== undefined) return [];
+  const answer = open.speech.map(heardText).join("");
+  if (answer === "") return [];
+  return [{ type: "appraise", turn: open.id, stimulus: open.stimulus, answer }];
 }
 
 /** A stimulus that nobody heard an answer to gets another turn, when the cause may pass. */
-function triesAgain(
-  open: OpenTurn,
-  outcome: "spoken" | "silent" | "interrupted" | "failed",
-): boolean {
+function triesAgain(open: OpenTurn, outcome: TurnOutcome): boolean {
   if (isOwn(open.stimulus) || wasHeard(open)) return false;
   if (outcome === "interrupted") return open.interrupted?.by !== "operator";
   if (outcome !== "failed") return false;
@@ -239,6 +281,7 @@ function ring(state: SoulState, alarm: "soliloquy" | "rest" | "show", at: number
   const { [alarm]: _, ...alarms } = state.alarms;
   const rung: SoulState = { ...state, alarms };
   if (state.settings === null || state.open !== null || state.waiting.length > 0) return only(rung);
+  if (isSpent(state, at)) return only(rung);
   if (alarm === "soliloquy") return soliloquise(state.settings, rung, at);
   const isOver =
     alarm === "show" &&

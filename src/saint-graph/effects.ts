@@ -2,6 +2,7 @@ import type { TurnId } from "../kernel/id.ts";
 import type { CallPart } from "../protocol/message.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SpeechItem } from "../protocol/speech.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
 import type { Alarm, RoundReason } from "./state.ts";
 
 /** What to do next. Verb first. `live.ts` performs it and reports back with events. */
@@ -37,6 +38,21 @@ export type Effect =
       readonly round: number;
       readonly text: string;
       readonly firstIndex: number;
+    }
+  /** Cut a prompt of the mind into utterances, as it is, and report them as formed. */
+  | {
+      readonly type: "say-prompt";
+      readonly turn: TurnId;
+      readonly round: number;
+      readonly prompt: string;
+      readonly firstIndex: number;
+    }
+  /** Ask the light model, beside the turn, how an answer moved her feelings. */
+  | {
+      readonly type: "appraise";
+      readonly turn: TurnId;
+      readonly stimulus: Stimulus;
+      readonly answer: string;
     }
   /** Write an event that follows from the decision. */
   | { readonly type: "record"; readonly event: SoulEvent }

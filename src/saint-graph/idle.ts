@@ -3,11 +3,12 @@
 import { turnId } from "../kernel/id.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { isOwn } from "./own.ts";
 import { nextCue } from "./show.ts";
 import { soliloquyAt } from "./soliloquy.ts";
-import type { Alarm, OpenTurn, SoulState, Waiting } from "./state.ts";
+import type { Alarm, OpenTurn, Round, SoulState, Waiting } from "./state.ts";
 
 /** Longer than any rest: a clock that was set back does not make her sleep for days. */
 const longestRest = 3_600_000;
@@ -16,6 +17,7 @@ type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
 /** Opens the next turn, or asks for what will lead to one. */
 export function proceedIdle(settings: SoulSettings, state: SoulState, at: number): Step {
+  if (isSpent(state, at)) return proceedSpent(state, at);
   const next = nextWaiting(state.waiting);
   if (next !== undefined) {
     return at < state.restUntil && state.restUntil - at <= longestRest
@@ -35,10 +37,40 @@ export function proceedIdle(settings: SoulSettings, state: SoulState, at: number
     : setAlarm(state, "soliloquy", soliloquy, settings.soliloquy.interval * 0.2);
 }
 
+/** Nothing begins while the budget is spent, but the turn that tells of it; it is looked at again when it may be free. */
+function proceedSpent(state: SoulState, at: number): Step {
+  const told = nextToTell(state);
+  if (told !== undefined) {
+    const opened = open(state, told, at);
+    const turn = opened.open;
+    const rounds = [unasked];
+    return {
+      state: turn === null ? opened : withoutModel(opened, { ...turn, rounds }),
+      effects: [],
+    };
+  }
+  const left = letGo(state);
+  if (left.state.budget.kind !== "spent") return left;
+  const alarm = setAlarm(left.state, "rest", left.state.budget.until, 0);
+  return { state: alarm.state, effects: [...left.effects, ...alarm.effects] };
+}
+
+/** The round of a turn whose model is not asked. */
+const unasked: Round = {
+  number: 0,
+  attempt: 1,
+  toolsOff: true,
+  status: "broken",
+  parts: [],
+  calls: [],
+  offered: [],
+};
+
 const isFirst = ({ urgency, paid }: Stimulus): boolean => urgency !== "queue" || paid !== undefined;
 
 /** The paid and the urgent first, then everybody else, then her own; each in the order of arrival. */
-export function nextWaiting(waiting: readonly Waiting[]): Waiting | undefined {
+export function nextWaiting(all: readonly Waiting[]): Waiting | undefined {
+  const waiting = all.filter(({ leaving }) => leaving !== true);
   return (
     waiting.find(({ stimulus }) => isFirst(stimulus)) ??
     waiting.find(({ stimulus }) => !isOwn(stimulus)) ??

@@ -8,17 +8,20 @@ import type { Chance, Clock, Journal } from "../kernel/ports.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Mind } from "../mind/mind.ts";
 import { promptNamed } from "../mind/prompt.ts";
+import type { Standing } from "../protocol/budget.ts";
 import { SoulEvent, soulStream } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechOutcome } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { openAlarms } from "./alarms/live.ts";
+import { openAppraising } from "./appraising/live.ts";
+import { isNews, standingEvent } from "./budget/spent.ts";
 import type { Effect, EffectOf } from "./effects.ts";
 import { formingText } from "./forming.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
 import { type Entry, openMailbox, type Recorded } from "./mailbox/live.ts";
 import { openMouth } from "./mouth/live.ts";
-import type { ChatModel, ToolBox } from "./ports.ts";
+import type { Allowance, ChatModel, ToolBox } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
 import { requestFor, rulesText } from "./request.ts";
 import { heardText } from "./speech-queue.ts";
@@ -33,7 +36,15 @@ export type Outside = {
   readonly chance: Chance;
   /** Asked anew for every request, so that an edited mind or another model is in force from the next one. */
   readonly mind: () => Mind;
-  readonly model: () => ChatModel;
+  /** `easy`: the budget is near its end, a lighter model may answer. */
+  readonly model: (standing: Standing) => ChatModel;
+  /**
+   * Whether one more call may be made, asked synchronously right before each; `spent` and nothing else means that
+   * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn.
+   */
+  readonly allowance?: (purpose?: string) => Allowance;
+  /** Tells how an answer moved her feelings, where the settings want a separate appraisal; the `easy` model without it. */
+  readonly appraiser?: () => ChatModel;
   readonly settings: SoulSettings;
   readonly timeZone: string;
   /** Words that must never be said, as keys. */
@@ -57,7 +68,8 @@ export type TurnReport = {
   readonly note?: string | undefined;
 };
 
-type Reported = Result<TurnReport, "known" | "ended" | "refused">;
+/** `dropped`: it left the queue without a turn. */
+type Reported = Result<TurnReport, "known" | "ended" | "refused" | "dropped">;
 
 export type SaintGraph = {
   /** Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. */
@@ -73,6 +85,8 @@ export type SaintGraph = {
   /** Ends the open turn. `now` cuts the sentence being said. */
   readonly interrupt: (by: "operator" | "shutdown", cut: "now" | "after-utterance") => void;
   readonly record: (event: SoulEvent) => Promise<Recorded>;
+  /** Tells her where she stands with her budget, as after its caps were changed; what she knows already is nothing. */
+  readonly reconsider: (allowance: Allowance) => void;
   readonly state: () => SoulState;
   /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
   readonly close: (patience?: number) => Promise<void>;
@@ -120,6 +134,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const thinking = openThinking({
     clock,
     model: outside.model,
+    allowance: () => outside.allowance?.() ?? unlimited,
     speech: () => settings().speech,
     nextIndex: () => state().open?.speech.length ?? 0,
     record,
@@ -128,10 +143,19 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     request: ({ turn, round }, at) => {
       const { open } = at;
       const waits = open?.id === turn && open.interrupted === undefined;
-      return waits && open.rounds.at(-1)?.number === round
-        ? requestFor(outside.mind(), settingsOf(at), at, open, tools.tools(), moment())
-        : undefined;
+      if (!waits || open.rounds.at(-1)?.number !== round) return undefined;
+      return (standing) =>
+        requestFor(outside.mind(), settingsOf(at), at, open, tools.tools(), moment(), standing);
     },
+  });
+  const appraising = openAppraising({
+    clock,
+    mind: outside.mind,
+    model: () => outside.appraiser?.() ?? outside.model("easy"),
+    allowance: () => outside.allowance?.("appraisal") ?? unlimited,
+    state,
+    record,
+    onBug: bug,
   });
   const alarms = openAlarms(clock, outside.chance, (alarm, at) => {
     void record({ type: "alarm-rang", alarm }, { at });
@@ -143,6 +167,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   };
   const stopEverything = () => {
     stopWork();
+    appraising.stop();
     mouth.stop();
     alarms.stop();
   };
@@ -171,8 +196,11 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     await record({ type: "tool-ended", turn, call: call.id, name: call.name, ...ended });
   };
 
-  const sayRaw = async ({ turn, round, text, firstIndex }: EffectOf<"say-raw">) => {
+  const sayRaw = async (effect: EffectOf<"say-raw" | "say-prompt">) => {
+    const { turn, round, firstIndex } = effect;
     const forming = formingText({ next: firstIndex });
+    const text =
+      effect.type === "say-raw" ? effect.text : (promptNamed(outside.mind(), effect.prompt) ?? "");
     const items = [...forming.delta({ kind: "text", text }), ...forming.end()];
     await record({ type: "speech-formed", turn, round, items });
   };
@@ -202,7 +230,10 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       case "call-tool":
         return act(effect);
       case "say-raw":
+      case "say-prompt":
         return sayRaw(effect);
+      case "appraise":
+        return appraising.appraise(effect);
       case "stir":
         return stir(effect);
       case "set-alarm":
@@ -222,9 +253,9 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     return undefined;
   };
   /** What is written together with its cause: it waits for nothing outside. */
-  const follows = (effect: Effect, after: SoulState): SoulEvent | undefined => {
-    if (effect.type === "record") return effect.event;
-    if (effect.type !== "think" || effect.delay > 0 || closing) return undefined;
+  const follows = (effect: Effect, after: SoulState): readonly SoulEvent[] => {
+    if (effect.type === "record") return [effect.event];
+    if (effect.type !== "think" || effect.delay > 0 || closing) return [];
     return thinking.announce(effect, after);
   };
   const endings: ReadonlySet<Effect["type"]> = new Set(["record", "stop-work", "stop-saying"]);
@@ -266,10 +297,14 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     callTool: (name, args, signal) => callTool(tools, clock, name, args, signal),
     interrupt,
     record,
+    reconsider(allowance) {
+      if (isNews(state().budget, allowance)) void record(standingEvent(allowance));
+    },
     state,
     async close(patience = longestPatience) {
       closing = true;
       alarms.stop();
+      appraising.stop();
       const { open } = state();
       interrupt("shutdown", "after-utterance");
       await ended(clock, () => openTurn(open?.id), patience);
@@ -281,6 +316,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   };
 }
 
+const unlimited: Allowance = { standing: "free" };
 const longestPatience = 3_000;
 const lastPatience = 500;
 const step = 20;
@@ -301,6 +337,7 @@ function answerWaiter(
   after: SoulState,
   before: SoulState,
 ): void {
+  if (event.type === "stimulus-dropped") drop(waiters, event.stimulus, after);
   const { open } = before;
   if (open === null || after.open?.id === open.id) return;
   const { id } = open.stimulus;
@@ -319,6 +356,13 @@ const holds = ({ waiting, open }: SoulState, id: StimulusId): boolean =>
 
 function answer(waiters: Waiters, id: StimulusId, report: TurnReport): void {
   for (const resolve of waiters.get(id) ?? []) resolve(ok(report));
+  waiters.delete(id);
+}
+
+function drop(waiters: Waiters, stimulus: string, after: SoulState): void {
+  const id = stimulus as StimulusId;
+  if (holds(after, id)) return;
+  for (const resolve of waiters.get(id) ?? []) resolve(err("dropped"));
   waiters.delete(id);
 }
 

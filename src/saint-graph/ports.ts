@@ -3,6 +3,7 @@
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
+import type { Cap, Standing } from "../protocol/budget.ts";
 import type { Message, ModelPart, Usage } from "../protocol/message.ts";
 
 /** A tool as the model sees it. */
@@ -110,3 +111,14 @@ export interface ToolBox {
   /** Called whenever `tools()` changed. Returns how to stop it. */
   onChange(listener: () => void): () => void;
 }
+
+/** Whether a model may be called now. */
+export type Allowance = {
+  readonly standing: Standing;
+  /** The cap that is near or used up. */
+  readonly cap?: Cap | undefined;
+  /** `spent`: when the cap's hour or day ends, milliseconds UTC. */
+  readonly until?: number | undefined;
+  /** For the operator, in the operator's language. */
+  readonly note?: string | undefined;
+};

@@ -2,6 +2,7 @@
 
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { writtenText } from "./accumulate.ts";
+import { spentPrompt } from "./budget/spent.ts";
 import { settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { hasSpoken, nudgeFor } from "./nudge.ts";
@@ -31,6 +32,8 @@ const idle = (turn: OpenTurn): Step => ({ turn, effects: [] });
 
 function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
   const round = turn.rounds.at(-1);
+  if (turn.fault === undefined && turn.withheld === "to-say") return sayWhy(turn);
+  if (turn.fault === undefined && turn.withheld === "saying") return idle(turn);
   if (turn.fault !== undefined || round?.status === "broken") {
     return isSpeechOver(turn) ? end(turn) : idle(turn);
   }
@@ -90,6 +93,20 @@ export function sayRaw(turn: OpenTurn, round: Round): Step {
   };
 }
 
+/** Has the words said that tell of a spent budget. */
+const sayWhy = (turn: OpenTurn): Step => ({
+  turn: { ...turn, withheld: "saying" },
+  effects: [
+    {
+      type: "say-prompt",
+      turn: turn.id,
+      round: turn.rounds.length - 1,
+      prompt: spentPrompt,
+      firstIndex: turn.speech.length,
+    },
+  ],
+});
+
 function ask(
   turn: OpenTurn,
   reason: RoundReason,
@@ -135,7 +152,7 @@ export const withRound = (turn: OpenTurn, round: Round): OpenTurn => ({
 });
 
 function end(turn: OpenTurn): Step {
-  const note = turn.fault?.note ?? unheardNote(turn);
+  const note = turn.fault?.note ?? unheardNote(turn) ?? withheldNote(turn);
   return {
     turn: { ...turn, ending: true },
     effects: [
@@ -157,6 +174,9 @@ function outcomeOf(turn: OpenTurn): "spoken" | "silent" | "interrupted" | "faile
   if (wasHeard(turn)) return "spoken";
   return turn.fault !== undefined || unheardNote(turn) !== undefined ? "failed" : "silent";
 }
+
+const withheldNote = ({ withheld }: OpenTurn): string | undefined =>
+  withheld === undefined ? undefined : "the budget is spent: no model was asked";
 
 function unheardNote(turn: OpenTurn): string | undefined {
   const unheard = turn.speech.map(({ status }) => status).find(({ kind }) => kind === "unheard");

@@ -1,45 +1,80 @@
 import type { TurnId } from "../kernel/id.ts";
 import { callId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
+import { decayed } from "../mind/emotion-state.ts";
 import type { Mind } from "../mind/mind.ts";
 import { type PromptPart, promptText, systemInstruction } from "../mind/prompt.ts";
+import type { Standing } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
+import type { MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { isSpeechCall } from "./calls.ts";
-import { historyFor } from "./history.ts";
+import { type HistoryLimit, historyFor } from "./history.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
 import type { OpenTurn, SoulState } from "./state.ts";
 
 type Moment = { readonly now: number; readonly timeZone: string };
 
+/** What she feels, as the state holds it. */
+type Feelings = Pick<SoulState, "emotion" | "axes">;
+
 /** The system instruction of the next request, part by part. */
 export const instructionParts = (
   mind: Mind,
   settings: SoulSettings,
-  emotion: SoulState["emotion"],
+  { emotion, axes }: Feelings,
   moment: Moment,
 ): readonly PromptPart[] =>
-  systemInstruction(mind, { ...moment, emotion, speechMode: settings.speech });
+  systemInstruction(mind, {
+    ...moment,
+    emotion,
+    feelings: decayed(axes.values, moment.now - axes.at),
+    shiftsFeelings: settings.appraisal === "with-answer" && settings.speech === "text",
+    speechMode: settings.speech,
+  });
 
 /** What nobody may get her to recite: our rules, not her own words. */
 export const rulesText = (mind: Mind): string =>
   [mind.coreInstructions, ...Object.values(mind.speechInstructions)].join("\n");
 
+/** How much of the conversation goes into a request: half of it when the budget is near its end. */
+const historyLimit = ({ history }: SoulSettings, standing: Standing): HistoryLimit =>
+  standing === "free"
+    ? history
+    : { turns: Math.ceil(history.turns / 2), tokens: Math.ceil(history.tokens / 2) };
+
+/** Tokens for each UTF-16 unit, rather too many: Japanese needs most. */
+const tokensPerUnit = 0.7;
+
+/** Roughly how many tokens a request has, without reading it: for a call whose end never says. */
+export function requestTokens({ system, messages }: ModelRequest): number {
+  const parts = messages.flatMap((message) => message.parts);
+  const units = parts.reduce((sum, part) => sum + partUnits(part), system.length);
+  return Math.ceil(units * tokensPerUnit);
+}
+
+function partUnits(part: MessagePart): number {
+  if (part.kind === "text") return part.text.length;
+  if (part.kind === "call") return JSON.stringify(part.args).length;
+  return "output" in part.outcome ? part.outcome.output.length : part.outcome.error.length;
+}
+
 /** Builds the request for a round anew from the state; nothing of an earlier request is reused or changed. */
 export function requestFor(
   mind: Mind,
   settings: SoulSettings,
-  state: Pick<SoulState, "past" | "emotion">,
+  state: Pick<SoulState, "past"> & Feelings,
   open: OpenTurn,
   tools: readonly ServerTool[],
   moment: Moment,
+  standing: Standing = "free",
 ): ModelRequest {
   const round = open.rounds.at(-1);
   const number = round?.number ?? 0;
   return {
-    system: promptText(instructionParts(mind, settings, state.emotion, moment)),
-    messages: historyFor(mind, state.past, open, settings.history),
+    system: promptText(instructionParts(mind, settings, state, moment)),
+    messages: historyFor(mind, state.past, open, historyLimit(settings, standing)),
     tools: toolsFor(
       settings.speech,
       tools.filter((tool) => mayCall(settings, open.stimulus, tool)),

@@ -7,7 +7,10 @@ import { isOwn } from "./own.ts";
 import type { OpenTurn, SoulState } from "./state.ts";
 
 const hour = 3_600_000;
-/** Nobody reacts: every soliloquy doubles the silence before the next, up to this many times. */
+/**
+ * Nobody reacts: every soliloquy doubles the silence before the next, up to this many times. It is doubled once more
+ * while the budget is near its end.
+ */
 const mostDoublings = 5;
 const remembered = 12;
 
@@ -15,7 +18,8 @@ const remembered = 12;
 export function soliloquyAt(settings: SoulSettings, state: SoulState): number | undefined {
   const { interval, perHour } = settings.soliloquy;
   if (interval === 0 || perHour === 0 || state.soliloquies.asked) return undefined;
-  const doublings = Math.min(state.soliloquies.unanswered, mostDoublings);
+  const easy = state.budget.kind === "easy" ? 1 : 0;
+  const doublings = Math.min(state.soliloquies.unanswered, mostDoublings) + easy;
   return state.activeAt + interval * 2 ** doublings;
 }
 

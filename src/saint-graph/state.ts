@@ -2,6 +2,7 @@
 
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
+import { type EmotionState, neutralState } from "../mind/emotion-state.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
@@ -76,11 +77,24 @@ export type OpenTurn = {
   readonly fault?: Fault | undefined;
   /** The model calls of this turn, also failed ones, in order. */
   readonly spent: readonly Spent[];
+  /** The budget was spent before its model could be asked; whether it says so: not yet, being formed, or done with. */
+  readonly withheld?: "to-say" | "saying" | "done" | undefined;
   /** Its `turn-ended` is on its way into the journal. */
   readonly ending: boolean;
 };
 
-export type Waiting = { readonly stimulus: Stimulus; readonly tries: number };
+export type Waiting = {
+  readonly stimulus: Stimulus;
+  readonly tries: number;
+  /** Its `stimulus-dropped` is on its way into the journal. */
+  readonly leaving?: true | undefined;
+};
+
+/** What may be spent on the model, as far as she was told. */
+export type BudgetState =
+  | { readonly kind: "free" | "easy" }
+  /** Until then no model is asked; `said`: somebody was told why. */
+  | { readonly kind: "spent"; readonly until: number; readonly said: boolean };
 
 /** A finished turn as the persona remembers it word for word. */
 export type PastTurn = {
@@ -130,6 +144,9 @@ export type SoulState = {
   readonly open: OpenTurn | null;
   readonly past: readonly PastTurn[];
   readonly emotion: Emotion;
+  /** Her feelings as they were at `at`, milliseconds UTC; they fade from then on. */
+  readonly axes: { readonly at: number; readonly values: EmotionState };
+  readonly budget: BudgetState;
   /** No turn starts before this, after a failed one. */
   readonly restUntil: number;
   /** Failed turns in a row. */
@@ -152,6 +169,8 @@ export const newborn: SoulState = {
   open: null,
   past: [],
   emotion: "neutral",
+  axes: { at: 0, values: neutralState },
+  budget: { kind: "free" },
   restUntil: 0,
   failures: 0,
   activeAt: 0,

@@ -44,6 +44,9 @@ function applyWork(
   if (event.type === "speech-formed" && turn.rawSpeech === "asked") {
     return only({ ...queueSpeech(turn, event.round, event.items), rawSpeech: "formed" });
   }
+  if (event.type === "speech-formed" && turn.withheld === "saying") {
+    return only({ ...queueSpeech(turn, event.round, event.items), withheld: "done" });
+  }
   if (round === undefined || round.number !== event.round) return only(turn);
   if (round.status !== "thinking") return only(turn);
   switch (event.type) {

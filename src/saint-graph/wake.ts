@@ -20,6 +20,7 @@ export function wake(
 ): { readonly state: SoulState; readonly effects: readonly Effect[] } {
   const woken: SoulState = {
     ...state,
+    waiting: state.waiting.map(({ leaving: _, ...waiting }) => waiting),
     activeAt: at,
     // What she rested for may be mended: that is what a start is often for.
     failures: 0,
@@ -54,6 +55,7 @@ function settle(turn: OpenTurn): OpenTurn {
     .reduce((one, { index }) => endUtterance(one, index, { kind: "cut" }), turn);
   const round = said.rounds.at(-1);
   if (round === undefined) return said;
+  if (said.withheld === "saying") return { ...said, withheld: "to-say" };
   const running = round.calls.filter(({ status, speech }) => status.kind === "running" && !speech);
   const calls = running.reduce(
     (states, { call }) => endCall(states, call.id, { error: unknownEnd }),

@@ -50,9 +50,9 @@ async function open(memory = journalMemory()) {
     stream,
     clock: handClock(),
     follows: (effect, after) => {
-      if (effect.type === "record") return effect.event;
+      if (effect.type === "record") return [effect.event];
       const waits = effect.type === "think" && after.open?.interrupted === undefined;
-      return waits ? { ...started, round: effect.round, turn: effect.turn } : undefined;
+      return waits ? [{ ...started, round: effect.round, turn: effect.turn }] : [];
     },
     perform: (effect) => void performed.push(effect.type),
     observe: () => undefined,

@@ -30,6 +30,7 @@ export const attribute = {
   round: "saintverse.model.round",
   attempt: "saintverse.model.attempt",
   reason: "saintverse.model.reason",
+  purpose: "saintverse.model.purpose",
   speechIndex: "saintverse.speech.index",
   speechOutcome: "saintverse.speech.outcome",
   speechText: "saintverse.speech.text",

@@ -1,4 +1,11 @@
-import { type Attributes, type Span, SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+} from "@opentelemetry/api";
 import type { Usage } from "../../protocol/message.ts";
 import { attribute, providerOf } from "./gen-ai-names.ts";
 import {
@@ -11,13 +18,18 @@ import {
 } from "./soul-trace.ts";
 
 export function modelStarted(soul: SoulTrace, event: EventOf<"model-started">, at: number): void {
+  if (event.purpose !== undefined) {
+    soul.asides.get(event.purpose)?.span.end(spanTime(at));
+    soul.asides.set(event.purpose, startCall(soul, ROOT_CONTEXT, event.model, at, event.purpose));
+    return;
+  }
   const turn = turnOf(soul, event.turn, at);
   const time = spanTime(at);
   if (event.reason === "nudge") turn.span.addEvent("nudge", { rule: event.nudge ?? "" }, time);
   if (event.reason === "retry") turn.span.addEvent("retry", { attempt: event.attempt }, time);
   if (event.reason === "resume") turn.span.addEvent("resume", {}, time);
   turn.call?.span.end(time);
-  turn.call = startCall(soul, turn, event.model, at);
+  turn.call = startCall(soul, turn.context, event.model, at);
   turn.call.span.setAttributes({
     [attribute.round]: event.round,
     [attribute.attempt]: event.attempt,
@@ -36,7 +48,7 @@ export function modelEnded(soul: SoulTrace, event: EventOf<"model-ended">, at: n
     span.addEvent("fallback", { from, to, reason }, spanTime(at));
   }
   if (event.finish === "blocked") span.addEvent("refusal", { by: "model" }, spanTime(at));
-  if (soul.captureContent) keepContent(turn, span, event);
+  if (soul.captureContent && turn !== undefined) keepContent(turn, span, event);
   span.end(spanTime(at));
   soul.meter.modelCalled({ ...event, attributes });
 }
@@ -51,12 +63,19 @@ export function modelFailed(soul: SoulTrace, event: EventOf<"model-failed">, at:
   soul.meter.modelCalled({ ...event, attributes: { ...attributes, ...failed } });
 }
 
-function startCall(soul: SoulTrace, turn: OpenTurn, model: string, at: number): OpenCall {
+function startCall(
+  soul: SoulTrace,
+  context: Context,
+  model: string,
+  at: number,
+  purpose?: string,
+): OpenCall {
   const provider = providerOf(model);
   const attributes = {
     [attribute.operation]: "chat",
     [attribute.requestModel]: model,
     ...(provider === undefined ? {} : { [attribute.provider]: provider }),
+    ...(purpose === undefined ? {} : { [attribute.purpose]: purpose }),
   };
   const span = soul.tracer.startSpan(
     `chat ${model}`,
@@ -65,7 +84,7 @@ function startCall(soul: SoulTrace, turn: OpenTurn, model: string, at: number): 
       startTime: spanTime(at),
       attributes: { ...attributes, [attribute.stream]: true, [attribute.agentName]: soul.persona },
     },
-    turn.context,
+    context,
   );
   return { span, attributes };
 }
@@ -75,11 +94,14 @@ function takeCall(
   soul: SoulTrace,
   event: EventOf<"model-ended"> | EventOf<"model-failed">,
   at: number,
-): { readonly turn: OpenTurn; readonly call: OpenCall } {
+): { readonly turn: OpenTurn | undefined; readonly call: OpenCall } {
   const start = at - event.duration;
-  const turn = turnOf(soul, event.turn, start);
-  const call = turn.call ?? startCall(soul, turn, event.route, start);
-  turn.call = undefined;
+  const { purpose } = event;
+  const turn = purpose === undefined ? turnOf(soul, event.turn, start) : undefined;
+  const open = purpose === undefined ? turn?.call : soul.asides.get(purpose);
+  const call = open ?? startCall(soul, turn?.context ?? ROOT_CONTEXT, event.route, start, purpose);
+  if (turn !== undefined) turn.call = undefined;
+  if (purpose !== undefined) soul.asides.delete(purpose);
   call.span.setAttributes({ [attribute.responseModel]: event.route, ...usageOf(event.usage) });
   return { turn, call };
 }

@@ -13,8 +13,15 @@ export type SoulObserver = {
 };
 
 /** Follows one persona's events. An event whose beginning it has not seen still makes a span. */
-export function createSoulObserver(options: Omit<SoulTrace, "turns" | "utterances">): SoulObserver {
-  const soul: SoulTrace = { ...options, turns: new Map(), utterances: new Map() };
+export function createSoulObserver(
+  options: Omit<SoulTrace, "turns" | "asides" | "utterances">,
+): SoulObserver {
+  const soul: SoulTrace = {
+    ...options,
+    turns: new Map(),
+    asides: new Map(),
+    utterances: new Map(),
+  };
   return { observe: (event, at) => observe(soul, event, at) };
 }
 
@@ -100,10 +107,17 @@ function turnEnded(soul: SoulTrace, event: EventOf<"turn-ended">, at: number): v
 function breakOff(soul: SoulTrace, at: number): void {
   const turns = [...soul.turns.values()];
   const calls = turns.flatMap(({ call }) => (call === undefined ? [] : [call.span]));
-  for (const span of [...soul.utterances.values(), ...calls, ...turns.map(({ span }) => span)]) {
+  const asides = [...soul.asides.values()].map(({ span }) => span);
+  for (const span of [
+    ...soul.utterances.values(),
+    ...calls,
+    ...asides,
+    ...turns.map(({ span }) => span),
+  ]) {
     span.addEvent("interruption", { by: "restart" }, spanTime(at));
     span.end(spanTime(at));
   }
   soul.turns.clear();
+  soul.asides.clear();
   soul.utterances.clear();
 }

@@ -41,6 +41,8 @@ export type SoulTrace = {
   /** Puts what was said, called and answered into the spans. */
   readonly captureContent: boolean;
   readonly turns: Map<string, OpenTurn>;
+  /** Calls beside the turns, by purpose. */
+  readonly asides: Map<string, OpenCall>;
   /** By turn and index. */
   readonly utterances: Map<string, Span>;
 };

@@ -45,6 +45,8 @@ export function withEntry(
 }
 
 function apply(draft: Draft, event: SoulEvent): void {
+  // Calls beside the turn are no part of the conversation.
+  if ("purpose" in event && event.purpose !== undefined) return;
   switch (event.type) {
     case "soul-woke":
       soulWoke(draft);
@@ -87,6 +89,8 @@ function apply(draft: Draft, event: SoulEvent): void {
       addNotice(draft, "info", "show-set", event.title);
       break;
     case "alarm-rang":
+    case "standing-changed":
+    case "emotion-shifted":
     case "settings-changed":
       break;
     default:

@@ -31,8 +31,8 @@ type Outside = {
   readonly journal: Journal<SoulEvent>;
   readonly stream: string;
   readonly clock: Clock;
-  /** The event an effect comes to without the outside, given the state after its cause; it may be written at once. */
-  readonly follows: (effect: Effect, after: SoulState) => SoulEvent | undefined;
+  /** The events an effect comes to without the outside, given the state after its cause; they may be written at once. */
+  readonly follows: (effect: Effect, after: SoulState) => readonly SoulEvent[];
   /** Begins an effect. A `record` whose event was written with its cause is not begun. Must not throw. */
   readonly perform: (effect: Effect) => void;
   /** Called after each decision, with the state after and before it. */
@@ -130,11 +130,11 @@ function foresee(
     const next: Letter[] = [];
     for (const { letter, decision } of decided) {
       const effects = decision.effects.filter((effect) => {
-        const event = follows(effect, state);
-        if (event !== undefined) {
+        const events = follows(effect, state);
+        for (const event of events) {
           next.push({ entry: { ...letter.entry, event }, answer: () => undefined });
         }
-        return event === undefined || effect.type !== "record";
+        return events.length === 0 || effect.type !== "record";
       });
       planned.push({ ...letter, decision: { ...decision, effects } });
     }

@@ -2,20 +2,24 @@
 
 import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import type { Standing } from "../../protocol/budget.ts";
 import type { ModelPart } from "../../protocol/message.ts";
 import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
 import { accumulate } from "../accumulate.ts";
+import { isNews, standingEvent } from "../budget/spent.ts";
 import type { EffectOf } from "../effects.ts";
 import { type Counter, formingCalls, formingText } from "../forming.ts";
-import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
+import type { Allowance, ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
+import { requestTokens } from "../request.ts";
 import type { SoulState } from "../state.ts";
 
 export type Thinking = {
   /**
-   * Makes the request of a `think` ready and gives the event that tells of it; undefined when the turn does not
-   * wait for it. Whoever records the event does so before the `think` is performed.
+   * Makes the request of a `think` ready and gives the events that tell of it, or that it is not made because the
+   * budget is spent; none when the turn does not wait for it. Whoever records them does so before the `think` is
+   * performed.
    */
-  readonly announce: (effect: EffectOf<"think">, state: SoulState) => SoulEvent | undefined;
+  readonly announce: (effect: EffectOf<"think">, state: SoulState) => readonly SoulEvent[];
   /** Performs a `think`; everything that comes of it is recorded. Never rejects. */
   readonly think: (effect: EffectOf<"think">) => Promise<void>;
   /** Leaves the request under way; nothing more of it is recorded. */
@@ -24,11 +28,16 @@ export type Thinking = {
 
 type Outside = {
   readonly clock: Clock;
-  readonly model: () => ChatModel;
+  readonly model: (standing: Standing) => ChatModel;
+  /** Asked right before a request is announced. */
+  readonly allowance: () => Allowance;
   readonly speech: () => "text" | "tool";
   readonly state: () => SoulState;
   /** The request for the open turn's round; undefined when the turn does not wait for it. */
-  readonly request: (effect: EffectOf<"think">, state: SoulState) => ModelRequest | undefined;
+  readonly request: (
+    effect: EffectOf<"think">,
+    state: SoulState,
+  ) => ((standing: Standing) => ModelRequest) | undefined;
   /** The index that the turn's next utterance gets. */
   readonly nextIndex: () => number;
   readonly record: (event: SoulEvent) => Promise<unknown>;
@@ -49,15 +58,21 @@ type Answer = {
 export function openThinking(outside: Outside): Thinking {
   const { clock, record } = outside;
   let thinking: AbortController | undefined;
-  const announced = new WeakMap<EffectOf<"think">, Question>();
+  const announced = new WeakMap<EffectOf<"think">, Question | "withheld">();
 
   const announce: Thinking["announce"] = (effect, state) => {
-    const request = outside.request(effect, state);
-    if (request === undefined) return undefined;
-    const model = outside.model();
-    announced.set(effect, { request, model });
+    const requestAt = outside.request(effect, state);
+    if (requestAt === undefined) return [];
     const { turn, round, attempt, reason, nudge } = effect;
-    return {
+    const allowance = outside.allowance();
+    const { standing } = allowance;
+    if (standing === "spent") {
+      announced.set(effect, "withheld");
+      return [standingEvent(allowance, { turn, round })];
+    }
+    const [request, model] = [requestAt(standing), outside.model(standing)];
+    announced.set(effect, { request, model });
+    const started: SoulEvent = {
       type: "model-started",
       turn,
       round,
@@ -66,7 +81,9 @@ export function openThinking(outside: Outside): Thinking {
       ...(nudge === undefined ? {} : { nudge }),
       model: model.name,
       tools: request.tools.map((tool) => tool.name),
+      inputTokens: requestTokens(request),
     };
+    return isNews(state.budget, allowance) ? [standingEvent(allowance), started] : [started];
   };
 
   const read = async (
@@ -97,11 +114,10 @@ export function openThinking(outside: Outside): Thinking {
   const answer = async (effect: EffectOf<"think">, signal: AbortSignal) => {
     if (effect.delay > 0) await clock.sleep(effect.delay, signal);
     if (!announced.has(effect) && !signal.aborted) {
-      const started = announce(effect, outside.state());
-      if (started !== undefined) await record(started);
+      await Promise.all(announce(effect, outside.state()).map(record));
     }
     const question = announced.get(effect);
-    if (question === undefined || signal.aborted) return;
+    if (question === undefined || question === "withheld" || signal.aborted) return;
     const came = await read(effect, question, signal);
     if (!signal.aborted) await record(ending(effect, came));
   };

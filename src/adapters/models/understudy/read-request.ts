@@ -174,7 +174,7 @@ export function readRequest(request: ModelRequest, seed: string): Scene {
     toolChoice: request.toolChoice,
     now: readTime(system),
     recalled: recalledIn(system),
-    mayMove: system.includes("::act") && !stimulus.audience,
+    mayMove: system.includes("::act") && /\bmove\b/.test(system) && !stimulus.audience,
     luck: hashOf(seed, stimulus.text, String(earlier.length), String(turn.length)),
   };
 }

@@ -33,7 +33,7 @@ export const prompt =
     }
     const { state } = stored.value;
     const moment = { now: systemClock.now(), timeZone: timeZoneOf(config) };
-    const parts = instructionParts(mind, settings, state.emotion, moment);
+    const parts = instructionParts(mind, settings, state, moment);
     const history = windowOf(state.past, state.open, settings.history);
     const historyTokens = history.reduce((sum, turn) => sum + turn.tokens, 0);
     const messages = rememberedMessages(mind, state.past, settings.history);

@@ -1,0 +1,111 @@
+// Feelings as four axes between two poles each, apart from the face that is shown.
+
+import { type EmotionAxis, type EmotionDelta, emotionAxes } from "../protocol/act.ts";
+import type { Language } from "./mind.ts";
+
+/** `mean`: −100 … 100, from the second pole to the first; `variance`: 0 … 100, how unsteady the feeling is. */
+type AxisState = { readonly mean: number; readonly variance: number };
+export type EmotionState = Readonly<Record<EmotionAxis, AxisState>>;
+
+const neutralAxis: AxisState = { mean: 0, variance: 1 };
+
+/** Calm on every axis. */
+export const neutralState: EmotionState = {
+  stability: neutralAxis,
+  affect: neutralAxis,
+  resonance: neutralAxis,
+  attitude: neutralAxis,
+};
+
+/** Milliseconds in which a feeling loses half of its distance from calm: 4 hours. */
+export const halfLife = 4 * 3_600_000;
+
+const finite = (value: number | undefined): number =>
+  value !== undefined && Number.isFinite(value) ? value : 0;
+const clamped = (value: number, least: number): number => Math.min(100, Math.max(least, value));
+
+const everyAxis = (change: (axis: EmotionAxis) => AxisState): EmotionState => ({
+  stability: change("stability"),
+  affect: change("affect"),
+  resonance: change("resonance"),
+  attitude: change("attitude"),
+});
+
+/** The state moved by a delta. It stays within its bounds; what is no number moves nothing. */
+export const shift = (state: EmotionState, delta: EmotionDelta): EmotionState =>
+  everyAxis((axis) => ({
+    mean: clamped(state[axis].mean + finite(delta[axis]?.mean), -100),
+    variance: clamped(state[axis].variance + finite(delta[axis]?.variance), 0),
+  }));
+
+/** The state after `elapsed` milliseconds in which nothing moved it: nearer to calm, by half every `halfLife`. */
+export function decayed(state: EmotionState, elapsed: number): EmotionState {
+  const kept = 2 ** (-Math.max(0, finite(elapsed)) / halfLife);
+  return everyAxis((axis) => ({
+    mean: state[axis].mean * kept,
+    variance: neutralAxis.variance + (state[axis].variance - neutralAxis.variance) * kept,
+  }));
+}
+
+/** The poles of each axis: where `mean` is above 0, and where it is below. */
+const poles: Readonly<Record<Language, Readonly<Record<EmotionAxis, readonly [string, string]>>>> =
+  {
+    ja: {
+      stability: ["安心", "緊張"],
+      affect: ["喜び", "悲しみ"],
+      resonance: ["共感", "分化"],
+      attitude: ["遊び心", "真面目さ"],
+    },
+    en: {
+      stability: ["ease", "tension"],
+      affect: ["joy", "sorrow"],
+      resonance: ["empathy", "detachment"],
+      attitude: ["playfulness", "seriousness"],
+    },
+  };
+
+/** Up to here a feeling is calm, and beyond `extreme` it is extreme. */
+const calm = 25;
+const strong = 50;
+const extreme = 80;
+/** From this variance on a feeling is unsteady. */
+const unsteady = 50;
+
+const words = {
+  ja: {
+    some: (pole: string) => `少し${pole}がある`,
+    strong: (pole: string) => `${pole}が強い`,
+    extreme: (pole: string) => `${pole}が極端に強い`,
+    unsteady: (first: string, second: string) => `${first}と${second}のあいだで揺れている`,
+    between: "、",
+  },
+  en: {
+    some: (pole: string) => `some ${pole}`,
+    strong: (pole: string) => `strong ${pole}`,
+    extreme: (pole: string) => `extreme ${pole}`,
+    unsteady: (first: string, second: string) => `wavering between ${first} and ${second}`,
+    between: ", ",
+  },
+} as const;
+
+function axisWords({ mean, variance }: AxisState, axis: EmotionAxis, language: Language) {
+  const say = words[language];
+  const [first, second] = poles[language][axis];
+  const pole = mean > 0 ? first : second;
+  const size = Math.abs(mean);
+  const felt =
+    size > extreme
+      ? [say.extreme(pole)]
+      : size > strong
+        ? [say.strong(pole)]
+        : size > calm
+          ? [say.some(pole)]
+          : [];
+  return variance >= unsteady ? [...felt, say.unsteady(first, second)] : felt;
+}
+
+/** The state in words for a prompt, as `喜びが強い、少し緊張がある`; nothing while everything is calm. */
+export const emotionWords = (state: EmotionState, language: Language): string =>
+  emotionAxes
+    .flatMap((axis) => axisWords(state[axis], axis, language))
+    .join(words[language].between);

@@ -1,0 +1,12 @@
+// What may be spent on model calls, and where a persona stands with it.
+
+import { z } from "zod";
+import { CapChange } from "./page-commands.ts";
+
+/** `free`: nothing is near. `easy`: near a cap, spend less. `spent`: at a cap, no model is called. */
+export const Standing = z.enum(["free", "easy", "spent"]);
+export type Standing = z.infer<typeof Standing>;
+
+/** The most that may be spent of a unit in an hour or a day, by one persona or by all of the city. Money is US dollars. */
+export const Cap = CapChange.extend({ cap: z.number().nonnegative() });
+export type Cap = z.infer<typeof Cap>;

@@ -1,0 +1,81 @@
+// Hard caps, and where a persona stands with them.
+
+import type { Cap } from "../../protocol/budget.ts";
+import type { CapChange } from "../../protocol/page-commands.ts";
+import type { CapUse } from "../../protocol/page-views.ts";
+import type { Allowance } from "../ports.ts";
+import { type Ledger, release, reserve, reservedBy, sumOf, windowAt } from "./ledger.ts";
+import { spellEnd } from "./spell.ts";
+
+/** From this part of a cap on a persona goes easy. */
+const easyFrom = 0.8;
+
+const sameCap = (one: CapChange, other: CapChange): boolean =>
+  one.scope === other.scope && one.per === other.per && one.unit === other.unit;
+
+/** The caps after changes of them, in the order in which they were first set; null takes a cap away. */
+export function withCaps(caps: readonly Cap[], changes: readonly CapChange[]): readonly Cap[] {
+  let now = caps;
+  for (const change of changes) {
+    const { cap } = change;
+    const at = now.findIndex((one) => sameCap(one, change));
+    if (cap === null) now = now.filter((one) => !sameCap(one, change));
+    else now = at === -1 ? now.concat({ ...change, cap }) : now.with(at, { ...change, cap });
+  }
+  return now;
+}
+
+/** How much of a cap is used at a moment. Calls that were allowed and have not begun are part of it. */
+function usedOf(ledger: Ledger, { scope, per, unit }: Cap, at: number): number {
+  const window = windowAt(ledger, per, at);
+  const persona = scope === "city" ? undefined : scope;
+  const sum = persona === undefined ? window.city : sumOf(window, persona);
+  return unit === "calls" ? sum.calls + reservedBy(ledger, persona) : sum[unit];
+}
+
+/**
+ * Where a persona stands at a moment: with the cap that is used up and lasts longest, else with the one that is
+ * nearest to its end.
+ */
+export function standingOf(
+  ledger: Ledger,
+  caps: readonly Cap[],
+  persona: string,
+  at: number,
+): Allowance {
+  const uses = caps
+    .filter(({ scope }) => scope === "city" || scope === persona)
+    .map((cap) => ({ cap, used: usedOf(ledger, cap, at) }));
+  const spent = uses
+    .filter(({ cap, used }) => used >= cap.cap)
+    .map(({ cap }) => ({ cap, until: spellEnd(cap.per, at, ledger.timeZone) }));
+  const [first] = spent.toSorted((one, other) => other.until - one.until);
+  if (first !== undefined) return { standing: "spent", ...first };
+  const near = uses.filter(({ cap, used }) => used >= cap.cap * easyFrom);
+  const [nearest] = near.toSorted(
+    (one, other) => other.used / other.cap.cap - one.used / one.cap.cap,
+  );
+  return nearest === undefined ? { standing: "free" } : { standing: "easy", cap: nearest.cap };
+}
+
+/**
+ * Asks for one more call of a persona. Unless everything is spent a place is kept for it, so that no other call that
+ * is allowed meanwhile goes beyond a cap of calls.
+ */
+export function allow(
+  ledger: Ledger,
+  caps: readonly Cap[],
+  persona: string,
+  at: number,
+  purpose?: string,
+): { readonly ledger: Ledger; readonly allowance: Allowance } {
+  const free = release(ledger, persona, purpose);
+  const allowance = standingOf(free, caps, persona, at);
+  return allowance.standing === "spent"
+    ? { ledger: free, allowance }
+    : { ledger: reserve(free, persona, purpose), allowance };
+}
+
+/** Every cap with what is used of it, for people. */
+export const usesOf = (ledger: Ledger, caps: readonly Cap[], at: number): readonly CapUse[] =>
+  caps.map((cap) => ({ ...cap, used: usedOf(ledger, cap, at) }));

@@ -1,0 +1,222 @@
+// What was spent on model calls, folded from the events of all personas.
+//
+//   B1. A call counts from its `model-started` on, however it ends, and if it never does.
+//   B2. Its tokens count as they were estimated until its end says them.
+//   B3. A call that was allowed counts before its `model-started` is in the journal.
+//   B4. Nothing grows with history: sums are of this hour and this day.
+
+import type { Cap } from "../../protocol/budget.ts";
+import type { Usage } from "../../protocol/message.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { costOf, type PriceTable } from "./prices.ts";
+import { spellOf } from "./spell.ts";
+
+/** Money is US dollars; what has no price counts as none. */
+export type Sum = { readonly calls: number; readonly tokens: number; readonly money: number };
+
+/** The sums of one hour or day. */
+export type Window = {
+  readonly spell: string;
+  /** Its latest event. */
+  readonly at: number;
+  readonly city: Sum;
+  readonly personas: ReadonlyMap<string, Sum>;
+};
+
+/** A call without an end, and in which windows its estimate counts. */
+type UnderWay = {
+  readonly turn: string;
+  readonly round: number;
+  readonly expected: Sum;
+  readonly hour: string;
+  readonly day: string;
+};
+
+export type Ledger = {
+  readonly timeZone: string;
+  readonly prices: PriceTable;
+  readonly hour: Window;
+  readonly day: Window;
+  /** By persona and purpose: each has at most one call under way. */
+  readonly underWay: ReadonlyMap<string, UnderWay>;
+  /** Whose call was allowed and stands not in the journal yet, by persona and purpose. */
+  readonly reserved: ReadonlyMap<string, string>;
+};
+
+type CallEvent = Extract<
+  SoulEvent,
+  { readonly type: "model-started" | "model-ended" | "model-failed" }
+>;
+
+const nothing: Sum = { calls: 0, tokens: 0, money: 0 };
+const hour = 3_600_000;
+
+const newWindow = (spell: string, at: number): Window => ({
+  spell,
+  at,
+  city: nothing,
+  personas: new Map(),
+});
+
+/** A ledger in which nothing was spent; days are those of the time zone. */
+export const newLedger = (timeZone: string, prices: PriceTable, at: number): Ledger => ({
+  timeZone,
+  prices,
+  hour: newWindow(spellOf("hour", at, timeZone), at),
+  day: newWindow(spellOf("day", at, timeZone), at),
+  underWay: new Map(),
+  reserved: new Map(),
+});
+
+/**
+ * The window that a moment is counted in. One that comes late belongs to the hour or day that has begun meanwhile; a
+ * clock that was set back by more than an hour begins anew.
+ */
+function rolled(window: Window, spell: string, at: number): Window {
+  if (window.spell === spell || (at < window.at && window.at - at <= hour)) return window;
+  return newWindow(spell, at);
+}
+
+/** The ledger's window at a moment. */
+export const windowAt = (ledger: Ledger, per: Cap["per"], at: number): Window =>
+  rolled(ledger[per], spellOf(per, at, ledger.timeZone), at);
+
+const plus = (one: Sum, other: Sum): Sum => ({
+  calls: one.calls + other.calls,
+  tokens: one.tokens + other.tokens,
+  money: one.money + other.money,
+});
+const minus = (one: Sum, other: Sum): Sum => ({
+  calls: one.calls - other.calls,
+  tokens: one.tokens - other.tokens,
+  money: one.money - other.money,
+});
+
+/** What a persona spent in a window. */
+export const sumOf = (window: Window, persona: string): Sum =>
+  window.personas.get(persona) ?? nothing;
+
+function added(window: Window, persona: string, sum: Sum, at: number): Window {
+  return {
+    spell: window.spell,
+    at: Math.max(window.at, at),
+    city: plus(window.city, sum),
+    personas: new Map(window.personas).set(persona, plus(sumOf(window, persona), sum)),
+  };
+}
+
+/** Names what a persona can have one call of under way; no purpose is the turn. */
+const lineOf = (persona: string, purpose = "turn"): string => `${purpose}/${persona}`;
+
+function spent(ledger: Ledger, route: string, usage: Usage): Sum {
+  return {
+    calls: 0,
+    tokens: usage.input + usage.output,
+    money: costOf(route, usage, ledger.prices) ?? 0,
+  };
+}
+
+/** The ledger after one more event of a persona's soul. What is no model call changes nothing. */
+export function countEvent(ledger: Ledger, persona: string, event: SoulEvent, at: number): Ledger {
+  switch (event.type) {
+    case "model-started":
+      return begin(ledger, persona, event, at);
+    case "model-ended":
+    case "model-failed":
+      return end(ledger, persona, event, at);
+    default:
+      return ledger;
+  }
+}
+
+function begin(
+  ledger: Ledger,
+  persona: string,
+  event: Extract<CallEvent, { type: "model-started" }>,
+  at: number,
+): Ledger {
+  const line = lineOf(persona, event.purpose);
+  const usage = { input: event.inputTokens ?? 0, output: 0 };
+  const expected = { ...spent(ledger, event.model, usage), calls: 1 };
+  const hourly = added(windowAt(ledger, "hour", at), persona, expected, at);
+  const daily = added(windowAt(ledger, "day", at), persona, expected, at);
+  const { turn, round } = event;
+  const call = { turn, round, expected, hour: hourly.spell, day: daily.spell };
+  return {
+    ...ledger,
+    hour: hourly,
+    day: daily,
+    underWay: new Map(ledger.underWay).set(line, call),
+    reserved: without(ledger.reserved, line),
+  };
+}
+
+function end(
+  ledger: Ledger,
+  persona: string,
+  event: Extract<CallEvent, { type: "model-ended" | "model-failed" }>,
+  at: number,
+): Ledger {
+  const line = lineOf(persona, event.purpose);
+  const call = ledger.underWay.get(line);
+  if (call === undefined || call.turn !== event.turn || call.round !== event.round) return ledger;
+  const underWay = without(ledger.underWay, line);
+  if (event.usage === undefined) return { ...ledger, underWay };
+  const real = spent(ledger, event.route, event.usage);
+  const correction = (window: Window, begun: string): Sum =>
+    window.spell === begun ? minus(real, { ...call.expected, calls: 0 }) : real;
+  const hourly = windowAt(ledger, "hour", at);
+  const daily = windowAt(ledger, "day", at);
+  return {
+    ...ledger,
+    hour: added(hourly, persona, correction(hourly, call.hour), at),
+    day: added(daily, persona, correction(daily, call.day), at),
+    underWay,
+  };
+}
+
+/** The ledger with a place kept for a call that may begin now: the same persona and purpose have one place. */
+export const reserve = (ledger: Ledger, persona: string, purpose?: string): Ledger => ({
+  ...ledger,
+  reserved: new Map(ledger.reserved).set(lineOf(persona, purpose), persona),
+});
+
+/** The ledger without the place that was kept for a call of this persona and purpose. */
+export const release = (ledger: Ledger, persona: string, purpose?: string): Ledger => ({
+  ...ledger,
+  reserved: without(ledger.reserved, lineOf(persona, purpose)),
+});
+
+/** How many calls are allowed and not begun: of a persona, or of all. */
+export const reservedBy = ({ reserved }: Ledger, persona?: string): number =>
+  persona === undefined
+    ? reserved.size
+    : [...reserved.values()].filter((one) => one === persona).length;
+
+function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
+/** What stands in the journal from longer ago than this, milliseconds, counts in no hour and no day any more. */
+export const longestReach = 26 * hour;
+
+type PastEntry = { readonly persona: string; readonly event: SoulEvent; readonly at: number };
+
+/** The ledger at a moment, from what the journals of all personas hold of the last `longestReach`, in any order. */
+export function pastLedger(
+  timeZone: string,
+  prices: PriceTable,
+  entries: readonly PastEntry[],
+  now: number,
+): Ledger {
+  return entries
+    .filter(({ at }) => at <= now && at > now - longestReach)
+    .sort((one, other) => one.at - other.at)
+    .reduce(
+      (ledger, { persona, event, at }) => countEvent(ledger, persona, event, at),
+      newLedger(timeZone, prices, now - longestReach),
+    );
+}

@@ -1,0 +1,109 @@
+// A persona whose budget is spent: no model is asked for her. She says so once, and what comes meanwhile is let go.
+
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Effect } from "../effects.ts";
+import type { Allowance } from "../ports.ts";
+import type { BudgetState, OpenTurn, SoulState, Waiting } from "../state.ts";
+
+type StandingChanged = Extract<SoulEvent, { type: "standing-changed" }>;
+type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
+
+/** When nobody said when to ask again. */
+const shortSpell = 60_000;
+/** Longer than any hour or day: a clock that was set back does not silence her for longer. */
+const longestSpell = 50 * 3_600_000;
+
+/** The name of the prompt that she says as it is when her budget is spent. */
+export const spentPrompt = "budget_spent";
+
+/** Her budget is spent, and it is not yet time to ask again. */
+export const isSpent = ({ budget }: Pick<SoulState, "budget">, at: number): boolean =>
+  budget.kind === "spent" && at < budget.until && budget.until - at <= longestSpell;
+
+/** Somebody waits for her words, and is told why there are none. */
+const isAddressed = ({ kind }: Stimulus): boolean => kind === "comment" || kind === "message";
+
+/** Whether an allowance tells something that the state does not hold. */
+export const isNews = (budget: BudgetState, { standing, until }: Allowance): boolean =>
+  budget.kind !== standing ||
+  (budget.kind === "spent" && until !== undefined && budget.until !== until);
+
+/** The event that an allowance comes to. */
+export const standingEvent = (
+  { standing, cap, until, note }: Allowance,
+  withheld?: StandingChanged["withheld"],
+): StandingChanged => ({
+  type: "standing-changed",
+  standing,
+  ...(cap === undefined ? {} : { cap }),
+  ...(until === undefined ? {} : { until }),
+  ...(note === undefined ? {} : { note }),
+  ...(withheld === undefined ? {} : { withheld }),
+});
+
+function budgetAfter(before: BudgetState, { standing, until }: StandingChanged, at: number) {
+  if (standing !== "spent") return { kind: standing };
+  const said = before.kind === "spent" && before.said;
+  return { kind: standing, until: until ?? at + shortSpell, said };
+}
+
+/** Takes over a standing; the operator is told when it is another one. */
+export function changeStanding(state: SoulState, event: StandingChanged, at: number): Step {
+  const { standing, note = `The budget is ${standing} now.` } = event;
+  const level = standing === "spent" ? "warning" : "info";
+  const notice: Effect = {
+    type: "record",
+    event: { type: "notice", level, code: `budget-${standing}`, note },
+  };
+  return {
+    state: withhold({ ...state, budget: budgetAfter(state.budget, event, at) }, event.withheld),
+    effects: state.budget.kind === standing ? [] : [notice],
+  };
+}
+
+/** The request that the open turn waits for is not made. */
+function withhold(state: SoulState, withheld: StandingChanged["withheld"]): SoulState {
+  const { open } = state;
+  const round = open?.rounds.at(-1);
+  if (open === null || round === undefined || withheld === undefined) return state;
+  const waits = open.id === withheld.turn && round.number === withheld.round;
+  if (!waits || round.status !== "thinking" || open.interrupted !== undefined) return state;
+  const rounds = open.rounds.with(round.number, { ...round, status: "broken" });
+  return withoutModel(state, { ...open, rounds });
+}
+
+/** The state in which a turn ends without the model: with words about it for who was first to wait for some. */
+export function withoutModel(state: SoulState, open: OpenTurn): SoulState {
+  const { budget } = state;
+  if (budget.kind !== "spent") return { ...state, open };
+  const says = isAddressed(open.stimulus) && !budget.said;
+  return {
+    ...state,
+    budget: { ...budget, said: budget.said || says },
+    open: { ...open, withheld: says ? "to-say" : "done" },
+  };
+}
+
+/** What gets a turn while the budget is spent: the first who waits for words. */
+export const nextToTell = ({ budget, waiting }: SoulState): Waiting | undefined =>
+  budget.kind === "spent" && !budget.said
+    ? waiting.find(({ stimulus, leaving }) => isAddressed(stimulus) && leaving !== true)
+    : undefined;
+
+/** What was paid for waits for the next hour or day; the rest is let go, with the reason. */
+export function letGo(state: SoulState): Step {
+  const leaves = ({ stimulus, leaving }: Waiting) =>
+    stimulus.paid === undefined && leaving !== true;
+  const effects = state.waiting.filter(leaves).map(
+    ({ stimulus }): Effect => ({
+      type: "record",
+      event: { type: "stimulus-dropped", stimulus: stimulus.id, reason: "budget-spent" },
+    }),
+  );
+  if (effects.length === 0) return { state, effects };
+  const waiting = state.waiting.map((one) =>
+    leaves(one) ? { ...one, leaving: true as const } : one,
+  );
+  return { state: { ...state, waiting }, effects };
+}
