@@ -42,6 +42,8 @@ export function withBuilding(state: CityState, building: Building, at: number): 
     pulseAt: at + interval(building),
     lastStirred: null,
     exchange: 0,
+    opener: "other",
+    speaker: null,
     spokenAt: 0,
     userSpokeAt: 0,
   };

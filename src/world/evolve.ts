@@ -8,7 +8,7 @@
 import { assertNever } from "../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import { founded, withBuilding, withChangedBuilding, withoutBuilding } from "./building-changes.ts";
-import { numbersOf, type RoomNumbers } from "./numbers.ts";
+import { buildingsOf, numbersOf, type RoomNumbers } from "./numbers.ts";
 import { perceived } from "./perception.ts";
 import {
   changedResident,
@@ -19,7 +19,14 @@ import {
   withoutResident,
 } from "./resident-changes.ts";
 import { type CityState, roomOf } from "./state.ts";
-import { spoken, stirEnded, stirred } from "./stir-changes.ts";
+import {
+  calledInVain,
+  spoken,
+  stirEnded,
+  stirred,
+  withNewcomer,
+  withNews,
+} from "./stir-changes.ts";
 
 /** The city after the event; null until it is founded. `at`: milliseconds UTC. */
 export function evolve(state: CityState | null, event: CityEvent, at: number): CityState | null {
@@ -63,7 +70,7 @@ function change(state: CityState, event: Change, at: number): CityState {
     case "schedule-removed":
       return scheduled(state, event, at);
     case "move-made":
-      return moved(state, event, at);
+      return withNewcomer(moved(state, event, at), event);
     case "message-said":
       return spoken(state, event, at);
     case "emotion-shown":
@@ -79,9 +86,11 @@ function change(state: CityState, event: Change, at: number): CityState {
     case "messages-removed":
     case "act-ended":
     case "tool-used":
-    case "world-event-told":
-    case "city-noticed":
       return state;
+    case "world-event-told":
+      return buildingsOf(state, event).reduce((city, id) => withNews(city, id), state);
+    case "city-noticed":
+      return calledInVain(state, event);
     default:
       return assertNever(event);
   }

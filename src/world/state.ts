@@ -45,7 +45,7 @@ export type Resident = {
   /** When the last stir was, and the times of those of the last hour that nobody asked for. */
   readonly stirredAt: number;
   readonly own: readonly number[];
-  /** Stirs in a row that the user did not cause and that came to nothing. */
+  /** Turns of hers in a row that the user did not cause and that nobody reacted to with a word. */
   readonly silent: number;
   /** Her last utterances, the newest last, for the detection of loops. */
   readonly said: readonly string[];
@@ -63,8 +63,12 @@ export type Room = {
   readonly pulseAt: number;
   /** Who was stirred last by the clock or by others' words. */
   readonly lastStirred: PersonaId | null;
-  /** Turns of personas in a row, spoken without a word of the user between. */
+  /** Turns of personas in a row, begun after the last word of the user and after the last new thing. */
   readonly exchange: number;
+  /** Who caused that exchange: the user, or somebody or something else. */
+  readonly opener: "user" | "other";
+  /** The persona who spoke last. */
+  readonly speaker: PersonaId | null;
   /** When anybody last spoke here, and when the user last did. */
   readonly spokenAt: number;
   readonly userSpokeAt: number;
@@ -106,8 +110,11 @@ export const mostBuildings = 200;
 export const mostPersonas = 200;
 export const mostSchedules = 200;
 
-/** Stirs that nobody asked for: they count against `own` and move the building's clock on. */
-export const ownCauses: readonly StirCause[] = ["auto", "entry", "schedule", "perceived"];
+/** What the user causes, and nobody else. */
+export const userCauses: readonly StirCause[] = ["message", "summons"];
+
+/** The code of the `city-noticed` that says that a persona whose budgets are spent was called in vain. */
+export const spentNotice = "persona-spent";
 
 const own = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,9 +1,19 @@
 // What is remembered of words and stirs, for deciding who is stirred next.
 
-import type { CityEventOf } from "../protocol/city-events.ts";
+import type { BuildingId } from "../kernel/id.ts";
+import type { CityEventOf, StirCause } from "../protocol/city-events.ts";
 import { interval } from "./building-changes.ts";
 import { changedResident } from "./resident-changes.ts";
-import { type CityState, mostSaid, ownCauses, type Resident, type Room, roomOf } from "./state.ts";
+import {
+  type CityState,
+  mostSaid,
+  type Resident,
+  type Room,
+  residentOf,
+  roomOf,
+  spentNotice,
+  userCauses,
+} from "./state.ts";
 
 const hour = 3_600_000;
 
@@ -12,6 +22,20 @@ const changedRoom = (state: CityState, room: Room, changes: Partial<Room>): City
   rooms: { ...state.rooms, [room.building.buildingId]: { ...room, ...changes } },
 });
 
+/** Something new is in the room: whoever talks about it begins an exchange. */
+export const withNews = (
+  state: CityState,
+  building: BuildingId,
+  opener: Room["opener"] = "other",
+): CityState => {
+  const room = roomOf(state, building);
+  return room === undefined ? state : changedRoom(state, room, { exchange: 0, opener });
+};
+
+/** Somebody came: that is new to the room, and what the user's coming brings about is the user's. */
+export const withNewcomer = (state: CityState, { to, who }: CityEventOf<"move-made">): CityState =>
+  withNews(state, to, who.kind === "user" ? "user" : "other");
+
 /** Words were said in a room. */
 export function spoken(
   state: CityState,
@@ -19,29 +43,29 @@ export function spoken(
   at: number,
 ): CityState {
   const room = roomOf(state, building);
-  const byUser = who.kind === "user";
-  const told =
-    room === undefined
-      ? state
-      : changedRoom(state, room, {
-          spokenAt: at,
-          ...(byUser ? { userSpokeAt: at, exchange: 0 } : {}),
-        });
-  if (byUser) return told;
-  return changedResident(told, who.persona, ({ said }) => ({
-    said: [...said, text].slice(-mostSaid),
-    ...(emotion === undefined ? {} : { emotion }),
-  }));
+  if (room === undefined) return state;
+  const speaker = who.kind === "user" ? null : who.persona;
+  const answered = room.inside
+    .filter((persona) => persona !== speaker)
+    .reduce((city, persona) => changedResident(city, persona, { silent: 0 }), state);
+  if (speaker === null) {
+    const byUser = { spokenAt: at, userSpokeAt: at, exchange: 0, opener: "user" } as const;
+    return changedRoom(answered, room, byUser);
+  }
+  return changedResident(
+    changedRoom(answered, room, { spokenAt: at, speaker }),
+    speaker,
+    (her) => ({
+      said: [...her.said, text].slice(-mostSaid),
+      ...(emotion === undefined ? {} : { emotion }),
+    }),
+  );
 }
 
 /** She was given a stimulus: what she had perceived went with it. */
-export function stirred(
-  state: CityState,
-  { persona, building, cause, stimulus, schedule }: CityEventOf<"pulse-made">,
-  at: number,
-): CityState {
-  const unasked = ownCauses.includes(cause);
-  const byUser = cause === "message" || cause === "summons";
+export function stirred(state: CityState, event: CityEventOf<"pulse-made">, at: number): CityState {
+  const { persona, building, cause, stimulus, schedule } = event;
+  const isOwn = isUnasked(cause, roomOf(state, building));
   const done = changedResident(state, persona, (resident: Resident) => ({
     unperceived: [],
     missed: 0,
@@ -51,18 +75,37 @@ export function stirred(
     stir: { stimulus: stimulus.id, cause, building, at },
     stirredAt: at,
     entered: resident.entered || cause === "entry",
-    own: [...resident.own.filter((time) => time > at - hour), ...(unasked ? [at] : [])],
-    silent: byUser ? 0 : resident.silent,
+    own: [...resident.own.filter((time) => time > at - hour), ...(isOwn ? [at] : [])],
+    silent: userCauses.includes(cause) ? 0 : resident.silent,
   }));
-  return scheduleDone(clockMoved(done), schedule, at);
-
-  function clockMoved(city: CityState): CityState {
-    const room = roomOf(city, building);
-    if (!unasked || room === undefined) return city;
-    const pulseAt = at + interval(room.building);
-    return changedRoom(city, room, { pulseAt, lastStirred: persona });
-  }
+  return scheduleDone(withTurnTaken(done, event, at), schedule, at);
 }
+
+/** Nobody asked for it: neither the user, nor a schedule, nor somebody's words that the user had caused. */
+const isUnasked = (cause: StirCause, room: Room | undefined): boolean =>
+  cause === "auto" || cause === "entry" || (cause === "perceived" && room?.opener !== "user");
+
+/** The room's clock moves on and its round goes on after her; what is not an answer begins an exchange. */
+function withTurnTaken(
+  state: CityState,
+  { building, cause, persona }: CityEventOf<"pulse-made">,
+  at: number,
+): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined || cause === "message") return state;
+  if (cause === "summons") return withNews(state, building, "user");
+  const taken = changedRoom(state, room, {
+    pulseAt: at + interval(room.building),
+    lastStirred: persona,
+  });
+  return cause === "perceived" ? taken : withNews(taken, building);
+}
+
+/** She was called and cannot answer; the city has noticed it, and the call is over. */
+export const calledInVain = (state: CityState, event: CityEventOf<"city-noticed">): CityState =>
+  event.code === spentNotice && event.persona !== undefined
+    ? changedResident(state, event.persona, { addressed: null, summoned: false })
+    : state;
 
 function scheduleDone(state: CityState, id: string | undefined, at: number): CityState {
   const schedule =
@@ -76,23 +119,22 @@ function scheduleDone(state: CityState, id: string | undefined, at: number): Cit
 
 /** Her turn ended: it closes the stir that it answers. */
 export function stirEnded(state: CityState, event: CityEventOf<"turn-made">): CityState {
-  const room = roomOf(state, event.building);
-  const counted =
-    room === undefined || event.outcome !== "spoken"
-      ? state
-      : changedRoom(state, room, { exchange: room.exchange + 1 });
-  return changedResident(counted, event.persona, (resident) =>
-    resident.stir?.stimulus === event.stimulus
-      ? { stir: null, silent: silentAfter(resident, event.outcome) }
-      : {},
-  );
+  const resident = residentOf(state, event.persona);
+  const open = resident?.stir?.stimulus === event.stimulus ? resident.stir : null;
+  const counted = withTurnCounted(state, event, open?.at);
+  if (resident === undefined || open === null) return counted;
+  const isCounted = event.outcome !== "interrupted" && !userCauses.includes(open.cause);
+  const silent = resident.silent + (isCounted ? 1 : 0);
+  return changedResident(counted, event.persona, { stir: null, silent });
 }
 
-/** An interrupted turn says nothing of whether she had something to say. */
-function silentAfter(
-  { silent, stir }: Resident,
-  outcome: CityEventOf<"turn-made">["outcome"],
-): number {
-  if (outcome === "interrupted" || stir === null || !ownCauses.includes(stir.cause)) return silent;
-  return outcome === "spoken" ? 0 : silent + 1;
+/** A turn in which something was said is one more of the exchange, unless the user has spoken since it began. */
+function withTurnCounted(
+  state: CityState,
+  { building, outcome }: CityEventOf<"turn-made">,
+  beganAt = Number.POSITIVE_INFINITY,
+): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined || outcome !== "spoken" || beganAt < room.userSpokeAt) return state;
+  return changedRoom(state, room, { exchange: room.exchange + 1 });
 }

@@ -3,7 +3,7 @@
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { isAvailable, type Scene } from "./floor.ts";
 import { namedIn } from "./naming.ts";
-import type { Resident } from "./state.ts";
+import { type Resident, userCauses } from "./state.ts";
 import { messageStir, perceivedStir, promptStir, type Stir } from "./stir.ts";
 
 /**
@@ -122,8 +122,7 @@ const heardAfter = ({ addressed, unperceived }: Resident): boolean =>
 /** She speaks unasked, and the user called somebody after she began. */
 export const isInTheWay = ({ stir }: Resident, { calls }: UserCalls): boolean =>
   stir !== null &&
-  stir.cause !== "message" &&
-  stir.cause !== "summons" &&
+  !userCauses.includes(stir.cause) &&
   calls.some(
     ({ resident, message }) =>
       !message || (resident.addressed !== null && resident.addressed.at >= stir.at),
