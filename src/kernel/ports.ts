@@ -64,6 +64,8 @@ export interface Journal<E> {
   ): Promise<Result<readonly JournalEntry<E>[], AppendRefusal>>;
   /** Entries of a stream with `number > after`, in order, at most `limit` (all when absent). */
   read(stream: string, after: number, limit?: number): AsyncIterable<JournalEntry<E>>;
+  /** The entry that was written with this key; undefined when there is none. */
+  withKey(stream: string, key: string): Promise<JournalEntry<E> | undefined>;
   /** The newest `count` entries of a stream, oldest first. */
   latest(stream: string, count: number): Promise<readonly JournalEntry<E>[]>;
   /** The streams that have entries, with their last number. */

@@ -19,6 +19,7 @@ export type JournalStatements = {
   readonly add: StatementSync;
   readonly read: StatementSync;
   readonly latest: StatementSync;
+  readonly withKey: StatementSync;
   readonly streams: StatementSync;
   readonly saveSnapshot: StatementSync;
   readonly snapshot: StatementSync;
@@ -48,6 +49,10 @@ export function prepareJournal(db: DatabaseSync): JournalStatements {
       `SELECT ${entryColumns} FROM events AS e
        WHERE stream = (SELECT id FROM streams WHERE name = ?)
        ORDER BY number DESC LIMIT ?`,
+    ),
+    withKey: db.prepare(
+      `SELECT ${entryColumns} FROM events AS e
+       WHERE stream = (SELECT id FROM streams WHERE name = ?) AND key = ?`,
     ),
     streams: db.prepare(
       `SELECT name, (SELECT max(number) FROM events WHERE stream = streams.id) AS last

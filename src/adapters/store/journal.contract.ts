@@ -118,6 +118,15 @@ export function journalContract(name: string, makeHome: () => Promise<JournalHom
       expect(texts(await all(journal.read("a", 0)))).toEqual(["first", "new"]);
     });
 
+    it("finds the entry of a key in its stream", async () => {
+      await journal.append([entry("a", "1"), entry("a", "2", "k"), entry("b", "3", "k")]);
+      await reopen();
+      expect((await journal.withKey("a", "k"))?.event).toEqual(noted("2"));
+      expect((await journal.withKey("b", "k"))?.number).toBe(1);
+      expect(await journal.withKey("a", "other")).toBeUndefined();
+      expect(await journal.withKey("nobody", "k")).toBeUndefined();
+    });
+
     it("knows the same key within one call and in calls of one tick", async () => {
       const [one, two] = await Promise.all([
         journal.append([entry("a", "1", "k"), entry("a", "2", "k")]),

@@ -68,6 +68,11 @@ export function memoryJournal<E>(
       mustBeOpen();
       return count <= 0 ? [] : streamOf(memory, stream).entries.slice(-count).map(entryOf);
     },
+    withKey: async (stream, key) => {
+      mustBeOpen();
+      const stored = streamOf(memory, stream).byKey.get(key);
+      return stored === undefined ? undefined : entryOf(stored);
+    },
     streams: async () => {
       mustBeOpen();
       return [...memory.streams].map(([stream, { entries }]) => ({

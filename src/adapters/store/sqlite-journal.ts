@@ -75,6 +75,11 @@ export function journalOver<E>(
       const rows = statements.latest.all(storedName(stream), Math.max(0, count));
       return rows.reverse().map((row) => entryOf(stream, row, parse));
     },
+    withKey: async (stream, key) => {
+      mustBeOpen();
+      const row = statements.withKey.get(storedName(stream), storedName(key));
+      return row === undefined ? undefined : entryOf(stream, row, parse);
+    },
     streams: async () => {
       mustBeOpen();
       return statements.streams.all().map((row) => ({

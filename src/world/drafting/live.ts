@@ -1,0 +1,139 @@
+// What a batch of letters comes to before it is written: each is decided on the state that those before it lead to.
+
+import type { Journal, JournalEntry, NewEntry } from "../../kernel/ports.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { CityRefusal } from "../commands.ts";
+import { evolve } from "../evolve.ts";
+import type { CityState } from "../state.ts";
+
+export type CityEntry = JournalEntry<CityEvent>;
+
+/** What became durable, or had been before. */
+export type Written = { readonly entries: readonly CityEntry[] };
+
+type Keyed = { readonly event: CityEvent; readonly key?: string | undefined };
+
+export type Letter = {
+  /** The key of a command as a whole. */
+  readonly key?: string | undefined;
+  readonly decide: (state: CityState, at: number) => Result<readonly Keyed[], CityRefusal>;
+  readonly answer: (answer: Result<Written, CityRefusal | "ended">) => void;
+  readonly fail: (error: unknown) => void;
+};
+
+/** A place in an answer: an entry that is there already, or the n-th of those that are being written. */
+export type Slot = CityEntry | number;
+
+type Outside = {
+  readonly journal: Journal<CityEvent>;
+  readonly stream: string;
+  /** Where the stream ends now. */
+  readonly state: CityState;
+  /** Milliseconds UTC; never goes back. */
+  readonly moment: () => number;
+  readonly onBug: (error: unknown) => void;
+};
+
+type Drafted = { readonly letter: Letter; readonly slots: Result<readonly Slot[], CityRefusal> };
+
+type Draft = {
+  state: CityState;
+  readonly entries: NewEntry<CityEvent>[];
+  readonly byKey: Map<string, number>;
+};
+
+/** The key of the n-th event that a command came to. */
+const eventKey = (key: string, place: number): string => (place === 0 ? key : `${key}/${place}`);
+
+/** The events of a command with a key for each. */
+export const keyedEvents = (
+  events: readonly CityEvent[],
+  key: string | undefined,
+): readonly Keyed[] =>
+  events.map((event, place) => ({
+    event,
+    key: key === undefined ? undefined : eventKey(key, place),
+  }));
+
+/** Decides the letters in their order. One with a bug fails, and leaves nothing in the draft. */
+export async function drafted(
+  outside: Outside,
+  letters: readonly Letter[],
+): Promise<{
+  readonly entries: readonly NewEntry<CityEvent>[];
+  readonly answers: readonly Drafted[];
+}> {
+  const draft: Draft = { state: outside.state, entries: [], byKey: new Map() };
+  const answers: Drafted[] = [];
+  for (const letter of letters) {
+    const { state } = draft;
+    const { length } = draft.entries;
+    try {
+      answers.push({ letter, slots: await draftLetter(outside, letter, draft) });
+    } catch (error) {
+      undo(draft, length, state);
+      outside.onBug(error);
+      letter.fail(error);
+    }
+  }
+  return { entries: draft.entries, answers };
+}
+
+async function draftLetter(
+  outside: Outside,
+  letter: Letter,
+  draft: Draft,
+): Promise<Result<readonly Slot[], CityRefusal>> {
+  const known = letter.key === undefined ? undefined : await earlierOf(outside, letter.key, draft);
+  if (known !== undefined) return ok(known);
+  const at = outside.moment();
+  const decided = letter.decide(draft.state, at);
+  if (!decided.ok) return decided;
+  const slots: Slot[] = [];
+  for (const keyed of decided.value) slots.push(await draftEvent(outside, keyed, at, draft));
+  return ok(slots);
+}
+
+async function draftEvent(
+  outside: Outside,
+  { event, key }: Keyed,
+  at: number,
+  draft: Draft,
+): Promise<Slot> {
+  const known = key === undefined ? undefined : await earlier(outside, key, draft);
+  if (known !== undefined) return known;
+  const place = draft.entries.length;
+  if (key !== undefined) draft.byKey.set(key, place);
+  draft.state = evolve(draft.state, event, at) ?? draft.state;
+  const entry = { stream: outside.stream, at, event };
+  draft.entries.push(key === undefined ? entry : { ...entry, key });
+  return place;
+}
+
+/** What a key came to before, in the same batch or in the journal; undefined for a new one. */
+const earlier = async (
+  { journal, stream }: Outside,
+  key: string,
+  { byKey }: Draft,
+): Promise<Slot | undefined> => byKey.get(key) ?? (await journal.withKey(stream, key));
+
+/** Everything that the command of a key came to before. */
+async function earlierOf(
+  outside: Outside,
+  key: string,
+  draft: Draft,
+): Promise<readonly Slot[] | undefined> {
+  const slots: Slot[] = [];
+  for (;;) {
+    const slot = await earlier(outside, eventKey(key, slots.length), draft);
+    if (slot === undefined) return slots.length === 0 ? undefined : slots;
+    slots.push(slot);
+  }
+}
+
+function undo(draft: Draft, length: number, state: CityState): void {
+  draft.entries.length = length;
+  draft.state = state;
+  for (const [key, place] of draft.byKey) if (place >= length) draft.byKey.delete(key);
+}
