@@ -44,6 +44,10 @@ export type SpeechPlace = z.infer<typeof SpeechPlace>;
  */
 const Purpose = z.string().min(1).max(40).optional();
 
+/** What stood between `::act` and `::end`, unread. `closed` is false when the end was missing. */
+const ActBlock = z.object({ written: z.string(), closed: z.boolean() });
+export type ActBlock = z.infer<typeof ActBlock>;
+
 export const SoulEvent = z.discriminatedUnion("type", [
   /** The program started (again). Whatever was under way then has been broken off. */
   z.object({ type: z.literal("soul-woke"), settings: SoulSettings.prefault({}) }),
@@ -73,6 +77,16 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     round: z.number().int(),
     items: z.array(SpeechPlace),
+  }),
+  /**
+   * Blocks of acts left the stream of the model, in order. A later `model-started` of the same round asks anew and
+   * takes them back.
+   */
+  z.object({
+    type: z.literal("acts-written"),
+    turn: Turn,
+    round: z.number().int(),
+    blocks: z.array(ActBlock),
   }),
   z.object({
     type: z.literal("speech-ended"),

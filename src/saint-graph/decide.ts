@@ -28,7 +28,7 @@ import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
 import { heardText, wasHeard } from "./speech-queue.ts";
 import { withSpending } from "./spending.ts";
 import type { OpenTurn, SoulState, Waiting } from "./state.ts";
-import { applyToTurn } from "./turn.ts";
+import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
 export type Decision = { readonly state: SoulState; readonly effects: readonly Effect[] };
@@ -96,6 +96,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "emotion-shifted":
       return only({ ...state, axes: shifted(state.axes, event.delta, at) });
     case "notice":
+    case "acts-written":
       return only(state);
     case "model-started":
     case "speech-formed":
@@ -145,10 +146,7 @@ function giveShow(
   };
 }
 
-function toOpenTurn(
-  state: SoulState,
-  event: Extract<SoulEvent, { readonly turn: unknown }>,
-): Decision {
+function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
   const { open, settings } = state;
   if (open === null || settings === null || open.id !== event.turn) return only(state);
   if ("purpose" in event && event.purpose !== undefined) return only(state);
@@ -158,11 +156,7 @@ function toOpenTurn(
   return { state: { ...state, open: turn, emotion: faceAfter(state, open, event) }, effects };
 }
 
-function faceAfter(
-  state: SoulState,
-  open: OpenTurn,
-  event: Extract<SoulEvent, { readonly turn: unknown }>,
-): SoulState["emotion"] {
+function faceAfter(state: SoulState, open: OpenTurn, event: TurnEvent): SoulState["emotion"] {
   if (event.type !== "speech-ended" || event.outcome.kind !== "heard") return state.emotion;
   const item = open.speech.find((utterance) => utterance.index === event.index)?.item;
   return item?.kind === "emotion" ? item.emotion : state.emotion;

@@ -201,7 +201,8 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     const forming = formingText({ next: firstIndex });
     const text =
       effect.type === "say-raw" ? effect.text : (promptNamed(outside.mind(), effect.prompt) ?? "");
-    const items = [...forming.delta({ kind: "text", text }), ...forming.end()];
+    const formed = [forming.delta({ kind: "text", text }), forming.end()];
+    const items = formed.flatMap(({ places }) => places);
     await record({ type: "speech-formed", turn, round, items });
   };
 

@@ -2,7 +2,8 @@ import type { NudgeRule } from "../mind/mind.ts";
 import { patternMatches } from "../mind/stimulus-pattern.ts";
 import { writtenText } from "./accumulate.ts";
 import { isSpeechCall } from "./calls.ts";
-import type { OpenTurn } from "./state.ts";
+import { withoutBlocks } from "./speech/blocks.ts";
+import type { OpenTurn, Round } from "./state.ts";
 
 type Facts = {
   readonly rawText: boolean;
@@ -18,7 +19,7 @@ export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule
   const calls = turn.rounds.flatMap((round) => round.calls.map((state) => state.call.name));
   const last = turn.rounds.at(-1);
   const facts: Facts = {
-    rawText: last !== undefined && writtenText(last.parts).trim() !== "",
+    rawText: last !== undefined && hasRawText(last),
     spoken: hasSpoken(turn),
     sought: calls.some((name) => !isSpeechCall(name)),
     stimulus: turn.stimulus.text,
@@ -27,6 +28,10 @@ export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule
   };
   return rules.find((rule) => fits(rule, facts));
 }
+
+/** The answer holds text that is no thought and no block of acts. */
+export const hasRawText = ({ parts }: Pick<Round, "parts">): boolean =>
+  withoutBlocks(writtenText(parts)).trim() !== "";
 
 /** Something was said, is being said, or waits to be. */
 export const hasSpoken = (turn: OpenTurn): boolean =>

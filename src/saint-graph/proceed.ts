@@ -5,7 +5,7 @@ import { writtenText } from "./accumulate.ts";
 import { spentPrompt } from "./budget/spent.ts";
 import { settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
-import { hasSpoken, nudgeFor } from "./nudge.ts";
+import { hasRawText, hasSpoken, nudgeFor } from "./nudge.ts";
 import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
 import type { OpenTurn, Round, RoundReason } from "./state.ts";
 
@@ -74,8 +74,7 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   return isSpeechOver(turn) ? end(turn) : idle(turn);
 }
 
-const latestText = (turn: OpenTurn): Round | undefined =>
-  turn.rounds.findLast((round) => writtenText(round.parts).trim() !== "");
+const latestText = (turn: OpenTurn): Round | undefined => turn.rounds.findLast(hasRawText);
 
 /** Has raw text of the model spoken after all. */
 export function sayRaw(turn: OpenTurn, round: Round): Step {

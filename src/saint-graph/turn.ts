@@ -10,7 +10,12 @@ import { dropRound, dropWaiting, endUtterance, hasWords, queueSpeech } from "./s
 import type { OpenTurn, Round } from "./state.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
-type TurnEvent = Extract<SoulEvent, { readonly turn: unknown }>;
+
+/** An event that can change the open turn. What she writes as acts is the world's concern. */
+export type TurnEvent = Exclude<
+  Extract<SoulEvent, { readonly turn: unknown }>,
+  { readonly type: "acts-written" }
+>;
 
 const only = (turn: OpenTurn): Step => ({ turn, effects: [] });
 

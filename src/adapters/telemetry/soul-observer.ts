@@ -45,6 +45,9 @@ function observe(soul: SoulTrace, event: SoulEvent, at: number): void {
     case "speech-formed":
       speechFormed(soul, event, at);
       break;
+    case "acts-written":
+      actsWritten(soul, event, at);
+      break;
     case "speech-ended":
       speechEnded(soul, event, at);
       break;
@@ -83,6 +86,15 @@ function toolEnded(soul: SoulTrace, event: EventOf<"tool-ended">, at: number): v
     span.setAttribute(attribute.errorType, errorType).setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end(spanTime(at));
+}
+
+function actsWritten(soul: SoulTrace, event: EventOf<"acts-written">, at: number): void {
+  const blocks = event.blocks.length;
+  const { span } = turnOf(soul, event.turn, at);
+  const written = soul.captureContent
+    ? { written: event.blocks.map((block) => block.written) }
+    : {};
+  span.addEvent("acts", { blocks, ...written }, spanTime(at));
 }
 
 function turnInterrupted(soul: SoulTrace, event: EventOf<"turn-interrupted">, at: number): void {

@@ -88,6 +88,7 @@ function apply(draft: Draft, event: SoulEvent): void {
     case "show-set":
       addNotice(draft, "info", "show-set", event.title);
       break;
+    case "acts-written":
     case "alarm-rang":
     case "standing-changed":
     case "emotion-shifted":

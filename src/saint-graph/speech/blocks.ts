@@ -54,6 +54,18 @@ export function endBlocks(state: BlockState, emit: Emit<Inked>): void {
   else if (/^[:：]+\s*$/.test(state.held)) release(state, state.held, emit);
 }
 
+/** The text without its blocks and markers. */
+export function withoutBlocks(text: string): string {
+  const kept: string[] = [];
+  const keep = (piece: Inked): void => {
+    if (typeof piece === "string") kept.push(piece);
+  };
+  let state = outsideBlocks;
+  for (const c of text) state = stepBlocks(state, c, keep);
+  endBlocks(state, keep);
+  return kept.join("");
+}
+
 function plain(state: BlockState, c: string, emit: Emit<Inked>): BlockState {
   if (state.content === undefined) {
     emit(c);
@@ -84,6 +96,8 @@ function finish(state: BlockState, marker: string, emit: Emit<Inked>): BlockStat
 }
 
 function act(content: string, closed: boolean): Inked {
-  const json = content.replace(/^[\s*`:：]*(?:json\b)?[\s*`]*/i, "").replace(/[\s*`]+$/, "");
-  return { kind: "act", json, closed };
+  const json = content.replace(/^[\s*`:：]*(?:json\b)?[\s*`]*/i, "");
+  let end = json.length;
+  while (end > 0 && /[\s*`]/.test(json.charAt(end - 1))) end -= 1;
+  return { kind: "act", json: json.slice(0, end), closed };
 }

@@ -4,11 +4,11 @@ import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Standing } from "../../protocol/budget.ts";
 import type { ModelPart } from "../../protocol/message.ts";
-import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { accumulate } from "../accumulate.ts";
 import { isNews, standingEvent } from "../budget/spent.ts";
 import type { EffectOf } from "../effects.ts";
-import { type Counter, formingCalls, formingText } from "../forming.ts";
+import { type Counter, type Formed, formingCalls, formingText } from "../forming.ts";
 import type { Allowance, ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
 import { requestTokens } from "../request.ts";
 import type { SoulState } from "../state.ts";
@@ -94,10 +94,14 @@ export function openThinking(outside: Outside): Thinking {
     const counter: Counter = { next: outside.nextIndex() };
     const forming =
       outside.speech() === "text" ? formingText(counter) : formingCalls(counter, request.callId);
-    const form = (items: readonly SpeechPlace[]) => {
-      if (items.length === 0) return;
+    const form = ({ places, blocks }: Formed) => {
       const { turn, round } = effect;
-      void record({ type: "speech-formed", turn, round, items: [...items] });
+      if (places.length > 0) {
+        void record({ type: "speech-formed", turn, round, items: [...places] });
+      }
+      if (blocks.length > 0) {
+        void record({ type: "acts-written", turn, round, blocks: [...blocks] });
+      }
     };
     const startedAt = clock.now();
     const since = () => Math.max(0, clock.now() - startedAt);
