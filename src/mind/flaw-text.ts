@@ -1,4 +1,4 @@
-import type { JsonFlaw } from "./json-text.ts";
+import type { JsonFlaw } from "../kernel/json-text.ts";
 import type { Language } from "./mind.ts";
 import type { PatternFlaw } from "./stimulus-pattern.ts";
 

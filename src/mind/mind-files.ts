@@ -1,11 +1,11 @@
 // A mind's files, read and checked.
 
 import type { Json } from "../kernel/json.ts";
+import { readJson } from "../kernel/json-text.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { emotions } from "../protocol/emotion.ts";
 import { portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
 import { type Readings, readDictionary, readUserDictionary } from "./dictionary.ts";
-import { readJson } from "./json-text.ts";
 import type { Language, Mind } from "./mind.ts";
 import { mindError } from "./mind-problem.ts";
 import { readPrompts, sharedPrompts } from "./mind-prompts.ts";

@@ -1,7 +1,7 @@
 // Strict JSON (RFC 8259) that says where it is wrong. `JSON.parse` throws and names the place only in its message.
 
-import type { Json } from "../kernel/json.ts";
-import { err, ok, type Result } from "../kernel/result.ts";
+import type { Json } from "./json.ts";
+import { err, ok, type Result } from "./result.ts";
 
 export type JsonFlaw = {
   /** Both counted from 1; columns in UTF-16 units. */

@@ -1,0 +1,206 @@
+// Days in a cafe on a virtual clock: the city, its plan, and souls that are only scripted characters.
+
+import type { BuildingId } from "../../../src/kernel/id.ts";
+import type { CityEvent } from "../../../src/protocol/city-events.ts";
+import type { Mode } from "../../../src/protocol/place.ts";
+import type { Bounds, Outlook, Standing } from "../../../src/world/outlook.ts";
+import { defaultBounds } from "../../../src/world/outlook.ts";
+import { type Plan, plan } from "../../../src/world/plan.ts";
+import { type CityState, spentNotice } from "../../../src/world/state.ts";
+import type { Stir } from "../../../src/world/stir.ts";
+import {
+  cafe,
+  cityAfter,
+  fairOutlook,
+  founded,
+  hour,
+  house,
+  minute,
+  moves,
+  noon,
+  persona,
+  says,
+  settles,
+  type TurnOutcome,
+  turns,
+  userSays,
+} from "../../fixtures/cafe-city.ts";
+
+/** How somebody talks: at random, always, always the same, never. */
+export type Character = "random" | "always" | "same" | "never";
+export type Guest = { readonly name: string; readonly character: Character; readonly mode: Mode };
+export type Days = {
+  readonly seed: number;
+  readonly days: number;
+  readonly guests: readonly Guest[];
+  /** What else happens in the course of a day. */
+  readonly visits: "none" | "user" | "user-and-more";
+};
+
+/** One event as it happened, with the city before it and the plan that it came from, if it came from one. */
+export type Step = { readonly at: number; readonly event: CityEvent; readonly before: CityState };
+export type Lived = { readonly steps: readonly Step[]; readonly plans: readonly PlanMade[] };
+type PlanMade = { readonly at: number; readonly state: CityState; readonly plan: Plan };
+
+export const simBounds: Bounds = defaultBounds;
+const day = 24 * hour;
+const second = 1_000;
+
+type Task = { readonly at: number; readonly order: number; readonly run: () => void };
+
+/** Lives it from noon on. The same days give the same life. */
+export function liveDays({ seed, days, guests, visits }: Days): Lived {
+  const chance = diceOf(seed);
+  const steps: Step[] = [];
+  const plans: PlanMade[] = [];
+  const cut = new Set<string>();
+  const standings = new Map<string, Standing>();
+  const end = noon + days * day;
+  let tasks: Task[] = [];
+  let count = 0;
+  let now = noon;
+  let wake = Number.POSITIVE_INFINITY;
+  let state = founded({
+    entryPrompt: "{{buildingName}}に来ました。",
+    autoPrompt: "どうする？",
+  });
+  const outlook: Outlook = fairOutlook({
+    bounds: simBounds,
+    standing: (who) => standings.get(who) ?? "free",
+  });
+  const later = (delay: number, run: () => void) => {
+    tasks.push({ at: now + delay, order: count++, run });
+  };
+  const happen = (...events: readonly CityEvent[]) => {
+    for (const event of events) {
+      steps.push({ at: now, event, before: state });
+      state = cityAfter(state, [now, event]);
+    }
+  };
+  const from = (happening: readonly [number, CityEvent]) => happen(happening[1]);
+
+  const takeTurn = (stir: Stir, character: Character) => {
+    const place = stir.building;
+    const name = stir.persona;
+    const words = wordsOf(character, count, chance);
+    const sayNext = (index: number) => {
+      const isCut = cut.has(stir.stimulus.id);
+      const text = words[index];
+      if (isCut || text === undefined) {
+        const outcome: TurnOutcome = isCut ? "interrupted" : index > 0 ? "spoken" : "silent";
+        from(turns(name, stir.stimulus.id, outcome, now, place));
+        return;
+      }
+      later(second + chance() * 4 * second, () => {
+        from(says(name, text, now, place));
+        sayNext(index + 1);
+      });
+    };
+    later(second + chance() * 3 * second, () => sayNext(0));
+  };
+
+  const carryOut = () => {
+    const made = plan(state, outlook, now);
+    plans.push({ at: now, state, plan: made });
+    wake = made.wakeAt ?? Number.POSITIVE_INFINITY;
+    for (const { stimulus } of made.interrupts) cut.add(stimulus);
+    for (const { persona: who, building } of made.refusals) {
+      happen({
+        type: "city-noticed",
+        level: "warning",
+        code: spentNotice,
+        note: "",
+        persona: who,
+        building,
+      });
+    }
+    for (const stir of made.stirs) {
+      happen({ type: "pulse-made", ...stir });
+      const guest = guests.find(({ name }) => name === stir.persona);
+      takeTurn(stir, guest?.character ?? "never");
+    }
+  };
+
+  for (const { name, mode } of guests) from(settles(name, mode, now));
+  from(moves(undefined, cafe, house, now));
+
+  const visitOfUser = () => {
+    if (state.user.building === house) from(moves(undefined, house, cafe, now));
+    const words = 1 + Math.floor(chance() * 5);
+    for (let index = 0; index < words; index++) {
+      later(chance() * 15 * minute, () => {
+        const guest = guests[Math.floor(chance() * guests.length)];
+        const text =
+          chance() < 0.5 ? `${guest?.name}、どう思う？${count}` : `みんな、${count}番だよ`;
+        if (state.user.building === cafe && state.autonomy === "running") from(userSays(text, now));
+      });
+    }
+    later(20 * minute, () => {
+      if (state.user.building === cafe) from(moves(undefined, cafe, house, now));
+    });
+    later(hour + chance() * 8 * hour, visitOfUser);
+  };
+  if (visits !== "none") later(chance() * 6 * hour, visitOfUser);
+
+  const somebodyMoves = () => {
+    const guest = guests[Math.floor(chance() * guests.length)];
+    const resident = guest && state.residents[persona(guest.name)];
+    if (guest !== undefined && resident !== undefined) {
+      const to: BuildingId = resident.building === cafe ? house : cafe;
+      from(moves(guest.name, resident.building, to, now));
+    }
+    later(chance() * 4 * hour, somebodyMoves);
+  };
+  const budgetChanges = () => {
+    const guest = guests[Math.floor(chance() * guests.length)];
+    const standing = (["free", "easy", "spent"] as const)[Math.floor(chance() * 3)];
+    if (guest !== undefined && standing !== undefined) standings.set(guest.name, standing);
+    later(chance() * 5 * hour, budgetChanges);
+  };
+  const stop = () => {
+    happen({ type: "everything-stopped", by: "user" });
+    later(hour, () => happen({ type: "everything-resumed", by: "user" }));
+    later(20 * hour * (1 + chance()), stop);
+  };
+  if (visits === "user-and-more") {
+    somebodyMoves();
+    budgetChanges();
+    later(chance() * day, stop);
+  }
+
+  for (carryOut(); ; carryOut()) {
+    tasks = tasks.sort((a, b) => a.at - b.at || a.order - b.order);
+    const next = tasks[0];
+    now = Math.max(now, Math.min(wake, next?.at ?? Number.POSITIVE_INFINITY));
+    if (now >= end) return { steps, plans };
+    if (next !== undefined && next.at <= now) {
+      tasks.shift();
+      next.run();
+    }
+  }
+}
+
+function wordsOf(character: Character, count: number, chance: () => number): readonly string[] {
+  const fresh = `${count.toString(36)}-${Math.floor(chance() * 1e9).toString(36)}のことを考えた`;
+  switch (character) {
+    case "always":
+      return [fresh];
+    case "same":
+      return ["きょうもいい天気ですね。"];
+    case "never":
+      return [];
+    case "random":
+      return Array.from({ length: Math.floor(chance() * 3) }, (_, index) => `${index}${fresh}`);
+  }
+}
+
+/** A die of its own for every life (mulberry32). */
+function diceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
