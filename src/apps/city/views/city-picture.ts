@@ -1,0 +1,54 @@
+import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
+import type { PersonaCard } from "../../../protocol/page-views.ts";
+import type { Building, City, Schedule } from "../../../protocol/place.ts";
+import type { CityState } from "../../../world/state.ts";
+
+/** The city at a moment, as a page may come to know it. Never changed: another moment is another picture. */
+export type CityPicture = {
+  readonly city: City;
+  readonly user: { readonly name: string; readonly building: BuildingId };
+  readonly autonomy: "running" | "stopped";
+  /** In the order of the map. */
+  readonly buildings: readonly Building[];
+  readonly personas: readonly PersonaCard[];
+  /** Who is in a building, in the order of coming. */
+  readonly inside: Readonly<Record<string, readonly PersonaId[]>>;
+  readonly schedules: readonly Schedule[];
+  /** Who is live on the stage. */
+  readonly live: PersonaId | null;
+};
+
+/** How a persona's soul is at the moment: what the world does not know of her. */
+export type SoulCard = Pick<PersonaCard, "activity" | "soul" | "note" | "model" | "origin">;
+
+/** The picture of a city and its souls. */
+export function cityPicture(
+  state: CityState,
+  souls: (persona: PersonaId) => SoulCard,
+  live: PersonaId | null,
+): CityPicture {
+  const rooms = state.order.flatMap((id) => state.rooms[id] ?? []);
+  return {
+    city: state.city,
+    user: state.user,
+    autonomy: state.autonomy,
+    buildings: rooms.map(({ building }) => building),
+    inside: Object.fromEntries(rooms.map((room) => [room.building.buildingId, room.inside])),
+    personas: Object.values(state.residents).map(
+      ({ persona, name, building, home, mode, emotion }) => ({
+        persona,
+        name,
+        building,
+        home,
+        mode,
+        emotion,
+        ...souls(persona),
+      }),
+    ),
+    schedules: Object.values(state.schedules).map(({ setAt, doneAt, ...schedule }) => schedule),
+    live,
+  };
+}
+
+export const buildingIn = (picture: CityPicture, id: BuildingId): Building | undefined =>
+  picture.buildings.find(({ buildingId }) => buildingId === id);

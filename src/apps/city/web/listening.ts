@@ -1,0 +1,49 @@
+import { createServer } from "node:net";
+import { isLoopback } from "./guard.ts";
+
+export type ListenRefusal =
+  | "port-taken"
+  | "port-forbidden"
+  | "address-unknown"
+  /** Other machines could reach the host, and nobody would be asked who they are. */
+  | "network-needs-password";
+
+const refusals: Readonly<Record<string, ListenRefusal>> = {
+  EADDRINUSE: "port-taken",
+  EACCES: "port-forbidden",
+  EADDRNOTAVAIL: "address-unknown",
+  ENOTFOUND: "address-unknown",
+};
+
+/** What an error of listening says about the address; undefined for one that says something else. */
+export const refusalOfListening = (cause: unknown): ListenRefusal | undefined =>
+  refusals[(cause as NodeJS.ErrnoException).code ?? ""];
+
+/** The one address that is listened on: `localhost` would be two, of which only one takes WebSockets. */
+export const listenedHost = (host: string | undefined): string =>
+  host === undefined || host === "localhost" ? "127.0.0.1" : host;
+
+/** What keeps strangers out when other machines can reach the program. */
+export type Locks = { readonly operatorPassword: boolean; readonly token: boolean };
+
+/** Whether a program with these locks may listen on a host. */
+export const mayListen = (host: string, locks: Locks): boolean =>
+  isLoopback(host) || locks.operatorPassword || locks.token;
+
+/** Why the page could not be served at an address; undefined when it can. Nothing stays open. */
+export async function listenRefusal(
+  host: string,
+  port: number,
+  locks: Locks,
+): Promise<ListenRefusal | undefined> {
+  if (!mayListen(host, locks)) return "network-needs-password";
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const refusal = refusalOfListening(error);
+      if (refusal === undefined) reject(error);
+      else resolve(refusal);
+    });
+    probe.listen(port, listenedHost(host), () => probe.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,50 @@
+import { access } from "node:fs/promises";
+import { basename, join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const patience =
+  "画面を用意しています。すぐに開きます。\nPreparing the page. It opens in a moment.\n";
+
+/** A place inside the page, as `/room/cafe_city_a`: no file, and nothing that climbs. */
+const isPlace = (url: string): boolean => {
+  const path = url.replace(/[?#].*$/s, "");
+  return !/\.|%2f|%5c|%00|\\|\/\//i.test(path);
+};
+
+/** Serves the built page. Files with a hash in their name never change; everything else is asked for each time. */
+export async function servePageFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    suppressWarning: true,
+    dotfiles: "ignore",
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = /-[\w-]{8}\.\w+$/.test(basename(path));
+      reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-store");
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === "GET" || request.method === "HEAD";
+    if (!isPage || !isPlace(request.url)) return notFound(reply);
+    const isReady = await isThere(join(folder, "index.html"));
+    return isReady ? await reply.sendFile("index.html") : notReady(reply);
+  });
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const notFound = (reply: FastifyReply) =>
+  reply.header("cache-control", "no-store").code(404).send({ refused: "not-found" });
+
+const notReady = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header("cache-control", "no-store")
+    .header("refresh", "1")
+    .type("text/plain; charset=utf-8")
+    .send(patience);

@@ -1,0 +1,65 @@
+// Passwords as argon2id hashes, written as PHC strings: what is stored tells nobody the password.
+
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** RFC 9106, the second recommended choice: 64 MiB, three passes, four lanes. */
+const cost = { memory: 65_536, passes: 3, parallelism: 4 } as const;
+const tagLength = 32;
+
+/** A password has at least this many characters, and at most as many as a person pastes. */
+export const shortestPassword = 10;
+export const longestPassword = 200;
+
+/** One password however its characters were composed at the keyboard. */
+const sameText = (password: string): string => password.normalize("NFC");
+
+/** How long a password is, in characters as a person counts them. */
+export const passwordLength = (password: string): number => [...sameText(password)].length;
+
+type Parameters = {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+};
+
+function derive(password: string, nonce: Buffer, parameters: Parameters, length: number) {
+  const message = sameText(password);
+  return new Promise<Buffer>((resolve, reject) => {
+    const all = { message, nonce, tagLength: length, ...parameters };
+    argon2("argon2id", all, (error, key) => (error === null ? resolve(key) : reject(error)));
+  });
+}
+
+const written = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+
+/** A fresh hash of a password, salted. */
+export async function hashOf(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const { memory, passes, parallelism } = cost;
+  const key = await derive(password, salt, cost, tagLength);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${written(salt)}$${written(key)}`;
+}
+
+const phc =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
+
+/** Whether a text can be a hash as `hashOf` writes one. */
+export const isHash = (text: string): boolean => phc.test(text);
+
+/** Whether a password is the one of a hash; takes the same time for every password. */
+export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+  const [, memory = "", passes = "", parallelism = "", salt = "", tag = ""] = phc.exec(hash) ?? [];
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  };
+  const expected = Buffer.from(tag, "base64");
+  const nonce = Buffer.from(salt, "base64");
+  const key = await derive(password, nonce, parameters, expected.length);
+  return timingSafeEqual(key, expected);
+}
+
+/** The hash of a password that nobody has: compared where there is none, so that this takes as long. */
+export const nobodysHash =
+  "$argon2id$v=19$m=65536,t=3,p=4$c2FpbnR2ZXJzZS1ub2JvZHk$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";

@@ -1,0 +1,208 @@
+import { performance } from "node:perf_hooks";
+import fastifyHelmet from "@fastify/helmet";
+import fastifyWebsocket from "@fastify/websocket";
+import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import { livePath } from "../../../protocol/page-feed.ts";
+import type { PageHost } from "../page-host.ts";
+import { type Access, openAccess } from "./access.ts";
+import { openAttempts } from "./attempts.ts";
+import {
+  type Caller,
+  type ConnectionLimits,
+  connectionLimits,
+  servePage,
+  signedOut,
+} from "./connection.ts";
+import { contentPolicy, type HostRule, hostRule, isLoopback, refusalOf } from "./guard.ts";
+import { type ListenRefusal, listenedHost, mayListen, refusalOfListening } from "./listening.ts";
+import { servePageFiles } from "./page-files.ts";
+import type { Passwords } from "./passwords.ts";
+import { pictureIn } from "./pictures.ts";
+import { openSessions } from "./sessions.ts";
+import { type AuditEvent, serveSignIn } from "./sign-in.ts";
+
+export type PageServerSettings = {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** 127.0.0.1 when absent. Beyond loopback only with an operator's password or a token. */
+  readonly host?: string | undefined;
+  /** Names by which other machines call this one. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** The built page. It may appear or change while the server runs. */
+  readonly folder: string;
+  /** The images of the data folder. */
+  readonly pictures: string;
+  readonly city: PageHost;
+  readonly passwords: Passwords;
+  readonly token?: string | undefined;
+  readonly limits?: Partial<ConnectionLimits> | undefined;
+  /** Told of everybody who signs in, or tries to. */
+  readonly audit?: ((event: AuditEvent) => void) | undefined;
+};
+
+export type PageServer = {
+  readonly url: string;
+  /** Says goodbye to the pages and stops within 2 s, whatever they do. */
+  readonly close: () => Promise<void>;
+};
+
+const mostPages = 64;
+/** A mind's file of 200 000 characters, as JSON in UTF-8, and what stands around it. */
+const largestMessage = 896 << 10;
+const largestBody = 4 << 10;
+const farewell = 500;
+
+/** Serves the page, its files and its live feed. Throws only what no rule foresees. */
+export async function startPageServer(
+  settings: PageServerSettings,
+): Promise<Result<PageServer, ListenRefusal>> {
+  const host = listenedHost(settings.host);
+  const hashes = settings.passwords.hashes();
+  const locks = {
+    operatorPassword: hashes.ok && hashes.value.operator !== undefined,
+    token: settings.token !== undefined,
+  };
+  if (!mayListen(host, locks)) return err("network-needs-password");
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: largestBody,
+    routerOptions: { maxParamLength: 100 },
+  });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: contentPolicy,
+    strictTransportSecurity: false,
+    xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: largestMessage, perMessageDeflate: false },
+    preClose: () => sayGoodbye(app),
+  });
+  app.removeContentTypeParser("text/plain");
+  await serveEverything(app, settings, host);
+  try {
+    const url = await app.listen({ port: settings.port, host });
+    return ok({ url, close: () => app.close() });
+  } catch (cause) {
+    await app.close();
+    const refusal = refusalOfListening(cause);
+    if (refusal) return err(refusal);
+    throw cause;
+  }
+}
+
+async function serveEverything(
+  app: FastifyInstance,
+  settings: PageServerSettings,
+  host: string,
+): Promise<void> {
+  const { passwords, token } = settings;
+  const now = () => performance.now();
+  const sessions = openSessions(now);
+  const reach = isLoopback(host) ? "this-machine" : "network";
+  const access = openAccess({ reach, passwords, sessions, token, now });
+  const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
+  const pages = new Map<WebSocket, Caller>();
+
+  guard(app, access, hostRule(host, settings.allowedHosts ?? []), audit);
+  serveLive(app, settings, pages);
+  servePictures(app, settings.pictures, access);
+  serveSignIn(app, {
+    access,
+    passwords,
+    sessions,
+    attempts: openAttempts(now),
+    audit,
+    onSignedOut() {
+      for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
+    },
+  });
+  await servePageFiles(app, settings.folder);
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who opened the live feed; known to its handler only. */
+    caller: Caller | null;
+  }
+}
+
+const isSafe = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
+
+/** Comes after the WebSocket plugin, which closes the socket of a refused upgrade only when it saw it first. */
+function guard(
+  app: FastifyInstance,
+  access: Access,
+  rule: HostRule,
+  audit: (event: Omit<AuditEvent, "at">) => void,
+): void {
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const isUpgrade = request.headers.upgrade !== undefined;
+    // No page of another place can send a header of authorization without being asked first.
+    const isProgram = request.headers.authorization !== undefined;
+    const need = (isUpgrade || !isSafe(request)) && !isProgram ? "asked" : "may-be-absent";
+    const refusal = refusalOf(request.headers, need, rule);
+    if (refusal) return reply.code(403).send({ refused: refusal });
+    if (!isUpgrade) return;
+    const caller = access.callerOf(request);
+    if (!caller.ok) {
+      if (caller.error === "wrong-token") audit({ kind: "wrong-token", address: request.ip });
+      return reply.code(401).send({ refused: caller.error });
+    }
+    if (app.websocketServer.clients.size >= mostPages)
+      return reply.code(503).send({ refused: "too-many-pages" });
+    request.caller = caller.value;
+    return;
+  });
+}
+
+function serveLive(
+  app: FastifyInstance,
+  { city, limits }: PageServerSettings,
+  pages: Map<WebSocket, Caller>,
+): void {
+  app.get("/health", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "ok", pages: app.websocketServer.clients.size };
+  });
+  app.get(livePath, { websocket: true }, (socket, { caller }) => {
+    if (caller === null) {
+      socket.terminate();
+      return;
+    }
+    pages.set(socket, caller);
+    socket.once("close", () => pages.delete(socket));
+    servePage(socket, city, caller, { ...connectionLimits, ...limits });
+  });
+}
+
+function servePictures(app: FastifyInstance, folder: string, access: Access): void {
+  app.get<{ readonly Params: { readonly name: string } }>(
+    "/pictures/:name",
+    async (request, reply) => {
+      const caller = access.callerOf(request);
+      if (!caller.ok) return reply.code(401).send({ refused: caller.error });
+      const picture = await pictureIn(folder, request.params.name);
+      reply.header("cache-control", "no-cache");
+      if (picture === undefined) return reply.code(404).send({ refused: "not-found" });
+      return reply.type(picture.type).send(picture.bytes);
+    },
+  );
+}
+
+/** Tells the pages to come back, and waits no longer than `farewell` for their answer. */
+async function sayGoodbye(app: FastifyInstance): Promise<void> {
+  const pages = [...app.websocketServer.clients];
+  const gone = pages.map((page) => new Promise((resolve) => page.once("close", resolve)));
+  for (const page of pages) page.close(1001);
+  const late = setTimeout(() => {
+    for (const page of pages) page.terminate();
+  }, farewell);
+  await Promise.all(gone);
+  clearTimeout(late);
+  app.websocketServer.close();
+}

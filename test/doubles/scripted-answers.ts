@@ -1,0 +1,174 @@
+// What the scripted city answers when a page asks, and what its operations look like.
+
+import type { CityPicture } from "../../src/apps/city/views/city-picture.ts";
+import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
+import type { Operations } from "../../src/protocol/page-views.ts";
+import { people } from "./scripted-city.ts";
+
+const day = 86_400_000;
+
+const mindText = `---
+displayName: 紅月れん
+language: ja
+---
+れんは夜の川が好きな語り手。短く、やわらかく話す。
+`;
+
+const axis = (mean: number, variance: number) => ({ mean, variance });
+
+/** Everything but the older lines, which the journal answers. */
+export function scriptedAnswer(
+  question: Exclude<PageQuestion, { readonly ask: "older-lines" }>,
+): PageAnswer {
+  switch (question.ask) {
+    case "mind":
+      return {
+        to: "mind",
+        origin: "built-in",
+        files: [
+          { path: "persona.md", text: mindText },
+          { path: "prompts/greeting.md", text: "こんばんは、{{user}}。\n" },
+        ],
+        flaws: [],
+      };
+    case "check-mind":
+      return {
+        to: "check-mind",
+        flaws: question.text.includes("displayName")
+          ? []
+          : [
+              {
+                severity: "error",
+                file: question.file,
+                field: "displayName",
+                text: "displayName がありません。先頭の --- の間に displayName: 名前 と書いてください。",
+              },
+            ],
+      };
+    case "prompt":
+      return {
+        to: "prompt",
+        parts: [
+          { name: "persona", text: mindText, tokens: 48, fixed: true },
+          { name: "building", text: "ここはあなたと話す部屋です。", tokens: 14, fixed: false },
+        ],
+        messages: [
+          { role: "user", text: "まはー: こんばんは" },
+          { role: "model", text: "こんばんは。夜の川を見ていました。" },
+        ],
+        tools: [{ name: "get_weather", description: "ある場所の天気" }],
+        tokens: 91,
+        model: "understudy",
+      };
+    case "emotions":
+      return {
+        to: "emotions",
+        axes: Array.from({ length: 24 }, (_, hour) => ({
+          at: Date.now() - (24 - hour) * 3_600_000,
+          values: {
+            stability: axis(Math.sin(hour / 4), 0.2),
+            affect: axis(Math.cos(hour / 5), 0.3),
+            resonance: axis(Math.sin(hour / 3) / 2, 0.1),
+            attitude: axis(0.4, 0.1),
+          },
+          by: hour % 3 === 0 ? "turn-1" : "time",
+        })),
+        faces: [
+          { at: Date.now() - 7_200_000, emotion: "joy" },
+          { at: Date.now() - 3_600_000, emotion: "shyness" },
+        ],
+      };
+    case "costs":
+      return {
+        to: "costs",
+        rows: Array.from({ length: 7 }, (_, back) => ({
+          day: new Date(Date.now() - back * day).toISOString().slice(0, 10),
+          persona: people.ren,
+          purpose: "answer",
+          route: "gemini-3.8-flash",
+          calls: 40 - back,
+          failed: back % 2,
+          inputTokens: 52_000,
+          cachedTokens: 30_000,
+          outputTokens: 6_100,
+          money: 0.031,
+        })),
+        pricesOf: "2026-11-01",
+      };
+    case "minds":
+      return {
+        to: "minds",
+        minds: [
+          { persona: people.ren, name: "紅月れん", origin: "built-in" },
+          { persona: people.air, name: "エア", origin: "built-in" },
+          { persona: people.shino, name: "篠ノ目しの", origin: "own" },
+        ],
+      };
+    case "lendable":
+      return {
+        to: "lendable",
+        servers: [
+          { name: "terminal", tools: ["speak"] },
+          { name: "stage", tools: ["speak", "change_emotion"] },
+          { name: "weather", tools: ["get_weather"] },
+        ],
+      };
+  }
+}
+
+/** The operator's table of a scripted city. */
+export const scriptedOperations = (picture: CityPicture, startedAt: number): Operations => ({
+  autonomy: picture.autonomy,
+  caps: [
+    { scope: "city", per: "day", unit: "calls", used: 132, cap: 500 },
+    { scope: "city", per: "day", unit: "money", used: 0.21, cap: 1 },
+    { scope: people.ren, per: "hour", unit: "tokens", used: 20_400, cap: 60_000 },
+    { scope: people.air, per: "hour", unit: "calls", used: 3 },
+  ],
+  standings: picture.personas.map(({ persona }) => ({
+    persona,
+    standing: persona === people.shino ? "easy" : "free",
+  })),
+  calls: [
+    {
+      at: Date.now() - 4_000,
+      persona: people.ren,
+      purpose: "answer",
+      route: "understudy",
+      outcome: "done",
+      inputTokens: 412,
+      cachedTokens: 0,
+      outputTokens: 36,
+      duration: 320,
+    },
+    {
+      at: Date.now() - 90_000,
+      persona: people.shino,
+      purpose: "answer",
+      route: "gemini-3.8-flash",
+      outcome: "failed",
+      note: "いまは受け付けていません",
+      inputTokens: 0,
+      cachedTokens: 0,
+      outputTokens: 0,
+      duration: 1_204,
+    },
+  ],
+  errors: [
+    {
+      at: Date.now() - 90_000,
+      level: "warning",
+      code: "rate-limited",
+      note: "しばらく待って、もう一度試みます。",
+      persona: people.shino,
+    },
+  ],
+  servers: [
+    { name: "terminal", up: true, tools: ["speak"] },
+    { name: "weather", up: false, tools: [] },
+  ],
+  backups: [{ name: "journal-2026-11-20", at: Date.now() - day, bytes: 4_300_000 }],
+  home: { folder: "~/.saintverse", bytes: 18_400_000 },
+  startedAt,
+  version: "0.1.0",
+});
