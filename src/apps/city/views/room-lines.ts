@@ -37,7 +37,7 @@ export function withHappening(
     number: happening.number,
     at: happening.entry.at,
     end,
-    steps: 0,
+    hasChanged: false,
     lines: [...view.lines],
     turns: view.turns,
   };

@@ -13,7 +13,7 @@ export type RoomView = {
   readonly building: BuildingId;
   /** The newest lines by number. */
   readonly lines: readonly RoomLine[];
-  /** The revision of the last change. */
+  /** The revision of the last change: a revision is the number of the event that changed a line last. */
   readonly head: number;
   /** Who resumes from below this may have missed lines that are no longer here. */
   readonly floor: number;
@@ -30,13 +30,10 @@ export type RoomDraft = {
   readonly at: number;
   /** No line is begun from this number on. */
   readonly end: number;
-  steps: number;
+  hasChanged: boolean;
   lines: RoomLine[];
   turns: readonly OpenTurn[];
 };
-
-/** One event changes fewer lines than this. */
-const stepsPerEvent = 1_000;
 
 /** Lines of a room that are kept in memory. */
 export const linesKept = 500;
@@ -46,16 +43,11 @@ export const emptyRoom = (kind: RoomViewKind, building: BuildingId, before = 0):
   kind,
   building,
   lines: [],
-  head: before * stepsPerEvent,
-  floor: before * stepsPerEvent,
+  head: before,
+  floor: before,
   more: before > 0,
   turns: [],
 });
-
-function nextRevision(draft: RoomDraft): number {
-  draft.steps = Math.min(draft.steps + 1, stepsPerEvent - 1);
-  return draft.number * stepsPerEvent + draft.steps;
-}
 
 type WithoutPlace<L> = L extends RoomLine ? Omit<L, "number" | "revision" | "at"> : never;
 /** A line that has no place yet. */
@@ -65,7 +57,8 @@ export type NewRoomLine = WithoutPlace<RoomLine>;
 export function addLine(draft: RoomDraft, line: NewRoomLine): void {
   if (draft.number >= draft.end) return;
   const { number, at } = draft;
-  draft.lines.push({ ...line, number, revision: nextRevision(draft), at } as RoomLine);
+  draft.lines.push({ ...line, number, revision: number, at } as RoomLine);
+  draft.hasChanged = true;
 }
 
 /** Changes every message that `wanted` names. */
@@ -74,11 +67,11 @@ export function amendMessages(
   wanted: (line: RoomLineOf<"message">) => boolean,
   change: (line: RoomLineOf<"message">) => Partial<RoomLineOf<"message">>,
 ): void {
-  draft.lines = draft.lines.map((line) =>
-    line.kind === "message" && wanted(line)
-      ? { ...line, ...change(line), revision: nextRevision(draft) }
-      : line,
-  );
+  draft.lines = draft.lines.map((line) => {
+    if (line.kind !== "message" || !wanted(line)) return line;
+    draft.hasChanged = true;
+    return { ...line, ...change(line), revision: draft.number };
+  });
 }
 
 /** The finished view, of at most `keep` lines. */
@@ -87,7 +80,7 @@ export function viewOf(draft: RoomDraft, before: RoomView, keep: number): RoomVi
   return {
     ...before,
     lines: draft.lines.slice(gone.length),
-    head: draft.steps === 0 ? before.head : draft.number * stepsPerEvent + draft.steps,
+    head: draft.hasChanged ? draft.number : before.head,
     floor: Math.max(before.floor, ...gone.map((line) => line.revision)),
     more: before.more || gone.length > 0,
     turns: draft.turns,
@@ -105,8 +98,8 @@ export type RoomPage = {
 };
 
 /**
- * What changed after the revision `after`, oldest change first, at most `limit` lines. The newest `limit` lines when
- * `after` is absent, or not a place of this view (too old, or of another journal).
+ * What changed after the revision `after`, oldest change first, about `limit` lines: what one event changed is never
+ * parted. The newest `limit` lines when `after` is absent, or not a place of this view (too old, or of another journal).
  */
 export function linesAfter(view: RoomView, after: number | undefined, limit: number): RoomPage {
   if (after === undefined || after < view.floor || after > view.head) {
@@ -115,8 +108,8 @@ export function linesAfter(view: RoomView, after: number | undefined, limit: num
   }
   const changed = view.lines
     .filter((line) => line.revision > after)
-    .sort((a, b) => a.revision - b.revision)
-    .slice(0, limit);
-  const cursor = changed.at(-1)?.revision ?? view.head;
-  return { lines: changed, cursor, fresh: false, more: view.more };
+    .sort((a, b) => a.revision - b.revision);
+  const last = changed[limit - 1]?.revision ?? view.head;
+  const lines = changed.filter((line) => line.revision <= last);
+  return { lines, cursor: last, fresh: false, more: view.more };
 }
