@@ -9,6 +9,7 @@
 //   D6. A call is carried out at most once, also across `soul-woke`.
 //   D7. No stimulus is lost: each one waits, is open, had its turn, or was dropped with a reason.
 //   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
+//   D9. While the budget is spent no model is asked for a new turn, and it is told at most once.
 
 import { assertNever } from "../kernel/result.ts";
 import { decayed, shift } from "../mind/emotion-state.ts";

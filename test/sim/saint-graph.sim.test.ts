@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { isSpent } from "../../src/saint-graph/budget/spent.ts";
 import { decide } from "../../src/saint-graph/decide.ts";
+import type { Effect } from "../../src/saint-graph/effects.ts";
 import { newborn, type SoulState } from "../../src/saint-graph/state.ts";
-import { friendly, type Life, live, simSettings } from "./soul-simulator.ts";
+import { friendly, type Life, live, type Step, simSettings } from "./soul-simulator.ts";
 
 const speechModes = ["text", "tool"] as const;
 const choices = fc.array(fc.nat({ max: 1_000_000 }), { maxLength: 120 });
@@ -14,6 +17,16 @@ const stimuliIn = ({ waiting, open }: SoulState): readonly string[] => [
   ...waiting.map(({ stimulus }) => stimulus.id),
   ...(open === null ? [] : [open.stimulus.id]),
 ];
+
+/** The stimulus that had its turn, or was dropped. */
+function endedBy(event: SoulEvent, before: SoulState): string | undefined {
+  if (event.type === "stimulus-dropped") return event.stimulus;
+  const ended = event.type === "turn-ended" && before.open?.id === event.turn;
+  return ended ? before.open?.stimulus.id : undefined;
+}
+
+const countOf = (step: Step, type: Effect["type"]): number =>
+  step.effects.filter((effect) => effect.type === type).length;
 
 describe.each(speechModes)("decide, in %s mode", (mode) => {
   const settings = simSettings(mode);
@@ -99,11 +112,30 @@ describe.each(speechModes)("decide, in %s mode", (mode) => {
       const done = new Set<string>();
       for (const { event, before, after } of steps) {
         if (event.type === "stimulus-arrived") arrived.add(event.stimulus.id);
-        if (event.type === "turn-ended" && before.open?.id === event.turn) {
-          done.add(before.open.stimulus.id);
-        }
+        const ended = endedBy(event, before);
+        if (ended !== undefined) done.add(ended);
         const kept = new Set([...done, ...stimuliIn(after)]);
         expect([...arrived].filter((id) => !kept.has(id))).toEqual([]);
+      }
+    }));
+
+  it("D9: while the budget is spent no model is asked for a new turn", () =>
+    everyLife(({ steps }) => {
+      const spent = steps.filter(({ after, at }) => isSpent(after, at));
+      const opening = spent.filter(
+        ({ before, after }) => after.open !== null && before.open?.id !== after.open.id,
+      );
+      expect(opening.filter((step) => countOf(step, "think") > 0)).toEqual([]);
+    }));
+
+  it("D9: a spent budget is told at most once, unless she is killed meanwhile", () =>
+    everyLife(({ steps }) => {
+      if (steps.slice(1).some(({ event }) => event.type === "soul-woke")) return;
+      let told = 0;
+      for (const step of steps) {
+        if (step.after.budget.kind !== "spent") told = 0;
+        told += countOf(step, "say-prompt");
+        expect(told).toBeLessThanOrEqual(1);
       }
     }));
 

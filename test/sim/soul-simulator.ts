@@ -36,6 +36,7 @@ export const simSettings = (speech: "text" | "tool"): SoulSettings =>
       { name: "silent", when: { spoken: false }, message: "say it!" },
     ],
     soliloquy: { interval: 30_000, perHour: 5 },
+    appraisal: "separate",
   });
 
 /** Lives through the choices; each one is any non-negative integer. */
@@ -71,6 +72,9 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
 
   const think = (effect: EffectOf<"think">, dice: number) => {
     const { turn, round, attempt, reason } = effect;
+    const standing = standingOf(effect, dice, at);
+    if (standing !== undefined) happen(standing);
+    if (standing?.standing === "spent") return;
     const parts = partsOf(effect, settings.speech, dice);
     happen({
       type: "model-started",
@@ -86,6 +90,24 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
       const item = { kind: "emotion", emotion: "joy" } as const;
       happen({ type: "speech-formed", turn, round, items: [{ index: nextIndex(turn), item }] });
     }
+    form(effect, parts);
+    if (dice % 7 === 2) {
+      const fault = { kind: "unavailable", retryable: dice % 2 === 0, note: "dice" } as const;
+      happen({ type: "model-failed", turn, round, fault, route: "dice", duration: 1 });
+      return;
+    }
+    happen({
+      type: "model-ended",
+      turn,
+      round,
+      parts,
+      finish: "stop",
+      route: "dice",
+      duration: 1,
+    });
+  };
+
+  const form = ({ turn, round }: EffectOf<"think">, parts: readonly ModelPart[]) => {
     const called = parts.flatMap((part) => (part.kind === "call" ? [part] : []));
     const formed =
       settings.speech === "text"
@@ -101,20 +123,6 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
         items: [{ index, item, ...(call === undefined ? {} : { call }) }],
       });
     }
-    if (dice % 7 === 2) {
-      const fault = { kind: "unavailable", retryable: dice % 2 === 0, note: "dice" } as const;
-      happen({ type: "model-failed", turn, round, fault, route: "dice", duration: 1 });
-      return;
-    }
-    happen({
-      type: "model-ended",
-      turn,
-      round,
-      parts,
-      finish: "stop",
-      route: "dice",
-      duration: 1,
-    });
   };
 
   const perform = (effect: Effect, dice: number) => {
@@ -163,6 +171,23 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
       case "set-alarm":
         at = Math.max(at, effect.at);
         return happen({ type: "alarm-rang", alarm: effect.alarm });
+      case "say-prompt":
+        return happen({
+          type: "speech-formed",
+          turn: effect.turn,
+          round: effect.round,
+          items:
+            dice % 4 === 0
+              ? []
+              : [{ index: effect.firstIndex, item: { kind: "say", text: effect.prompt } }],
+        });
+      case "appraise":
+        return happen({
+          type: "emotion-shifted",
+          by: "appraisal",
+          delta: { affect: { mean: (dice % 21) - 10 } },
+          turn: effect.turn,
+        });
       case "prepare":
       case "stop-saying":
       case "stop-work":
@@ -170,14 +195,13 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
     }
   };
 
-  happen({ type: "soul-woke", settings });
-  for (const dice of choices) {
-    const kind = dice % 16;
-    const rest = Math.floor(dice / 16);
+  const choose = (kind: number, rest: number) => {
     if (kind < 2) arrive(rest);
     else if (kind === 2 && state.open !== null) {
       const cut = rest % 2 === 0 ? "now" : "after-utterance";
       happen({ type: "turn-interrupted", turn: state.open.id, by: "operator", cut });
+    } else if (kind === 15 && rest % 4 === 0) {
+      happen(reconsidered(rest, at));
     } else if (kind === 3) {
       pending = [];
       indices.clear();
@@ -186,9 +210,33 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
       const [effect] = pending.splice(rest % Math.max(1, pending.length), 1);
       if (effect !== undefined) perform(effect, rest);
     }
-  }
+  };
+
+  happen({ type: "soul-woke", settings });
+  for (const dice of choices) choose(dice % 16, Math.floor(dice / 16));
   return { steps, performed };
 }
+
+type Standing = Extract<SoulEvent, { type: "standing-changed" }>;
+
+/** What the budget says of a request: mostly nothing new, sometimes that it is not made. */
+function standingOf({ turn, round }: EffectOf<"think">, dice: number, at: number) {
+  const withheld = { turn, round };
+  const until = at + (dice % 5) * 20_000;
+  const said: readonly Standing[] = [
+    { type: "standing-changed", standing: "free" },
+    { type: "standing-changed", standing: "easy" },
+    { type: "standing-changed", standing: "spent", until, withheld },
+  ];
+  return said[dice % 13];
+}
+
+/** The operator changed the caps. */
+const reconsidered = (dice: number, at: number): Standing => ({
+  type: "standing-changed",
+  standing: (["free", "easy", "spent"] as const)[dice % 3] ?? "free",
+  until: at + 60_000,
+});
 
 /** A start, and then an outside that answers everything. */
 export const friendly = (count: number): readonly number[] => [

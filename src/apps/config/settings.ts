@@ -14,6 +14,7 @@ export type SettingForm =
   | "list"
   | "hours"
   | "time-zone"
+  | "cap"
   | "choice"
   | "servers";
 
@@ -68,6 +69,12 @@ const ollamaAddress = text.refine((address) => ollamaServer(address) !== undefin
   message: "Invalid address, expected one such as http://127.0.0.1:11434",
 });
 
+/** A number from 0 on; `none` takes a cap away. */
+const cap = z.union([
+  z.literal(["none", null]).transform(() => null),
+  z.coerce.number().min(0).max(1e12),
+]);
+
 /** One MCP server: by its address, or by the command that starts it. */
 const McpServer = z.union([
   z.strictObject({ name: text.optional(), url, token: text.optional() }),
@@ -88,6 +95,8 @@ export const settings = {
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
 
   modelName: setting("text", ["MODEL_NAME"], text.optional()),
+  /** What answers while the budget is near its end, and appraises feelings. */
+  lightModelName: setting("text", ["LIGHT_MODEL_NAME"], text.optional()),
   geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),
   geminiApiKey: setting("text", ["GEMINI_API_KEY", "GOOGLE_API_KEY"], text.optional(), "secret"),
   geminiBaseUrl: setting("url", ["GEMINI_BASE_URL"], url.optional()),
@@ -100,6 +109,19 @@ export const settings = {
   anthropicApiKey: setting("text", ["ANTHROPIC_API_KEY"], text.optional(), "secret"),
   anthropicBaseUrl: setting("url", ["ANTHROPIC_BASE_URL"], url.optional()),
 
+  /** Hard caps for all personas together; an hour is a clock hour, a day one of the time zone, money US dollars. */
+  budgetCallsPerHour: setting("cap", ["BUDGET_CALLS_PER_HOUR"], cap.prefault(600)),
+  budgetCallsPerDay: setting("cap", ["BUDGET_CALLS_PER_DAY"], cap.optional()),
+  budgetTokensPerHour: setting("cap", ["BUDGET_TOKENS_PER_HOUR"], cap.optional()),
+  budgetTokensPerDay: setting("cap", ["BUDGET_TOKENS_PER_DAY"], cap.optional()),
+  budgetMoneyPerHour: setting("cap", ["BUDGET_MONEY_PER_HOUR"], cap.optional()),
+  budgetMoneyPerDay: setting("cap", ["BUDGET_MONEY_PER_DAY"], cap.optional()),
+
+  emotionAppraisal: setting(
+    "choice",
+    ["EMOTION_APPRAISAL"],
+    z.enum(["off", "with-answer", "separate"]).default("with-answer"),
+  ),
   speech: setting("choice", ["SAINT_GRAPH_SPEECH"], z.enum(["text", "tool"]).optional()),
   engine: setting("choice", ["SAINT_GRAPH_ENGINE"], z.enum(["own", "adk"]).default("own")),
   maxToolRounds: setting("count", ["MAX_TOOL_ROUNDS"], count.min(1).max(50).default(10)),

@@ -31,7 +31,25 @@ export async function chooseModel(
   wishedByMind: string | undefined,
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
-  const name = config.modelName ?? wishedByMind ?? defaultName(config);
+  return await openNamed(config, config.modelName ?? wishedByMind ?? defaultName(config), clock);
+}
+
+/** The lighter model that the operator names; undefined when nobody did. */
+export async function chooseLightModel(
+  config: Config,
+  clock: Clock,
+): Promise<Result<ChosenModel | undefined, ModelProblem>> {
+  const { lightModelName } = config;
+  return lightModelName === undefined
+    ? ok(undefined)
+    : await openNamed(config, lightModelName, clock);
+}
+
+async function openNamed(
+  config: Config,
+  name: string,
+  clock: Clock,
+): Promise<Result<ChosenModel, ModelProblem>> {
   const provider =
     providers.find(({ id }) => name.startsWith(`${id}:`)) ??
     providers.find(({ owns }) => owns(name));

@@ -25,9 +25,11 @@ import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { type Claim, claimPersona } from "./awake-file.ts";
+import type { Budget } from "./budget.ts";
 import { chooseEngine } from "./choose-engine.ts";
-import { type ChosenModel, chooseModel } from "./choose-model.ts";
+import { type ChosenModel, chooseLightModel, chooseModel } from "./choose-model.ts";
 import { modelProblemText } from "./model-problem-text.ts";
+import { budgetOf, tellOfPrices } from "./open-budget.ts";
 import { readShow } from "./read-show.ts";
 import { soulSettings, timeZoneOf } from "./soul-settings.ts";
 import { systemChance, systemClock } from "./system-clock.ts";
@@ -38,6 +40,7 @@ export type OpenedSoul = {
   readonly model: ChosenModel;
   readonly journal: Journal<SoulEvent>;
   readonly tools: McpToolBox;
+  readonly budget: Budget;
   /** Tells other programs where her page is. */
   readonly announce: (url: string) => void;
   readonly close: () => Promise<void>;
@@ -52,6 +55,8 @@ type Options = {
   readonly onTakenOver: () => void;
   /** Called with every event of this life, in order. */
   readonly onEvent?: (event: SoulEvent) => void;
+  /** The budget that several personas of a program share; without it she has her own, over the whole journal. */
+  readonly budget?: Budget;
 };
 
 /** The place of minds: the operator's own folder wins over the built-in one. */
@@ -95,6 +100,8 @@ type Prepared = {
   readonly minds: MindStore;
   readonly model: ChosenModel;
   readonly engine: ChatModel;
+  /** Answers while the budget is near its end, and appraises. */
+  readonly light: ChatModel;
   readonly show: string | undefined;
 };
 
@@ -114,9 +121,21 @@ async function prepare(
   }
   const engine = await chooseEngine(config, chosen.value.model);
   if (!engine.ok) return err([words.problem.noEngine(engine.error.install)]);
+  const light = await chooseLightModel(config, systemClock);
+  if (!light.ok) return err([modelProblemText(light.error, words)]);
+  const lightEngine =
+    light.value === undefined ? engine : await chooseEngine(config, light.value.model);
+  if (!lightEngine.ok) return err([words.problem.noEngine(lightEngine.error.install)]);
   const show = await readShow(config);
   if (!show.ok) return err([words.problem.showUnreadable(show.error)]);
-  return ok({ mind, minds, model: chosen.value, engine: engine.value, show: show.value });
+  return ok({
+    mind,
+    minds,
+    model: chosen.value,
+    engine: engine.value,
+    light: lightEngine.value,
+    show: show.value,
+  });
 }
 
 /** The journal of the data folder, and the persona taken for this process. */
@@ -149,11 +168,15 @@ export async function openSoul(
   if (!prepared.ok) return prepared;
   const stored = await openJournal(context, config, prepared.value.mind.id);
   if (!stored.ok) return stored;
+  const budget = options.budget ?? (await budgetOf(context, config, stored.value.journal));
+  const { engine, light } = prepared.value;
+  tellOfPrices(context, config, budget, [engine.name, light.name]);
   const telemetry = await startTelemetry({
     console: config.telemetryConsole,
     captureContent: config.telemetryContent,
     env: context.environment,
     version: context.version,
+    priceOf: budget.costOf,
   });
   const tools = mcpToolBox({
     servers: options.servers,
@@ -171,7 +194,7 @@ export async function openSoul(
   };
   // What she takes up at once is to be thought with her tools and said through her bodies.
   await tools.ready(patienceForBodies);
-  const opened = { ...prepared.value, ...stored.value, telemetry, tools };
+  const opened = { ...prepared.value, ...stored.value, telemetry, tools, budget };
   try {
     return ok(await wakeUp(context, options, opened, close));
   } catch (error) {
@@ -186,6 +209,7 @@ type Opened = Prepared & {
   readonly claim: Claim;
   readonly telemetry: Telemetry;
   readonly tools: McpToolBox;
+  readonly budget: Budget;
 };
 
 async function wakeUp(
@@ -195,7 +219,7 @@ async function wakeUp(
   close: () => Promise<void>,
 ): Promise<OpenedSoul> {
   const { words, tell } = context;
-  const { minds, journal, telemetry, tools } = opened;
+  const { minds, journal, telemetry, tools, budget } = opened;
   let { mind } = opened;
   const tellOfEvent = eventTeller(context);
   const soul = await awaken({
@@ -205,11 +229,14 @@ async function wakeUp(
     clock: systemClock,
     chance: systemChance,
     mind: () => mind,
-    model: () => opened.engine,
+    model: (standing) => (standing === "easy" ? opened.light : opened.engine),
+    allowance: (purpose) => budget.allow(mind.id, purpose),
+    appraiser: () => opened.light,
     settings: soulSettings(config, mind),
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),
     observe: (entry) => {
+      budget.observe(mind.id, entry.event, entry.at);
       telemetry.observe(mind.id, entry.event, entry.at);
       tellOfEvent(entry.event);
       onEvent?.(entry.event);
@@ -219,6 +246,9 @@ async function wakeUp(
       if (trouble.kind === "taken-over") onTakenOver();
     },
   });
+  const reconsider = () => soul.reconsider(budget.standing(mind.id));
+  const stopReconsidering = budget.onCapsChanged(reconsider);
+  reconsider();
   const stopWatching = minds.watch(mind.id, (changed) => {
     if (!changed.ok) {
       tell(words.problem.mindKept);
@@ -236,9 +266,11 @@ async function wakeUp(
     model: opened.model,
     journal,
     tools,
+    budget,
     announce: opened.claim.announce,
     async close() {
       stopWatching();
+      stopReconsidering();
       await soul.close();
       await close();
     },

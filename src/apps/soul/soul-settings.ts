@@ -16,6 +16,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
       timeZone: timeZoneOf(config),
       ...(config.quietHours === undefined ? {} : { quiet: config.quietHours }),
     },
+    appraisal: config.emotionAppraisal,
     showSilence: config.maxWaitCycles * config.pollInterval,
   });
 }

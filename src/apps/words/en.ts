@@ -72,6 +72,7 @@ export const en: Words = {
       hours: "a span of the day (as 23:00-07:00)",
       "time-zone": "the name of a time zone (as Asia/Tokyo)",
       choice: "one of the known words",
+      cap: "a number from 0 on, or none (no cap)",
       servers:
         'a JSON list of MCP servers (as [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}])',
     },
@@ -137,6 +138,20 @@ export const en: Words = {
     nothingToReplay: (place) => `There is no journal in ${place}.`,
     showUnreadable: (file) => `The running order ${file} cannot be read. Check SAINTVERSE_SHOW.`,
     page: (note) => `The page could not be built (${note}). The terminal works.`,
+  },
+
+  budget_: {
+    cap: (cap, unit, per, scope) =>
+      `the cap of ${cap} ${unit === "money" ? "dollars" : unit} ${per === "hour" ? "an hour" : "a day"} for ${scope === "city" ? "everybody" : scope}`,
+    free: "The budget is free again. Thinking goes on as usual.",
+    easy: (what) =>
+      `The budget is running low: 80 % of ${what} is used. She goes on with shorter context, and more sparingly.`,
+    spent: (what, time) =>
+      `The budget is spent: ${what}. No model is called now.${time === "" ? "" : ` It goes on at ${time}.`} To go on at once, raise the cap in the BUDGET_… settings.`,
+    noPrice: (model, file) =>
+      `No price is known for the model "${model}", so a cap of money cannot stop it. Write its price into ${file}, or use BUDGET_CALLS_… or BUDGET_TOKENS_….`,
+    badPrices: (file, why) =>
+      `The price table ${file} cannot be read (${why}). The built-in prices are used. It is written so: {"date": "2026-11-21", "prices": [{"model": "gemini-3.8-flash*", "input": 0.5, "cachedInput": 0.05, "output": 3}]} (dollars per million tokens).`,
   },
 
   fault: {

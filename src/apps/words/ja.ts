@@ -72,6 +72,7 @@ export const ja = {
       hours: "時刻の範囲（例: 23:00-07:00）",
       "time-zone": "タイムゾーンの名前（例: Asia/Tokyo）",
       choice: "決まったことば",
+      cap: "0 以上の数、または none（上限なし）",
       servers:
         'MCP サーバーの JSON の一覧（例: [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}]）',
     },
@@ -139,6 +140,25 @@ export const ja = {
     showUnreadable: (file: string) =>
       `進行表 ${file} が読めません。SAINTVERSE_SHOW を確かめてください。`,
     page: (note: string) => `ページを作れませんでした（${note}）。ターミナルでは話せます。`,
+  },
+
+  budget_: {
+    cap: (
+      cap: string,
+      unit: "calls" | "tokens" | "money",
+      per: "hour" | "day",
+      scope: string,
+    ): string =>
+      `${scope === "city" ? "全体" : scope}の${per === "hour" ? "1時間" : "1日"}の上限（${cap}${{ calls: "回", tokens: "トークン", money: "ドル" }[unit]}）`,
+    free: "予算に余裕が戻りました。ふだんどおりに考えます。",
+    easy: (what: string) =>
+      `予算が残り少なくなりました: ${what}の8割を使いました。短い文脈で、控えめに続けます。`,
+    spent: (what: string, time: string) =>
+      `予算を使い切りました: ${what}。モデルの呼び出しを止めました。${time === "" ? "" : `${time} から再開します。`}すぐ続けるには、BUDGET_… の設定で上限を上げてください。`,
+    noPrice: (model: string, file: string) =>
+      `モデル「${model}」の価格がわからないので、金額の上限ではこのモデルを止められません。${file} に価格を書くか、BUDGET_CALLS_… や BUDGET_TOKENS_… を使ってください。`,
+    badPrices: (file: string, why: string) =>
+      `価格表 ${file} が読めません（${why}）。組み込みの価格で続けます。書き方: {"date": "2026-11-21", "prices": [{"model": "gemini-3.8-flash*", "input": 0.5, "cachedInput": 0.05, "output": 3}]}（100万トークンあたりのドル）。`,
   },
 
   fault: {

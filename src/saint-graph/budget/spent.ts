@@ -77,12 +77,18 @@ function withhold(state: SoulState, withheld: StandingChanged["withheld"]): Soul
 export function withoutModel(state: SoulState, open: OpenTurn): SoulState {
   const { budget } = state;
   if (budget.kind !== "spent") return { ...state, open };
-  const says = isAddressed(open.stimulus) && !budget.said;
+  const says = isAddressed(open.stimulus) && !budget.said && !isAnswered(open);
   return {
     ...state,
     budget: { ...budget, said: budget.said || says },
     open: { ...open, withheld: says ? "to-say" : "done" },
   };
+}
+
+/** All that the model asked for before was to speak: only its last word is missing. */
+function isAnswered({ rounds }: OpenTurn): boolean {
+  const calls = rounds.at(-2)?.calls ?? [];
+  return calls.length > 0 && calls.every(({ speech }) => speech);
 }
 
 /** What gets a turn while the budget is spent: the first who waits for words. */

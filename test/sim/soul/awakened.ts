@@ -5,6 +5,7 @@ import {
   journalMemory,
   memoryJournal,
 } from "../../../src/adapters/store/memory-journal.ts";
+import type { Budget } from "../../../src/apps/soul/budget.ts";
 import { type PersonaId, parsePersonaId, type StimulusId } from "../../../src/kernel/id.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import type { Mind } from "../../../src/mind/mind.ts";
@@ -16,6 +17,7 @@ import {
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import { awaken, type SaintGraph, type Trouble } from "../../../src/saint-graph/live.ts";
+import type { ChatModel } from "../../../src/saint-graph/ports.ts";
 import type { PastTurn } from "../../../src/saint-graph/state.ts";
 import { type AttentiveBody, attentiveBody } from "../../doubles/attentive-body.ts";
 import {
@@ -52,6 +54,7 @@ export const mioMind: Mind = {
     show_questions: "質問を募る。",
     show_closing: "終わりの挨拶。",
     bounds_reached: "道具はここまで。",
+    budget_spent: "今日はここまで。",
   },
   nudges: [],
   emotions: [],
@@ -85,6 +88,9 @@ export type Options = {
   readonly memory?: JournalMemory;
   readonly journal?: Journal<SoulEvent>;
   readonly observe?: () => void;
+  readonly budget?: Budget;
+  /** Answers while the budget is near its end, and appraises. */
+  readonly light?: ChatModel;
 };
 
 export type Awakened = {
@@ -96,8 +102,8 @@ export type Awakened = {
   readonly troubles: readonly Trouble[];
   events(): readonly SoulEvent[];
   eventsOf<T extends SoulEvent["type"]>(type: T): readonly Extract<SoulEvent, { type: T }>[];
-  /** Lets everything happen that can happen now, and then so many milliseconds in steps of at most a second. */
-  pass(duration?: number): Promise<void>;
+  /** Lets everything happen that can happen now, and then so many milliseconds in steps of at most `step` (a second). */
+  pass(duration?: number, step?: number): Promise<void>;
   /** Hears a comment and lets so much time pass as its turn and its delays take. */
   tell(text: string, more?: Partial<Stimulus>, duration?: number): Promise<void>;
   /** The finished turns as they are remembered. */
@@ -133,6 +139,7 @@ export const journalOf = (memory: JournalMemory): Journal<SoulEvent> =>
 /** Wakes a soul; soliloquies are off unless the settings say otherwise. */
 export async function awakened(options: Options = {}): Promise<Awakened> {
   const { mode = "text", clock = handClock(), memory = journalMemory() } = options;
+  const { budget } = options;
   const body = options.body ?? attentiveBody();
   const model = scriptedModel(clock, options.script ?? answers());
   const troubles: Trouble[] = [];
@@ -143,7 +150,11 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     clock,
     chance: { next: () => 0 },
     mind: () => ({ ...mioMind, ...options.mind }),
-    model: () => model,
+    model: (standing) => (standing === "easy" ? (options.light ?? model) : model),
+    ...(options.light === undefined ? {} : { appraiser: () => options.light ?? model }),
+    ...(budget === undefined
+      ? {}
+      : { allowance: (purpose?: string) => budget.allow(mio, purpose) }),
     settings: SoulSettings.parse({
       speech: mode,
       nudges,
@@ -152,7 +163,10 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     }),
     timeZone: "Asia/Tokyo",
     secrets: options.secrets ?? [],
-    ...(options.observe === undefined ? {} : { observe: options.observe }),
+    observe: ({ event, at }) => {
+      budget?.observe(mio, event, at);
+      options.observe?.();
+    },
     onTrouble: (trouble) => void troubles.push(trouble),
   });
   const events = () =>
@@ -168,10 +182,10 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
       await settled();
     }
   };
-  const pass = async (duration = 0) => {
+  const pass = async (duration = 0, step = 1_000) => {
     await calm();
-    for (let left = duration; left > 0; left -= 1_000) {
-      clock.move(Math.min(left, 1_000));
+    for (let left = duration; left > 0; left -= step) {
+      clock.move(Math.min(left, step));
       await calm();
     }
   };

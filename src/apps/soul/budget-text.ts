@@ -1,0 +1,20 @@
+import type { Allowance } from "../../saint-graph/ports.ts";
+import type { Words } from "../words/ja.ts";
+
+/** What the operator reads when the standing of a persona changes; `until` is told as the time of the time zone. */
+export function budgetText(
+  { standing, cap, until }: Allowance,
+  { budget_: say }: Words,
+  timeZone: string,
+): string {
+  if (standing === "free" || cap === undefined) return say.free;
+  const what = say.cap(String(cap.cap), cap.unit, cap.per, cap.scope);
+  if (standing === "easy") return say.easy(what);
+  const time =
+    until === undefined
+      ? ""
+      : new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
+          until,
+        );
+  return say.spent(what, time);
+}

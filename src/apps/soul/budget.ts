@@ -1,0 +1,115 @@
+// The budget of a program: the ledger of all its personas, the caps, and who may call a model.
+
+import type { Clock, Journal } from "../../kernel/ports.ts";
+import type { Cap } from "../../protocol/budget.ts";
+import type { Usage } from "../../protocol/message.ts";
+import type { CapChange } from "../../protocol/page-commands.ts";
+import type { CapUse } from "../../protocol/page-views.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { allow, standingOf, usesOf, withCaps } from "../../saint-graph/budget/caps.ts";
+import { countEvent, longestReach, pastLedger } from "../../saint-graph/budget/ledger.ts";
+import { costOf, type PriceTable } from "../../saint-graph/budget/prices.ts";
+import type { Allowance } from "../../saint-graph/ports.ts";
+
+export type Budget = {
+  /** Asks for one more call of a persona; unless it is spent, a place is kept for that call. `purpose`: beside the turn. */
+  readonly allow: (persona: string, purpose?: string) => Allowance;
+  /** Where a persona stands, for people and for `SaintGraph.reconsider`; keeps nothing. */
+  readonly standing: (persona: string) => Allowance;
+  /** Takes each event of each soul of this program once, when it stands in the journal. */
+  readonly observe: (persona: string, event: SoulEvent, at: number) => void;
+  readonly caps: () => readonly Cap[];
+  /** Changes caps, until the program ends; whoever listens tells the souls. */
+  readonly changeCaps: (changes: readonly CapChange[]) => void;
+  readonly onCapsChanged: (listener: () => void) => () => void;
+  readonly uses: () => readonly CapUse[];
+  /** US dollars; undefined when no price is known. */
+  readonly costOf: (route: string, usage: Usage) => number | undefined;
+  /** The day of the price table. */
+  readonly pricesOf: string;
+};
+
+type Options = {
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly prices: PriceTable;
+  readonly caps: readonly Cap[];
+  /** What was spent before, as `pastSpending` found it. */
+  readonly past?: readonly PastEvent[];
+  /** What the operator reads about a standing. */
+  readonly noteOf?: (allowance: Allowance) => string;
+};
+
+type PastEvent = { readonly persona: string; readonly event: SoulEvent; readonly at: number };
+
+/** Opens the budget over what was spent before. */
+export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Options): Budget {
+  let ledger = pastLedger(timeZone, prices, options.past ?? [], clock.now());
+  let { caps } = options;
+  const listeners = new Set<() => void>();
+  const noted = (allowance: Allowance): Allowance =>
+    noteOf === undefined ? allowance : { ...allowance, note: noteOf(allowance) };
+  return {
+    allow(persona, purpose) {
+      const asked = allow(ledger, caps, persona, clock.now(), purpose);
+      ledger = asked.ledger;
+      return noted(asked.allowance);
+    },
+    standing: (persona) => noted(standingOf(ledger, caps, persona, clock.now())),
+    observe(persona, event, at) {
+      ledger = countEvent(ledger, persona, event, at);
+    },
+    caps: () => caps,
+    changeCaps(changes) {
+      caps = withCaps(caps, changes);
+      for (const listener of listeners) listener();
+    },
+    onCapsChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    uses: () => usesOf(ledger, caps, clock.now()),
+    costOf: (route, usage) => costOf(route, usage, prices),
+    pricesOf: prices.date,
+  };
+}
+
+const pageSize = 500;
+const prefix = "soul:";
+
+/** The model calls of every soul in the journal that may still count, read from the end back. */
+export async function pastSpending(
+  journal: Journal<SoulEvent>,
+  now: number,
+): Promise<readonly PastEvent[]> {
+  const streams = (await journal.streams()).filter(({ stream }) => stream.startsWith(prefix));
+  const spent = await Promise.all(
+    streams.map(({ stream, number }) => spendingOf(journal, stream, number, now)),
+  );
+  return spent.flat();
+}
+
+async function spendingOf(
+  journal: Journal<SoulEvent>,
+  stream: string,
+  number: number,
+  now: number,
+): Promise<readonly PastEvent[]> {
+  const persona = stream.slice(prefix.length);
+  const spent: PastEvent[] = [];
+  let oldest = now;
+  try {
+    for (let to = number; to > 0 && oldest > now - longestReach; to -= pageSize) {
+      const from = Math.max(0, to - pageSize);
+      let first: number | undefined;
+      for await (const { event, at } of journal.read(stream, from, to - from)) {
+        first ??= at;
+        if (event.type.startsWith("model-")) spent.push({ persona, event, at });
+      }
+      oldest = first ?? oldest;
+    }
+  } catch {
+    // An entry that cannot be read is told where that soul is woken; what could be read of it counts here.
+  }
+  return spent;
+}
