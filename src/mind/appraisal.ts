@@ -1,9 +1,9 @@
 // The emotion appraisal: what a light model is asked about the last answer, and how its reply is read.
 
+import { readJson } from "../kernel/json-text.ts";
 import { EmotionDelta } from "../protocol/act.ts";
 import { dataText } from "./data-text.ts";
 import type { EmotionState } from "./emotion-state.ts";
-import { readJson } from "./json-text.ts";
 import type { Mind } from "./mind.ts";
 import { promptNamed } from "./prompt.ts";
 

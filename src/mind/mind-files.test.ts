@@ -37,6 +37,8 @@ describe("a mind", () => {
         text: "書いた文が声になる。表情: {{emotions}}",
         tool: "speak を呼ぶ。",
       },
+      actInstructions: expect.stringContaining("行く"),
+      roomInstructions: "黙るときは{{silence}}。",
       prompts: expect.objectContaining({ greeting: "greeting です" }),
       nudges: [
         {

@@ -128,7 +128,13 @@ function mindOf(
   chosen: Chosen,
   texts: Pick<
     Mind,
-    "persona" | "coreInstructions" | "speechInstructions" | "prompts" | "dictionary"
+    | "persona"
+    | "coreInstructions"
+    | "speechInstructions"
+    | "actInstructions"
+    | "roomInstructions"
+    | "prompts"
+    | "dictionary"
   >,
 ): Mind {
   const { model, speechMode, speaker_id: speaker } = settings;
@@ -165,6 +171,8 @@ export function readMind(
   const core = sharedText(sources, "core_instructions", chosen.language);
   const spoken = sharedText(sources, "speech_text", chosen.language);
   const called = sharedText(sources, "speech_tool", chosen.language);
+  const acts = sharedText(sources, "acts", chosen.language);
+  const room = sharedText(sources, "room", chosen.language);
   const dictionary = dictionaryOf(sources);
   const prompts = readPrompts(sources, chosen.language, chosen.main);
   const mode = settings.value.speechMode ?? sources.speechMode ?? "text";
@@ -177,6 +185,8 @@ export function readMind(
     ...core.problems,
     ...spoken.problems,
     ...called.problems,
+    ...acts.problems,
+    ...room.problems,
     ...fileWarnings(sources, mode),
   ];
   if (found.some(({ severity }) => severity === "error")) return err(found);
@@ -184,6 +194,8 @@ export function readMind(
     persona: persona.value,
     coreInstructions: core.value,
     speechInstructions: { text: spoken.value, tool: called.value },
+    actInstructions: acts.value,
+    roomInstructions: room.value,
     prompts: { ...sharedPrompts(sources, chosen.language), ...prompts.value },
     dictionary: dictionary.value,
   });

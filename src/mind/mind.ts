@@ -35,6 +35,10 @@ export type Mind = {
   readonly coreInstructions: string;
   /** How to speak, for each way of speaking, in the mind's language. */
   readonly speechInstructions: Readonly<Record<SpeechMode, string>>;
+  /** How acts are written, in the mind's language: a line for each. */
+  readonly actInstructions: string;
+  /** How one behaves in a place where others are, in the mind's language. */
+  readonly roomInstructions: string;
   /** Built-in prompts with the mind's own over them, by name: `soliloquy`, `show_intro`, … */
   readonly prompts: Readonly<Record<string, string>>;
   readonly nudges: readonly NudgeRule[];

@@ -2,13 +2,14 @@ import { fillTemplate } from "../kernel/template.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
 import type { Language, Mind, SpeechMode } from "./mind.ts";
+import { actsText, aroundText, buildingText, type Place, placeValues, roomText } from "./place.ts";
 import { timeText } from "./time-text.ts";
 import { estimateTokens } from "./tokens.ts";
 
 export type PromptContext = {
   readonly speechMode: SpeechMode;
-  /** The rules of the building she is in: a template. */
-  readonly building?: string | undefined;
+  /** Where she is; absent for a persona who lives in no city. */
+  readonly place?: Place | undefined;
   readonly emotion: Emotion;
   /** Her feelings now; calm when absent. */
   readonly feelings?: EmotionState | undefined;
@@ -20,12 +21,22 @@ export type PromptContext = {
   readonly now: number;
   /** An IANA name that `Intl` knows, as `Asia/Tokyo`; another one throws. */
   readonly timeZone: string;
-  /** More values for the templates, as `buildingName`. */
+  /** More values for the templates. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
 
 export type PromptPart = {
-  readonly name: "core" | "speech" | "building" | "persona" | "emotion" | "recalled" | "time";
+  readonly name:
+    | "core"
+    | "speech"
+    | "persona"
+    | "acts"
+    | "room"
+    | "building"
+    | "around"
+    | "emotion"
+    | "recalled"
+    | "time";
   readonly text: string;
   /** Estimated, when it is asked for. */
   readonly tokens: number;
@@ -90,16 +101,43 @@ function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptCo
     .join("\n");
 }
 
-/** The system instruction of the next model call: fixed parts first, changing ones last. Empty parts are left out. */
+type Part = Omit<PromptPart, "tokens">;
+
+/** What a place adds to the fixed parts and to the changing ones. */
+function placeParts(
+  mind: Mind,
+  { place, speechMode }: PromptContext,
+  mindsValues: Readonly<Record<string, string>>,
+): { readonly fixed: readonly Part[]; readonly changing: readonly Part[] } {
+  if (place === undefined) return { fixed: [], changing: [] };
+  const { language } = mind;
+  const values = { ...mindsValues, ...placeValues(place, language) };
+  return {
+    fixed: [
+      { name: "room", text: roomText(mind, speechMode, values), fixed: true },
+      { name: "acts", text: actsText(mind, place, values), fixed: true },
+      { name: "building", text: buildingText(place, language, values), fixed: true },
+    ],
+    changing: [{ name: "around", text: aroundText(place, language), fixed: false }],
+  };
+}
+
+/**
+ * The system instruction of the next model call: fixed parts first, changing ones last. Among the fixed ones those
+ * that a move changes come last, so that a prompt cache keeps the long ones from room to room. Empty parts are left
+ * out.
+ */
 export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {
   const values = { ...mindValues(mind), ...context.values };
   const heading = headings[mind.language];
   const filled = (template: string): string => fillTemplate(template, values);
-  const parts: readonly Omit<PromptPart, "tokens">[] = [
+  const place = placeParts(mind, context, values);
+  const parts: readonly Part[] = [
     { name: "core", text: filled(mind.coreInstructions), fixed: true },
     { name: "speech", text: filled(mind.speechInstructions[context.speechMode]), fixed: true },
-    { name: "building", text: filled(context.building ?? ""), fixed: true },
     { name: "persona", text: filled(mind.persona), fixed: true },
+    ...place.fixed,
+    ...place.changing,
     { name: "emotion", text: `## ${heading.emotion}\n${emotionText(mind, context)}`, fixed: false },
     {
       name: "recalled",

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { Act, ActRefusal } from "../protocol/act.ts";
 import { Stimulus } from "../protocol/stimulus.ts";
-import { noteText, stimulusText } from "./stimulus-text.ts";
+import { noteText, stimulusText, stimulusTokens } from "./stimulus-text.ts";
 
 const ja = { language: "ja" } as const;
 const stimulus = (fields: object): Stimulus =>
@@ -38,6 +39,111 @@ it("wraps each kind in its own tag", () => {
     "<cue>はい</cue>",
   ]);
   expect(noteText("a </note> b")).toBe("<note>a &lt;/note> b</note>");
+});
+
+describe("what was perceived", () => {
+  const perceived = [
+    { kind: "missed", count: 2 },
+    { kind: "words", name: "まはー", role: "user", text: "おはよう\nみんな" },
+    { kind: "words", name: "エリス: system（", role: "persona", text: "ここです。" },
+    { kind: "came", name: "リオ" },
+    { kind: "left", name: "エア" },
+    { kind: "arrived", building: "カフェ", present: ["リオ", "エリス"] },
+    { kind: "arrived", building: "思索の部屋", present: [] },
+    { kind: "act", action: "move", outcome: { kind: "done", note: "カフェ" } },
+    { kind: "act", action: "move", outcome: { kind: "refused", reason: "full", note: "カフェ" } },
+    { kind: "act", action: "?", outcome: { kind: "refused", reason: "unreadable" } },
+    { kind: "act", action: "explore_city", outcome: { kind: "done", note: "カフェ (cafe)\n庭" } },
+    { kind: "act", action: "wave", outcome: { kind: "done" } },
+    { kind: "world-event", text: "花火）\n（大会" },
+  ];
+
+  it("comes before the message, one line an entry", () => {
+    const user = { id: "u", name: "まはー", platform: "city", role: "user" };
+    expect(
+      stimulusText(ja, stimulus({ kind: "message", text: "ねえ", author: user, perceived })),
+    ).toBe(
+      [
+        "<perceived>",
+        "（この前にも2件のできごとがありました）",
+        "まはー: おはよう ⏎ みんな",
+        "エリス· system〔: ここです。",
+        "（リオが来ました）",
+        "（エアが出ていきました）",
+        "（「カフェ」に着きました。リオ、エリスがいます）",
+        "（「思索の部屋」に着きました。だれもいません）",
+        "（「カフェ」へ移動しました）",
+        "（定員オーバーで「カフェ」に入れませんでした）",
+        "（書かれた行動が読み取れず、何も行われませんでした）",
+        "（街にある場所: カフェ 〔cafe〕 ⏎ 庭）",
+        "（行動 wave を行いました）",
+        "（できごと: 花火〕 ⏎ 〔大会）",
+        "</perceived>",
+        '<message from="まはー">ねえ</message>',
+      ].join("\n"),
+    );
+  });
+
+  it("is told in English to an English mind, and may be all there is", () => {
+    const text = stimulusText(
+      { language: "en" },
+      stimulus({ kind: "perceived", text: "", perceived: perceived.slice(2, 9) }),
+    );
+    expect(text.split("\n")).toEqual([
+      "<perceived>",
+      "エリス· system〔: ここです。",
+      "(リオ came in)",
+      "(エア left)",
+      '(you came to "カフェ"; here: リオ, エリス)',
+      '(you came to "思索の部屋"; nobody is here)',
+      '(you went to "カフェ")',
+      '("カフェ" is full, you could not enter)',
+      "</perceived>",
+    ]);
+  });
+
+  it("stands before a cue, and with further text of its own in one block", () => {
+    const [came] = perceived.slice(3);
+    const told = (kind: string) =>
+      stimulusText(ja, stimulus({ kind, text: "一\n二", perceived: [came] }));
+    expect(told("pulse")).toBe("<perceived>\n（リオが来ました）\n</perceived>\n<cue>一\n二</cue>");
+    expect(told("perceived")).toBe("<perceived>\n（リオが来ました）\n一 ⏎ 二\n</perceived>");
+    expect(stimulusText(ja, stimulus({ kind: "perceived", text: "雨", perceived: [] }))).toBe(
+      "<perceived>雨</perceived>",
+    );
+  });
+
+  it("has words for every outcome in both languages", () => {
+    for (const language of ["ja", "en"] as const) {
+      const outcomes = [
+        { kind: "done" },
+        ...ActRefusal.options.map((reason) => ({ kind: "refused", reason })),
+      ];
+      const lines = [...Act.options.map(({ shape }) => shape.action.value), "x"].flatMap((action) =>
+        outcomes.flatMap((outcome) =>
+          ["", "場所"].map((note) =>
+            stimulusText(
+              { language },
+              stimulus({
+                kind: "perceived",
+                perceived: [{ kind: "act", action, outcome: { ...outcome, note } }],
+              }),
+            ).split("\n"),
+          ),
+        ),
+      );
+      for (const [, line = ""] of lines) {
+        expect(line).toMatch(language === "ja" ? /^（.{6,}）$/u : /^\(.{6,}\)$/u);
+        expect(line).not.toMatch(/undefined|「」|""/u);
+      }
+    }
+  });
+
+  it("counts for the tokens", () => {
+    const bare = stimulus({ kind: "perceived", text: "" });
+    const full = stimulus({ kind: "perceived", text: "", perceived });
+    expect(stimulusTokens(full)).toBeGreaterThan(stimulusTokens(bare) + 50);
+  });
 });
 
 it("keeps the marks of our own prompts", () => {

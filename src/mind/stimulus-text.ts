@@ -2,7 +2,9 @@ import type { Author, Stimulus } from "../protocol/stimulus.ts";
 import { dataLine, dataName, dataText } from "./data-text.ts";
 import { foldedText } from "./folded-text.ts";
 import type { Mind } from "./mind.ts";
+import { perceivedLines } from "./perceived-text.ts";
 import { safeText } from "./safe-text.ts";
+import { estimateTokens } from "./tokens.ts";
 
 const ourTag = /<(?=\s*\/?\s*(?:comment|message|perceived|cue|note))/g;
 
@@ -41,10 +43,20 @@ function paidText(paid: Stimulus["paid"]): string {
 }
 
 /**
- * What the model reads for a stimulus. A comment names its author's name and a short id that is the same for every
- * comment of one account and another for a namesake. Everything but our own cues is data (`dataText`).
+ * What the model reads for a stimulus: what she perceived before it, then its own text. A comment names its author's
+ * name and a short id that is the same for every comment of one account and another for a namesake. Everything but
+ * our own cues is data (`dataText`).
  */
 export function stimulusText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
+  const perceived = perceivedLines(stimulus.perceived ?? [], mind.language);
+  if (perceived.length === 0) return bareText(mind, stimulus);
+  const own = dataLine(stimulus.text, mind.language);
+  const isAll = stimulus.kind === "perceived" && own !== "";
+  const block = ["<perceived>", ...perceived, ...(isAll ? [own] : []), "</perceived>"].join("\n");
+  return stimulus.kind === "perceived" ? block : `${block}\n${bareText(mind, stimulus)}`;
+}
+
+function bareText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
   const { author, text } = stimulus;
   switch (stimulus.kind) {
     case "comment":
@@ -58,6 +70,10 @@ export function stimulusText(mind: Pick<Mind, "language">, stimulus: Stimulus): 
       return `<cue>${ownText(text)}</cue>`;
   }
 }
+
+/** The estimated tokens of a stimulus, what was perceived included. */
+export const stimulusTokens = ({ text, perceived = [] }: Stimulus): number =>
+  estimateTokens([...perceivedLines(perceived, "ja"), text].join("\n"));
 
 /** A note of the program to the model within a turn, as a nudge: nobody's words. */
 export const noteText = (text: string): string => `<note>${ownText(text)}</note>`;

@@ -8,8 +8,7 @@
 //   H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
 
 import type { Mind } from "../mind/mind.ts";
-import { noteText, stimulusText } from "../mind/stimulus-text.ts";
-import { estimateTokens } from "../mind/tokens.ts";
+import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
@@ -58,7 +57,7 @@ export function windowOf(
   const newest = open?.ordinal ?? past.at(-1)?.ordinal ?? 0;
   const overflow = Math.max(0, newest - limit.turns);
   let first = Math.ceil(overflow / block) * block + 1;
-  const openTokens = open === null ? 0 : estimateTokens(open.stimulus.text);
+  const openTokens = open === null ? 0 : stimulusTokens(open.stimulus);
   const fits = (from: number) =>
     past.reduce((sum, turn) => (turn.ordinal < from ? sum : sum + turn.tokens), openTokens) <=
     limit.tokens;

@@ -7,6 +7,7 @@ import type { JsonObject } from "../kernel/json.ts";
 import type { Chance, Clock, Journal } from "../kernel/ports.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Mind } from "../mind/mind.ts";
+import type { Place } from "../mind/place.ts";
 import { promptNamed } from "../mind/prompt.ts";
 import type { Standing } from "../protocol/budget.ts";
 import { SoulEvent, soulStream } from "../protocol/soul-events.ts";
@@ -23,7 +24,7 @@ import { type Entry, openMailbox, type Recorded } from "./mailbox/live.ts";
 import { openMouth } from "./mouth/live.ts";
 import type { Allowance, ChatModel, ToolBox } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
-import { requestFor, rulesText } from "./request.ts";
+import { type Moment, requestFor, rulesText } from "./request.ts";
 import { heardText } from "./speech-queue.ts";
 import type { SoulState } from "./state.ts";
 import { openThinking } from "./thinking/live.ts";
@@ -47,6 +48,8 @@ export type Outside = {
   readonly appraiser?: () => ChatModel;
   readonly settings: SoulSettings;
   readonly timeZone: string;
+  /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */
+  readonly place?: () => Place | undefined;
   /** Words that must never be said, as keys. */
   readonly secrets: readonly string[];
   /** Called after each event was decided, in order. */
@@ -118,7 +121,11 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     },
   });
   const { record, state } = mailbox;
-  const moment = () => ({ now: clock.now(), timeZone: outside.timeZone });
+  const moment = (): Moment => ({
+    now: clock.now(),
+    timeZone: outside.timeZone,
+    place: outside.place?.(),
+  });
   const settingsOf = (of: SoulState) => of.settings ?? outside.settings;
   const settings = () => settingsOf(state());
   const openTurn = (id: TurnId | undefined) =>

@@ -4,6 +4,7 @@
 // P2. Nothing that was not heard is remembered as said.
 // P3. What was answered and heard whole is kept as the provider gave it, signatures included.
 
+import { stimulusTokens } from "../mind/stimulus-text.ts";
 import { estimateTokens } from "../mind/tokens.ts";
 import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/message.ts";
 import { spaceBetween } from "../protocol/speech.ts";
@@ -17,12 +18,12 @@ const interrupted: ResultPart["outcome"] = {
 /** The finished turn as it goes into history. */
 export function remember(turn: OpenTurn, mode: "text" | "tool"): PastTurn {
   const steps = turn.rounds.flatMap((round) => stepsOf(turn, round, mode));
-  const text = turn.stimulus.text + steps.flatMap(({ parts }) => parts.map(partText)).join("");
+  const text = steps.flatMap(({ parts }) => parts.map(partText)).join("");
   return {
     ordinal: turn.ordinal,
     stimulus: turn.stimulus,
     steps,
-    tokens: estimateTokens(text),
+    tokens: stimulusTokens(turn.stimulus) + estimateTokens(text),
   };
 }
 

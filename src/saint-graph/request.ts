@@ -3,6 +3,7 @@ import { callId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import { decayed } from "../mind/emotion-state.ts";
 import type { Mind } from "../mind/mind.ts";
+import type { Place } from "../mind/place.ts";
 import { type PromptPart, promptText, systemInstruction } from "../mind/prompt.ts";
 import type { Standing } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
@@ -14,7 +15,12 @@ import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
 import type { OpenTurn, SoulState } from "./state.ts";
 
-type Moment = { readonly now: number; readonly timeZone: string };
+/** When and, in a city, where the request is made. */
+export type Moment = {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly place?: Place | undefined;
+};
 
 /** What she feels, as the state holds it. */
 type Feelings = Pick<SoulState, "emotion" | "axes">;
@@ -36,7 +42,12 @@ export const instructionParts = (
 
 /** What nobody may get her to recite: our rules, not her own words. */
 export const rulesText = (mind: Mind): string =>
-  [mind.coreInstructions, ...Object.values(mind.speechInstructions)].join("\n");
+  [
+    mind.coreInstructions,
+    ...Object.values(mind.speechInstructions),
+    mind.actInstructions,
+    mind.roomInstructions,
+  ].join("\n");
 
 /** How much of the conversation goes into a request: half of it when the budget is near its end. */
 const historyLimit = ({ history }: SoulSettings, standing: Standing): HistoryLimit =>

@@ -3,7 +3,9 @@
 // 2. no `::act` or `::end`, in any dress that NFKC undoes;
 // 3. no inline tag of speech;
 // 4. no line that begins like a speaker's;
-// 5. no control, direction or shapeless character.
+// 5. no control, direction or shapeless character;
+// 6. what was perceived is one line an entry: `Name: words` with a name that holds no colon, or a note in brackets that
+//    no name and no words can write.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -139,3 +141,67 @@ it("is safe once it was made safe", () => {
     { numRuns: 3000 },
   );
 });
+
+const entries = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant("words"),
+      name: outside,
+      role: fc.constant("user"),
+      text: outside,
+    }),
+    fc.record({ kind: fc.constantFrom("came", "left"), name: outside }),
+    fc.record({
+      kind: fc.constant("arrived"),
+      building: outside,
+      present: fc.array(outside, { maxLength: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant("act"),
+      action: fc.oneof(outside, fc.constantFrom("move", "valueOf", "constructor")),
+      outcome: fc.oneof(
+        fc.record({ kind: fc.constant("done"), note: outside }),
+        fc.record({ kind: fc.constant("refused"), reason: fc.constant("full"), note: outside }),
+      ),
+    }),
+    fc.record({ kind: fc.constant("world-event"), text: outside }),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+it("tells what was perceived in one line an entry, in one pair of tags (1-6)", () => {
+  fc.assert(
+    fc.property(
+      entries,
+      outside,
+      fc.constantFrom("message", "perceived", "pulse"),
+      fc.constantFrom("ja" as const, "en" as const),
+      (perceived, text, kind, language) => {
+        const whole = stimulusText(
+          { language },
+          Stimulus.parse({
+            id: "s",
+            kind,
+            text: kind === "perceived" ? "" : text,
+            writtenAt: 0,
+            perceived,
+          }),
+        );
+        const tags = kind === "perceived" ? ["", "/"] : ["", "/", "", "/"];
+        for (const form of [whole, whole.normalize("NFKC")]) {
+          expect([...form.matchAll(ours)].map(([, slash]) => slash)).toEqual(tags);
+        }
+        const lines = whole.split("\n");
+        expect(lines[0]).toBe("<perceived>");
+        expect(lines[perceived.length + 1]).toBe("</perceived>");
+        perceived.forEach((one, at) => {
+          const line = (lines[at + 1] ?? "").normalize("NFKC");
+          expect(line).not.toMatch(/:\s*:\s*(?:act|end)|[[【〔〖]\s*(?:emotion|silent|pause)/i);
+          if (one.kind === "words") expect(line).toMatch(/^[^:(][^:()]*: /u);
+          else expect(line).toMatch(/^\([^()]+\)$/u);
+        });
+      },
+    ),
+    { numRuns: 1500 },
+  );
+}, 60_000);

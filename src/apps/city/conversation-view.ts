@@ -108,7 +108,8 @@ function soulWoke(draft: Draft): void {
 }
 
 function stimulusArrived(draft: Draft, stimulus: Stimulus): void {
-  if (stimulus.kind === "pulse") return;
+  const isWordless = stimulus.kind === "perceived" && stimulus.text.trim() === "";
+  if (stimulus.kind === "pulse" || isWordless) return;
   const { author, paid } = stimulus;
   addLine(draft, {
     kind: "comment",

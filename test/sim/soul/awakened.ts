@@ -47,6 +47,8 @@ export const mioMind: Mind = {
   persona: "みおは明るい。",
   coreInstructions: "共通の決まり。",
   speechInstructions: { text: "書いた文が声になる。", tool: "speak を呼ぶ。" },
+  actInstructions: '::act\n[{{example}}]\n::end\n- {"action": "move", "target": "id"} 行く',
+  roomInstructions: "黙るときは{{silence}}。",
   prompts: {
     soliloquy: "ひとりごとを言う。",
     show_intro: "始まりの挨拶。",

@@ -1,0 +1,106 @@
+// Where she is, as her prompt tells it.
+
+import { fillTemplate } from "../kernel/template.ts";
+import type { Act } from "../protocol/act.ts";
+import { dataLine } from "./data-text.ts";
+import type { Language, Mind, SpeechMode } from "./mind.ts";
+import { speakerName } from "./perceived-text.ts";
+import { safeText } from "./safe-text.ts";
+
+export type Place = {
+  readonly city: { readonly slug: string; readonly name: string };
+  readonly building: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    /** The rules of the building: a template, with `buildingName`, `buildingId`, `cityName` and the mind's values. */
+    readonly instruction: string;
+  };
+  /** Names of the others who are here. */
+  readonly present: readonly string[];
+  /** Where one can go. */
+  readonly buildings: readonly { readonly id: string; readonly name: string }[];
+  /** The acts that are allowed here; none: acts are not spoken of. */
+  readonly acts: readonly Act["action"][];
+};
+
+type Values = Readonly<Record<string, string>>;
+
+const longestName = 60;
+const longestDescription = 1_000;
+
+const words = {
+  ja: {
+    here: "いまいる場所",
+    in: (city: string, building: string) => `${city}の「${building}」にいます。`,
+    present: "ここにいる人",
+    alone: "ほかにはだれもいません。",
+    buildings: "行ける場所",
+    comma: "、",
+    silence: { text: "[silent] だけを書きます", tool: "何も書かずに終わります" },
+  },
+  en: {
+    here: "Where you are",
+    in: (city: string, building: string) => `You are in "${building}" in ${city}.`,
+    present: "Who is here",
+    alone: "Nobody else.",
+    buildings: "Where you can go",
+    comma: ", ",
+    silence: { text: "write [silent] alone", tool: "end without writing anything" },
+  },
+} satisfies Record<Language, object>;
+
+/** What the templates of a place may name. */
+export const placeValues = (place: Place, language: Language): Values => ({
+  buildingName: nameLine(place.building.name, language),
+  buildingId: place.building.id,
+  cityName: nameLine(place.city.name, language),
+});
+
+const nameLine = (name: string, language: Language): string =>
+  dataLine(name, language, longestName);
+
+const actLine = /^- (\{"action": "(\w+)".*?\})(?= )/;
+
+/** How the acts that are allowed here are written; empty when none is. */
+export function actsText(mind: Mind, { acts }: Place, values: Values): string {
+  const allowed = (line: string): boolean => {
+    const action = actLine.exec(line)?.[2];
+    return action === undefined || acts.some((act) => act === action);
+  };
+  const lines = mind.actInstructions.split("\n").filter(allowed);
+  const example = lines.flatMap((line) => actLine.exec(line)?.[1] ?? []).at(0);
+  return example === undefined ? "" : fillTemplate(lines.join("\n"), { ...values, example });
+}
+
+/** How one behaves among others. */
+export const roomText = (mind: Mind, mode: SpeechMode, values: Values): string =>
+  fillTemplate(mind.roomInstructions, {
+    ...values,
+    silence: words[mind.language].silence[mode],
+  });
+
+/** The building and its rules. */
+export function buildingText({ building }: Place, language: Language, values: Values): string {
+  const say = words[language];
+  return [
+    `## ${say.here}`,
+    say.in(values["cityName"] ?? "", values["buildingName"] ?? ""),
+    dataLine(building.description, language, longestDescription),
+    fillTemplate(safeText(building.instruction).trim(), values),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** Who is here, and where one can go. */
+export function aroundText({ present, buildings }: Place, language: Language): string {
+  const say = words[language];
+  const others = present.map(speakerName).join(say.comma);
+  const places = buildings.map(({ id, name }) => `- ${nameLine(name, language)}: ${id}`);
+  return [
+    `## ${say.present}`,
+    others === "" ? say.alone : others,
+    ...(places.length === 0 ? [] : [`## ${say.buildings}`, ...places]),
+  ].join("\n");
+}
