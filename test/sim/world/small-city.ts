@@ -194,7 +194,7 @@ const rare: fc.Arbitrary<CityCommand> = fc.oneof(
   fc.record({
     do: fc.constant("remove-messages"),
     building: aBuilding,
-    numbers: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 4 }),
+    numbers: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }),
     by,
   }),
   fc.record({ do: fc.constant("rename-user"), name: aName }),
@@ -242,5 +242,5 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
         .map(([persona, tell]): Step => ({ kind: "soul", persona, tell })),
     },
   ),
-  { maxLength: 60 },
+  { maxLength: 80, size: "max" },
 );

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { parseBuildingId } from "../kernel/id.ts";
+import { plainName, slugOf } from "./names.ts";
+
+it("a slug keeps ASCII letters and digits, and tells other names apart by a hash", () => {
+  expect(slugOf("Luna Star")).toBe("luna_star");
+  expect(slugOf("ＬＵＮＡ")).toBe("luna");
+  expect(slugOf("Reading Room", "_city_a")).toBe("reading_room_city_a");
+  expect(slugOf("月の間", "_city_a")).toMatch(/^[0-9a-f]{8}_city_a$/);
+  expect(slugOf("月の間")).not.toBe(slugOf("星の間"));
+  expect(slugOf("Café")).not.toBe(slugOf("Caf"));
+});
+
+it("every name gives a slug, whatever the city is called", () => {
+  const slug = fc.stringMatching(/^[a-z0-9][a-z0-9_-]{0,62}[a-z0-9]$/);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 60 }), slug, (name, city) => {
+      expect(parseBuildingId(slugOf(name, `_${city}`)).ok).toBe(true);
+      expect(parseBuildingId(slugOf(name)).ok).toBe(true);
+    }),
+  );
+});
+
+it("a plain name is one line that is read from one side", () => {
+  expect(plainName("  Lu\nna\u202e\u0000 ")).toBe("Lu na");
+});
