@@ -40,7 +40,8 @@ export function slugOf(name: string, wanted = ""): string {
   const ending = wanted.length > 48 ? "" : wanted;
   const folded = foldedName(name);
   const kept = folded.replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
-  const hash = kept === folded.replaceAll(" ", "_") ? "" : shortHash(folded);
+  const isWhole = kept !== "" && kept === folded.replaceAll(" ", "_");
+  const hash = isWhole ? "" : shortHash(folded);
   const room = most - ending.length - hash.length - 1;
   const parts = [kept.slice(0, Math.max(0, room)).replace(/_+$/, ""), hash];
   return `${parts.filter((part) => part !== "").join("_")}${ending}`;
