@@ -79,5 +79,8 @@ function restless({ outlook, room, state, inside }: Scene, resident: Resident): 
 }
 
 /** When the room has been silent for long enough. */
-const rested = ({ outlook, room }: Scene, { persona }: Resident): number =>
-  room.spokenAt + outlook.bounds.rest * (1 + 0.3 * scatter(persona, room.spokenAt));
+function rested({ outlook, room, state }: Scene, { persona }: Resident): number {
+  const { withUser, without } = outlook.bounds.rest;
+  const rest = userIsIn(state, room.building.buildingId) ? withUser : without;
+  return room.spokenAt + rest * (1 + 0.3 * scatter(persona, room.spokenAt));
+}

@@ -4,8 +4,17 @@ import { repeats } from "../kernel/similarity.ts";
 const looked = 4;
 const needed = 3;
 
+/** What was found out: lists of utterances never change, and are asked about far more often than they are made. */
+const known = new WeakMap<readonly string[], boolean>();
+
 /** Whether she goes in circles: most of her newest utterances say again what an earlier one said. */
 export function isLooping(said: readonly string[]): boolean {
+  const answer = known.get(said) ?? goesInCircles(said);
+  known.set(said, answer);
+  return answer;
+}
+
+function goesInCircles(said: readonly string[]): boolean {
   const from = Math.max(0, said.length - looked);
   const again = said.filter((text, index) => index >= from && repeats(text, said.slice(0, index)));
   return again.length >= needed;

@@ -18,8 +18,8 @@ export type Bounds = {
   readonly exchange: number;
   /** Words and answered messages that are older are not taken up any more. */
   readonly freshness: number;
-  /** How long a room is silent before its clock lets somebody begin anew. */
-  readonly rest: number;
+  /** How long a room is silent before its clock lets somebody begin anew: with the user in it, and without. */
+  readonly rest: { readonly withUser: number; readonly without: number };
   /** The silence before an auto prompt. It doubles with every stir of hers that nobody reacted to. */
   readonly patience: {
     readonly first: number;
@@ -43,9 +43,9 @@ export const defaultBounds: Bounds = {
   perHour: 6,
   exchange: 6,
   freshness: 10 * minute,
-  rest: 20 * minute,
+  rest: { withUser: 20 * minute, without: hour },
   patience: { first: 10 * minute, near: hour, alone: 8 * hour },
-  loopRest: hour,
+  loopRest: 3 * hour,
   lateness: hour,
   recheck: 10 * minute,
 };

@@ -3,9 +3,9 @@
 import type { BuildingId } from "../../../src/kernel/id.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { Mode } from "../../../src/protocol/place.ts";
-import type { Bounds, Outlook, Standing } from "../../../src/world/outlook.ts";
+import type { Outlook, Standing } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/outlook.ts";
-import { type Plan, plan } from "../../../src/world/plan.ts";
+import { plan } from "../../../src/world/plan.ts";
 import { type CityState, spentNotice } from "../../../src/world/state.ts";
 import type { Stir } from "../../../src/world/stir.ts";
 import {
@@ -37,22 +37,23 @@ export type Days = {
   readonly visits: "none" | "user" | "user-and-more";
 };
 
-/** One event as it happened, with the city before it and the plan that it came from, if it came from one. */
-export type Step = { readonly at: number; readonly event: CityEvent; readonly before: CityState };
-export type Lived = { readonly steps: readonly Step[]; readonly plans: readonly PlanMade[] };
-type PlanMade = { readonly at: number; readonly state: CityState; readonly plan: Plan };
+/** One event as it happened, with the city before it and those whose budgets were spent then. */
+export type Step = {
+  readonly at: number;
+  readonly event: CityEvent;
+  readonly before: CityState;
+  readonly spent: readonly string[];
+};
 
-export const simBounds: Bounds = defaultBounds;
 const day = 24 * hour;
 const second = 1_000;
 
 type Task = { readonly at: number; readonly order: number; readonly run: () => void };
 
 /** Lives it from noon on. The same days give the same life. */
-export function liveDays({ seed, days, guests, visits }: Days): Lived {
+export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] {
   const chance = diceOf(seed);
   const steps: Step[] = [];
-  const plans: PlanMade[] = [];
   const cut = new Set<string>();
   const standings = new Map<string, Standing>();
   const end = noon + days * day;
@@ -65,7 +66,7 @@ export function liveDays({ seed, days, guests, visits }: Days): Lived {
     autoPrompt: "どうする？",
   });
   const outlook: Outlook = fairOutlook({
-    bounds: simBounds,
+    bounds: defaultBounds,
     standing: (who) => standings.get(who) ?? "free",
   });
   const later = (delay: number, run: () => void) => {
@@ -73,7 +74,8 @@ export function liveDays({ seed, days, guests, visits }: Days): Lived {
   };
   const happen = (...events: readonly CityEvent[]) => {
     for (const event of events) {
-      steps.push({ at: now, event, before: state });
+      const spent = guests.flatMap(({ name }) => (standings.get(name) === "spent" ? name : []));
+      steps.push({ at: now, event, before: state, spent });
       state = cityAfter(state, [now, event]);
     }
   };
@@ -101,7 +103,6 @@ export function liveDays({ seed, days, guests, visits }: Days): Lived {
 
   const carryOut = () => {
     const made = plan(state, outlook, now);
-    plans.push({ at: now, state, plan: made });
     wake = made.wakeAt ?? Number.POSITIVE_INFINITY;
     for (const { stimulus } of made.interrupts) cut.add(stimulus);
     for (const { persona: who, building } of made.refusals) {
@@ -172,7 +173,7 @@ export function liveDays({ seed, days, guests, visits }: Days): Lived {
     tasks = tasks.sort((a, b) => a.at - b.at || a.order - b.order);
     const next = tasks[0];
     now = Math.max(now, Math.min(wake, next?.at ?? Number.POSITIVE_INFINITY));
-    if (now >= end) return { steps, plans };
+    if (now >= end) return steps;
     if (next !== undefined && next.at <= now) {
       tasks.shift();
       next.run();

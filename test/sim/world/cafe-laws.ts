@@ -1,0 +1,147 @@
+// What must be true of every life in the cafe. Each law lists where it was broken.
+
+import type { CityEventOf } from "../../../src/protocol/city-events.ts";
+import { defaultBounds } from "../../../src/world/outlook.ts";
+import { hour } from "../../fixtures/cafe-city.ts";
+import type { Step } from "./cafe-days.ts";
+
+type Law = (steps: readonly Step[]) => readonly string[];
+type PulseStep = Step & { readonly event: CityEventOf<"pulse-made"> };
+
+const isPulse = (step: Step): step is PulseStep => step.event.type === "pulse-made";
+const saysWhich = ({ at, event }: Step): string =>
+  `${new Date(at).toISOString()} ${JSON.stringify(event)}`;
+
+/** Nobody asked for it. */
+export const isOwn = ({ event, before }: PulseStep): boolean =>
+  event.cause === "auto" ||
+  event.cause === "entry" ||
+  (event.cause === "perceived" && before.rooms[event.building]?.opener !== "user");
+
+const brokenBy = (steps: readonly Step[], isBroken: (step: PulseStep) => boolean) =>
+  steps.filter(isPulse).filter(isBroken).map(saysWhich);
+
+const oneFloor: Law = (steps) => {
+  const open = new Map<string, string>();
+  const broken: string[] = [];
+  for (const step of steps) {
+    const { event } = step;
+    if (event.type === "pulse-made") {
+      if ([...open.values()].includes(event.building)) broken.push(saysWhich(step));
+      open.set(event.stimulus.id, event.building);
+    }
+    if (event.type === "turn-made") open.delete(event.stimulus);
+  }
+  return broken;
+};
+
+const onlyThoseWhoMay: Law = (steps) =>
+  brokenBy(steps, ({ event, before, spent }) => {
+    const her = before.residents[event.persona];
+    const isAllowed = {
+      manual: event.cause === "message",
+      user: event.cause === "message" || before.rooms[event.building]?.opener === "user",
+      auto: true,
+      sleep: false,
+    };
+    return (
+      her === undefined ||
+      before.autonomy === "stopped" ||
+      her.stir !== null ||
+      her.building !== event.building ||
+      !isAllowed[her.mode] ||
+      spent.includes(event.persona)
+    );
+  });
+
+const shareOfTheHour: Law = (steps) => {
+  const times = new Map<string, number[]>();
+  return brokenBy(steps, (step) => {
+    if (!isOwn(step)) return false;
+    const own = (times.get(step.event.persona) ?? []).filter((time) => time > step.at - hour);
+    times.set(step.event.persona, [...own, step.at]);
+    return own.length >= defaultBounds.perHour;
+  });
+};
+
+const quietHours: Law = (steps) =>
+  brokenBy(steps, (step) => isOwn(step) && (step.at / hour + 9) % 24 < 6);
+
+/** Where an exchange begins anew: with the user's words, an arrival, and what is neither answer nor reaction. */
+function beginning(event: Step["event"]): string | undefined {
+  if (event.type === "move-made") return event.to;
+  if (event.type === "message-said" && event.who.kind === "user") return event.building;
+  const isNew = event.type === "pulse-made" && (event.cause === "auto" || event.cause === "entry");
+  return isNew ? event.building : undefined;
+}
+
+/** Turns are counted anew from what is told; one that began before the user spoke belongs to nothing. */
+const exchangesEnd: Law = (steps) => {
+  const spoken = new Map<string, number>();
+  const userSpoke = new Map<string, number>();
+  const began = new Map<string, number>();
+  const broken: string[] = [];
+  for (const step of steps) {
+    const { at, event } = step;
+    const place = beginning(event);
+    if (place !== undefined) spoken.set(place, 0);
+    if (place !== undefined && event.type === "message-said") userSpoke.set(place, at);
+    if (event.type === "pulse-made") {
+      began.set(event.stimulus.id, at);
+      const turns = spoken.get(event.building) ?? 0;
+      if (event.cause === "perceived" && turns >= defaultBounds.exchange)
+        broken.push(saysWhich(step));
+    }
+    if (event.type === "turn-made" && event.outcome === "spoken") {
+      const isOfNow = (began.get(event.stimulus) ?? 0) >= (userSpoke.get(event.building) ?? 0);
+      if (isOfNow) spoken.set(event.building, (spoken.get(event.building) ?? 0) + 1);
+    }
+  }
+  return broken;
+};
+
+const circlesRest: Law = (steps) =>
+  brokenBy(steps, ({ at, event, before }) => {
+    const her = before.residents[event.persona];
+    const newest = her?.said.slice(-4) ?? [];
+    const goesInCircles = newest.length === 4 && new Set(newest).size === 1;
+    const isAsked = event.cause === "message";
+    return goesInCircles && !isAsked && at - (her?.stirredAt ?? 0) < defaultBounds.loopRest;
+  });
+
+const boundedDays: Law = (steps) => {
+  const perDay = new Map<string, number>();
+  return brokenBy(steps, (step) => {
+    if (!isOwn(step)) return false;
+    const day = `${step.event.persona} ${Math.floor(step.at / (24 * hour))}`;
+    perDay.set(day, (perDay.get(day) ?? 0) + 1);
+    return (perDay.get(day) ?? 0) > mostOwnStirs;
+  });
+};
+
+/** Unasked stirs of one persona in a day, whatever the characters are. */
+const mostOwnStirs = 60;
+
+/** Laws of every life. */
+export const laws: Readonly<Record<string, Law>> = {
+  oneFloor,
+  onlyThoseWhoMay,
+  shareOfTheHour,
+  quietHours,
+  exchangesEnd,
+  circlesRest,
+  boundedDays,
+};
+
+/** Where nobody comes, goes or runs out: what is stirred after the user's message is the answer, and soon. */
+export const userGoesFirst: Law = (steps) =>
+  steps.flatMap((step, index) => {
+    if (step.event.type !== "message-said" || step.event.who.kind !== "user") return [];
+    const { inside = [] } = step.before.rooms[step.event.building] ?? {};
+    const isAnybodyUp = inside.some((name) => step.before.residents[name]?.mode !== "sleep");
+    if (!isAnybodyUp) return [];
+    const next = steps.slice(index, index + 40).find(isPulse);
+    if (next === undefined) return index + 40 > steps.length ? [] : [saysWhich(step)];
+    const isSoon = next.at - step.at <= 15_000;
+    return next.event.cause === "message" && isSoon ? [] : [saysWhich(step), saysWhich(next)];
+  });
