@@ -247,20 +247,21 @@ describe("what others said", () => {
 
   it("is not taken up by one who goes in circles, until she has rested", () => {
     const same = [1, 2, 3, 4].map((n) => says("れん", "いい天気ですね", noon + n));
+    const later = noon + defaultBounds.loopRest;
     const state = cityWith(
       settles("れん", "auto"),
       ...same,
       settles("まお", "auto", noon + 10),
-      says("まお", "ねえ", noon + hour),
+      says("まお", "ねえ", later),
     );
-    const [resident] = [state.residents[persona("れん")]];
-    const stirredAt = (at: number) => ({
-      ...state,
-      residents: { ...state.residents, れん: { ...resident, stirredAt: at } },
-    });
-    const outlook = fairOutlook();
-    expect(plan(stirredAt(noon + minute) as CityState, outlook, noon + hour).stirs).toEqual([]);
-    expect(plan(stirredAt(noon) as CityState, outlook, noon + hour).stirs).toHaveLength(1);
+    const resident = state.residents[persona("れん")];
+    const stirredAt = (time: number) =>
+      ({
+        ...state,
+        residents: { ...state.residents, れん: { ...resident, stirredAt: time } },
+      }) as CityState;
+    expect(plan(stirredAt(noon + 1), fairOutlook(), later).stirs).toEqual([]);
+    expect(plan(stirredAt(noon), fairOutlook(), later).stirs).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@
 //
 //   P1. One persona of a room has the floor at a time: who has an open stir there. Nobody else is stirred in it.
 //   P2. The user goes first. Whoever speaks unasked when the user calls somebody is interrupted.
-//   P3. Then schedules, then what others said, then the clock. Within each nobody is passed over twice.
+//   P3. Then schedules, then what others said, then the clock. Words and the clock go round the room.
 //   P4. Nobody is stirred who has an open stir, cannot think, or has spent her budgets; nobody at all while
 //       everything is stopped. One who sleeps is stirred by a summons and by her own schedule only.
 //   P5. What nobody asked for keeps to `Bounds`.

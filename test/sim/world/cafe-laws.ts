@@ -80,24 +80,23 @@ const exchangesEnd: Law = (steps) => {
   const spoken = new Map<string, number>();
   const userSpoke = new Map<string, number>();
   const began = new Map<string, number>();
-  const broken: string[] = [];
-  for (const step of steps) {
+  const count = (event: CityEventOf<"turn-made">) => {
+    const isOfNow = (began.get(event.stimulus) ?? 0) >= (userSpoke.get(event.building) ?? 0);
+    if (event.outcome !== "spoken" || !isOfNow) return;
+    spoken.set(event.building, (spoken.get(event.building) ?? 0) + 1);
+  };
+  return steps.flatMap((step) => {
     const { at, event } = step;
     const place = beginning(event);
     if (place !== undefined) spoken.set(place, 0);
     if (place !== undefined && event.type === "message-said") userSpoke.set(place, at);
-    if (event.type === "pulse-made") {
-      began.set(event.stimulus.id, at);
-      const turns = spoken.get(event.building) ?? 0;
-      if (event.cause === "perceived" && turns >= defaultBounds.exchange)
-        broken.push(saysWhich(step));
-    }
-    if (event.type === "turn-made" && event.outcome === "spoken") {
-      const isOfNow = (began.get(event.stimulus) ?? 0) >= (userSpoke.get(event.building) ?? 0);
-      if (isOfNow) spoken.set(event.building, (spoken.get(event.building) ?? 0) + 1);
-    }
-  }
-  return broken;
+    if (event.type === "turn-made") count(event);
+    if (event.type !== "pulse-made") return [];
+    began.set(event.stimulus.id, at);
+    const turns = spoken.get(event.building) ?? 0;
+    const isOver = event.cause === "perceived" && turns >= defaultBounds.exchange;
+    return isOver ? [saysWhich(step)] : [];
+  });
 };
 
 const circlesRest: Law = (steps) =>
