@@ -8,8 +8,9 @@ import {
   type SoulDeed,
   soulEvents,
 } from "../../test/sim/world/small-city.ts";
+import type { CityEvent } from "../protocol/city-events.ts";
 import { evolve } from "./evolve.ts";
-import { type CityState, residentOf } from "./state.ts";
+import { type CityState, residentOf, spentNotice } from "./state.ts";
 
 const hall = building("hall_town");
 const ren = persona("ren");
@@ -18,12 +19,20 @@ const start = cityAfter(beginning);
 const hour = 3_600_000;
 
 /** The city after deeds of Ren's at these times. */
-const lived = (...deeds: readonly (readonly [number, SoulDeed])[]): CityState =>
+const livedFrom = (city: CityState, ...deeds: readonly (readonly [number, SoulDeed])[]) =>
   deeds.reduce(
     (state, [at, deed]) =>
       soulEvents(state, ren, deed).reduce((now, event) => evolve(now, event, at) ?? now, state),
-    start,
+    city,
   );
+const lived = (...deeds: readonly (readonly [number, SoulDeed])[]): CityState =>
+  livedFrom(start, ...deeds);
+const userSays = {
+  type: "message-said",
+  who: { kind: "user" },
+  building: hall,
+  text: "?",
+} as const;
 const stir = (cause: Extract<SoulDeed, { what: "stir" }>["cause"]): SoulDeed => ({
   what: "stir",
   cause,
@@ -53,24 +62,74 @@ it("stirs that nobody asked for are remembered for an hour", () => {
     [noon, stir("auto")],
     [noon + 1, stir("message")],
     [noon + 2, stir("schedule")],
+    [noon + 3, stir("entry")],
     [noon + hour, stir("perceived")],
   );
-  expect(residentOf(own, ren)?.own).toEqual([noon + 2, noon + hour]);
+  expect(residentOf(own, ren)?.own).toEqual([noon + 3, noon + hour]);
 });
 
-it("silence is counted until she speaks or the user stirs her", () => {
+it("what is said in an exchange that the user began was asked for", () => {
+  const spoken = evolve(start, userSays, noon) ?? start;
+  expect(spoken.rooms[hall]).toMatchObject({ opener: "user", exchange: 0 });
+  const taken = livedFrom(spoken, [noon + 1, stir("perceived")]);
+  expect(residentOf(taken, ren)?.own).toEqual([]);
+  const anew = livedFrom(taken, [noon + 2, stir("auto")], [noon + 3, stir("perceived")]);
+  expect(anew.rooms[hall]?.opener).toBe("other");
+  expect(residentOf(anew, ren)?.own).toEqual([noon + 2, noon + 3]);
+});
+
+it("turns that the user did not cause are counted until somebody says a word", () => {
   const quiet = [
     [noon, stir("auto")],
     [noon, end("silent")],
+    [noon, stir("auto")],
+    [noon, end("spoken")],
     [noon, stir("auto")],
     [noon, end("failed")],
     [noon, stir("auto")],
     [noon, end("interrupted")],
   ] as const;
-  expect(residentOf(lived(...quiet), ren)?.silent).toBe(2);
+  const alone = lived(...quiet);
+  expect(residentOf(alone, ren)?.silent).toBe(3);
+  expect(residentOf(lived(...quiet, [noon, said]), ren)?.silent).toBe(3);
   expect(residentOf(lived(...quiet, [noon, stir("message")]), ren)?.silent).toBe(0);
-  const spoken = lived(...quiet, [noon, stir("auto")], [noon, end("spoken")]);
-  expect(residentOf(spoken, ren)?.silent).toBe(0);
+  const reaction = { ...userSays, who: { kind: "persona", persona: eris } } as const;
+  for (const words of [userSays, reaction]) {
+    expect(residentOf(evolve(alone, words, noon) ?? alone, ren)?.silent).toBe(0);
+  }
+});
+
+it("an arrival, news and a new beginning open an exchange; an answer and a reaction do not", () => {
+  const talk = lived([noon, stir("auto")], [noon + 1, end("spoken")]);
+  expect(talk.rooms[hall]).toMatchObject({ exchange: 1, opener: "other" });
+  const comes = { type: "move-made", from: building("cafe_town"), to: hall, by: "user" } as const;
+  const after = (event: CityEvent) => evolve(talk, event, noon + 2)?.rooms[hall];
+  expect(after({ ...comes, who: { kind: "user" } })).toMatchObject({ exchange: 0, opener: "user" });
+  expect(after({ type: "world-event-told", text: "雪" })).toMatchObject({ exchange: 0 });
+  for (const cause of ["auto", "entry", "schedule"] as const) {
+    expect(livedFrom(talk, [noon + 2, stir(cause)]).rooms[hall]?.exchange).toBe(0);
+  }
+  for (const cause of ["message", "perceived"] as const) {
+    expect(livedFrom(talk, [noon + 2, stir(cause)]).rooms[hall]?.exchange).toBe(1);
+  }
+  const called = livedFrom(talk, [noon + 2, stir("summons")]).rooms[hall];
+  expect(called).toMatchObject({ exchange: 0, opener: "user" });
+});
+
+it("a turn that began before the user spoke is not counted to what comes after", () => {
+  const open = lived([noon, stir("auto")]);
+  const spoken = evolve(open, userSays, noon + 1) ?? open;
+  expect(livedFrom(spoken, [noon + 2, end("spoken")]).rooms[hall]?.exchange).toBe(0);
+});
+
+it("a call is over when the city has noticed that she has spent her budgets", () => {
+  const called = evolve(start, userSays, noon) ?? start;
+  const notice = { type: "city-noticed", level: "warning", note: "", persona: ren } as const;
+  const over = evolve(called, { ...notice, code: spentNotice }, noon) ?? called;
+  expect(residentOf(over, ren)?.addressed).toBeNull();
+  expect(residentOf(over, eris)?.addressed).not.toBeNull();
+  const other = evolve(called, { ...notice, code: "no-way-back" }, noon) ?? called;
+  expect(residentOf(other, ren)?.addressed).not.toBeNull();
 });
 
 it("words of a persona are heard by the others, and a word of the user ends the exchange", () => {

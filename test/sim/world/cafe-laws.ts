@@ -132,15 +132,26 @@ export const laws: Readonly<Record<string, Law>> = {
   boundedDays,
 };
 
-/** Where nobody comes, goes or runs out: what is stirred after the user's message is the answer, and soon. */
+/** Somebody in the cafe is at an answer to the user already. */
+const isAnswering = ({ before }: Step): boolean =>
+  Object.values(before.residents).some(({ stir }) => stir?.cause === "message");
+
+/**
+ * Where nobody comes, goes or runs out: what is stirred after the user's message is the answer. It comes when the
+ * answer before it has ended, or when the utterance has ended that somebody is at.
+ */
 export const userGoesFirst: Law = (steps) =>
   steps.flatMap((step, index) => {
     if (step.event.type !== "message-said" || step.event.who.kind !== "user") return [];
     const { inside = [] } = step.before.rooms[step.event.building] ?? {};
     const isAnybodyUp = inside.some((name) => step.before.residents[name]?.mode !== "sleep");
-    if (!isAnybodyUp) return [];
-    const next = steps.slice(index, index + 40).find(isPulse);
-    if (next === undefined) return index + 40 > steps.length ? [] : [saysWhich(step)];
-    const isSoon = next.at - step.at <= 15_000;
-    return next.event.cause === "message" && isSoon ? [] : [saysWhich(step), saysWhich(next)];
+    return isAnybodyUp ? notAnswered(step, steps.slice(index, index + 40)) : [];
   });
+
+function notAnswered(step: Step, next: readonly Step[]): readonly string[] {
+  const stirred = next.find(isPulse);
+  if (stirred === undefined) return next.length < 40 ? [] : [saysWhich(step)];
+  const isSoon = stirred.at - step.at <= (isAnswering(step) ? 30_000 : 5_000);
+  const isAnswer = stirred.event.cause === "message" && isSoon;
+  return isAnswer ? [] : [saysWhich(step), saysWhich(stirred)];
+}
