@@ -129,7 +129,7 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
     if (state.user.building === house) from(moves(undefined, house, cafe, now));
     const words = 1 + Math.floor(chance() * 5);
     for (let index = 0; index < words; index++) {
-      later(chance() * 15 * minute, () => {
+      later(chance() * (chance() < 0.5 ? 1 : 15) * minute, () => {
         const guest = guests[Math.floor(chance() * guests.length)];
         const text =
           chance() < 0.5 ? `${guest?.name}、どう思う？${count}` : `みんな、${count}番だよ`;

@@ -55,6 +55,16 @@ describe("days in the cafe", () => {
     fc.assert(fc.property(anyDays(1), keepsTheLaws), { numRuns: 20 });
   });
 
+  it("the user is answered next, in the middle of any talk", { timeout }, () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const days = { seed, days: 3, guests: everybody("always"), visits: "user" } as const;
+        expect(userGoesFirst(liveDays(days)).slice(0, 4)).toEqual([]);
+      }),
+      { numRuns: 3 },
+    );
+  });
+
   it("everybody gets a turn about as often as the others", { timeout }, () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
