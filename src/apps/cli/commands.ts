@@ -17,4 +17,7 @@ export const commands: Commands = {
   config: async (options) => (await import("./commands/config.ts")).config(options),
   doctor: async (options) => (await import("./commands/doctor.ts")).doctor(options),
   replay: async (place, options) => (await import("./commands/replay.ts")).replay(place, options),
+  backup: async (options) => (await import("./commands/backup.ts")).backup(options),
+  restore: async (named, options) => (await import("./commands/backup.ts")).restore(named, options),
+  verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommanderError } from "commander";
+import { restoringFolder } from "../upkeep/home-items.ts";
 import { languageOf, wordsIn } from "../words/words.ts";
 import { commands } from "./commands.ts";
 import type { Context, ExitCode } from "./context.ts";
@@ -28,7 +29,26 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
     return 2;
   }
   if (chosen === undefined) return 2;
-  return await (await chosen)(context);
+  return (await settled(context)) ? await (await chosen)(context) : 1;
+}
+
+/** Finishes a restore that was ended half way, before any command opens the data folder. */
+async function settled({ environment, folder, language, words, tell }: Context): Promise<boolean> {
+  const { dataFolder, readConfig } = await import("../config/read-config.ts");
+  const read = readConfig(environment, folder);
+  // The command itself says what is wrong with the configuration.
+  if (!read.ok) return true;
+  const home = dataFolder(read.value.config);
+  if (!existsSync(restoringFolder(home))) return true;
+  const { settleRestore } = await import("../upkeep/swap.ts");
+  const done = settleRestore(home);
+  if (!done.ok) {
+    const { backupProblemText } = await import("../upkeep/backup-problem-text.ts");
+    tell(backupProblemText(done.error, language));
+    return false;
+  }
+  if (done.value === "restored") tell(words.upkeep_.settled);
+  return true;
 }
 
 function contextOf(

@@ -19,6 +19,9 @@ export type Commands = {
   readonly config: (options: JsonOptions) => Promise<Run>;
   readonly doctor: (options: JsonOptions) => Promise<Run>;
   readonly replay: (place: string | undefined, options: ReplayOptions) => Promise<Run>;
+  readonly backup: (options: BackupOptions) => Promise<Run>;
+  readonly restore: (named: string, options: JsonOptions) => Promise<Run>;
+  readonly verify: (options: JsonOptions) => Promise<Run>;
 };
 
 export type JsonOptions = { readonly json?: true };
@@ -39,6 +42,7 @@ export type BodyOptions = {
 export type ChatOptions = { readonly name?: string; readonly port?: number };
 export type PromptOptions = JsonOptions & { readonly speech?: "text" | "tool" };
 export type NewOptions = JsonOptions & { readonly name?: string };
+export type BackupOptions = JsonOptions & { readonly list?: true };
 export type ReplayOptions = JsonOptions & {
   readonly persona?: string;
   readonly at?: number;
@@ -144,8 +148,34 @@ export function commandLine(
     .option("--json", words.json)
     .action((place, options) => chosen(commands.replay(place, options)));
 
+  upkeep(program, words, commands, chosen);
   speakIn(program, words);
   return program;
+}
+
+function upkeep(
+  program: Command,
+  { json, upkeep_: say }: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  program
+    .command("backup")
+    .description(say.backup)
+    .option("--list", say.optionList)
+    .option("--json", json)
+    .action((options) => chosen(commands.backup(options)));
+  program
+    .command("restore")
+    .description(say.restore)
+    .argument("<backup>", say.argumentBackup)
+    .option("--json", json)
+    .action((named, options) => chosen(commands.restore(named, options)));
+  program
+    .command("verify")
+    .description(say.verify)
+    .option("--json", json)
+    .action((options) => chosen(commands.verify(options)));
 }
 
 /** Sets the language of the help and leaves errors to the caller, throughout the tree. */

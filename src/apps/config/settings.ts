@@ -93,6 +93,7 @@ export const settings = {
   host: setting("text", ["SAINTVERSE_HOST"], text.default("127.0.0.1")),
   port: setting("port", ["SAINTVERSE_PORT"], port.default(3939)),
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
+  backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
 
   modelName: setting("text", ["MODEL_NAME"], text.optional()),
   /** What answers while the budget is near its end, and appraises feelings. */

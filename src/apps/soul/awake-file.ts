@@ -17,11 +17,17 @@ export type Claim = {
 
 const fileOf = (home: string, persona: string) => join(home, `awake-${persona}.json`);
 
-/** The process that lives the persona, when one does. */
+/** The other process that lives the persona, when one does. */
 export function whoLives(home: string, persona: string): Awake | undefined {
+  const awake = awakeIn(fileOf(home, persona));
+  return awake?.pid === process.pid ? undefined : awake;
+}
+
+/** The living process that an awake file names, be it this one. */
+export function awakeIn(file: string): Awake | undefined {
   try {
-    const awake = Awake.safeParse(JSON.parse(readFileSync(fileOf(home, persona), "utf8")));
-    return awake.success && isOurs(awake.data.pid) ? awake.data : undefined;
+    const awake = Awake.parse(JSON.parse(readFileSync(file, "utf8")));
+    return awake.pid === process.pid || isOurs(awake.pid) ? awake : undefined;
   } catch {
     return undefined;
   }
@@ -53,7 +59,6 @@ function pidIn(file: string): number | undefined {
 
 /** Another process with this number lives, and is one of ours as far as the system tells. */
 function isOurs(pid: number): boolean {
-  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {

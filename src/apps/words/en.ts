@@ -1,4 +1,5 @@
 import type { Words } from "./ja.ts";
+import { upkeepEn } from "./upkeep-en.ts";
 
 /** Everything the command line says, in English. */
 export const en: Words = {
@@ -242,4 +243,6 @@ export const en: Words = {
     emotion: "emotion",
     heard: "what was heard",
   },
+
+  upkeep_: upkeepEn,
 };

@@ -1,3 +1,5 @@
+import { upkeepJa } from "./upkeep-ja.ts";
+
 /** Everything the command line says, in Japanese. English has the same keys. */
 export const ja = {
   about: "AIキャラクターに、魂と体と世界を。",
@@ -250,6 +252,8 @@ export const ja = {
     emotion: "感情",
     heard: "聞こえたことば",
   },
+
+  upkeep_: upkeepJa,
 };
 
 export type Words = typeof ja;

@@ -93,7 +93,7 @@ const unseen = () => undefined;
 
 /** Folds the stream's events into the state they lead to, from the newest snapshot on. */
 export async function foldStream(
-  journal: Journal<SoulEvent>,
+  journal: Pick<Journal<SoulEvent>, "read" | "latestSnapshot">,
   stream: string,
   until = Number.POSITIVE_INFINITY,
 ): Promise<{ readonly state: SoulState; readonly number: number }> {

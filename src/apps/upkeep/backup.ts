@@ -1,0 +1,125 @@
+// What a backup is, as its own `backup.json` says.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { isHomePath } from "./home-items.ts";
+
+/** Who asked for it: the operator, or a restore that was about to replace what was there. */
+const BackupReason = z.enum(["by-hand", "before-restore"]);
+export type BackupReason = z.infer<typeof BackupReason>;
+
+const format = 1;
+export const BackupManifest = z.object({
+  format: z.literal(format).default(format),
+  /** Milliseconds UTC. */
+  at: z.number(),
+  /** The program's. */
+  version: z.string(),
+  reason: BackupReason,
+  journal: z
+    .object({
+      schema: z.number().int().nonnegative(),
+      events: z.number().int().nonnegative(),
+    })
+    .nullable(),
+  files: z.array(
+    z.object({
+      path: z.string().refine(isHomePath),
+      bytes: z.number().int().nonnegative(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+  /** Paths of the data folder that were not taken. */
+  leftOut: z.array(z.string()),
+});
+export type BackupManifest = z.infer<typeof BackupManifest>;
+
+export type Backup = {
+  /** Its time in UTC, and the name of its folder. */
+  readonly name: string;
+  readonly folder: string;
+  readonly at: number;
+  readonly version: string;
+  readonly reason: BackupReason;
+  /** Events in its journal. */
+  readonly events: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly leftOut: readonly string[];
+};
+
+/** Why nothing was backed up or restored. Nothing was changed, but where the kind says so. */
+export type BackupProblem =
+  /** The data folder holds nothing to back up. */
+  | { readonly kind: "nothing"; readonly home: string }
+  | { readonly kind: "journal"; readonly problem: OpenProblem }
+  /** Another backup or restore of this data folder is under way. */
+  | { readonly kind: "under-way" }
+  /** Personas or cities of the data folder are awake. */
+  | { readonly kind: "awake"; readonly who: readonly AwakeProcess[] }
+  /** Some process has the journal open. */
+  | { readonly kind: "in-use"; readonly file: string }
+  | { readonly kind: "unknown"; readonly place: string }
+  /** It is not what was once written; `file` is the first one found that is wrong. */
+  | { readonly kind: "damaged"; readonly place: string; readonly file: string }
+  /** Made by a newer program. */
+  | { readonly kind: "newer"; readonly place: string }
+  | { readonly kind: "cancelled" }
+  /** The system's code, as `ENOSPC`. */
+  | { readonly kind: "disk"; readonly place: string; readonly code: string }
+  /** As `disk`, after the restored state was decided on: the next command goes on with it. */
+  | { readonly kind: "half-way"; readonly place: string; readonly code: string };
+
+/** A process that lives a persona or a city. */
+export type AwakeProcess = {
+  /** As `awake-ren`, `city-city_a`. */
+  readonly name: string;
+  readonly pid: number;
+  readonly url?: string | undefined;
+};
+
+/** What is being done now, and how far it is; `done` and `total` in the same unit. */
+export type UpkeepProgress = {
+  readonly step: "copy" | "check" | "keep" | "swap" | "read" | "fold";
+  readonly done: number;
+  readonly total: number;
+};
+
+export type Watch = {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: UpkeepProgress) => void) | undefined;
+};
+
+/** Reads what a folder says of itself. */
+export function readManifest(folder: string): Result<BackupManifest, BackupProblem> {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(join(folder, "backup.json"), "utf8"));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT"
+      ? err({ kind: "unknown", place: folder })
+      : err({ kind: "damaged", place: folder, file: "backup.json" });
+  }
+  const claimed = z.object({ format: z.number() }).safeParse(json);
+  if (claimed.success && claimed.data.format > format) return err({ kind: "newer", place: folder });
+  const manifest = BackupManifest.safeParse(json);
+  return manifest.success
+    ? ok(manifest.data)
+    : err({ kind: "damaged", place: folder, file: "backup.json" });
+}
+
+/** A backup as people see it. */
+export const backupOf = (name: string, folder: string, manifest: BackupManifest): Backup => ({
+  name,
+  folder,
+  at: manifest.at,
+  version: manifest.version,
+  reason: manifest.reason,
+  events: manifest.journal?.events ?? 0,
+  files: manifest.files.length,
+  bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  leftOut: manifest.leftOut,
+});

@@ -1,0 +1,42 @@
+// The backups of a data folder: its journal, minds, pictures, prices and settings, without keys.
+
+import type { Clock } from "../../kernel/ports.ts";
+import type { Result } from "../../kernel/result.ts";
+import type { Backup, BackupProblem, Watch } from "./backup.ts";
+import { backupsFolder } from "./home-items.ts";
+import { type ListedBackup, listBackups } from "./list-backups.ts";
+import { makeBackup } from "./make-backup.ts";
+import { type Restored, restoreBackup } from "./restore-backup.ts";
+import { locked, type Place } from "./upkeep-place.ts";
+
+export type BackupsOptions = {
+  /** The data folder; `settleRestore` was called for it. */
+  readonly home: string;
+  /** The program's version. */
+  readonly version: string;
+  readonly clock: Clock;
+  /** How many backups made by hand are kept, and as many made before a restore. */
+  readonly keep: number;
+};
+
+export type Backups = {
+  /** Makes one, also while the program runs. Aborted, nothing is left of it. */
+  readonly make: (watch?: Watch) => Promise<Result<Backup, BackupProblem>>;
+  /** All of them, the newest first, as they say of themselves: nothing is examined. */
+  readonly list: () => readonly ListedBackup[];
+  /**
+   * Puts the data folder back to a backup, by its name or the path of its folder, or puts a journal file in the place
+   * of the journal alone. Nobody may be awake. Aborted before the swap, nothing is changed.
+   */
+  readonly restore: (named: string, watch?: Watch) => Promise<Result<Restored, BackupProblem>>;
+};
+
+export function openBackups(options: BackupsOptions): Backups {
+  const backups = backupsFolder(options.home);
+  const place: Place = { ...options, backups };
+  return {
+    make: (watch = {}) => locked(place.home, () => makeBackup(place, "by-hand", watch)),
+    list: () => listBackups(backups),
+    restore: (named, watch = {}) => locked(place.home, () => restoreBackup(place, named, watch)),
+  };
+}

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyJournal } from "../../adapters/store/copy-journal.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import {
+  type Backup,
+  type BackupManifest,
+  type BackupProblem,
+  type BackupReason,
+  backupOf,
+  type Watch,
+} from "./backup.ts";
+import { configFields, withoutSecrets } from "./config-secrets.ts";
+import { copyFileDurably, measureFile, syncFolder, systemCode } from "./durable-files.ts";
+import { foldersOf } from "./folders-of.ts";
+import { configItem, filesOfHome, type HomeFile, journalItem } from "./home-items.ts";
+import { listBackups } from "./list-backups.ts";
+import { isBackupName, nameAt, newDraft, type Place, removeFolder } from "./upkeep-place.ts";
+
+/**
+ * Copies what is worth keeping of the data folder, also while the program runs and writes: all of it or nothing. The
+ * copy of the journal is opened and examined. Then the oldest backups of the same reason give way. Only under the lock.
+ */
+export async function makeBackup(
+  place: Place,
+  reason: BackupReason,
+  watch: Watch,
+): Promise<Result<Backup, BackupProblem>> {
+  const { home, backups } = place;
+  const found = filesOfHome(home);
+  const hasJournal = existsSync(join(home, journalItem));
+  if (!hasJournal && found.files.length === 0) return err({ kind: "nothing", home });
+  const draft = newDraft(backups, "new");
+  try {
+    const meter = meterOf(place, reason, found.files, watch);
+    const journal = hasJournal ? await takeJournal(place, draft, meter) : ok(undefined);
+    if (!journal.ok) return journal;
+    const others = await takeFiles(found.files, draft, meter);
+    const at = freeTime(place);
+    const manifest: BackupManifest = {
+      format: 1,
+      at,
+      version: place.version,
+      reason,
+      journal: journal.value?.figures ?? null,
+      files: [...(journal.value === undefined ? [] : [journal.value.file]), ...others.files],
+      leftOut: [...found.leftOut, ...others.leftOut],
+    };
+    const name = nameAt(at);
+    finish(backups, draft, name, manifest);
+    rotate(place, reason);
+    return ok(backupOf(name, join(backups, name), manifest));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+type Meter = {
+  readonly signal: AbortSignal | undefined;
+  readonly journalBytes: number;
+  /** So many bytes more are copied. */
+  readonly add: (bytes: number) => void;
+  readonly at: (bytes: number) => void;
+};
+
+function meterOf(
+  { home }: Place,
+  reason: BackupReason,
+  files: readonly HomeFile[],
+  { signal, onProgress }: Watch,
+): Meter {
+  const journalBytes = [journalItem, `${journalItem}-wal`]
+    .map((name) => statSync(join(home, name), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, size) => sum + size, 0);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, journalBytes);
+  const step = reason === "by-hand" ? "copy" : "keep";
+  let done = 0;
+  const at = (bytes: number) => {
+    done = bytes;
+    onProgress?.({ step, done: Math.min(done, total), total });
+  };
+  at(0);
+  return { signal, journalBytes, at, add: (bytes) => at(done + bytes) };
+}
+
+type Taken = BackupManifest["files"][number];
+
+async function takeJournal({ home }: Place, draft: string, meter: Meter) {
+  const to = join(draft, journalItem);
+  const copied = await copyJournal(join(home, journalItem), to, {
+    signal: meter.signal,
+    onProgress: (part) => meter.at(part * meter.journalBytes),
+  });
+  if (!copied.ok) {
+    const { error } = copied;
+    return error.code === "cancelled"
+      ? err({ kind: "cancelled" as const })
+      : err({ kind: "journal" as const, problem: error });
+  }
+  meter.at(meter.journalBytes);
+  const file: Taken = { path: journalItem, ...(await measureFile(to, meter.signal)) };
+  return ok({ file, figures: copied.value });
+}
+
+async function takeFiles(files: readonly HomeFile[], draft: string, meter: Meter) {
+  const taken: Taken[] = [];
+  const leftOut: string[] = [];
+  for (const file of files) {
+    const copied = await takeFile(file, join(draft, file.path), meter.signal);
+    if (copied === undefined) leftOut.push(file.path);
+    else taken.push({ path: file.path, ...copied });
+    meter.add(file.bytes);
+  }
+  return { files: taken, leftOut };
+}
+
+/** Undefined for a file that went away meanwhile, and for a configuration that cannot be read for its secrets. */
+async function takeFile(file: HomeFile, to: string, signal: AbortSignal | undefined) {
+  try {
+    if (file.path !== configItem) return await copyFileDurably(file.source, to, signal);
+    const fields = configFields(readFileSync(file.source, "utf8"));
+    if (fields === undefined) return undefined;
+    const text = `${JSON.stringify(withoutSecrets(fields), null, 2)}\n`;
+    writeFileSync(to, text, { mode: 0o600, flush: true });
+    return await measureFile(to, signal);
+  } catch (error) {
+    if (systemCode(error) === "ENOENT" && !existsSync(file.source)) return undefined;
+    throw error;
+  }
+}
+
+/** Now, or the next millisecond that no backup has for its name. */
+function freeTime({ backups, clock }: Place): number {
+  let time = clock.now();
+  while (existsSync(join(backups, nameAt(time)))) time += 1;
+  return time;
+}
+
+/** Gives the draft its name, after everything in it is durable. */
+function finish(backups: string, draft: string, name: string, manifest: BackupManifest): void {
+  const json = `${JSON.stringify(manifest, null, 2)}\n`;
+  writeFileSync(join(draft, "backup.json"), json, { mode: 0o600, flush: true });
+  for (const folder of foldersOf(draft)) syncFolder(folder);
+  renameSync(draft, join(backups, name));
+  syncFolder(backups);
+}
+
+function rotate({ backups, keep }: Place, reason: BackupReason): void {
+  const same = listBackups(backups).flatMap((listed) =>
+    listed.ok && listed.value.reason === reason && isBackupName(listed.value.name)
+      ? [listed.value]
+      : [],
+  );
+  for (const { folder } of same.slice(keep)) removeFolder(backups, folder);
+}

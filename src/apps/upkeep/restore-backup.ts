@@ -1,0 +1,102 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { awakeProcesses } from "./awake-processes.ts";
+import type { Backup, BackupProblem, Watch } from "./backup.ts";
+import { syncFolder, systemCode } from "./durable-files.ts";
+import { foldersOf } from "./folders-of.ts";
+import { restoringFolder } from "./home-items.ts";
+import { makeBackup } from "./make-backup.ts";
+import { copySource, findSource, itemsOf, keepSecrets } from "./restore-source.ts";
+import { holdForSwap, isBeyondUse, performSwap, type SwapPlan } from "./swap.ts";
+import { nameAt, newDraft, type Place } from "./upkeep-place.ts";
+
+export type Restored = {
+  /** Where the restored state came from. */
+  readonly from: string;
+  /** The backup of the state before; absent when there was nothing, or it was too damaged for one. */
+  readonly before?: Backup | undefined;
+  /** The folder with the files from before as they were, when their journal was too damaged for a backup. */
+  readonly damaged?: string | undefined;
+};
+
+/**
+ * Puts the data folder back to a backup: the whole of it, or nothing is changed. Killed at any moment, the state is the
+ * old one, or the new one once `settleRestore` was called. Only under the lock.
+ */
+export async function restoreBackup(
+  place: Place,
+  named: string,
+  watch: Watch,
+): Promise<Result<Restored, BackupProblem>> {
+  const { home, backups } = place;
+  const who = awakeProcesses(home);
+  if (who.length > 0) return err({ kind: "awake", who });
+  const source = findSource(backups, named);
+  if (!source.ok) return source;
+  const draft = newDraft(backups, "restore");
+  try {
+    const copied = await copySource(source.value, join(draft, "new"), watch);
+    if (!copied.ok) return copied;
+    keepSecrets(home, join(draft, "new"));
+    const before = await keepPresent(place, watch);
+    if (!before.ok) return before;
+    const { damaged } = before.value;
+    const { items, fresh } = itemsOf(source.value);
+    writePlan(draft, { items: [...items], fresh: [...fresh], keep: damaged });
+    if (watch.signal?.aborted === true) return err({ kind: "cancelled" });
+    const swapped = swap(home, draft, watch);
+    if (!swapped.ok) return swapped;
+    const from = source.value.kind === "backup" ? source.value.folder : source.value.file;
+    const { backup } = before.value;
+    return ok({
+      from,
+      ...(backup === undefined ? {} : { before: backup }),
+      ...(damaged === undefined ? {} : { damaged: join(backups, damaged) }),
+    });
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+type Kept = { readonly backup?: Backup; readonly damaged?: string };
+
+/** A backup of what is there now; where its journal is beyond use, the name under which its files will be kept. */
+async function keepPresent(place: Place, watch: Watch): Promise<Result<Kept, BackupProblem>> {
+  const made = await makeBackup(place, "before-restore", watch);
+  if (made.ok) return ok({ backup: made.value });
+  if (made.error.kind === "nothing") return ok({});
+  return made.error.kind === "journal" && isBeyondUse(made.error.problem.code)
+    ? ok({ damaged: `damaged-${nameAt(place.clock.now())}` })
+    : made;
+}
+
+function writePlan(draft: string, plan: SwapPlan): void {
+  writeFileSync(join(draft, "plan.json"), JSON.stringify(plan), { mode: 0o600, flush: true });
+  for (const folder of foldersOf(draft)) syncFolder(folder);
+}
+
+/** From the rename of the draft on, the restored state is the true one. */
+function swap(home: string, draft: string, { onProgress }: Watch): Result<void, BackupProblem> {
+  const held = holdForSwap(home);
+  if (!held.ok) return held;
+  try {
+    onProgress?.({ step: "swap", done: 0, total: 1 });
+    renameSync(draft, restoringFolder(home));
+    syncFolder(home);
+    return finishSwap(home, () => performSwap(home, held.value, onProgress));
+  } finally {
+    held.value.release();
+  }
+}
+
+function finishSwap(place: string, perform: () => void): Result<void, BackupProblem> {
+  try {
+    perform();
+    return ok(undefined);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    return err({ kind: "half-way", place, code });
+  }
+}

@@ -1,0 +1,176 @@
+// Whether a journal is whole, and whether what is folded from it is what its snapshots say.
+
+import { setImmediate } from "node:timers/promises";
+import { checkWholeJournal } from "../../adapters/store/check-whole-journal.ts";
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
+import {
+  openReadOnlyJournal,
+  type ReadOnlyJournal,
+} from "../../adapters/store/read-only-journal.ts";
+import type { Json } from "../../kernel/json.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { UpkeepProgress, Watch } from "./backup.ts";
+import { type Folded, kindOf } from "./stream-kinds.ts";
+
+export type Finding = { readonly stream: string } /** Event `number` cannot be read. */ & (
+  | { readonly kind: "unreadable-event"; readonly number: number; readonly why: string }
+  /** Event `number` is missing. */
+  | { readonly kind: "gap"; readonly number: number }
+  /** The newest snapshot says something else than the events. */
+  | { readonly kind: "fold-differs" }
+);
+
+export type StreamReport = {
+  readonly stream: string;
+  readonly events: number;
+  /** Whether the fold from the newest snapshot was compared with the one from the first event, and what came of it. */
+  readonly fold: "same" | "differs" | "not-compared";
+};
+
+export type VerifyReport = {
+  readonly file: string;
+  readonly events: number;
+  readonly streams: readonly StreamReport[];
+  readonly findings: readonly Finding[];
+};
+
+export type VerifyRefusal =
+  | { readonly kind: "journal"; readonly problem: OpenProblem }
+  | { readonly kind: "cancelled" };
+
+/** Beyond this many findings of a stream nothing new is learnt. */
+const mostFindings = 20;
+
+/**
+ * Reads every page, event and fold of a journal as it stands now, without writing, also while the program runs.
+ * Refused only when the file cannot be opened or is damaged as a file.
+ */
+export async function verifyJournal(
+  { file, clock }: { readonly file: string; readonly clock: Clock },
+  { signal, onProgress }: Watch = {},
+): Promise<Result<VerifyReport, VerifyRefusal>> {
+  onProgress?.({ step: "check", done: 0, total: 1 });
+  const whole = await checkWholeJournal(file, signal);
+  if (!whole.ok) {
+    return whole.error.code === "cancelled"
+      ? err({ kind: "cancelled" })
+      : err({ kind: "journal", problem: whole.error });
+  }
+  const opened = openReadOnlyJournal<Json>({ file, parse: (event) => event, clock });
+  if (!opened.ok) return err({ kind: "journal", problem: opened.error });
+  try {
+    const streams = await opened.value.streams();
+    const meter = meterOf(
+      streams.reduce((sum, { number }) => sum + number, 0),
+      signal,
+      onProgress,
+    );
+    return ok(await report(file, opened.value, streams, meter));
+  } catch (error) {
+    if (signal?.aborted === true) return err({ kind: "cancelled" });
+    throw error;
+  } finally {
+    await opened.value.close();
+  }
+}
+
+type Meter = (step: UpkeepProgress["step"]) => Promise<void>;
+
+/** Counts events; each is read once, and folded at most twice. Throws when the person asked to stop. */
+function meterOf(events: number, signal: Watch["signal"], onProgress: Watch["onProgress"]): Meter {
+  const counts = { read: 0, fold: 0 };
+  return async (step) => {
+    if (step !== "read" && step !== "fold") return;
+    counts[step] += 1;
+    if (counts[step] % 500 !== 0) return;
+    const total = step === "read" ? events : 2 * events;
+    onProgress?.({ step, done: Math.min(counts[step], total), total });
+    // Lets the person's wish to stop be heard.
+    await setImmediate();
+    signal?.throwIfAborted();
+  };
+}
+
+type StreamEnd = { readonly stream: string; readonly number: number };
+
+async function report(
+  file: string,
+  journal: ReadOnlyJournal<Json>,
+  ends: readonly StreamEnd[],
+  meter: Meter,
+): Promise<VerifyReport> {
+  const streams: StreamReport[] = [];
+  const findings: Finding[] = [];
+  for (const end of ends) {
+    const flaws = await readStream(journal, end, meter);
+    const fold = flaws.length > 0 ? "not-compared" : await compareFolds(journal, end, meter);
+    findings.push(...flaws);
+    if (fold === "differs") findings.push({ kind: "fold-differs", stream: end.stream });
+    streams.push({ stream: end.stream, events: end.number, fold });
+  }
+  return { file, events: ends.reduce((sum, { number }) => sum + number, 0), streams, findings };
+}
+
+async function readStream(
+  journal: ReadOnlyJournal<Json>,
+  { stream, number: end }: StreamEnd,
+  meter: Meter,
+): Promise<readonly Finding[]> {
+  const { flaw } = kindOf(stream);
+  const findings: Finding[] = [];
+  let last = 0;
+  try {
+    for await (const { number, event } of journal.read(stream, 0)) {
+      if (number > end || findings.length >= mostFindings) break;
+      if (number !== last + 1) findings.push({ kind: "gap", stream, number: last + 1 });
+      const why = flaw(event);
+      if (why !== undefined) findings.push({ kind: "unreadable-event", stream, number, why });
+      last = number;
+      await meter("read");
+    }
+  } catch (error) {
+    // An entry that is no JSON ends the reading.
+    if (!(error instanceof SyntaxError)) throw error;
+    const place = await firstBroken(journal, stream, last);
+    findings.push({ kind: "unreadable-event", stream, number: place, why: "JSON" });
+  }
+  return findings;
+}
+
+/** The number of the first entry behind `after` that cannot be read at all. Entries are fetched in pages. */
+async function firstBroken(
+  journal: ReadOnlyJournal<Json>,
+  stream: string,
+  after: number,
+): Promise<number> {
+  for (let last = after; ; ) {
+    try {
+      const before = last;
+      for await (const { number } of journal.read(stream, last, 1)) last = number;
+      if (last === before) return last + 1;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return last + 1;
+    }
+  }
+}
+
+async function compareFolds(
+  journal: ReadOnlyJournal<Json>,
+  { stream, number }: StreamEnd,
+  meter: Meter,
+): Promise<StreamReport["fold"]> {
+  const { agrees } = kindOf(stream);
+  if (agrees === undefined) return "not-compared";
+  const metered: Folded<Json> = {
+    latestSnapshot: journal.latestSnapshot,
+    read: async function* (name, after, limit) {
+      for await (const entry of journal.read(name, after, limit)) {
+        await meter("fold");
+        yield entry;
+      }
+    },
+  };
+  return (await agrees(metered, stream, number)) ? "same" : "differs";
+}

@@ -1,0 +1,16 @@
+// A child process that restores a backup and is killed at the n-th step that it tells of. It prints `done <steps>` when
+// it comes to the end.
+
+import { openBackups } from "../../src/apps/upkeep/backups.ts";
+
+const [home = "", named = "", last = "0"] = process.argv.slice(2);
+let steps = 0;
+const clock = { now: Date.now, sleep: async () => undefined };
+const restored = await openBackups({ home, version: "1", clock, keep: 10 }).restore(named, {
+  onProgress: () => {
+    steps += 1;
+    if (steps === Number(last)) process.kill(process.pid, "SIGKILL");
+  },
+});
+if (!restored.ok) throw new Error(JSON.stringify(restored.error));
+process.stdout.write(`done ${steps}\n`);
