@@ -1,7 +1,8 @@
 import { type Answer, type Skill, saying, silence } from "./answer.ts";
 import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
 import { clockQuestion } from "./clock-question.ts";
-import { cues, happenings } from "./cues.ts";
+import { company, quietCue, unnamed } from "./company.ts";
+import { cues } from "./cues.ts";
 import type { Line } from "./intents/intent.ts";
 import { intentOf, isSafety, type Language } from "./intents/tables.ts";
 import { knownName, learned } from "./learned.ts";
@@ -11,6 +12,7 @@ import { isSpeechTool, type Scene } from "./read-request.ts";
 import { smallNoise } from "./small-noise.ts";
 import { sums } from "./sums.ts";
 import { weather } from "./weather.ts";
+import { bedtime, whereabouts } from "./whereabouts.ts";
 import { wordChain } from "./word-chain.ts";
 
 const toolFailed: Readonly<Record<Language, readonly Line[]>> = {
@@ -48,9 +50,8 @@ const brokenErrand: Skill = (scene) => {
 };
 
 const skills: readonly Skill[] = [
-  alreadySpoke,
+  quietCue,
   cues,
-  happenings,
   smallNoise,
   safety,
   weather,
@@ -59,6 +60,8 @@ const skills: readonly Skill[] = [
   wordChain,
   pastimes,
   moves,
+  bedtime,
+  whereabouts,
   clockQuestion,
   learned,
   chat,
@@ -66,8 +69,10 @@ const skills: readonly Skill[] = [
 
 /** What the understudy answers: the first of its skills that knows what to do. */
 export function answerTo(scene: Scene): Answer {
+  const first = alreadySpoke(scene) ?? company(scene);
+  if (first !== undefined) return first;
   for (const skill of skills) {
-    const answer = skill(scene);
+    const answer = skill(unnamed(scene));
     if (answer !== undefined) return answer;
   }
   return silence;

@@ -1,4 +1,4 @@
-import { type Answer, type Skill, saying, silence } from "./answer.ts";
+import { type Answer, type Skill, saying } from "./answer.ts";
 import { ownFor, pickFresh, sayForNamed, sayOneOf } from "./choose.ts";
 import type { Line } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
@@ -170,7 +170,7 @@ const greetingAt = (hour: number | undefined): string => {
 };
 
 /** Greets to suit the hour, when the hour is known. */
-const greet = (scene: Scene): Answer | undefined =>
+export const greet = (scene: Scene): Answer | undefined =>
   saying(
     sayForNamed(scene, greetingAt(scene.now?.hour)) ?? sayOneOf(scene, welcome[scene.language]),
   );
@@ -205,12 +205,4 @@ export const cues: Skill = (scene) => {
   const [direction, lines] = kinds.find(([pattern]) => pattern.test(text)) ?? [];
   if (direction !== undefined && lines !== undefined) return perform(scene, direction, lines);
   return /あいさつ|挨拶|greet/iu.test(text) ? greet(scene) : muse(scene);
-};
-
-/** Somebody came in: a welcome. Anything else that merely happened is left without words. */
-export const happenings: Skill = (scene) => {
-  if (scene.stimulus.kind !== "seen") return undefined;
-  return /入って|入室|来まし|やって|came in|entered|arrived|joined/iu.test(scene.stimulus.text)
-    ? greet(scene)
-    : silence;
 };

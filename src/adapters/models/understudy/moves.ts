@@ -4,6 +4,7 @@ import { sayOneOf } from "./choose.ts";
 import type { Line } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
+import { placeLike, placesKnown, withAct } from "./whereabouts.ts";
 
 const going: Readonly<Record<Language, readonly Line[]>> = {
   ja: [
@@ -20,15 +21,40 @@ const ja =
 const en =
   /\b(?:go|move|come|walk|head|return)(?: back| over)? to (?:the )?([a-z][a-z_ ]{1,30}?)(?= please| now|[.!?,]|$)/iu;
 
-/** Goes where the user asks, where the building's rules explain how one moves. */
+const unknown: Readonly<Record<Language, readonly Line[]>> = {
+  ja: [
+    [
+      "neutral",
+      "{place}っていう場所は、知らない{yo}。行けるのは、{places}{da}。",
+      "{place}という場所は存じません。行けますのは、{places}です。",
+    ],
+  ],
+  en: [["neutral", "I don't know a place called {place}. From here one can go to {places}."]],
+};
+const there: Readonly<Record<Language, readonly Line[]>> = {
+  ja: [["fun", "もう{place}にいる{yo}。", "もう{place}におりますよ。"]],
+  en: [["fun", "We are at {place} already."]],
+};
+
+/** Goes where the user asks, where the instruction explains how one moves. */
 export const moves: Skill = (scene) => {
-  if (!scene.mayMove || scene.stimulus.kind !== "said") return undefined;
+  if (!scene.mayAct("move") || scene.stimulus.kind !== "said") return undefined;
   const { language, stimulus } = scene;
   const found = (language === "ja" ? ja : en).exec(stimulus.text)?.[1];
-  const place =
+  const wish =
     found === undefined ? undefined : harmless(found.replace(/^(?:一緒に|じゃあ|ねえ)/u, ""), 30);
-  const line = place === undefined ? undefined : sayOneOf(scene, going[language], { place });
-  if (place === undefined || line === undefined) return undefined;
-  const act = JSON.stringify([{ action: "move", target: place }]);
-  return saying(`${line}\n::act\n${act}\n::end`);
+  if (wish === undefined) return undefined;
+  const known = placeLike(scene, wish);
+  const name = known === undefined ? undefined : harmless(known.name, 40);
+  if (known === undefined && scene.place.places.length > 0) {
+    return saying(sayOneOf(scene, unknown[language], { place: wish, places: placesKnown(scene) }));
+  }
+  const slots = { place: name ?? wish };
+  if (known !== undefined && known.name === scene.place.here) {
+    return saying(sayOneOf(scene, there[language], slots));
+  }
+  const line = sayOneOf(scene, going[language], slots);
+  return line === undefined
+    ? undefined
+    : saying(withAct(line, { action: "move", target: known?.id ?? wish }));
 };

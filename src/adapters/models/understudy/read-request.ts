@@ -4,6 +4,7 @@ import { hashOf } from "./hash.ts";
 import type { Language } from "./intents/tables.ts";
 import { heard, languageOf } from "./plain-words.ts";
 import { type PersonaNotes, readPersona } from "./read-persona.ts";
+import { type PlaceNotes, readPlace } from "./read-place.ts";
 import { type Moment, readTime } from "./read-time.ts";
 import { type Piece, readWrapped } from "./read-wrapped.ts";
 
@@ -40,8 +41,13 @@ export type Scene = {
   readonly now: Moment | undefined;
   /** What memory brought back for this turn, one entry a line. */
   readonly recalled: readonly string[];
-  /** The building's rules explain `::act` blocks. */
-  readonly mayMove: boolean;
+  readonly place: PlaceNotes;
+  /** The instruction explains the act, and who speaks to her may ask for it. */
+  readonly mayAct: (action: string) => boolean;
+  /** The question is for her, by name. */
+  readonly hailed: boolean;
+  /** How many words in a row were exchanged around her since somebody last spoke to her or a cue came. */
+  readonly exchange: number;
   /** Changes with the seed, the comment and the length of the conversation. */
   readonly luck: number;
 };
@@ -49,7 +55,13 @@ export type Scene = {
 type Step = { readonly role: Message["role"]; readonly part: MessagePart };
 
 const speechTools: ReadonlySet<string> = new Set(["speak", "change_emotion"]);
-const nothing: Piece = { kind: "cue", text: "", from: undefined, audience: false };
+const nothing: Piece = {
+  kind: "cue",
+  text: "",
+  from: undefined,
+  audience: false,
+  overheard: false,
+};
 
 /** The tools that speech goes through. */
 export const isSpeechTool = (name: string): boolean => speechTools.has(name);
@@ -77,9 +89,22 @@ function saidBy(step: Step): readonly Spoken[] {
     .map((piece) => ({ who: "them", text: clipped(piece).text, from: piece.from }));
 }
 
-/** The last piece that wants an answer: not a note, and rather words than noise. */
-function wanted(pieces: readonly Piece[]): Piece | undefined {
-  const real = pieces.filter(({ kind }) => kind !== "note");
+/** A question that names her. */
+const isHailed = ({ kind, text }: Piece, { calledAs }: PersonaNotes): boolean =>
+  kind === "said" &&
+  /[?？]|(?:です|ます|でしょう)か(?:[。、]|$)/u.test(text) &&
+  calledAs.some((name) => text.includes(name));
+
+/**
+ * The last piece that wants an answer: not a note, and rather words than noise. What is said to her goes before what
+ * she overhears, and there a question to her before everything else.
+ */
+function wanted(pieces: readonly Piece[], persona: PersonaNotes): Piece | undefined {
+  const all = pieces.filter(({ kind }) => kind !== "note");
+  const direct = all.filter(({ overheard }) => !overheard);
+  const hailing = all.filter((piece) => piece.overheard && isHailed(piece, persona));
+  const said = all.filter(({ kind }) => kind === "said");
+  const real = [direct, hailing, said, all].find((some) => some.length > 0) ?? [];
   return real.findLast(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)) ?? real.at(-1);
 }
 
@@ -113,11 +138,36 @@ function recalledIn(system: string): readonly string[] {
 }
 
 /** The comments that came in one message with the last one belong to the same moment. */
-function stimulusFrom(steps: readonly Step[], at: number): Piece {
+function stimulusFrom(steps: readonly Step[], at: number, persona: PersonaNotes): Piece {
   let first = at;
   while (first > 0 && piecesOf(steps[first - 1] as Step).length > 0) first -= 1;
-  return wanted(steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf)) ?? nothing;
+  return wanted(steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf), persona) ?? nothing;
 }
+
+/** So many silences in a row, and she may join in again. */
+const mostSilences = 6;
+const fewExchanges = 3;
+
+type Exchange = { readonly words: number; readonly silences: number };
+
+/** What a step adds to the exchange: others' words and hers count, what is said to her begins it anew. */
+function afterStep({ words, silences }: Exchange, step: Step): Exchange {
+  if (step.role === "model") {
+    if (saidBy(step).length > 0) return { words: words + 1, silences: 0 };
+    const isLong = silences + 1 >= mostSilences;
+    return { words: isLong ? Math.min(words, fewExchanges) : words, silences: silences + 1 };
+  }
+  const pieces = piecesOf(step);
+  const begins = pieces.findLastIndex(
+    ({ kind, overheard }) => kind === "cue" || (kind === "said" && !overheard),
+  );
+  const others = pieces.slice(begins + 1).filter(({ kind }) => kind === "said").length;
+  return { words: (begins === -1 ? words : 0) + others, silences };
+}
+
+/** How many words were exchanged around her up to the end of these steps. */
+const exchangeIn = (steps: readonly Step[]): number =>
+  steps.reduce(afterStep, { words: 0, silences: 0 }).words;
 
 /** The language of what was said; mere laughter is in the language of the talk before it. */
 function spokenLanguage({ kind, text }: Piece, earlier: readonly Spoken[]): Language | undefined {
@@ -160,7 +210,9 @@ export function readRequest(request: ModelRequest, seed: string): Scene {
     .slice(-120)
     .flatMap(({ role, parts }) => parts.slice(-40).map((part) => ({ role, part })));
   const at = stimulusAt(steps);
-  const stimulus = addressed(clipped(at === -1 ? nothing : stimulusFrom(steps, at)), persona);
+  const found = clipped(at === -1 ? nothing : stimulusFrom(steps, at, persona));
+  const stimulus = addressed(found, persona);
+  const place = readPlace(system);
   const turn = steps.slice(at + 1);
   const earlier = steps.slice(0, Math.max(0, at)).flatMap(saidBy).slice(-80);
   return {
@@ -174,7 +226,10 @@ export function readRequest(request: ModelRequest, seed: string): Scene {
     toolChoice: request.toolChoice,
     now: readTime(system),
     recalled: recalledIn(system),
-    mayMove: system.includes("::act") && /\bmove\b/.test(system) && !stimulus.audience,
+    place,
+    mayAct: (action) => place.acts.has(action) && !stimulus.audience,
+    hailed: isHailed(found, persona),
+    exchange: exchangeIn(steps.slice(0, at + 1)),
     luck: hashOf(seed, stimulus.text, String(earlier.length), String(turn.length)),
   };
 }

@@ -6,6 +6,8 @@ export type Piece = {
   readonly from: string | undefined;
   /** It came from the audience, who may ask for nothing but talk. */
   readonly audience: boolean;
+  /** It was not said to her: she perceived it. */
+  readonly overheard: boolean;
 };
 
 const opening = /<(comment|message|perceived|note|cue)((?:\s[^<>]{0,500})?)>/u;
@@ -19,31 +21,58 @@ const unescaped = (text: string): string =>
     .replaceAll("&amp;", "&");
 
 const bare = (text: string): readonly Piece[] =>
-  text.trim() === "" ? [] : [{ kind: "said", text: text.trim(), from: undefined, audience: false }];
+  text.trim() === ""
+    ? []
+    : [
+        {
+          kind: "said",
+          text: text.trim(),
+          from: undefined,
+          audience: false,
+          overheard: false,
+        },
+      ];
 
 const attribute = (attributes: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}="([^"]{0,200})"`, "u").exec(attributes)?.[1];
   return found === undefined || found === "" || found === "?" ? undefined : unescaped(found);
 };
 
-/** What she perceived: another's words as `Name: …`, or what happened. */
-function perceived(text: string): Piece {
-  const spoken = /^([^\n:：]{1,40})[:：]\s*(\S[\s\S]*)$/u.exec(text);
+/** One line of what she perceived: another's words as `Name: …`, or in brackets what happened. */
+function perceived(line: string): Piece {
+  const text = unescaped(line).trim();
+  const spoken = /^([^\n:：(（]{1,60})[:：]\s*(\S[\s\S]*)$/u.exec(text);
   return spoken === null
-    ? { kind: "seen", text, from: undefined, audience: true }
-    : { kind: "said", text: spoken[2] ?? "", from: spoken[1]?.trim(), audience: true };
+    ? { kind: "seen", text, from: undefined, audience: true, overheard: true }
+    : {
+        kind: "said",
+        text: (spoken[2] ?? "").replaceAll(" ⏎ ", " "),
+        from: spoken[1]?.trim(),
+        audience: true,
+        overheard: true,
+      };
 }
 
-function piece(tag: string, attributes: string, inner: string): Piece {
-  const text = unescaped(inner).trim();
-  if (tag === "perceived") return perceived(text);
-  if (tag === "note" || tag === "cue") {
-    return { kind: tag, text, from: undefined, audience: false };
+/** Everything within one wrapper. A line that begins with `│ ` goes on with the one before. */
+function piecesIn(tag: string, attributes: string, inner: string): readonly Piece[] {
+  if (tag === "perceived") {
+    const lines = inner.replaceAll("\n│ ", " ").split("\n");
+    return lines
+      .filter((line) => line.trim() !== "")
+      .slice(-mostLines)
+      .map(perceived);
   }
-  return { kind: "said", text, from: attribute(attributes, "from"), audience: tag === "comment" };
+  const text = unescaped(inner).trim();
+  if (tag === "note" || tag === "cue") {
+    return [{ kind: tag, text, from: undefined, audience: false, overheard: false }];
+  }
+  const from = attribute(attributes, "from");
+  return [{ kind: "said", text, from, audience: tag === "comment", overheard: false }];
 }
 
-/** The pieces of one text part. Text in no wrapper counts as said. Reads at most 20 pieces. */
+const mostLines = 80;
+
+/** The pieces of one text part. Text in no wrapper counts as said. Reads at most 20 wrappers. */
 export function readWrapped(whole: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let rest = whole;
@@ -56,7 +85,7 @@ export function readWrapped(whole: string): readonly Piece[] {
     const end = close === -1 ? rest.length : close;
     pieces.push(
       ...bare(rest.slice(0, found.index)),
-      piece(tag, attributes, rest.slice(start, end)),
+      ...piecesIn(tag, attributes, rest.slice(start, end)),
     );
     rest = close === -1 ? "" : rest.slice(close + tag.length + 3);
   }

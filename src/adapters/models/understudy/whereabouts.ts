@@ -1,0 +1,112 @@
+import type { Skill } from "./answer.ts";
+import { saying } from "./answer.ts";
+import { sayFor, sayOneOf } from "./choose.ts";
+import type { Line } from "./intents/intent.ts";
+import { intentOf, type Language } from "./intents/tables.ts";
+import { harmless } from "./plain-words.ts";
+import type { Scene } from "./read-request.ts";
+
+type Lines = Readonly<Record<Language, readonly Line[]>>;
+
+const asksPlaces =
+  /どこ(?:に|へ|まで)?(?:行ける|いける|行けば)|行ける(?:ところ|所|場所)|(?:何|なに)が?ある(?:の|んだ|かな|\?|$)|どんな(?:場所|ところ|所|建物)|\bwhere can (?:we|you|i|one) go\b|\bwhat (?:places|buildings)\b|\bwhat(?:'s| is) (?:there|around)\b/iu;
+const asksHere = /(?:ここ|いま)(?:は|って)?、?どこ(?!に?(?:住|行|い))|\bwhere are (?:we|you)\b/iu;
+const asksCompany = /(?:誰|だれ)が(?:いる|います|来て)|\bwho(?:'s| is)? (?:else )?(?:is )?here\b/iu;
+
+const places: Lines = {
+  ja: [
+    [
+      "joy",
+      "行けるのは、{places}{da}。どこか気になるところ、ある？",
+      "行けますのは、{places}です。気になるところはありますか。",
+    ],
+    ["neutral", "{places}がある{yo}。", "{places}がございます。"],
+  ],
+  en: [
+    ["joy", "One can go to {places}. Which one would you like?"],
+    ["neutral", "There are {places}."],
+  ],
+};
+const here: Lines = {
+  ja: [["neutral", "ここは、{place}{da}。", "ここは、{place}です。"]],
+  en: [["neutral", "This is {place}."]],
+};
+const company: Lines = {
+  ja: [["neutral", "いまここにいるのは、{people}{da}。", "いまここにいるのは、{people}です。"]],
+  en: [["neutral", "Here with us: {people}."]],
+};
+const alone: Lines = {
+  ja: [["neutral", "いまは、ほかにだれもいない{yo}。", "いまは、ほかにどなたもおりません。"]],
+  en: [["neutral", "Nobody else is here now."]],
+};
+
+/** The names of some things, as they are said one after the other. */
+function listed(names: readonly string[], language: Language): string | undefined {
+  const fit = names.flatMap((name) => harmless(name, 40) ?? []).slice(0, 8);
+  if (fit.length === 0) return undefined;
+  if (language === "ja") return fit.join("、");
+  return fit.length === 1 ? fit[0] : `${fit.slice(0, -1).join(", ")} and ${fit.at(-1)}`;
+}
+
+/** The places she knows, but the one she is in. */
+export const placesKnown = ({ place, language }: Scene): string | undefined =>
+  listed(
+    place.places.map(({ name }) => name).filter((name) => name !== place.here),
+    language,
+  );
+
+/** The place that somebody means by a word: by name or id, else the one whose name is in the word or holds it. */
+export function placeLike(
+  { place }: Scene,
+  word: string,
+): Scene["place"]["places"][number] | undefined {
+  const fold = (text: string) =>
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[\s_-]/gu, "");
+  const wish = fold(word);
+  const names = place.places.map((one) => ({ one, name: fold(one.name), id: fold(one.id) }));
+  const exact = names.find(({ name, id }) => name === wish || id === wish);
+  const near = names.filter(
+    ({ name, id }) =>
+      name.length > 1 &&
+      wish.length > 1 &&
+      (wish.includes(name) || name.includes(wish) || id.startsWith(wish)),
+  );
+  return exact?.one ?? (near.length === 1 ? near[0]?.one : undefined);
+}
+
+/** A line with the block of one act behind it. */
+export const withAct = (line: string, act: Readonly<Record<string, string>>): string =>
+  `${line}\n::act\n${JSON.stringify([act])}\n::end`;
+
+function tell(scene: Scene): string | undefined {
+  const { text } = scene.stimulus;
+  const { language, place } = scene;
+  if (asksHere.test(text)) {
+    const name = place.here === undefined ? undefined : harmless(place.here, 40);
+    return sayOneOf(scene, here[language], { place: name });
+  }
+  if (asksCompany.test(text) && place.here !== undefined) {
+    const people = listed(place.present, language);
+    return people === undefined
+      ? sayOneOf(scene, alone[language])
+      : sayOneOf(scene, company[language], { people });
+  }
+  return asksPlaces.test(text)
+    ? sayOneOf(scene, places[language], { places: placesKnown(scene) })
+    : undefined;
+}
+
+/** Where she is, who is there and where one can go, as far as the instruction tells. */
+export const whereabouts: Skill = (scene) =>
+  scene.stimulus.kind === "said" ? saying(tell(scene)) : undefined;
+
+/** Goes to sleep when somebody who talks with her wishes her a good night. */
+export const bedtime: Skill = (scene) => {
+  if (scene.stimulus.kind !== "said" || !scene.mayAct("sleep")) return undefined;
+  const found = intentOf(scene.stimulus.text, scene.language);
+  const line = found.name === "good-night" ? sayFor(scene, found) : undefined;
+  return line === undefined ? undefined : saying(withAct(line, { action: "sleep" }));
+};
