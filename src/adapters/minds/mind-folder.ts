@@ -12,7 +12,8 @@ export type FolderContents = {
 };
 
 const mostFiles = 1000;
-const mostBytes = 2_000_000;
+/** The longest a file of a mind may be, bytes. */
+export const mostBytes = 2_000_000;
 /** Folders whose text is read; of the others only the names of what they hold. */
 const textFolders: ReadonlySet<string> = new Set(["", "prompts", "system_prompts"]);
 const assetFolders: ReadonlySet<string> = new Set(["assets"]);
@@ -30,7 +31,7 @@ const found = (file: string, code: string, details: MindProblem["details"] = {})
 });
 
 /** The system's code of an error, as `EACCES`. */
-function systemCode(error: unknown): string {
+export function systemCode(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "unknown";
 }

@@ -4,12 +4,15 @@ import { type Fault, fault } from "../../kernel/fault.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Language } from "../../mind/ports.ts";
+import { systemCode } from "./mind-folder.ts";
 import { starterMind } from "./starter-mind.ts";
 
 export type NewMind = {
   readonly id: string;
   readonly displayName: string;
   readonly language: Language;
+  /** The text of persona.md; the starter's when absent. */
+  readonly persona?: string | undefined;
 };
 export type NewMindRefusal =
   | { readonly kind: "bad-id" }
@@ -20,20 +23,27 @@ export type NewMindRefusal =
   /** Nothing was left behind. */
   | { readonly kind: "fault"; readonly fault: Fault };
 
-const isDisplayName = (name: string): boolean =>
+/** Whether a persona can be shown under this name. */
+export const isDisplayName = (name: string): boolean =>
   name.trim() !== "" && name.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(name);
 
-function systemCode(error: unknown): string | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" ? code : undefined;
-}
-
 /** `drafted`: the draft stood complete or nearly, so that a name in the way is one that came in between. */
-function refusal(error: unknown, folder: string, drafted: boolean): NewMindRefusal {
+export function refusal(
+  error: unknown,
+  folder: string,
+  drafted: boolean,
+): Extract<NewMindRefusal, { kind: "exists" | "fault" }> {
   const code = systemCode(error);
   return drafted && (code === "ENOTEMPTY" || code === "EEXIST" || code === "ENOTDIR")
     ? { kind: "exists", folder }
-    : { kind: "fault", fault: fault("refused", `cannot write ${folder}: ${code ?? "unknown"}`) };
+    : { kind: "fault", fault: fault("refused", `cannot write ${folder}: ${code}`) };
+}
+
+/** The files of a new mind by path. */
+export function newMindFiles({ displayName, language, persona }: NewMind): Map<string, string> {
+  const files = new Map(starterMind(displayName.trim(), language));
+  if (persona !== undefined) files.set("persona.md", persona);
+  return files;
 }
 
 /**
@@ -42,11 +52,11 @@ function refusal(error: unknown, folder: string, drafted: boolean): NewMindRefus
  */
 export async function writeNewMind(
   ownFolder: string,
-  { id, displayName, language }: NewMind,
+  mind: NewMind,
 ): Promise<Result<{ readonly id: PersonaId; readonly folder: string }, NewMindRefusal>> {
-  const parsed = parsePersonaId(id);
+  const parsed = parsePersonaId(mind.id);
   if (!parsed.ok) return err({ kind: "bad-id" });
-  if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
+  if (!isDisplayName(mind.displayName)) return err({ kind: "bad-display-name" });
   const folder = join(ownFolder, parsed.value);
   let draft: string | undefined;
   try {
@@ -54,7 +64,7 @@ export async function writeNewMind(
     const there = await lstat(folder).catch(() => undefined);
     if (there !== undefined) return err({ kind: "exists", folder });
     draft = await mkdtemp(join(ownFolder, ".new-"));
-    for (const [path, text] of starterMind(displayName.trim(), language)) {
+    for (const [path, text] of newMindFiles(mind)) {
       await writeFile(join(draft, path), text, { flush: true });
     }
     await rename(draft, folder);

@@ -1,0 +1,220 @@
+// The files of a mind, for an editor: what they are, whether a change would do, and the change itself.
+
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Language, Mind, MindProblem } from "../../mind/ports.ts";
+import { mostBytes } from "./mind-folder.ts";
+import {
+  type FoundSources,
+  findMind,
+  type MindPlace,
+  type MindPlaces,
+  readFound,
+  sharedFiles,
+  sourcesAt,
+  sourcesOf,
+} from "./mind-place.ts";
+import { coverMind, replaceFile, type WriteRefusal } from "./mind-writing.ts";
+import { isDisplayName, newMindFiles, writeNewMind } from "./new-mind.ts";
+
+export type MindFiles = {
+  readonly origin: Mind["origin"];
+  /** The texts that may be edited: persona.md first, prompts last. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** What is wrong with the mind as it is. */
+  readonly problems: readonly MindProblem[];
+};
+
+export type MindRefusal =
+  | WriteRefusal
+  /** There is no mind of this id, or it is no id. */
+  | { readonly kind: "absent" }
+  /** Not one of the files that may be edited. */
+  | { readonly kind: "bad-path" }
+  | { readonly kind: "bad-id" }
+  /** Empty, longer than 80 characters, or with control characters. */
+  | { readonly kind: "bad-display-name" }
+  /** With this text the mind could not be used. The warnings are among them. */
+  | { readonly kind: "problems"; readonly problems: readonly MindProblem[] };
+
+/** What became of a change; `problems` are those that are left. */
+export type SavedMind = { readonly problems: readonly MindProblem[] };
+
+export type MindEditing = {
+  readonly mindFiles: (id: string) => Promise<Result<MindFiles, MindRefusal>>;
+  /** The problems, warnings among them, that the mind would have with this text. Writes nothing. */
+  readonly checkMind: (
+    id: string,
+    path: string,
+    text: string,
+  ) => Promise<Result<readonly MindProblem[], MindRefusal>>;
+  /**
+   * Writes one file, durable, whole or not at all. A built-in mind is copied to the own folder first. Refused when the
+   * text brings an error into the mind; errors that were there in other files do not stand in the way.
+   */
+  readonly saveMind: (
+    id: string,
+    path: string,
+    text: string,
+  ) => Promise<Result<SavedMind, MindRefusal>>;
+  /** Makes a mind with this text as its persona.md, all of it or nothing. No other mind may have the id. */
+  readonly createMind: (
+    id: string,
+    displayName: string,
+    language: Language,
+    text: string,
+  ) => Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>>;
+};
+
+const plainFiles = ["persona.md", "persona.en.md", "persona.ja.md", "mind.json", "dictionary.json"];
+const promptFile = /^prompts\/[A-Za-z0-9_-]{1,64}(?:\.(?:ja|en))?\.md$/;
+
+/** Whether an editor may write a file of this path. */
+export const isEditablePath = (path: string): boolean =>
+  plainFiles.includes(path) || promptFile.test(path);
+
+export function mindEditing(places: MindPlaces): MindEditing {
+  const inTurn = oneAfterAnother();
+  return {
+    mindFiles: async (id) => {
+      const found = await find(places, id);
+      return found === undefined ? err({ kind: "absent" }) : ok(filesOf(places, found));
+    },
+    checkMind: async (id, path, text) => {
+      if (!isEditablePath(path)) return err({ kind: "bad-path" });
+      const found = await find(places, id);
+      if (found === undefined) return err({ kind: "absent" });
+      return ok(problemsWith(places, found.sources, path, text));
+    },
+    saveMind: (id, path, text) => inTurn(() => save(places, id, path, text)),
+    createMind: (id, displayName, language, text) =>
+      inTurn(() => create(places, id, displayName, language, text)),
+  };
+}
+
+/** Lets each piece of work begin when the one before has ended, however it did. */
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
+}
+
+type Found = {
+  readonly id: PersonaId;
+  readonly place: MindPlace;
+  readonly sources: FoundSources;
+};
+
+async function find(places: MindPlaces, text: string): Promise<Found | undefined> {
+  const id = parsePersonaId(text);
+  const place = id.ok ? await findMind(places, id.value) : undefined;
+  if (!id.ok || place === undefined) return undefined;
+  return { id: id.value, place, sources: await sourcesAt(places, id.value, place) };
+}
+
+function filesOf(places: MindPlaces, { place, sources }: Found): MindFiles {
+  const rank = (path: string) =>
+    plainFiles.includes(path) ? plainFiles.indexOf(path) : plainFiles.length;
+  const files = [...sources.sources.files]
+    .filter(([path]) => isEditablePath(path))
+    .map(([path, text]) => ({ path, text }))
+    .sort((a, b) => rank(a.path) - rank(b.path) || (a.path < b.path ? -1 : 1));
+  return { origin: place.origin, files, problems: problemsOf(places, sources) };
+}
+
+function problemsOf(places: MindPlaces, sources: FoundSources): readonly MindProblem[] {
+  const loaded = readFound(places, sources);
+  return loaded.ok ? loaded.value.warnings : loaded.error;
+}
+
+/** The problems of a mind of which one file has this text. */
+function problemsWith(
+  places: MindPlaces,
+  { sources, problems }: FoundSources,
+  path: string,
+  text: string,
+): readonly MindProblem[] {
+  const unreadable = flawOf(path, text);
+  if (unreadable !== undefined) return [unreadable];
+  return problemsOf(places, {
+    sources: { ...sources, files: new Map([...sources.files, [path, text]]) },
+    problems: problems.filter(({ file }) => file !== path),
+  });
+}
+
+/** Why a text would not be read again from a file as it was. */
+function flawOf(path: string, text: string): MindProblem | undefined {
+  const problem = { severity: "error", file: path } as const;
+  const size = Buffer.byteLength(text);
+  if (size > mostBytes) {
+    const details = { size: String(size), limit: String(mostBytes) };
+    return { ...problem, code: "file-too-big", details };
+  }
+  const isText = text.isWellFormed() && !text.includes("\u0000");
+  return isText ? undefined : { ...problem, code: "file-not-text", details: {} };
+}
+
+async function save(
+  places: MindPlaces,
+  id: string,
+  path: string,
+  text: string,
+): Promise<Result<SavedMind, MindRefusal>> {
+  if (!isEditablePath(path)) return err({ kind: "bad-path" });
+  const found = await find(places, id);
+  if (found === undefined) return err({ kind: "absent" });
+  const problems = problemsWith(places, found.sources, path, text);
+  if (bringsAnError(problems, problemsOf(places, found.sources), path)) {
+    return err({ kind: "problems", problems });
+  }
+  const file = { path, text };
+  const written =
+    found.place.origin === "own"
+      ? await replaceFile(found.place.folder, file)
+      : await coverMind(found.place.folder, places.ownFolder, found.id, file);
+  return written.ok ? ok({ problems }) : written;
+}
+
+function bringsAnError(
+  after: readonly MindProblem[],
+  before: readonly MindProblem[],
+  path: string,
+): boolean {
+  const known = new Set(before.map((problem) => JSON.stringify(problem)));
+  return after.some(
+    (problem) =>
+      problem.severity === "error" &&
+      (problem.file === path || !known.has(JSON.stringify(problem))),
+  );
+}
+
+async function create(
+  places: MindPlaces,
+  text: string,
+  displayName: string,
+  language: Language,
+  persona: string,
+): Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>> {
+  const id = parsePersonaId(text);
+  if (!id.ok) return err({ kind: "bad-id" });
+  if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
+  const taken = await findMind(places, id.value);
+  if (taken !== undefined) return err({ kind: "exists", folder: taken.folder });
+  const mind = { id: id.value, displayName, language, persona };
+  const sources = sourcesOf(places, {
+    id: id.value,
+    origin: "own",
+    files: newMindFiles(mind),
+    assets: [],
+    shared: await sharedFiles(places),
+  });
+  const problems = problemsWith(places, { sources, problems: [] }, "persona.md", persona);
+  if (problems.some(({ severity }) => severity === "error")) {
+    return err({ kind: "problems", problems });
+  }
+  const written = await writeNewMind(places.ownFolder, mind);
+  return written.ok ? ok({ id: id.value, problems }) : written;
+}
