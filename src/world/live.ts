@@ -64,6 +64,10 @@ type Outside = {
   readonly onTakenOver: () => void;
 };
 
+type FoldedFrom = Pick<Outside, "onBug"> & {
+  readonly journal: Pick<Outside["journal"], "read" | "latestSnapshot">;
+};
+
 const retryAfter = 1_000;
 const snapshotEvery = 256;
 const pageSize = 1_000;
@@ -82,17 +86,20 @@ function evolved(
   }
 }
 
-/** Folds the stream into the state that it leads to, from the newest snapshot on. */
-async function foldStream(
-  { journal, onBug }: Outside,
+/** Folds the stream into the state that it leads to, from the newest snapshot on, up to an entry. */
+export async function foldCity(
+  { journal, onBug }: FoldedFrom,
   stream: string,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<{ readonly state: CityState | null; readonly number: number }> {
   const snapshot = await journal.latestSnapshot(stream, cityShape);
-  let state = snapshot === undefined ? null : (snapshot.state as unknown as CityState);
-  let number = snapshot?.number ?? 0;
+  const usable = snapshot !== undefined && snapshot.number <= until;
+  let state = usable ? (snapshot.state as unknown as CityState) : null;
+  let number = usable ? snapshot.number : 0;
   for (;;) {
     const before = number;
     for await (const entry of journal.read(stream, number, pageSize)) {
+      if (entry.number > until) return { state, number };
       state = evolved(state, entry, onBug);
       number = entry.number;
     }
@@ -131,7 +138,7 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
 
   /** Founds the city unless its stream has entries; another process may be faster. */
   const begin = async (): Promise<{ readonly state: CityState; readonly number: number }> => {
-    const found = await foldStream(outside, stream);
+    const found = await foldCity(outside, stream);
     if (found.state !== null) return { state: found.state, number: found.number };
     if (found.number > 0) throw new Error(`${stream} does not begin with the founding of a city`);
     const at = moment();
@@ -139,7 +146,7 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
       outside.founding.map((event) => ({ stream, at, event })),
       0,
     );
-    const founded = await foldStream(outside, stream);
+    const founded = await foldCity(outside, stream);
     if (founded.state === null) throw new Error(`${stream} was not founded`);
     return { state: founded.state, number: founded.number };
   };

@@ -8,6 +8,7 @@ import { CityEvent } from "../../protocol/city-events.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { foldStream } from "../../saint-graph/mailbox/live.ts";
+import { foldCity } from "../../world/live.ts";
 
 /** What a fold reads from. */
 export type Folded<E> = Pick<Journal<E>, "read" | "latestSnapshot">;
@@ -55,9 +56,14 @@ function parsed<E>(journal: Folded<Json>, parse: (event: Json) => E): Folded<E> 
   };
 }
 
+/** A bug in a rule changes nothing, in life as in a fold. */
+const unseen = () => undefined;
+
 const kinds: readonly StreamKind[] = [
   streamKind("soul:", SoulEvent, foldStream),
-  streamKind("city:", CityEvent),
+  streamKind("city:", CityEvent, (journal, stream, until) =>
+    foldCity({ journal, onBug: unseen }, stream, until),
+  ),
 ];
 const anyKind = streamKind("", JournalEvent);
 
