@@ -1,15 +1,30 @@
 import "./without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Page } from "./page.tsx";
+import { openWorld } from "./connection/world.ts";
+import { WorldProvider } from "./connection/world-context.tsx";
+import { openWorldSocket } from "./connection/world-socket.ts";
+import { firstLanguage, LanguageProvider } from "./language/language-context.tsx";
+import { NavigationProvider } from "./routes/navigation.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { ToastProvider } from "./shell/toasts.tsx";
 import "./world.css";
-import "./talk.css";
+import "./shell/shell.css";
 import "./face/face.css";
 
 const place = document.getElementById("page");
 if (!place) throw new Error("index.html has no #page");
+const world = openWorld({ language: firstLanguage(), openSocket: openWorldSocket });
 createRoot(place).render(
   <StrictMode>
-    <Page />
+    <WorldProvider world={world}>
+      <LanguageProvider>
+        <ToastProvider>
+          <NavigationProvider>
+            <Shell />
+          </NavigationProvider>
+        </ToastProvider>
+      </LanguageProvider>
+    </WorldProvider>
   </StrictMode>,
 );

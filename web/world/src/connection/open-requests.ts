@@ -1,0 +1,45 @@
+import { err, type Result } from "../../../../src/kernel/result.ts";
+import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
+import type { PageMessage } from "../../../../src/protocol/page-feed.ts";
+
+/** Why the program did not do something, in a word and perhaps in a sentence of the page's language. */
+export type Refused = { readonly code: PageRefusal; readonly note?: string | undefined };
+
+type OpenRequest = {
+  readonly message: PageMessage;
+  readonly settle: (outcome: Result<unknown, Refused>) => void;
+};
+
+export type OpenRequests = {
+  /** Keeps a request until it is settled. */
+  readonly add: <T>(id: string, message: PageMessage) => Promise<Result<T, Refused>>;
+  /** False when nothing open has this id. */
+  readonly settle: (id: string, outcome: Result<unknown, Refused>) => boolean;
+  /** What to say again on a new connection, in the order it was said. */
+  readonly messages: () => readonly PageMessage[];
+};
+
+/** Commands and questions on their way: none is forgotten when the connection is, and none is settled twice. */
+export function openRequests(): OpenRequests {
+  const open = new Map<string, OpenRequest>();
+  return {
+    add: <T>(id: string, message: PageMessage) =>
+      new Promise<Result<T, Refused>>((resolve) => {
+        if (open.has(id)) resolve(err({ code: "bad-message" }));
+        else open.set(id, { message, settle: (outcome) => resolve(outcome as Result<T, Refused>) });
+      }),
+    settle(id, outcome) {
+      const request = open.get(id);
+      open.delete(id);
+      request?.settle(outcome);
+      return request !== undefined;
+    },
+    messages: () => [...open.values()].map((request) => request.message),
+  };
+}
+
+/** 128 bits of chance; works where `crypto.randomUUID` does not, as on plain http to another machine. */
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,34 @@
+import type { BuildingId } from "../../../../src/kernel/id.ts";
+import type { Operations } from "../../../../src/protocol/page-views.ts";
+import { type CityState, cityAfter } from "./city-state.ts";
+import { type RoomViewState, roomAfter } from "./room-view-state.ts";
+import { type StudioState, studioAfter } from "./studio-state.ts";
+import type { ViewGrowth } from "./watched-view.ts";
+
+export const cityGrowth: ViewGrowth<CityState> = {
+  view: { kind: "city" },
+  after: (state, update) => (update.kind === "city" ? cityAfter(state, update) : state),
+  cursor: () => undefined,
+};
+
+export const studioGrowth: ViewGrowth<StudioState> = {
+  view: { kind: "studio" },
+  after: (state, update) => (update.kind === "studio" ? studioAfter(state, update) : state),
+  cursor: (state) => state.cursor,
+};
+
+export const operationsGrowth: ViewGrowth<Operations> = {
+  view: { kind: "operations" },
+  after: (state, update) => (update.kind === "operations" ? update.operations : state),
+  cursor: () => undefined,
+};
+
+export const roomGrowth = (
+  kind: "room" | "log",
+  building: BuildingId,
+): ViewGrowth<RoomViewState> => ({
+  view: { kind, building },
+  after: (state, update) =>
+    update.kind === kind && update.building === building ? roomAfter(state, update) : state,
+  cursor: (state) => state.cursor,
+});

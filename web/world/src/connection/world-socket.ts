@@ -1,0 +1,135 @@
+import { livePath, type PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
+
+/** `signed-out`: the program wants a password before it says anything. */
+export type Connection = "connecting" | "live" | "lost" | "signed-out";
+
+export type WorldSocketParts = {
+  readonly receive: (message: ProgramMessage) => void;
+  readonly connectionChanged: (connection: Exclude<Connection, "live">) => void;
+  /** What to say first on each new connection. */
+  readonly hello: () => PageMessage;
+};
+
+export type WorldSocket = {
+  /** Sends now, or not at all when there is no connection. */
+  readonly send: (message: PageMessage) => void;
+  /** Begins a new connection at once, as when the language changes. */
+  readonly restart: () => void;
+  readonly close: () => void;
+};
+
+const shortestWait = 250;
+const longestWait = 8_000;
+const pingEvery = 15_000;
+const silenceMeansLost = 40_000;
+const unauthorised = 401;
+
+/** Half to all of a wait that doubles, so that many pages do not come back at the same moment. */
+const waitBefore = (attempt: number) =>
+  Math.min(longestWait, shortestWait * 2 ** attempt) * (0.5 + Math.random() / 2);
+
+function parsedMessage(data: unknown): ProgramMessage | undefined {
+  try {
+    return ProgramMessage.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A WebSocket does not say why it was refused; the same address asked by HTTP does. */
+async function wantsPassword(): Promise<boolean> {
+  try {
+    return (await fetch(livePath, { cache: "no-store" })).status === unauthorised;
+  } catch {
+    return false;
+  }
+}
+
+/** One connection to the program that comes back by itself until it is closed. */
+export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
+  let socket: WebSocket | undefined;
+  let attempt = 0;
+  let heard = 0;
+  let retry: number | undefined;
+  let closed = false;
+
+  function send(message: PageMessage): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function receive(data: unknown): void {
+    heard = performance.now();
+    const message = parsedMessage(data);
+    if (!message) return;
+    if (message.type === "welcome") attempt = 0;
+    parts.receive(message);
+  }
+
+  function connect(): void {
+    clearTimeout(retry);
+    const address = new URL(livePath, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const mine = new WebSocket(address);
+    let opened = false;
+    socket = mine;
+    heard = performance.now();
+    mine.onopen = () => {
+      opened = true;
+      if (mine === socket) send(parts.hello());
+    };
+    mine.onmessage = (event) => mine === socket && receive(event.data);
+    mine.onclose = () => {
+      if (mine !== socket) return;
+      lost();
+      if (!opened) void lookForSignIn();
+    };
+  }
+
+  async function lookForSignIn(): Promise<void> {
+    if ((await wantsPassword()) && !socket && !closed) parts.connectionChanged("signed-out");
+  }
+
+  function lost(): void {
+    socket = undefined;
+    if (closed) return;
+    parts.connectionChanged("lost");
+    retry = window.setTimeout(connect, waitBefore(attempt));
+    attempt += 1;
+  }
+
+  function abandon(): void {
+    const old = socket;
+    lost();
+    old?.close();
+  }
+
+  const watch = window.setInterval(() => {
+    if (socket && performance.now() - heard > silenceMeansLost) abandon();
+    else send({ type: "ping" });
+  }, pingEvery);
+  const comeBack = () => {
+    if (!socket && !closed && document.visibilityState === "visible") connect();
+  };
+  window.addEventListener("online", comeBack);
+  document.addEventListener("visibilitychange", comeBack);
+  connect();
+
+  return {
+    send,
+    restart() {
+      const old = socket;
+      socket = undefined;
+      old?.close();
+      attempt = 0;
+      if (!closed) connect();
+    },
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      clearInterval(watch);
+      window.removeEventListener("online", comeBack);
+      document.removeEventListener("visibilitychange", comeBack);
+      socket?.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { BuildingId } from "../../../../src/kernel/id.ts";
+import { err, ok, type Result } from "../../../../src/kernel/result.ts";
+import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
+import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
+import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
+import type { Operations } from "../../../../src/protocol/page-views.ts";
+import type { CityState } from "./city-state.ts";
+import { newRequestId, openRequests, type Refused } from "./open-requests.ts";
+import { cell, type Readable } from "./readable.ts";
+import { type RoomViewState, withOlderLines } from "./room-view-state.ts";
+import type { StudioState } from "./studio-state.ts";
+import { cityGrowth, operationsGrowth, roomGrowth, studioGrowth } from "./view-growths.ts";
+import { type Watchable, watchList } from "./watch-list.ts";
+import type { Watched } from "./watched-view.ts";
+import type { Connection, WorldSocket, WorldSocketParts } from "./world-socket.ts";
+
+export type Welcome = Extract<ProgramMessage, { readonly type: "welcome" }>;
+
+/** Whether the program is there, and what it said when it last greeted this page. */
+export type Session = {
+  readonly connection: Connection;
+  readonly welcome?: Welcome | undefined;
+};
+
+/** `number`: the room number of a message that was said. */
+export type Done = { readonly number?: number | undefined };
+
+/** A command on its way. It is sent again after every reconnect until the program answers. */
+export type SentCommand = {
+  readonly id: string;
+  readonly outcome: Promise<Result<Done, Refused>>;
+};
+
+export type Answered<Q extends PageQuestion> = Promise<Result<PageAnswerOf<Q["ask"]>, Refused>>;
+
+/** The program as this page reaches it. Views are watched while somebody listens, and a little longer. */
+export type World = {
+  readonly session: Readable<Session>;
+  readonly city: Readable<Watched<CityState>>;
+  readonly studio: Readable<Watched<StudioState>>;
+  readonly operations: Readable<Watched<Operations>>;
+  readonly room: (building: BuildingId) => Readable<Watched<RoomViewState>>;
+  readonly log: (building: BuildingId) => Readable<Watched<RoomViewState>>;
+  /** With an id that was given before it is the same command. */
+  readonly command: (command: PageCommand, id?: string) => SentCommand;
+  readonly ask: <Q extends PageQuestion>(question: Q) => Answered<Q>;
+  /** Asks for the lines before the oldest one of a room, or of its log, and shows them there. */
+  readonly askOlderLines: (
+    view: "room" | "log",
+    building: BuildingId,
+  ) => Promise<Result<Done, Refused>>;
+  /** Greets the program in another language. */
+  readonly speak: (language: "ja" | "en") => void;
+  /** Tries to reach the program now, as after signing in. */
+  readonly reconnect: () => void;
+  readonly close: () => void;
+};
+
+type Parts = {
+  readonly language: "ja" | "en";
+  readonly openSocket: (parts: WorldSocketParts) => WorldSocket;
+};
+
+export function openWorld(parts: Parts): World {
+  const session = cell<Session>({ connection: "connecting" });
+  const requests = openRequests();
+  let language = parts.language;
+  const send = (message: PageMessage) => {
+    if (session.get().connection === "live") socket.send(message);
+  };
+  const watches = watchList({ send, epoch: () => session.get().welcome?.epoch });
+
+  function refused(id: string, code: Refused["code"], note: string | undefined): void {
+    if (!requests.settle(id, err({ code, note }))) watches.refuse(id, code, note);
+  }
+  function receive(message: ProgramMessage): void {
+    switch (message.type) {
+      case "welcome":
+        session.set({ connection: "live", welcome: message });
+        watches.resume();
+        for (const request of requests.messages()) send(request);
+        return;
+      case "update":
+        watches.update(message.watch, message.update);
+        return;
+      case "done":
+        requests.settle(message.id, ok({ number: message.number }));
+        return;
+      case "answer":
+        requests.settle(message.id, ok(message.answer));
+        return;
+      case "refused":
+        if (message.id !== undefined) refused(message.id, message.code, message.note);
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  const socket = parts.openSocket({
+    receive,
+    connectionChanged: (connection) => session.set({ ...session.get(), connection }),
+    hello: () => ({ type: "hello", language }),
+  });
+
+  function request<T>(id: string, message: PageMessage): Promise<Result<T, Refused>> {
+    const outcome = requests.add<T>(id, message);
+    send(message);
+    return outcome;
+  }
+  const ask = <Q extends PageQuestion>(question: Q): Answered<Q> => {
+    const id = newRequestId();
+    return request(id, { type: "question", id, question });
+  };
+  const places = { room: new Map(), log: new Map() } as const satisfies Record<
+    "room" | "log",
+    Map<BuildingId, Watchable<RoomViewState>>
+  >;
+  const place = (kind: "room" | "log", building: BuildingId): Watchable<RoomViewState> => {
+    const known: Map<BuildingId, Watchable<RoomViewState>> = places[kind];
+    const found = known.get(building) ?? watches.watchable(roomGrowth(kind, building));
+    known.set(building, found);
+    return found;
+  };
+
+  return {
+    session,
+    city: watches.watchable(cityGrowth),
+    studio: watches.watchable(studioGrowth),
+    operations: watches.watchable(operationsGrowth),
+    room: (building) => place("room", building),
+    log: (building) => place("log", building),
+    command: (command, id = newRequestId()) => ({
+      id,
+      outcome: request<Done>(id, { type: "command", id, command }),
+    }),
+    ask,
+    async askOlderLines(view, building) {
+      const shown = place(view, building);
+      const now = shown.get();
+      const oldest = now.phase === "shown" ? now.state.lines[0]?.number : undefined;
+      if (oldest === undefined) return ok({});
+      const answer = await ask({ ask: "older-lines", view, building, before: oldest });
+      if (!answer.ok) return answer;
+      const { lines, more } = answer.value;
+      shown.change((state) => withOlderLines(state, lines, more));
+      return ok({});
+    },
+    speak(next) {
+      if (next === language) return;
+      language = next;
+      socket.restart();
+    },
+    reconnect: socket.restart,
+    close: socket.close,
+  };
+}

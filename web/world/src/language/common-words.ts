@@ -1,0 +1,147 @@
+import type { Emotion } from "../../../../src/protocol/emotion.ts";
+import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
+import type { PersonaCard } from "../../../../src/protocol/page-views.ts";
+import type { Mode } from "../../../../src/protocol/place.ts";
+import type { Connection } from "../connection/world-socket.ts";
+import type { Words } from "./language.ts";
+
+type CommonWords = {
+  readonly connection: Readonly<Record<Connection, string>>;
+  readonly activity: Readonly<Record<PersonaCard["activity"], string>>;
+  readonly emotion: Readonly<Record<Emotion, string>>;
+  readonly mode: Readonly<Record<Mode, string>>;
+  readonly face: (name: string, emotion: string) => string;
+  readonly refusal: Readonly<Record<PageRefusal, string>>;
+  readonly loading: string;
+  readonly close: string;
+  readonly cancel: string;
+};
+
+const ja: CommonWords = {
+  connection: {
+    connecting: "つないでいます…",
+    live: "つながっています",
+    lost: "つなぎ直しています…",
+    "signed-out": "合言葉が要ります",
+  },
+  activity: {
+    idle: "あなたの言葉を待っています",
+    thinking: "考えています",
+    "looking-up": "調べています",
+    speaking: "話しています",
+  },
+  emotion: {
+    neutral: "おだやか",
+    joy: "うれしい",
+    fun: "たのしい",
+    sadness: "かなしい",
+    anger: "おこっている",
+    surprise: "びっくり",
+    shyness: "てれている",
+  },
+  mode: {
+    manual: "話しかけを待つ",
+    user: "あなたと会話中",
+    auto: "自由に過ごす",
+    sleep: "眠っている",
+  },
+  face: (name, emotion) => `${name}の顔。${emotion}`,
+  refusal: {
+    "bad-message": "読み取れませんでした。ページを開き直してください。",
+    "too-fast": "少し早すぎます。ひと呼吸おいて、もう一度どうぞ。",
+    "too-long": "長すぎます。2,000 文字までに短くしてください。",
+    empty: "何も書かれていません。",
+    "not-allowed": "この操作は、運営者だけができます。",
+    "not-here": "あなたはいま別の場所にいます。話すには、まずそこへ行ってください。",
+    "not-visible": "この部屋の中は見られません。",
+    stopped: "街は止めてあります。再開すると、また話せます。",
+    stopping: "プログラムが終わるところなので、受け取れませんでした。",
+    failed: "うまくいきませんでした。もう一度試してください。",
+    full: "定員いっぱいで、入れません。だれかが出るのを待ってください。",
+    "already-here": "もうそこにいます。",
+    "unknown-building": "その建物はもうありません。",
+    "unknown-persona": "その人はこの街にいません。",
+    "unknown-message": "そのメッセージはもうありません。",
+    "not-there": "その人はもう移動していました。",
+    "nobody-live": "いまスタジオに出ている人がいません。",
+    "no-conversation": "終える会話がありません。",
+    "name-taken": "その名前はもう使われています。別の名前にしてください。",
+    "id-taken": "その ID はもう使われています。別の ID にしてください。",
+    occupied: "中に人がいます。先に移ってもらってください。",
+    "in-use": "だれかの家になっているか、使われています。",
+    "bad-cron": "時刻の書き方（cron）が読み取れません。例: 0 7 * * *",
+    "bad-time-zone": "時間帯の名前が読み取れません。例: Asia/Tokyo",
+    "bad-mind": "心のファイルに誤りがあります。",
+    "bad-path": "そのファイル名は使えません。",
+    "too-many": "数が多すぎます。ひとつ減らしてから試してください。",
+  },
+  loading: "開いています…",
+  close: "閉じる",
+  cancel: "やめる",
+};
+
+const en: CommonWords = {
+  connection: {
+    connecting: "Connecting…",
+    live: "Connected",
+    lost: "Reconnecting…",
+    "signed-out": "Signed out",
+  },
+  activity: {
+    idle: "Listening for you",
+    thinking: "Thinking",
+    "looking-up": "Looking something up",
+    speaking: "Speaking",
+  },
+  emotion: {
+    neutral: "Calm",
+    joy: "Happy",
+    fun: "Amused",
+    sadness: "Sad",
+    anger: "Angry",
+    surprise: "Surprised",
+    shyness: "Shy",
+  },
+  mode: {
+    manual: "Waits to be spoken to",
+    user: "Talking with you",
+    auto: "Lives freely",
+    sleep: "Asleep",
+  },
+  face: (name, emotion) => `The face of ${name}. ${emotion}`,
+  refusal: {
+    "bad-message": "It could not be read. Please reload the page.",
+    "too-fast": "A little too fast. Take a breath and try again.",
+    "too-long": "Too long. Please shorten it to 2,000 characters.",
+    empty: "There is nothing in it.",
+    "not-allowed": "Only the operator may do this.",
+    "not-here": "You are somewhere else. Go there first to speak.",
+    "not-visible": "The inside of this room cannot be seen.",
+    stopped: "The city is stopped. Resume it to talk again.",
+    stopping: "The program is stopping and could not take it.",
+    failed: "It did not work. Please try again.",
+    full: "It is full. Wait until somebody leaves.",
+    "already-here": "Already there.",
+    "unknown-building": "That building is gone.",
+    "unknown-persona": "That persona is not in this city.",
+    "unknown-message": "That message is gone.",
+    "not-there": "She had already moved on.",
+    "nobody-live": "Nobody is live in the studio.",
+    "no-conversation": "There is no conversation to end.",
+    "name-taken": "That name is taken. Choose another.",
+    "id-taken": "That id is taken. Choose another.",
+    occupied: "Somebody is inside. Move them out first.",
+    "in-use": "It is somebody's home, or in use.",
+    "bad-cron": "The time (cron) cannot be read. Example: 0 7 * * *",
+    "bad-time-zone": "The time zone cannot be read. Example: Asia/Tokyo",
+    "bad-mind": "The mind's files have errors.",
+    "bad-path": "That file name cannot be used.",
+    "too-many": "Too many. Remove one first.",
+  },
+  loading: "Opening…",
+  close: "Close",
+  cancel: "Cancel",
+};
+
+/** Words that many parts of the page use. */
+export const commonWords: Words<CommonWords> = { ja, en };

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { cityWords } from "../pages/city/city-words.ts";
+import { firstVisitWords } from "../pages/city/first-visit-words.ts";
+import { signInWords } from "../pages/sign-in/sign-in-words.ts";
+import { studioWords } from "../pages/studio/studio-words.ts";
+import { shellWords } from "../shell/shell-words.ts";
+import { commonWords } from "./common-words.ts";
+import { languageFor, spokenDuration } from "./language.ts";
+
+const shapeOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shapeOf(field)]))
+    : typeof value;
+
+it.each([
+  ["common", commonWords],
+  ["shell", shellWords],
+  ["city", cityWords],
+  ["first visit", firstVisitWords],
+  ["studio", studioWords],
+  ["sign-in", signInWords],
+])("says everything of %s in both languages", (_, words) => {
+  expect(shapeOf(words.en)).toEqual(shapeOf(words.ja));
+});
+
+it("chooses the first language that is ours", () => {
+  expect(languageFor(["fr-FR", "ja-JP", "en"])).toBe("ja");
+  expect(languageFor(["en-GB", "ja"])).toBe("en");
+  expect(languageFor(["fr"])).toBe("en");
+  expect(languageFor([])).toBe("ja");
+});
+
+it("tells durations as people do", () => {
+  expect([30, 1_240, 12_400].map(spokenDuration)).toEqual(["30 ms", "1.2 s", "12 s"]);
+});

@@ -1,0 +1,50 @@
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { Bust } from "../../face/bust.tsx";
+import { useWords } from "../../language/language-context.tsx";
+import { CurtainIcon } from "../../shell/icons.tsx";
+import { cityWords } from "./city-words.ts";
+
+type BuildingListProps = {
+  readonly city: CityState;
+  readonly chosen: BuildingId | undefined;
+  readonly choose: (building: BuildingId) => void;
+};
+
+/** The buildings with who is inside, to be read. */
+export function BuildingList({ city, chosen, choose }: BuildingListProps) {
+  const words = useWords(cityWords);
+  return (
+    <ul className="building-list" aria-label={words.list}>
+      {city.buildings.map(({ buildingId, name, userVisible }) => {
+        const inside = city.personas.filter((card) => card.building === buildingId);
+        const userHere = city.user.building === buildingId;
+        return (
+          <li key={buildingId}>
+            <button
+              type="button"
+              className="building-row"
+              aria-pressed={chosen === buildingId}
+              onClick={() => choose(buildingId)}
+            >
+              <span className="building-name">
+                {name}
+                {!userVisible && <CurtainIcon />}
+              </span>
+              <span className="building-inside">
+                {userHere && <b className="you">{words.you}</b>}
+                {inside.map((card) => (
+                  <span key={card.persona} className="inside-chip">
+                    <Bust persona={card.persona} emotion={card.emotion} />
+                    {card.name}
+                  </span>
+                ))}
+                {!userHere && inside.length === 0 && <i>{words.nobody}</i>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

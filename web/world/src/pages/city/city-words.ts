@@ -1,0 +1,110 @@
+import type { Words } from "../../language/language.ts";
+
+export type DayTime = "dawn" | "day" | "dusk" | "night";
+
+type CityWords = {
+  readonly map: string;
+  readonly mapHint: string;
+  readonly list: string;
+  readonly dayTime: Readonly<Record<DayTime, string>>;
+  readonly building: (name: string, inside: string) => string;
+  readonly inside: string;
+  readonly nobody: string;
+  readonly you: string;
+  readonly youAreHere: string;
+  readonly home: string;
+  readonly live: string;
+  readonly full: string;
+  readonly curtained: string;
+  readonly curtainedHint: string;
+  readonly asleep: string;
+  readonly broken: string;
+  readonly away: string;
+  readonly people: (count: number, capacity: number) => string;
+  readonly goThere: string;
+  readonly openRoom: string;
+  readonly openLog: string;
+  readonly openMind: string;
+  readonly summon: string;
+  readonly sendHome: string;
+  readonly endConversation: string;
+  readonly closePanel: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly whole: string;
+  readonly noBuildings: string;
+  readonly noBuildingsHint: string;
+  readonly said: (name: string, text: string) => string;
+};
+
+const ja: CityWords = {
+  map: "街の地図",
+  mapHint: "矢印キーで建物を選び、Enter で開きます",
+  list: "建物",
+  dayTime: { dawn: "夜明け", day: "昼", dusk: "夕暮れ", night: "夜" },
+  building: (name, inside) => `${name}。${inside}`,
+  inside: "中にいる人",
+  nobody: "だれもいません",
+  you: "あなた",
+  youAreHere: "あなたはここにいます",
+  home: "家",
+  live: "配信中",
+  full: "満員",
+  curtained: "カーテン",
+  curtainedHint: "この部屋の中は見られません。だれがいるかだけ分かります。",
+  asleep: "眠っています",
+  broken: "心が読めません",
+  away: "ほかの街へ行っています",
+  people: (count, capacity) => `${count}人 / 定員${capacity}人`,
+  goThere: "ここへ行く",
+  openRoom: "部屋をひらく",
+  openLog: "記録を見る",
+  openMind: "心を見る",
+  summon: "呼ぶ",
+  sendHome: "家に帰す",
+  endConversation: "会話を終える",
+  closePanel: "閉じる",
+  zoomIn: "近づく",
+  zoomOut: "遠ざかる",
+  whole: "全体を見る",
+  noBuildings: "この街には、まだ建物がありません",
+  noBuildingsHint: "街づくりのページで、最初の建物を建てましょう。",
+  said: (name, text) => `${name}: ${text}`,
+};
+
+const en: CityWords = {
+  map: "Map of the city",
+  mapHint: "Arrow keys choose a building, Enter opens it",
+  list: "Buildings",
+  dayTime: { dawn: "Dawn", day: "Day", dusk: "Dusk", night: "Night" },
+  building: (name, inside) => `${name}. ${inside}`,
+  inside: "Inside",
+  nobody: "Nobody is here",
+  you: "You",
+  youAreHere: "You are here",
+  home: "home",
+  live: "Live",
+  full: "Full",
+  curtained: "Curtained",
+  curtainedHint: "The inside cannot be seen, only who is there.",
+  asleep: "Asleep",
+  broken: "Her mind cannot be read",
+  away: "Away in another city",
+  people: (count, capacity) => `${count} of ${capacity}`,
+  goThere: "Go here",
+  openRoom: "Open the room",
+  openLog: "Read its log",
+  openMind: "Open her mind",
+  summon: "Call over",
+  sendHome: "Send home",
+  endConversation: "End the conversation",
+  closePanel: "Close",
+  zoomIn: "Closer",
+  zoomOut: "Further",
+  whole: "See everything",
+  noBuildings: "This city has no buildings yet",
+  noBuildingsHint: "Put up the first one in the editor.",
+  said: (name, text) => `${name}: ${text}`,
+};
+
+export const cityWords: Words<CityWords> = { ja, en };

@@ -1,0 +1,98 @@
+import type { Words } from "../../language/language.ts";
+
+type FirstVisitWords = {
+  readonly title: string;
+  readonly whoLivesHere: string;
+  readonly whoHint: string;
+  readonly yourName: string;
+  readonly nameHint: (persona: string) => string;
+  readonly firstWords: (persona: string) => string;
+  readonly suggestions: (persona: string) => readonly [string, string, string];
+  readonly orOwn: string;
+  readonly waiting: (persona: string) => string;
+  readonly tooLong: string;
+  readonly next: string;
+  readonly back: string;
+  readonly skip: string;
+  readonly say: string;
+  readonly talkOn: string;
+  readonly lookAround: string;
+  readonly keys: string;
+  readonly keysLead: string;
+  readonly keysUnderstudy: string;
+  readonly keysGemini: readonly [string, string];
+  readonly keysOllama: string;
+  readonly keysRestart: string;
+  readonly step: (now: number, of: number) => string;
+};
+
+const ja: FirstVisitWords = {
+  title: "はじめまして",
+  whoLivesHere: "この街に住む人たち",
+  whoHint: "だれと話してみますか？",
+  yourName: "あなたを何と呼びましょう？",
+  nameHint: (persona) => `${persona}はこの名前であなたを呼びます。あとで変えられます。`,
+  firstWords: (persona) => `${persona}に、最初のひとことを`,
+  suggestions: (persona) => [
+    `はじめまして、${persona}！`,
+    "いま何をしていたの？",
+    "この街のことを教えて",
+  ],
+  orOwn: "自分の言葉で",
+  waiting: (persona) => `${persona}が言葉を選んでいます…`,
+  tooLong: "返事に時間がかかっています。部屋で待つこともできます。",
+  next: "次へ",
+  back: "戻る",
+  skip: "とばす",
+  say: "話しかける",
+  talkOn: "部屋で話を続ける",
+  lookAround: "街を見てまわる",
+  keys: "もっと賢く話してほしいときは",
+  keysLead:
+    "プログラムのフォルダーに .env というファイルを作り、次のどれかを書いて、起動し直してください。",
+  keysUnderstudy: "何も書かない：内蔵の代役が話します。鍵もネットもお金も要りません。",
+  keysGemini: [
+    "GEMINI_FREE_API_KEY=…",
+    "Google AI Studio（aistudio.google.com）の無料枠。カードの登録は要りません。",
+  ],
+  keysOllama:
+    "Ollama をこのコンピューターで動かす：無料で、言葉は外に出ません。動いていれば、自動で見つけます。",
+  keysRestart: "OPENAI_API_KEY も使えます。鍵はこのコンピューターから出ません。",
+  step: (now, of) => `${of} のうち ${now}`,
+};
+
+const en: FirstVisitWords = {
+  title: "Nice to meet you",
+  whoLivesHere: "Who lives in this city",
+  whoHint: "Whom would you like to talk to?",
+  yourName: "What shall we call you?",
+  nameHint: (persona) => `${persona} will call you by this name. You can change it later.`,
+  firstWords: (persona) => `Your first words to ${persona}`,
+  suggestions: (persona) => [
+    `Nice to meet you, ${persona}!`,
+    "What were you doing just now?",
+    "Tell me about this city.",
+  ],
+  orOwn: "In your own words",
+  waiting: (persona) => `${persona} is looking for the words…`,
+  tooLong: "The answer takes its time. You can wait for it in the room.",
+  next: "Next",
+  back: "Back",
+  skip: "Skip",
+  say: "Say it",
+  talkOn: "Talk on in the room",
+  lookAround: "Look around the city",
+  keys: "When you want her to be cleverer",
+  keysLead: "Make a file named .env in the program's folder, write one of these, and start again.",
+  keysUnderstudy: "Nothing at all: the built-in understudy speaks. No key, no network, no cost.",
+  keysGemini: [
+    "GEMINI_FREE_API_KEY=…",
+    "The free tier of Google AI Studio (aistudio.google.com). No card is asked for.",
+  ],
+  keysOllama:
+    "Ollama on this computer: free, and no word leaves it. It is found by itself when it runs.",
+  keysRestart: "OPENAI_API_KEY works too. Keys never leave this computer.",
+  step: (now, of) => `${now} of ${of}`,
+};
+
+export const firstVisitWords: Words<FirstVisitWords> = { ja, en };

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { ConversationLine } from "../../../../../src/protocol/conversation.ts";
+import { blocksOf } from "./blocks.ts";
+
+const place = (number: number) => ({ number, revision: number, at: 0 });
+const say = (number: number, turn: string): ConversationLine => ({
+  ...place(number),
+  kind: "speech",
+  turn,
+  text: "x",
+  progress: "heard",
+});
+const comment: ConversationLine = {
+  ...place(2),
+  kind: "comment",
+  stimulus: "s",
+  source: "comment",
+  text: "x",
+};
+const end = (number: number, turn: string): ConversationLine => ({
+  ...place(number),
+  kind: "turn",
+  turn,
+  outcome: "spoken",
+  modelCalls: 1,
+  inputTokens: 0,
+  outputTokens: 0,
+  duration: 1,
+});
+
+it("joins what she did in one go and parts it where somebody wrote", () => {
+  const lines = [say(1, "a"), comment, say(3, "a"), say(4, "a"), end(5, "a"), say(6, "b")];
+  const shape = blocksOf(lines).map((block) =>
+    block.kind === "turn"
+      ? [block.key, block.turn, block.parts.map((part) => part.number), block.summary?.number]
+      : [block.key, block.kind],
+  );
+  expect(shape).toEqual([
+    [1, "a", [1], undefined],
+    [2, "comment"],
+    [3, "a", [3, 4], 5],
+    [6, "b", [6], undefined],
+  ]);
+});

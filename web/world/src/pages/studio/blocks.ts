@@ -1,0 +1,45 @@
+import type {
+  CommentLine,
+  ConversationLine,
+  NoticeLine,
+  TurnLine,
+} from "../../../../../src/protocol/conversation.ts";
+
+type TurnPart = Extract<ConversationLine, { kind: "speech" | "emotion" | "tool" }>;
+
+/** What stands together on the page: what she did in one go, or what somebody wrote. */
+export type Block =
+  | { readonly kind: "comment"; readonly key: number; readonly line: CommentLine }
+  | { readonly kind: "notice"; readonly key: number; readonly line: NoticeLine }
+  | {
+      readonly kind: "turn";
+      readonly key: number;
+      readonly turn: string;
+      readonly parts: readonly TurnPart[];
+      readonly summary?: TurnLine | undefined;
+    };
+
+/** Joins neighbouring lines of one turn. The key of a block is the number of its first line. */
+export function blocksOf(lines: readonly ConversationLine[]): readonly Block[] {
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    if (line.kind === "comment") blocks.push({ kind: "comment", key: line.number, line });
+    else if (line.kind === "notice") blocks.push({ kind: "notice", key: line.number, line });
+    else joinTurn(blocks, line);
+  }
+  return blocks;
+}
+
+function joinTurn(blocks: Block[], line: TurnPart | TurnLine): void {
+  const last = blocks.at(-1);
+  const joins = last?.kind === "turn" && last.turn === line.turn && !last.summary;
+  const block = joins
+    ? last
+    : ({ kind: "turn", key: line.number, turn: line.turn, parts: [] } as const);
+  if (joins) blocks.pop();
+  blocks.push(
+    line.kind === "turn"
+      ? { ...block, summary: line }
+      : { ...block, parts: [...block.parts, line] },
+  );
+}

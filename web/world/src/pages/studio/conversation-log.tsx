@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type {
+  CommentLine,
+  ConversationLine,
+  NoticeLine,
+} from "../../../../../src/protocol/conversation.ts";
+import { useSession } from "../../connection/use-world.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { blocksOf } from "./blocks.ts";
+import type { PendingComment } from "./pending-comments.ts";
+import { studioWords } from "./studio-words.ts";
+import { TurnBlock } from "./turn-block.tsx";
+
+type LogProps = {
+  readonly name: string;
+  readonly lines: readonly ConversationLine[];
+  readonly pending: readonly PendingComment[];
+  readonly writeAgain: (comment: PendingComment) => void;
+  readonly forget: (id: string) => void;
+};
+
+/** Closer to the end than this, in pixels, one is reading the newest. */
+const nearEnd = 80;
+
+/** The conversation as it happens; follows the newest unless one reads further up. */
+export function ConversationLog({ name, lines, pending, writeAgain, forget }: LogProps) {
+  const words = useWords(studioWords);
+  const { connection } = useSession();
+  const frame = useRef<HTMLDivElement>(null);
+  const [follows, setFollows] = useState(true);
+  const blocks = useMemo(() => blocksOf(lines), [lines]);
+  const toEnd = () => frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls because these grew
+  useEffect(() => {
+    if (follows) toEnd();
+  }, [blocks, pending, follows]);
+
+  return (
+    <div className="log-frame">
+      <div
+        className="log"
+        ref={frame}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-label={words.conversation}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: at }) =>
+          setFollows(at.scrollHeight - at.scrollTop - at.clientHeight < nearEnd)
+        }
+      >
+        {blocks.length === 0 && connection === "live" && (
+          <p className="empty">{words.empty(name)}</p>
+        )}
+        {blocks.map((block) =>
+          block.kind === "comment" ? (
+            <Comment key={block.key} line={block.line} />
+          ) : block.kind === "notice" ? (
+            <Notice key={block.key} line={block.line} />
+          ) : (
+            <TurnBlock key={block.key} name={name} block={block} />
+          ),
+        )}
+        {pending.map((comment) => (
+          <Pending
+            key={comment.id}
+            comment={comment}
+            again={() => writeAgain(comment)}
+            forget={() => forget(comment.id)}
+          />
+        ))}
+      </div>
+      {!follows && (
+        <button type="button" className="newest" onClick={toEnd} aria-label={words.newest}>
+          ↓
+        </button>
+      )}
+    </div>
+  );
+}
+
+type CommentProps = { readonly line: CommentLine };
+
+function Comment({ line }: CommentProps) {
+  const words = useWords(studioWords);
+  const source =
+    line.source === "perceived" || line.source === "show-cue"
+      ? words.source[line.source]
+      : undefined;
+  return (
+    <article className="comment" data-role={line.author?.role} data-paid={line.paid !== undefined}>
+      <p className="author">
+        <bdi>{source ?? line.author?.name ?? words.somebody}</bdi>
+        {line.paid && (
+          <b className="paid">
+            {line.paid.amount} {line.paid.currency}
+          </b>
+        )}
+      </p>
+      <p className="words">{line.text}</p>
+      {line.dropped && (
+        <p className="mark" title={line.dropped}>
+          {words.dropped}
+        </p>
+      )}
+    </article>
+  );
+}
+
+type NoticeProps = { readonly line: NoticeLine };
+
+function Notice({ line }: NoticeProps) {
+  const words = useWords(studioWords);
+  const known = words.notice[line.code];
+  return (
+    <p className="notice" data-level={line.level}>
+      <span title={known ? line.note : undefined}>{known ?? (line.note || line.code)}</span>
+    </p>
+  );
+}
+
+type PendingProps = {
+  readonly comment: PendingComment;
+  readonly again: () => void;
+  readonly forget: () => void;
+};
+
+function Pending({ comment, again, forget }: PendingProps) {
+  const words = useWords(studioWords);
+  const { refusal } = useWords(commonWords);
+  return (
+    <article
+      className="comment"
+      data-phase={comment.phase}
+      // What is on its way is read out once, when it has arrived.
+      aria-live={comment.phase === "refused" ? "polite" : "off"}
+    >
+      <p className="words">{comment.text}</p>
+      {comment.phase === "refused" ? (
+        <p className="mark">
+          {refusal[comment.code ?? "failed"]}{" "}
+          <button type="button" onClick={again}>
+            {words.again}
+          </button>{" "}
+          <button type="button" onClick={forget}>
+            {words.discard}
+          </button>
+        </p>
+      ) : (
+        <p className="mark">{words.sending}</p>
+      )}
+    </article>
+  );
+}

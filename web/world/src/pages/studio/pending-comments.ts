@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ConversationLine } from "../../../../../src/protocol/conversation.ts";
+import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
+import { newRequestId } from "../../connection/open-requests.ts";
+import { useCommand } from "../../connection/use-world.ts";
+
+/** A comment that was written here and is not yet seen in the conversation. */
+export type PendingComment = {
+  readonly id: string;
+  readonly text: string;
+  readonly phase: "sending" | "accepted" | "refused";
+  readonly code?: PageRefusal | undefined;
+};
+
+export type PendingComments = {
+  readonly pending: readonly PendingComment[];
+  readonly write: (text: string) => void;
+  readonly writeAgain: (comment: PendingComment) => void;
+  readonly forget: (id: string) => void;
+};
+
+/** An accepted comment that the conversation never shows, as one that left the queue, goes after this. */
+const acceptedStays = 10_000;
+
+/** The comments that the conversation does not show yet. Its stimulus carries the id of the command. */
+export function notYetShown(
+  pending: readonly PendingComment[],
+  lines: readonly ConversationLine[],
+): readonly PendingComment[] {
+  if (pending.length === 0) return pending;
+  const shown = lines.flatMap((line) => (line.kind === "comment" ? [line.stimulus] : []));
+  return pending.filter((comment) => !shown.some((stimulus) => stimulus.endsWith(comment.id)));
+}
+
+/** Comments from when they are written until the conversation shows them. */
+export function usePendingComments(lines: readonly ConversationLine[]): PendingComments {
+  const command = useCommand();
+  const [written, setWritten] = useState<readonly PendingComment[]>([]);
+  const forget = useCallback(
+    (id: string) => setWritten((before) => before.filter((comment) => comment.id !== id)),
+    [],
+  );
+  const post = useCallback(
+    (id: string, text: string) => {
+      const change = (to: Pick<PendingComment, "phase" | "code">) =>
+        setWritten((before) =>
+          before.map((comment) => (comment.id === id ? { ...comment, ...to } : comment)),
+        );
+      setWritten((before) => [
+        ...before.filter((comment) => comment.id !== id),
+        { id, text, phase: "sending" },
+      ]);
+      void command({ do: "comment", text }, { id, refusal: "quiet" }).outcome.then((outcome) => {
+        if (!outcome.ok) return change({ phase: "refused", code: outcome.error.code });
+        change({ phase: "accepted" });
+        setTimeout(() => forget(id), acceptedStays);
+      });
+    },
+    [command, forget],
+  );
+  const pending = notYetShown(written, lines);
+  useEffect(() => {
+    if (pending.length < written.length) setWritten(pending);
+  }, [pending, written]);
+  return {
+    pending,
+    write: useCallback((text) => post(newRequestId(), text), [post]),
+    writeAgain: useCallback(({ id, text }) => post(id, text), [post]),
+    forget,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ConversationState } from "../../../../../src/protocol/conversation.ts";
+import { Face } from "../../face/face.tsx";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+
+type StageProps = {
+  readonly name: string;
+  readonly now: ConversationState;
+  readonly connected: boolean;
+};
+
+/** The persona herself: her face before the moon, her name, and what she is doing. */
+export function Stage({ name, now, connected }: StageProps) {
+  const words = useWords(commonWords);
+  const emotion = words.emotion[now.emotion];
+  const activity = connected ? now.activity : "idle";
+  return (
+    <section className="stage" data-emotion={now.emotion} aria-label={name}>
+      <div className="sky" aria-hidden="true">
+        <div className="moon" />
+      </div>
+      <Face
+        emotion={now.emotion}
+        speaking={activity === "speaking"}
+        label={words.face(name, emotion)}
+      />
+      <div className="caption">
+        <h1>{name}</h1>
+        <p className="mood-name">{emotion}</p>
+        <p className="activity" data-activity={activity}>
+          {words.activity[activity]}
+          {(activity === "thinking" || activity === "looking-up") && (
+            <span className="dots" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

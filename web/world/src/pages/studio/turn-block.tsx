@@ -1,0 +1,120 @@
+import { Fragment } from "react";
+import type { SpeechLine, ToolLine, TurnLine } from "../../../../../src/protocol/conversation.ts";
+import { spaceBetween } from "../../../../../src/protocol/speech.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { spokenDuration } from "../../language/language.ts";
+import { useWords } from "../../language/language-context.tsx";
+import type { Block } from "./blocks.ts";
+import { studioWords } from "./studio-words.ts";
+
+type Line = TurnBlockProps["block"]["parts"][number];
+
+type TurnBlockProps = {
+  readonly name: string;
+  readonly block: Extract<Block, { kind: "turn" }>;
+};
+
+/** What she said and did in one go. */
+export function TurnBlock({ name, block }: TurnBlockProps) {
+  const { emotion } = useWords(commonWords);
+  return (
+    <article className="turn">
+      {block.parts.length > 0 && <p className="author">{name}</p>}
+      <div className="said">
+        {block.parts.map((line, place) =>
+          line.kind === "speech" ? (
+            <Fragment key={line.number}>
+              {gapBefore(block.parts[place - 1], line)}
+              <Utterance line={line} />
+            </Fragment>
+          ) : line.kind === "emotion" ? (
+            <span key={line.number} className="feeling" data-feeling={line.emotion}>
+              {emotion[line.emotion]}
+              <span className="visually-hidden">: </span>
+            </span>
+          ) : (
+            <ToolCall key={line.number} line={line} />
+          ),
+        )}
+      </div>
+      {block.summary && <Summary line={block.summary} />}
+    </article>
+  );
+}
+
+/** Sentences of one answer are read on, in the way of their script. */
+const gapBefore = (before: Line | undefined, line: SpeechLine): string =>
+  before?.kind === "speech" ? spaceBetween(before.text, line.text) : "";
+
+type UtteranceProps = { readonly line: SpeechLine };
+
+function Utterance({ line }: UtteranceProps) {
+  const words = useWords(studioWords);
+  const { progress, text, said, note } = line;
+  const mark = progress === "saying" || progress === "heard" ? undefined : words.mark[progress];
+  return (
+    <span className="utterance" data-progress={progress}>
+      <span className="words">{text}</span>
+      {mark && (
+        <span className="mark" title={note}>
+          {mark}
+        </span>
+      )}
+      {said && (
+        <span className="words">
+          <span className="mark">{words.instead}</span>
+          {said}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type ToolCallProps = { readonly line: ToolLine };
+
+function ToolCall({ line }: ToolCallProps) {
+  const words = useWords(studioWords);
+  return (
+    <details className="tool" data-progress={line.progress}>
+      <summary>
+        <i className="dot" aria-hidden="true" />
+        <code>{line.name}</code> {words.tool[line.progress]}
+        {line.duration !== undefined && <small> {spokenDuration(line.duration)}</small>}
+      </summary>
+      <dl>
+        {line.args && (
+          <>
+            <dt>{words.toolArgs}</dt>
+            <dd>{line.args}</dd>
+          </>
+        )}
+        {line.outcome && (
+          <>
+            <dt>{words.toolOutcome}</dt>
+            <dd>{line.outcome}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+type SummaryProps = { readonly line: TurnLine };
+
+function Summary({ line }: SummaryProps) {
+  const words = useWords(studioWords);
+  const tokens = line.inputTokens + line.outputTokens;
+  const facts = [
+    line.outcome === "spoken" ? undefined : words.turn[line.outcome],
+    line.route,
+    line.firstUtterance === undefined
+      ? undefined
+      : words.firstUtterance(spokenDuration(line.firstUtterance)),
+    tokens === 0 ? undefined : `${tokens.toLocaleString()} ${words.tokens}`,
+  ];
+  return (
+    <p className="summary" title={line.note} data-outcome={line.outcome}>
+      {facts.filter((fact) => fact !== undefined).join(" ・ ")}
+    </p>
+  );
+}

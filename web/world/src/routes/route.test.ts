@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { pathOf, routeOf } from "./route.ts";
+
+it("reads the path it writes", () => {
+  const paths = [
+    "/",
+    "/room/user_room_city_a",
+    "/persona/ren",
+    "/studio",
+    "/editor",
+    "/operations",
+    "/sign-in",
+  ];
+  const read = paths.map(routeOf);
+  expect(read.map((route) => route && pathOf(route))).toEqual(paths);
+});
+
+it("knows no page for a path that names none", () => {
+  const strange = ["/room", "/room/../x", "/room/A b", "/persona/", "/studio/1", "/x", "/room/a/b"];
+  expect(strange.map(routeOf)).toEqual(strange.map(() => undefined));
+});

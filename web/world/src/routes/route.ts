@@ -1,0 +1,60 @@
+import {
+  type BuildingId,
+  type PersonaId,
+  parseBuildingId,
+  parsePersonaId,
+} from "../../../../src/kernel/id.ts";
+
+/** Where one is in the application. */
+export type Route =
+  | { readonly page: "city" }
+  | { readonly page: "room"; readonly building: BuildingId }
+  | { readonly page: "persona"; readonly persona: PersonaId }
+  | { readonly page: "studio" }
+  | { readonly page: "editor" }
+  | { readonly page: "operations" }
+  | { readonly page: "sign-in" };
+export type RouteOf<P extends Route["page"]> = Extract<Route, { readonly page: P }>;
+
+function withId(page: string, id: string): Route | undefined {
+  if (page === "room") {
+    const building = parseBuildingId(id);
+    return building.ok ? { page, building: building.value } : undefined;
+  }
+  if (page === "persona") {
+    const persona = parsePersonaId(id);
+    return persona.ok ? { page, persona: persona.value } : undefined;
+  }
+  return undefined;
+}
+
+/** The route that a path names; undefined for a path of none. */
+export function routeOf(path: string): Route | undefined {
+  const [page = "", id, ...rest] = path.split("/").filter((part) => part !== "");
+  if (rest.length > 0) return undefined;
+  if (id !== undefined) return withId(page, id);
+  switch (page) {
+    case "":
+      return { page: "city" };
+    case "studio":
+    case "editor":
+    case "operations":
+    case "sign-in":
+      return { page };
+    default:
+      return undefined;
+  }
+}
+
+export function pathOf(route: Route): string {
+  switch (route.page) {
+    case "city":
+      return "/";
+    case "room":
+      return `/room/${route.building}`;
+    case "persona":
+      return `/persona/${route.persona}`;
+    default:
+      return `/${route.page}`;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+type IconProps = { readonly className?: string };
+
+/** A drawing of strokes on 24 by 24, in the colour of the text beside it. */
+const drawn =
+  (shapes: ReactNode) =>
+  ({ className = "icon" }: IconProps) => (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      {shapes}
+    </svg>
+  );
+
+export const MoonIcon = drawn(
+  <path d="M15 2.5a10 10 0 1 0 6.6 13.3A8.4 8.4 0 0 1 15 2.5Z" className="filled" />,
+);
+export const CityIcon = drawn(
+  <path d="M3 21h18M5 21V10l5-4 5 4v11M15 13h4v8M9 21v-4h2v4M8.5 12.5h3" />,
+);
+export const RoomIcon = drawn(<path d="M4 5.5h16v11H10.5L6 20.5v-4H4zM8 9.5h8M8 12.8h5" />);
+export const PersonaIcon = drawn(
+  <path d="M12 12.5a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM4.5 20.5c.6-4 3.5-6 7.5-6s6.9 2 7.5 6" />,
+);
+export const StudioIcon = drawn(
+  <path d="M12 11.2v9.3M8.5 20.5h7M12 11.2a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2ZM8.4 13.2a5.1 5.1 0 0 1 0-7.2M15.6 6a5.1 5.1 0 0 1 0 7.2M5.6 16a9 9 0 0 1 0-12.8M18.4 3.2a9 9 0 0 1 0 12.8" />,
+);
+export const EditorIcon = drawn(
+  <path d="M4 20.5l1-4.6L16.4 4.5a2.1 2.1 0 0 1 3 0l.1.1a2.1 2.1 0 0 1 0 3L8.1 19.2zM14.3 6.6l3.1 3.1" />,
+);
+export const OperationsIcon = drawn(<path d="M4 20.5h16M6.5 20v-6M11 20V8.5M15.5 20v-9M20 20V4" />);
+export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />);
+export const StopIcon = drawn(
+  <path d="M8.2 3.5h7.6l4.7 4.7v7.6l-4.7 4.7H8.2l-4.7-4.7V8.2zM9 9h6v6H9z" />,
+);
+export const PlayIcon = drawn(<path d="M7 4.5v15l12.5-7.5z" />);
+export const GearIcon = drawn(
+  <path d="M4 7h9M17 7h3M15 4.7v4.6M4 12h3M11 12h9M9 9.7v4.6M4 17h9M17 17h3M15 14.7v4.6" />,
+);
+export const PlusIcon = drawn(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = drawn(<path d="M5 12h14" />);
+export const WholeIcon = drawn(<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />);
+export const WalkIcon = drawn(
+  <path d="M13 5.2a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2ZM8 21.5l3-7-1-3.5 3-3 2 3.2 3 1.3M11 14.5l3.5 2.5 1 4.5M10 11l-3 2" />,
+);
+export const HomeIcon = drawn(<path d="M3.5 11.5L12 4l8.5 7.5M6 9.8V20h12V9.8M10 20v-5.5h4V20" />);
+export const CallIcon = drawn(
+  <path d="M12 3.5v11M7.5 10.2L12 14.7l4.5-4.5M4.5 19.5c2-1.6 13-1.6 15 0" />,
+);
+export const ArrowIcon = drawn(<path d="M5 12h14M13 6l6 6-6 6" />);
+export const CurtainIcon = drawn(
+  <path d="M3.5 4h17M5 4c0 7 0 11-1 16h4c2-4 2.5-9 2.5-16M19 4c0 7 0 11 1 16h-4c-2-4-2.5-9-2.5-16" />,
+);

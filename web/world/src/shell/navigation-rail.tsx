@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { BuildingId } from "../../../../src/kernel/id.ts";
+import type { Role } from "../../../../src/protocol/page-feed.ts";
+import { useWords } from "../language/language-context.tsx";
+import { pageTable } from "../pages/page-table.tsx";
+import { PageLink } from "../routes/navigation.tsx";
+import type { Route } from "../routes/route.ts";
+import { CityIcon, EditorIcon, OperationsIcon, RoomIcon, StudioIcon } from "./icons.tsx";
+import { shellWords } from "./shell-words.ts";
+
+type Place = { readonly to: Route; readonly icon: ReactNode; readonly key: string };
+
+/** Where one can go from everywhere, in order; `g` and then the key goes there. */
+export function placesFor(
+  role: Role | undefined,
+  userIn: BuildingId | undefined,
+): readonly Place[] {
+  const places: readonly (Place | undefined)[] = [
+    { to: { page: "city" }, icon: <CityIcon />, key: "c" },
+    userIn && { to: { page: "room", building: userIn }, icon: <RoomIcon />, key: "r" },
+    { to: { page: "studio" }, icon: <StudioIcon />, key: "s" },
+    { to: { page: "editor" }, icon: <EditorIcon />, key: "e" },
+    { to: { page: "operations" }, icon: <OperationsIcon />, key: "o" },
+  ];
+  return places.filter(
+    (place) => place && role && pageTable[place.to.page]?.roles.includes(role),
+  ) as readonly Place[];
+}
+
+type NavigationRailProps = {
+  readonly places: readonly Place[];
+  readonly route: Route | undefined;
+  /** Somebody is live on the stage. */
+  readonly live: boolean;
+};
+
+/** The rail beside the page; on a phone the bar below it. */
+export function NavigationRail({ places, route, live }: NavigationRailProps) {
+  const words = useWords(shellWords);
+  return (
+    <nav className="rail" aria-label={words.navigation}>
+      {places.map(({ to, icon, key }) => (
+        <PageLink
+          key={to.page}
+          to={to}
+          className="rail-link"
+          aria-current={route?.page === to.page ? "page" : undefined}
+          aria-keyshortcuts={`g ${key}`}
+          data-live={to.page === "studio" && live}
+        >
+          {icon}
+          <span>{words.pages[to.page]}</span>
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { Component, type ReactNode, Suspense } from "react";
+import type { Role } from "../../../../src/protocol/page-feed.ts";
+import { useWords } from "../language/language-context.tsx";
+import { pageFor } from "../pages/page-table.tsx";
+import { PageLink } from "../routes/navigation.tsx";
+import type { Route } from "../routes/route.ts";
+import { Loading } from "./loading.tsx";
+import { shellWords } from "./shell-words.ts";
+
+type PageFrameProps = { readonly route: Route | undefined; readonly role: Role | undefined };
+
+/** The page of a route, while it loads, and what stands there when there is none. */
+export function PageFrame({ route, role }: PageFrameProps) {
+  const words = useWords(shellWords);
+  const entry = route && pageFor(route.page);
+  if (!route || !entry) return <Elsewhere text={words.noPage} />;
+  if (route.page === "sign-in") return <Suspense>{entry.show(route)}</Suspense>;
+  if (!role) return <Loading />;
+  if (!entry.roles.includes(role)) return <Elsewhere text={words.notYours} />;
+  return (
+    <BrokenPage key={route.page} text={words.broken} again={words.reload}>
+      <Suspense fallback={<Loading />}>{entry.show(route)}</Suspense>
+    </BrokenPage>
+  );
+}
+
+function Elsewhere({ text }: { readonly text: string }) {
+  const words = useWords(shellWords);
+  return (
+    <div className="quiet-page">
+      <p>{text}</p>
+      <PageLink to={{ page: "city" }} className="button">
+        {words.toCity}
+      </PageLink>
+    </div>
+  );
+}
+
+type BrokenPageProps = {
+  readonly text: string;
+  readonly again: string;
+  readonly children: ReactNode;
+};
+
+/** React reports a page that throws, or that cannot be loaded, to a class only. */
+class BrokenPage extends Component<BrokenPageProps, { readonly phase: "whole" | "broken" }> {
+  override state = { phase: "whole" } as const satisfies { phase: "whole" | "broken" } as {
+    readonly phase: "whole" | "broken";
+  };
+  static getDerivedStateFromError() {
+    return { phase: "broken" } as const;
+  }
+  override render() {
+    if (this.state.phase === "whole") return this.props.children;
+    return (
+      <div className="quiet-page" role="alert">
+        <p>{this.props.text}</p>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {this.props.again}
+        </button>
+      </div>
+    );
+  }
+}

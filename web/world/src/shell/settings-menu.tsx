@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "react";
+import type { Welcome } from "../connection/world.ts";
+import { useLanguage, useWords } from "../language/language-context.tsx";
+import { GearIcon } from "./icons.tsx";
+import { shellWords } from "./shell-words.ts";
+import { themes, useTheme } from "./theme.ts";
+
+type SettingsMenuProps = {
+  readonly session: Welcome["session"] | undefined;
+  readonly places: readonly { readonly to: { readonly page: keyof Pages }; readonly key: string }[];
+};
+type Pages = (typeof shellWords)["ja"]["pages"];
+
+/** Closes an open menu when one presses Escape or elsewhere. */
+function useClosing() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const open = menu.current;
+      if (!open?.open) return;
+      const away = event instanceof KeyboardEvent ? event.key === "Escape" : !isIn(open, event);
+      if (!away) return;
+      open.open = false;
+      if (event instanceof KeyboardEvent) open.querySelector("summary")?.focus();
+    };
+    document.addEventListener("keydown", close);
+    document.addEventListener("pointerdown", close);
+    return () => {
+      document.removeEventListener("keydown", close);
+      document.removeEventListener("pointerdown", close);
+    };
+  }, []);
+  return menu;
+}
+
+const isIn = (element: Element, event: Event) =>
+  event.target instanceof Node && element.contains(event.target);
+
+/** Language, theme, shortcuts, and leaving. */
+export function SettingsMenu({ session, places }: SettingsMenuProps) {
+  const words = useWords(shellWords);
+  const { language, choose } = useLanguage();
+  const [theme, setTheme] = useTheme();
+  const menu = useClosing();
+  return (
+    <details className="drop" name="top-bar" ref={menu}>
+      <summary className="icon-button" aria-label={words.settings} title={words.settings}>
+        <GearIcon />
+      </summary>
+      <div className="drop-body settings">
+        <fieldset className="choice">
+          <legend>{words.language}</legend>
+          {(["ja", "en"] as const).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="language"
+                checked={language === each}
+                onChange={() => choose(each)}
+              />
+              <span lang={each}>{each === "ja" ? "日本語" : "English"}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="choice">
+          <legend>{words.theme}</legend>
+          {themes.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="theme"
+                checked={theme === each}
+                onChange={() => setTheme(each)}
+              />
+              <span>{words.themes[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <dl className="shortcuts">
+          <dt>{words.shortcuts}</dt>
+          {places.map(({ to, key }) => (
+            <dd key={key}>
+              <kbd>g</kbd> <kbd>{key}</kbd> {words.pages[to.page]}
+            </dd>
+          ))}
+        </dl>
+        {session === "signed-in" && (
+          <button type="button" className="button" onClick={() => void signOut()}>
+            {words.signOut}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+async function signOut(): Promise<void> {
+  await fetch("/sign-out", { method: "POST" }).catch(() => undefined);
+  location.assign("/sign-in");
+}

@@ -1,0 +1,99 @@
+import type { Words } from "../language/language.ts";
+import type { Route } from "../routes/route.ts";
+import type { Theme } from "./theme.ts";
+
+type ShellWords = {
+  readonly skip: string;
+  readonly navigation: string;
+  readonly pages: Readonly<Record<Route["page"], string>>;
+  readonly settings: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<Theme, string>>;
+  readonly shortcuts: string;
+  readonly understudy: string;
+  readonly understudyHint: string;
+  readonly stopEverything: string;
+  readonly resumeEverything: string;
+  readonly stopHint: string;
+  readonly stopped: string;
+  readonly signOut: string;
+  readonly closeToast: string;
+  readonly noPage: string;
+  readonly notYours: string;
+  readonly toCity: string;
+  readonly broken: string;
+  readonly reload: string;
+  readonly lostBanner: string;
+};
+
+const ja: ShellWords = {
+  skip: "本文へ",
+  navigation: "ページ",
+  pages: {
+    city: "街",
+    room: "部屋",
+    persona: "ペルソナ",
+    studio: "スタジオ",
+    editor: "街づくり",
+    operations: "運用",
+    "sign-in": "サインイン",
+  },
+  settings: "表示と設定",
+  language: "ことば",
+  theme: "明るさ",
+  themes: { system: "自動", light: "明るい", dark: "暗い" },
+  shortcuts: "ショートカット",
+  understudy: "稽古用の代役",
+  understudyHint:
+    "鍵がいらない内蔵の代役が話しています。本役のモデルに替えるには、.env に GEMINI_API_KEY=（無料枠の鍵なら GEMINI_FREE_API_KEY=）を書いて、起動し直してください。",
+  stopEverything: "すべて止める",
+  resumeEverything: "再開する",
+  stopHint: "話・考えごと・自動の動きをすべて止めます",
+  stopped: "街は止まっています。だれも動かず、話しません。",
+  signOut: "サインアウト",
+  closeToast: "知らせを閉じる",
+  noPage: "この場所には何もありません。",
+  notYours: "このページは運営者のものです。",
+  toCity: "街へ戻る",
+  broken: "このページを描けませんでした。",
+  reload: "開き直す",
+  lostBanner: "プログラムにつながりません。動いているか確かめてください。自動でつなぎ直します。",
+};
+
+const en: ShellWords = {
+  skip: "Skip to content",
+  navigation: "Pages",
+  pages: {
+    city: "City",
+    room: "Room",
+    persona: "Persona",
+    studio: "Studio",
+    editor: "Editor",
+    operations: "Operations",
+    "sign-in": "Sign in",
+  },
+  settings: "Display and settings",
+  language: "Language",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+  shortcuts: "Shortcuts",
+  understudy: "Understudy",
+  understudyHint:
+    "The built-in understudy, which needs no key, is speaking. For a real model write GEMINI_API_KEY= (or GEMINI_FREE_API_KEY= for a free-tier key) into .env and start again.",
+  stopEverything: "Stop everything",
+  resumeEverything: "Resume",
+  stopHint: "Stops all speech, thinking and autonomous movement",
+  stopped: "The city is stopped. Nobody moves or speaks.",
+  signOut: "Sign out",
+  closeToast: "Close this message",
+  noPage: "There is nothing here.",
+  notYours: "This page is the operator's.",
+  toCity: "Back to the city",
+  broken: "This page could not be drawn.",
+  reload: "Reload",
+  lostBanner:
+    "The program cannot be reached. Check that it is running. This page reconnects by itself.",
+};
+
+export const shellWords: Words<ShellWords> = { ja, en };

@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from "react";
+import { useCity, useSession } from "../connection/use-world.ts";
+import { useWorld } from "../connection/world-context.tsx";
+import { useLanguage, useWords } from "../language/language-context.tsx";
+import { useNavigation } from "../routes/navigation.tsx";
+import { useGoKeys } from "./go-keys.ts";
+import { NavigationRail, placesFor } from "./navigation-rail.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { SettingsMenu } from "./settings-menu.tsx";
+import { shellWords } from "./shell-words.ts";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame of every page: where one is, where one can go, and how the program is. */
+export function Shell() {
+  const { language } = useLanguage();
+  const words = useWords(shellWords);
+  const world = useWorld();
+  const { connection, welcome } = useSession();
+  const city = useCity();
+  const { route, go } = useNavigation();
+  const known = city.phase === "shown" ? city.state : undefined;
+  const userIn = known?.user.building;
+  const role = welcome?.role;
+  const places = useMemo(() => placesFor(role, userIn), [role, userIn]);
+  useGoKeys(places, go);
+  useEffect(() => world.speak(language), [world, language]);
+  useEffect(() => {
+    const page = route ? words.pages[route.page] : undefined;
+    document.title = page ? `${page} — SaintVerse` : "SaintVerse";
+  }, [route, words]);
+  useEffect(() => {
+    if (connection === "signed-out") go({ page: "sign-in" }, "replace");
+  }, [connection, go]);
+
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {words.skip}
+      </a>
+      <TopBar>
+        <SettingsMenu session={welcome?.session} places={places} />
+      </TopBar>
+      <NavigationRail places={places} route={route} live={known?.live != null} />
+      <main className="content" id="content" tabIndex={-1} data-page={route?.page}>
+        {known?.autonomy === "stopped" && <p className="banner">{words.stopped}</p>}
+        {connection === "lost" && !welcome && <p className="banner">{words.lostBanner}</p>}
+        <PageFrame route={route} role={role} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useCity, useCommand, useSession } from "../connection/use-world.ts";
+import { commonWords } from "../language/common-words.ts";
+import { useWords } from "../language/language-context.tsx";
+import { MoonIcon, PlayIcon, StopIcon } from "./icons.tsx";
+import { shellWords } from "./shell-words.ts";
+
+/** The city's name, whether the program is there, which model plays, and the one button that stops everything. */
+export function TopBar({ children }: { readonly children: ReactNode }) {
+  const { connection, welcome } = useSession();
+  const words = useWords(shellWords);
+  const common = useWords(commonWords);
+  return (
+    <header className="top-bar">
+      <span className="brand">
+        <MoonIcon />
+        <span className="brand-name">SaintVerse</span>
+        {welcome && <span className="brand-city">{welcome.city.name}</span>}
+      </span>
+      <span className="pill" data-connection={connection} role="status">
+        <i className="dot" aria-hidden="true" />
+        <span className="pill-text">{common.connection[connection]}</span>
+      </span>
+      {welcome?.model.understudy ? (
+        <details className="drop" name="top-bar">
+          <summary className="pill">{words.understudy}</summary>
+          <p className="drop-body">{words.understudyHint}</p>
+        </details>
+      ) : (
+        welcome && <span className="pill model">{welcome.model.name}</span>
+      )}
+      {welcome?.role === "operator" && <StopEverything />}
+      {children}
+    </header>
+  );
+}
+
+function StopEverything() {
+  const words = useWords(shellWords);
+  const command = useCommand();
+  const city = useCity();
+  if (city.phase !== "shown") return null;
+  const stopped = city.state.autonomy === "stopped";
+  return (
+    <button
+      type="button"
+      className="pill stop-everything"
+      data-autonomy={city.state.autonomy}
+      title={stopped ? undefined : words.stopHint}
+      onClick={() => command({ do: stopped ? "resume-everything" : "stop-everything" })}
+    >
+      {stopped ? <PlayIcon /> : <StopIcon />}
+      <span className="pill-text">{stopped ? words.resumeEverything : words.stopEverything}</span>
+    </button>
+  );
+}
