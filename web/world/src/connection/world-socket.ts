@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { livePath, type PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 
 /** `signed-out`: the program wants a password before it says anything. */
@@ -22,7 +23,8 @@ const shortestWait = 250;
 const longestWait = 8_000;
 const pingEvery = 15_000;
 const silenceMeansLost = 40_000;
-const unauthorised = 401;
+
+const SessionAnswer = z.object({ signIn: z.enum(["needed", "not-needed", "signed-in"]) });
 
 /** Half to all of a wait that doubles, so that many pages do not come back at the same moment. */
 const waitBefore = (attempt: number) =>
@@ -36,10 +38,11 @@ function parsedMessage(data: unknown): ProgramMessage | undefined {
   }
 }
 
-/** A WebSocket does not say why it was refused; the same address asked by HTTP does. */
+/** A WebSocket does not say why it was refused; the program does when it is asked for the session. */
 async function wantsPassword(): Promise<boolean> {
   try {
-    return (await fetch(livePath, { cache: "no-store" })).status === unauthorised;
+    const answer = await fetch("/session", { cache: "no-store" });
+    return SessionAnswer.safeParse(await answer.json()).data?.signIn === "needed";
   } catch {
     return false;
   }

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
-import type { Role } from "../../../../src/protocol/page-feed.ts";
 import { useWords } from "../language/language-context.tsx";
-import { pageTable } from "../pages/page-table.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import type { Route } from "../routes/route.ts";
 import { CityIcon, EditorIcon, OperationsIcon, RoomIcon, StudioIcon } from "./icons.tsx";
@@ -12,7 +10,7 @@ type Place = { readonly to: Route; readonly icon: ReactNode; readonly key: strin
 
 /** Where one can go from everywhere, in order; `g` and then the key goes there. */
 export function placesFor(
-  role: Role | undefined,
+  mayOpen: (page: Route["page"]) => boolean,
   userIn: BuildingId | undefined,
 ): readonly Place[] {
   const places: readonly (Place | undefined)[] = [
@@ -22,9 +20,7 @@ export function placesFor(
     { to: { page: "editor" }, icon: <EditorIcon />, key: "e" },
     { to: { page: "operations" }, icon: <OperationsIcon />, key: "o" },
   ];
-  return places.filter(
-    (place) => place && role && pageTable[place.to.page]?.roles.includes(role),
-  ) as readonly Place[];
+  return places.filter((place) => place !== undefined).filter(({ to }) => mayOpen(to.page));
 }
 
 type NavigationRailProps = {

@@ -1,8 +1,11 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useCity, useSession } from "../connection/use-world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
+import { pageTable } from "../pages/page-table.tsx";
+import { MayOpenContext } from "../routes/may-open.tsx";
 import { useNavigation } from "../routes/navigation.tsx";
+import type { Route } from "../routes/route.ts";
 import { useGoKeys } from "./go-keys.ts";
 import { NavigationRail, placesFor } from "./navigation-rail.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -21,7 +24,11 @@ export function Shell() {
   const known = city.phase === "shown" ? city.state : undefined;
   const userIn = known?.user.building;
   const role = welcome?.role;
-  const places = useMemo(() => placesFor(role, userIn), [role, userIn]);
+  const mayOpen = useCallback(
+    (page: Route["page"]) => role !== undefined && pageTable[page]?.roles.includes(role) === true,
+    [role],
+  );
+  const places = useMemo(() => placesFor(mayOpen, userIn), [mayOpen, userIn]);
   useGoKeys(places, go);
   useEffect(() => world.speak(language), [world, language]);
   useEffect(() => {
@@ -44,7 +51,9 @@ export function Shell() {
       <main className="content" id="content" tabIndex={-1} data-page={route?.page}>
         {known?.autonomy === "stopped" && <p className="banner">{words.stopped}</p>}
         {connection === "lost" && !welcome && <p className="banner">{words.lostBanner}</p>}
-        <PageFrame route={route} role={role} />
+        <MayOpenContext value={mayOpen}>
+          <PageFrame route={route} role={role} />
+        </MayOpenContext>
       </main>
     </div>
   );

@@ -7,12 +7,11 @@ import { cityWords } from "./city-words.ts";
 
 type BuildingListProps = {
   readonly city: CityState;
-  readonly chosen: BuildingId | undefined;
   readonly choose: (building: BuildingId) => void;
 };
 
 /** The buildings with who is inside, to be read. */
-export function BuildingList({ city, chosen, choose }: BuildingListProps) {
+export function BuildingList({ city, choose }: BuildingListProps) {
   const words = useWords(cityWords);
   return (
     <ul className="building-list" aria-label={words.list}>
@@ -21,12 +20,7 @@ export function BuildingList({ city, chosen, choose }: BuildingListProps) {
         const userHere = city.user.building === buildingId;
         return (
           <li key={buildingId}>
-            <button
-              type="button"
-              className="building-row"
-              aria-pressed={chosen === buildingId}
-              onClick={() => choose(buildingId)}
-            >
+            <button type="button" className="building-row" onClick={() => choose(buildingId)}>
               <span className="building-name">
                 {name}
                 {!userVisible && <CurtainIcon />}

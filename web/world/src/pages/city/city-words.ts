@@ -12,7 +12,6 @@ type CityWords = {
   readonly nobody: string;
   readonly you: string;
   readonly youAreHere: string;
-  readonly home: string;
   readonly live: string;
   readonly full: string;
   readonly curtained: string;
@@ -24,8 +23,10 @@ type CityWords = {
   readonly goThere: string;
   readonly openRoom: string;
   readonly openLog: string;
-  readonly openMind: string;
   readonly summon: string;
+  readonly wake: string;
+  readonly callHere: string;
+  readonly watchStage: string;
   readonly sendHome: string;
   readonly endConversation: string;
   readonly closePanel: string;
@@ -47,7 +48,6 @@ const ja: CityWords = {
   nobody: "だれもいません",
   you: "あなた",
   youAreHere: "あなたはここにいます",
-  home: "家",
   live: "配信中",
   full: "満員",
   curtained: "カーテン",
@@ -59,8 +59,10 @@ const ja: CityWords = {
   goThere: "ここへ行く",
   openRoom: "部屋をひらく",
   openLog: "記録を見る",
-  openMind: "心を見る",
   summon: "呼ぶ",
+  wake: "起こす",
+  callHere: "ここへ呼ぶ",
+  watchStage: "ステージを見る",
   sendHome: "家に帰す",
   endConversation: "会話を終える",
   closePanel: "閉じる",
@@ -82,7 +84,6 @@ const en: CityWords = {
   nobody: "Nobody is here",
   you: "You",
   youAreHere: "You are here",
-  home: "home",
   live: "Live",
   full: "Full",
   curtained: "Curtained",
@@ -94,8 +95,10 @@ const en: CityWords = {
   goThere: "Go here",
   openRoom: "Open the room",
   openLog: "Read its log",
-  openMind: "Open her mind",
   summon: "Call over",
+  wake: "Wake her",
+  callHere: "Call somebody here",
+  watchStage: "Watch the stage",
   sendHome: "Send home",
   endConversation: "End the conversation",
   closePanel: "Close",

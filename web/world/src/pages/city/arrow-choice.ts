@@ -1,0 +1,27 @@
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { Spot } from "./city-layout.ts";
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest building in the direction of an arrow key; undefined for another key, or when there is none. */
+export function arrowChoice(
+  spots: readonly Spot[],
+  from: BuildingId,
+  key: string,
+): BuildingId | undefined {
+  const direction = directions[key];
+  const here = spots.find((spot) => spot.building === from);
+  if (!direction || !here) return undefined;
+  const [right, down] = direction;
+  const reachable = spots.flatMap((spot) => {
+    const ahead = (spot.x - here.x) * right + (spot.y - here.y) * down;
+    const aside = Math.abs((spot.x - here.x) * down) + Math.abs((spot.y - here.y) * right);
+    return ahead > 1 ? [{ building: spot.building, cost: ahead + aside * 2 }] : [];
+  });
+  return reachable.toSorted((a, b) => a.cost - b.cost)[0]?.building;
+}

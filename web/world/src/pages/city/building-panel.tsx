@@ -1,0 +1,249 @@
+import type { Role } from "../../../../../src/protocol/page-feed.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import type { Building } from "../../../../../src/protocol/place.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { Bust } from "../../face/bust.tsx";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { useMayOpen } from "../../routes/may-open.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import {
+  CallIcon,
+  CloseIcon,
+  CurtainIcon,
+  HomeIcon,
+  RoomIcon,
+  StudioIcon,
+  WalkIcon,
+} from "../../shell/icons.tsx";
+import { cityWords } from "./city-words.ts";
+
+type BuildingPanelProps = {
+  readonly city: CityState;
+  readonly building: Building;
+  readonly role: Role;
+  readonly close: () => void;
+};
+
+/** A building: what it is, who is inside, and what one can do there. */
+export function BuildingPanel({ city, building, role, close }: BuildingPanelProps) {
+  const words = useWords(cityWords);
+  const inside = city.personas.filter((card) => card.building === building.buildingId);
+  const userHere = city.user.building === building.buildingId;
+  const count = inside.length + (userHere ? 1 : 0);
+  return (
+    <aside className="panel" aria-label={building.name}>
+      <header className="panel-head">
+        <h2>{building.name}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.closePanel}
+          title={words.closePanel}
+          onClick={close}
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      <div className="panel-body">
+        {building.description && <p className="panel-about">{building.description}</p>}
+        {!building.userVisible && (
+          <p className="panel-curtained">
+            <CurtainIcon />
+            {words.curtainedHint}
+          </p>
+        )}
+        <BuildingActions building={building} role={role} userHere={userHere} />
+        <h3>
+          {words.inside}
+          <small>{words.people(count, building.capacity)}</small>
+        </h3>
+        <ul className="inside-list">
+          {userHere && (
+            <li className="inside-person">
+              <Bust persona="user" emotion="neutral" />
+              <span className="person-text">
+                <b>{city.user.name}</b>
+                <small>{words.youAreHere}</small>
+              </span>
+            </li>
+          )}
+          {inside.map((card) => (
+            <PersonRow key={card.persona} card={card} city={city} role={role} />
+          ))}
+          {count === 0 && <li className="nobody">{words.nobody}</li>}
+        </ul>
+        <Elsewhere city={city} building={building} role={role} />
+      </div>
+    </aside>
+  );
+}
+
+type BuildingActionsProps = {
+  readonly building: Building;
+  readonly role: Role;
+  readonly userHere: boolean;
+};
+
+function BuildingActions({ building, role, userHere }: BuildingActionsProps) {
+  const words = useWords(cityWords);
+  const command = useCommand();
+  const mayOpenPage = useMayOpen();
+  const hasStage = building.tools.includes("stage");
+  const mayOpen = mayOpenPage("room") && (building.userVisible || role === "operator");
+  return (
+    <div className="panel-actions">
+      {!userHere && building.userVisible && role !== "viewer" && (
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => command({ do: "go", building: building.buildingId })}
+        >
+          <WalkIcon />
+          {words.goThere}
+        </button>
+      )}
+      {mayOpen && (
+        <PageLink
+          to={{ page: "room", building: building.buildingId }}
+          className={userHere ? "button primary" : "button"}
+        >
+          <RoomIcon />
+          {building.userVisible ? words.openRoom : words.openLog}
+        </PageLink>
+      )}
+      {hasStage && (
+        <PageLink to={{ page: "studio" }} className="button">
+          <StudioIcon />
+          {words.watchStage}
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+type PersonRowProps = {
+  readonly card: PersonaCard;
+  readonly city: CityState;
+  readonly role: Role;
+};
+
+function stateOf(card: PersonaCard, words: (typeof cityWords)["ja"]): string | undefined {
+  if (card.soul === "broken") return card.note ?? words.broken;
+  if (card.mode === "sleep") return words.asleep;
+  return undefined;
+}
+
+/** A persona with how she is and what one can ask of her. */
+function PersonRow({ card, city, role }: PersonRowProps) {
+  const words = useWords(cityWords);
+  const common = useWords(commonWords);
+  const mayOpen = useMayOpen();
+  const busy = card.activity === "idle" ? undefined : common.activity[card.activity];
+  const state = stateOf(card, words) ?? busy ?? common.emotion[card.emotion];
+  const name = mayOpen("persona") ? (
+    <PageLink to={{ page: "persona", persona: card.persona }}>{card.name}</PageLink>
+  ) : (
+    card.name
+  );
+  return (
+    <li className="inside-person" data-rest={card.mode === "sleep" ? "asleep" : undefined}>
+      <Bust persona={card.persona} emotion={card.emotion} />
+      <span className="person-text">
+        <b>{name}</b>
+        <small>
+          {state}
+          {card.mode !== "sleep" && ` ・ ${common.mode[card.mode]}`}
+        </small>
+      </span>
+      {role !== "viewer" && <PersonActions card={card} city={city} />}
+    </li>
+  );
+}
+
+function PersonActions({ card, city }: Pick<PersonRowProps, "card" | "city">) {
+  const words = useWords(cityWords);
+  const command = useCommand();
+  const { persona } = card;
+  const withUser = card.building === city.user.building;
+  const talking = withUser && card.mode === "user";
+  return (
+    <span className="person-actions">
+      {(!withUser || card.mode === "sleep") && card.soul === "awake" && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => command({ do: "summon", persona })}
+        >
+          <CallIcon />
+          {withUser ? words.wake : words.summon}
+        </button>
+      )}
+      {talking && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => command({ do: "end-conversation", persona })}
+        >
+          {words.endConversation}
+        </button>
+      )}
+      {card.building !== card.home && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => command({ do: "send-home", persona })}
+        >
+          <HomeIcon />
+          {words.sendHome}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Where the user is, those who are elsewhere can be called over. */
+function Elsewhere({
+  city,
+  building,
+  role,
+}: Pick<BuildingPanelProps, "city" | "building" | "role">) {
+  const words = useWords(cityWords);
+  const command = useCommand();
+  if (role === "viewer" || city.user.building !== building.buildingId) return null;
+  const others = city.personas.filter(
+    (card) => card.building !== building.buildingId && card.soul === "awake",
+  );
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3>{words.callHere}</h3>
+      <ul className="inside-list">
+        {others.map(({ persona, name, emotion, building: where }) => (
+          <li key={persona} className="inside-person">
+            <Bust persona={persona} emotion={emotion} />
+            <span className="person-text">
+              <b>{name}</b>
+              <small>
+                {city.buildings.find((each) => each.buildingId === where)?.name ?? words.away}
+              </small>
+            </span>
+            {where && (
+              <span className="person-actions">
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() => command({ do: "summon", persona })}
+                >
+                  <CallIcon />
+                  {words.summon}
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

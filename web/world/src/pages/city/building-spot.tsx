@@ -1,0 +1,71 @@
+import type { CSSProperties, KeyboardEvent } from "react";
+import type { Building } from "../../../../../src/protocol/place.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { CurtainIcon } from "../../shell/icons.tsx";
+import type { Spot } from "./city-layout.ts";
+import { cityWords } from "./city-words.ts";
+import { houseColoursOf, houseStyleOf } from "./house-style.ts";
+import { House } from "./houses/house.tsx";
+
+type BuildingSpotProps = {
+  readonly building: Building;
+  readonly spot: Spot;
+  /** Names of those inside, the user's among them. */
+  readonly inside: readonly string[];
+  readonly userHere: boolean;
+  readonly live: boolean;
+  readonly chosen: boolean;
+  readonly choose: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: () => void;
+};
+
+/** A building on the map: a button with its house, its name, and what is special about it now. */
+export function BuildingSpot(props: BuildingSpotProps) {
+  const { building, spot, inside, userHere, live, chosen, choose, onKeyDown, onFocus } = props;
+  const words = useWords(cityWords);
+  const style = houseStyleOf(building);
+  const { wall, roof } = houseColoursOf(style, building.buildingId);
+  const place = {
+    transform: `translate(${spot.x}px, ${spot.y}px)`,
+    "--wall": wall,
+    "--roof": roof,
+  } as CSSProperties;
+  const full = inside.length >= building.capacity;
+  const facts = [
+    inside.length > 0 ? inside.join(" ・ ") : words.nobody,
+    live ? words.live : undefined,
+    full ? words.full : undefined,
+    building.userVisible ? undefined : words.curtained,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <button
+      type="button"
+      className="spot"
+      style={place}
+      data-building={building.buildingId}
+      data-curtained={!building.userVisible}
+      data-lit={inside.length > 0}
+      data-live={live}
+      data-user-here={userHere}
+      aria-pressed={chosen}
+      aria-label={words.building(building.name, facts.join("。"))}
+      onClick={choose}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <House style={style} />
+      <span className="spot-sign">
+        {!building.userVisible && <CurtainIcon />}
+        <span className="spot-name">{building.name}</span>
+        {live && <b className="live-badge">LIVE</b>}
+        {full && <b className="full-badge">{words.full}</b>}
+      </span>
+      <span className="spot-card card">
+        <b>{building.name}</b>
+        {building.description && <span className="spot-about">{building.description}</span>}
+        <span className="spot-count">{words.people(inside.length, building.capacity)}</span>
+      </span>
+    </button>
+  );
+}

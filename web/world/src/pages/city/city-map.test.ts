@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import { arrowChoice } from "./arrow-choice.ts";
+import { cityLayout } from "./city-layout.ts";
+import { dayTimeAt, hourIn, skyPart } from "./day-time.ts";
+import { houseStyleOf } from "./house-style.ts";
+import { standingPlace } from "./standing.ts";
+import { lengthOf, passedBetween, pointAlong, walkTo } from "./walk.ts";
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `b${n}` as BuildingId);
+const cities = fc.record({
+  count: fc.integer({ min: 1, max: 80 }),
+  shape: fc.constantFrom("wide" as const, "tall" as const),
+});
+
+it("gives every building a place of its own, within the drawing", () => {
+  fc.assert(
+    fc.property(cities, ({ count, shape }) => {
+      const { spots, width, height } = cityLayout(ids(count), shape);
+      expect(spots.map((spot) => spot.building)).toEqual(ids(count));
+      for (const [place, spot] of spots.entries()) {
+        expect(spot.x).toBeGreaterThan(80);
+        expect(spot.x).toBeLessThan(width - 80);
+        expect(spot.y).toBeLessThan(height - 100);
+        for (const other of spots.slice(place + 1)) {
+          const apart = Math.abs(spot.x - other.x) > 150 || Math.abs(spot.y - other.y) > 150;
+          expect(apart).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+it("leads from every building to every other", () => {
+  fc.assert(
+    fc.property(cities, ({ count, shape }) => {
+      const layout = cityLayout(ids(count), shape);
+      for (const id of ids(count))
+        expect(passedBetween(layout, "b0" as BuildingId, id)?.at(-1)).toBe(id);
+    }),
+  );
+});
+
+it("walks from where one stands to where one will stand, wherever one was interrupted", () => {
+  fc.assert(
+    fc.property(cities, fc.double({ min: 0, max: 1, noNaN: true }), ({ count, shape }, part) => {
+      const layout = cityLayout(ids(count), shape);
+      const last = layout.spots.at(-1);
+      const first = layout.spots[0];
+      if (!last || !first) return;
+      const line = walkTo(layout, first, last.building, last);
+      const here = pointAlong(line, part);
+      expect(here).toBeDefined();
+      if (!here) return;
+      const back = walkTo(layout, here, first.building, first);
+      expect([back[0], back.at(-1)]).toEqual([here, first]);
+    }),
+  );
+});
+
+it("finds the middle of a line", () => {
+  const line = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 30 },
+  ];
+  expect(lengthOf(line)).toBe(40);
+  expect([0, 0.125, 0.5, 1].map((part) => pointAlong(line, part))).toEqual([
+    { x: 0, y: 0 },
+    { x: 5, y: 0 },
+    { x: 10, y: 10 },
+    { x: 10, y: 30 },
+  ]);
+});
+
+it("chooses the nearest building in the direction of an arrow", () => {
+  const { spots } = cityLayout(ids(5), "wide");
+  const from = (id: string) => (key: string) => arrowChoice(spots, id as BuildingId, key);
+  expect(["ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "Enter"].map(from("b0"))).toEqual([
+    "b1",
+    "b2",
+    undefined,
+    "b2",
+    undefined,
+  ]);
+});
+
+it("lets nobody stand on somebody else", () => {
+  for (const count of [1, 4, 15, 40]) {
+    const places = ids(count).map((_, index) => standingPlace(index, count));
+    expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(count);
+  }
+});
+
+it("tells the time of day where the city is", () => {
+  const noonUtc = Date.UTC(2026, 5, 1, 12, 30);
+  expect([hourIn("Asia/Tokyo", noonUtc), hourIn("UTC", noonUtc)]).toEqual([21.5, 12.5]);
+  expect([3, 6, 12, 18, 23].map(dayTimeAt)).toEqual(["night", "dawn", "day", "dusk", "night"]);
+  for (const hour of [0, 4.9, 5, 12, 19.4, 19.5, 23.9])
+    expect(skyPart(hour)).toSatisfy((part: number) => part >= 0 && part <= 1);
+});
+
+it("draws a building as its picture, its use or its name says, and always the same", () => {
+  const of = (buildingId: string, more: object = {}) =>
+    houseStyleOf({ buildingId: buildingId as BuildingId, tools: [], allows: [], ...more });
+  expect([of("user_room_city_a"), of("deep_think_room_city_a"), of("air_room_city_a")]).toEqual([
+    "cottage",
+    "observatory",
+    "moon-house",
+  ]);
+  expect(of("x", { tools: ["stage"] })).toBe("studio");
+  expect(of("x", { picture: "windmill", tools: ["stage"] })).toBe("windmill");
+  expect(of("anything")).toBe(of("anything"));
+});

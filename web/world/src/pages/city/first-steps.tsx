@@ -1,0 +1,188 @@
+import { type ReactNode, useId, useState } from "react";
+import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
+import { messageLimit } from "../../../../../src/protocol/page-commands.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { Bust } from "../../face/bust.tsx";
+import { useWords } from "../../language/language-context.tsx";
+import { useMayOpen } from "../../routes/may-open.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { ArrowIcon } from "../../shell/icons.tsx";
+import { firstVisitWords } from "./first-visit-words.ts";
+
+type FootProps = { readonly back?: () => void; readonly children: ReactNode };
+
+/** Forward and back, at the end of a step. */
+export function StepFoot({ back, children }: FootProps) {
+  const words = useWords(firstVisitWords);
+  return (
+    <footer className="first-foot">
+      {back && (
+        <button type="button" className="button plain" onClick={back}>
+          {words.back}
+        </button>
+      )}
+      {children}
+    </footer>
+  );
+}
+
+type ChooseWhomProps = {
+  readonly cards: readonly PersonaCard[];
+  readonly whom: PersonaCard;
+  readonly choose: (persona: PersonaId) => void;
+  readonly next: () => void;
+};
+
+export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
+  const words = useWords(firstVisitWords);
+  return (
+    <>
+      <h2>{words.whoLivesHere}</h2>
+      <p className="first-hint">{words.whoHint}</p>
+      <div className="first-faces" role="radiogroup" aria-label={words.whoHint}>
+        {cards.map(({ persona, name, emotion }) => (
+          <label key={persona} className="first-face">
+            <input
+              type="radio"
+              name="whom"
+              checked={persona === whom.persona}
+              onChange={() => choose(persona)}
+            />
+            <Bust persona={persona} emotion={persona === whom.persona ? "joy" : emotion} />
+            <b>{name}</b>
+          </label>
+        ))}
+      </div>
+      <StepFoot>
+        <button type="button" className="button primary" onClick={next}>
+          {words.next}
+          <ArrowIcon />
+        </button>
+      </StepFoot>
+    </>
+  );
+}
+
+type AskNameProps = {
+  readonly whom: PersonaCard;
+  readonly name: string;
+  readonly back: () => void;
+  readonly next: (name: string) => void;
+};
+
+const longestName = 40;
+
+export function AskName({ whom, name, back, next }: AskNameProps) {
+  const words = useWords(firstVisitWords);
+  const [text, setText] = useState(name);
+  const hint = useId();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        next(text.trim() || name);
+      }}
+    >
+      <h2>{words.yourName}</h2>
+      <p className="first-hint" id={hint}>
+        {words.nameHint(whom.name)}
+      </p>
+      <input
+        className="input"
+        aria-label={words.yourName}
+        aria-describedby={hint}
+        autoComplete="nickname"
+        maxLength={longestName}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <StepFoot back={back}>
+        <button type="submit" className="button primary">
+          {words.next}
+          <ArrowIcon />
+        </button>
+      </StepFoot>
+    </form>
+  );
+}
+
+type ChooseWordsProps = {
+  readonly whom: PersonaCard;
+  readonly back: () => void;
+  readonly speak: (text: string) => void;
+};
+
+export function ChooseWords({ whom, back, speak }: ChooseWordsProps) {
+  const words = useWords(firstVisitWords);
+  const [text, setText] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "") speak(text.trim());
+      }}
+    >
+      <h2>{words.firstWords(whom.name)}</h2>
+      <div className="first-words">
+        {words.suggestions(whom.name).map((suggestion) => (
+          <button
+            key={suggestion}
+            type="button"
+            className="first-suggestion"
+            onClick={() => speak(suggestion)}
+          >
+            {suggestion}
+          </button>
+        ))}
+      </div>
+      <input
+        className="input"
+        aria-label={words.orOwn}
+        placeholder={words.orOwn}
+        maxLength={messageLimit}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <StepFoot back={back}>
+        <button type="submit" className="button primary" disabled={text.trim() === ""}>
+          {words.say}
+        </button>
+      </StepFoot>
+    </form>
+  );
+}
+
+type WhereKeysGoProps = { readonly building: BuildingId; readonly leave: () => void };
+
+/** Where to put a key, and what costs nothing. */
+export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
+  const words = useWords(firstVisitWords);
+  const mayOpen = useMayOpen();
+  const [key, about] = words.keysGemini;
+  return (
+    <>
+      <h2>{words.keys}</h2>
+      <p className="first-hint">{words.keysLead}</p>
+      <ul className="first-keys">
+        <li>{words.keysUnderstudy}</li>
+        <li>
+          <code>{key}</code>
+          {about}
+        </li>
+        <li>{words.keysOllama}</li>
+      </ul>
+      <p className="first-hint">{words.keysRestart}</p>
+      <StepFoot>
+        <button type="button" className="button" onClick={leave}>
+          {words.lookAround}
+        </button>
+        {mayOpen("room") && (
+          <PageLink to={{ page: "room", building }} className="button primary" onClick={leave}>
+            {words.talkOn}
+            <ArrowIcon />
+          </PageLink>
+        )}
+      </StepFoot>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { colourStyle } from "../../face/colours.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { keep, kept } from "../../shell/kept-choice.ts";
+import { FirstAnswer } from "./first-answer.tsx";
+import { AskName, ChooseWhom, ChooseWords, WhereKeysGo } from "./first-steps.tsx";
+import { firstVisitWords } from "./first-visit-words.ts";
+import "./first-visit.css";
+
+type Step = "whom" | "name" | "words" | "answer" | "keys";
+const steps: readonly Step[] = ["whom", "name", "words", "answer", "keys"];
+
+/** Ren where she lives, else the first who is there and can speak. */
+function firstChoice(cards: readonly PersonaCard[]): PersonaCard | undefined {
+  return cards.find((card) => card.persona === "ren") ?? cards[0];
+}
+
+/** The guided start: whom to talk to, your name, your first words, her answer, and where a key would go. */
+export function FirstVisit({ city }: { readonly city: CityState }) {
+  const words = useWords(firstVisitWords);
+  const command = useCommand();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const able = city.personas.filter((card) => card.building && card.soul === "awake");
+  const [phase, setPhase] = useState<"open" | "gone">(kept("first-visit") ? "gone" : "open");
+  const [step, setStep] = useState<Step>("whom");
+  const [picked, setPicked] = useState<PersonaId>();
+  const [said, setSaid] = useState<string>();
+  const whom = able.find((card) => card.persona === picked) ?? firstChoice(able);
+  useEffect(() => {
+    if (phase === "open") dialog.current?.showModal();
+  }, [phase]);
+  if (phase === "gone" || !whom) return null;
+
+  const leave = () => {
+    keep("first-visit", "seen");
+    setPhase("gone");
+  };
+  const speak = async (text: string) => {
+    setStep("answer");
+    if (whom.building !== city.user.building || whom.mode === "sleep") {
+      const came = await command({ do: "summon", persona: whom.persona }).outcome;
+      if (!came.ok) return setStep("words");
+    }
+    const { id, outcome } = command({ do: "say", building: city.user.building, text });
+    setSaid(id);
+    if (!(await outcome).ok) setStep("words");
+  };
+  const at = steps.indexOf(step) + 1;
+
+  return (
+    <dialog
+      ref={dialog}
+      className="first-visit card"
+      aria-label={words.title}
+      data-persona={whom.persona}
+      style={colourStyle(whom.persona)}
+      onClose={leave}
+    >
+      <header className="first-head">
+        <span className="first-steps" aria-label={words.step(at, steps.length)} role="img">
+          {steps.map((each, place) => (
+            <i key={each} data-done={place < at} />
+          ))}
+        </span>
+        <button type="button" className="button plain small" onClick={leave}>
+          {words.skip}
+        </button>
+      </header>
+      {step === "whom" && (
+        <ChooseWhom cards={able} whom={whom} choose={setPicked} next={() => setStep("name")} />
+      )}
+      {step === "name" && (
+        <AskName
+          whom={whom}
+          name={city.user.name}
+          back={() => setStep("whom")}
+          next={(name) => {
+            if (name !== city.user.name) command({ do: "rename-user", name });
+            setStep("words");
+          }}
+        />
+      )}
+      {step === "words" && (
+        <ChooseWords whom={whom} back={() => setStep("name")} speak={(text) => void speak(text)} />
+      )}
+      {step === "answer" && (
+        <FirstAnswer
+          whom={whom}
+          building={city.user.building}
+          said={said}
+          next={() => setStep("keys")}
+        />
+      )}
+      {step === "keys" && <WhereKeysGo building={city.user.building} leave={leave} />}
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { CityLayout, Point } from "./city-layout.ts";
+import { lengthOf, partsOf, pointAlong, walkTo } from "./walk.ts";
+
+/** Units of the drawing per second. */
+const pace = 120;
+const longestWalk = 9_000;
+const stillness = "(prefers-reduced-motion: reduce)";
+
+const transformOf = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
+
+type Walk = { readonly animation: Animation; readonly line: readonly Point[] };
+
+/** Where one is on a walk that may not have ended. */
+function placeOn({ animation, line }: Walk): Point | undefined {
+  const part = animation.effect?.getComputedTiming().progress ?? 1;
+  return pointAlong(line, part);
+}
+
+/** Where somebody last was to stand, and the walk there. */
+type Standing =
+  | {
+      readonly layout: CityLayout;
+      readonly building: BuildingId;
+      readonly at: Point;
+      readonly walk: Walk | undefined;
+    }
+  | undefined;
+
+/** What there is to walk. Who is moved up before a door while she is on her way walks on to the end of it. */
+function lineFrom(
+  before: NonNullable<Standing>,
+  layout: CityLayout,
+  building: BuildingId,
+  at: Point,
+): readonly Point[] {
+  if (window.matchMedia(stillness).matches) return [];
+  const { walk } = before;
+  const running = walk?.animation.playState === "running" ? walk : undefined;
+  const here = (running && placeOn(running)) ?? before.at;
+  if (here.x === at.x && here.y === at.y) return [];
+  const far = before.building !== building || running !== undefined;
+  return far ? walkTo(layout, here, building, at) : [here, at];
+}
+
+function walkAlong(moving: HTMLElement, line: readonly Point[]): Walk {
+  const frames = partsOf(line).map((point) => ({
+    transform: transformOf(point),
+    offset: point.part,
+  }));
+  const duration = Math.min(longestWalk, (lengthOf(line) / pace) * 1_000);
+  const animation = moving.animate(frames, { duration, easing: "linear" });
+  moving.dataset["walking"] = line.length > 2 ? "far" : "near";
+  animation.onfinish = () => delete moving.dataset["walking"];
+  return { animation, line };
+}
+
+/**
+ * Moves an element to where somebody stands now. A change of the building is walked along the ways, from wherever
+ * she is at that moment; standing elsewhere before the same door, or in a new drawing, is a small or no step.
+ */
+export function useWalk(
+  element: RefObject<HTMLElement | null>,
+  layout: CityLayout,
+  building: BuildingId,
+  there: Point,
+): void {
+  const last = useRef<Standing>(undefined);
+  const { x, y } = there;
+  useLayoutEffect(() => {
+    const moving = element.current;
+    if (!moving) return;
+    const at = { x, y };
+    const before = last.current;
+    const line = before && before.layout === layout ? lineFrom(before, layout, building, at) : [];
+    before?.walk?.animation.cancel();
+    moving.style.transform = transformOf(at);
+    const walk = line.length > 1 ? walkAlong(moving, line) : undefined;
+    last.current = { layout, building, at, walk };
+  }, [element, layout, building, x, y]);
+}

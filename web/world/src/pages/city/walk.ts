@@ -1,0 +1,86 @@
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import { type CityLayout, doorOf, type Point, pointOn, type Way } from "./city-layout.ts";
+
+const stepsOfWay = 12;
+
+const pointsOf = (way: Way, from: BuildingId): readonly Point[] => {
+  const points = Array.from({ length: stepsOfWay + 1 }, (_, step) =>
+    pointOn(way.curve, step / stepsOfWay),
+  );
+  return way.from === from ? points : points.toReversed();
+};
+
+const neighboursOf = (ways: readonly Way[], at: BuildingId): readonly BuildingId[] =>
+  ways.flatMap(({ from, to }) => (from === at ? [to] : to === at ? [from] : []));
+
+/** The buildings one passes from one to another, both included; undefined when no way leads there. */
+export function passedBetween(
+  { ways }: Pick<CityLayout, "ways">,
+  from: BuildingId,
+  to: BuildingId,
+): readonly BuildingId[] | undefined {
+  const cameFrom = new Map<BuildingId, BuildingId | undefined>([[from, undefined]]);
+  const open = [from];
+  for (let at = open.shift(); at !== undefined && at !== to; at = open.shift())
+    for (const next of neighboursOf(ways, at)) {
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, at);
+      open.push(next);
+    }
+  if (!cameFrom.has(to)) return undefined;
+  const passed: BuildingId[] = [];
+  for (let at: BuildingId | undefined = to; at !== undefined; at = cameFrom.get(at))
+    passed.unshift(at);
+  return passed;
+}
+
+function nearestDoor({ spots }: CityLayout, point: Point): BuildingId | undefined {
+  const away = (spot: Point) => Math.hypot(doorOf(spot).x - point.x, doorOf(spot).y - point.y);
+  return spots.toSorted((a, b) => away(a) - away(b))[0]?.building;
+}
+
+/** The line to walk from where one stands to a place before a building: along the ways, or straight where none is. */
+export function walkTo(
+  layout: CityLayout,
+  here: Point,
+  building: BuildingId,
+  there: Point,
+): readonly Point[] {
+  const first = nearestDoor(layout, here);
+  const passed = first === undefined ? undefined : passedBetween(layout, first, building);
+  if (!passed || passed.length < 2) return [here, there];
+  const along = passed.slice(1).flatMap((to, place) => {
+    const from = passed[place];
+    const way = layout.ways.find(
+      (each) => (each.from === from && each.to === to) || (each.from === to && each.to === from),
+    );
+    return way && from ? pointsOf(way, from) : [];
+  });
+  return [here, ...along, there];
+}
+
+const between = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
+
+export const lengthOf = (line: readonly Point[]): number =>
+  line.slice(1).reduce((sum, point, place) => sum + between(line[place] ?? point, point), 0);
+
+/** Each point of a line with the part of the whole length that lies before it. */
+export function partsOf(line: readonly Point[]): readonly (Point & { readonly part: number })[] {
+  const whole = lengthOf(line) || 1;
+  let gone = 0;
+  return line.map((point, place) => {
+    gone += between(line[place - 1] ?? point, point);
+    return { ...point, part: Math.min(1, gone / whole) };
+  });
+}
+
+/** The point of a line at a part of its length, from 0 to 1. */
+export function pointAlong(line: readonly Point[], part: number): Point | undefined {
+  const parts = partsOf(line);
+  const next = parts.findIndex((point) => point.part >= part);
+  const to = parts[next] ?? parts.at(-1);
+  const from = parts[next - 1];
+  if (!to || !from || to.part === from.part) return to && { x: to.x, y: to.y };
+  const share = (part - from.part) / (to.part - from.part);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}

@@ -1,0 +1,68 @@
+import { memo, useRef } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { Emotion } from "../../../../../src/protocol/emotion.ts";
+import type { Bubble, PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { colourStyle } from "../../face/colours.ts";
+import { Figure } from "../../face/figure.tsx";
+import type { CityLayout, Point } from "./city-layout.ts";
+import { useWalk } from "./use-walk.ts";
+
+type WalkerProps = {
+  readonly who: string;
+  readonly name: string;
+  readonly emotion: Emotion;
+  readonly activity: PersonaCard["activity"];
+  readonly rest: "awake" | "asleep" | "broken";
+  readonly layout: CityLayout;
+  readonly building: BuildingId;
+  readonly x: number;
+  readonly y: number;
+  readonly bubble: Bubble | undefined;
+};
+
+/** Somebody on the map: stands before a door, or walks to another. */
+export const Walker = memo(
+  ({ who, name, emotion, activity, rest, layout, building, x, y, bubble }: WalkerProps) => {
+    const element = useRef<HTMLDivElement>(null);
+    const there: Point = { x, y };
+    useWalk(element, layout, building, there);
+    return (
+      <div
+        ref={element}
+        className="walker"
+        data-persona={who}
+        data-rest={rest}
+        data-activity={activity}
+        data-talks={bubble !== undefined}
+        aria-hidden="true"
+        style={colourStyle(who)}
+      >
+        <div className="walker-figure">
+          <Figure emotion={emotion} eyes={rest === "asleep" ? "shut" : "open"} />
+        </div>
+        <span className="walker-name">{name}</span>
+        {rest === "asleep" && (
+          <span className="zzz">
+            <i>z</i>
+            <i>z</i>
+            <i>z</i>
+          </span>
+        )}
+        {!bubble && rest !== "asleep" && (activity === "thinking" || activity === "looking-up") && (
+          <span className="bubble ponder" data-kind="thought">
+            <span className="dots">
+              <i />
+              <i />
+              <i />
+            </span>
+          </span>
+        )}
+        {bubble && (
+          <span className="bubble" data-kind={bubble.kind} key={bubble.number}>
+            <span>{bubble.text}</span>
+          </span>
+        )}
+      </div>
+    );
+  },
+);
