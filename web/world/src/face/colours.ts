@@ -24,6 +24,7 @@ type Hues = {
 const known: Readonly<Record<string, Hues>> = {
   ren: { hair: 16, eye: 66, light: 0.5, chroma: 0.165 },
   air: { hair: 225, eye: 255, light: 0.72, chroma: 0.085 },
+  user: { hair: 55, eye: 55, light: 0.42, chroma: 0.05 },
   eris: { hair: 305, eye: 165, light: 0.5, chroma: 0.13 },
 };
 

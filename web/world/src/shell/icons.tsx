@@ -48,5 +48,5 @@ export const CallIcon = drawn(
 );
 export const ArrowIcon = drawn(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const CurtainIcon = drawn(
-  <path d="M3.5 4h17M5 4c0 7 0 11-1 16h4c2-4 2.5-9 2.5-16M19 4c0 7 0 11 1 16h-4c-2-4-2.5-9-2.5-16" />,
+  <path d="M3 12.5c1-2.2 4-6 9-6s8 3.8 9 6c-1 2.2-4 6-9 6s-8-3.8-9-6ZM12 15.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM4.5 4.5l15 16" />,
 );

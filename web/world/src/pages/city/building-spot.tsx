@@ -28,6 +28,7 @@ export function BuildingSpot(props: BuildingSpotProps) {
   const { wall, roof } = houseColoursOf(style, building.buildingId);
   const place = {
     transform: `translate(${spot.x}px, ${spot.y}px)`,
+    "--depth": Math.round(spot.y),
     "--wall": wall,
     "--roof": roof,
   } as CSSProperties;

@@ -20,7 +20,7 @@ export type CityLayout = {
 };
 
 const acrossSpots = 330;
-const downSpots = 158;
+const downSpots = 190;
 const margin = { x: 190, top: 215, bottom: 190 } as const;
 
 /** In front of a house, from the middle of its ground: where its door opens onto the ways. */
@@ -51,7 +51,6 @@ export function cityLayout(ids: readonly BuildingId[], shape: "wide" | "tall"): 
   const spots = rows.flatMap((row, down) =>
     row.map((building, across) => ({
       building,
-      // A row of one stands a little beside the middle, so that the ways do not run in one line.
       x: width / 2 + (across - (row.length - 1) / 2) * acrossSpots + sway(down, row.length, widest),
       y: margin.top + down * downSpots,
     })),
@@ -64,10 +63,11 @@ export function cityLayout(ids: readonly BuildingId[], shape: "wide" | "tall"): 
   };
 }
 
-/** Rows of the same length as the one before are shifted, so that no house stands right behind another. */
+/** A last row that is not full stands in the places of a full one, so that no house is right behind another. */
 function sway(row: number, length: number, widest: number): number {
   const ordinary = row % 2 === 0 ? widest - 1 : widest;
-  return (ordinary - length) % 2 === 0 ? 0 : acrossSpots * (row % 2 === 0 ? -0.25 : 0.25);
+  const lacks = ordinary - length;
+  return lacks <= 0 || lacks % 2 === 0 ? 0 : acrossSpots * (row % 2 === 0 ? -0.5 : 0.5);
 }
 
 function waysBetween(spots: readonly Spot[]): readonly Way[] {

@@ -53,11 +53,11 @@ const ja: FirstVisitWords = {
   keysUnderstudy: "何も書かない：内蔵の代役が話します。鍵もネットもお金も要りません。",
   keysGemini: [
     "GEMINI_FREE_API_KEY=…",
-    "Google AI Studio（aistudio.google.com）の無料枠。カードの登録は要りません。",
+    "Google AI Studio（aistudio.google.com）で作れる、無料枠の鍵です。",
   ],
   keysOllama:
     "Ollama をこのコンピューターで動かす：無料で、言葉は外に出ません。動いていれば、自動で見つけます。",
-  keysRestart: "OPENAI_API_KEY も使えます。鍵はこのコンピューターから出ません。",
+  keysRestart: "OPENAI_API_KEY も使えます。鍵は、そのモデルを呼ぶときだけに使われます。",
   step: (now, of) => `${of} のうち ${now}`,
 };
 
@@ -87,11 +87,11 @@ const en: FirstVisitWords = {
   keysUnderstudy: "Nothing at all: the built-in understudy speaks. No key, no network, no cost.",
   keysGemini: [
     "GEMINI_FREE_API_KEY=…",
-    "The free tier of Google AI Studio (aistudio.google.com). No card is asked for.",
+    "A key of the free tier, made in Google AI Studio (aistudio.google.com).",
   ],
   keysOllama:
     "Ollama on this computer: free, and no word leaves it. It is found by itself when it runs.",
-  keysRestart: "OPENAI_API_KEY works too. Keys never leave this computer.",
+  keysRestart: "OPENAI_API_KEY works too. A key is used for calls of its own model only.",
   step: (now, of) => `${now} of ${of}`,
 };
 

@@ -31,7 +31,9 @@ export function FirstVisit({ city }: { readonly city: CityState }) {
   const [said, setSaid] = useState<string>();
   const whom = able.find((card) => card.persona === picked) ?? firstChoice(able);
   useEffect(() => {
-    if (phase === "open") dialog.current?.showModal();
+    if (phase !== "open") return;
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input")?.focus();
   }, [phase]);
   if (phase === "gone" || !whom) return null;
 

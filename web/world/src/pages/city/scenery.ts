@@ -7,15 +7,17 @@ export type Tree = Point & {
 };
 
 const clearOfWay = 30;
-const clearOfHouse = { x: 104, above: 120, below: 92 } as const;
+/** Around the middle of a house; what is tall keeps further below, so that it hides no door and no name. */
+const clearOfHouse = { x: 128, above: 120, below: 108, belowTall: 168 } as const;
 
 /** Whether a spot on the island is free of houses, of their doors and of ways. */
-function isFree({ spots, ways }: CityLayout, at: Point): boolean {
+function isFree({ spots, ways }: CityLayout, at: Point, tall: boolean): boolean {
+  const below = tall ? clearOfHouse.belowTall : clearOfHouse.below;
   const byHouse = spots.some(
     (spot) =>
       Math.abs(at.x - spot.x) < clearOfHouse.x &&
       at.y > spot.y - clearOfHouse.above &&
-      at.y < spot.y + clearOfHouse.below,
+      at.y < spot.y + below,
   );
   if (byHouse) return false;
   return !ways.some(({ curve }) =>
@@ -27,6 +29,7 @@ function isFree({ spots, ways }: CityLayout, at: Point): boolean {
 }
 
 const step = 66;
+const kinds = ["round", "pine", "bush", "flowers", "round", "flowers"] as const;
 
 /** What grows between the houses: always the same for the same layout, from the back to the front. */
 export function treesOf(layout: CityLayout, isLand: (at: Point) => boolean): readonly Tree[] {
@@ -38,9 +41,10 @@ export function treesOf(layout: CityLayout, isLand: (at: Point) => boolean): rea
         x: column * step + (chance % 44) - 6,
         y: row * step + ((chance >> 3) % 36),
       };
-      if (chance % 10 < 2 || !isLand(at) || !isFree(layout, at)) continue;
-      const kind = (["round", "pine", "bush", "flowers", "round", "flowers"] as const)[chance % 6];
-      trees.push({ ...at, kind: kind ?? "round", size: 0.75 + ((chance >> 5) % 40) / 100 });
+      const kind = kinds[chance % kinds.length] ?? "round";
+      const tall = kind === "round" || kind === "pine";
+      if (chance % 10 < 2 || !isLand(at) || !isFree(layout, at, tall)) continue;
+      trees.push({ ...at, kind, size: 0.75 + ((chance >> 5) % 40) / 100 });
     }
   return trees.toSorted((a, b) => a.y - b.y);
 }

@@ -3,8 +3,8 @@ import type { DayTime } from "./city-words.ts";
 import { skyPart } from "./day-time.ts";
 
 const stars = Array.from({ length: 44 }, (_, n) => ({
-  x: (n * 137.5) % 100,
-  y: (n * 61.8) % 78,
+  x: (n * 61.8034) % 100,
+  y: (n * 37.73) % 80,
   size: 0.7 + ((n * 7) % 10) / 8,
 }));
 const clouds = [

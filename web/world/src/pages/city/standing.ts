@@ -1,8 +1,8 @@
 import type { Point } from "./city-layout.ts";
 
 const inARow = 5;
-const apart = { x: 34, y: 17 } as const;
-const widest = 150;
+const apart = { x: 46, y: 18 } as const;
+const widest = 176;
 
 /**
  * Where the n-th of `count` stands before a building, from the middle of its ground: rows of five from the door

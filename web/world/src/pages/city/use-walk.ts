@@ -8,6 +8,9 @@ const pace = 120;
 const longestWalk = 9_000;
 const stillness = "(prefers-reduced-motion: reduce)";
 
+/** Who is further down the picture stands in front. */
+const depthOf = (point: Point | undefined) => Math.round(point?.y ?? 0);
+
 const transformOf = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
 type Walk = { readonly animation: Animation; readonly line: readonly Point[] };
@@ -49,7 +52,13 @@ function walkAlong(moving: HTMLElement, line: readonly Point[]): Walk {
     transform: transformOf(point),
     offset: point.part,
   }));
+  const depths = frames.map(({ offset }, place) => ({
+    zIndex: depthOf(line[place]),
+    offset,
+  }));
   const duration = Math.min(longestWalk, (lengthOf(line) / pace) * 1_000);
+  // Two animations: one that changes the transform only runs beside the page, without its help.
+  moving.animate(depths, { duration, easing: "linear" });
   const animation = moving.animate(frames, { duration, easing: "linear" });
   moving.dataset["walking"] = line.length > 2 ? "far" : "near";
   animation.onfinish = () => delete moving.dataset["walking"];
@@ -65,6 +74,7 @@ export function useWalk(
   layout: CityLayout,
   building: BuildingId,
   there: Point,
+  raised: number,
 ): void {
   const last = useRef<Standing>(undefined);
   const { x, y } = there;
@@ -74,9 +84,10 @@ export function useWalk(
     const at = { x, y };
     const before = last.current;
     const line = before && before.layout === layout ? lineFrom(before, layout, building, at) : [];
-    before?.walk?.animation.cancel();
+    for (const animation of moving.getAnimations()) animation.cancel();
+    moving.style.zIndex = `${depthOf(at) + raised}`;
     moving.style.transform = transformOf(at);
     const walk = line.length > 1 ? walkAlong(moving, line) : undefined;
     last.current = { layout, building, at, walk };
-  }, [element, layout, building, x, y]);
+  }, [element, layout, building, x, y, raised]);
 }

@@ -25,7 +25,7 @@ export const Walker = memo(
   ({ who, name, emotion, activity, rest, layout, building, x, y, bubble }: WalkerProps) => {
     const element = useRef<HTMLDivElement>(null);
     const there: Point = { x, y };
-    useWalk(element, layout, building, there);
+    useWalk(element, layout, building, there, bubble ? 4_000 : 0);
     return (
       <div
         ref={element}
