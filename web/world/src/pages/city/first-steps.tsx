@@ -158,18 +158,18 @@ type WhereKeysGoProps = { readonly building: BuildingId; readonly leave: () => v
 export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
   const words = useWords(firstVisitWords);
   const mayOpen = useMayOpen();
-  const [key, about] = words.keysGemini;
   return (
     <>
       <h2>{words.keys}</h2>
       <p className="first-hint">{words.keysLead}</p>
       <ul className="first-keys">
         <li>{words.keysUnderstudy}</li>
-        <li>
-          <code>{key}</code>
-          {about}
-        </li>
-        <li>{words.keysOllama}</li>
+        {[words.keysGemini, words.keysOllama].map(([setting, about]) => (
+          <li key={setting}>
+            <code>{setting}</code>
+            {about}
+          </li>
+        ))}
       </ul>
       <p className="first-hint">{words.keysRestart}</p>
       <StepFoot>

@@ -21,7 +21,7 @@ type FirstVisitWords = {
   readonly keysLead: string;
   readonly keysUnderstudy: string;
   readonly keysGemini: readonly [string, string];
-  readonly keysOllama: string;
+  readonly keysOllama: readonly [string, string];
   readonly keysRestart: string;
   readonly step: (now: number, of: number) => string;
 };
@@ -55,8 +55,10 @@ const ja: FirstVisitWords = {
     "GEMINI_FREE_API_KEY=…",
     "Google AI Studio（aistudio.google.com）で作れる、無料枠の鍵です。",
   ],
-  keysOllama:
-    "Ollama をこのコンピューターで動かす：無料で、言葉は外に出ません。動いていれば、自動で見つけます。",
+  keysOllama: [
+    "MODEL_NAME=ollama:…",
+    "Ollama をこのコンピューターで動かす。無料で、言葉は外に出ません。サーバーは自動で見つけます。",
+  ],
   keysRestart: "OPENAI_API_KEY も使えます。鍵は、そのモデルを呼ぶときだけに使われます。",
   step: (now, of) => `${of} のうち ${now}`,
 };
@@ -89,8 +91,10 @@ const en: FirstVisitWords = {
     "GEMINI_FREE_API_KEY=…",
     "A key of the free tier, made in Google AI Studio (aistudio.google.com).",
   ],
-  keysOllama:
-    "Ollama on this computer: free, and no word leaves it. It is found by itself when it runs.",
+  keysOllama: [
+    "MODEL_NAME=ollama:…",
+    "Ollama on this computer: free, and no word leaves it. Its server is found by itself.",
+  ],
   keysRestart: "OPENAI_API_KEY works too. A key is used for calls of its own model only.",
   step: (now, of) => `${now} of ${of}`,
 };

@@ -13,7 +13,11 @@ const depthOf = (point: Point | undefined) => Math.round(point?.y ?? 0);
 
 const transformOf = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
-type Walk = { readonly animation: Animation; readonly line: readonly Point[] };
+type Walk = {
+  readonly animation: Animation;
+  readonly depth: Animation;
+  readonly line: readonly Point[];
+};
 
 /** Where one is on a walk that may not have ended. */
 function placeOn({ animation, line }: Walk): Point | undefined {
@@ -55,14 +59,15 @@ function walkAlong(moving: HTMLElement, line: readonly Point[]): Walk {
   const depths = frames.map(({ offset }, place) => ({
     zIndex: depthOf(line[place]),
     offset,
+    easing: "steps(1)",
   }));
   const duration = Math.min(longestWalk, (lengthOf(line) / pace) * 1_000);
   // Two animations: one that changes the transform only runs beside the page, without its help.
-  moving.animate(depths, { duration, easing: "linear" });
+  const depth = moving.animate(depths, { duration, easing: "linear" });
   const animation = moving.animate(frames, { duration, easing: "linear" });
   moving.dataset["walking"] = line.length > 2 ? "far" : "near";
   animation.onfinish = () => delete moving.dataset["walking"];
-  return { animation, line };
+  return { animation, depth, line };
 }
 
 /**
@@ -84,7 +89,8 @@ export function useWalk(
     const at = { x, y };
     const before = last.current;
     const line = before && before.layout === layout ? lineFrom(before, layout, building, at) : [];
-    for (const animation of moving.getAnimations()) animation.cancel();
+    before?.walk?.animation.cancel();
+    before?.walk?.depth.cancel();
     moving.style.zIndex = `${depthOf(at) + raised}`;
     moving.style.transform = transformOf(at);
     const walk = line.length > 1 ? walkAlong(moving, line) : undefined;
