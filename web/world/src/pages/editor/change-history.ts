@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { ok, type Result } from "../../../../../src/kernel/result.ts";
+import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import type { Refused } from "../../connection/open-requests.ts";
+import { cell } from "../../connection/readable.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { type Change, inverseOf, nameIn, withChange } from "./undo.ts";
+
+/** The changes made since this page was opened. They are the operator's own: another tab has its own. */
+const history = cell<readonly Change[]>([]);
+
+export type ChangeHistory = {
+  /** Does it, and remembers how to take it back. The refusal is the caller's to show. */
+  readonly change: (command: PageCommand) => Promise<Result<unknown, Refused>>;
+  readonly changes: readonly Change[];
+  /** Takes the newest change back; a refusal leaves it in the history. */
+  readonly undo: () => Promise<Result<unknown, Refused>>;
+};
+
+/** Changes of the city that can be taken back, newest first. */
+export function useChangeHistory(city: CityState): ChangeHistory {
+  const command = useCommand();
+  const changes = useSyncExternalStore(history.subscribe, history.get);
+  const change = useCallback(
+    async (asked: PageCommand) => {
+      const back = inverseOf(asked, city);
+      const name = nameIn(asked, city);
+      const result = await command(asked, { refusal: "quiet" }).outcome;
+      if (result.ok && back) history.set(withChange(history.get(), { command: asked, back, name }));
+      return result;
+    },
+    [city, command],
+  );
+  const undo = useCallback(async () => {
+    const newest = history.get().at(-1);
+    if (!newest) return ok({});
+    history.set(history.get().filter((each) => each !== newest));
+    for (const step of newest.back) {
+      const result = await command(step).outcome;
+      if (!result.ok) {
+        history.set(withChange(history.get(), newest));
+        return result;
+      }
+    }
+    return ok({});
+  }, [command]);
+  return { change, changes, undo };
+}

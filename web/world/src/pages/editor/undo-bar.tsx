@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { useWords } from "../../language/language-context.tsx";
+import { useToasts } from "../../shell/toasts.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import type { ChangeHistory } from "./change-history.ts";
+import { changeWords } from "./change-words.ts";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+
+/** Takes the newest change back, by a button or Ctrl+Z, and says which that is. */
+export function UndoBar({ history }: { readonly history: ChangeHistory }) {
+  const words = useWords(changeWords);
+  const { show } = useToasts();
+  const [busy, setBusy] = useState(false);
+  const newest = history.changes.at(-1);
+  const said = newest ? words.done[newest.command.do]?.(plainText(newest.name)) : undefined;
+  const undo = () => {
+    if (!newest || busy) return;
+    setBusy(true);
+    void history.undo().then((result) => {
+      setBusy(false);
+      if (result.ok) show(words.undone(said ?? ""), "done");
+    });
+  };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+      // A field takes back its own letters.
+      if (!asked || isTyping(event.target)) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  });
+  return (
+    <div className="undo-bar">
+      <button
+        type="button"
+        className="plain"
+        disabled={!newest || busy}
+        onClick={undo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+      >
+        ↶ {words.undo}
+      </button>
+      <span className="soft">{said ?? words.nothing}</span>
+    </div>
+  );
+}

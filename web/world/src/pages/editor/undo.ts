@@ -1,0 +1,118 @@
+import type { PageCommand, PageCommandOf } from "../../../../../src/protocol/page-commands.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import type { Building, City, Schedule } from "../../../../../src/protocol/place.ts";
+
+/** What a change must know of the city to be taken back. */
+export type Before = {
+  readonly city: City;
+  readonly buildings: readonly Building[];
+  readonly personas: readonly PersonaCard[];
+  readonly schedules: readonly Schedule[];
+};
+
+type Inverses = {
+  readonly [D in PageCommand["do"]]?: (
+    command: PageCommandOf<D>,
+    before: Before,
+  ) => readonly PageCommand[] | undefined;
+};
+
+const cardOf = (before: Before, persona: string) =>
+  before.personas.find((card) => card.persona === persona);
+
+const inverses: Inverses = {
+  "change-city": (_, { city }) => [{ do: "change-city", city }],
+  "create-building": ({ building }) => [{ do: "remove-building", building: building.buildingId }],
+  "change-building": ({ building }, { buildings }) => {
+    const earlier = buildings.find(({ buildingId }) => buildingId === building.buildingId);
+    return earlier && [{ do: "change-building", building: earlier }];
+  },
+  "remove-building": ({ building }, { buildings }) => {
+    const earlier = buildings.find(({ buildingId }) => buildingId === building);
+    return earlier && [{ do: "create-building", building: earlier }];
+  },
+  "create-persona": ({ persona }) => [{ do: "remove-persona", persona }],
+  "settle-persona": ({ persona }) => [{ do: "remove-persona", persona }],
+  "remove-persona": ({ persona }, before) => {
+    const card = cardOf(before, persona);
+    return card && settledAgain(card, before);
+  },
+  "move-persona": ({ persona }, before) => {
+    const building = cardOf(before, persona)?.building;
+    return building && [{ do: "move-persona", persona, building }];
+  },
+  "set-mode": ({ persona }, before) => {
+    const mode = cardOf(before, persona)?.mode;
+    return mode && [{ do: "set-mode", persona, mode }];
+  },
+  "set-schedule": ({ schedule }, { schedules }) => {
+    const earlier = schedules.find(({ id }) => id === schedule.id);
+    return [
+      earlier
+        ? { do: "set-schedule", schedule: earlier }
+        : { do: "remove-schedule", schedule: schedule.id },
+    ];
+  },
+  "remove-schedule": ({ schedule }, { schedules }) => {
+    const earlier = schedules.find(({ id }) => id === schedule);
+    return earlier && [{ do: "set-schedule", schedule: earlier }];
+  },
+};
+
+/** She comes to live where she slept, goes back to where she was, and has her mode and her times again. */
+function settledAgain(card: PersonaCard, { schedules }: Before): readonly PageCommand[] {
+  const { persona, home, building, mode } = card;
+  const moved = building !== undefined && building !== home;
+  return [
+    { do: "settle-persona", persona, building: home },
+    ...(moved ? [{ do: "move-persona", persona, building } as const] : []),
+    { do: "set-mode", persona, mode },
+    ...schedules
+      .filter((schedule) => schedule.persona === persona)
+      .map((schedule) => ({ do: "set-schedule", schedule }) as const),
+  ];
+}
+
+/**
+ * What takes a command back, in this order, when it is done to a city that is as `before`. Undefined for what cannot
+ * be taken back: words that were said, and what was not there before.
+ */
+export function inverseOf(
+  command: PageCommand,
+  before: Before,
+): readonly PageCommand[] | undefined {
+  const inverse = inverses[command.do] as
+    | ((command: PageCommand, before: Before) => readonly PageCommand[] | undefined)
+    | undefined;
+  return inverse?.(command, before);
+}
+
+/** A change that was made in this page and can be taken back. */
+export type Change = {
+  readonly command: PageCommand;
+  readonly back: readonly PageCommand[];
+  /** What it was done to, by its name. */
+  readonly name: string;
+};
+
+const mostKept = 50;
+
+/** The changes after one more; the oldest are forgotten. */
+export const withChange = (changes: readonly Change[], change: Change): readonly Change[] =>
+  [...changes, change].slice(-mostKept);
+
+/** What a command is about, by the name that the city shows. */
+export function nameIn(command: PageCommand, before: Before): string {
+  if (command.do === "change-city") return command.city.name;
+  if (command.do === "create-building" || command.do === "change-building")
+    return command.building.name;
+  if (command.do === "create-persona") return command.name;
+  if (command.do === "set-schedule") return command.schedule.prompt;
+  if (command.do === "remove-building") {
+    const earlier = before.buildings.find(({ buildingId }) => buildingId === command.building);
+    return earlier?.name ?? command.building;
+  }
+  if ("persona" in command && command.persona !== undefined)
+    return cardOf(before, command.persona)?.name ?? command.persona;
+  return "";
+}

@@ -1,0 +1,74 @@
+// Where points of a chart stand in its drawing.
+
+/** A value at a time, milliseconds UTC. */
+export type Point = { readonly at: number; readonly value: number };
+export type Frame = {
+  readonly from: number;
+  readonly to: number;
+  readonly least: number;
+  readonly most: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const clamped = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+/** Pixels from the left; what lies outside stands at the edge. */
+export const xOf = (frame: Frame, at: number): number =>
+  frame.to <= frame.from
+    ? 0
+    : clamped((at - frame.from) / (frame.to - frame.from), 0, 1) * frame.width;
+
+/** Pixels from the top. */
+export const yOf = (frame: Frame, value: number): number =>
+  frame.most <= frame.least
+    ? frame.height
+    : (1 - (clamped(value, frame.least, frame.most) - frame.least) / (frame.most - frame.least)) *
+      frame.height;
+
+/**
+ * The points of one drawing: of those that fall on the same `pixels` only the least and the greatest, in the order
+ * of time; the last one before the frame is kept, for the line comes in from there.
+ */
+export function thinned(points: readonly Point[], frame: Frame, pixels = 2): readonly Point[] {
+  const before = points.findLast(({ at }) => at < frame.from);
+  const columns = new Map<number, { least: Point; most: Point }>();
+  for (const point of points) {
+    if (point.at < frame.from || point.at > frame.to) continue;
+    const column = Math.floor(xOf(frame, point.at) / pixels);
+    const known = columns.get(column);
+    columns.set(column, {
+      least: known && known.least.value <= point.value ? known.least : point,
+      most: known && known.most.value >= point.value ? known.most : point,
+    });
+  }
+  const kept = [...columns.values()].flatMap(({ least, most }) =>
+    least === most ? [least] : least.at <= most.at ? [least, most] : [most, least],
+  );
+  return before ? [before, ...kept] : kept;
+}
+
+const written = (value: number) => String(Math.round(value * 10) / 10);
+
+/** SVG path data of a line that holds each value until the next: a state lasts until it changes. */
+export function stepLine(points: readonly Point[], frame: Frame): string {
+  const [first, ...rest] = points;
+  if (!first) return "";
+  const steps = rest.map(
+    ({ at, value }) => `H ${written(xOf(frame, at))} V ${written(yOf(frame, value))}`,
+  );
+  const start = `M ${written(xOf(frame, first.at))} ${written(yOf(frame, first.value))}`;
+  return [start, ...steps, `H ${written(frame.width)}`].join(" ");
+}
+
+const hour = 3_600_000;
+
+/** Times to write below the chart: on whole hours or days of the reader's own clock, four to nine of them. */
+export function timeTicks(from: number, to: number, offset = 0): readonly number[] {
+  const steps = [1, 3, 6, 12, 24, 48, 96, 168, 336].map((hours) => hours * hour);
+  const step = steps.find((each) => (to - from) / each <= 8) ?? (to - from) / 8;
+  const first = Math.ceil((from - offset) / step) * step + offset;
+  const count = Math.max(0, Math.floor((to - first) / step) + 1);
+  return Array.from({ length: count }, (_, place) => first + place * step);
+}

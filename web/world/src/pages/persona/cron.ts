@@ -1,0 +1,91 @@
+// A time table of five fields: minute, hour, day of the month, month, day of the week.
+
+/** A field as the values it allows, in order; `every`: all of them; `step`: written as every n-th from the first. */
+export type CronField = {
+  readonly values: readonly number[];
+  readonly every: boolean;
+  readonly step?: number | undefined;
+};
+const cronFields = ["minute", "hour", "day", "month", "weekday"] as const;
+export type CronFieldName = (typeof cronFields)[number];
+export type Cron = Readonly<Record<CronFieldName, CronField>>;
+export type CronFlaw =
+  | { readonly kind: "count"; readonly found: number }
+  | {
+      readonly kind: "field";
+      readonly field: CronFieldName;
+      readonly written: string;
+      readonly from: number;
+      readonly to: number;
+    };
+
+const ranges: Readonly<Record<CronFieldName, readonly [number, number]>> = {
+  minute: [0, 59],
+  hour: [0, 23],
+  day: [1, 31],
+  month: [1, 12],
+  weekday: [0, 7],
+};
+const names: Readonly<Partial<Record<CronFieldName, readonly string[]>>> = {
+  month: "jan feb mar apr may jun jul aug sep oct nov dec".split(" "),
+  weekday: "sun mon tue wed thu fri sat".split(" "),
+};
+
+function valueNamed(written: string, field: CronFieldName): number | undefined {
+  if (/^\d{1,2}$/.test(written)) return Number(written);
+  const place = names[field]?.indexOf(written.toLowerCase()) ?? -1;
+  return place < 0 ? undefined : place + (field === "month" ? 1 : 0);
+}
+
+function rangeOf(written: string, field: CronFieldName): readonly [number, number] | undefined {
+  if (written === "*") return field === "weekday" ? [0, 6] : ranges[field];
+  const [from, to = from, ...rest] = written.split("-").map((end) => valueNamed(end, field));
+  return from === undefined || to === undefined || rest.length > 0 ? undefined : [from, to];
+}
+
+function partValues(part: string, field: CronFieldName): readonly number[] | undefined {
+  const [span = "", step, ...rest] = part.split("/");
+  const found = rangeOf(span, field);
+  if (!found || rest.length > 0 || (step !== undefined && !/^[1-9]\d?$/.test(step))) return;
+  const [least, most] = ranges[field];
+  const [from] = found;
+  // A single value with a step goes on to the end.
+  const to = step !== undefined && !/[-*]/.test(span) ? most : found[1];
+  if (from < least || to > most || from > to) return undefined;
+  const width = Number(step ?? 1);
+  return Array.from({ length: Math.floor((to - from) / width) + 1 }, (_, n) => from + n * width);
+}
+
+function fieldOf(written: string, field: CronFieldName): CronField | undefined {
+  const parts = written.split(",").map((part) => partValues(part, field));
+  if (parts.some((part) => part === undefined)) return undefined;
+  const all = parts.flatMap((part) => part ?? []);
+  const folded = field === "weekday" ? all.map((day) => day % 7) : all;
+  const values = [...new Set(folded)].sort((a, b) => a - b);
+  const [least, most] = field === "weekday" ? [0, 6] : ranges[field];
+  const step = /^\*\/(\d+)$/.exec(written)?.[1];
+  return {
+    values,
+    every: values.length === most - least + 1,
+    ...(step === undefined ? {} : { step: Number(step) }),
+  };
+}
+
+/** Reads a time table, or says which field cannot be read and what it may hold. */
+export function readCron(written: string): Cron | CronFlaw {
+  const fields = written.trim().split(/\s+/);
+  if (fields.length !== cronFields.length) {
+    return { kind: "count", found: written.trim() === "" ? 0 : fields.length };
+  }
+  const read = cronFields.map((name, place) => fieldOf(fields[place] ?? "", name));
+  const bad = read.indexOf(undefined);
+  const field = cronFields[bad];
+  if (field) {
+    const [from, to] = ranges[field];
+    return { kind: "field", field, written: fields[bad] ?? "", from, to };
+  }
+  const entries = cronFields.map((name, place) => [name, read[place]]);
+  return Object.fromEntries(entries) as Cron;
+}
+
+export const isFlaw = (read: Cron | CronFlaw): read is CronFlaw => "kind" in read;

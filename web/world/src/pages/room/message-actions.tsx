@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { roomWords } from "./room-words.ts";
+
+type Message = RoomLineOf<"message">;
+
+/** What may be done with words of a room. Absent: not by this visitor, or not now. */
+export type MessageControl = {
+  readonly resend?: ((line: Message) => void) | undefined;
+  readonly continue?: ((line: Message) => void) | undefined;
+  readonly remove?: ((line: Message) => void) | undefined;
+};
+
+type MessageActionsProps = { readonly line: Message; readonly control: MessageControl };
+
+/** What can be done with one message, folded in; removing it is asked twice. */
+export function MessageActions({ line, control }: MessageActionsProps) {
+  const words = useWords(roomWords);
+  const [step, setStep] = useState<"choose" | "sure">("choose");
+  const fold = useRef<HTMLDetailsElement>(null);
+  const act = (action: ((line: Message) => void) | undefined) => () => {
+    fold.current?.removeAttribute("open");
+    action?.(line);
+  };
+  const mine = line.who.kind === "user";
+  return (
+    <details
+      className="message-actions"
+      name="message-actions"
+      ref={fold}
+      onToggle={() => setStep("choose")}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") fold.current?.removeAttribute("open");
+      }}
+    >
+      <summary title={words.actions}>
+        <span aria-hidden="true">⋯</span>
+        <span className="visually-hidden">{words.actions}</span>
+      </summary>
+      <span className="action-list">
+        {step === "sure" ? (
+          <>
+            <button type="button" className="dangerous" onClick={act(control.remove)}>
+              {words.reallyRemove}
+            </button>
+            <button type="button" onClick={() => setStep("choose")}>
+              {words.keep}
+            </button>
+          </>
+        ) : (
+          <>
+            {mine && control.resend && (
+              <button type="button" title={words.resendHint} onClick={act(control.resend)}>
+                {words.resend}
+              </button>
+            )}
+            {!mine && control.continue && (
+              <button type="button" onClick={act(control.continue)}>
+                {words.continue}
+              </button>
+            )}
+            <button type="button" onClick={act(copied)}>
+              {words.copy}
+            </button>
+            {control.remove && (
+              <button type="button" onClick={() => setStep("sure")}>
+                {words.remove}
+              </button>
+            )}
+          </>
+        )}
+      </span>
+    </details>
+  );
+}
+
+/** A page on plain http to another machine has no clipboard. */
+const copied = ({ text }: Message): void => void navigator.clipboard?.writeText(text);

@@ -1,0 +1,139 @@
+import { memo, type ReactNode } from "react";
+import type { Emotion } from "../../../../../src/protocol/emotion.ts";
+import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { coloursOf } from "../../face/colours.ts";
+import { StillFace } from "../../face/still-face.tsx";
+import { commonWords } from "../../language/common-words.ts";
+import { spokenDuration } from "../../language/language.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Prose } from "../../text/prose.tsx";
+import { MessageActions, type MessageControl } from "./message-actions.tsx";
+import { roomWords } from "./room-words.ts";
+
+type Message = RoomLineOf<"message">;
+
+type MessageViewProps = {
+  readonly line: Message;
+  /** Nobody stands above it: it begins with a face and a name. */
+  readonly introduced: boolean;
+  readonly control: MessageControl;
+};
+
+/** Words in a room: a persona's beside her face, the user's on the other side. */
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  const { line, introduced, control } = props;
+  const words = useWords(roomWords);
+  if (line.progress === "removed") {
+    return <p className="room-note">{words.removed}</p>;
+  }
+  const prose = <Prose text={line.text} showAll={words.showAll} growing={line.progress === "growing"} />;
+  if (line.who.kind === "user") {
+    return (
+      <article className="mine" data-introduced={introduced}>
+        <div className="bubble">{prose}</div>
+        <p className="below">
+          <Time at={line.at} />
+          <MessageActions line={line} control={control} />
+        </p>
+      </article>
+    );
+  }
+  return (
+    <Said persona={line.who.persona} name={line.who.name} line={line} introduced={introduced}>
+      {prose}
+      <p className="below">
+        {line.progress === "cut" && <span className="room-mark">{words.cut}</span>}
+        {line.cost && <Cost cost={line.cost} />}
+        {line.progress !== "growing" && <MessageActions line={line} control={control} />}
+      </p>
+    </Said>
+  );
+});
+
+type SaidProps = {
+  readonly persona: string;
+  readonly name: string;
+  readonly line: Message;
+  readonly introduced: boolean;
+  readonly children: ReactNode;
+};
+
+function Said({ persona, name, line, introduced, children }: SaidProps) {
+  const emotion: Emotion = line.emotion ?? "neutral";
+  const common = useWords(commonWords);
+  return (
+    <article
+      className="theirs"
+      data-introduced={introduced}
+      data-progress={line.progress}
+      style={{ "--p-accent": coloursOf(persona).accent }}
+    >
+      {introduced && <StillFace persona={persona} emotion={emotion} />}
+      <div className="theirs-body">
+        {introduced && (
+          <p className="speaker">
+            <PageLink to={{ page: "persona", persona: line.who.kind === "persona" ? line.who.persona : (persona as never) }}>
+              <bdi>{plainText(name)}</bdi>
+            </PageLink>
+            {line.emotion && line.emotion !== "neutral" && (
+              <span className="feels">{common.emotion[line.emotion]}</span>
+            )}
+            <Time at={line.at} />
+          </p>
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** The time of day, with the day for screen readers and on pointing. */
+export function Time({ at }: { readonly at: number }) {
+  const { language } = useLanguage();
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={date.toLocaleString(language)}>
+      {date.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" })}
+    </time>
+  );
+}
+
+function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
+  const words = useWords(roomWords);
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [words.model, cost.route],
+    [words.modelCalls, cost.modelCalls.toLocaleString()],
+    [words.tokens, `${cost.inputTokens.toLocaleString()} + ${cost.outputTokens.toLocaleString()}`],
+    [words.money, cost.money === undefined ? undefined : dollars(cost.money)],
+    [
+      words.firstUtterance,
+      cost.firstUtterance === undefined ? undefined : spokenDuration(cost.firstUtterance),
+    ],
+    [words.duration, spokenDuration(cost.duration)],
+  ];
+  const brief = cost.money === undefined ? spokenDuration(cost.duration) : dollars(cost.money);
+  return (
+    <details className="cost">
+      <summary title={words.cost}>
+        <span className="visually-hidden">{words.cost}: </span>
+        {brief}
+      </summary>
+      <dl>
+        {facts.map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </details>
+  );
+}
+
+/** US dollars: small sums with as many places as they need. */
+export const dollars = (money: number): string =>
+  money === 0 ? "$0" : money < 0.01 ? `$${money.toPrecision(2)}` : `$${money.toFixed(2)}`;

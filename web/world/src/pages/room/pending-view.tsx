@@ -1,0 +1,45 @@
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { Prose } from "../../text/prose.tsx";
+import type { Pending } from "./room-lines.ts";
+import { roomWords } from "./room-words.ts";
+import type { UnsentControl } from "./unsent.ts";
+
+type PendingViewProps = { readonly pending: Pending; readonly unsent: UnsentControl };
+
+/** Own words on their way, or refused with the reason and the words still there. */
+export function PendingView({ pending, unsent }: PendingViewProps) {
+  const words = useWords(roomWords);
+  const { refusal } = useWords(commonWords);
+  const refused = pending.phase === "refused";
+  return (
+    <article
+      className="mine"
+      data-phase={pending.phase}
+      // What is on its way is read out once, when it has arrived.
+      aria-live={refused ? "polite" : "off"}
+    >
+      <div className="bubble">
+        <Prose text={pending.text} showAll={words.showAll} />
+      </div>
+      {refused ? (
+        <p className="below refusal">
+          <span>
+            {refusal[pending.code ?? "failed"]} {pending.note}
+          </span>
+          <button type="button" onClick={() => unsent.again(pending)}>
+            {words.again}
+          </button>
+          <button type="button" onClick={() => unsent.edit(pending)}>
+            {words.edit}
+          </button>
+          <button type="button" onClick={() => unsent.discard(pending.id)}>
+            {words.discard}
+          </button>
+        </p>
+      ) : (
+        <p className="below">{pending.phase === "sending" ? words.sending : " "}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,144 @@
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import type { RoomState } from "../../../../../src/protocol/room-line.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { StillFace } from "../../face/still-face.tsx";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { roomWords } from "./room-words.ts";
+
+type PresentProps = {
+  readonly city: CityState;
+  readonly building: BuildingId;
+  readonly state: RoomState;
+  /** The visitor may move people. */
+  readonly may: boolean;
+  readonly send: (command: PageCommand) => void;
+};
+
+/** Who is in the room, and whom one can call into it. */
+export function Present({ city, building, state, may, send }: PresentProps) {
+  const words = useWords(roomWords);
+  const here = state.present.flatMap(
+    (persona) => city.personas.find((card) => card.persona === persona) ?? [],
+  );
+  const others = city.personas.filter(({ persona }) => !state.present.includes(persona));
+  const capacity = city.buildings.find(({ buildingId }) => buildingId === building)?.capacity;
+  const count = here.length + (state.userHere ? 1 : 0);
+  return (
+    <aside className="present" aria-label={words.present}>
+      <h2>
+        {words.present}
+        {capacity !== undefined && <small>{words.inside(count, capacity)}</small>}
+      </h2>
+      <ul>
+        {state.userHere && (
+          <li className="user-here">
+            <span className="user-face" aria-hidden="true">
+              {[...plainText(city.user.name)][0] ?? "・"}
+            </span>
+            <span>
+              <bdi>{plainText(city.user.name)}</bdi> <small>{words.you}</small>
+            </span>
+          </li>
+        )}
+        {here.map((card) => (
+          <Inhabitant key={card.persona} card={card} state={state} may={may} send={send} />
+        ))}
+        {count === 0 && <li className="nobody">{words.nobody}</li>}
+      </ul>
+      {may && state.userHere && others.length > 0 && (
+        <details className="call">
+          <summary>{words.summonOthers}</summary>
+          <ul>
+            {others.map((card) => (
+              <Absent key={card.persona} card={card} city={city} send={send} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </aside>
+  );
+}
+
+type InhabitantProps = {
+  readonly card: PersonaCard;
+  readonly state: RoomState;
+  readonly may: boolean;
+  readonly send: (command: PageCommand) => void;
+};
+
+function Inhabitant({ card, state, may, send }: InhabitantProps) {
+  const words = useWords(roomWords);
+  const common = useWords(commonWords);
+  const { persona, name, emotion, mode, building, home } = card;
+  const busy = state.busy.find((each) => each.persona === persona);
+  return (
+    <li>
+      <details className="inhabitant" name="inhabitant">
+        <summary>
+          <StillFace persona={persona} emotion={emotion} />
+          <span>
+            <bdi>{plainText(name)}</bdi>
+            <small>{busy ? words.activity[busy.activity] : common.mode[mode]}</small>
+          </span>
+        </summary>
+        <div className="inhabitant-menu">
+          <PageLink className="button" to={{ page: "persona", persona }}>
+            {words.persona}
+          </PageLink>
+          {may && mode === "user" && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => send({ do: "end-conversation", persona })}
+            >
+              {words.endConversation}
+            </button>
+          )}
+          {may && building !== home && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => send({ do: "send-home", persona })}
+            >
+              {words.sendHome}
+            </button>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+type AbsentProps = {
+  readonly card: PersonaCard;
+  readonly city: CityState;
+  readonly send: (command: PageCommand) => void;
+};
+
+function Absent({ card, city, send }: AbsentProps) {
+  const words = useWords(roomWords);
+  const place = city.buildings.find(({ buildingId }) => buildingId === card.building);
+  return (
+    <li>
+      <StillFace persona={card.persona} emotion={card.emotion} />
+      <span>
+        <bdi>{plainText(card.name)}</bdi>
+        <small>{place ? words.isAt(plainText(place.name)) : words.away}</small>
+      </span>
+      <button
+        type="button"
+        className="button"
+        aria-label={`${plainText(card.name)}: ${words.summon}`}
+        disabled={!place}
+        onClick={() => send({ do: "summon", persona: card.persona })}
+      >
+        {words.summon}
+      </button>
+    </li>
+  );
+}

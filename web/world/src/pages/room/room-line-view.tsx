@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { spokenDuration } from "../../language/language.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Prose } from "../../text/prose.tsx";
+import { RawText } from "../../text/raw-text.tsx";
+import type { MessageControl } from "./message-actions.tsx";
+import { MessageView, Time } from "./message-view.tsx";
+import { roomWords } from "./room-words.ts";
+
+type RoomLineViewProps = {
+  readonly line: RoomLine;
+  readonly introduced: boolean;
+  readonly control: MessageControl;
+};
+
+/** One line of a room, or of its log. */
+export function RoomLineView({ line, introduced, control }: RoomLineViewProps) {
+  switch (line.kind) {
+    case "message":
+      return <MessageView line={line} introduced={introduced} control={control} />;
+    case "tool":
+      return <ToolUse line={line} />;
+    case "act":
+      return <ActDone line={line} />;
+    case "world-event":
+      return <WorldEvent line={line} />;
+    case "notice":
+      return (
+        <p className="room-note" data-level={line.level}>
+          <bdi>{plainText(line.note || line.code)}</bdi>
+        </p>
+      );
+    default:
+      return <Quiet line={line} />;
+  }
+}
+
+type QuietLine = Extract<RoomLine, { kind: "enter" | "leave" | "emotion" | "pulse" | "turn" }>;
+
+function Quiet({ line }: { readonly line: QuietLine }) {
+  const words = useWords(roomWords);
+  const { emotion } = useWords(commonWords);
+  const name = plainText(line.who.kind === "user" ? words.you : line.who.name);
+  const said = (): string => {
+    switch (line.kind) {
+      case "enter":
+        return words.enter(name, line.from && plainText(line.from));
+      case "leave":
+        return words.leave(name, line.to && plainText(line.to));
+      case "emotion":
+        return words.shown(name, emotion[line.emotion]);
+      case "pulse":
+        return words.pulse[line.cause](name);
+      case "turn":
+        return words.turn[line.outcome](name);
+    }
+  };
+  const failed = line.kind === "turn" && line.outcome === "failed";
+  return (
+    <p className="room-note" data-kind={line.kind} data-level={failed ? "error" : undefined}>
+      <bdi>{said()}</bdi> <Time at={line.at} />
+      {line.kind === "turn" && line.note && <small>{plainText(line.note)}</small>}
+    </p>
+  );
+}
+
+function WorldEvent({ line }: { readonly line: RoomLineOf<"world-event"> }) {
+  const words = useWords(roomWords);
+  return (
+    <div className="world-event">
+      <p className="world-event-head">
+        {words.worldEvent} <Time at={line.at} />
+      </p>
+      <Prose text={line.text} showAll={words.showAll} />
+    </div>
+  );
+}
+
+type FactsProps = { readonly facts: readonly (readonly [string, string])[] };
+
+function Facts({ facts }: FactsProps) {
+  const { showAll } = useWords(roomWords);
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <RawText text={value} showAll={showAll} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ToolUse({ line }: { readonly line: RoomLineOf<"tool"> }) {
+  const words = useWords(roomWords);
+  return (
+    <details className="room-fold" data-result={line.result}>
+      <summary>
+        <i className="dot" aria-hidden="true" />
+        <bdi className="fold-who">{plainText(line.who.name)}</bdi>
+        <code>{plainText(line.name)}</code> {words.tool[line.result]}
+        <small>{spokenDuration(line.duration)}</small>
+      </summary>
+      <Facts
+        facts={[
+          [words.toolArgs, line.args],
+          [words.toolOutcome, line.outcome],
+        ]}
+      />
+    </details>
+  );
+}
+
+function ActDone({ line }: { readonly line: RoomLineOf<"act"> }) {
+  const words = useWords(roomWords);
+  const { act, outcome, written } = line;
+  const result =
+    outcome.kind === "done" ? words.actDone : words.actRefusal[outcome.reason];
+  let body: ReactNode = written && <Facts facts={[[words.unreadableAct, written]]} />;
+  if (act?.action === "think") body = <Prose text={act.inner_words} showAll={words.showAll} />;
+  else if (act) body = <Facts facts={[[act.action, JSON.stringify(act, null, 1)]]} />;
+  const name = act?.action === "think" ? words.innerWords : (act?.action ?? words.unreadableAct);
+  return (
+    <details
+      className="room-fold"
+      data-result={outcome.kind === "done" ? "done" : "refused"}
+      open={act?.action === "think"}
+    >
+      <summary>
+        <i className="dot" aria-hidden="true" />
+        <bdi className="fold-who">{plainText(line.who.name)}</bdi> {words.act}: {name} {result}
+        {outcome.note && <small>{plainText(outcome.note)}</small>}
+      </summary>
+      {body}
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { isIntroduced, linesToShow, type Pending, stillPending } from "./room-lines.ts";
+
+const ren = { kind: "persona", persona: "ren" as PersonaId, name: "れん" } as const;
+const user = { kind: "user", name: "まはー" } as const;
+
+const message = (
+  number: number,
+  more: Partial<RoomLineOf<"message">> = {},
+): RoomLineOf<"message"> => ({
+  number,
+  revision: number,
+  at: number * 1_000,
+  kind: "message",
+  who: ren,
+  text: `${number}`,
+  progress: "whole",
+  ...more,
+});
+const texts = (lines: readonly RoomLine[]) =>
+  lines.map((line) => (line.kind === "message" ? line.text : line.kind));
+
+it("shows own words once: as pending until their line is there", () => {
+  const pending: readonly Pending[] = [
+    { id: "aaaaaaaa", text: "x", at: 0, phase: "sending" },
+    { id: "bbbbbbbb", text: "y", at: 0, phase: "taken", number: 7 },
+    { id: "cccccccc", text: "z", at: 0, phase: "refused", code: "stopped" },
+  ];
+  const ids = (lines: readonly RoomLine[]) => stillPending(pending, lines).map(({ id }) => id);
+  expect(ids([])).toEqual(["aaaaaaaa", "bbbbbbbb", "cccccccc"]);
+  expect(ids([message(6, { key: "aaaaaaaa", who: user })])).toEqual(["bbbbbbbb", "cccccccc"]);
+  expect(ids([message(7)])).toEqual(["aaaaaaaa", "cccccccc"]);
+});
+
+it("keeps from a room what only the log tells", () => {
+  const place = { number: 1, revision: 1, at: 0 };
+  const lines: readonly RoomLine[] = [
+    message(1, { progress: "removed" }),
+    { ...place, kind: "pulse", who: ren, cause: "auto" },
+    { ...place, kind: "act", who: ren, turn: "t", outcome: { kind: "done" } },
+    { ...place, kind: "turn", who: ren, outcome: "silent" },
+    { ...place, kind: "turn", who: ren, outcome: "failed" },
+    message(2),
+  ];
+  expect(texts(linesToShow(lines, "room"))).toEqual(["turn", "2"]);
+  expect(linesToShow(lines, "log")).toHaveLength(6);
+});
+
+it("introduces whoever begins to speak", () => {
+  expect(isIntroduced(message(2), message(1))).toBe(false);
+  expect(isIntroduced(message(2), message(1, { who: user }))).toBe(true);
+  expect(isIntroduced(message(400), message(1))).toBe(true);
+  expect(isIntroduced(message(1), undefined)).toBe(true);
+});

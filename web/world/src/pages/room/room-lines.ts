@@ -1,0 +1,66 @@
+import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
+import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+
+/** Words of the user that are not yet seen in the room. */
+export type Pending = {
+  readonly id: string;
+  readonly text: string;
+  readonly at: number;
+  readonly phase: "sending" | "taken" | "refused";
+  readonly code?: PageRefusal | undefined;
+  readonly note?: string | undefined;
+  readonly number?: number | undefined;
+};
+
+/** What is still to be shown beside the lines: an own message is shown once. */
+export function stillPending(
+  pending: readonly Pending[],
+  lines: readonly RoomLine[],
+): readonly Pending[] {
+  if (pending.length === 0) return pending;
+  const keys = new Set(lines.map((line) => (line.kind === "message" ? line.key : undefined)));
+  const last = lines.at(-1)?.number ?? 0;
+  const kept = pending.filter(
+    (each) => !keys.has(each.id) && (each.number === undefined || each.number > last),
+  );
+  return kept.length === pending.length ? pending : kept;
+}
+
+/** Kinds that only the operator's log shows. */
+const ofLog: readonly RoomLine["kind"][] = ["act", "pulse"];
+
+/** What a person reads in a room: what was taken back is gone, and what only the log tells is left out. */
+export const linesToShow = (
+  lines: readonly RoomLine[],
+  view: "room" | "log",
+): readonly RoomLine[] =>
+  view === "log"
+    ? lines
+    : lines.filter(
+        (line) =>
+          !ofLog.includes(line.kind) &&
+          !(line.kind === "message" && (line.progress === "removed" || line.text === "")) &&
+          !(line.kind === "turn" && line.outcome !== "failed"),
+      );
+
+/** Somebody who goes on within this long is not introduced again. */
+const sameBreath = 5 * 60_000;
+
+const speaker = (line: RoomLine | undefined): string | undefined =>
+  line && "who" in line && (line.kind === "message" || line.kind === "tool")
+    ? line.who.kind === "user"
+      ? "user"
+      : line.who.persona
+    : undefined;
+
+/** Whether a line needs a face and a name above it: somebody else spoke before, or long ago. */
+export const isIntroduced = (line: RoomLine, before: RoomLine | undefined): boolean =>
+  speaker(line) !== speaker(before) || line.at - (before?.at ?? 0) > sameBreath;
+
+/** The user's newest message that can be answered again. */
+export function lastOfUser(lines: readonly RoomLine[]): RoomLineOf<"message"> | undefined {
+  const found = lines.findLast(
+    (line) => line.kind === "message" && line.who.kind === "user" && line.progress !== "removed",
+  );
+  return found?.kind === "message" ? found : undefined;
+}

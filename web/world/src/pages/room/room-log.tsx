@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
+import { useWords } from "../../language/language-context.tsx";
+import type { MessageControl } from "./message-actions.tsx";
+import { RoomLineView } from "./room-line-view.tsx";
+import { isIntroduced, linesToShow } from "./room-lines.ts";
+import { roomWords } from "./room-words.ts";
+
+type RoomLogProps = {
+  readonly lines: readonly RoomLine[];
+  readonly more: boolean;
+  readonly view: "room" | "log";
+  readonly control: MessageControl;
+  /** Resolves when older lines stand in `lines`. */
+  readonly askOlder: () => Promise<unknown>;
+  /** What stands after the newest line: words on their way, who is thinking. */
+  readonly children: ReactNode;
+  /** Changes when one wrote oneself: one wants to see it. */
+  readonly own: number;
+};
+
+/** Closer to the end than this, in pixels, one is reading the newest. */
+const nearEnd = 80;
+const nearStart = 240;
+
+/** What was said in a room. Follows the newest unless one reads further up, and never jumps under the eyes. */
+export function RoomLog(props: RoomLogProps) {
+  const { lines, more, view, control, askOlder, children, own } = props;
+  const words = useWords(roomWords);
+  const shown = useMemo(() => linesToShow(lines, view), [lines, view]);
+  const { frame, inside, follows, onScroll, toEnd, seen } = useFollowing(shown, own);
+  const older = useOlder(more, askOlder);
+  const news = shown.filter(({ number, kind }) => number > seen && kind === "message").length;
+
+  return (
+    <div className="room-log-frame">
+      <div
+        className="room-log"
+        ref={frame}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-label={words.log}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: at }) => {
+          onScroll();
+          if (at.scrollTop < nearStart) older.ask();
+        }}
+      >
+        <div className="room-log-inside" ref={inside}>
+          {more ? (
+            <p className="room-note">
+              <button type="button" onClick={older.ask} disabled={older.asking}>
+                {older.asking ? words.loadingOlder : words.older}
+              </button>
+            </p>
+          ) : (
+            shown.length > 0 && <p className="room-note beginning">{words.beginning}</p>
+          )}
+          {shown.length === 0 && <p className="room-empty">{words.empty}</p>}
+          {shown.map((line, place) => (
+            <RoomLineView
+              key={line.number}
+              line={line}
+              introduced={isIntroduced(line, shown[place - 1])}
+              control={control}
+            />
+          ))}
+          {children}
+        </div>
+      </div>
+      {!follows && (
+        <button type="button" className="to-newest" data-news={news > 0} onClick={toEnd}>
+          {news > 0 ? words.news(news) : <span className="visually-hidden">{words.newest}</span>}
+          <span aria-hidden="true">↓</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useOlder(more: boolean, askOlder: () => Promise<unknown>) {
+  const [asking, setAsking] = useState(false);
+  const busy = useRef(false);
+  const ask = () => {
+    if (!more || busy.current) return;
+    busy.current = true;
+    setAsking(true);
+    void askOlder().finally(() => {
+      busy.current = false;
+      setAsking(false);
+    });
+  };
+  return { asking, ask };
+}
+
+/** Where one reads: at the end, which moves along, or further up, which stays where it is. */
+function useFollowing(shown: readonly RoomLine[], own: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const last = shown.at(-1)?.number ?? 0;
+  const [follows, setFollows] = useState(true);
+  const [seen, setSeen] = useState(last);
+  const following = useRef(true);
+  const measured = useRef({ first: 0, height: 0 });
+
+  const toEnd = () => frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  const onScroll = () => {
+    const at = frame.current;
+    if (!at) return;
+    following.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearEnd;
+    setFollows(following.current);
+  };
+  useLayoutEffect(() => {
+    const at = frame.current;
+    if (!at) return;
+    const first = shown[0]?.number ?? 0;
+    const before = measured.current;
+    // Older lines came in above: what one reads stays under the eyes.
+    if (first < before.first && !following.current) at.scrollTop += at.scrollHeight - before.height;
+    measured.current = { first, height: at.scrollHeight };
+    if (following.current) at.scrollTop = at.scrollHeight;
+  }, [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: own words bring one to the end
+  useEffect(() => {
+    following.current = true;
+    setFollows(true);
+    toEnd();
+  }, [own]);
+  useEffect(() => {
+    if (follows) setSeen(last);
+  }, [follows, last]);
+  useEffect(() => {
+    const grows = new ResizeObserver(() => {
+      const at = frame.current;
+      if (!at) return;
+      if (following.current) at.scrollTop = at.scrollHeight;
+      measured.current = { ...measured.current, height: at.scrollHeight };
+    });
+    for (const watched of [frame.current, inside.current]) if (watched) grows.observe(watched);
+    return () => grows.disconnect();
+  }, []);
+  return { frame, inside, follows, seen, onScroll, toEnd };
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { Building } from "../../../../../src/protocol/place.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import {
+  useCity,
+  useLog,
+  useOlderLines,
+  useRoom,
+  useSession,
+} from "../../connection/use-world.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { CurtainIcon } from "../../shell/icons.tsx";
+import { Loading } from "../../shell/page-frame.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Segments } from "../segments.tsx";
+import { RoomTalk } from "./room-talk.tsx";
+import { roomWords } from "./room-words.ts";
+import "../pages.css";
+import "./room.css";
+
+type RoomPageProps = { readonly building: BuildingId };
+
+/** A room of the city: its conversation, and for the operator its log. */
+export function RoomPage({ building }: RoomPageProps) {
+  const city = useCity();
+  const words = useWords(roomWords);
+  const { welcome } = useSession();
+  const [view, setView] = useState<"room" | "log">("room");
+  if (city.phase !== "shown") return <Loading />;
+  const place = city.state.buildings.find(({ buildingId }) => buildingId === building);
+  if (!place) {
+    return (
+      <div className="quiet-page">
+        <p>{words.unknown}</p>
+        <PageLink to={{ page: "city" }} className="button">
+          {words.toCity}
+        </PageLink>
+      </div>
+    );
+  }
+  const operator = welcome?.role === "operator";
+  const shown = operator ? view : "room";
+  return (
+    <section className="room" data-view={shown}>
+      <RoomHead place={place} view={shown} {...(operator ? { setView } : {})} />
+      {shown === "log" && <p className="log-mark">{words.logMark}</p>}
+      {shown === "log" ? (
+        <LogView place={place} city={city.state} />
+      ) : place.userVisible ? (
+        <OpenRoom place={place} city={city.state} />
+      ) : (
+        <Curtain {...(operator ? { openLog: () => setView("log") } : {})} />
+      )}
+    </section>
+  );
+}
+
+type RoomHeadProps = {
+  readonly place: Building;
+  readonly view: "room" | "log";
+  readonly setView?: (view: "room" | "log") => void;
+};
+
+function RoomHead({ place, view, setView }: RoomHeadProps) {
+  const words = useWords(roomWords);
+  return (
+    <header className="room-head">
+      <div>
+        <h1>
+          <bdi>{plainText(place.name)}</bdi>
+        </h1>
+        {place.description && <p>{plainText(place.description)}</p>}
+      </div>
+      {setView && (
+        <Segments
+          label={words.viewSwitch}
+          choices={[
+            ["room", words.views.room],
+            ["log", words.views.log],
+          ]}
+          chosen={view}
+          choose={setView}
+        />
+      )}
+    </header>
+  );
+}
+
+function Curtain({ openLog }: { readonly openLog?: () => void }) {
+  const words = useWords(roomWords);
+  return (
+    <div className="curtain">
+      <div className="curtain-card">
+        <CurtainIcon />
+        <h2>{words.curtain}</h2>
+        <p>{words.curtainWhy}</p>
+        {openLog && (
+          <button type="button" className="button" onClick={openLog}>
+            {words.openLog}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PlaceProps = { readonly place: Building; readonly city: CityState };
+
+function OpenRoom({ place, city }: PlaceProps) {
+  const room = useRoom(place.buildingId);
+  const askOlder = useOlderLines("room", place.buildingId);
+  const { refusal } = useWords(commonWords);
+  if (room.phase === "refused") {
+    return room.code === "not-visible" ? (
+      <Curtain />
+    ) : (
+      <p className="quiet-page">{refusal[room.code]}</p>
+    );
+  }
+  if (room.phase === "waiting") return <Loading />;
+  return (
+    <RoomTalk
+      key={place.buildingId}
+      place={place}
+      city={city}
+      room={room.state}
+      view="room"
+      askOlder={askOlder}
+    />
+  );
+}
+
+function LogView({ place, city }: PlaceProps) {
+  const log = useLog(place.buildingId);
+  const askOlder = useOlderLines("log", place.buildingId);
+  const { refusal } = useWords(commonWords);
+  if (log.phase === "refused") return <p className="quiet-page">{refusal[log.code]}</p>;
+  if (log.phase === "waiting") return <Loading />;
+  return (
+    <RoomTalk
+      key={place.buildingId}
+      place={place}
+      city={city}
+      room={log.state}
+      view="log"
+      askOlder={askOlder}
+    />
+  );
+}

@@ -1,0 +1,313 @@
+import type { ActRefusal } from "../../../../../src/protocol/act.ts";
+import type { StirCause } from "../../../../../src/protocol/city-events.ts";
+import type { RoomLineOf, RoomSilence, RoomState } from "../../../../../src/protocol/room-line.ts";
+import type { Words } from "../../language/language.ts";
+
+type Activity = RoomState["busy"][number]["activity"];
+
+/** The texts of the room page, in one language. */
+export type RoomWords = {
+  readonly toCity: string;
+  readonly views: Readonly<Record<"room" | "log", string>>;
+  readonly viewSwitch: string;
+  readonly logMark: string;
+  readonly curtain: string;
+  readonly curtainWhy: string;
+  readonly openLog: string;
+  readonly unknown: string;
+  readonly waiting: string;
+  readonly log: string;
+  readonly empty: string;
+  readonly older: string;
+  readonly loadingOlder: string;
+  readonly beginning: string;
+  readonly newest: string;
+  readonly news: (count: number) => string;
+  readonly you: string;
+  readonly present: string;
+  readonly nobody: string;
+  readonly inside: (count: number, capacity: number) => string;
+  readonly summonOthers: string;
+  readonly summon: string;
+  readonly sendHome: string;
+  readonly endConversation: string;
+  readonly persona: string;
+  readonly isAt: (building: string) => string;
+  readonly away: string;
+  readonly activity: Readonly<Record<Activity, string>>;
+  readonly busy: (name: string, activity: string) => string;
+  readonly enter: (name: string, from: string | undefined) => string;
+  readonly leave: (name: string, to: string | undefined) => string;
+  readonly tool: Readonly<Record<RoomLineOf<"tool">["result"], string>>;
+  readonly toolArgs: string;
+  readonly toolOutcome: string;
+  readonly worldEvent: string;
+  readonly cut: string;
+  readonly removed: string;
+  readonly growing: string;
+  readonly cost: string;
+  readonly tokens: string;
+  readonly modelCalls: string;
+  readonly firstUtterance: string;
+  readonly duration: string;
+  readonly money: string;
+  readonly model: string;
+  readonly showAll: (length: number) => string;
+  readonly actions: string;
+  readonly resend: string;
+  readonly resendHint: string;
+  readonly continue: string;
+  readonly remove: string;
+  readonly reallyRemove: string;
+  readonly keep: string;
+  readonly copy: string;
+  readonly sending: string;
+  readonly again: string;
+  readonly edit: string;
+  readonly discard: string;
+  readonly message: string;
+  readonly hint: (building: string) => string;
+  readonly keys: string;
+  readonly tooLong: string;
+  readonly send: string;
+  readonly stop: string;
+  readonly silence: Readonly<Record<RoomSilence, string>>;
+  readonly goThere: string;
+  readonly resume: string;
+  readonly shown: (name: string, emotion: string) => string;
+  readonly pulse: Readonly<Record<StirCause, (name: string) => string>>;
+  readonly turn: Readonly<Record<RoomLineOf<"turn">["outcome"], (name: string) => string>>;
+  readonly act: string;
+  readonly unreadableAct: string;
+  readonly innerWords: string;
+  readonly actDone: string;
+  readonly actRefusal: Readonly<Record<ActRefusal, string>>;
+};
+
+const ja: RoomWords = {
+  toCity: "街へ戻る",
+  views: { room: "部屋", log: "記録" },
+  viewSwitch: "見え方",
+  logMark: "運営者の記録 ・ 部屋にいる人には見えない心の声や行動も表示しています",
+  curtain: "カーテンが閉まっています",
+  curtainWhy: "ここは、外からは見えない部屋です。中の会話は、中にいる人だけのものです。",
+  openLog: "運営者として記録を開く",
+  unknown: "この街に、その部屋はありません。",
+  waiting: "部屋の扉を開けています…",
+  log: "部屋での会話",
+  empty: "まだ何も話していません。最初のひとことを、どうぞ。",
+  older: "前の会話を読む",
+  loadingOlder: "前の会話を読んでいます…",
+  beginning: "ここが始まりです",
+  newest: "いちばん新しいところへ",
+  news: (count) => `新しい発言 ${count} 件`,
+  you: "あなた",
+  present: "ここにいる人",
+  nobody: "いまは、だれもいません。",
+  inside: (count, capacity) => `${count} / ${capacity} 人`,
+  summonOthers: "ここに呼ぶ",
+  summon: "呼ぶ",
+  sendHome: "家に帰す",
+  endConversation: "会話を終える",
+  persona: "この人のページ",
+  isAt: (building) => `${building}にいます`,
+  away: "よその街にいます",
+  activity: { thinking: "考えています", "looking-up": "調べています", speaking: "話しています" },
+  busy: (name, activity) => `${name}が${activity}`,
+  enter: (name, from) => (from ? `${name}が${from}から来ました` : `${name}が来ました`),
+  leave: (name, to) => (to ? `${name}が${to}へ行きました` : `${name}が出ていきました`),
+  tool: { done: "調べました", failed: "うまくいきませんでした", refused: "ここでは使えません" },
+  toolArgs: "渡したもの",
+  toolOutcome: "返ってきたもの",
+  worldEvent: "できごと",
+  cut: "途中で止まりました",
+  removed: "この発言は消されました",
+  growing: "話しています",
+  cost: "この返事にかかったもの",
+  tokens: "トークン（入力＋出力）",
+  modelCalls: "モデルの呼び出し",
+  firstUtterance: "最初の言葉まで",
+  duration: "全体の時間",
+  money: "費用",
+  model: "モデル",
+  showAll: (length) => `すべて表示する（${length.toLocaleString("ja")} 文字）`,
+  actions: "この発言への操作",
+  resend: "もう一度答えてもらう",
+  resendHint: "この発言より後の返事を取り消して、答え直してもらいます",
+  continue: "続きを話してもらう",
+  remove: "消す",
+  reallyRemove: "本当に消す",
+  keep: "やめる",
+  copy: "写す",
+  sending: "送っています…",
+  again: "もう一度送る",
+  edit: "書き直す",
+  discard: "消す",
+  message: "メッセージ",
+  hint: (building) => `${building}で話す`,
+  keys: "Enter で送信 ・ Shift + Enter で改行",
+  tooLong: "2,000 文字までです。短くして送ってください。",
+  send: "送る",
+  stop: "話を止める",
+  silence: {
+    "not-here": "あなたはいま、この部屋にいません。",
+    "not-visible": "この部屋では話せません。",
+    viewer: "見学中です。話すには、この街の人として入ってください。",
+    stopped: "街のすべてが止まっています。動かすまで、だれも返事ができません。",
+  },
+  goThere: "ここへ行く",
+  resume: "街を動かす",
+  shown: (name, emotion) => `${name}の表情：${emotion}`,
+  pulse: {
+    message: (name) => `${name}に言葉が届きました`,
+    perceived: (name) => `${name}がまわりに気づきました`,
+    entry: (name) => `${name}が部屋に入って、様子を見ています`,
+    auto: (name) => `${name}が自分から動く番です`,
+    schedule: (name) => `${name}の予定の時間です`,
+    summons: (name) => `${name}が呼ばれました`,
+  },
+  turn: {
+    spoken: (name) => `${name}が話し終えました`,
+    silent: (name) => `${name}は黙っていました`,
+    interrupted: (name) => `${name}の話を止めました`,
+    failed: (name) => `${name}は返事ができませんでした。もう一度話しかけてみてください`,
+    dropped: (name) => `${name}は答えるのをやめました`,
+  },
+  act: "行動",
+  unreadableAct: "読み取れない行動",
+  innerWords: "心の声",
+  actDone: "できました",
+  actRefusal: {
+    unreadable: "読み取れませんでした",
+    "unknown-action": "知らない行動です",
+    "bad-arguments": "書き方が違います",
+    "unknown-building": "その建物はありません",
+    "unknown-city": "その街はありません",
+    "already-here": "もうそこにいます",
+    full: "定員いっぱいでした",
+    "not-there": "もうそこにいませんでした",
+    "not-allowed-here": "この建物ではできません",
+    "not-allowed-for-audience": "視聴者の言葉からはできません",
+    "too-many-today": "今日はもう作れません",
+    "name-taken": "その名前はもうあります",
+    interrupted: "途中で止められました",
+    away: "よその街にいます",
+  },
+};
+
+const en: RoomWords = {
+  toCity: "Back to the city",
+  views: { room: "Room", log: "Log" },
+  viewSwitch: "View",
+  logMark: "Operator's log · inner words and acts that nobody in the room can see are shown",
+  curtain: "The curtain is drawn",
+  curtainWhy: "This room cannot be seen from outside. What is said in it belongs to those inside.",
+  openLog: "Open the log as operator",
+  unknown: "There is no such room in this city.",
+  waiting: "Opening the door…",
+  log: "Conversation in the room",
+  empty: "Nothing was said here yet. The first word is yours.",
+  older: "Read what was before",
+  loadingOlder: "Reading what was before…",
+  beginning: "This is where it began",
+  newest: "To the newest",
+  news: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
+  you: "You",
+  present: "Who is here",
+  nobody: "Nobody is here now.",
+  inside: (count, capacity) => `${count} of ${capacity}`,
+  summonOthers: "Call somebody here",
+  summon: "Call",
+  sendHome: "Send home",
+  endConversation: "End the conversation",
+  persona: "Her page",
+  isAt: (building) => `is at ${building}`,
+  away: "is in another city",
+  activity: {
+    thinking: "is thinking",
+    "looking-up": "is looking something up",
+    speaking: "is speaking",
+  },
+  busy: (name, activity) => `${name} ${activity}`,
+  enter: (name, from) => (from ? `${name} came from ${from}` : `${name} came in`),
+  leave: (name, to) => (to ? `${name} went to ${to}` : `${name} left`),
+  tool: { done: "looked up", failed: "did not work", refused: "not allowed here" },
+  toolArgs: "Given",
+  toolOutcome: "Came back",
+  worldEvent: "It happens",
+  cut: "cut short",
+  removed: "These words were removed",
+  growing: "speaking",
+  cost: "What this answer took",
+  tokens: "Tokens (in + out)",
+  modelCalls: "Model calls",
+  firstUtterance: "Until the first words",
+  duration: "In all",
+  money: "Cost",
+  model: "Model",
+  showAll: (length) => `Show all (${length.toLocaleString("en")} characters)`,
+  actions: "What to do with these words",
+  resend: "Ask for another answer",
+  resendHint: "Takes back the answers after this message and asks again",
+  continue: "Ask her to go on",
+  remove: "Remove",
+  reallyRemove: "Really remove",
+  keep: "Keep",
+  copy: "Copy",
+  sending: "Sending…",
+  again: "Send again",
+  edit: "Edit",
+  discard: "Discard",
+  message: "Message",
+  hint: (building) => `Speak in ${building}`,
+  keys: "Enter to send · Shift + Enter for a new line",
+  tooLong: "At most 2,000 characters. Please shorten it.",
+  send: "Send",
+  stop: "Stop the speech",
+  silence: {
+    "not-here": "You are not in this room now.",
+    "not-visible": "You cannot speak in this room.",
+    viewer: "You are looking on. To speak, sign in as somebody who lives here.",
+    stopped: "Everything in the city is stopped. Nobody can answer until it is resumed.",
+  },
+  goThere: "Go there",
+  resume: "Resume the city",
+  shown: (name, emotion) => `${name} looks: ${emotion}`,
+  pulse: {
+    message: (name) => `Words reached ${name}`,
+    perceived: (name) => `${name} noticed what is around`,
+    entry: (name) => `${name} came in and looks around`,
+    auto: (name) => `It is ${name}'s turn to do something`,
+    schedule: (name) => `It is a time of ${name}'s schedule`,
+    summons: (name) => `${name} was called`,
+  },
+  turn: {
+    spoken: (name) => `${name} finished speaking`,
+    silent: (name) => `${name} stayed silent`,
+    interrupted: (name) => `${name} was stopped`,
+    failed: (name) => `${name} could not answer. Please speak to her again`,
+    dropped: (name) => `${name} let it go unanswered`,
+  },
+  act: "Act",
+  unreadableAct: "An act that cannot be read",
+  innerWords: "Inner words",
+  actDone: "done",
+  actRefusal: {
+    unreadable: "could not be read",
+    "unknown-action": "an unknown act",
+    "bad-arguments": "written wrongly",
+    "unknown-building": "there is no such building",
+    "unknown-city": "there is no such city",
+    "already-here": "she is there already",
+    full: "it was full",
+    "not-there": "she was not there any more",
+    "not-allowed-here": "this building does not allow it",
+    "not-allowed-for-audience": "not at the word of the audience",
+    "too-many-today": "no more can be made today",
+    "name-taken": "the name is taken",
+    interrupted: "it was stopped before",
+    away: "she is in another city",
+  },
+};
+
+export const roomWords: Words<RoomWords> = { ja, en };

@@ -1,0 +1,77 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import { type Cell, cell } from "../../connection/readable.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import type { Pending } from "./room-lines.ts";
+
+/** What one wrote in a room and is not in it yet. It outlives a visit to another page. */
+type Unsent = { readonly draft: string; readonly pending: readonly Pending[] };
+
+const rooms = new Map<BuildingId, Cell<Unsent>>();
+
+function unsentOf(building: BuildingId): Cell<Unsent> {
+  const known = rooms.get(building) ?? cell<Unsent>({ draft: "", pending: [] });
+  rooms.set(building, known);
+  return known;
+}
+
+/** Takes back the newest refused words so that they can be written anew. */
+const withoutPending = (unsent: Unsent, id: string): Unsent => ({
+  ...unsent,
+  pending: unsent.pending.filter((each) => each.id !== id),
+});
+
+export type UnsentControl = Unsent & {
+  readonly write: (draft: string) => void;
+  /** Shows the words at once, and says why when they are refused. */
+  readonly say: (text: string) => void;
+  readonly again: (pending: Pending) => void;
+  /** Puts refused words back to where one writes. */
+  readonly edit: (pending: Pending) => void;
+  readonly discard: (id: string) => void;
+};
+
+export function useUnsent(building: BuildingId): UnsentControl {
+  const command = useCommand();
+  const kept = unsentOf(building);
+  const unsent = useSyncExternalStore(kept.subscribe, kept.get);
+  const change = useCallback(
+    (id: string, changed: Partial<Pending>) => {
+      const now = kept.get();
+      const pending = now.pending.map((each) => (each.id === id ? { ...each, ...changed } : each));
+      kept.set({ ...now, pending });
+    },
+    [kept],
+  );
+  const say = useCallback(
+    (text: string) => {
+      const { id, outcome } = command({ do: "say", building, text }, { refusal: "quiet" });
+      const now = kept.get();
+      const pending: Pending = { id, text, at: Date.now(), phase: "sending" };
+      kept.set({ ...now, pending: [...now.pending, pending] });
+      void outcome.then((result) =>
+        change(
+          id,
+          result.ok
+            ? { phase: "taken", number: result.value.number }
+            : { phase: "refused", ...result.error },
+        ),
+      );
+    },
+    [building, change, command, kept],
+  );
+  return {
+    ...unsent,
+    write: (draft) => kept.set({ ...kept.get(), draft }),
+    say,
+    again({ id, text }) {
+      kept.set(withoutPending(kept.get(), id));
+      say(text);
+    },
+    edit({ id, text }) {
+      const rest = withoutPending(kept.get(), id);
+      kept.set({ ...rest, draft: rest.draft ? `${text}\n${rest.draft}` : text });
+    },
+    discard: (id) => kept.set(withoutPending(kept.get(), id)),
+  };
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
+import type { Refused } from "../connection/open-requests.ts";
+import { useQuestion } from "../connection/use-world.ts";
+
+/** What became of a question. While it is asked anew the earlier answer stays. */
+export type Answer<Q extends PageQuestion["ask"]> =
+  | { readonly phase: "waiting" }
+  | { readonly phase: "answered"; readonly answer: PageAnswerOf<Q> }
+  | { readonly phase: "refused"; readonly refused: Refused };
+
+/** Asks when it is first shown and whenever the question changes; `again` asks once more. */
+export function useAnswer<Q extends PageQuestion>(
+  question: Q,
+): readonly [Answer<Q["ask"]>, () => void] {
+  const ask = useQuestion();
+  const [answer, setAnswer] = useState<Answer<Q["ask"]>>({ phase: "waiting" });
+  const [round, setRound] = useState(0);
+  const written = JSON.stringify(question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words are the same question
+  const asked = useMemo(() => question, [written]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let current = true;
+    void ask(asked).then((result) => {
+      if (!current) return;
+      setAnswer(
+        result.ok
+          ? { phase: "answered", answer: result.value }
+          : { phase: "refused", refused: result.error },
+      );
+    });
+    return () => {
+      current = false;
+    };
+  }, [ask, asked, round]);
+  return [answer, useCallback(() => setRound((before) => before + 1), [])];
+}

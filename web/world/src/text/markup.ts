@@ -1,0 +1,128 @@
+import { type Inline, inlineMarkup } from "./inline-markup.ts";
+
+/** An item of a list, with what is listed below it. */
+export type ListItem = { readonly words: readonly Inline[]; readonly below?: List | undefined };
+export type List = {
+  readonly kind: "list";
+  /** The number of the first item; absent: points. */
+  readonly from?: number | undefined;
+  readonly items: readonly ListItem[];
+};
+/** What stands for itself in a text. */
+export type Block =
+  | { readonly kind: "paragraph"; readonly words: readonly Inline[] }
+  | { readonly kind: "heading"; readonly words: readonly Inline[] }
+  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "rule" }
+  | List;
+
+const fence = /^ {0,3}(```+|~~~+)/;
+const heading = /^ {0,3}#{1,6} +(?=\S)(.*)$/;
+const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
+const quoted = /^ {0,3}> ?/;
+const listed = /^( {0,12})(?:([-*+])|(\d{1,6})[.)]) +(?=\S)/;
+const deepest = 4;
+
+type Read = { readonly block?: Block | undefined; readonly next: number };
+
+/** Reads the small part of markdown that people and models write in chats. Everything else is text. */
+export function markupOf(text: string): readonly Block[] {
+  return blocksOf(text.split("\n"), 0);
+}
+
+function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
+  const blocks: Block[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const { block, next } = readBlock(lines, at, depth);
+    if (block) blocks.push(block);
+    at = next;
+  }
+  return blocks;
+}
+
+function readBlock(lines: readonly string[], at: number, depth: number): Read {
+  const line = lines[at] ?? "";
+  if (line.trim() === "") return { next: at + 1 };
+  if (fence.test(line)) return readFence(lines, at);
+  if (rule.test(line)) return { block: { kind: "rule" }, next: at + 1 };
+  const title = heading.exec(line)?.[1];
+  if (title) return { block: { kind: "heading", words: inlineMarkup(title) }, next: at + 1 };
+  if (quoted.test(line) && depth < deepest) return readQuote(lines, at, depth);
+  if (listed.test(line)) return readList(lines, at);
+  return readParagraph(lines, at, depth);
+}
+
+/** A fence that is never closed reaches to the end, so that code that still grows is code. */
+function readFence(lines: readonly string[], at: number): Read {
+  const mark = fence.exec(lines[at] ?? "")?.[1] ?? "```";
+  let end = at + 1;
+  while (end < lines.length && !closes(lines[end] ?? "", mark)) end += 1;
+  return { block: { kind: "code", text: lines.slice(at + 1, end).join("\n") }, next: end + 1 };
+}
+
+const closes = (line: string, mark: string) => {
+  const found = fence.exec(line)?.[1] ?? "";
+  return found[0] === mark[0] && found.length >= mark.length && line.trim() === found;
+};
+
+function readQuote(lines: readonly string[], at: number, depth: number): Read {
+  let end = at;
+  while (end < lines.length && quoted.test(lines[end] ?? "")) end += 1;
+  const inside = lines.slice(at, end).map((line) => line.replace(quoted, ""));
+  return { block: { kind: "quote", blocks: blocksOf(inside, depth + 1) }, next: end };
+}
+
+const startsBlock = (line: string, depth: number) =>
+  fence.test(line) ||
+  rule.test(line) ||
+  heading.test(line) ||
+  listed.test(line) ||
+  (depth < deepest && quoted.test(line));
+
+function readParagraph(lines: readonly string[], at: number, depth: number): Read {
+  let end = at + 1;
+  while (end < lines.length && (lines[end] ?? "").trim() !== "") {
+    if (startsBlock(lines[end] ?? "", depth)) break;
+    end += 1;
+  }
+  const words = inlineMarkup(lines.slice(at, end).join("\n"));
+  return { block: { kind: "paragraph", words }, next: end };
+}
+
+type Written = { readonly indent: number; readonly number?: number | undefined; text: string };
+
+function readList(lines: readonly string[], at: number): Read {
+  const written: Written[] = [];
+  let end = at;
+  while (end < lines.length) {
+    const line = lines[end] ?? "";
+    const mark = rule.test(line) ? null : listed.exec(line);
+    const last = written.at(-1);
+    if (mark) {
+      const number = mark[3] === undefined ? undefined : Number(mark[3]);
+      written.push({ indent: mark[1]?.length ?? 0, number, text: line.slice(mark[0].length) });
+    } else if (last && /^ {2,}\S/.test(line)) last.text += `\n${line.trim()}`;
+    else break;
+    end += 1;
+  }
+  return { block: listOf(written, 0), next: end };
+}
+
+/** Items further in than the first stand below the item before them. */
+function listOf(written: readonly Written[], depth: number): List {
+  const indent = written[0]?.indent ?? 0;
+  const items: ListItem[] = [];
+  let at = 0;
+  while (at < written.length) {
+    let end = at + 1;
+    if (depth < deepest) {
+      while (end < written.length && (written[end]?.indent ?? 0) > indent + 1) end += 1;
+    }
+    const below = end > at + 1 ? listOf(written.slice(at + 1, end), depth + 1) : undefined;
+    items.push({ words: inlineMarkup(written[at]?.text ?? ""), below });
+    at = end;
+  }
+  return { kind: "list", from: written[0]?.number, items };
+}

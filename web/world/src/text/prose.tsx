@@ -1,0 +1,174 @@
+import { memo, useId, useMemo, useState } from "react";
+import { namesItsHost } from "./address.ts";
+import type { Inline } from "./inline-markup.ts";
+import { type Block, type List, markupOf } from "./markup.ts";
+import { plainText } from "./plain-text.ts";
+import "./prose.css";
+
+/** More than this is shown on request only, and more than `mostMarkup` without its markup. */
+const mostShown = 6_000;
+const mostMarkup = 60_000;
+const piece = 8_000;
+
+type ProseProps = {
+  readonly text: string;
+  /** Says how long the text is, on the button that shows the rest. */
+  readonly showAll: (length: number) => string;
+  /** The end of the text is still being written. */
+  readonly growing?: boolean;
+};
+
+/** A text from outside: its small markdown as elements, never as markup of the page. */
+export const Prose = memo(function Prose({ text, showAll, growing = false }: ProseProps) {
+  const [whole, setWhole] = useState(false);
+  const rest = useId();
+  const long = text.length > mostShown;
+  const clean = useMemo(
+    () => plainText(long && !whole ? text.slice(0, mostShown) : text),
+    [text, long, whole],
+  );
+  return (
+    <div className="prose" id={rest} data-growing={growing}>
+      {clean.length > mostMarkup ? <Pieces text={clean} /> : <Marked text={clean} />}
+      {long && !whole && (
+        <button
+          type="button"
+          className="show-all"
+          aria-controls={rest}
+          onClick={() => setWhole(true)}
+        >
+          {showAll(text.length)}
+        </button>
+      )}
+    </div>
+  );
+});
+
+function Marked({ text }: { readonly text: string }) {
+  const blocks = useMemo(() => markupOf(text), [text]);
+  return <Blocks blocks={blocks} />;
+}
+
+/** A very long text in pieces that the browser lays out only where one looks. */
+function Pieces({ text }: { readonly text: string }) {
+  const count = Math.ceil(text.length / piece);
+  return Array.from({ length: count }, (_, index) => {
+    const key = index * piece;
+    return (
+      <p key={key} className="piece">
+        {text.slice(key, key + piece)}
+      </p>
+    );
+  });
+}
+
+function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, index) => {
+    // A text only grows at its end: the place of a block is its name.
+    const key = `${index} ${block.kind}`;
+    return <OneBlock key={key} block={block} />;
+  });
+}
+
+function OneBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case "paragraph":
+      return (
+        <p dir="auto">
+          <Words words={block.words} />
+        </p>
+      );
+    case "heading":
+      return (
+        <p className="heading" dir="auto">
+          <Words words={block.words} />
+        </p>
+      );
+    case "quote":
+      return (
+        <blockquote>
+          <Blocks blocks={block.blocks} />
+        </blockquote>
+      );
+    case "code":
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case "rule":
+      return <hr />;
+    case "list":
+      return <Listed list={block} />;
+  }
+}
+
+function Listed({ list }: { readonly list: List }) {
+  const items = list.items.map((item, index) => {
+    const key = `item ${index}`;
+    return (
+      <li key={key} dir="auto">
+        <Words words={item.words} />
+        {item.below && <Listed list={item.below} />}
+      </li>
+    );
+  });
+  return list.from === undefined ? <ul>{items}</ul> : <ol start={list.from}>{items}</ol>;
+}
+
+function Words({ words }: { readonly words: readonly Inline[] }) {
+  return words.map((word, index) => {
+    const key = `${index} ${word.kind}`;
+    return <Word key={key} word={word} />;
+  });
+}
+
+function Word({ word }: { readonly word: Inline }) {
+  switch (word.kind) {
+    case "text":
+      return word.text;
+    case "code":
+      return <code dir="ltr">{word.text}</code>;
+    case "strong":
+      return (
+        <strong>
+          <Words words={word.inside} />
+        </strong>
+      );
+    case "emphasis":
+      return (
+        <em>
+          <Words words={word.inside} />
+        </em>
+      );
+    case "struck":
+      return (
+        <del>
+          <Words words={word.inside} />
+        </del>
+      );
+    case "link":
+      return <Link word={word} />;
+    case "picture":
+      return <img className="picture" src={word.path} alt={word.words} loading="lazy" />;
+  }
+}
+
+/** Where a link really goes stands beside its words, unless they say so themselves. */
+function Link({ word }: { readonly word: Extract<Inline, { kind: "link" }> }) {
+  const { address, inside } = word;
+  const words = inside.length === 1 && inside[0]?.kind === "text" ? inside[0].text : "";
+  return (
+    <a href={address.href} target="_blank" rel="noopener noreferrer nofollow">
+      <bdi>
+        <Words words={inside} />
+      </bdi>
+      {!namesItsHost(words, address) && (
+        <small className="host" dir="ltr">
+          {address.host}
+        </small>
+      )}
+    </a>
+  );
+}
