@@ -122,11 +122,7 @@ type CheckProps = {
 export function Check({ name, help, checked, change }: CheckProps) {
   return (
     <label className="check">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => change(event.target.checked)}
-      />
+      <input type="checkbox" checked={checked} onChange={(event) => change(event.target.checked)} />
       <span>
         {name}
         {help && <small>{help}</small>}

@@ -3,6 +3,16 @@ import type { Role } from "../../../../src/protocol/page-feed.ts";
 import type { Route, RouteOf } from "../routes/route.ts";
 
 const CityPage = lazy(async () => ({ default: (await import("./city/city-page.tsx")).CityPage }));
+const RoomPage = lazy(async () => ({ default: (await import("./room/room-page.tsx")).RoomPage }));
+const PersonaPage = lazy(async () => ({
+  default: (await import("./persona/persona-page.tsx")).PersonaPage,
+}));
+const EditorPage = lazy(async () => ({
+  default: (await import("./editor/editor-page.tsx")).EditorPage,
+}));
+const OperationsPage = lazy(async () => ({
+  default: (await import("./operations/operations-page.tsx")).OperationsPage,
+}));
 const StudioPage = lazy(async () => ({
   default: (await import("./studio/studio-page.tsx")).StudioPage,
 }));
@@ -21,6 +31,16 @@ const everybody: readonly Role[] = ["operator", "user", "viewer"];
 /** The pages there are. Each is loaded when it is first opened. */
 export const pageTable: { readonly [P in Route["page"]]?: PageEntry<P> } = {
   city: { roles: everybody, show: () => <CityPage /> },
+  room: {
+    roles: everybody,
+    show: ({ building }) => <RoomPage key={building} building={building} />,
+  },
+  persona: {
+    roles: everybody,
+    show: ({ persona }) => <PersonaPage key={persona} persona={persona} />,
+  },
+  editor: { roles: ["operator"], show: () => <EditorPage /> },
+  operations: { roles: ["operator"], show: () => <OperationsPage /> },
   studio: { roles: everybody, show: () => <StudioPage /> },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };

@@ -38,7 +38,7 @@ export function UndoBar({ history }: { readonly history: ChangeHistory }) {
     <div className="undo-bar">
       <button
         type="button"
-        className="plain"
+        className="button"
         disabled={!newest || busy}
         onClick={undo}
         aria-keyshortcuts="Control+Z Meta+Z"

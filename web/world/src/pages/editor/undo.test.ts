@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import { Building, City as City, type Schedule } from "../../../../../src/protocol/place.ts";
+import { Building, City, type Schedule } from "../../../../../src/protocol/place.ts";
 import { type Before, inverseOf } from "./undo.ts";
 
 const ids = ["a", "b", "c"] as const;
@@ -113,16 +113,14 @@ const command: fc.Arbitrary<PageCommand> = fc.oneof(
   building.map((next) => ({ do: "change-building", building: next }) as const),
   id.map((next) => ({ do: "remove-building", building: next as BuildingId }) as const),
   id.map((next) => ({ do: "remove-persona", persona: next as PersonaId }) as const),
-  fc
-    .tuple(id, id)
-    .map(
-      ([who, where]) =>
-        ({
-          do: "settle-persona",
-          persona: who as PersonaId,
-          building: where as BuildingId,
-        }) as const,
-    ),
+  fc.tuple(id, id).map(
+    ([who, where]) =>
+      ({
+        do: "settle-persona",
+        persona: who as PersonaId,
+        building: where as BuildingId,
+      }) as const,
+  ),
   fc
     .tuple(id, id)
     .map(

@@ -157,7 +157,8 @@ const ja: PersonaWords = {
     flaws: "見つかったこと",
     severity: { error: "誤り", warning: "注意" },
     notSaved: "誤りがあるので、保存していません。直してからもう一度どうぞ。",
-    changedElsewhere: "このファイルは、開いたあとに別のところで変わりました。保存すると上書きします。",
+    changedElsewhere:
+      "このファイルは、開いたあとに別のところで変わりました。保存すると上書きします。",
     characters: (count) => `${count.toLocaleString("ja")} 文字`,
   },
   prompt: {

@@ -1,6 +1,6 @@
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { RoomLine, RoomState } from "../../../../../src/protocol/room-line.ts";
-import { StillFace } from "../../face/still-face.tsx";
+import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { roomWords } from "./room-words.ts";
@@ -26,7 +26,7 @@ export function BusyLines({ busy, personas, lines }: BusyLineProps) {
     const card = personas.find((each) => each.persona === persona);
     return (
       <p key={persona} className="busy-line">
-        <StillFace persona={persona} emotion={card?.emotion ?? "neutral"} />
+        <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
         <bdi>{words.busy(plainText(card?.name ?? persona), words.activity[activity])}</bdi>
         <span className="dots" aria-hidden="true">
           <i />

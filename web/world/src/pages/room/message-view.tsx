@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
-import { coloursOf } from "../../face/colours.ts";
-import { StillFace } from "../../face/still-face.tsx";
+import { Bust } from "../../face/bust.tsx";
+import { colourStyle } from "../../face/colours.ts";
 import { commonWords } from "../../language/common-words.ts";
+import { dollars } from "../../language/dollars.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
@@ -28,7 +30,9 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   if (line.progress === "removed") {
     return <p className="room-note">{words.removed}</p>;
   }
-  const prose = <Prose text={line.text} showAll={words.showAll} growing={line.progress === "growing"} />;
+  const prose = (
+    <Prose text={line.text} showAll={words.showAll} growing={line.progress === "growing"} />
+  );
   if (line.who.kind === "user") {
     return (
       <article className="mine" data-introduced={introduced}>
@@ -53,7 +57,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 });
 
 type SaidProps = {
-  readonly persona: string;
+  readonly persona: PersonaId;
   readonly name: string;
   readonly line: Message;
   readonly introduced: boolean;
@@ -68,13 +72,14 @@ function Said({ persona, name, line, introduced, children }: SaidProps) {
       className="theirs"
       data-introduced={introduced}
       data-progress={line.progress}
-      style={{ "--p-accent": coloursOf(persona).accent }}
+      data-persona={persona}
+      style={colourStyle(persona)}
     >
-      {introduced && <StillFace persona={persona} emotion={emotion} />}
+      {introduced && <Bust persona={persona} emotion={emotion} />}
       <div className="theirs-body">
         {introduced && (
           <p className="speaker">
-            <PageLink to={{ page: "persona", persona: line.who.kind === "persona" ? line.who.persona : (persona as never) }}>
+            <PageLink to={{ page: "persona", persona }}>
               <bdi>{plainText(name)}</bdi>
             </PageLink>
             {line.emotion && line.emotion !== "neutral" && (
@@ -133,7 +138,3 @@ function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
     </details>
   );
 }
-
-/** US dollars: small sums with as many places as they need. */
-export const dollars = (money: number): string =>
-  money === 0 ? "$0" : money < 0.01 ? `$${money.toPrecision(2)}` : `$${money.toFixed(2)}`;

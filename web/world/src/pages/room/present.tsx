@@ -3,7 +3,7 @@ import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import { StillFace } from "../../face/still-face.tsx";
+import { Bust } from "../../face/bust.tsx";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
@@ -80,7 +80,7 @@ function Inhabitant({ card, state, may, send }: InhabitantProps) {
     <li>
       <details className="inhabitant" name="inhabitant">
         <summary>
-          <StillFace persona={persona} emotion={emotion} />
+          <Bust persona={persona} emotion={emotion} />
           <span>
             <bdi>{plainText(name)}</bdi>
             <small>{busy ? words.activity[busy.activity] : common.mode[mode]}</small>
@@ -125,7 +125,7 @@ function Absent({ card, city, send }: AbsentProps) {
   const place = city.buildings.find(({ buildingId }) => buildingId === card.building);
   return (
     <li>
-      <StillFace persona={card.persona} emotion={card.emotion} />
+      <Bust persona={card.persona} emotion={card.emotion} />
       <span>
         <bdi>{plainText(card.name)}</bdi>
         <small>{place ? words.isAt(plainText(place.name)) : words.away}</small>

@@ -120,8 +120,7 @@ function ToolUse({ line }: { readonly line: RoomLineOf<"tool"> }) {
 function ActDone({ line }: { readonly line: RoomLineOf<"act"> }) {
   const words = useWords(roomWords);
   const { act, outcome, written } = line;
-  const result =
-    outcome.kind === "done" ? words.actDone : words.actRefusal[outcome.reason];
+  const result = outcome.kind === "done" ? words.actDone : words.actRefusal[outcome.reason];
   let body: ReactNode = written && <Facts facts={[[words.unreadableAct, written]]} />;
   if (act?.action === "think") body = <Prose text={act.inner_words} showAll={words.showAll} />;
   else if (act) body = <Facts facts={[[act.action, JSON.stringify(act, null, 1)]]} />;

@@ -2,18 +2,12 @@ import { useState } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import {
-  useCity,
-  useLog,
-  useOlderLines,
-  useRoom,
-  useSession,
-} from "../../connection/use-world.ts";
+import { useCity, useLog, useOlderLines, useRoom, useSession } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { CurtainIcon } from "../../shell/icons.tsx";
-import { Loading } from "../../shell/page-frame.tsx";
+import { Loading } from "../../shell/loading.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Segments } from "../segments.tsx";
 import { RoomTalk } from "./room-talk.tsx";

@@ -81,9 +81,7 @@ function useMessageControl(
   const mayAsk = may && state.silence === undefined;
   return useMemo(
     () => ({
-      resend: mayAsk
-        ? ({ number }) => command({ do: "resend", building, number })
-        : undefined,
+      resend: mayAsk ? ({ number }) => command({ do: "resend", building, number }) : undefined,
       continue: mayAsk
         ? ({ who }) => {
             if (who.kind === "persona") command({ do: "continue", persona: who.persona });

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+import { cell } from "../../connection/readable.ts";
+
+type Kept = { readonly value: unknown; readonly from: string };
+
+/** What is written in forms and not saved, by the name of the form. It outlives a visit to another page. */
+const kept = cell<ReadonlyMap<string, Kept>>(new Map());
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function setKept(next: ReadonlyMap<string, Kept>): void {
+  kept.set(next);
+  // The browser asks before the tab is closed, for what is kept here goes with it.
+  if (next.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
+  else window.removeEventListener("beforeunload", askBeforeLeaving);
+}
+
+export type Draft<T> = {
+  readonly value: T;
+  readonly change: (changes: Partial<T>) => void;
+  readonly forget: () => void;
+  /** `stale`: what is saved changed elsewhere after one began to write. */
+  readonly phase: "untouched" | "touched" | "stale";
+};
+
+/** A form's values: what is saved, until one writes. `name` tells forms apart; `T` is plain JSON. */
+export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
+  const all = useSyncExternalStore(kept.subscribe, kept.get);
+  const found = all.get(name);
+  const now = JSON.stringify(saved);
+  const value = (found?.value as T | undefined) ?? saved;
+  return {
+    value,
+    phase: !found ? "untouched" : found.from === now ? "touched" : "stale",
+    change(changes) {
+      const next = { ...value, ...changes };
+      const drafts = new Map(kept.get());
+      if (JSON.stringify(next) === now) drafts.delete(name);
+      else drafts.set(name, { value: next, from: found?.from ?? now });
+      setKept(drafts);
+    },
+    forget() {
+      const drafts = new Map(kept.get());
+      drafts.delete(name);
+      setKept(drafts);
+    },
+  };
+}

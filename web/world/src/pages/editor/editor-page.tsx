@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { CityState } from "../../connection/city-state.ts";
+import { useCity } from "../../connection/use-world.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { Tabs } from "../tabs.tsx";
+import { BuildingsTab } from "./buildings-tab.tsx";
+import { useChangeHistory } from "./change-history.ts";
+import { CityForm } from "./city-form.tsx";
+import { type EditorTab, editorWords } from "./editor-words.ts";
+import { EventForm } from "./event-form.tsx";
+import { PersonasTab } from "./personas-tab.tsx";
+import { UndoBar } from "./undo-bar.tsx";
+import "../pages.css";
+import "./editor.css";
+
+const tabs: readonly EditorTab[] = ["city", "buildings", "personas", "event"];
+
+/** The operator shapes the city: its buildings, who lives in it, and what happens. */
+export function EditorPage() {
+  const city = useCity();
+  return city.phase === "shown" ? <Editor city={city.state} /> : <Loading />;
+}
+
+function Editor({ city }: { readonly city: CityState }) {
+  const words = useWords(editorWords);
+  const history = useChangeHistory(city);
+  const [tab, setTab] = useState<EditorTab>("buildings");
+  return (
+    <div className="sheet editor">
+      <header className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="soft">{words.about}</p>
+        </div>
+        <UndoBar history={history} />
+      </header>
+      <Tabs
+        label={words.title}
+        tabs={tabs.map((key) => ({ key, name: words.tabs[key] }))}
+        chosen={tab}
+        choose={setTab}
+      >
+        {tab === "city" && <CityForm city={city.city} history={history} />}
+        {tab === "buildings" && <BuildingsTab city={city} history={history} />}
+        {tab === "personas" && <PersonasTab city={city} history={history} />}
+        {tab === "event" && <EventForm city={city} history={history} />}
+      </Tabs>
+    </div>
+  );
+}

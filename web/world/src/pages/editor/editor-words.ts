@@ -1,0 +1,362 @@
+import type { CreationAct } from "../../../../../src/protocol/place.ts";
+import type { Words } from "../../language/language.ts";
+import type { FieldFlaw } from "./place-forms.ts";
+
+export type EditorTab = "city" | "buildings" | "personas" | "event";
+type Field = { readonly name: string; readonly help?: string };
+
+export type EditorWords = {
+  readonly title: string;
+  readonly about: string;
+  readonly tabs: Readonly<Record<EditorTab, string>>;
+  readonly save: string;
+  readonly saved: string;
+  readonly revert: string;
+  readonly cancel: string;
+  readonly unsaved: string;
+  readonly stale: string;
+  readonly flaw: (flaw: FieldFlaw) => string;
+  readonly city: {
+    readonly name: Field;
+    readonly description: Field;
+    readonly timeZone: Field;
+    readonly opening: Field;
+    readonly openings: Readonly<Record<"always" | "hours", string>>;
+    readonly from: Field;
+    readonly to: Field;
+  };
+  readonly buildings: {
+    readonly list: string;
+    readonly add: string;
+    readonly import: string;
+    readonly importHelp: string;
+    readonly notAFile: string;
+    readonly imported: (name: string) => string;
+    readonly export: string;
+    readonly remove: string;
+    readonly reallyRemove: string;
+    readonly hidden: string;
+    readonly new: string;
+    readonly groups: Readonly<Record<"place" | "words" | "pulses" | "lends", string>>;
+    readonly buildingId: Field;
+    readonly name: Field;
+    readonly description: Field;
+    readonly capacity: Field;
+    readonly userVisible: Field;
+    readonly picture: Field;
+    readonly systemInstruction: Field;
+    readonly entryPrompt: Field;
+    readonly autoPrompt: Field;
+    readonly runEntryLlm: Field;
+    readonly runAutoLlm: Field;
+    readonly autoIntervalSec: Field;
+    readonly tools: string;
+    readonly toolsHelp: string;
+    readonly wholeServer: (count: number) => string;
+    readonly notConnected: string;
+    readonly noTools: string;
+    readonly allows: string;
+    readonly acts: Readonly<Record<CreationAct, Field>>;
+  };
+  readonly personas: {
+    readonly living: string;
+    readonly nobody: string;
+    readonly isAt: string;
+    readonly home: string;
+    readonly move: string;
+    readonly remove: string;
+    readonly reallyRemove: string;
+    readonly removeHelp: string;
+    readonly settle: string;
+    readonly settleHelp: string;
+    readonly noMinds: string;
+    readonly origin: Readonly<Record<"built-in" | "own", string>>;
+    readonly settleHere: string;
+    readonly where: string;
+    readonly create: string;
+    readonly createHelp: string;
+    readonly id: Field;
+    readonly name: Field;
+    readonly text: Field;
+    readonly make: string;
+  };
+  readonly event: {
+    readonly about: string;
+    readonly text: Field;
+    readonly where: string;
+    readonly everywhere: string;
+    readonly some: string;
+    readonly tell: string;
+    readonly told: string;
+    readonly noUndo: string;
+    readonly empty: string;
+    readonly nowhere: string;
+  };
+};
+
+const ja: EditorWords = {
+  title: "街づくり",
+  about: "変えたものは、すぐに街に反映されます。どれも元に戻せます。",
+  tabs: { city: "街", buildings: "建物", personas: "住む人", event: "できごと" },
+  save: "保存",
+  saved: "保存しました。",
+  revert: "書きかけを捨てる",
+  cancel: "やめる",
+  unsaved: "保存していません",
+  stale: "書いているあいだに、別のところで変わりました。保存すると上書きします。",
+  flaw(flaw) {
+    switch (flaw.kind) {
+      case "missing":
+        return "書いてください。";
+      case "number":
+        return "数で書いてください。";
+      case "slug":
+        return "半角の小文字・数字・_・- で、64 文字までにしてください。";
+      case "time-zone":
+        return "知らない時間帯です。Asia/Tokyo のように書いてください。";
+      case "time":
+        return "9:00 のように書いてください。";
+      case "picture":
+        return "英数字と . _ - だけの名前にしてください。";
+      case "too-long":
+        return `${flaw.limit.toLocaleString("ja")} 文字までです。`;
+      case "too-much":
+        return `${flaw.limit.toLocaleString("ja")} までです。`;
+      case "too-little":
+        return `${flaw.limit.toLocaleString("ja")} 以上にしてください。`;
+      case "wrong":
+        return "この値は使えません。";
+    }
+  },
+  city: {
+    name: { name: "街の名前" },
+    description: { name: "街の説明", help: "住む人と、よその街から来る人が読みます。" },
+    timeZone: { name: "時間帯", help: "予定や一日の区切りは、この時間帯で動きます。" },
+    opening: { name: "訪問できる時間", help: "よその街の人が来られる時間です。" },
+    openings: { always: "いつでも", hours: "決めた時間だけ" },
+    from: { name: "開く時刻" },
+    to: { name: "閉じる時刻", help: "開く時刻より早いと、翌日の時刻になります。" },
+  },
+  buildings: {
+    list: "建物の一覧",
+    add: "建物を建てる",
+    import: "ファイルから建てる",
+    importHelp: "書き出した建物のファイル（.json）を選びます。",
+    notAFile:
+      "建物のファイルとして読み取れませんでした。この画面で書き出したファイルを選んでください。",
+    imported: (name) => `「${name}」を読み込みました。確かめて保存してください。`,
+    export: "ファイルに書き出す",
+    remove: "取り壊す",
+    reallyRemove: "本当に取り壊す",
+    hidden: "外から見えない",
+    new: "新しい建物",
+    groups: { place: "場所", words: "中での言葉", pulses: "自発的な動き", lends: "貸すもの" },
+    buildingId: { name: "ID", help: "あとから変えられません。例：cafe_city_a" },
+    name: { name: "名前" },
+    description: { name: "説明", help: "地図と、この街を見てまわる人が読みます。" },
+    capacity: { name: "定員", help: "あなたも含めて、同時に入れる人数です。" },
+    userVisible: {
+      name: "あなたから見える部屋",
+      help: "外すと、中の会話は見えず、話しかけられません。",
+    },
+    picture: {
+      name: "絵",
+      help: "描かれた家の名前か、pictures フォルダーのファイル名。空なら自動で選びます。",
+    },
+    systemInstruction: {
+      name: "ここでのふるまい",
+      help: "この建物にいる間、モデルに渡す指示です。{{displayName}} と {{buildingName}} が使えます。",
+    },
+    entryPrompt: {
+      name: "入ったときの言葉",
+      help: "「自由」に過ごす人が入ってきたときに渡します。",
+    },
+    autoPrompt: {
+      name: "いる間の言葉",
+      help: "「自由」に過ごす人がここにいる間、順番に渡します。",
+    },
+    runEntryLlm: { name: "入ったときに動く" },
+    runAutoLlm: { name: "いる間も動く" },
+    autoIntervalSec: { name: "動く間隔（秒）", help: "短いほどよく動き、費用もかかります。" },
+    tools: "貸す道具",
+    toolsHelp:
+      "ここにいる人だけが使えます。stage や terminal は体です。stage を貸すと、入るだけで配信に出ます。",
+    wholeServer: (count) => `すべて（${count} 個）`,
+    notConnected: "いまはつながっていません",
+    noTools: "つながっている道具がありません。",
+    allows: "許すこと",
+    acts: {
+      create_persona: { name: "新しい人を生み出す", help: "一日の数には限りがあります。" },
+      create_building: { name: "新しい建物を建てる", help: "一日の数には限りがあります。" },
+    },
+  },
+  personas: {
+    living: "住んでいる人",
+    nobody: "まだ、だれも住んでいません。",
+    isAt: "いるところ",
+    home: "家",
+    move: "移す",
+    remove: "街を離れてもらう",
+    reallyRemove: "本当に離れてもらう",
+    removeHelp: "心と記憶は残ります。また迎えることができます。",
+    settle: "迎える",
+    settleHelp: "心のある人を、この街に迎えます。",
+    noMinds: "ほかに迎えられる人はいません。",
+    origin: { "built-in": "内蔵の心", own: "あなたの心" },
+    settleHere: "迎える",
+    where: "家になる建物",
+    create: "新しい人を生み出す",
+    createHelp: "名前と人となりを書くと、心のフォルダーが作られます。あとから細かく書けます。",
+    id: { name: "ID", help: "半角の小文字・数字・_・-。あとから変えられません。例：luna" },
+    name: { name: "名前" },
+    text: {
+      name: "人となり",
+      help: "どんな人か、どう話すか、好きなもの、口ぐせ、会話の例など。これが persona.md になります。",
+    },
+    make: "生み出す",
+  },
+  event: {
+    about: "世界に起きたことを、その場にいる人たちに伝えます。みんな、それに気づいて動きます。",
+    text: { name: "できごと", help: "例：外で雪が降り始めた。" },
+    where: "どこで",
+    everywhere: "街じゅう",
+    some: "選んだ建物だけ",
+    tell: "伝える",
+    told: "伝えました。",
+    noUndo: "伝えたことは、元に戻せません。",
+    empty: "何が起きたかを書いてください。",
+    nowhere: "建物を選んでください。",
+  },
+};
+
+const en: EditorWords = {
+  title: "World editor",
+  about: "What you change is true in the city at once, and can be taken back.",
+  tabs: { city: "City", buildings: "Buildings", personas: "Inhabitants", event: "Event" },
+  save: "Save",
+  saved: "Saved.",
+  revert: "Throw away what I wrote",
+  cancel: "Cancel",
+  unsaved: "Not saved",
+  stale: "It changed elsewhere while you wrote. Saving writes over that.",
+  flaw(flaw) {
+    switch (flaw.kind) {
+      case "missing":
+        return "Please fill this in.";
+      case "number":
+        return "Write a number.";
+      case "slug":
+        return "Use lower-case letters, digits, _ and -, at most 64.";
+      case "time-zone":
+        return "This time zone is not known. Write it as Asia/Tokyo.";
+      case "time":
+        return "Write it as 9:00.";
+      case "picture":
+        return "Use only letters, digits and . _ -";
+      case "too-long":
+        return `At most ${flaw.limit.toLocaleString("en")} characters.`;
+      case "too-much":
+        return `At most ${flaw.limit.toLocaleString("en")}.`;
+      case "too-little":
+        return `At least ${flaw.limit.toLocaleString("en")}.`;
+      case "wrong":
+        return "This value cannot be used.";
+    }
+  },
+  city: {
+    name: { name: "Name of the city" },
+    description: { name: "Description", help: "Read by those who live here and by visitors." },
+    timeZone: { name: "Time zone", help: "Schedules and days follow it." },
+    opening: { name: "Open to visitors", help: "When those of other cities may come." },
+    openings: { always: "Always", hours: "At set hours" },
+    from: { name: "Opens at" },
+    to: { name: "Closes at", help: "Earlier than the opening: on the next day." },
+  },
+  buildings: {
+    list: "Buildings",
+    add: "New building",
+    import: "From a file",
+    importHelp: "Choose a building's file (.json) that was exported.",
+    notAFile: "This is not a building's file. Choose one that was exported on this page.",
+    imported: (name) => `“${name}” was read. Look at it and save.`,
+    export: "Export to a file",
+    remove: "Remove",
+    reallyRemove: "Really remove",
+    hidden: "hidden",
+    new: "New building",
+    groups: {
+      place: "Place",
+      words: "Words inside",
+      pulses: "Of their own accord",
+      lends: "Lends",
+    },
+    buildingId: { name: "Id", help: "Cannot be changed later. As cafe_city_a" },
+    name: { name: "Name" },
+    description: { name: "Description", help: "On the map, and for those who explore the city." },
+    capacity: { name: "Capacity", help: "How many may be inside at once, you included." },
+    userVisible: { name: "Visible to you", help: "Otherwise you neither see nor speak inside." },
+    picture: {
+      name: "Picture",
+      help: "A drawn house's name, or a file of the pictures folder. Empty: chosen by itself.",
+    },
+    systemInstruction: {
+      name: "How to behave here",
+      help: "Given to the model of whoever is here. {{displayName}} and {{buildingName}} may be used.",
+    },
+    entryPrompt: { name: "On entering", help: "Told to those in mode “free” when they come in." },
+    autoPrompt: { name: "While staying", help: "Told in turn to those in mode “free” who stay." },
+    runEntryLlm: { name: "Act on entering" },
+    runAutoLlm: { name: "Act while staying" },
+    autoIntervalSec: { name: "Seconds between", help: "Shorter: livelier, and dearer." },
+    tools: "Tools it lends",
+    toolsHelp:
+      "Only those inside can use them. stage and terminal are bodies: where stage is lent, walking in means going live.",
+    wholeServer: (count) => `all ${count}`,
+    notConnected: "not connected now",
+    noTools: "No tools are connected.",
+    allows: "Allows",
+    acts: {
+      create_persona: { name: "Making new personas", help: "Only so many a day." },
+      create_building: { name: "Making new buildings", help: "Only so many a day." },
+    },
+  },
+  personas: {
+    living: "Who lives here",
+    nobody: "Nobody lives here yet.",
+    isAt: "Is at",
+    home: "Home",
+    move: "Move",
+    remove: "Ask to leave",
+    reallyRemove: "Really ask to leave",
+    removeHelp: "Her mind and memory stay. She can come back.",
+    settle: "Welcome somebody",
+    settleHelp: "Somebody whose mind is there comes to live in this city.",
+    noMinds: "There is nobody else to welcome.",
+    origin: { "built-in": "built-in mind", own: "your mind" },
+    settleHere: "Welcome",
+    where: "Home",
+    create: "Make a new persona",
+    createHelp: "From a name and a text a mind's folder is made. You can write more later.",
+    id: { name: "Id", help: "Lower-case letters, digits, _ and -. Cannot be changed. As luna" },
+    name: { name: "Name" },
+    text: {
+      name: "Who she is",
+      help: "Character, way of speaking, likes, examples of talk. It becomes persona.md.",
+    },
+    make: "Make",
+  },
+  event: {
+    about: "Tells everybody on the spot what happens in the world. They notice, and act on it.",
+    text: { name: "What happens", help: "As: outside it begins to snow." },
+    where: "Where",
+    everywhere: "Everywhere",
+    some: "Only in these buildings",
+    tell: "Tell",
+    told: "Told.",
+    noUndo: "What was told cannot be taken back.",
+    empty: "Write what happens.",
+    nowhere: "Choose a building.",
+  },
+};
+
+export const editorWords: Words<EditorWords> = { ja, en };

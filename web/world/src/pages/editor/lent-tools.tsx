@@ -1,0 +1,71 @@
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { Check } from "../form-fields.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { editorWords } from "./editor-words.ts";
+
+type LentToolsProps = {
+  readonly chosen: readonly string[];
+  readonly change: (chosen: readonly string[]) => void;
+  readonly flaw: string | undefined;
+};
+
+/** What the building lends: whole servers or single tools of them. */
+export function LentTools({ chosen, change, flaw }: LentToolsProps) {
+  const words = useWords(editorWords).buildings;
+  const [answer] = useAnswer({ ask: "lendable" });
+  const set = (name: string, on: boolean) =>
+    change(on ? [...chosen, name] : chosen.filter((each) => each !== name));
+  return (
+    <fieldset className="form-field lent">
+      <legend>{words.tools}</legend>
+      <span className="help">{words.toolsHelp}</span>
+      {flaw && <span className="flaw">{flaw}</span>}
+      <Answered answer={answer}>
+        {({ servers }) => {
+          const known = new Set(servers.flatMap(({ name, tools }) => [name, ...tools]));
+          const absent = chosen.filter((name) => !known.has(name));
+          return (
+            <>
+              {servers.length === 0 && absent.length === 0 && (
+                <p className="soft">{words.noTools}</p>
+              )}
+              {servers.map((server) => (
+                <div key={server.name} className="lent-server">
+                  <Check
+                    name={<b>{plainText(server.name)}</b>}
+                    help={words.wholeServer(server.tools.length)}
+                    checked={chosen.includes(server.name)}
+                    change={(on) => set(server.name, on)}
+                  />
+                  {!chosen.includes(server.name) && (
+                    <div className="checks">
+                      {server.tools.map((tool) => (
+                        <Check
+                          key={tool}
+                          name={<code>{plainText(tool)}</code>}
+                          checked={chosen.includes(tool)}
+                          change={(on) => set(tool, on)}
+                        />
+                      ))}
+                    </div>
+                  )}
+                </div>
+              ))}
+              {absent.map((name) => (
+                <Check
+                  key={name}
+                  name={<code>{plainText(name)}</code>}
+                  help={words.notConnected}
+                  checked
+                  change={(on) => set(name, on)}
+                />
+              ))}
+            </>
+          );
+        }}
+      </Answered>
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { BuildingIdShape, PersonaIdShape } from "../../../../../src/protocol/ids.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { ChoiceField, TextField } from "../form-fields.tsx";
+import type { ChangeHistory } from "./change-history.ts";
+import { useDraft } from "./drafts.ts";
+import { editorWords } from "./editor-words.ts";
+import type { FieldFlaws } from "./place-forms.ts";
+import { SaveRow } from "./save-row.tsx";
+import { useSaving } from "./use-saving.ts";
+
+type PersonaFormProps = { readonly city: CityState; readonly history: ChangeHistory };
+
+const longestName = 60;
+const longestText = 60_000;
+
+/** Somebody new, from a name and a text. */
+export function PersonaForm({ city, history }: PersonaFormProps) {
+  const words = useWords(editorWords).personas;
+  const draft = useDraft("new persona", { persona: "", name: "", text: "", building: "" });
+  const saving = useSaving(history);
+  const { value, change } = draft;
+  const building = value.building || (city.buildings[0]?.buildingId ?? "");
+
+  async function make(): Promise<void> {
+    const persona = PersonaIdShape.safeParse(value.persona.trim());
+    const home = BuildingIdShape.safeParse(building);
+    const flaws = flawsOf(value);
+    if (!persona.success || !home.success || Object.keys(flaws).length > 0) {
+      return saving.reject(persona.success ? flaws : { ...flaws, persona: { kind: "slug" } });
+    }
+    const made = await saving.send({
+      do: "create-persona",
+      persona: persona.data,
+      name: value.name.trim(),
+      text: value.text,
+      building: home.data,
+    });
+    if (made) draft.forget();
+  }
+  return (
+    <form
+      className="panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <h2>{words.create}</h2>
+      <p className="soft">{words.createHelp}</p>
+      <div className="form-grid">
+        <TextField
+          {...words.name}
+          value={value.name}
+          change={(name) => change({ name })}
+          flaw={saving.flaw("name")}
+        />
+        <TextField
+          {...words.id}
+          value={value.persona}
+          change={(persona) => change({ persona })}
+          flaw={saving.flaw("persona")}
+        />
+        <TextField
+          {...words.text}
+          wide
+          rows={8}
+          value={value.text}
+          change={(text) => change({ text })}
+          flaw={saving.flaw("text")}
+        />
+        <ChoiceField
+          name={words.where}
+          value={building}
+          choices={city.buildings.map(({ buildingId, name }) => [buildingId, plainText(name)])}
+          change={(next) => change({ building: next })}
+        />
+      </div>
+      <SaveRow draft={draft} saving={saving} name={words.make} />
+    </form>
+  );
+}
+
+const flawsOf = ({ name, text }: { readonly name: string; readonly text: string }): FieldFlaws => ({
+  ...(name.trim() === "" ? { name: { kind: "missing" } } : {}),
+  ...(name.trim().length > longestName ? { name: { kind: "too-long", limit: longestName } } : {}),
+  ...(text.trim() === "" ? { text: { kind: "missing" } } : {}),
+  ...(text.length > longestText ? { text: { kind: "too-long", limit: longestText } } : {}),
+});

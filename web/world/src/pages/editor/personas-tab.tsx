@@ -1,0 +1,164 @@
+import { useState } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { Bust } from "../../face/bust.tsx";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { useToasts } from "../../shell/toasts.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { ChoiceField } from "../form-fields.tsx";
+import { useAnswer } from "../use-answer.ts";
+import type { ChangeHistory } from "./change-history.ts";
+import { editorWords } from "./editor-words.ts";
+import { PersonaForm } from "./persona-form.tsx";
+
+type PersonasTabProps = { readonly city: CityState; readonly history: ChangeHistory };
+
+/** Who lives in the city, whom one can welcome, and somebody new. */
+export function PersonasTab({ city, history }: PersonasTabProps) {
+  const words = useWords(editorWords).personas;
+  return (
+    <>
+      <section className="panel">
+        <h2>{words.living}</h2>
+        {city.personas.length === 0 && <p className="soft">{words.nobody}</p>}
+        <ul className="living">
+          {city.personas.map((card) => (
+            <Living key={card.persona} card={card} city={city} history={history} />
+          ))}
+        </ul>
+      </section>
+      <Welcome city={city} history={history} />
+      <PersonaForm city={city} history={history} />
+    </>
+  );
+}
+
+type LivingProps = PersonasTabProps & { readonly card: PersonaCard };
+
+const choicesOf = (city: CityState): readonly (readonly [string, string])[] =>
+  city.buildings.map(({ buildingId, name }) => [buildingId, plainText(name)]);
+
+/** Shows the refusal of a change beside nothing: as a toast. */
+function useToldChange(history: ChangeHistory) {
+  const { showRefusal } = useToasts();
+  return async (command: Parameters<ChangeHistory["change"]>[0]) => {
+    const result = await history.change(command);
+    if (!result.ok) showRefusal(result.error);
+    return result.ok;
+  };
+}
+
+function Living({ card, city, history }: LivingProps) {
+  const { personas: words, cancel } = useWords(editorWords);
+  const { mode } = useWords(commonWords);
+  const change = useToldChange(history);
+  const [step, setStep] = useState<"choose" | "sure">("choose");
+  const { persona } = card;
+  const home = city.buildings.find(({ buildingId }) => buildingId === card.home);
+  return (
+    <li>
+      <Bust persona={persona} emotion={card.emotion} />
+      <div className="living-who">
+        <PageLink to={{ page: "persona", persona }}>
+          <bdi>{plainText(card.name)}</bdi>
+        </PageLink>
+        <span className="soft">
+          {mode[card.mode]} ・ {words.home}: <bdi>{plainText(home?.name ?? card.home)}</bdi>
+        </span>
+      </div>
+      <ChoiceField
+        name={words.isAt}
+        value={card.building ?? ""}
+        choices={card.building ? choicesOf(city) : [["", "—"], ...choicesOf(city)]}
+        change={(building) =>
+          void change({ do: "move-persona", persona, building: BuildingIdShape.parse(building) })
+        }
+      />
+      {step === "choose" ? (
+        <button
+          type="button"
+          className="button danger"
+          title={words.removeHelp}
+          onClick={() => setStep("sure")}
+        >
+          {words.remove}
+        </button>
+      ) : (
+        <span className="buttons">
+          <button
+            type="button"
+            className="button danger"
+            onClick={() => {
+              setStep("choose");
+              void change({ do: "remove-persona", persona });
+            }}
+          >
+            {words.reallyRemove}
+          </button>
+          <button type="button" className="button plain" onClick={() => setStep("choose")}>
+            {cancel}
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Welcome({ city, history }: PersonasTabProps) {
+  const words = useWords(editorWords).personas;
+  const change = useToldChange(history);
+  const [answer, again] = useAnswer({ ask: "minds" });
+  const [where, setWhere] = useState<BuildingId | undefined>(city.buildings[0]?.buildingId);
+  return (
+    <section className="panel">
+      <h2>{words.settle}</h2>
+      <p className="soft">{words.settleHelp}</p>
+      <Answered answer={answer}>
+        {({ minds }) => {
+          const absent = minds.filter(
+            ({ persona }) => !city.personas.some((card) => card.persona === persona),
+          );
+          if (absent.length === 0) return <p className="soft">{words.noMinds}</p>;
+          return (
+            <>
+              <ChoiceField
+                name={words.where}
+                value={where ?? ""}
+                choices={choicesOf(city)}
+                change={(building) => setWhere(BuildingIdShape.parse(building))}
+              />
+              <ul className="living">
+                {absent.map((mind) => (
+                  <li key={mind.persona}>
+                    <Bust persona={mind.persona} emotion="neutral" />
+                    <div className="living-who">
+                      <bdi>{plainText(mind.name)}</bdi>
+                      <span className="soft">{words.origin[mind.origin]}</span>
+                    </div>
+                    <button
+                      type="button"
+                      className="button"
+                      disabled={!where}
+                      onClick={() => {
+                        if (!where) return;
+                        const { persona } = mind;
+                        void change({ do: "settle-persona", persona, building: where }).then(again);
+                      }}
+                    >
+                      {words.settleHere}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Answered>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { PageCommand, PageRefusal } from "../../../../../src/protocol/page-commands.ts";
+import type { Refused } from "../../connection/open-requests.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import type { ChangeHistory } from "./change-history.ts";
+import { editorWords } from "./editor-words.ts";
+import type { FieldFlaws } from "./place-forms.ts";
+
+/** Which field a refusal is about. */
+const fieldOf: Readonly<Partial<Record<PageRefusal, readonly string[]>>> = {
+  "name-taken": ["name"],
+  "id-taken": ["buildingId", "persona"],
+  "bad-time-zone": ["timeZone"],
+};
+
+type Saving =
+  | { readonly phase: "idle" | "busy" | "saved" }
+  | { readonly phase: "flawed"; readonly flaws: FieldFlaws }
+  | { readonly phase: "refused"; readonly refused: Refused };
+
+export type SavingControl = {
+  readonly phase: Saving["phase"];
+  /** What is wrong with a field, in words. */
+  readonly flaw: (field: string) => string | undefined;
+  /** Why it was refused, when that is about no field. */
+  readonly refusal: string | undefined;
+  /** Shows what is wrong without sending anything. */
+  readonly reject: (flaws: FieldFlaws) => void;
+  /** Sends it; resolves true once it is durable. */
+  readonly send: (command: PageCommand) => Promise<boolean>;
+  readonly reset: () => void;
+};
+
+/** Saves a form, and says beside its fields why it could not. */
+export function useSaving(history: ChangeHistory): SavingControl {
+  const words = useWords(editorWords);
+  const { refusal: refusals } = useWords(commonWords);
+  const [saving, setSaving] = useState<Saving>({ phase: "idle" });
+  const refused = saving.phase === "refused" ? saving.refused : undefined;
+  const said = refused && `${refusals[refused.code]} ${refused.note ?? ""}`.trim();
+  const fields = (refused && fieldOf[refused.code]) ?? [];
+  return {
+    phase: saving.phase,
+    flaw(field) {
+      if (saving.phase === "flawed") {
+        const found = saving.flaws[field];
+        return found && words.flaw(found);
+      }
+      return fields.includes(field) ? said : undefined;
+    },
+    refusal: fields.length === 0 ? said : undefined,
+    reject: (flaws) => setSaving({ phase: "flawed", flaws }),
+    async send(command) {
+      setSaving({ phase: "busy" });
+      const result = await history.change(command);
+      setSaving(result.ok ? { phase: "saved" } : { phase: "refused", refused: result.error });
+      return result.ok;
+    },
+    reset: () => setSaving({ phase: "idle" }),
+  };
+}

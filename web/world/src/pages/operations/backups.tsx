@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Operations } from "../../../../../src/protocol/page-views.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { useToasts } from "../../shell/toasts.tsx";
+import { operationsWords } from "./operations-words.ts";
+import { spokenBytes } from "./sizes.ts";
+
+/** Copies of the data, and one more on request. */
+export function Backups({ backups }: Pick<Operations, "backups">) {
+  const words = useWords(operationsWords);
+  const { language } = useLanguage();
+  const { show } = useToasts();
+  const command = useCommand();
+  const [phase, setPhase] = useState<"idle" | "making">("idle");
+  const make = async () => {
+    setPhase("making");
+    const result = await command({ do: "make-backup" }).outcome;
+    setPhase("idle");
+    if (result.ok) show(words.made, "done");
+  };
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{words.backups}</h2>
+        <button
+          type="button"
+          className="button"
+          disabled={phase === "making"}
+          onClick={() => void make()}
+        >
+          {phase === "making" ? words.making : words.makeBackup}
+        </button>
+      </div>
+      {backups.length === 0 && <p className="soft">{words.noBackups}</p>}
+      <ul className="backup-list">
+        {backups.map((backup) => (
+          <li key={backup.name}>
+            <span>{new Date(backup.at).toLocaleString(language)}</span>
+            <span className="soft">{spokenBytes(backup.bytes)}</span>
+            <code className="soft">{backup.name}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CapChange } from "../../../../../src/protocol/page-commands.ts";
+import type { CapUse } from "../../../../../src/protocol/page-views.ts";
+
+/** Names one cap. */
+export type CapKey = Pick<CapUse, "scope" | "per" | "unit">;
+
+export const capName = ({ scope, per, unit }: CapKey): string => `${scope} ${per} ${unit}`;
+
+/** What is written in a field of caps: a number, null for none, undefined when it is neither. */
+export function capWritten(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const cap = Number(text);
+  return Number.isFinite(cap) && cap >= 0 ? cap : undefined;
+}
+
+/** What changes when fields of caps are saved, by the name of each; undefined while one cannot be read. */
+export function capChanges(
+  keys: readonly CapKey[],
+  caps: readonly CapUse[],
+  written: ReadonlyMap<string, string>,
+): readonly CapChange[] | undefined {
+  const changes: CapChange[] = [];
+  for (const { scope, per, unit } of keys) {
+    const name = capName({ scope, per, unit });
+    const text = written.get(name);
+    if (text === undefined) continue;
+    const cap = capWritten(text);
+    if (cap === undefined) return undefined;
+    const before = caps.find((each) => capName(each) === name)?.cap ?? null;
+    if (cap !== before) changes.push({ scope, per, unit, cap });
+  }
+  return changes;
+}
+
+/** How much of a cap is used, 0 to 1; undefined without a cap. */
+export const partUsed = ({ used, cap }: CapUse): number | undefined =>
+  cap === undefined ? undefined : cap === 0 ? 1 : Math.min(1, used / cap);

@@ -1,0 +1,143 @@
+import type { Operations } from "../../../../../src/protocol/page-views.ts";
+import { useCity, useCommand, useOperations } from "../../connection/use-world.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { PlayIcon, StopIcon } from "../../shell/icons.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Backups } from "./backups.tsx";
+import { Budgets } from "./budgets.tsx";
+import { Calls } from "./calls.tsx";
+import { operationsWords } from "./operations-words.ts";
+import { spokenBytes } from "./sizes.ts";
+import "../pages.css";
+import "./operations.css";
+
+/** How the program is, what it spends, and the one button that stops it. */
+export function OperationsPage() {
+  const watched = useOperations();
+  const city = useCity();
+  const { refusal } = useWords(commonWords);
+  if (watched.phase === "refused") return <p className="quiet-page">{refusal[watched.code]}</p>;
+  if (watched.phase === "waiting" || city.phase !== "shown") return <Loading />;
+  const operations = watched.state;
+  return (
+    <div className="sheet operations">
+      <Everything autonomy={operations.autonomy} />
+      <Budgets operations={operations} personas={city.state.personas} />
+      <Calls calls={operations.calls} personas={city.state.personas} />
+      <Errors errors={operations.errors} />
+      <div className="operations-pair">
+        <Servers servers={operations.servers} />
+        <div>
+          <Backups backups={operations.backups} />
+          <DataFolder operations={operations} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Everything({ autonomy }: Pick<Operations, "autonomy">) {
+  const words = useWords(operationsWords);
+  const command = useCommand();
+  const running = autonomy === "running";
+  return (
+    <header className="everything" data-autonomy={autonomy}>
+      <div>
+        <h1>{words.title}</h1>
+        <p role="status">
+          <i className="dot" aria-hidden="true" /> {running ? words.running : words.stopped}
+        </p>
+      </div>
+      <div className="everything-button">
+        <button
+          type="button"
+          onClick={() => void command({ do: running ? "stop-everything" : "resume-everything" })}
+        >
+          {running ? <StopIcon /> : <PlayIcon />}
+          {running ? words.stopEverything : words.resume}
+        </button>
+        <p className="soft">{running ? words.stopHelp : words.resumeHelp}</p>
+      </div>
+    </header>
+  );
+}
+
+function Errors({ errors }: Pick<Operations, "errors">) {
+  const words = useWords(operationsWords);
+  const { language } = useLanguage();
+  return (
+    <section className="panel">
+      <h2>{words.errors}</h2>
+      {errors.length === 0 && <p className="done-note">{words.noErrors}</p>}
+      <ul className="error-list">
+        {errors.map((error) => (
+          <li key={`${error.at} ${error.code} ${error.note}`} data-level={error.level}>
+            <span className="tag" data-level={error.level === "error" ? "bad" : "warn"}>
+              {words.level[error.level]}
+            </span>
+            <time>{new Date(error.at).toLocaleString(language)}</time>
+            <code>{plainText(error.code)}</code>
+            <bdi>{plainText(error.note)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Servers({ servers }: Pick<Operations, "servers">) {
+  const words = useWords(operationsWords);
+  return (
+    <section className="panel">
+      <h2>{words.servers}</h2>
+      {servers.length === 0 && <p className="soft">{words.noServers}</p>}
+      {servers.map((server) => (
+        <details key={server.name} className="server" data-up={server.up}>
+          <summary>
+            <i className="dot" aria-hidden="true" />
+            <b>{plainText(server.name)}</b>
+            <span className="soft">
+              {server.up ? words.up : words.down} ・ {words.tools(server.tools.length)}
+            </span>
+          </summary>
+          <p className="server-tools">
+            {server.tools.map((tool) => (
+              <code key={tool} className="tag">
+                {plainText(tool)}
+              </code>
+            ))}
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function DataFolder({ operations }: { readonly operations: Operations }) {
+  const words = useWords(operationsWords);
+  const { language } = useLanguage();
+  const { home, version, startedAt } = operations;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.folder, home.folder],
+    [words.size, spokenBytes(home.bytes)],
+    [words.version, version],
+    [words.since, new Date(startedAt).toLocaleString(language)],
+  ];
+  return (
+    <section className="panel">
+      <h2>{words.data}</h2>
+      <dl className="data-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{plainText(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { MindFlaw } from "../../../../../src/protocol/page-questions.ts";
+import type { Refused } from "../../connection/open-requests.ts";
+import { useCommand, useQuestion } from "../../connection/use-world.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { FlawList } from "./flaw-list.tsx";
+import { useMindDrafts } from "./mind-drafts.ts";
+import { personaWords } from "./persona-words.ts";
+
+type MindEditorProps = {
+  readonly persona: PersonaId;
+  readonly path: string;
+  readonly saved: string;
+  /** Reads the mind again, after it was saved. */
+  readonly again: () => void;
+};
+
+/** What the last press of a button came to. */
+type Outcome =
+  | { readonly kind: "checking" | "saved" }
+  | {
+      readonly kind: "checked";
+      readonly flaws: readonly MindFlaw[];
+      readonly asked: "check" | "save";
+    }
+  | { readonly kind: "refused"; readonly refused: Refused };
+
+/** One file of a mind: written, checked, and saved when it has no errors. */
+export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
+  const words = useWords(personaWords).mind;
+  const drafts = useMindDrafts(persona);
+  const command = useCommand();
+  const ask = useQuestion();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const draft = drafts.of(path);
+  const text = draft?.text ?? saved;
+
+  async function check(asked: "check" | "save"): Promise<void> {
+    setOutcome({ kind: "checking" });
+    const answer = await ask({ ask: "check-mind", persona, file: path, text });
+    if (!answer.ok) return setOutcome({ kind: "refused", refused: answer.error });
+    const { flaws } = answer.value;
+    const wrong = flaws.some(({ severity }) => severity === "error");
+    if (asked === "check" || wrong) return setOutcome({ kind: "checked", flaws, asked });
+    const result = await command(
+      { do: "save-mind", persona, file: path, text },
+      { refusal: "quiet" },
+    ).outcome;
+    if (!result.ok) return setOutcome({ kind: "refused", refused: result.error });
+    drafts.forget(path);
+    setOutcome({ kind: "saved" });
+    again();
+  }
+  const busy = outcome?.kind === "checking";
+  return (
+    <form
+      className="mind-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check("save");
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key !== "s") return;
+        event.preventDefault();
+        if (draft && !busy) void check("save");
+      }}
+    >
+      <textarea
+        aria-label={words.text(path)}
+        className="mind-text"
+        value={text}
+        spellCheck={false}
+        dir="auto"
+        rows={24}
+        onChange={(event) => {
+          drafts.keep(path, event.target.value, saved);
+          setOutcome(undefined);
+        }}
+      />
+      {draft && draft.from !== saved && <p className="flaw">{words.changedElsewhere}</p>}
+      <div className="buttons">
+        <button type="submit" className="button primary" disabled={!draft || busy}>
+          {words.save}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() => void check("check")}
+        >
+          {words.check}
+        </button>
+        {draft && (
+          <button type="button" className="button plain" onClick={() => drafts.forget(path)}>
+            {words.revert}
+          </button>
+        )}
+        <span className="soft">
+          {words.characters([...text].length)}
+          {draft && ` ・ ${words.unsaved}`}
+        </span>
+      </div>
+      <div aria-live="polite">{outcome && <Said outcome={outcome} />}</div>
+    </form>
+  );
+}
+
+function Said({ outcome }: { readonly outcome: Outcome }) {
+  const words = useWords(personaWords).mind;
+  const { refusal, loading } = useWords(commonWords);
+  switch (outcome.kind) {
+    case "checking":
+      return <p className="soft">{loading}</p>;
+    case "saved":
+      return <p className="done-note">{words.saved}</p>;
+    case "refused":
+      return (
+        <p className="flaw">
+          {refusal[outcome.refused.code]} {outcome.refused.note}
+        </p>
+      );
+    case "checked":
+      return (
+        <>
+          {outcome.asked === "save" && <p className="flaw">{words.notSaved}</p>}
+          {outcome.flaws.length === 0 && <p className="done-note">{words.noFlaws}</p>}
+          <FlawList flaws={outcome.flaws} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { Answered } from "../answered.tsx";
+import { TextField } from "../form-fields.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { FlawList } from "./flaw-list.tsx";
+import { useMindDrafts } from "./mind-drafts.ts";
+import { MindEditor } from "./mind-editor.tsx";
+import { personaWords } from "./persona-words.ts";
+
+/** The files of a mind, and one of them to be written. */
+export function MindTab({ persona }: { readonly persona: PersonaId }) {
+  const [answer, again] = useAnswer({ ask: "mind", persona });
+  return (
+    <Answered answer={answer}>
+      {(mind) => <Mind persona={persona} mind={mind} again={again} />}
+    </Answered>
+  );
+}
+
+type MindProps = {
+  readonly persona: PersonaId;
+  readonly mind: PageAnswerOf<"mind">;
+  readonly again: () => void;
+};
+
+function Mind({ persona, mind, again }: MindProps) {
+  const words = useWords(personaWords).mind;
+  const drafts = useMindDrafts(persona);
+  const [chosen, choose] = useState(mind.files[0]?.path ?? "persona.md");
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const paths = [...new Set([...mind.files.map(({ path }) => path), ...added])];
+  const saved = mind.files.find(({ path }) => path === chosen)?.text ?? "";
+  return (
+    <div className="mind">
+      <nav className="mind-files" aria-label={words.files}>
+        <h2 className="soft">{words.files}</h2>
+        <ul>
+          {paths.map((path) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-current={path === chosen}
+                onClick={() => choose(path)}
+                dir="ltr"
+              >
+                {path}
+                {drafts.of(path) && (
+                  <span className="unsaved" title={words.unsaved}>
+                    ●<span className="visually-hidden">{words.unsaved}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <NewFile
+          add={(path) => {
+            setAdded([...added, path]);
+            choose(path);
+          }}
+        />
+      </nav>
+      <div>
+        <p className="mind-origin soft">{words.origin[mind.origin]}</p>
+        <FlawList flaws={mind.flaws} />
+        <MindEditor key={chosen} persona={persona} path={chosen} saved={saved} again={again} />
+      </div>
+    </div>
+  );
+}
+
+function NewFile({ add }: { readonly add: (path: string) => void }) {
+  const words = useWords(personaWords).mind;
+  const [path, setPath] = useState("");
+  return (
+    <details className="new-file">
+      <summary>{words.newFile}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (path.trim() === "") return;
+          add(path.trim());
+          setPath("");
+        }}
+      >
+        <TextField name={words.newPath} help={words.newPathHelp} value={path} change={setPath} />
+        <button type="submit" className="button" disabled={path.trim() === ""}>
+          {words.addFile}
+        </button>
+      </form>
+    </details>
+  );
+}

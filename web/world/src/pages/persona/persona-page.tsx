@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { useCity, useSession } from "../../connection/use-world.ts";
+import { Bust } from "../../face/bust.tsx";
+import { colourStyle } from "../../face/colours.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Tabs } from "../tabs.tsx";
+import { CostTab } from "./cost-tab.tsx";
+import { EmotionTab } from "./emotion-tab.tsx";
+import { MindTab } from "./mind-tab.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { type PersonaTab, personaWords } from "./persona-words.ts";
+import { PromptTab } from "./prompt-tab.tsx";
+import { ScheduleTab } from "./schedule-tab.tsx";
+import "../pages.css";
+import "./persona.css";
+
+const tabs: readonly PersonaTab[] = ["mind", "prompt", "emotion", "cost", "schedules"];
+
+/** A persona: who and where she is, and for the operator all that makes her. */
+export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
+  const city = useCity();
+  const words = useWords(personaWords);
+  const { welcome } = useSession();
+  const [tab, setTab] = useState<PersonaTab>("mind");
+  if (city.phase !== "shown") return <Loading />;
+  const card = city.state.personas.find((each) => each.persona === persona);
+  if (!card) {
+    return (
+      <div className="quiet-page">
+        <p>{words.unknown}</p>
+        <PageLink to={{ page: "city" }} className="button">
+          {words.toCity}
+        </PageLink>
+      </div>
+    );
+  }
+  const operator = welcome?.role === "operator";
+  return (
+    <div className="sheet persona" data-persona={persona} style={colourStyle(persona)}>
+      <PersonaHead card={card} city={city.state} />
+      {operator && <ModeSwitch card={card} />}
+      {operator && (
+        <Tabs
+          label={words.about}
+          tabs={tabs.map((key) => ({ key, name: words.tabs[key] }))}
+          chosen={tab}
+          choose={setTab}
+        >
+          {tab === "mind" && <MindTab persona={persona} />}
+          {tab === "prompt" && <PromptTab persona={persona} />}
+          {tab === "emotion" && <EmotionTab persona={persona} />}
+          {tab === "cost" && <CostTab persona={persona} zone={city.state.city.timeZone} />}
+          {tab === "schedules" && <ScheduleTab persona={persona} city={city.state} />}
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+type PersonaHeadProps = { readonly card: PersonaCard; readonly city: CityState };
+
+function PersonaHead({ card, city }: PersonaHeadProps) {
+  const words = useWords(personaWords);
+  const common = useWords(commonWords);
+  const nameOf = (id: string | undefined) =>
+    plainText(city.buildings.find(({ buildingId }) => buildingId === id)?.name ?? id ?? words.away);
+  return (
+    <header className="persona-head">
+      <Bust persona={card.persona} emotion={card.emotion} />
+      <div>
+        <h1>
+          <bdi>{plainText(card.name)}</bdi>
+        </h1>
+        <p className="persona-now">
+          <span className="tag">{common.emotion[card.emotion]}</span>
+          <span className="tag">{common.activity[card.activity]}</span>
+        </p>
+        <dl className="persona-facts">
+          <div>
+            <dt>{words.isAt}</dt>
+            <dd>
+              {card.building ? (
+                <PageLink to={{ page: "room", building: card.building }}>
+                  <bdi>{nameOf(card.building)}</bdi>
+                </PageLink>
+              ) : (
+                words.away
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.home}</dt>
+            <dd>
+              <bdi>{nameOf(card.home)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.model}</dt>
+            <dd>
+              {card.model
+                ? `${card.model.name}${card.model.understudy ? ` (${words.understudy})` : ""}`
+                : words.noModel}
+            </dd>
+          </div>
+        </dl>
+        {card.soul === "broken" && (
+          <p className="flaw" role="alert">
+            {words.broken} <bdi>{plainText(card.note ?? "")}</bdi>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

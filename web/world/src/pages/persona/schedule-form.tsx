@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { Schedule } from "../../../../../src/protocol/place.ts";
+import type { Refused } from "../../connection/open-requests.ts";
+import { newRequestId } from "../../connection/open-requests.ts";
+import { commonWords } from "../../language/common-words.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import type { ChangeHistory } from "../editor/change-history.ts";
+import { TextField } from "../form-fields.tsx";
+import { isFlaw, readCron } from "./cron.ts";
+import { cronFlawWords, cronWords } from "./cron-words.ts";
+import { personaWords } from "./persona-words.ts";
+
+const examples = ["0 7 * * *", "0 9 * * 1-5", "0 21 * * 0,6", "30 12 1 * *", "0 */3 * * *"];
+
+type ScheduleFormProps = {
+  readonly persona: PersonaId;
+  /** The one to change; absent: a new one. */
+  readonly schedule?: Schedule;
+  readonly history: ChangeHistory;
+  readonly zone: string;
+  readonly close: () => void;
+};
+
+/** A time of hers, said in words while one writes it. */
+export function ScheduleForm({ persona, schedule, history, zone, close }: ScheduleFormProps) {
+  const words = useWords(personaWords).schedule;
+  const { refusal } = useWords(commonWords);
+  const { language } = useLanguage();
+  const [cron, setCron] = useState(schedule?.cron ?? "0 7 * * *");
+  const [prompt, setPrompt] = useState(schedule?.prompt ?? "");
+  const [tried, setTried] = useState<"no" | "tried">("no");
+  const [refused, setRefused] = useState<Refused>();
+  const read = readCron(cron);
+  const empty = prompt.trim() === "";
+
+  async function save(): Promise<void> {
+    setTried("tried");
+    if (isFlaw(read) || empty) return;
+    const id = schedule?.id ?? `s-${newRequestId().slice(0, 16)}`;
+    const next: Schedule = {
+      id,
+      persona,
+      cron: cron.trim().replace(/\s+/g, " "),
+      prompt: prompt.trim(),
+      state: schedule?.state ?? "on",
+    };
+    const result = await history.change({ do: "set-schedule", schedule: next });
+    if (result.ok) close();
+    else setRefused(result.error);
+  }
+  const cronFlaw = isFlaw(read)
+    ? cronFlawWords(read, language)
+    : refused?.code === "bad-cron"
+      ? refusal["bad-cron"]
+      : undefined;
+  return (
+    <form
+      className="schedule-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        name={words.cron}
+        help={words.cronHelp(zone)}
+        value={cron}
+        change={setCron}
+        flaw={cronFlaw}
+        suggestions={examples}
+      />
+      {!isFlaw(read) && (
+        <p className="cron-words" aria-live="polite">
+          {cronWords(read, language)}
+        </p>
+      )}
+      <TextField
+        name={words.prompt}
+        help={words.promptHelp}
+        value={prompt}
+        change={setPrompt}
+        rows={3}
+        flaw={tried === "tried" && empty ? words.promptEmpty : undefined}
+      />
+      {refused && refused.code !== "bad-cron" && (
+        <p className="flaw" role="alert">
+          {refusal[refused.code]} {refused.note}
+        </p>
+      )}
+      <div className="buttons">
+        <button type="submit" className="button primary">
+          {words.save}
+        </button>
+        <button type="button" className="button" onClick={close}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
