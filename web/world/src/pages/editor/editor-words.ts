@@ -148,7 +148,7 @@ const ja: EditorWords = {
     export: "ファイルに書き出す",
     remove: "取り壊す",
     reallyRemove: "本当に取り壊す",
-    hidden: "外から見えない",
+    hidden: "非公開",
     new: "新しい建物",
     groups: { place: "場所", words: "中での言葉", pulses: "自発的な動き", lends: "貸すもの" },
     buildingId: { name: "ID", help: "あとから変えられません。例：cafe_city_a" },

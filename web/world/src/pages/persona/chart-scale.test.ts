@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Frame, stepLine, thinned, timeTicks, xOf, yOf } from "./chart-scale.ts";
+import { type Frame, reachOf, stepLine, thinned, timeTicks, xOf, yOf } from "./chart-scale.ts";
 
 const frame: Frame = { from: 0, to: 100, least: -100, most: 100, width: 200, height: 50 };
 
@@ -16,6 +16,10 @@ it("draws no line for nothing, and holds a value until it changes", () => {
     { at: 50, value: 100 },
   ];
   expect(stepLine(points, frame)).toBe("M 0 25 H 100 V 0 H 200");
+});
+
+it("reaches as far as it must", () => {
+  expect([[], [3, -9], [11], [-26], [80]].map(reachOf)).toEqual([10, 10, 25, 50, 100]);
 });
 
 it("stands still when the frame is empty", () => {

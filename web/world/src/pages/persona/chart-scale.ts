@@ -14,6 +14,12 @@ export type Frame = {
 const clamped = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
+/** How far from nothing a chart reaches so that all of these can be seen: one of a few round figures. */
+export function reachOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values.map(Math.abs));
+  return [10, 25, 50].find((reach) => most <= reach) ?? 100;
+}
+
 /** Pixels from the left; what lies outside stands at the edge. */
 export const xOf = (frame: Frame, at: number): number =>
   frame.to <= frame.from

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { Answered } from "../answered.tsx";
 import { Segments } from "../segments.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { type Frame, stepLine, thinned, timeTicks, xOf, yOf } from "./chart-scale.ts";
+import { type Frame, reachOf, stepLine, thinned, timeTicks, xOf, yOf } from "./chart-scale.ts";
 import { personaWords, type Range } from "./persona-words.ts";
 
 const hour = 3_600_000;
@@ -81,16 +81,22 @@ const pointsOf = ({ axes }: Emotions, axis: EmotionAxis) =>
 function AxisChart({ axis, emotions, from, to }: SpanProps & { readonly axis: EmotionAxis }) {
   const words = useWords(personaWords).emotion;
   const { high, low } = words.axes[axis];
-  const frame: Frame = { from, to, least: -100, most: 100, width: 800, height: 84 };
-  const points = thinned(pointsOf(emotions, axis), frame, 3);
+  const all = pointsOf(emotions, axis);
+  const reach = reachOf(all.map(({ value }) => value));
+  const frame: Frame = { from, to, least: -reach, most: reach, width: 800, height: 84 };
+  const points = thinned(all, frame, 3);
   const now = Math.round(points.at(-1)?.value ?? 0);
   const middle = yOf(frame, 0);
   return (
     <figure className="axis" data-axis={axis}>
       <figcaption>
-        <span>{high}</span>
+        <span>
+          {high} <small>+{reach}</small>
+        </span>
         <b>{now > 0 ? `+${now}` : now}</b>
-        <span>{low}</span>
+        <span>
+          {low} <small>−{reach}</small>
+        </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${frame.width} ${frame.height}`}
