@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { cityWords } from "../pages/city/city-words.ts";
 import { firstVisitWords } from "../pages/city/first-visit-words.ts";
+import { changeWords } from "../pages/editor/change-words.ts";
+import { editorWords } from "../pages/editor/editor-words.ts";
+import { operationsWords } from "../pages/operations/operations-words.ts";
+import { personaWords } from "../pages/persona/persona-words.ts";
+import { roomWords } from "../pages/room/room-words.ts";
 import { signInWords } from "../pages/sign-in/sign-in-words.ts";
 import { studioWords } from "../pages/studio/studio-words.ts";
 import { shellWords } from "../shell/shell-words.ts";
@@ -19,6 +24,11 @@ it.each([
   ["first visit", firstVisitWords],
   ["studio", studioWords],
   ["sign-in", signInWords],
+  ["room", roomWords],
+  ["persona", personaWords],
+  ["editor", editorWords],
+  ["changes", changeWords],
+  ["operations", operationsWords],
 ])("says everything of %s in both languages", (_, words) => {
   expect(shapeOf(words.en)).toEqual(shapeOf(words.ja));
 });

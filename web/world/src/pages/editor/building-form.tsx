@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
 import { CreationAct } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Check, TextField } from "../form-fields.tsx";
@@ -68,8 +69,7 @@ export function BuildingForm({ name, saved, kind, history, done }: BuildingFormP
             </button>
             <RemoveBuilding
               remove={async () => {
-                if (!read.ok) return;
-                const building = read.value.buildingId;
+                const building = BuildingIdShape.parse(saved.buildingId);
                 if (await saving.send({ do: "remove-building", building })) {
                   draft.forget();
                   done("");

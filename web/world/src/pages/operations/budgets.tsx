@@ -114,7 +114,10 @@ function CapRow({ cap, personas, text, write }: CapRowProps) {
   return (
     <li className="cap" data-full={part !== undefined && part >= 1}>
       <span className="cap-name">{name}</span>
-      <span className="cap-bar" data-part={part === undefined ? "none" : part > 0.8 ? "high" : "low"}>
+      <span
+        className="cap-bar"
+        data-part={part === undefined ? "none" : part > 0.8 ? "high" : "low"}
+      >
         <i style={{ width: `${(part ?? 0) * 100}%` }} />
       </span>
       <span className="cap-used">

@@ -64,10 +64,7 @@ export function Calls({ calls, personas }: CallsProps) {
                     <td>{plainText(call.purpose)}</td>
                     <td>{plainText(call.route)}</td>
                     <td>
-                      <span
-                        className="tag"
-                        data-level={call.outcome === "done" ? "good" : "bad"}
-                      >
+                      <span className="tag" data-level={call.outcome === "done" ? "good" : "bad"}>
                         {words.outcome[call.outcome]}
                       </span>{" "}
                       {call.note && <bdi className="soft">{plainText(call.note)}</bdi>}

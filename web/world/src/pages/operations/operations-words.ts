@@ -72,7 +72,8 @@ const ja: OperationsWords = {
   resume: "再開する",
   resumeHelp: "止まったところから、また動き始めます。",
   budgets: "予算",
-  budgetsHelp: "ここを超えて費用がかかることはありません。使いきった人は、次の時間か日まで静かにしています。",
+  budgetsHelp:
+    "ここを超えて費用がかかることはありません。使いきった人は、次の時間か日まで静かにしています。",
   wholeCity: "街全体",
   per: { hour: "1 時間", day: "1 日" },
   unit: { calls: "回数", tokens: "トークン", money: "金額 (US$)" },

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { roomWords } from "./room-words.ts";
@@ -19,6 +19,20 @@ export function MessageActions({ line, control }: MessageActionsProps) {
   const words = useWords(roomWords);
   const [step, setStep] = useState<"choose" | "sure">("choose");
   const fold = useRef<HTMLDetailsElement>(null);
+  const [unfolded, setUnfolded] = useState<"no" | "above" | "below">("no");
+  useEffect(() => {
+    if (unfolded === "no") return;
+    const pressed = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !fold.current?.contains(target))
+        fold.current?.removeAttribute("open");
+    };
+    document.addEventListener("pointerdown", pressed);
+    return () => document.removeEventListener("pointerdown", pressed);
+  }, [unfolded]);
+  const toggled = (details: HTMLDetailsElement) => {
+    setStep("choose");
+    setUnfolded(details.open ? (roomAbove(details) < listHeight ? "below" : "above") : "no");
+  };
   const act = (action: ((line: Message) => void) | undefined) => () => {
     fold.current?.removeAttribute("open");
     action?.(line);
@@ -29,7 +43,8 @@ export function MessageActions({ line, control }: MessageActionsProps) {
       className="message-actions"
       name="message-actions"
       ref={fold}
-      onToggle={() => setStep("choose")}
+      data-side={unfolded}
+      onToggle={(event) => toggled(event.currentTarget)}
       onKeyDown={(event) => {
         if (event.key === "Escape") fold.current?.removeAttribute("open");
       }}
@@ -41,7 +56,13 @@ export function MessageActions({ line, control }: MessageActionsProps) {
       <span className="action-list">
         {step === "sure" ? (
           <>
-            <button type="button" className="dangerous" onClick={act(control.remove)}>
+            <button
+              type="button"
+              className="dangerous"
+              // The button that was pressed is gone: the keyboard goes on here.
+              ref={focused}
+              onClick={act(control.remove)}
+            >
               {words.reallyRemove}
             </button>
             <button type="button" onClick={() => setStep("choose")}>
@@ -74,6 +95,16 @@ export function MessageActions({ line, control }: MessageActionsProps) {
     </details>
   );
 }
+
+/** About how high the list of actions is, in pixels. */
+const listHeight = 170;
+
+const focused = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Pixels between the start of what scrolls and the element. */
+const roomAbove = (element: HTMLElement): number =>
+  element.getBoundingClientRect().top -
+  (element.closest("[role=log]")?.getBoundingClientRect().top ?? 0);
 
 /** A page on plain http to another machine has no clipboard. */
 const copied = ({ text }: Message): void => void navigator.clipboard?.writeText(text);

@@ -1,5 +1,5 @@
 import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
-import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 
 /** Words of the user that are not yet seen in the room. */
 export type Pending = {
@@ -56,11 +56,3 @@ const speaker = (line: RoomLine | undefined): string | undefined =>
 /** Whether a line needs a face and a name above it: somebody else spoke before, or long ago. */
 export const isIntroduced = (line: RoomLine, before: RoomLine | undefined): boolean =>
   speaker(line) !== speaker(before) || line.at - (before?.at ?? 0) > sameBreath;
-
-/** The user's newest message that can be answered again. */
-export function lastOfUser(lines: readonly RoomLine[]): RoomLineOf<"message"> | undefined {
-  const found = lines.findLast(
-    (line) => line.kind === "message" && line.who.kind === "user" && line.progress !== "removed",
-  );
-  return found?.kind === "message" ? found : undefined;
-}
