@@ -278,7 +278,8 @@ const en: PersonaWords = {
     severity: { error: "Error", warning: "Warning" },
     notSaved: "It has errors and was not saved. Mend them and save again.",
     changedElsewhere: "This file changed elsewhere after you opened it. Saving writes over that.",
-    characters: (count) => `${count.toLocaleString("en")} characters`,
+    characters: (count) =>
+      `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`,
   },
   prompt: {
     about: "All that the model is given when she speaks next.",

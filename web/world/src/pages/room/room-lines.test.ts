@@ -51,6 +51,8 @@ it("keeps from a room what only the log tells", () => {
 it("introduces whoever begins to speak", () => {
   expect(isIntroduced(message(2), message(1))).toBe(false);
   expect(isIntroduced(message(2), message(1, { who: user }))).toBe(true);
+  const moved: RoomLine = { number: 1, revision: 1, at: 1_000, kind: "enter", who: ren };
+  expect(isIntroduced(message(2), moved)).toBe(true);
   expect(isIntroduced(message(400), message(1))).toBe(true);
   expect(isIntroduced(message(1), undefined)).toBe(true);
 });

@@ -47,11 +47,7 @@ export const linesToShow = (
 const sameBreath = 5 * 60_000;
 
 const speaker = (line: RoomLine | undefined): string | undefined =>
-  line && "who" in line && (line.kind === "message" || line.kind === "tool")
-    ? line.who.kind === "user"
-      ? "user"
-      : line.who.persona
-    : undefined;
+  line?.kind === "message" ? (line.who.kind === "user" ? "user" : line.who.persona) : undefined;
 
 /** Whether a line needs a face and a name above it: somebody else spoke before, or long ago. */
 export const isIntroduced = (line: RoomLine, before: RoomLine | undefined): boolean =>
