@@ -148,6 +148,7 @@ function mindOf(
     nudges: nudgeRules(ownNudges(settings, chosen), texts.prompts),
     model,
     speechMode,
+    ...(settings.tools === undefined ? {} : { tools: settings.tools }),
     voice: settings.voice ?? (speaker === undefined ? undefined : voiceThere(speaker)),
     ngWords: settings.ngWords ?? [],
     ngReply: inLanguage(settings.ngReply, chosen),

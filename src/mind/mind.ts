@@ -55,5 +55,7 @@ export type Mind = {
   readonly ngReply?: string | undefined;
   /** Readings for the voice: written form to reading. */
   readonly dictionary: Readonly<Record<string, string>>;
+  /** Names of tools and of MCP servers that she has wherever she is. */
+  readonly tools?: readonly string[] | undefined;
   readonly origin: "built-in" | "own";
 };

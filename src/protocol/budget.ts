@@ -1,7 +1,7 @@
 // What may be spent on model calls, and where a persona stands with it.
 
 import { z } from "zod";
-import { CapChange } from "./page-commands.ts";
+import { CapChange } from "./caps.ts";
 
 /** `free`: nothing is near. `easy`: near a cap, spend less. `spent`: at a cap, no model is called. */
 export const Standing = z.enum(["free", "easy", "spent"]);

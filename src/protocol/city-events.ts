@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { Act, ActOutcome } from "./act.ts";
+import { CapChange } from "./caps.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
@@ -17,28 +18,41 @@ const Turn = z.string();
 export const StirCause = z.enum(["message", "perceived", "entry", "auto", "schedule", "summons"]);
 export type StirCause = z.infer<typeof StirCause>;
 
+/** The number that the event was given in each building it happened in; written with it, so that a reader needs no past. */
+const numbered = {
+  rooms: z.partialRecord(z.string(), z.number().int().positive()).optional(),
+};
+
 export const CityEvent = z.discriminatedUnion("type", [
   z.object({
+    ...numbered,
     type: z.literal("city-founded"),
     city: City,
     buildings: z.array(Building),
     user: z.object({ name: z.string(), building: BuildingIdShape }),
   }),
-  z.object({ type: z.literal("city-changed"), city: City, by: Agent }),
-  z.object({ type: z.literal("user-renamed"), name: z.string() }),
+  z.object({ ...numbered, type: z.literal("city-changed"), city: City, by: Agent }),
+  z.object({ ...numbered, type: z.literal("user-renamed"), name: z.string() }),
 
   z.object({
+    ...numbered,
     type: z.literal("building-created"),
     building: Building,
     by: Agent,
     /** The persona who made it, and in which turn. */
     maker: z.object({ persona: PersonaIdShape, turn: Turn }).optional(),
   }),
-  z.object({ type: z.literal("building-changed"), building: Building, by: Agent }),
-  z.object({ type: z.literal("building-removed"), building: BuildingIdShape, by: Agent }),
+  z.object({ ...numbered, type: z.literal("building-changed"), building: Building, by: Agent }),
+  z.object({
+    ...numbered,
+    type: z.literal("building-removed"),
+    building: BuildingIdShape,
+    by: Agent,
+  }),
 
   /** A persona lives here from now on. */
   z.object({
+    ...numbered,
     type: z.literal("persona-settled"),
     persona: PersonaIdShape,
     name: z.string(),
@@ -47,9 +61,12 @@ export const CityEvent = z.discriminatedUnion("type", [
     home: BuildingIdShape,
     mode: Mode,
     by: Agent,
+    /** Where her soul's stream stood: what she lived before is not carried into the city. */
+    soul: z.object({ number: z.number().int().nonnegative() }).optional(),
   }),
   /** A persona was made in the world; her mind is written from this, and `persona-settled` follows. */
   z.object({
+    ...numbered,
     type: z.literal("persona-created"),
     persona: PersonaIdShape,
     name: z.string(),
@@ -58,14 +75,16 @@ export const CityEvent = z.discriminatedUnion("type", [
     maker: z.object({ persona: PersonaIdShape, turn: Turn }),
   }),
   z.object({
+    ...numbered,
     type: z.literal("persona-changed"),
     persona: PersonaIdShape,
     name: z.string(),
     home: BuildingIdShape,
     by: Agent,
   }),
-  z.object({ type: z.literal("persona-removed"), persona: PersonaIdShape, by: Agent }),
+  z.object({ ...numbered, type: z.literal("persona-removed"), persona: PersonaIdShape, by: Agent }),
   z.object({
+    ...numbered,
     type: z.literal("mode-changed"),
     persona: PersonaIdShape,
     mode: Mode,
@@ -75,11 +94,12 @@ export const CityEvent = z.discriminatedUnion("type", [
     summoned: z.literal(true).optional(),
     by: Agent,
   }),
-  z.object({ type: z.literal("schedule-set"), schedule: Schedule, by: Agent }),
-  z.object({ type: z.literal("schedule-removed"), schedule: z.string(), by: Agent }),
+  z.object({ ...numbered, type: z.literal("schedule-set"), schedule: Schedule, by: Agent }),
+  z.object({ ...numbered, type: z.literal("schedule-removed"), schedule: z.string(), by: Agent }),
 
   /** Leaving one place and entering another, as one. */
   z.object({
+    ...numbered,
     type: z.literal("move-made"),
     who: Who,
     from: BuildingIdShape,
@@ -88,6 +108,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   }),
   /** Words in a room: the user's, or an utterance of a persona that was heard. */
   z.object({
+    ...numbered,
     type: z.literal("message-said"),
     who: Who,
     building: BuildingIdShape,
@@ -102,12 +123,14 @@ export const CityEvent = z.discriminatedUnion("type", [
   }),
   /** Words were taken out of a room, by their room numbers; they are neither shown nor perceived any more. */
   z.object({
+    ...numbered,
     type: z.literal("messages-removed"),
     building: BuildingIdShape,
     numbers: z.array(z.number().int()),
     by: Agent,
   }),
   z.object({
+    ...numbered,
     type: z.literal("act-ended"),
     persona: PersonaIdShape,
     building: BuildingIdShape,
@@ -120,6 +143,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     soul: FromSoul.optional(),
   }),
   z.object({
+    ...numbered,
     type: z.literal("emotion-shown"),
     persona: PersonaIdShape,
     building: BuildingIdShape,
@@ -127,6 +151,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     soul: FromSoul.optional(),
   }),
   z.object({
+    ...numbered,
     type: z.literal("tool-used"),
     persona: PersonaIdShape,
     building: BuildingIdShape,
@@ -142,6 +167,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   }),
   /** A persona was stirred. Its stimulus is given to her soul after this is durable, as often as it takes. */
   z.object({
+    ...numbered,
     type: z.literal("pulse-made"),
     persona: PersonaIdShape,
     building: BuildingIdShape,
@@ -152,6 +178,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   }),
   /** A turn of a persona ended, with what it cost. */
   z.object({
+    ...numbered,
     type: z.literal("turn-made"),
     persona: PersonaIdShape,
     building: BuildingIdShape,
@@ -172,12 +199,16 @@ export const CityEvent = z.discriminatedUnion("type", [
   }),
   /** Something that happens in the world, told by the operator: in these buildings, or everywhere. */
   z.object({
+    ...numbered,
     type: z.literal("world-event-told"),
     text: z.string(),
     buildings: z.array(BuildingIdShape).optional(),
   }),
+  /** Budget caps were set or taken away by the operator; they stand over those of the configuration. */
+  z.object({ ...numbered, type: z.literal("caps-changed"), caps: z.array(CapChange), by: Agent }),
   /** Something the operator should know. */
   z.object({
+    ...numbered,
     type: z.literal("city-noticed"),
     level: z.enum(["info", "warning", "error"]),
     code: z.string(),
@@ -186,8 +217,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     building: BuildingIdShape.optional(),
   }),
   /** The one button: nothing is stirred, by the clock or by anybody, until it is lifted. */
-  z.object({ type: z.literal("everything-stopped"), by: Agent }),
-  z.object({ type: z.literal("everything-resumed"), by: Agent }),
+  z.object({ ...numbered, type: z.literal("everything-stopped"), by: Agent }),
+  z.object({ ...numbered, type: z.literal("everything-resumed"), by: Agent }),
 ]);
 export type CityEvent = z.infer<typeof CityEvent>;
 export type CityEventOf<T extends CityEvent["type"]> = Extract<CityEvent, { readonly type: T }>;

@@ -1,6 +1,7 @@
 // What a page may ask the program to do. Every command carries an id made by the page: the same id is done once.
 
 import { z } from "zod";
+import { CapChange } from "./caps.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 
@@ -8,17 +9,6 @@ import { Building, City, Mode, Schedule } from "./place.ts";
 export const messageLimit = 2_000;
 
 const text = z.string();
-const cap = z.number().nonnegative().nullable();
-
-/** Changes of budget caps; null takes a cap away. */
-export const CapChange = z.object({
-  scope: z.union([z.literal("city"), PersonaIdShape]),
-  per: z.enum(["hour", "day"]),
-  unit: z.enum(["calls", "tokens", "money"]),
-  cap,
-});
-export type CapChange = z.infer<typeof CapChange>;
-
 export const PageCommand = z.discriminatedUnion("do", [
   // The user's.
   /** Refused with `not-here`, `not-visible`, `too-long`, `empty`, `stopped`. */

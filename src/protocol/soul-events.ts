@@ -172,6 +172,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     delta: EmotionDelta,
     turn: Turn.optional(),
   }),
+  /** Turns leave what she remembers word for word, because their words were taken back. */
+  z.object({ type: z.literal("past-forgotten"), turns: z.array(Turn) }),
   /** Something the operator should know. Never part of what the persona remembers. */
   z.object({
     type: z.literal("notice"),

@@ -11,6 +11,7 @@
 //   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
 //   D9. While the budget is spent no model is asked for a new turn, and it is told at most once.
 
+import { type TurnId, turnId } from "../kernel/id.ts";
 import { assertNever } from "../kernel/result.ts";
 import { decayed, shift } from "../mind/emotion-state.ts";
 import type { EmotionDelta } from "../protocol/act.ts";
@@ -96,6 +97,8 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
       return changeStanding(state, event, at);
     case "emotion-shifted":
       return only({ ...state, axes: shifted(state.axes, event.delta, at) });
+    case "past-forgotten":
+      return only(forget(state, event.turns));
     case "notice":
     case "acts-written":
       return only(state);
@@ -129,6 +132,11 @@ function dropStimulus(state: SoulState, id: string): SoulState {
       : state.show;
   return { ...state, waiting, show };
 }
+
+const forget = (state: SoulState, turns: readonly TurnId[]): SoulState => ({
+  ...state,
+  past: state.past.filter(({ ordinal }) => !turns.includes(turnId(ordinal))),
+});
 
 const only = (state: SoulState): Decision => ({ state, effects: [] });
 

@@ -87,7 +87,8 @@ export type SaintGraph = {
   ) => Promise<Result<string, Fault>>;
   /** Ends the open turn. `now` cuts the sentence being said. */
   readonly interrupt: (by: "operator" | "shutdown", cut: "now" | "after-utterance") => void;
-  readonly record: (event: SoulEvent) => Promise<Recorded>;
+  /** Writes an event of the outside; the same `key` is written once. */
+  readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
   /** Tells her where she stands with her budget, as after its caps were changed; what she knows already is nothing. */
   readonly reconsider: (allowance: Allowance) => void;
   readonly state: () => SoulState;

@@ -26,6 +26,7 @@ export function founded(
     unsettled: {},
     gone: { ...before?.gone, ...Object.fromEntries(last) },
     autonomy: "running",
+    caps: [],
   };
   return buildings.reduce((state, building) => withBuilding(state, building, at), empty);
 }

@@ -47,6 +47,8 @@ export type CityCommand =
       readonly name: string;
       readonly building: BuildingId;
       readonly home?: BuildingId | undefined;
+      /** Where her soul's stream stands: what she lived before stays out of the city. */
+      readonly soulNumber?: number | undefined;
       readonly mode: Mode;
       readonly by: Agent;
     }

@@ -6,6 +6,7 @@
 //   W4. A resident perceives what happens in her building while she is there, and nothing else (perception.ts).
 
 import { assertNever } from "../kernel/result.ts";
+import type { CapChange } from "../protocol/caps.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import { founded, withBuilding, withChangedBuilding, withoutBuilding } from "./building-changes.ts";
 import { buildingsOf, numbersOf, type RoomNumbers } from "./numbers.ts";
@@ -79,6 +80,8 @@ function change(state: CityState, event: Change, at: number): CityState {
       return stirred(state, event, at);
     case "turn-made":
       return stirEnded(state, event);
+    case "caps-changed":
+      return { ...state, caps: withCaps(state.caps, event.caps) };
     case "everything-stopped":
       return { ...state, autonomy: "stopped" };
     case "everything-resumed":
@@ -94,6 +97,14 @@ function change(state: CityState, event: Change, at: number): CityState {
     default:
       return assertNever(event);
   }
+}
+
+const capName = ({ scope, per, unit }: CapChange): string => `${scope} ${per} ${unit}`;
+
+/** The newest word on each cap. */
+function withCaps(caps: readonly CapChange[], changes: readonly CapChange[]): readonly CapChange[] {
+  const named = new Map([...caps, ...changes].map((one) => [capName(one), one]));
+  return [...named.values()];
 }
 
 function scheduled(

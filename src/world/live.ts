@@ -19,6 +19,7 @@ import {
   type Written,
 } from "./drafting/live.ts";
 import { evolve } from "./evolve.ts";
+import { withNumbers } from "./numbers.ts";
 import { obey } from "./obey.ts";
 import { type CityState, cityShape } from "./state.ts";
 
@@ -44,6 +45,8 @@ export type LivingCity = {
   /** Lets what was asked for be written, and writes nothing more. */
   readonly close: () => Promise<void>;
 };
+
+export type { CityEntry } from "./drafting/live.ts";
 
 type CityListener = (entry: CityEntry, state: CityState, before: CityState) => void;
 
@@ -142,10 +145,13 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
     if (found.state !== null) return { state: found.state, number: found.number };
     if (found.number > 0) throw new Error(`${stream} does not begin with the founding of a city`);
     const at = moment();
-    await append(
-      outside.founding.map((event) => ({ stream, at, event })),
-      0,
-    );
+    let before: CityState | null = null;
+    const entries = outside.founding.map((event) => {
+      const entry = { stream, at, event: withNumbers(before, event) };
+      before = evolve(before, event, at);
+      return entry;
+    });
+    await append(entries, 0);
     const founded = await foldCity(outside, stream);
     if (founded.state === null) throw new Error(`${stream} was not founded`);
     return { state: founded.state, number: founded.number };

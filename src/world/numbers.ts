@@ -50,3 +50,9 @@ export function numbersOf(before: CityState | null, event: CityEvent): RoomNumbe
       : (roomOf(before, id)?.number ?? (Object.hasOwn(before.gone, id) ? before.gone[id] : 0) ?? 0);
   return Object.fromEntries(buildingsOf(before, event).map((id) => [id, last(id) + 1]));
 }
+
+/** The event with the numbers that it gets in its buildings, as it is written. */
+export const withNumbers = (before: CityState | null, event: CityEvent): CityEvent => ({
+  ...event,
+  rooms: numbersOf(before, event),
+});

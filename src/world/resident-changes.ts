@@ -26,7 +26,7 @@ const atPlace = (state: CityState, building: BuildingId, at: number): Partial<Re
 /** She lives here from now on; one who did already comes anew. Nobody comes into a building that is not there. */
 export function settled(
   state: CityState,
-  { persona, name, building, home, mode }: CityEventOf<"persona-settled">,
+  { persona, name, building, home, mode, soul }: CityEventOf<"persona-settled">,
   at: number,
 ): CityState {
   if (roomOf(state, building) === undefined) return state;
@@ -50,7 +50,7 @@ export function settled(
     own: [],
     silent: 0,
     said: [],
-    soulNumber: 0,
+    soulNumber: soul?.number ?? 0,
   };
   const cleared = withoutResident(state, persona);
   const come = entering(cleared, persona, building);

@@ -1,6 +1,7 @@
 // What a city is between two events. Plain JSON: it can be stored and compared. Nothing in it grows with history.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import type { CapChange } from "../protocol/caps.ts";
 import type { StirCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
@@ -95,6 +96,8 @@ export type CityState = {
   /** The last numbers of buildings that were removed: one made again under the id goes on from there. */
   readonly gone: Readonly<Record<BuildingId, number>>;
   readonly autonomy: "running" | "stopped";
+  /** What the operator set or took away of the budget caps, each cap once. */
+  readonly caps: readonly CapChange[];
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */

@@ -10,6 +10,7 @@ import type {
 } from "../../src/apps/city/page-host.ts";
 import { type CityBoard, cityBoard } from "../../src/apps/city/views/city-board.ts";
 import { buildingIn, type CityPicture } from "../../src/apps/city/views/city-picture.ts";
+import { nobodyNamed } from "../../src/apps/city/views/happened.ts";
 import { olderLines } from "../../src/apps/city/views/older-lines.ts";
 import { pageKey } from "../../src/apps/city/views/room-happening.ts";
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
@@ -20,6 +21,9 @@ import type { Emotion } from "../../src/protocol/emotion.ts";
 import type { PageCommand } from "../../src/protocol/page-commands.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { PersonaCard, View } from "../../src/protocol/page-views.ts";
+import { evolve } from "../../src/world/evolve.ts";
+import { withNumbers } from "../../src/world/numbers.ts";
+import type { CityState } from "../../src/world/state.ts";
 import { scriptedAnswer, scriptedOperations } from "./scripted-answers.ts";
 import { afterEvent, emptyCity, founded, places, settled, withCard } from "./scripted-city.ts";
 import { ScriptedStudio } from "./scripted-studio.ts";
@@ -45,6 +49,7 @@ export class ScriptedHost implements PageHost {
   readonly #changed = new Set<() => void>();
   #board: CityBoard;
   #turn = 0;
+  #state: CityState | null = null;
   picture: CityPicture = emptyCity;
   /** Called for every command that is new: what it comes to beside what it says. */
   onCommand: (command: PageCommand) => void = () => undefined;
@@ -66,7 +71,7 @@ export class ScriptedHost implements PageHost {
 
   /** Appends an event; answers its number in its building. */
   write(event: Loose | CityEvent, key?: string): number {
-    const parsed = CityEvent.parse(event);
+    const parsed = withNumbers(this.#state, CityEvent.parse(event));
     const number = this.#entries.length + 1;
     const entry = {
       stream: cityStream("city_a"),
@@ -77,6 +82,7 @@ export class ScriptedHost implements PageHost {
       ...(key === undefined ? {} : { key }),
     };
     this.#entries.push(entry);
+    this.#state = evolve(this.#state, parsed, entry.at);
     this.show(afterEvent(this.picture, parsed), [entry]);
     return this.#roomNumber(parsed);
   }
@@ -288,7 +294,7 @@ export class ScriptedHost implements PageHost {
   async ask(question: PageQuestion): Promise<Result<PageAnswer, Refused>> {
     this.asked.push(question);
     if (question.ask !== "older-lines") return ok(scriptedAnswer(question));
-    const older = await olderLines(this.#read(), question);
+    const older = await olderLines(this.#read(), question, nobodyNamed);
     return ok({ to: "older-lines", lines: [...older.lines], more: older.more });
   }
 

@@ -8,6 +8,7 @@ import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
 import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import type { UpkeepProgress } from "../../src/apps/upkeep/backup.ts";
 import { verifyJournal } from "../../src/apps/upkeep/verify.ts";
+import type { Json } from "../../src/kernel/json.ts";
 import { cityStream } from "../../src/protocol/city-events.ts";
 import { cityShape } from "../../src/world/state.ts";
 import { beginning, cityAfter, noon } from "../sim/world/small-city.ts";
@@ -21,7 +22,9 @@ async function journalWith(entries: readonly { stream: string; event: unknown }[
   const file = join(folder, "journal.sqlite");
   const opened = await openSqliteJournal({ file, parse: (json) => json, clock: systemClock });
   if (!opened.ok) throw new Error(opened.error.code);
-  await opened.value.append(entries.map((entry) => ({ ...entry, at: noon })));
+  await opened.value.append(
+    entries.map((entry) => ({ ...entry, event: entry.event as Json, at: noon })),
+  );
   onTestFinished(() => opened.value.close());
   return { journal: opened.value, place: { file, clock: systemClock } };
 }

@@ -93,6 +93,7 @@ function apply(draft: Draft, event: SoulEvent): void {
     case "standing-changed":
     case "emotion-shifted":
     case "settings-changed":
+    case "past-forgotten":
       break;
     default:
       assertNever(event);

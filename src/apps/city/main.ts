@@ -1,243 +1,234 @@
-import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
-import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
-import { terminalInMemory } from "../../bodies/terminal/server.ts";
-import { safeLine } from "../../mind/safe-text.ts";
-import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import { parsePersonaId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
 import type { StartOptions } from "../cli/program.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
-import { openAudienceLoop } from "../soul/audience-loop.ts";
-import { whoLives } from "../soul/awake-file.ts";
+import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
+import type { Budget } from "../soul/budget.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul/ending.ts";
-import { type OpenedSoul, openSoul } from "../soul/open-soul.ts";
-import { ownWeather } from "../soul/own-weather.ts";
-import { serversText } from "../soul/server-text.ts";
+import { journalPart } from "../soul/journal-part.ts";
+import { mindsOf } from "../soul/load-mind.ts";
+import { budgetOf } from "../soul/open-budget.ts";
+import { patienceForBodies, telemetryOf, toolBoxOf } from "../soul/open-soul.ts";
+import { journalFile, openStore } from "../soul/open-store.ts";
 import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
-import { buildPage, pageFolder } from "./build-page.ts";
-import { type JournalFeed, openJournalFeed } from "./journal-feed.ts";
-import { listenRefusal } from "./listen-refusal.ts";
-import { pageStimulus } from "./page-stimulus.ts";
-import { startWebServer, type WebServer, type WebServerRefusal } from "./web-server.ts";
+import { citySlug } from "./city-slug.ts";
+import { openCityHost } from "./host/open-city-host.ts";
+import type { Life } from "./life/open-life.ts";
+import { openCityLife } from "./open-city-life.ts";
+import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-bodies.ts";
+import { openStageAudience } from "./stage-audience.ts";
+import { openUserTerminal } from "./user-terminal.ts";
+import type { ListenRefusal } from "./web/listening.ts";
+import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/open-web.ts";
 
-/** Everything in one process: the soul, its bodies, and the page. */
+/** Everything in one process: the city, its souls, their bodies, and the page. */
 export const start =
   (options: StartOptions) =>
   async (context: Context): Promise<ExitCode> => {
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const address = addressOf(config, options);
-    const persona = options.persona ?? config.persona;
-    if (isAwakeElsewhere(context, config, persona)) return 1;
-    if (options.page && !(await canListen(context, address))) return 1;
-    const more = namedServers(config);
-    if (!more.ok) {
-      context.tell(context.words.problem.server(more.error));
+    const { words, tell } = context;
+    const other = whoRunsCity(dataFolder(config), citySlug);
+    if (other !== undefined) {
+      tell(words.problem.cityAwake(other.pid, other.url));
+      return 1;
+    }
+    const address = { host: options.host ?? config.host, port: options.port ?? config.port };
+    const lock = await lockOf(config);
+    if (!lock.ok) {
+      tell(words.problem.passwords[lock.error](dataFolder(config)));
+      return 1;
+    }
+    if (options.page && !(await canListen(context, lock.value, address))) return 1;
+    const named = namedServers(config);
+    if (!named.ok) {
+      tell(words.problem.server(named.error));
       return 2;
     }
     const bodies = ownBodies(context, config);
-    const statuses = statusBoard(context, more.value, bodies.names);
+    const statuses = statusBoard(context, named.value, bodies.names);
+    const tools = toolBoxOf(config, [...bodies.servers, ...named.value], statuses.set);
     const ending = endingSignal();
-    const opened = await openSoul(context, {
-      persona,
-      config,
-      servers: [...bodies.servers, ...more.value],
-      onStatus: statuses.set,
-      onTakenOver: () => endTakenOver(ending),
-      onEvent: (event) => showPageComment(context, event),
-    });
+    const opened = await open(context, config, tools, () => endTakenOver(ending));
     if (!opened.ok) {
-      for (const line of opened.error) context.tell(line);
-      await bodies.close();
+      for (const line of opened.error) tell(line);
+      await Promise.all([tools.close(), bodies.close()]);
       return 1;
     }
-    const living = { ...opened.value, bodies, statuses, ending: ending.signal };
-    const code = await live(context, { page: options.page, ...address }, config, living);
+    const parts = { ...opened.value, bodies, statuses, tools, ending: ending.signal };
+    const page = options.page ? { ...address, lock: lock.value } : undefined;
+    const code = await live(context, config, page, parts, options);
     endProcess(code);
     return code;
   };
 
-type Address = { readonly host: string; readonly port: number };
-
-const addressOf = (config: Config, { host, port }: StartOptions): Address => ({
-  host: host ?? config.host,
-  port: port ?? config.port,
-});
-
-/** Another program lives her: tells where. */
-function isAwakeElsewhere({ words, tell }: Context, config: Config, persona: string): boolean {
-  const other = whoLives(dataFolder(config), persona);
-  if (other !== undefined) tell(words.problem.alreadyAwake(persona, other.pid, other.url));
-  return other !== undefined;
-}
-
 /** Looks before anybody is woken; tells why not. */
-async function canListen(context: Context, address: Address): Promise<boolean> {
-  const refusal = await listenRefusal(address.host, address.port);
-  if (refusal !== undefined) context.tell(refusalText(context, refusal, address));
+async function canListen(context: Context, lock: Lock, address: Address): Promise<boolean> {
+  const refusal = await cannotListen(lock, address);
+  if (refusal !== undefined) context.tell(webRefusalText(context, refusal, address));
   return refusal === undefined;
 }
 
-type Living = OpenedSoul & {
+type Opened = {
+  readonly life: Life;
+  readonly journal: Journal<JournalEvent>;
+  readonly budget: Budget;
+  readonly minds: ReturnType<typeof mindsOf>;
+  /** Tells other programs where the city's page is. */
+  readonly announce: (url: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the journal and everybody's life; on a refusal nothing stays open, and the texts say what to do. */
+async function open(
+  context: Context,
+  config: Config,
+  tools: McpToolBox,
+  onTakenOver: () => void,
+): Promise<Result<Opened, readonly string[]>> {
+  const { words } = context;
+  const journal = await openStore(context, config);
+  if (!journal.ok) return journal;
+  const claim = claimCity(dataFolder(config), citySlug);
+  if (!claim.ok) {
+    await journal.value.close();
+    return err([words.problem.cityAwake(claim.error.pid, claim.error.url)]);
+  }
+  const budget = await budgetOf(context, config, journalPart<SoulEvent>(journal.value, "soul:"));
+  const telemetry = await telemetryOf(context, config, budget);
+  const minds = mindsOf(context, config);
+  const close = async () => {
+    await telemetry.stop();
+    await journal.value.close();
+    claim.value.release();
+  };
+  // What is taken up at once is to be thought with tools and said through bodies.
+  await tools.ready(patienceForBodies);
+  try {
+    const parts = { config, journal: journal.value, tools, telemetry, budget, minds, onTakenOver };
+    const life = await openCityLife(context, parts);
+    return ok({
+      life,
+      journal: journal.value,
+      budget,
+      minds,
+      announce: claim.value.announce,
+      async close() {
+        await life.close();
+        await close();
+      },
+    });
+  } catch (error) {
+    await close();
+    const why = error instanceof Error ? error.name : typeof error;
+    return err([words.problem.unreadableEntry(journalFile(config), why)]);
+  }
+}
+
+type Parts = Opened & {
   readonly bodies: OwnBodies;
   readonly statuses: StatusBoard;
+  readonly tools: McpToolBox;
   readonly ending: AbortSignal;
 };
 
 /** From the page's opening to the end of the program. */
 async function live(
   context: Context,
-  options: Address & { readonly page: boolean },
   config: Config,
-  living: Living,
+  page: (Address & { readonly lock: Lock }) | undefined,
+  parts: Parts,
+  options: StartOptions,
 ): Promise<ExitCode> {
-  const { soul, tools, bodies, statuses, ending } = living;
-  const feed = await openFeed(living, statuses);
-  statuses.onChange(feed.statusChanged);
+  const { life, tools, bodies, ending } = parts;
+  const { words, tell } = context;
+  const host = await openCityHost(context, config, parts);
   const close = async () => {
-    feed.close();
-    await living.close();
-    await bodies.close();
+    host.close();
+    await parts.close();
+    await Promise.all([tools.close(), bodies.close()]);
   };
-  const web = options.page ? await openWeb(context, options, feed) : undefined;
-  if (web !== undefined && !web.ok) {
-    context.tell(refusalText(context, web.error, options));
+  const web = page && (await openWeb(context, config, page.lock, page, host));
+  if (page !== undefined && web !== undefined && !web.ok) {
+    tell(webRefusalText(context, web.error, page));
     await close();
     return 1;
   }
-  if (web !== undefined) living.announce(web.value.url);
-  const audience = openAudienceLoop({
-    tools,
+  const url = web?.ok === true ? web.value.url : undefined;
+  if (url !== undefined) parts.announce(url);
+  const onTrouble = (note: string) => tell(words.problem.failed(note));
+  const terminal = openUserTerminal(context, life, tools);
+  bodies.onComment(terminal.wake);
+  const audience = openStageAudience(life, tools, {
     clock: systemClock,
     interval: config.pollInterval,
-    pushing: bodies.names,
-    hear: async (stimulus) => (await soul.hear(stimulus)) !== "ended",
-    onTrouble: (note) => context.tell(context.words.problem.failed(note)),
+    notTheirs: bodies.names,
+    onTrouble,
   });
-  bodies.onComment(audience.wake);
   await tools.ready(patienceForBodies);
-  greet(context, living, web?.value);
+  await bringIn(context, config, life, options);
+  greet(context, life, url);
   await aborted(ending);
-  context.tell(context.words.running.ending);
-  await audience.close();
-  await web?.value.close();
+  tell(words.running.ending);
+  await Promise.all([terminal.close(), audience.close()]);
+  if (web?.ok === true) await web.value.close();
   await close();
   return codeOf(ending);
 }
 
-/** Milliseconds that the greeting waits for the bodies, at most. */
-const patienceForBodies = 2_000;
-
-type StatusBoard = {
-  readonly set: (status: ServerStatus) => void;
-  readonly all: () => readonly ServerStatus[];
-  readonly onChange: (listener: () => void) => void;
-};
-
-/** How the servers are doing; those that are not our own are told of in the terminal. */
-function statusBoard(
+/** Who was asked for by name comes to the user; with a running order somebody goes on the stage. */
+async function bringIn(
   context: Context,
-  named: readonly ServerSpec[],
-  own: ReadonlySet<string>,
-): StatusBoard {
-  const statuses = new Map<string, ServerStatus>();
-  const tellStatus = serversText(context, named);
-  let changed: () => void = () => undefined;
-  return {
-    set: (status) => {
-      statuses.set(status.name, status);
-      changed();
-      if (!own.has(status.name)) tellStatus(status);
-    },
-    all: () => [...statuses.values()],
-    onChange: (listener) => {
-      changed = listener;
-    },
-  };
+  config: Config,
+  life: Life,
+  { persona }: StartOptions,
+): Promise<void> {
+  const wanted = parsePersonaId(persona ?? config.persona);
+  if (!wanted.ok) return;
+  const { residents, user } = life.city.state();
+  const resident = residents[wanted.value];
+  if (resident === undefined) {
+    if (persona !== undefined) context.tell(context.words.problem.notInCity(persona));
+    return;
+  }
+  if (persona !== undefined && resident.building !== user.building) {
+    await life.command({ do: "summon", persona: wanted.value, by: "operator" });
+  }
 }
 
-/** What is written on the page stands in the terminal too, as the conversation goes. */
-function showPageComment({ words, out }: Context, event: SoulEvent): void {
-  if (event.type !== "stimulus-arrived" || event.stimulus.author?.platform !== "page") return;
-  const { author, text } = event.stimulus;
-  out(`${safeLine(author.name) || words.running.viewer}: ${safeLine(text)}`);
-}
-
-function greet({ words, tell }: Context, { mind, model }: OpenedSoul, web: WebServer | undefined) {
-  if (web !== undefined) tell(words.running.page(web.url));
+/** What the person at the terminal reads first. */
+function greet({ words, tell }: Context, life: Life, url: string | undefined): void {
+  if (url !== undefined) tell(words.running.page(url));
+  const { residents, user, rooms } = life.city.state();
+  for (const persona of life.residents.all()) {
+    const living = life.residents.of(persona);
+    if (living?.kind !== "broken") continue;
+    tell(words.running.cityBroken(residents[persona]?.name ?? persona));
+    for (const line of living.problems) tell(`  ${line}`);
+  }
+  const here = rooms[user.building]?.inside ?? [];
+  const first = here
+    .map((persona) => life.residents.of(persona))
+    .find((one) => one?.kind === "awake");
+  if (first?.kind !== "awake")
+    return tell(words.running.nobodyHere(rooms[user.building]?.building.name ?? ""));
+  const { model, mind } = first.gear;
   if (model.understudy) tell(words.running.understudy);
-  else tell(words.running.model(model.model.name));
+  else tell(words.running.model(model.name));
   tell(words.running.hello(mind().displayName));
 }
 
-type OwnBodies = {
-  readonly servers: readonly ServerSpec[];
-  readonly names: ReadonlySet<string>;
-  readonly onComment: (listener: () => void) => void;
-  readonly close: () => Promise<void>;
-};
-
-/** The bodies inside this process: its own terminal, and the weather. */
-function ownBodies(context: Context, config: Config): OwnBodies {
-  const terminal = terminalInMemory({
-    version: context.version,
-    clock: systemClock,
-    language: context.language,
-    input: process.stdin,
-    output: process.stdout,
-  });
-  const weather = ownWeather(context, config);
-  return {
-    servers: [
-      { name: "terminal", connect: terminal.connect },
-      { name: "weather", connect: weather.connect },
-    ],
-    names: new Set(["terminal", "weather"]),
-    onComment: (listener) => void terminal.onComment(listener),
-    close: async () => {
-      await Promise.all([terminal.close(), weather.close()]);
-    },
-  };
-}
-
-function openFeed(opened: OpenedSoul, statuses: StatusBoard): Promise<JournalFeed> {
-  const { soul, mind, model, journal } = opened;
-  const { id, displayName, language } = mind();
-  return openJournalFeed({
-    journal,
-    stream: soulStream(id),
-    identity: { conversation: soulStream(id), persona: { id, displayName, language } },
-    status: () => ({
-      model: { name: model.model.name, understudy: model.understudy },
-      servers: statuses.all().map((status) => ({
-        name: status.name,
-        up: status.state === "up",
-        ...(status.state === "up" ? { tools: status.tools } : {}),
-      })),
-    }),
-    comment: async (comment) => {
-      const recorded = await soul.hear(pageStimulus(comment, systemClock.now()));
-      if (recorded === "refused") return { ok: false, error: "bad-message" };
-      return recorded === "ended"
-        ? { ok: false, error: "stopping" }
-        : { ok: true, value: undefined };
-    },
-    interrupt: () => soul.interrupt("operator", "now"),
-  });
-}
-
-async function openWeb({ words, tell }: Context, { host, port }: Address, feed: JournalFeed) {
-  void buildPage().then(({ kind, note }) => {
-    if (kind === "failed" || kind === "unbuildable") tell(words.problem.page(note ?? kind));
-  });
-  return await startWebServer({ host, port, feed, folder: pageFolder() });
-}
-
-function refusalText(
+function webRefusalText(
   { words }: Context,
-  refusal: WebServerRefusal,
+  refusal: ListenRefusal,
   { host, port }: Address,
 ): string {
   switch (refusal) {

@@ -1,11 +1,17 @@
 import { stimulusId } from "../../kernel/id.ts";
-import { pageStimulusId } from "../../protocol/live-feed.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { PageComment } from "./live-feed.ts";
 
-/** What is written in the page's comment box: the audience's words, whoever sits there. */
+/** A comment from the page, checked: 1 to `messageLimit` characters, trimmed. */
+export type PageComment = {
+  /** The client's idempotency key: the same id is the same comment. */
+  readonly id: string;
+  readonly text: string;
+  readonly name?: string | undefined;
+};
+
+/** What is written in the stage's comment box: the audience's words, whoever sits there. */
 export const pageStimulus = (comment: PageComment, at: number): Stimulus => ({
-  id: stimulusId(pageStimulusId(comment.id)),
+  id: stimulusId(`page:${comment.id}`),
   kind: "comment",
   text: comment.text,
   author: {

@@ -1,5 +1,5 @@
-// Which process lives a persona now, so that a second one does not take her away by accident. The journal itself
-// refuses two writers in any case; this file is for the message, and for joining the one that runs.
+// Which process lives a persona, or runs a city, now: so that a second one does not take it away by accident. The
+// journal itself refuses two writers in any case; this file is for the message, and for joining the one that runs.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,15 +15,31 @@ export type Claim = {
   readonly release: () => void;
 };
 
-const fileOf = (home: string, persona: string) => join(home, `awake-${persona}.json`);
+const personaFile = (home: string, persona: string) => join(home, `awake-${persona}.json`);
+const cityFile = (home: string, city: string) => join(home, `city-${city}.json`);
 
 /** The other process that lives the persona, when one does. */
-export function whoLives(home: string, persona: string): Awake | undefined {
-  const awake = awakeIn(fileOf(home, persona));
+export const whoLives = (home: string, persona: string): Awake | undefined =>
+  whoHolds(personaFile(home, persona));
+
+/** The other process that runs the city, when one does. */
+export const whoRunsCity = (home: string, city: string): Awake | undefined =>
+  whoHolds(cityFile(home, city));
+
+/** Takes the persona for this process, unless another living one has her. The folder must be writable. */
+export const claimPersona = (home: string, persona: string): Result<Claim, Awake> =>
+  claim(home, personaFile(home, persona));
+
+/** Takes the city for this process, unless another living one runs it. The folder must be writable. */
+export const claimCity = (home: string, city: string): Result<Claim, Awake> =>
+  claim(home, cityFile(home, city));
+
+function whoHolds(file: string): Awake | undefined {
+  const awake = awakeIn(file);
   return awake?.pid === process.pid ? undefined : awake;
 }
 
-/** The living process that an awake file names, be it this one. */
+/** The living process that such a file names, be it this one. */
 export function awakeIn(file: string): Awake | undefined {
   try {
     const awake = Awake.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -33,11 +49,9 @@ export function awakeIn(file: string): Awake | undefined {
   }
 }
 
-/** Takes the persona for this process, unless another living one has her. The folder must be writable. */
-export function claimPersona(home: string, persona: string): Result<Claim, Awake> {
-  const other = whoLives(home, persona);
+function claim(home: string, file: string): Result<Claim, Awake> {
+  const other = whoHolds(file);
   if (other !== undefined) return err(other);
-  const file = fileOf(home, persona);
   const write = (awake: Awake) => writeFileSync(file, JSON.stringify(awake), { mode: 0o600 });
   mkdirSync(home, { recursive: true, mode: 0o700 });
   write({ pid: process.pid });

@@ -2,8 +2,8 @@
 
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Cap } from "../../protocol/budget.ts";
+import type { CapChange } from "../../protocol/caps.ts";
 import type { Usage } from "../../protocol/message.ts";
-import type { CapChange } from "../../protocol/page-commands.ts";
 import type { CapUse } from "../../protocol/page-views.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { allow, standingOf, usesOf, withCaps } from "../../saint-graph/budget/caps.ts";

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { SaintGraph } from "../../saint-graph/live.ts";
+import type { parseShow } from "../../saint-graph/show.ts";
 import type { Config } from "../config/settings.ts";
 
 const largest = 256 * 1024;
@@ -17,4 +19,17 @@ export async function readShow(config: Config): Promise<Result<string | undefine
   } catch {
     return err(file);
   }
+}
+
+/** Gives her the running order, unless it is the one she is in the middle of. */
+export async function giveShow(
+  soul: SaintGraph,
+  order: ReturnType<typeof parseShow>,
+): Promise<void> {
+  const { show } = soul.state();
+  const items = order.items.map(({ title, body }) => ({ title, body }));
+  const known = show?.items.map(({ title, body }) => ({ title, body }));
+  const isUnderWay = show !== null && show.phase !== "over";
+  if (isUnderWay && JSON.stringify(known) === JSON.stringify(items)) return;
+  await soul.record({ type: "show-set", title: order.title, items });
 }

@@ -132,6 +132,21 @@ export const en: Words = {
       "Another program started to live this persona, so this one stops speaking. Run only one of them.",
     alreadyAwake: (id, pid, url) =>
       `"${id}" is awake already in another program (process ${pid}). ${url === undefined ? "Use that one, or stop it first." : `Open ${url}, or talk with: saintverse chat ${id}`}`,
+    cityAwake: (pid, url) =>
+      `The city of this data folder already runs in another program (process ${pid}). ${url === undefined ? "Use that one, or stop it first." : `Open ${url}.`}`,
+    passwords: {
+      unreadable: (home) =>
+        `passwords.json in ${home} cannot be read. Mend or remove it, then set a password anew: saintverse password operator`,
+      "password-file-unreadable": () =>
+        "The file of SAINTVERSE_PASSWORD_FILE cannot be read. Check its place and permissions.",
+      "too-short": () => "The password is too short: 10 characters at least.",
+      "too-long": () => "The password is too long.",
+    },
+    notInCity: (persona) =>
+      `"${persona}" does not live in this city. Welcome her on the page under World.`,
+    nobodyAt: (url) => `No city runs at ${url}. Start it with: saintverse start`,
+    signedOut: (url) =>
+      `The city at ${url} is kept by a password. Sign in on its page, or set its token in SAINTVERSE_TOKEN.`,
     unreadableEntry: (file, why) =>
       `The journal ${file} holds an event that cannot be read (${why}). It was left as it is, and nothing was started. A newer version of the program may have written it.`,
     bug: "This is a defect of the program. The turn is ended and she goes on.",
@@ -182,7 +197,20 @@ export const en: Words = {
     body: (name, url) => `${name}: ${url}`,
     chatAttached: (url) => `Connected to the running program (${url}).`,
     chatHint: "Write and press Enter. /stop cuts her off, /quit ends.",
-    viewer: "viewer",
+    nobodyHere: (room) =>
+      `Nobody is in ${room} now. Go to a room with somebody in it on the page's map, or call somebody.`,
+    tooLong: "That is too long: 2000 characters at most. It was not sent.",
+    stopped:
+      "Everything is stopped now. Resume it on the page under Operations, or run: saintverse stop --resume",
+    notVisible: "One cannot speak in this room. Go to another one on the page's map.",
+    signIn: {
+      "signed-in": (from) => `Signed in (${from}).`,
+      "signed-out": (from) => `Signed out (${from}).`,
+      "sign-in-failed": (from) => `Refused a sign-in from ${from}: wrong password.`,
+      "sign-in-held": (from) => `Too many sign-ins from ${from}: none are taken for a while.`,
+      "wrong-token": (from) => `Somebody at ${from} tried to connect with a wrong token.`,
+    },
+    cityBroken: (name) => `"${name}" could not be woken:`,
   },
 
   doctor_: {
@@ -245,4 +273,39 @@ export const en: Words = {
   },
 
   upkeep_: upkeepEn,
+  world: {
+    summons:
+      "{{userName}} has called you to {{buildingName}}, and you have come. Say a word of greeting.",
+    goOn: "(Go on) Continue what you were saying from where it broke off.",
+  },
+
+  refusal: {
+    "bad-message": "It came in a form that cannot be taken. Reload the page and try again.",
+    "too-fast": "A little too fast. Take a breath and try again.",
+    "too-long": "Too long: 2000 characters at most.",
+    empty: "There is nothing in it. Write something.",
+    "not-allowed": "This role may not do that. Sign in as the operator.",
+    "not-here": "You are not in that room. Go there first.",
+    "not-visible": "That room cannot be seen from outside.",
+    stopped: "Everything is stopped now. Resume it first.",
+    stopping: "The program is ending. Start it again and try then.",
+    failed: "That did not work. See what the program printed.",
+    full: "It is full. Wait until somebody leaves, or raise its capacity.",
+    "already-here": "Already there.",
+    "unknown-building": "There is no such building.",
+    "unknown-persona": "That persona does not live in this city.",
+    "unknown-message": "Those words are not there any more.",
+    "not-there": "Not there any more.",
+    "nobody-live": "Nobody is in the studio now.",
+    "no-conversation": "There is no conversation to end.",
+    "name-taken": "That name is taken.",
+    "id-taken": "That id is taken.",
+    occupied: "Somebody is inside. Ask them to leave first.",
+    "in-use": "It is somebody's home, or your room, and cannot be removed.",
+    "bad-cron": "The times are not written right (as 0 7 * * *).",
+    "bad-time-zone": "There is no such time zone (as Asia/Tokyo).",
+    "bad-mind": "It could not be read like this, so it was not saved.",
+    "bad-path": "That file cannot be edited.",
+    "too-many": "That is too many.",
+  },
 };

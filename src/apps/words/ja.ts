@@ -1,6 +1,7 @@
+/** Everything the command line says, in Japanese. English has the same keys. */
+import type { PageRefusal } from "../../protocol/page-commands.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
 
-/** Everything the command line says, in Japanese. English has the same keys. */
 export const ja = {
   about: "AIキャラクターに、魂と体と世界を。",
   language: "言語（ja または en）",
@@ -134,6 +135,21 @@ export const ja = {
       "同じペルソナを別のプログラムが動かし始めたので、こちらは話すのをやめます。どちらか一方だけを動かしてください。",
     alreadyAwake: (id: string, pid: number, url?: string) =>
       `「${id}」はもう別のプログラム（プロセス ${pid}）で起きています。${url === undefined ? "そちらを使うか、止めてから始めてください。" : `${url} を開くか、saintverse chat ${id} で話しかけてください。`}`,
+    cityAwake: (pid: number, url?: string) =>
+      `このデータフォルダの街は、もう別のプログラム（プロセス ${pid}）で動いています。${url === undefined ? "そちらを使うか、止めてから始めてください。" : `${url} を開いてください。`}`,
+    passwords: {
+      unreadable: (home: string) =>
+        `${home} の passwords.json が読めません。直すか消してから、saintverse password operator で決め直してください。`,
+      "password-file-unreadable": (_home: string) =>
+        "SAINTVERSE_PASSWORD_FILE のファイルが読めません。場所と権限を確かめてください。",
+      "too-short": (_home: string) => "パスワードが短すぎます。10文字以上にしてください。",
+      "too-long": (_home: string) => "パスワードが長すぎます。",
+    },
+    notInCity: (persona: string) =>
+      `「${persona}」はこの街に住んでいません。ページの「世界」で街に迎えてください。`,
+    nobodyAt: (url: string) => `${url} では街が動いていません。saintverse start で始めてください。`,
+    signedOut: (url: string) =>
+      `${url} の街はパスワードで守られています。ページからサインインするか、SAINTVERSE_TOKEN に合言葉を設定してください。`,
     unreadableEntry: (file: string, why: string) =>
       `記録 ${file} に読めない出来事があります（${why}）。記録はそのままにして、始めるのをやめました。もっと新しい版のプログラムで書かれたのかもしれません。`,
     bug: "プログラムの誤りです。このターンを終えて続けます。",
@@ -191,7 +207,22 @@ export const ja = {
     body: (name: string, url: string) => `${name}: ${url}`,
     chatAttached: (url: string) => `動いているプログラム（${url}）につながりました。`,
     chatHint: "書いて Enter で話しかけます。/stop で話を止め、/quit で終わります。",
-    viewer: "視聴者",
+    nobodyHere: (room: string) =>
+      `${room} にはいまだれもいません。ページの地図で人のいる部屋へ行くか、だれかを呼んでください。`,
+    tooLong: "長すぎます。2000文字までにしてください。書いたものは送られていません。",
+    stopped:
+      "いまは全部止めてあります。ページの「運用」で再開するか、saintverse stop --resume を実行してください。",
+    notVisible: "この部屋では話せません。ページの地図で別の部屋へ行ってください。",
+    signIn: {
+      "signed-in": (from: string) => `サインインしました（${from}）。`,
+      "signed-out": (from: string) => `サインアウトしました（${from}）。`,
+      "sign-in-failed": (from: string) =>
+        `${from} からのサインインを断りました（パスワードが違います）。`,
+      "sign-in-held": (from: string) =>
+        `${from} からのサインインが多すぎるので、しばらく受け付けません。`,
+      "wrong-token": (from: string) => `${from} から違う合言葉でつなごうとしました。`,
+    },
+    cityBroken: (name: string) => `「${name}」は起こせませんでした:`,
   },
 
   doctor_: {
@@ -254,6 +285,41 @@ export const ja = {
   },
 
   upkeep_: upkeepJa,
+  world: {
+    summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",
+    goOn: "（続き）さっきの話を、途切れたところから続けてください。",
+  },
+
+  /** Why something was refused, for people. */
+  refusal: {
+    "bad-message": "受け取れない形でした。ページを読み直してから、もう一度試してください。",
+    "too-fast": "少し速すぎます。ひと呼吸おいて、もう一度試してください。",
+    "too-long": "長すぎます。2000文字までにしてください。",
+    empty: "中身がありません。何か書いてください。",
+    "not-allowed": "この役割ではできません。運用者としてサインインしてください。",
+    "not-here": "あなたはその部屋にいません。先にその部屋へ行ってください。",
+    "not-visible": "その部屋は外から見えない部屋です。",
+    stopped: "いまは全部止めてあります。先に再開してください。",
+    stopping: "プログラムが終わるところです。もう一度始めてから試してください。",
+    failed: "うまくいきませんでした。プログラムの表示を確かめてください。",
+    full: "定員オーバーです。だれかが出るのを待つか、定員を増やしてください。",
+    "already-here": "もうそこにいます。",
+    "unknown-building": "その建物はありません。",
+    "unknown-persona": "そのペルソナはこの街に住んでいません。",
+    "unknown-message": "そのことばはもうありません。",
+    "not-there": "もうそこにはいません。",
+    "nobody-live": "いまスタジオにはだれもいません。",
+    "no-conversation": "終える会話がありません。",
+    "name-taken": "その名前はもう使われています。",
+    "id-taken": "その id はもう使われています。",
+    occupied: "中に人がいます。先に出てもらってください。",
+    "in-use": "だれかの家か、あなたの部屋なので消せません。",
+    "bad-cron": "時刻の書き方が正しくありません（例: 0 7 * * *）。",
+    "bad-time-zone": "そのタイムゾーンはありません（例: Asia/Tokyo）。",
+    "bad-mind": "このままでは読めないので、保存していません。",
+    "bad-path": "そのファイルは編集できません。",
+    "too-many": "数が多すぎます。",
+  } satisfies Record<PageRefusal, string> as Readonly<Record<PageRefusal, string>>,
 };
 
 export type Words = typeof ja;

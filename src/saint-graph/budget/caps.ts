@@ -1,7 +1,7 @@
 // Hard caps, and where a persona stands with them.
 
 import type { Cap } from "../../protocol/budget.ts";
-import type { CapChange } from "../../protocol/page-commands.ts";
+import type { CapChange } from "../../protocol/caps.ts";
 import type { CapUse } from "../../protocol/page-views.ts";
 import type { Allowance } from "../ports.ts";
 import { type Ledger, release, reserve, reservedBy, sumOf, windowAt } from "./ledger.ts";

@@ -5,6 +5,7 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { CityRefusal } from "../commands.ts";
 import { evolve } from "../evolve.ts";
+import { withNumbers } from "../numbers.ts";
 import type { CityState } from "../state.ts";
 
 export type CityEntry = JournalEntry<CityEvent>;
@@ -105,8 +106,8 @@ async function draftEvent(
   if (known !== undefined) return known;
   const place = draft.entries.length;
   if (key !== undefined) draft.byKey.set(key, place);
+  const entry = { stream: outside.stream, at, event: withNumbers(draft.state, event) };
   draft.state = evolve(draft.state, event, at) ?? draft.state;
-  const entry = { stream: outside.stream, at, event };
   draft.entries.push(key === undefined ? entry : { ...entry, key });
   return place;
 }

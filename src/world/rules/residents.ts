@@ -24,7 +24,7 @@ export function settle(
   state: CityState,
   command: CityCommandOf<"settle">,
 ): Result<Obeyed, CityRefusal> {
-  const { persona, building, mode, by, home = building } = command;
+  const { persona, building, mode, by, soulNumber, home = building } = command;
   if (residentOf(state, persona) !== undefined) return err("id-taken");
   const name = freeName(state, command);
   if (!name.ok) return name;
@@ -33,7 +33,8 @@ export function settle(
   if (refusal !== undefined) return err(refusal);
   if (Object.keys(state.residents).length >= mostPersonas) return err("too-many");
   const come = { persona, name: name.value, building, home, mode, by };
-  return ok([{ type: "persona-settled", ...come }]);
+  const soul = soulNumber === undefined ? {} : { soul: { number: soulNumber } };
+  return ok([{ type: "persona-settled", ...come, ...soul }]);
 }
 
 export function changePersona(

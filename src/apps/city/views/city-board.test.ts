@@ -4,6 +4,9 @@ import { CityEvent } from "../../../protocol/city-events.ts";
 import type { Role } from "../../../protocol/page-feed.ts";
 import type { PersonaCard, ViewUpdate } from "../../../protocol/page-views.ts";
 import { Building, City } from "../../../protocol/place.ts";
+import { evolve } from "../../../world/evolve.ts";
+import { withNumbers } from "../../../world/numbers.ts";
+import type { CityState } from "../../../world/state.ts";
 import type { Visitor, WatchedView } from "../page-host.ts";
 import { type BoardView, type CityBoard, cityBoard } from "./city-board.ts";
 import type { CityPicture } from "./city-picture.ts";
@@ -47,10 +50,12 @@ type Loose = { readonly type: CityEvent["type"]; readonly [field: string]: unkno
 function opened() {
   const board = cityBoard("epoch-1", first);
   let number = 0;
-  const write = (event: Loose, picture = first) => {
+  let state: CityState | null = null;
+  const write = (happening: Loose, picture = first) => {
     number += 1;
-    const entry = { stream: "city:city_a", seq: number, number, at: number };
-    board.follow([{ ...entry, event: CityEvent.parse(event) }], picture);
+    const event = withNumbers(state, CityEvent.parse(happening));
+    state = evolve(state, event, number);
+    board.follow([{ stream: "city:city_a", seq: number, number, at: number, event }], picture);
   };
   write({ type: "city-founded", city, buildings, user: first.user });
   return { board, write };

@@ -1,13 +1,13 @@
 import type { BuildingId } from "../../../kernel/id.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { CityEvent } from "../../../protocol/city-events.ts";
+import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Bubble, View, ViewUpdate } from "../../../protocol/page-views.ts";
 import type { Refused, Resume, Visitor, WatchedView } from "../page-host.ts";
 import { bubblesAfter, withBubble } from "./city-bubbles.ts";
 import { cityChange, freshCity } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
-import { counted, nothingCounted } from "./room-count.ts";
+import { type CityNames, happened } from "./happened.ts";
 import { withHappening } from "./room-lines.ts";
 import { roomState } from "./room-state.ts";
 import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
@@ -15,10 +15,20 @@ import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-
 /** The views that are folded from the city's stream. */
 export type BoardView = Extract<View, { readonly kind: "city" | RoomViewKind }>;
 
+/** Words that were said in a room, with their room number. */
+export type SaidMessage = {
+  readonly number: number;
+  readonly event: CityEventOf<"message-said">;
+};
+
 export type CityBoard = {
+  /** What everybody and everything is called now. */
+  readonly names: () => CityNames;
+  /** The newest words of a room, oldest first, as they were said. */
+  readonly messages: (building: BuildingId) => readonly SaidMessage[];
   /**
-   * Takes in what happened, and the city as it is after it. Entries are those of the city's stream, from the first on,
-   * in order; an entry that was taken in before is passed over. No entries: only the picture is another one.
+   * Takes in what happened, and the city as it is after it. Entries are those of the city's stream, from any one on, in
+   * order; an entry that was taken in before is passed over. No entries: only the picture is another one.
    */
   readonly follow: (entries: readonly JournalEntry<CityEvent>[], picture: CityPicture) => void;
   /** Refused with `not-allowed`, `unknown-building`, `not-visible`. */
@@ -29,29 +39,55 @@ export type CityBoard = {
   ) => Result<WatchedView, Refused>;
 };
 
+/** Words of a room that can be taken back or asked again. */
+const messagesKept = 1_000;
+
 /** Lines in one update. */
 const linesInUpdate = 200;
 
-/** Everything that pages see of the city and its rooms. `epoch` names the journal. */
-export function cityBoard(epoch: string, first: CityPicture): CityBoard {
+const namesIn = ({ user, buildings, personas }: CityPicture): CityNames => ({
+  user: user.name,
+  places: Object.fromEntries(buildings.map(({ buildingId, name }) => [buildingId, { name }])),
+  personas: Object.fromEntries(personas.map(({ persona, name }) => [persona, { name }])),
+});
+
+/**
+ * Everything that pages see of the city and its rooms. `epoch` names the journal; `numbers` are the last numbers of
+ * the rooms before anything is taken in.
+ */
+export function cityBoard(
+  epoch: string,
+  first: CityPicture,
+  numbers: Readonly<Record<string, number>> = {},
+): CityBoard {
   const listeners = new Set<() => void>();
   const rooms = new Map<string, Readonly<Record<RoomViewKind, RoomView>>>();
+  const messages = new Map<string, readonly SaidMessage[]>();
   let picture = first;
-  let count = nothingCounted;
+  let names = namesIn(first);
   let bubbles: readonly Bubble[] = [];
   let last = 0;
 
-  const roomOf = (building: BuildingId) =>
-    rooms.get(building) ?? { room: emptyRoom("room", building), log: emptyRoom("log", building) };
+  const roomFrom = (building: BuildingId, before: number) =>
+    rooms.get(building) ?? {
+      room: emptyRoom("room", building, before),
+      log: emptyRoom("log", building, before),
+    };
+  const roomOf = (building: BuildingId) => roomFrom(building, numbers[building] ?? 0);
 
   function take(entry: JournalEntry<CityEvent>): void {
     if (entry.number <= last) return;
     last = entry.number;
     bubbles = withBubble(bubbles, entry);
-    const next = counted(count, entry);
-    count = next.count;
+    const next = happened(names, entry);
+    names = next.names;
     for (const happening of next.happenings) {
-      const { room, log } = roomOf(happening.building);
+      const { number, building } = happening;
+      if (entry.event.type === "message-said") {
+        const said = [...(messages.get(building) ?? []), { number, event: entry.event }];
+        messages.set(building, said.slice(-messagesKept));
+      }
+      const { room, log } = roomFrom(building, number - 1);
       rooms.set(happening.building, {
         room: withHappening(room, happening),
         log: withHappening(log, happening),
@@ -115,6 +151,8 @@ export function cityBoard(epoch: string, first: CityPicture): CityBoard {
   }
 
   return {
+    names: () => names,
+    messages: (building) => messages.get(building) ?? [],
     follow(entries, now) {
       for (const entry of entries) take(entry);
       picture = now;

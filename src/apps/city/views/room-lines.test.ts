@@ -4,8 +4,11 @@ import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import { CityEvent } from "../../../protocol/city-events.ts";
 import type { RoomLine } from "../../../protocol/room-line.ts";
+import { evolve } from "../../../world/evolve.ts";
+import { withNumbers } from "../../../world/numbers.ts";
+import type { CityState } from "../../../world/state.ts";
+import { happened, nobodyNamed } from "./happened.ts";
 import { olderLines } from "./older-lines.ts";
-import { counted, nothingCounted } from "./room-count.ts";
 import { pageKey } from "./room-happening.ts";
 import { withHappening } from "./room-lines.ts";
 import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
@@ -45,14 +48,19 @@ function settling(persona: PersonaId, name: string): Loose {
 }
 
 function entriesOf(written: readonly Written[]): readonly JournalEntry<CityEvent>[] {
-  return [...founding, ...written].map(({ key, ...event }, index) => ({
-    stream: "city:city_a",
-    seq: index + 1,
-    number: index + 1,
-    at: 1_000 + index,
-    event: CityEvent.parse(event),
-    ...(typeof key === "string" ? { key } : {}),
-  }));
+  let state: CityState | null = null;
+  return [...founding, ...written].map(({ key, ...happening }, index) => {
+    const event = withNumbers(state, CityEvent.parse(happening));
+    state = evolve(state, event, 1_000 + index);
+    return {
+      stream: "city:city_a",
+      seq: index + 1,
+      number: index + 1,
+      at: 1_000 + index,
+      event,
+      ...(typeof key === "string" ? { key } : {}),
+    };
+  });
 }
 
 /** Every view that the room had, from the empty one on. */
@@ -62,11 +70,11 @@ function viewsOf(
   building = cafe,
   keep?: number,
 ): readonly RoomView[] {
-  let count = nothingCounted;
+  let names = nobodyNamed;
   const views = [emptyRoom(kind, building)];
   for (const entry of entries) {
-    const next = counted(count, entry);
-    count = next.count;
+    const next = happened(names, entry);
+    names = next.names;
     for (const happening of next.happenings.filter((each) => each.building === building))
       views.push(
         withHappening(views.at(-1) as RoomView, happening, keep === undefined ? {} : { keep }),
@@ -317,7 +325,7 @@ it("older lines are those of the whole fold before a number", async () => {
         async function* all() {
           yield* entries;
         }
-        const older = await olderLines(all(), { view, building: cafe, before }, limit);
+        const older = await olderLines(all(), { view, building: cafe, before }, nobodyNamed, limit);
         expect(older).toEqual({ lines: whole.slice(-limit), more: whole.length > limit });
       },
     ),

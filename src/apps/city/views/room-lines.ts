@@ -160,6 +160,7 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "city-changed":
       notice(event.city.name);
       break;
+    case "caps-changed":
     case "everything-stopped":
     case "everything-resumed":
       notice("");

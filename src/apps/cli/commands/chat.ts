@@ -2,21 +2,23 @@ import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
 import { terminalInMemory } from "../../../bodies/terminal/server.ts";
-import { stimulusId } from "../../../kernel/id.ts";
+import { parsePersonaId, stimulusId } from "../../../kernel/id.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
+import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
-import { type Attached, attach } from "../../soul/attach.ts";
-import { whoLives } from "../../soul/awake-file.ts";
+import { whoRunsCity } from "../../soul/awake-file.ts";
 import { codeOf, endingSignal, endProcess, endTakenOver } from "../../soul/ending.ts";
 import { openSoul } from "../../soul/open-soul.ts";
 import { ownWeather } from "../../soul/own-weather.ts";
 import { serversText } from "../../soul/server-text.ts";
 import { namedServers } from "../../soul/servers.ts";
 import { systemClock } from "../../soul/system-clock.ts";
+import { attachChat } from "../attached-chat.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
+import { joinPage } from "../page-client.ts";
 import type { ChatOptions } from "../program.ts";
 
 const longestName = 60;
@@ -37,13 +39,12 @@ export const chat =
     const id = persona === "" ? config.persona : persona;
     const name = safeLine(options.name ?? "").slice(0, longestName);
     const ending = endingSignal();
-    const awake = options.port === undefined ? whoLives(dataFolder(config), id)?.url : undefined;
-    const url = awake ?? `http://127.0.0.1:${options.port ?? config.port}`;
-    const attached = await attach(url, id, name, context.language, context.out);
+    const running = whoRunsCity(dataFolder(config), citySlug)?.url;
+    const url = options.port === undefined ? running : `http://127.0.0.1:${options.port}`;
     const partner =
-      attached === undefined
+      url === undefined
         ? await ownSoul(context, config, id, name, () => endTakenOver(ending))
-        : joined(context, url, attached, () => ending.abort());
+        : await joined(context, config, url, id, () => ending.abort());
     if (partner === undefined) return 1;
     context.tell(context.words.running.chatHint);
     await readLines(partner, ending.signal);
@@ -53,10 +54,40 @@ export const chat =
     return code;
   };
 
-function joined(context: Context, url: string, attached: Attached, end: () => void): Partner {
-  context.tell(context.words.running.chatAttached(url));
-  void attached.ended.then(end);
-  return attached;
+/** The persona as she lives in the running city. */
+async function joined(
+  { words, tell, language, out }: Context,
+  config: Config,
+  url: string,
+  persona: string,
+  end: () => void,
+): Promise<Partner | undefined> {
+  const id = parsePersonaId(persona);
+  if (!id.ok) {
+    tell(words.wrongUse.badPersonaId(persona));
+    return undefined;
+  }
+  const client = await joinPage(url, language, config.token);
+  if (typeof client === "string") {
+    tell(client === "absent" ? words.problem.nobodyAt(url) : words.problem.signedOut(url));
+    return undefined;
+  }
+  const chat = await attachChat(client, id.value, out);
+  if (typeof chat === "string") {
+    client.close();
+    tell(words.refusal[chat === "ended" ? "stopping" : chat]);
+    return undefined;
+  }
+  tell(words.running.chatAttached(url));
+  void chat.ended.then(end);
+  return {
+    async say(text) {
+      const refusal = await chat.say(text);
+      if (refusal !== undefined) tell(words.refusal[refusal === "ended" ? "stopping" : refusal]);
+    },
+    stop: chat.stop,
+    close: async () => chat.close(),
+  };
 }
 
 async function ownSoul(

@@ -4,7 +4,7 @@ import { parsePersonaId } from "../../../kernel/id.ts";
 import type { MindProblem, MindSummary } from "../../../mind/ports.ts";
 import { problemText } from "../../../mind/problem-text.ts";
 import { dataFolder } from "../../config/read-config.ts";
-import { mindsOf } from "../../soul/open-soul.ts";
+import { mindsOf } from "../../soul/load-mind.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { JsonOptions, NewOptions } from "../program.ts";

@@ -1,4 +1,4 @@
-import type { CapChange } from "../../../../../src/protocol/page-commands.ts";
+import type { CapChange } from "../../../../../src/protocol/caps.ts";
 import type { CapUse } from "../../../../../src/protocol/page-views.ts";
 
 /** Names one cap. */

@@ -192,6 +192,8 @@ const ja: RoomWords = {
     "name-taken": "その名前はもうあります",
     interrupted: "途中で止められました",
     away: "よその街にいます",
+    "too-many": "街がいっぱいです",
+    superseded: "あとに書いたほうが行われました",
   },
 };
 
@@ -307,6 +309,8 @@ const en: RoomWords = {
     "name-taken": "the name is taken",
     interrupted: "it was stopped before",
     away: "she is in another city",
+    "too-many": "the city is full",
+    superseded: "a later one was done instead",
   },
 };
 

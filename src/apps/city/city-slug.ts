@@ -1,0 +1,2 @@
+/** The one city of a data folder. */
+export const citySlug = "city_a";

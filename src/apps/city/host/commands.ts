@@ -1,0 +1,194 @@
+// What a page asks for, done: by the city, by a soul, or in the data folder.
+
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import {
+  messageLimit,
+  type PageCommand,
+  type PageCommandOf,
+} from "../../../protocol/page-commands.ts";
+import type { CityCommand } from "../../../world/commands.ts";
+import type { Refused, Visitor } from "../page-host.ts";
+import { pageStimulus } from "../page-stimulus.ts";
+import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
+import type { HostParts } from "./host-parts.ts";
+import { goOn, removeMessage, sayAgain } from "./messages.ts";
+import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
+import { numberIn } from "./room-number.ts";
+
+export type Done = Result<{ readonly number?: number | undefined }, Refused>;
+
+const done: Done = ok({});
+const refused = (code: Refused["code"], note?: string): Done =>
+  err({ code, ...(note === undefined ? {} : { note }) });
+
+/** Carries out a command that the visitor's role may give. */
+export async function carryOut(
+  parts: HostParts,
+  id: string,
+  command: PageCommand,
+  visitor: Visitor,
+): Promise<Done> {
+  const { life } = parts;
+  switch (command.do) {
+    case "say":
+      return await say(parts, id, command);
+    case "stop-speaking":
+      return stopSpeaking(parts, command.building);
+    case "continue":
+      return await goOn(parts, id, command.persona);
+    case "resend":
+      return await sayAgain(parts, id, command);
+    case "remove-message":
+      return await removeMessage(parts, id, command);
+    case "comment":
+      return await comment(parts, id, command);
+    case "create-persona":
+      return await createPersona(parts, id, command, visitor);
+    case "settle-persona":
+      return await settlePersona(parts, id, command);
+    case "save-mind":
+      return await saveMind(parts, command, visitor);
+    case "change-caps":
+      await life.city.record([{ type: "caps-changed", caps: command.caps, by: "operator" }], {
+        keys: [`page:${id}`],
+      });
+      return done;
+    case "make-backup":
+      return (await parts.backups.make()).ok ? done : refused("failed");
+    default:
+      return await asked(parts, id, command);
+  }
+}
+
+/** What the city itself decides. */
+async function asked(parts: HostParts, id: string, command: Asked): Promise<Done> {
+  const flaw = flawOf(command);
+  if (flaw !== undefined) return err(flaw);
+  const answered = await parts.life.command(cityCommand(parts, command), `page:${id}`);
+  if (answered.ok) return done;
+  return refused(answered.error === "ended" ? "stopping" : pageCode(answered.error));
+}
+
+type Asked = Exclude<
+  PageCommand,
+  {
+    readonly do:
+      | "say"
+      | "stop-speaking"
+      | "continue"
+      | "resend"
+      | "remove-message"
+      | "comment"
+      | "create-persona"
+      | "settle-persona"
+      | "save-mind"
+      | "change-caps"
+      | "make-backup";
+  }
+>;
+
+function flawOf(command: Asked): Refused | undefined {
+  switch (command.do) {
+    case "change-city":
+      return cityOk(command.city);
+    case "set-schedule":
+      return scheduleOk(command.schedule);
+    case "create-building":
+    case "change-building":
+      return buildingOk(command.building);
+    default:
+      return undefined;
+  }
+}
+
+function cityCommand({ life }: HostParts, command: Asked): CityCommand {
+  const by = "operator" as const;
+  switch (command.do) {
+    case "go":
+      return { do: "move", who: { kind: "user" }, to: command.building, by: "user" };
+    case "summon":
+    case "send-home":
+    case "end-conversation":
+      return { do: command.do, persona: command.persona, by: "user" };
+    case "rename-user":
+      return { do: "rename-user", name: command.name };
+    case "move-persona":
+      return {
+        do: "move",
+        who: { kind: "persona", persona: command.persona },
+        to: command.building,
+        by,
+      };
+    case "set-mode":
+      return { do: "set-mode", persona: command.persona, mode: command.mode, by };
+    case "stop-everything":
+    case "resume-everything":
+      return { do: command.do, by };
+    case "tell-world-event":
+      return { do: "tell-world-event", text: command.text, buildings: command.buildings };
+    case "change-city":
+      return {
+        do: "change-city",
+        city: { ...command.city, slug: life.city.state().city.slug },
+        by,
+      };
+    case "create-building":
+    case "change-building":
+      return { do: command.do, building: command.building, by };
+    case "remove-building":
+      return { do: "remove-building", building: command.building, by };
+    case "remove-persona":
+      return { do: "remove-persona", persona: command.persona, by };
+    case "set-schedule":
+      return { do: "set-schedule", schedule: command.schedule, by };
+    case "remove-schedule":
+      return { do: "remove-schedule", schedule: command.schedule, by };
+  }
+}
+
+/** The user's words, where the user is. */
+async function say(parts: HostParts, id: string, command: PageCommandOf<"say">): Promise<Done> {
+  const { life } = parts;
+  const said = await life.command(
+    { do: "say", building: command.building, text: command.text },
+    `say:page:${id}`,
+  );
+  if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
+  return ok(numberIn(command.building, said.value));
+}
+
+function stopSpeaking(
+  { life }: HostParts,
+  building: PageCommandOf<"stop-speaking">["building"],
+): Done {
+  const room = life.city.state().rooms[building];
+  if (room === undefined) return refused("unknown-building");
+  for (const persona of room.inside) life.residents.soulOf(persona)?.interrupt("operator", "now");
+  return done;
+}
+
+async function comment(
+  { life, clock }: HostParts,
+  id: string,
+  { text, name }: PageCommandOf<"comment">,
+): Promise<Done> {
+  const trimmed = text.trim();
+  if (trimmed === "") return refused("empty");
+  if ([...trimmed].length > messageLimit) return refused("too-long");
+  const author = name?.trim();
+  const stimulus = pageStimulus(
+    { id, text: trimmed, ...(author ? { name: author } : {}) },
+    clock.now(),
+  );
+  const heard = await life.comment(stimulus);
+  switch (heard) {
+    case "heard":
+      return done;
+    case "nobody-live":
+      return refused("nobody-live");
+    case "refused":
+      return refused("bad-message");
+    case "ended":
+      return refused("stopping");
+  }
+}

@@ -1,0 +1,21 @@
+// What an edit must be, beyond its shape.
+
+import { checkCron } from "../../../adapters/schedule/cron-times.ts";
+import type { Building, City, Schedule } from "../../../protocol/place.ts";
+import type { Refused } from "../page-host.ts";
+
+/** Undefined when the city can be as it is written. */
+export function cityOk({ timeZone }: City): Refused | undefined {
+  const known = timeZone === "UTC" || Intl.supportedValuesOf("timeZone").includes(timeZone);
+  return known ? undefined : { code: "bad-time-zone" };
+}
+
+/** Undefined when its times can be read. */
+export function scheduleOk({ cron }: Schedule): Refused | undefined {
+  return checkCron(cron).ok ? undefined : { code: "bad-cron" };
+}
+
+/** Undefined when nothing of it is empty that must not be. */
+export function buildingOk({ name }: Building): Refused | undefined {
+  return name.trim() === "" ? { code: "empty" } : undefined;
+}

@@ -1,0 +1,33 @@
+import type { MindEditing } from "../../../adapters/minds/mind-editing.ts";
+import type { Clock, Journal } from "../../../kernel/ports.ts";
+import type { MindStore } from "../../../mind/ports.ts";
+import type { JournalEvent } from "../../../protocol/journal-event.ts";
+import type { Operations } from "../../../protocol/page-views.ts";
+import type { ToolBox } from "../../../saint-graph/ports.ts";
+import type { Context } from "../../cli/context.ts";
+import type { Budget } from "../../soul/budget.ts";
+import type { Life } from "../life/open-life.ts";
+import type { StatusBoard } from "../own-bodies.ts";
+import type { CityBoard } from "../views/city-board.ts";
+import type { BackupShelf } from "./backup-shelf.ts";
+
+/** What stands behind the page. */
+export type HostParts = {
+  readonly context: Context;
+  readonly life: Life;
+  /** What pages see of the city. */
+  readonly board: CityBoard;
+  readonly journal: Journal<JournalEvent>;
+  readonly clock: Clock;
+  readonly budget: Budget;
+  readonly tools: ToolBox;
+  readonly statuses: StatusBoard;
+  readonly backups: BackupShelf;
+  readonly editing: MindEditing;
+  readonly mindStore: MindStore;
+  /** The city's default model. */
+  readonly model: { readonly name: string; readonly understudy: boolean };
+  readonly home: () => Operations["home"];
+  /** Milliseconds UTC. */
+  readonly startedAt: number;
+};

@@ -1,0 +1,131 @@
+// Minds on the page: read, checked, saved, made, and brought into the city.
+
+import type { MindEditing, MindRefusal } from "../../../adapters/minds/mind-editing.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { MindProblem } from "../../../mind/ports.ts";
+import { problemText } from "../../../mind/problem-text.ts";
+import type { PageCommandOf, PageRefusal } from "../../../protocol/page-commands.ts";
+import type { MindFlaw, PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
+import { soulStream } from "../../../protocol/soul-events.ts";
+import type { Language, Refused, Visitor } from "../page-host.ts";
+import type { Done } from "./commands.ts";
+import type { HostParts } from "./host-parts.ts";
+
+type Answered = Result<PageAnswer, Refused>;
+type Question<A extends PageQuestion["ask"]> = Extract<PageQuestion, { readonly ask: A }>;
+
+/** A mind's files, and what is wrong with them. */
+export async function mindAnswer(
+  editing: MindEditing,
+  { persona }: Question<"mind">,
+  language: Language,
+): Promise<Answered> {
+  const found = await editing.mindFiles(persona);
+  if (!found.ok) return err(refusalOf(found.error, language));
+  const { origin, files, problems } = found.value;
+  return ok({ to: "mind", origin, files: [...files], flaws: flawsOf(problems, language) });
+}
+
+/** What would be wrong with a mind if a text of it were another one. */
+export async function checkAnswer(
+  editing: MindEditing,
+  { persona, file, text }: Question<"check-mind">,
+  language: Language,
+): Promise<Answered> {
+  const checked = await editing.checkMind(persona, file, text);
+  return checked.ok
+    ? ok({ to: "check-mind", flaws: flawsOf(checked.value, language) })
+    : err(refusalOf(checked.error, language));
+}
+
+/** Saves a file of a mind; whoever lives by it reads it by herself. */
+export async function saveMind(
+  { editing }: HostParts,
+  { persona, file, text }: PageCommandOf<"save-mind">,
+  { language }: Visitor,
+): Promise<Done> {
+  const saved = await editing.saveMind(persona, file, text);
+  return saved.ok ? ok({}) : err(refusalOf(saved.error, language));
+}
+
+/** Makes a mind of the operator's own, and brings her into the city. */
+export async function createPersona(
+  parts: HostParts,
+  id: string,
+  { persona, name, text, building }: PageCommandOf<"create-persona">,
+  { language }: Visitor,
+): Promise<Done> {
+  if (parts.life.city.state().residents[persona] !== undefined) return err({ code: "id-taken" });
+  const made = await parts.editing.createMind(persona, name, language, text);
+  if (!made.ok) return err(refusalOf(made.error, language));
+  return await settle(parts, id, { persona, name, building });
+}
+
+/** Brings somebody who has a mind into the city. */
+export async function settlePersona(
+  parts: HostParts,
+  id: string,
+  { persona, building }: PageCommandOf<"settle-persona">,
+): Promise<Done> {
+  const known = (await parts.mindStore.list()).find((mind) => mind.id === persona);
+  if (known === undefined) return err({ code: "unknown-persona" });
+  return await settle(parts, id, { persona, name: known.displayName, building });
+}
+
+type Settler = Pick<PageCommandOf<"create-persona">, "persona" | "name" | "building">;
+
+async function settle(
+  { life, journal }: HostParts,
+  id: string,
+  { persona, name, building }: Settler,
+): Promise<Done> {
+  const [last] = await journal.latest(soulStream(persona), 1);
+  const settled = await life.command(
+    {
+      do: "settle",
+      persona,
+      name,
+      building,
+      home: building,
+      mode: "user",
+      soulNumber: last?.number ?? 0,
+      by: "operator",
+    },
+    `page:${id}`,
+  );
+  if (settled.ok) return ok({});
+  return err({ code: settled.error === "ended" ? "stopping" : pageCode(settled.error) });
+}
+
+/** The city's refusals are the page's; what no page can ask for has no word of its own. */
+export const pageCode = (refusal: string): PageRefusal =>
+  refusal === "unknown-schedule" ? "not-there" : (refusal as PageRefusal);
+
+function refusalOf(refusal: MindRefusal, language: Language): Refused {
+  switch (refusal.kind) {
+    case "absent":
+      return { code: "unknown-persona" };
+    case "bad-path":
+      return { code: "bad-path" };
+    case "bad-id":
+    case "bad-display-name":
+      return { code: "bad-message" };
+    case "problems":
+      return { code: "bad-mind", note: flawsText(refusal.problems, language) };
+    case "exists":
+      return { code: "id-taken" };
+    default:
+      return { code: "failed" };
+  }
+}
+
+const flawsText = (problems: readonly MindProblem[], language: Language): string =>
+  problems.map((problem) => problemText(problem, language)).join("\n");
+
+const flawsOf = (problems: readonly MindProblem[], language: Language): MindFlaw[] =>
+  problems.map((problem) => ({
+    severity: problem.severity,
+    file: problem.file,
+    ...(problem.field === undefined ? {} : { field: problem.field }),
+    text: problemText(problem, language),
+  }));

@@ -1,0 +1,55 @@
+import { statSync } from "node:fs";
+import { mindEditing } from "../../../adapters/minds/mind-editing.ts";
+import type { Context } from "../../cli/context.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import type { Config } from "../../config/settings.ts";
+import { chooseModel } from "../../soul/choose-model.ts";
+import { mindPlacesOf } from "../../soul/load-mind.ts";
+import { journalFile } from "../../soul/open-store.ts";
+import { systemClock } from "../../soul/system-clock.ts";
+import { openBackups } from "../../upkeep/backups.ts";
+import { backupShelf } from "./backup-shelf.ts";
+import type { HostParts } from "./host-parts.ts";
+import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
+
+type Parts = Pick<HostParts, "life" | "journal" | "budget" | "tools" | "statuses"> & {
+  readonly minds: HostParts["mindStore"];
+};
+
+/** The pages' side of the city of this data folder. */
+export async function openCityHost(
+  context: Context,
+  config: Config,
+  { minds, ...parts }: Parts,
+): Promise<OpenPageHost> {
+  const home = dataFolder(config);
+  const startedAt = systemClock.now();
+  const backups = openBackups({
+    home,
+    version: context.version,
+    clock: systemClock,
+    keep: config.backups,
+  });
+  const chosen = await chooseModel(config, undefined, systemClock);
+  return await openPageHost({
+    ...parts,
+    context,
+    clock: systemClock,
+    mindStore: minds,
+    editing: mindEditing(mindPlacesOf(context, config)),
+    backups: backupShelf(backups),
+    model: chosen.ok
+      ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
+      : { name: "", understudy: false },
+    home: () => ({ folder: home, bytes: journalBytes(config) }),
+    startedAt,
+  });
+}
+
+/** The journal with what waits beside it to be written into it. */
+const journalBytes = (config: Config): number =>
+  ["", "-wal"].reduce(
+    (sum, end) =>
+      sum + (statSync(`${journalFile(config)}${end}`, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );

@@ -1,0 +1,206 @@
+// What the operator watches over: budgets, calls, errors, servers, backups.
+
+import type { PersonaId } from "../../../kernel/id.ts";
+import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
+import type { ErrorLine, ModelCallLine, Operations } from "../../../protocol/page-views.ts";
+import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
+import type { WatchedView } from "../page-host.ts";
+import type { HostParts } from "./host-parts.ts";
+
+export type OperationsDesk = {
+  readonly watch: () => WatchedView;
+  readonly close: () => void;
+};
+
+const linesKept = 100;
+const entriesLookedAt = 300;
+/** Milliseconds between two updates. */
+const pace = 500;
+
+type Lines = { calls: readonly ModelCallLine[]; errors: readonly ErrorLine[] };
+
+/** Keeps the newest calls and errors of all souls; everything else is asked for when it is shown. */
+export async function openOperations(
+  parts: HostParts,
+  journal: Journal<SoulEvent>,
+): Promise<OperationsDesk> {
+  const { life, clock, statuses, budget } = parts;
+  const listeners = new Set<() => void>();
+  const ended = new AbortController();
+  let version = 0;
+  let waiting = false;
+  let lines: Lines = await pastLines(parts, journal);
+
+  const changed = (): void => {
+    version += 1;
+    if (waiting || listeners.size === 0) return;
+    waiting = true;
+    void clock.sleep(pace, ended.signal).then(() => {
+      waiting = false;
+      for (const listener of [...listeners]) listener();
+    });
+  };
+  const stops = [
+    life.onSoulStep((persona, entry) => {
+      lines = withEntry(parts, lines, persona, entry);
+      if (isNews(entry.event)) changed();
+    }),
+    life.city.subscribe(({ event, at }) => {
+      if (event.type === "city-noticed" && event.level !== "info") {
+        const { level, code, note, persona } = event;
+        lines = {
+          ...lines,
+          errors: [{ at, level, code, note, ...(persona && { persona }) }, ...lines.errors].slice(
+            0,
+            linesKept,
+          ),
+        };
+      }
+      if (watched.has(event.type)) changed();
+    }),
+    budget.onCapsChanged(changed),
+    parts.backups.onChange(changed),
+  ];
+  statuses.onChange(changed);
+
+  return {
+    watch() {
+      let told = -1;
+      return {
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        next() {
+          if (told === version) return undefined;
+          told = version;
+          return { kind: "operations", fresh: true, operations: operationsNow(parts, lines) };
+        },
+      };
+    },
+    close() {
+      ended.abort();
+      for (const stop of stops) stop();
+      listeners.clear();
+    },
+  };
+}
+
+const watched: ReadonlySet<string> = new Set([
+  "city-noticed",
+  "everything-stopped",
+  "everything-resumed",
+  "caps-changed",
+  "persona-settled",
+  "persona-removed",
+]);
+
+const isNews = ({ type }: SoulEvent): boolean =>
+  type === "model-started" ||
+  type === "model-ended" ||
+  type === "model-failed" ||
+  type === "standing-changed" ||
+  type === "notice";
+
+function operationsNow(
+  { life, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
+  lines: Lines,
+): Operations {
+  const personas = Object.values(life.city.state().residents).map(({ persona }) => persona);
+  return {
+    autonomy: life.city.state().autonomy,
+    caps: [...budget.uses()],
+    standings: personas.map((persona) => ({
+      persona,
+      standing: budget.standing(persona).standing,
+    })),
+    calls: [...lines.calls],
+    errors: [...lines.errors],
+    servers: statuses.all().map(({ name, state }) => ({
+      name,
+      up: state === "up",
+      tools: tools
+        .tools()
+        .filter(({ server, internal }) => server === name && !internal)
+        .map(({ original }) => original),
+    })),
+    backups: [...backups.known()],
+    home: home(),
+    startedAt,
+    version: context.version,
+  };
+}
+
+/** The newest lines that the journals of everybody here hold. */
+async function pastLines(parts: HostParts, journal: Journal<SoulEvent>): Promise<Lines> {
+  const personas = Object.values(parts.life.city.state().residents).map(({ persona }) => persona);
+  const all = await Promise.all(
+    personas.map(async (persona) => {
+      const entries = await journal.latest(soulStream(persona), entriesLookedAt);
+      return entries.map((entry) => ({ persona, entry }));
+    }),
+  );
+  return all
+    .flat()
+    .sort((one, other) => one.entry.at - other.entry.at)
+    .reduce<Lines>((lines, { persona, entry }) => withEntry(parts, lines, persona, entry), {
+      calls: [],
+      errors: [],
+    });
+}
+
+function withEntry(
+  parts: Pick<HostParts, "budget">,
+  lines: Lines,
+  persona: PersonaId,
+  entry: JournalEntry<SoulEvent>,
+): Lines {
+  const call = callLine(parts, persona, entry);
+  const error = errorLine(persona, entry);
+  if (call === undefined && error === undefined) return lines;
+  return {
+    calls: call === undefined ? lines.calls : [call, ...lines.calls].slice(0, linesKept),
+    errors: error === undefined ? lines.errors : [error, ...lines.errors].slice(0, linesKept),
+  };
+}
+
+/** A model call that ended, one way or another, as a line; undefined for any other event. */
+export function callLine(
+  { budget }: Pick<HostParts, "budget">,
+  persona: PersonaId,
+  { at, event }: JournalEntry<SoulEvent>,
+): ModelCallLine | undefined {
+  if (event.type !== "model-ended" && event.type !== "model-failed") return undefined;
+  const { usage, route, duration, purpose } = event;
+  const money = usage === undefined ? undefined : budget.costOf(route, usage);
+  return {
+    at,
+    persona,
+    purpose: purpose ?? "turn",
+    route,
+    outcome: event.type === "model-ended" ? "done" : "failed",
+    ...(event.type === "model-failed" ? { note: event.fault.note } : {}),
+    inputTokens: usage?.input ?? 0,
+    cachedTokens: usage?.cached ?? 0,
+    outputTokens: usage?.output ?? 0,
+    ...(money === undefined ? {} : { money }),
+    duration,
+  };
+}
+
+function errorLine(
+  persona: PersonaId,
+  { at, event }: JournalEntry<SoulEvent>,
+): ErrorLine | undefined {
+  if (event.type === "model-failed") {
+    return {
+      at,
+      level: "error",
+      code: `model-${event.fault.kind}`,
+      note: event.fault.note,
+      persona,
+    };
+  }
+  if (event.type !== "notice" || event.level === "info") return undefined;
+  return { at, level: event.level, code: event.code, note: event.note, persona };
+}

@@ -1,0 +1,11 @@
+import type { BuildingId } from "../../../kernel/id.ts";
+import type { CityEntry } from "../../../world/live.ts";
+
+/** The number that what was just said has in its room, for the page that said it. */
+export function numberIn(
+  building: BuildingId,
+  [entry]: readonly CityEntry[],
+): { readonly number?: number } {
+  const number = entry?.event.rooms?.[building];
+  return number === undefined ? {} : { number };
+}

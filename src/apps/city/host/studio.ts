@@ -1,0 +1,101 @@
+// The stage as pages see it: the conversation of whoever is live, from her own journal.
+
+import type { PersonaId } from "../../../kernel/id.ts";
+import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
+import type { ViewUpdateOf } from "../../../protocol/page-views.ts";
+import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
+import type { ConversationView } from "../conversation-draft.ts";
+import { emptyView, linesAfter, withEntry } from "../conversation-view.ts";
+import type { Life } from "../life/open-life.ts";
+import type { Resume, WatchedView } from "../page-host.ts";
+
+export type Studio = {
+  readonly watch: (resume?: Resume) => WatchedView;
+  readonly close: () => void;
+};
+
+type Shown = { readonly persona: PersonaId; view: ConversationView; last: number };
+
+/** How far back a page that opens can look, in entries of her journal. */
+const entriesShown = 2_000;
+const linesInUpdate = 200;
+
+/** Follows whoever is live. A page's cursor is of one persona's conversation; another one begins fresh. */
+export function openStudio(life: Life, journal: Journal<SoulEvent>, epoch: string): Studio {
+  const listeners = new Set<() => void>();
+  let shown: Shown | undefined;
+  let reading = Promise.resolve();
+
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const take = (on: Shown, entry: JournalEntry<SoulEvent>): void => {
+    if (entry.number <= on.last) return;
+    on.view = withEntry(on.view, entry);
+    on.last = entry.number;
+  };
+  const begin = async (persona: PersonaId): Promise<void> => {
+    const on: Shown = { persona, view: emptyView, last: 0 };
+    for (const entry of await journal.latest(soulStream(persona), entriesShown)) take(on, entry);
+    if (life.live() !== persona) return;
+    shown = on;
+    changed();
+  };
+  const follow = (): void => {
+    const live = life.live();
+    if (live === shown?.persona) return;
+    shown = undefined;
+    changed();
+    if (live !== undefined) reading = reading.then(() => begin(live));
+  };
+  const stops = [
+    life.onChange(follow),
+    life.onSoulStep((persona, entry) => {
+      if (shown?.persona !== persona) return;
+      // What was written between the reading and now is read again from the journal.
+      if (entry.number > shown.last + 1 && shown.last > 0)
+        reading = reading.then(() => begin(persona));
+      else take(shown, entry);
+      changed();
+    }),
+  ];
+  follow();
+
+  return {
+    watch(resume) {
+      let cursor = resume?.epoch === epoch ? resume.after : undefined;
+      let told: string | undefined;
+      return {
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        next() {
+          if (shown === undefined) {
+            if (told === "nobody") return undefined;
+            told = "nobody";
+            cursor = undefined;
+            return { kind: "studio", fresh: true, live: null, lines: [], cursor: 0 };
+          }
+          const page = linesAfter(shown.view, cursor, linesInUpdate);
+          const live = liveOf(life, shown);
+          const state = JSON.stringify(live);
+          if (!page.fresh && page.lines.length === 0 && state === told) return undefined;
+          cursor = page.cursor;
+          told = state;
+          return { kind: "studio", fresh: page.fresh, live, lines: [...page.lines], cursor };
+        },
+      };
+    },
+    close() {
+      for (const stop of stops) stop();
+      listeners.clear();
+    },
+  };
+}
+
+const liveOf = (life: Life, { persona, view }: Shown): ViewUpdateOf<"studio">["live"] => ({
+  persona,
+  name: life.city.state().residents[persona]?.name ?? persona,
+  state: view.state,
+});

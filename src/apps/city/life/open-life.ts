@@ -1,0 +1,343 @@
+// A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room stirs her.
+
+import type { PersonaId, TurnId } from "../../../kernel/id.ts";
+import type { Chance, Clock, Journal } from "../../../kernel/ports.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import type { Mind } from "../../../mind/mind.ts";
+import { type CityEvent, type CityEventOf, cityStream } from "../../../protocol/city-events.ts";
+import type { JournalEvent } from "../../../protocol/journal-event.ts";
+import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import type { SoulSettings } from "../../../protocol/soul-settings.ts";
+import type { Stimulus } from "../../../protocol/stimulus.ts";
+import type { Trouble } from "../../../saint-graph/live.ts";
+import type { Entry } from "../../../saint-graph/mailbox/live.ts";
+import type { Allowance, ToolBox } from "../../../saint-graph/ports.ts";
+import type { SoulState } from "../../../saint-graph/state.ts";
+import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
+import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
+import type { Outlook, Standing } from "../../../world/outlook.ts";
+import { type CityState, residentOf } from "../../../world/state.ts";
+import { journalPart } from "../../soul/journal-part.ts";
+import type { SoulStep } from "./carried.ts";
+import { type Carrier, openCarrier } from "./carrier.ts";
+import { lentTools } from "./lent-tools.ts";
+import { lentAnywhere, liveOn, placeOf, roomOf } from "./place.ts";
+import { type Gear, openResidents, type Residents } from "./residents.ts";
+import { openStirring } from "./stirring.ts";
+
+export type LifeOutside = {
+  readonly city: string;
+  readonly journal: Journal<JournalEvent>;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** All tools of all servers; each persona gets her part of them. */
+  readonly tools: ToolBox;
+  /** Servers that go where the user is. */
+  readonly usersOwn: ReadonlySet<string>;
+  /** What the city begins with when there is none. */
+  readonly founding: readonly CityEvent[];
+  readonly equip: (persona: PersonaId) => Promise<Result<Gear, readonly string[]>>;
+  /** `live`: on a stage, where she also speaks by herself and goes through a running order. */
+  readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
+  readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
+  readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
+  /** Where a persona stands with her budget; asks for nothing. */
+  readonly standing: (persona: PersonaId) => Allowance;
+  readonly priceOf: SoulStep["priceOf"];
+  readonly secrets: readonly string[];
+  /** Writes the mind of a persona who was made in the city. Idempotent. */
+  readonly makeMind: (made: CityEventOf<"persona-created">) => Promise<void>;
+  readonly observeSoul?: (
+    persona: PersonaId,
+    entry: Entry,
+    after: SoulState,
+    before: SoulState,
+  ) => void;
+  /** Somebody called a persona whose budget is spent, or who cannot think: for the city's record. */
+  readonly refusalNote: (persona: PersonaId) => string;
+  readonly onTrouble: (who: string, trouble: Trouble) => void;
+};
+
+export type Life = {
+  readonly city: LivingCity;
+  readonly residents: Residents;
+  /** Who is live on a stage now. */
+  readonly live: () => PersonaId | undefined;
+  /** Asks the city for something; see `obey`. */
+  readonly command: (
+    command: CityCommand,
+    key?: string,
+  ) => Promise<Result<readonly CityEntry[], CityRefusal | "ended">>;
+  /** Gives a comment of the audience to whoever is live. */
+  /** Something that the plan depends on is another now, as a budget. */
+  readonly look: () => void;
+  readonly comment: (stimulus: Stimulus) => Promise<"heard" | "nobody-live" | "refused" | "ended">;
+  /** Called after every event of the city, and after every step of a soul. */
+  readonly onChange: (listener: () => void) => () => void;
+  readonly onSoulStep: (
+    listener: (persona: PersonaId, entry: Entry, after: SoulState, before: SoulState) => void,
+  ) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the city, wakes everybody who lives there, and takes up what was under way. */
+export async function openLife(outside: LifeOutside): Promise<Life> {
+  const { clock } = outside;
+  const listeners = new Set<() => void>();
+  const soulListeners = new Set<Parameters<Life["onSoulStep"]>[0]>();
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const journal = journalPart<CityEvent>(outside.journal, "city:");
+  const trouble = (one: Trouble) => outside.onTrouble(outside.city, one);
+  const city = await openCity({
+    journal,
+    clock,
+    slug: outside.city,
+    founding: outside.founding,
+    changed: () => undefined,
+    onJournalFault: (fault) => trouble({ kind: "journal-fault", fault }),
+    onBug: (error) => trouble({ kind: "bug", error }),
+    onTakenOver: () => trouble({ kind: "taken-over" }),
+  });
+  const carrier = openCarrier(city, outside.priceOf, (error) => trouble({ kind: "bug", error }));
+  const souls = journalPart<SoulEvent>(outside.journal, "soul:");
+  const residents = openResidents({
+    journal: souls,
+    clock,
+    chance: outside.chance,
+    timeZone: () => city.state().city.timeZone,
+    secrets: outside.secrets,
+    equip: outside.equip,
+    settings: (persona, mind) =>
+      outside.settings(mind, liveOn(city.state()) === persona ? "live" : "room"),
+    toolsOf: (persona, mind) => toolsOf(outside, city, persona, mind),
+    placeOf: (persona) => placeOf(city.state(), persona),
+    allowance: outside.allowance,
+    standing: outside.standing,
+    carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
+    begin: (persona, entries) => carrier.begin(persona, entries),
+    seen: (persona, entry, after, before) => {
+      outside.observeSoul?.(persona, entry, after, before);
+      carrier.carry(persona, entry, after, before);
+      for (const listener of [...soulListeners]) listener(persona, entry, after, before);
+      changed();
+    },
+    onTrouble: outside.onTrouble,
+    onChange: () => {
+      stirring.look();
+      changed();
+    },
+  });
+  const stirring = openStirring({
+    clock,
+    state: city.state,
+    outlook: {
+      ...outside.outlook,
+      standing: (persona) => standingOf(outside, residents, persona),
+      canThink: (persona) => residents.of(persona)?.kind === "awake",
+      isWithAudience: (persona) => isWithAudience(residents, persona),
+    },
+    refusalNote: outside.refusalNote,
+    record: async (event, key) => {
+      await city.record([event], { keys: [key] });
+    },
+    interrupt: (persona) => residents.soulOf(persona)?.interrupt("operator", "after-utterance"),
+  });
+
+  const hear = async ({ persona, stimulus }: CityEventOf<"pulse-made">): Promise<void> => {
+    const heard = await residents.soulOf(persona)?.hear(stimulus);
+    if (heard !== undefined && heard !== "refused") return;
+    const building = residentOf(city.state(), persona)?.building;
+    if (building === undefined) return;
+    const event = unheard(persona, building, stimulus.id);
+    await city.record([event], { keys: [`dropped:${stimulus.id}`] });
+  };
+
+  const follow = (entry: CityEntry, before: CityState): void => {
+    const { event } = entry;
+    if (event.type === "pulse-made") void hear(event);
+    if (event.type === "persona-settled") void residents.wake(event.persona);
+    if (event.type === "persona-removed") void residents.letGo(event.persona);
+    if (event.type === "persona-created") void settleMade(outside, city, event).catch(bug);
+    if (event.type === "act-ended") feelAct(residents, entry);
+    if (event.type === "everything-stopped") {
+      for (const persona of residents.all())
+        residents.soulOf(persona)?.interrupt("operator", "now");
+    }
+    resettle(outside, residents, before, city.state());
+  };
+  const bug = (error: unknown) => trouble({ kind: "bug", error });
+
+  const stopFollowing = city.subscribe((entry, _state, before) => {
+    follow(entry, before);
+    stirring.look();
+    changed();
+  });
+  await Promise.all(allPersonas(city.state()).map((persona) => residents.wake(persona)));
+  for (const event of await underWay(journal, outside.city, city.state())) {
+    if (event.type === "pulse-made") void hear(event);
+    else void settleMade(outside, city, event).catch(bug);
+  }
+  stirring.look();
+
+  return {
+    city,
+    residents,
+    live: () => liveOn(city.state()),
+    async command(command, key) {
+      const written = await city.command(command, { key });
+      return written.ok ? ok(written.value.entries) : written;
+    },
+    async comment(stimulus) {
+      const live = liveOn(city.state());
+      const soul = live === undefined ? undefined : residents.soulOf(live);
+      if (soul === undefined) return "nobody-live";
+      const heard = await soul.hear(stimulus);
+      return heard === "refused" || heard === "ended" ? heard : "heard";
+    },
+    look: stirring.look,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onSoulStep(listener) {
+      soulListeners.add(listener);
+      return () => soulListeners.delete(listener);
+    },
+    async close() {
+      stirring.close();
+      await residents.close();
+      stopFollowing();
+      await city.close();
+    },
+  };
+}
+
+/** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
+function standingOf({ standing }: LifeOutside, residents: Residents, persona: PersonaId): Standing {
+  const now = standing(persona).standing;
+  const known = residents.soulOf(persona)?.state().budget;
+  const isSaid = known?.kind === "spent" && known.said;
+  return now === "spent" && !isSaid ? "easy" : now;
+}
+
+const allPersonas = ({ residents }: CityState): readonly PersonaId[] =>
+  Object.values(residents).map(({ persona }) => persona);
+
+/** What she is at, or has waiting, came from the stage and not from the city. */
+function isWithAudience(residents: Residents, persona: PersonaId): boolean {
+  const state = residents.soulOf(persona)?.state();
+  if (state === undefined) return false;
+  const all = [state.open?.stimulus, ...state.waiting.map(({ stimulus }) => stimulus)];
+  return all.some((stimulus) => stimulus?.kind === "comment" || stimulus?.topic !== undefined);
+}
+
+const unheard = (
+  persona: PersonaId,
+  building: CityEventOf<"turn-made">["building"],
+  stimulus: string,
+): CityEventOf<"turn-made"> => ({
+  type: "turn-made",
+  persona,
+  building,
+  turn: "",
+  stimulus,
+  outcome: "dropped",
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  duration: 0,
+  note: "she cannot be woken",
+});
+
+const toolsOf = (
+  { tools, usersOwn }: LifeOutside,
+  city: LivingCity,
+  persona: PersonaId,
+  mind?: () => Mind,
+): ToolBox =>
+  lentTools(tools, {
+    lent: () =>
+      new Set([
+        ...(placeOfPersona(city, persona)?.building.tools ?? []),
+        ...(mind?.().tools ?? []),
+      ]),
+    claimed: () => lentAnywhere(city.state()),
+    usersOwn,
+    userIsHere: () => city.state().user.building === residentOf(city.state(), persona)?.building,
+  });
+
+const placeOfPersona = (city: LivingCity, persona: PersonaId) => roomOf(city.state(), persona);
+
+/** A shift of her feelings that was carried out is felt by her soul. */
+function feelAct(residents: Residents, { number, event }: CityEntry): void {
+  if (event.type !== "act-ended" || event.act?.action !== "emotion_shift") return;
+  if (event.outcome.kind !== "done") return;
+  const { delta } = event.act;
+  void residents
+    .soulOf(event.persona)
+    ?.record(
+      { type: "emotion-shifted", by: "act", delta, turn: event.turn as TurnId },
+      { key: `act:${number}` },
+    );
+}
+
+/** A persona who was made gets her mind, and then lives in the city. */
+async function settleMade(
+  { makeMind }: LifeOutside,
+  city: LivingCity,
+  event: CityEventOf<"persona-created">,
+): Promise<void> {
+  await makeMind(event);
+  const { persona, name, building } = event;
+  await city.command(
+    { do: "settle", persona, name, building, home: building, mode: "user", by: "persona" },
+    { key: `settle:${persona}` },
+  );
+}
+
+/** Whoever went onto a stage, or came from it, lives by other settings from now on. */
+function resettle(
+  outside: LifeOutside,
+  residents: Residents,
+  before: CityState,
+  after: CityState,
+): void {
+  const was = liveOn(before);
+  const is = liveOn(after);
+  if (was === is) return;
+  for (const persona of [was, is]) {
+    const living = persona === undefined ? undefined : residents.of(persona);
+    if (living?.kind !== "awake") continue;
+    const settings = outside.settings(living.gear.mind(), persona === is ? "live" : "room");
+    void living.soul.record({ type: "settings-changed", settings });
+  }
+}
+
+/**
+ * What the city promised and may not have done yet: stimuli whose turns have not ended, and personas who were made and
+ * have no mind. Doing it again changes nothing twice.
+ */
+async function underWay(
+  journal: Journal<CityEvent>,
+  city: string,
+  { residents, unsettled }: CityState,
+): Promise<readonly Promised[]> {
+  const open = new Set(Object.values(residents).flatMap(({ stir }) => stir?.stimulus ?? []));
+  const wanted = open.size + Object.keys(unsettled).length;
+  if (wanted === 0) return [];
+  const isPromised = (event: CityEvent): event is Promised =>
+    (event.type === "pulse-made" && open.has(event.stimulus.id)) ||
+    (event.type === "persona-created" && Object.hasOwn(unsettled, event.persona));
+  const recent = (await journal.latest(cityStream(city), 2_000)).map(({ event }) => event);
+  const found = recent.filter(isPromised);
+  if (found.length >= wanted) return found;
+  const all: Promised[] = [];
+  for await (const { event } of journal.read(cityStream(city), 0)) {
+    if (isPromised(event)) all.push(event);
+  }
+  return all;
+}
+
+type Promised = CityEventOf<"pulse-made"> | CityEventOf<"persona-created">;

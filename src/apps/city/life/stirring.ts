@@ -1,0 +1,98 @@
+// Carries what the plan says into the souls: first as an event of the city, then as a stimulus, as often as it takes.
+
+import type { PersonaId } from "../../../kernel/id.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import type { CityEvent } from "../../../protocol/city-events.ts";
+import type { Stimulus } from "../../../protocol/stimulus.ts";
+import type { Outlook } from "../../../world/outlook.ts";
+import { plan } from "../../../world/plan.ts";
+import { type CityState, roomOf, spentNotice } from "../../../world/state.ts";
+import type { Refusal } from "../../../world/user-calls.ts";
+
+export type StirringOutside = {
+  readonly clock: Clock;
+  readonly state: () => CityState;
+  readonly outlook: Outlook;
+  /** Why a persona answers nobody now, for the operator. */
+  readonly refusalNote: (persona: PersonaId) => string;
+  /** Writes an event of the city under a key; the same key is written once. */
+  readonly record: (event: CityEvent, key: string) => Promise<void>;
+  /** Ends the open turn of a persona after the sentence she is saying. */
+  readonly interrupt: (persona: PersonaId) => void;
+};
+
+export type Stirring = {
+  /** Something changed: looks again, once for all changes of this moment. */
+  readonly look: () => void;
+  readonly close: () => void;
+};
+
+/** Plans after every change and whenever something is due. Sleeps in between: nothing is asked for at an interval. */
+export function openStirring(outside: StirringOutside): Stirring {
+  const { clock } = outside;
+  const underWay = new Set<Stimulus["id"]>();
+  const ended = new AbortController();
+  let alarm = new AbortController();
+  let asked = false;
+
+  const stir = async (event: CityEvent & { type: "pulse-made" }): Promise<void> => {
+    const { id } = event.stimulus;
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    await outside.record(event, `stir:${id}`);
+    underWay.delete(id);
+  };
+
+  /** She was called, and her budget is spent: the room is told, and the call is over. */
+  const refuse = async ({ persona, building }: Refusal): Promise<void> => {
+    const room = roomOf(outside.state(), building)?.number ?? 0;
+    const note = outside.refusalNote(persona);
+    await outside.record(
+      { type: "city-noticed", level: "warning", code: spentNotice, note, persona, building },
+      `spent:${building}:${room}:${persona}`,
+    );
+  };
+
+  const waitUntil = (at: number): void => {
+    alarm.abort();
+    alarm = new AbortController();
+    const { signal } = alarm;
+    void clock.sleep(Math.max(0, at - clock.now()), signal).then(() => {
+      if (!signal.aborted) look();
+    });
+  };
+
+  const lookNow = (): void => {
+    asked = false;
+    if (ended.signal.aborted) return;
+    const state = outside.state();
+    const { stirs, interrupts, refusals, wakeAt } = plan(state, outside.outlook, clock.now());
+    for (const { persona } of interrupts) outside.interrupt(persona);
+    for (const refusal of refusals) void refuse(refusal);
+    for (const { persona, building, cause, stimulus, schedule } of stirs) {
+      void stir({
+        type: "pulse-made",
+        persona,
+        building,
+        cause,
+        stimulus,
+        ...(schedule === undefined ? {} : { schedule }),
+      });
+    }
+    if (wakeAt !== undefined) waitUntil(wakeAt);
+  };
+
+  const look = (): void => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(lookNow);
+  };
+
+  return {
+    look,
+    close: () => {
+      ended.abort();
+      alarm.abort();
+    },
+  };
+}

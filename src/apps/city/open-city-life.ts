@@ -1,0 +1,136 @@
+// The life of the city of this data folder, from the configuration.
+
+import { join } from "node:path";
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import { cronTimes } from "../../adapters/schedule/cron-times.ts";
+import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import type { Language, MindStore } from "../../mind/ports.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { soulStream } from "../../protocol/soul-events.ts";
+import { type Bounds, defaultBounds } from "../../world/outlook.ts";
+import { seedCity, settlers } from "../../world/seed.ts";
+import type { Context } from "../cli/context.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Budget } from "../soul/budget.ts";
+import { equip } from "../soul/equip.ts";
+import { tellOfPrices } from "../soul/open-budget.ts";
+import { secretsOf } from "../soul/secrets.ts";
+import { soulNews, tellOfTrouble } from "../soul/soul-news.ts";
+import { soulSettings, timeZoneOf } from "../soul/soul-settings.ts";
+import { systemChance, systemClock } from "../soul/system-clock.ts";
+import { citySlug } from "./city-slug.ts";
+import { writeMadeMind } from "./life/made-mind.ts";
+import { type Life, openLife } from "./life/open-life.ts";
+import type { Gear } from "./life/residents.ts";
+import { terminalServer } from "./user-terminal.ts";
+
+export type CityParts = {
+  readonly config: Config;
+  readonly journal: Journal<JournalEvent>;
+  readonly tools: McpToolBox;
+  readonly telemetry: Telemetry;
+  readonly budget: Budget;
+  readonly minds: MindStore;
+  /** Another program lives one of ours, or the city, now. */
+  readonly onTakenOver: () => void;
+};
+
+/** Opens the city with everybody in it. */
+export async function openCityLife(context: Context, parts: CityParts): Promise<Life> {
+  const { config, journal, tools, telemetry, budget, minds } = parts;
+  const news = soulNews(context);
+  const language = config.language ?? "ja";
+  const life = await openLife({
+    city: citySlug,
+    journal,
+    clock: systemClock,
+    chance: systemChance,
+    tools,
+    usersOwn: new Set([terminalServer]),
+    founding: await founding(parts, language),
+    equip: (persona) => gearOf(context, config, minds, persona),
+    settings: (mind, place) =>
+      soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind),
+    outlook: {
+      nextTime: cronTimes(),
+      bounds: boundsOf(config),
+      summonsCue: () => context.words.world.summons,
+    },
+    allowance: budget.allow,
+    standing: budget.standing,
+    priceOf: ({ route, input, output, cached }) =>
+      route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
+    refusalNote: (persona) => budget.standing(persona).note ?? "",
+    secrets: secretsOf(config),
+    makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
+    observeSoul: (persona, entry) => {
+      budget.observe(persona, entry.event, entry.at);
+      telemetry.observe(persona, entry.event, entry.at);
+      news(entry.event);
+    },
+    onTrouble: (_who, trouble) => {
+      tellOfTrouble(context, trouble);
+      if (trouble.kind === "taken-over") parts.onTakenOver();
+    },
+  });
+  followCaps(life, budget);
+  tellOfPrices(context, config, budget, modelNames(life));
+  return life;
+}
+
+const modelNames = ({ residents }: Life): readonly string[] =>
+  residents.all().flatMap((persona) => {
+    const living = residents.of(persona);
+    return living?.kind === "awake" ? [living.gear.engine.name, living.gear.light.name] : [];
+  });
+
+const boundsOf = ({ quietHours }: Config): Bounds =>
+  quietHours === undefined ? defaultBounds : { ...defaultBounds, quiet: quietHours };
+
+async function gearOf(
+  context: Context,
+  config: Config,
+  minds: MindStore,
+  persona: PersonaId,
+): Promise<Result<Gear, readonly string[]>> {
+  const equipment = await equip(context, config, minds, persona);
+  if (!equipment.ok) return equipment;
+  const { mind, chosen, engine, light, onMindChange, release } = equipment.value;
+  const model = { name: chosen.model.name, understudy: chosen.understudy };
+  return ok({ mind, engine, light, model, onMindChange, release });
+}
+
+/** The first city and who lives in it, by the names of their minds; a mind that cannot be read stays away. */
+async function founding(
+  { config, minds, journal }: CityParts,
+  language: Language,
+): Promise<readonly CityEvent[]> {
+  const lived = new Map((await journal.streams()).map(({ stream, number }) => [stream, number]));
+  const known = new Map((await minds.list()).map((mind) => [mind.id, mind]));
+  const settled = settlers.flatMap(({ persona, building, home, mode }): readonly CityEvent[] => {
+    const mind = known.get(persona);
+    if (mind === undefined) return [];
+    const soul = { number: lived.get(soulStream(persona)) ?? 0 };
+    const name = mind.displayName;
+    return [{ type: "persona-settled", persona, name, building, home, mode, by: "seed", soul }];
+  });
+  return [seedCity({ language, timeZone: timeZoneOf(config) }), ...settled];
+}
+
+/** The caps that stand in the city's journal are in force, and whoever they concern learns of a change. */
+function followCaps(life: Life, budget: Budget): void {
+  budget.changeCaps(life.city.state().caps);
+  life.city.subscribe(({ event }) => {
+    if (event.type === "caps-changed") budget.changeCaps(event.caps);
+  });
+  budget.onCapsChanged(() => {
+    life.residents.reconsider();
+    life.look();
+  });
+  life.residents.reconsider();
+}

@@ -1,0 +1,53 @@
+// The audience of the stage: comments are fetched only while somebody is live to hear them.
+
+import type { Clock } from "../../kernel/ports.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
+import type { Life } from "./life/open-life.ts";
+
+/** Listens to every body but the ones that are the user's own, for whoever is live. */
+export function openStageAudience(
+  life: Life,
+  tools: ToolBox,
+  options: {
+    readonly clock: Clock;
+    readonly interval: number;
+    readonly notTheirs: ReadonlySet<string>;
+    readonly onTrouble: (note: string) => void;
+  },
+): AudienceLoop {
+  const audible: ToolBox = {
+    tools: () =>
+      life.live() === undefined
+        ? []
+        : tools.tools().filter(({ server }) => !options.notTheirs.has(server)),
+    call: (name, args, signal) => tools.call(name, args, signal),
+    onChange: (listener) => {
+      const stops = [tools.onChange(listener), onLiveChange(life, listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+  return openAudienceLoop({
+    tools: audible,
+    clock: options.clock,
+    interval: options.interval,
+    pushing: new Set(),
+    hear: async (stimulus) => {
+      const heard = await life.comment(stimulus);
+      // What came just when she left waits in its body until somebody is live again.
+      return heard === "heard" || heard === "refused";
+    },
+    onTrouble: options.onTrouble,
+  });
+}
+
+function onLiveChange(life: Life, listener: () => void): () => void {
+  let live = life.live();
+  return life.onChange(() => {
+    if (life.live() === live) return;
+    live = life.live();
+    listener();
+  });
+}

@@ -1,0 +1,88 @@
+// The terminal of `start`: the user's own mouth and ear, wherever the user is.
+
+import { randomUUID } from "node:crypto";
+import { type TerminalInMemory, terminalInMemory } from "../../bodies/terminal/server.ts";
+import { safeLine } from "../../mind/safe-text.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { CityRefusal } from "../../world/commands.ts";
+import type { Context } from "../cli/context.ts";
+import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
+import { systemClock } from "../soul/system-clock.ts";
+import type { Life } from "./life/open-life.ts";
+
+/** The name of the terminal among the servers. */
+export const terminalServer = "terminal";
+
+/** The terminal as a body inside this process. */
+export const ownTerminal = (context: Context): TerminalInMemory =>
+  terminalInMemory({
+    version: context.version,
+    clock: systemClock,
+    language: context.language,
+    input: process.stdin,
+    output: process.stdout,
+  });
+
+/** The part of a tool box that one server lends. */
+const onlyServer = (tools: ToolBox, server: string): ToolBox => ({
+  tools: () => tools.tools().filter((tool) => tool.server === server),
+  call: (name, args, signal) => tools.call(name, args, signal),
+  onChange: (listener) => tools.onChange(listener),
+});
+
+/** What was typed, as the user's words: a line `名前: …` is said as it stands. */
+const wordsOf = ({ author, text }: Stimulus): string =>
+  author === undefined || author.name === "" ? text : `${author.name}: ${text}`;
+
+/** Says every line that is typed where the user is, and shows what the user says on a page. */
+export function openUserTerminal(context: Context, life: Life, tools: ToolBox): AudienceLoop {
+  const { words, tell, out } = context;
+  const own = `terminal:${randomUUID().slice(0, 8)}`;
+  const stopShowing = life.city.subscribe(({ event, key }) => {
+    if (event.type !== "message-said" || event.who.kind !== "user") return;
+    if (key?.startsWith("say:page:") !== true) return;
+    const { user } = life.city.state();
+    if (event.building === user.building) out(`${safeLine(user.name)}: ${safeLine(event.text)}`);
+  });
+  const loop = openAudienceLoop({
+    tools: onlyServer(tools, terminalServer),
+    clock: systemClock,
+    interval: 60_000,
+    pushing: new Set([terminalServer]),
+    hear: async (stimulus) => {
+      const { user, rooms } = life.city.state();
+      const command = { do: "say", building: user.building, text: wordsOf(stimulus) } as const;
+      const said = await life.command(command, `say:${own}:${stimulus.id}`);
+      if (said.ok) {
+        const room = rooms[user.building];
+        if (room?.inside.length === 0) tell(words.running.nobodyHere(room.building.name));
+        return true;
+      }
+      if (said.error === "ended") return false;
+      tell(refusalText(context, said.error));
+      return true;
+    },
+    onTrouble: (note) => tell(words.problem.failed(note)),
+  });
+  return {
+    wake: loop.wake,
+    async close() {
+      stopShowing();
+      await loop.close();
+    },
+  };
+}
+
+function refusalText({ words }: Context, refusal: CityRefusal): string {
+  switch (refusal) {
+    case "too-long":
+      return words.running.tooLong;
+    case "stopped":
+      return words.running.stopped;
+    case "not-visible":
+      return words.running.notVisible;
+    default:
+      return words.problem.failed(refusal);
+  }
+}

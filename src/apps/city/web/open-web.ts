@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Context } from "../../cli/context.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import type { Config } from "../../config/settings.ts";
+import { buildPage, pageFolder } from "../build-page.ts";
+import type { PageHost } from "../page-host.ts";
+import { type ListenRefusal, listenRefusal } from "./listening.ts";
+import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
+import { type PageServer, startPageServer } from "./server.ts";
+
+export type Address = { readonly host: string; readonly port: number };
+
+/** What keeps strangers out of the page, as the configuration and the data folder say. */
+export type Lock = { readonly passwords: Passwords; readonly token?: string | undefined };
+
+/** Reads the passwords of the data folder; a file that cannot be read opens nothing. */
+export async function lockOf(config: Config): Promise<Result<Lock, PasswordsRefusal>> {
+  const passwords = await openPasswords(dataFolder(config), config.passwordFile);
+  return passwords.ok ? ok({ passwords: passwords.value, token: config.token }) : passwords;
+}
+
+/** Why the page could not be served at an address; undefined when it can. Nothing stays open. */
+export async function cannotListen(
+  { passwords, token }: Lock,
+  { host, port }: Address,
+): Promise<ListenRefusal | undefined> {
+  const hashes = passwords.hashes();
+  const operatorPassword = hashes.ok && hashes.value.operator !== undefined;
+  return await listenRefusal(host, port, { operatorPassword, token: token !== undefined });
+}
+
+/** Serves the page, and builds it beside that when its sources changed. */
+export async function openWeb(
+  { words, tell }: Context,
+  config: Config,
+  { passwords, token }: Lock,
+  address: Address,
+  city: PageHost,
+): Promise<Result<PageServer, ListenRefusal>> {
+  void buildPage().then(({ kind, note }) => {
+    if (kind === "failed" || kind === "unbuildable") tell(words.problem.page(note ?? kind));
+  });
+  const served = await startPageServer({
+    ...address,
+    city,
+    passwords,
+    token,
+    allowedHosts: config.allowedHosts,
+    folder: pageFolder(),
+    pictures: join(dataFolder(config), "pictures"),
+    audit: ({ kind, role, address: from }) => {
+      if (kind !== "signed-in" && kind !== "signed-out") tell(words.running.signIn[kind](from));
+      else if (role !== undefined) tell(words.running.signIn[kind](from));
+    },
+  });
+  return served.ok ? ok(served.value) : err(served.error);
+}

@@ -1,0 +1,40 @@
+import type { Journal, JournalEntry } from "../../kernel/ports.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+
+/**
+ * The one journal as those see it who only deal with streams of one kind, as `soul:` or `city:`: what stands in such
+ * a stream is of that kind, because nobody else writes there.
+ */
+export function journalPart<E extends JournalEvent>(
+  journal: Journal<JournalEvent>,
+  prefix: string,
+): Journal<E> {
+  const own = (entry: JournalEntry<JournalEvent>): entry is JournalEntry<E> =>
+    entry.stream.startsWith(prefix);
+  const only = (entries: readonly JournalEntry<JournalEvent>[]): readonly JournalEntry<E>[] =>
+    entries.filter(own);
+  return {
+    async append(entries, expected) {
+      const appended = await journal.append(entries, expected);
+      return appended.ok ? { ok: true, value: only(appended.value) } : appended;
+    },
+    async *read(stream, after, limit) {
+      for await (const entry of journal.read(stream, after, limit)) if (own(entry)) yield entry;
+    },
+    async withKey(stream, key) {
+      const entry = await journal.withKey(stream, key);
+      return entry !== undefined && own(entry) ? entry : undefined;
+    },
+    latest: async (stream, count) => only(await journal.latest(stream, count)),
+    streams: async () =>
+      (await journal.streams()).filter(({ stream }) => stream.startsWith(prefix)),
+    subscribe: (listener) =>
+      journal.subscribe((entries) => {
+        const mine = only(entries);
+        if (mine.length > 0) listener(mine);
+      }),
+    saveSnapshot: (snapshot) => journal.saveSnapshot(snapshot),
+    latestSnapshot: (stream, shape) => journal.latestSnapshot(stream, shape),
+    close: () => journal.close(),
+  };
+}
