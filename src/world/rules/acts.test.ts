@@ -165,6 +165,14 @@ describe("a move by act", () => {
   });
 });
 
+it("one whose home is full falls asleep where she is", () => {
+  const air = persona("air");
+  const out = folded(start, eventsOf(start, [move("cellar")], { persona: air }));
+  const taken = folded(out, eventsOf(out, [move("nook")]));
+  const asleep = folded(taken, eventsOf(taken, [{ action: "sleep" }], { persona: air }));
+  expect(residentOf(asleep, air)).toMatchObject({ building: "cellar_town", mode: "sleep" });
+});
+
 describe("explore_city", () => {
   it("lists the buildings of this city only", () => {
     const [seen] = eventsOf(start, [{ action: "explore_city", city_id: "town" }]);
