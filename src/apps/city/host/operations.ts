@@ -68,8 +68,9 @@ export async function openOperations(
       let told = -1;
       return {
         subscribe(listener) {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
+          const own = () => listener();
+          listeners.add(own);
+          return () => listeners.delete(own);
         },
         next() {
           if (told === version) return undefined;

@@ -67,8 +67,9 @@ export function openStudio(life: Life, journal: Journal<SoulEvent>, epoch: strin
       let told: string | undefined;
       return {
         subscribe(listener) {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
+          const own = () => listener();
+          listeners.add(own);
+          return () => listeners.delete(own);
         },
         next() {
           if (shown === undefined) {

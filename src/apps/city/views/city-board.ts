@@ -96,8 +96,10 @@ export function cityBoard(
   }
 
   function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    // The same listener may watch several views: each subscription ends by itself.
+    const own = () => listener();
+    listeners.add(own);
+    return () => listeners.delete(own);
   }
 
   function watchCity({ role }: Visitor): WatchedView {

@@ -4,11 +4,11 @@ import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import { CityEvent } from "../../../protocol/city-events.ts";
 import type { RoomLine } from "../../../protocol/room-line.ts";
+import type { CityState } from "../../../world/state.ts";
+import { olderLines } from "./older-lines.ts";
 import { evolve } from "../../../world/evolve.ts";
 import { withNumbers } from "../../../world/numbers.ts";
-import type { CityState } from "../../../world/state.ts";
 import { happened, nobodyNamed } from "./happened.ts";
-import { olderLines } from "./older-lines.ts";
 import { pageKey } from "./room-happening.ts";
 import { withHappening } from "./room-lines.ts";
 import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
@@ -145,24 +145,24 @@ it("shows the utterances of a turn as one line that is whole, with its cost, whe
   ]);
   const lines = lastOf(entries).lines.slice(2);
   expect(lines).toMatchObject([
-    { kind: "message", number: 3, who: { kind: "user", name: "まはー" }, key: "key-12345" },
+    { kind: "message", number: 4, who: { kind: "user", name: "まはー" }, key: "key-12345" },
     {
-      number: 4,
-      revision: 7,
+      number: 5,
+      revision: 8,
       who: { persona: ren, name: "れん" },
       text: "Good evening. How are you?",
       emotion: "joy",
       progress: "whole",
       cost: { modelCalls: 1, inputTokens: 10, outputTokens: 2, duration: 900 },
     },
-    { number: 5, text: "ふわ。", progress: "growing" },
+    { number: 6, text: "ふわ。", progress: "growing" },
   ]);
 });
 
 it("takes removed words out, and does not let them come back as the turn goes on", () => {
   const entries = entriesOf([
     said(ren, "turn-1", "ひとつ。"),
-    removed(3),
+    removed(4),
     said(ren, "turn-1", "ふたつ。"),
     made(ren, "turn-1"),
   ]);
@@ -174,7 +174,7 @@ it("shows the user no inner words, no pulses and no silent turns, but a turn tha
   const happened = [thought(ren), made(ren, "turn-1", "silent"), made(ren, "turn-2", "failed")];
   const entries = entriesOf(happened);
   expect(lastOf(entries).lines.slice(2)).toMatchObject([{ kind: "turn", outcome: "failed" }]);
-  const log = lastOf(entries, "log").lines.slice(2);
+  const log = lastOf(entries, "log").lines.slice(3);
   expect(log.map((line) => line.kind)).toEqual(["act", "turn", "turn"]);
 });
 
@@ -189,7 +189,7 @@ it("ends what somebody was saying when she leaves, and shows both rooms her goin
     { kind: "leave", to: "塔" },
   ]);
   expect(lastOf(entries, "room", tower).lines).toMatchObject([
-    { kind: "enter", number: 1, from: "カフェ" },
+    { kind: "enter", number: 2, from: "カフェ" },
   ]);
 });
 

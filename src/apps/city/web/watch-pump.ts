@@ -58,7 +58,7 @@ export function watchPump({ send, letGo, stall }: PumpParts): WatchPump {
   return {
     add(watch, view) {
       remove(watch);
-      watched.set(watch, { view, unsubscribe: view.subscribe(turn) });
+      watched.set(watch, { view, unsubscribe: view.subscribe(() => turn()) });
       turn();
     },
     remove,
