@@ -15,6 +15,8 @@ export const commands: Commands = {
   personaCheck: async (id, options) =>
     (await import("./commands/persona.ts")).personaCheck(id, options),
   config: async (options) => (await import("./commands/config.ts")).config(options),
+  password: async (role, options) =>
+    (await import("./commands/password.ts")).password(role, options),
   doctor: async (options) => (await import("./commands/doctor.ts")).doctor(options),
   replay: async (place, options) => (await import("./commands/replay.ts")).replay(place, options),
   backup: async (options) => (await import("./commands/backup.ts")).backup(options),

@@ -17,6 +17,7 @@ export type Commands = {
   readonly personaNew: (id: string, options: NewOptions) => Promise<Run>;
   readonly personaCheck: (id: string | undefined, options: JsonOptions) => Promise<Run>;
   readonly config: (options: JsonOptions) => Promise<Run>;
+  readonly password: (role: string, options: PasswordOptions) => Promise<Run>;
   readonly doctor: (options: JsonOptions) => Promise<Run>;
   readonly replay: (place: string | undefined, options: ReplayOptions) => Promise<Run>;
   readonly backup: (options: BackupOptions) => Promise<Run>;
@@ -43,6 +44,7 @@ export type ChatOptions = { readonly name?: string; readonly port?: number };
 export type PromptOptions = JsonOptions & { readonly speech?: "text" | "tool" };
 export type NewOptions = JsonOptions & { readonly name?: string };
 export type BackupOptions = JsonOptions & { readonly list?: true };
+export type PasswordOptions = { readonly remove?: true };
 export type ReplayOptions = JsonOptions & {
   readonly persona?: string;
   readonly at?: number;
@@ -133,6 +135,12 @@ export function commandLine(
     .description(words.config)
     .option("--json", words.json)
     .action((options) => chosen(commands.config(options)));
+  program
+    .command("password")
+    .description(words.password)
+    .argument("<role>", words.argumentRole)
+    .option("--remove", words.optionRemovePassword)
+    .action((role, options) => chosen(commands.password(role, options)));
   program
     .command("doctor")
     .description(words.doctor)

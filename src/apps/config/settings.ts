@@ -92,9 +92,12 @@ export const settings = {
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
   host: setting("text", ["SAINTVERSE_HOST"], text.default("127.0.0.1")),
   port: setting("port", ["SAINTVERSE_PORT"], port.default(3939)),
-  passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
-  token: setting("text", ["SAINTVERSE_TOKEN"], text.min(16).optional(), "secret"),
+  /** Names by which other machines call this one. */
   allowedHosts: setting("list", ["SAINTVERSE_ALLOWED_HOSTS"], list.prefault([])),
+  /** A file whose first line is the operator's password. */
+  passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
+  /** What programs show instead of a password. */
+  token: setting("text", ["SAINTVERSE_TOKEN"], text.min(16).optional(), "secret"),
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
   backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
 

@@ -28,6 +28,7 @@ export const en: Words = {
   personaNew: "write the files of a new persona to start from",
   personaCheck: "check a persona's files",
   config: "show every setting and where it came from (secrets hidden)",
+  password: "set or remove the password that opens the page",
   doctor: "check whether everything is there to run",
   replay: "rebuild any moment from the journal",
 
@@ -44,6 +45,8 @@ export const en: Words = {
   optionSpeech: "how she speaks (text or tool)",
   optionUser: "your name",
   argumentPersona: "the persona's id",
+  argumentRole: "the role: operator, user or viewer",
+  optionRemovePassword: "remove the password",
   argumentJournal: "a journal file, or a data folder",
 
   wrongUse: {
@@ -211,6 +214,30 @@ export const en: Words = {
       "wrong-token": (from) => `Somebody at ${from} tried to connect with a wrong token.`,
     },
     cityBroken: (name) => `"${name}" could not be woken:`,
+  },
+
+  password_: {
+    ask: (role: string) => `New password of the ${role} (at least 10 characters): `,
+    again: "Once more: ",
+    set: (role: string) =>
+      `The password of the ${role} is set. From now on the page asks for it, on this computer too. Pages opened with the old one are closed.`,
+    removed: (role: string) =>
+      `The password of the ${role} is removed. Pages opened with it are closed.`,
+    badRole: (text: string) =>
+      `There is no role "${text}". Choose operator (may do everything), user (lives in the city) or viewer (looks and comments).`,
+    differ: "The two passwords differ. Nothing was changed. Please try again.",
+    stopped: "Stopped. Nothing was changed.",
+    "too-short": "The password is too short. It needs at least 10 characters. Nothing was changed.",
+    "too-long": "The password is too long. It may have 200 characters. Nothing was changed.",
+    unreadable: (file: string) =>
+      `The file of passwords ${file} cannot be read. Check its permissions, or delete it and set the operator's password anew.`,
+    "operator-first":
+      "Set the operator's password first (saintverse password operator). Only the operator can take the others back.",
+    "operator-last":
+      "There are still passwords of user or viewer. Remove them first (saintverse password user --remove, for one).",
+    "none-set": "That role has no password. Nothing was changed.",
+    unwritten: (file: string, why: string) =>
+      `The file of passwords ${file} cannot be written (${why}). Check the free space and the permissions.`,
   },
 
   doctor_: {

@@ -28,6 +28,7 @@ export const ja = {
   personaNew: "新しいペルソナのひな形を作る",
   personaCheck: "ペルソナのファイルを調べる",
   config: "設定の値と、それがどこから来たかを見せる（秘密は隠す）",
+  password: "ページを開くときの合言葉（パスワード）を決める・外す",
   doctor: "動く環境かどうかを調べる",
   replay: "記録（ジャーナル）の任意の時点を再現する",
 
@@ -44,6 +45,8 @@ export const ja = {
   optionSpeech: "話し方（text または tool）",
   optionUser: "あなたの名前",
   argumentPersona: "ペルソナの id",
+  argumentRole: "役割（operator・user・viewer）",
+  optionRemovePassword: "合言葉を外す",
   argumentJournal: "ジャーナルのファイル、またはデータフォルダ",
 
   wrongUse: {
@@ -223,6 +226,30 @@ export const ja = {
       "wrong-token": (from: string) => `${from} から違う合言葉でつなごうとしました。`,
     },
     cityBroken: (name: string) => `「${name}」は起こせませんでした:`,
+  },
+
+  password_: {
+    ask: (role: string) => `${role} の新しいパスワード（10文字以上）: `,
+    again: "もう一度: ",
+    set: (role: string) =>
+      `${role} のパスワードを決めました。これからはこのコンピューターの中でも、ページを開くときに聞かれます。前のパスワードで開いていたページは閉じられます。`,
+    removed: (role: string) =>
+      `${role} のパスワードを外しました。それで開いていたページは閉じられます。`,
+    badRole: (text: string) =>
+      `「${text}」という役割はありません。operator（すべてできる）、user（街で暮らす）、viewer（見る・コメントする）のどれかにしてください。`,
+    differ: "二回の入力が違います。何も変えていません。もう一度やってみてください。",
+    stopped: "やめました。何も変えていません。",
+    "too-short": "パスワードが短すぎます。10文字以上にしてください。何も変えていません。",
+    "too-long": "パスワードが長すぎます。200文字までにしてください。何も変えていません。",
+    unreadable: (file: string) =>
+      `パスワードのファイル ${file} が読めません。権限を確かめるか、ファイルを消して operator のパスワードから決め直してください。`,
+    "operator-first":
+      "先に operator のパスワードを決めてください（saintverse password operator）。operator だけが、ほかの人のパスワードを外せます。",
+    "operator-last":
+      "user と viewer のパスワードが残っています。先にそれを外してください（saintverse password user --remove など）。",
+    "none-set": "その役割のパスワードは決まっていません。何も変えていません。",
+    unwritten: (file: string, why: string) =>
+      `パスワードのファイル ${file} に書けません（${why}）。ディスクの空きと権限を確かめてください。`,
   },
 
   doctor_: {

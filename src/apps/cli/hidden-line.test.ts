@@ -1,0 +1,39 @@
+import { PassThrough } from "node:stream";
+import { expect, it } from "vitest";
+import { firstLine, hiddenLine } from "./hidden-line.ts";
+
+function typing(...pieces: readonly string[]): PassThrough {
+  const input = new PassThrough();
+  for (const piece of pieces) input.write(piece);
+  return input;
+}
+
+it("reads what is typed to the end of the line, with its corrections", async () => {
+  expect(await hiddenLine(typing("pass", "wOrd\u007f\u007f\u007frd\r"))).toBe("passwrd");
+  expect(await hiddenLine(typing("wrong\u0015right\n"))).toBe("right");
+  expect(await hiddenLine(typing("ひみつ😀x\b\b\r"))).toBe("ひみつ");
+  expect(await hiddenLine(typing("ab\u001b[D\u001bOAc\r"))).toBe("abc");
+  expect(await hiddenLine(typing("\r"))).toBe("");
+});
+
+it("leaves what was pasted after the line to the next question", async () => {
+  const input = typing("one\rtwo\r");
+  expect([await hiddenLine(input), await hiddenLine(input)]).toEqual(["one", "two"]);
+});
+
+it("answers nothing when the person stops", async () => {
+  expect(await hiddenLine(typing("pass\u0003"))).toBeUndefined();
+  expect(await hiddenLine(typing("pass\u0004"))).toBeUndefined();
+  const ended = typing("pass");
+  ended.end();
+  expect(await hiddenLine(ended)).toBeUndefined();
+});
+
+it("takes the first line of another program", async () => {
+  const given = typing("\uFEFFa long password\r\nmore\n");
+  given.end();
+  expect(await firstLine(given)).toBe("a long password");
+  const empty = typing("");
+  empty.end();
+  expect(await firstLine(empty)).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+// What the page's server gives to who asks over HTTP.
+
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { freshHome, opened } from "./opened-page-server.ts";
+import { send } from "./page-client.ts";
+
+it("gives the page a strict policy and the right caching", async () => {
+  const { url } = await opened();
+  const index = await send(url, "/");
+  const policy = String(index.headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain("unsafe");
+  expect(index.headers["x-content-type-options"]).toBe("nosniff");
+  expect(index.headers["x-frame-options"]).toBe("DENY");
+  expect(index.headers["cache-control"]).toBe("no-store");
+  const script = await send(url, "/assets/main-Ab3dE_7x.js");
+  expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+it("gives the page for every place in it, and for nothing else", async () => {
+  const { url } = await opened();
+  const statusOf = async (path: string, method = "GET") =>
+    (await send(url, path, { method, headers: { origin: url } })).status;
+  const places = [
+    "/",
+    "/room/cafe_city_a",
+    "/persona/ren?tab=mind",
+    "/operations/",
+    "/room/%E3%82%AB",
+  ];
+  for (const path of places) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  const nothing = [
+    "/assets/none.js",
+    "/.built-from",
+    "/../passwords.json",
+    "/..%2f..%2fetc/passwd",
+    "/room/..%5c..%5cx",
+    "/%00",
+    "/%",
+  ];
+  for (const path of nothing) expect(await statusOf(path)).toBeGreaterThanOrEqual(400);
+  for (const method of ["POST", "PUT", "DELETE"])
+    expect(await statusOf("/room/x", method)).toBe(404);
+});
+
+it("asks for patience while the page is not built", async () => {
+  const { url } = await opened({ folder: join(freshHome(), "absent") });
+  for (const path of ["/", "/room/cafe_city_a"]) {
+    const answer = await send(url, path);
+    expect([answer.status, answer.headers["refresh"]]).toEqual([503, "1"]);
+  }
+});
+
+const png = Buffer.from("89504e470d0a1a0a0000000d", "hex");
+const jpeg = Buffer.from("ffd8ffe000104a464946", "hex");
+const webp = Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1");
+
+it("serves images of the data folder that are what their names say, and nothing else of it", async () => {
+  const home = freshHome();
+  const pictures = join(home, "pictures");
+  writeFileSync(join(home, "secret.png"), png);
+  writeFileSync(join(pictures, "cafe.png"), png);
+  writeFileSync(join(pictures, "ren.JPG"), jpeg);
+  writeFileSync(join(pictures, "air.webp"), webp);
+  writeFileSync(join(pictures, "bad.svg"), "<svg onload=alert(1)>");
+  writeFileSync(join(pictures, "page.png"), "<!doctype html><script>");
+  writeFileSync(join(pictures, "note.txt"), "x");
+  writeFileSync(join(pictures, ".hidden.png"), png);
+  symlinkSync(join(home, "secret.png"), join(pictures, "link.png"));
+  mkdirSync(join(pictures, "folder.png"));
+  const { url } = await opened({ home });
+  const typeOf = async (name: string) => {
+    const { status, headers } = await send(url, `/pictures/${name}`);
+    return status === 200 ? headers["content-type"] : status;
+  };
+  expect(await typeOf("cafe.png")).toBe("image/png");
+  expect(await typeOf("ren.JPG")).toBe("image/jpeg");
+  expect(await typeOf("air.webp")).toBe("image/webp");
+  const refused = [
+    "bad.svg",
+    "page.png",
+    "note.txt",
+    ".hidden.png",
+    "link.png",
+    "folder.png",
+    "none.png",
+    "..%2fsecret.png",
+    "../secret.png",
+    "%2e%2e%2fsecret.png",
+    `${"a".repeat(80)}.png`,
+    "",
+  ];
+  for (const name of refused)
+    expect([name, [403, 404].includes(Number(await typeOf(name)))]).toEqual([name, true]);
+});
