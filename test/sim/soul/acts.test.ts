@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import type { Place } from "../../../src/mind/place.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../../src/world/acts/turn-blocks.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
@@ -109,4 +110,26 @@ describe.each(speechModes)("in %s mode", (mode) => {
     expect(her.eventsOf("acts-written")).toMatchObject([{ blocks: [{ written, closed: false }] }]);
     expect(her.body.heard).toEqual(["いくね。"]);
   });
+});
+
+it("every request tells of the place as it is then, and of none where there is none", async () => {
+  const place = (name: string): Place => ({
+    city: { slug: "city_a", name: "朝の街" },
+    building: { id: "x", name, description: "", instruction: "{{displayName}}は静かに。" },
+    present: ["まはー"],
+    buildings: [],
+    acts: ["move"],
+  });
+  let here: Place | undefined = place("カフェ");
+  const her = await awakened({ place: () => here, script: () => [{ text: "やあ。" }] });
+  await her.tell("一");
+  here = place("スタジオ");
+  await her.tell("二");
+  here = undefined;
+  await her.tell("三");
+  const [cafe, studio, none] = her.model.requests.map(({ system }) => system);
+  expect(cafe).toContain("「カフェ」にいます。\nみおは静かに。");
+  expect(cafe).toContain("## ここにいる人\nまはー");
+  expect(studio).toContain("「スタジオ」にいます。");
+  expect(none).not.toMatch(/います|::act|silent/u);
 });

@@ -9,6 +9,7 @@ import type { Budget } from "../../../src/apps/soul/budget.ts";
 import { type PersonaId, parsePersonaId, type StimulusId } from "../../../src/kernel/id.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import type { Mind } from "../../../src/mind/mind.ts";
+import type { Place } from "../../../src/mind/place.ts";
 import {
   type SoulEvent,
   SoulEvent as SoulEventSchema,
@@ -93,6 +94,7 @@ export type Options = {
   readonly budget?: Budget;
   /** Answers while the budget is near its end, and appraises. */
   readonly light?: ChatModel;
+  readonly place?: () => Place | undefined;
 };
 
 export type Awakened = {
@@ -169,6 +171,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
       budget?.observe(mio, event, at);
       options.observe?.();
     },
+    ...(options.place === undefined ? {} : { place: options.place }),
     onTrouble: (trouble) => void troubles.push(trouble),
   });
   const events = () =>

@@ -1,8 +1,9 @@
 import { type Answer, type Skill, silence } from "./answer.ts";
-import { sayFor } from "./choose.ts";
+import { sayFor, sayOneOf } from "./choose.ts";
 import { greet } from "./cues.ts";
 import { hashOf } from "./hash.ts";
-import { intentOf, isSafety } from "./intents/tables.ts";
+import type { Line } from "./intents/intent.ts";
+import { intentOf, isSafety, type Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
 import type { Scene } from "./read-request.ts";
 
@@ -17,14 +18,21 @@ function feelsLike({ luck, persona, now }: Scene, chance: number): boolean {
 
 const joinsIn = (scene: Scene): boolean => feelsLike(scene, joins[scene.exchange] ?? 0);
 
-/** The words begin with the name of somebody else who is here. */
+/** A sentence of the text begins with this name, said to its bearer. */
+const calls = (text: string, name: string): boolean =>
+  text
+    .split(/(?<=[。！？!?.…])\s*/u)
+    .some(
+      (sentence) =>
+        sentence.startsWith(name) &&
+        /^(?:さん|ちゃん|くん|様)?(?:[、，,!！?？]|\s|$)/u.test(sentence.slice(name.length)),
+    );
+
+/** A sentence begins with the name of somebody else who is here. */
 function isForAnother({ stimulus, place, persona }: Scene): boolean {
   return place.present.some(
     (name) =>
-      name !== stimulus.from &&
-      !persona.calledAs.includes(name) &&
-      stimulus.text.startsWith(name) &&
-      /^(?:さん|ちゃん|くん|様)?(?:[、，,!！?？:\s]|$)/u.test(stimulus.text.slice(name.length)),
+      name !== stimulus.from && !persona.calledAs.includes(name) && calls(stimulus.text, name),
   );
 }
 
@@ -35,15 +43,51 @@ function isForAnother({ stimulus, place, persona }: Scene): boolean {
 export const unnamed = (scene: Scene): Scene =>
   scene.stimulus.overheard ? { ...scene, stimulus: { ...scene.stimulus, from: undefined } } : scene;
 
-/** A short answer to what somebody said in the room. */
+const greets = /^(?:greet-|hello$|first-meeting$|good-night$|goodbye$|leaving$|home$)/u;
+
+/** What one can say to anybody's words without having been asked. */
+const remarks: Readonly<Record<Language, readonly Line[]>> = {
+  ja: [
+    ["joy", "ふふ、いい話{dane}。", "ふふ、よいお話ですね。"],
+    [
+      "neutral",
+      "{name}の言うこと、なんとなくわかる{yo}。",
+      "{name}のおっしゃること、わかる気がします。",
+    ],
+    ["joy", "聞いてると、楽しくなる{yo}。", "聞いていると、楽しくなります。"],
+    ["neutral", "{I}も、そう思う{yo}。", "私も、そう思います。"],
+    ["surprise", "へえ、{name}らしい{ne}。", "まあ、{name}らしいですね。"],
+    ["fun", "うんうん。続き、聞いてる{yo}。", "ええ、ええ。続きをうかがっています。"],
+    ["neutral", "それは、{I}も考えたことがある{yo}。", "それは、私も考えたことがあります。"],
+    [
+      "fun",
+      "{name}がそう言うと、そんな気がしてくる{yo}。",
+      "{name}がそうおっしゃると、そんな気がしてきます。",
+    ],
+  ],
+  en: [
+    ["joy", "That's a nice thing to say."],
+    ["neutral", "I think I know what {name} means."],
+    ["joy", "I like listening to this."],
+    ["neutral", "I think so too."],
+    ["surprise", "Oh, that's so like {name}."],
+    ["fun", "Go on, I'm listening."],
+    ["neutral", "I've thought about that as well."],
+    ["fun", "When {name} says it, I almost believe it."],
+  ],
+};
+
+/** A short remark on what somebody said in the room, or a greeting back. Who spoke in this exchange greets nobody again. */
 function reply(scene: Scene): Answer {
   const { from, text } = scene.stimulus;
-  const line = sayFor(unnamed(scene), intentOf(text, scene.language));
-  if (line === undefined) return silence;
-  const name = from === undefined || /[?？]/u.test(line) ? undefined : harmless(from);
-  if (name === undefined || scene.luck % 2 === 0 || scene.exchange > 2) return { line };
-  const call = scene.language === "ja" ? `${name}${scene.persona.honorific}、` : `${name}, `;
-  return { line: line.replace(/^(\[emotion: \w+\] )?/u, (face) => face + call) };
+  const found = intentOf(text, scene.language);
+  const name = from === undefined ? undefined : harmless(from);
+  if (!greets.test(found.name)) {
+    const slots = name === undefined ? {} : { name };
+    return { line: sayOneOf(scene, remarks[scene.language], slots) ?? "[silent]" };
+  }
+  const spoke = scene.earlier.slice(-scene.exchange).some(({ who }) => who === "her");
+  return spoke ? silence : { line: sayFor(unnamed(scene), found) ?? "[silent]" };
 }
 
 const cameIn = /が来ました|came in\b/u;

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { answerFor, request, systemOf } from "../../../../test/understudy-rehearsal.ts";
-import { parsePersonaId } from "../../../kernel/id.ts";
-import { readMind } from "../../../mind/mind-files.ts";
-import type { Place } from "../../../mind/place.ts";
-import { promptText, systemInstruction } from "../../../mind/prompt.ts";
-import { stimulusText } from "../../../mind/stimulus-text.ts";
-import type { Message } from "../../../protocol/message.ts";
-import { Stimulus } from "../../../protocol/stimulus.ts";
-import { heard } from "./plain-words.ts";
-import { readPlace } from "./read-place.ts";
+import { heard } from "../../src/adapters/models/understudy/plain-words.ts";
+import { readPlace } from "../../src/adapters/models/understudy/read-place.ts";
+import { parsePersonaId } from "../../src/kernel/id.ts";
+import { readMind } from "../../src/mind/mind-files.ts";
+import type { Place } from "../../src/mind/place.ts";
+import { promptText, systemInstruction } from "../../src/mind/prompt.ts";
+import { stimulusText } from "../../src/mind/stimulus-text.ts";
+import type { Message } from "../../src/protocol/message.ts";
+import { Stimulus } from "../../src/protocol/stimulus.ts";
+import { answerFor, request, systemOf } from "../understudy-rehearsal.ts";
 
 type Language = "ja" | "en";
-const minds = new URL("../../../../minds/", import.meta.url);
+const minds = new URL("../../minds/", import.meta.url);
 const filesIn = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(new URL(folder, minds), { recursive: true, encoding: "utf8" })
@@ -187,6 +187,15 @@ describe("in a room", () => {
     }
   });
 
+  it("greets nobody twice in one exchange", async () => {
+    const talk: Message[] = [
+      message("おはよう"),
+      { role: "model", parts: [{ kind: "text", text: "[emotion: joy] おはよ！" }] },
+      given({ perceived: [words("エリス", "おはようございます。")] }),
+    ];
+    expect(await answered(systemIn("ren"), ...talk)).toBe("[silent]");
+  });
+
   it("greets who comes, and is silent about what merely happens", async () => {
     const came = given({ perceived: [{ kind: "came", name: "リオ" }] });
     expect(await answered(systemIn("ren"), came)).toMatch(/\[emotion/u);
@@ -249,13 +258,7 @@ async function converse(
 }
 
 it("a conversation of three takes turns, goes on for a little and ends by itself", async () => {
-  const openings = [
-    "おはよう",
-    "みんな、最近どう？",
-    "猫が好き",
-    "今日は雨だね",
-    "おすすめの本ある？",
-  ];
+  const openings = ["疲れた", "量子の話をして", "猫が好き", "今日は雨だね", "おすすめの本ある？"];
   const talks = await Promise.all(
     openings.flatMap((opening) =>
       ["a", "b", "c", "d", "e", "f"].map((seed) => converse(opening, seed)),
