@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mioMind } from "../../test/sim/soul/awakened.ts";
+import type { PersonaId } from "../kernel/id.ts";
 import { appraisalPrompt, readAppraisal } from "./appraisal.ts";
 import { neutralState } from "./emotion-state.ts";
+import type { Mind } from "./mind.ts";
 
 describe("the reply of an appraisal", () => {
   it.each([
@@ -34,9 +35,19 @@ describe("the reply of an appraisal", () => {
 });
 
 describe("the request of an appraisal", () => {
-  const mind = {
-    ...mioMind,
+  const mind: Mind = {
+    id: "mio" as PersonaId,
+    displayName: "みお",
+    language: "ja",
+    persona: "",
+    coreInstructions: "",
+    speechInstructions: { text: "", tool: "" },
     prompts: { emotion_appraisal: "{{displayName}}: {{state}}" },
+    nudges: [],
+    emotions: [],
+    ngWords: [],
+    dictionary: {},
+    origin: "built-in",
   };
 
   it("shows the feelings, and what was said as data", () => {

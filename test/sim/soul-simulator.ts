@@ -195,21 +195,23 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
     }
   };
 
+  const kill = () => {
+    pending = [];
+    indices.clear();
+    happen({ type: "soul-woke", settings });
+  };
+  const interrupt = (rest: number) => {
+    if (state.open === null) return;
+    const cut = rest % 2 === 0 ? "now" : "after-utterance";
+    happen({ type: "turn-interrupted", turn: state.open.id, by: "operator", cut });
+  };
   const choose = (kind: number, rest: number) => {
-    if (kind < 2) arrive(rest);
-    else if (kind === 2 && state.open !== null) {
-      const cut = rest % 2 === 0 ? "now" : "after-utterance";
-      happen({ type: "turn-interrupted", turn: state.open.id, by: "operator", cut });
-    } else if (kind === 15 && rest % 4 === 0) {
-      happen(reconsidered(rest, at));
-    } else if (kind === 3) {
-      pending = [];
-      indices.clear();
-      happen({ type: "soul-woke", settings });
-    } else {
-      const [effect] = pending.splice(rest % Math.max(1, pending.length), 1);
-      if (effect !== undefined) perform(effect, rest);
-    }
+    if (kind < 2) return arrive(rest);
+    if (kind === 2 && state.open !== null) return interrupt(rest);
+    if (kind === 3) return kill();
+    if (kind === 15 && rest % 4 === 0) return happen(reconsidered(rest, at));
+    const [effect] = pending.splice(rest % Math.max(1, pending.length), 1);
+    if (effect !== undefined) perform(effect, rest);
   };
 
   happen({ type: "soul-woke", settings });

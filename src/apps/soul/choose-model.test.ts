@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config/read-config.ts";
-import { chooseModel } from "./choose-model.ts";
+import { chooseLightModel, chooseModel } from "./choose-model.ts";
 import { systemClock } from "./system-clock.ts";
 
 const choose = async (environment: Readonly<Record<string, string>>, wished?: string) => {
@@ -65,6 +65,29 @@ describe("a name", () => {
       kind: "bad-address",
       name: "gpt-6-luna",
       setting: "OPENAI_BASE_URL",
+    });
+  });
+});
+
+describe("the lighter model", () => {
+  const lightOf = async (environment: Record<string, string>) => {
+    const read = readConfig(environment, "no-such-folder");
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    return await chooseLightModel(read.value.config, systemClock);
+  };
+
+  it("is there when it is named, and only then", async () => {
+    expect(await lightOf({})).toEqual({ ok: true, value: undefined });
+    expect(await lightOf({ LIGHT_MODEL_NAME: "understudy" })).toMatchObject({
+      ok: true,
+      value: { understudy: true },
+    });
+  });
+
+  it("is refused when nobody knows it", async () => {
+    expect(await lightOf({ LIGHT_MODEL_NAME: "nobody" })).toMatchObject({
+      ok: false,
+      error: { kind: "unknown-model", name: "nobody" },
     });
   });
 });

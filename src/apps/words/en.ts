@@ -113,7 +113,7 @@ export const en: Words = {
     mindKept: "The edited files have an error, so the mind stays as it was.",
     mindReloaded: "The persona's files changed. The change is in force from the next turn.",
     unknownModel: (name, known) =>
-      `The model "${name}" cannot be used. These can: ${known}. Correct MODEL_NAME.`,
+      `The model "${name}" cannot be used. These can: ${known}. Correct MODEL_NAME (LIGHT_MODEL_NAME for the lighter model).`,
     noKey: (name, keys) =>
       `The model "${name}" needs a usable key. Write ${keys} into .env. To run without any key use MODEL_NAME=understudy, the stand-in for rehearsals. Google AI Studio gives free keys for Gemini.`,
     noKeyName: "the provider's key",

@@ -116,7 +116,7 @@ export const ja = {
     mindKept: "編集したファイルに誤りがあるので、前のままで続けます。",
     mindReloaded: "ペルソナのファイルの変更を読みました。次のターンから効きます。",
     unknownModel: (name: string, known: string) =>
-      `モデル「${name}」は使えません。使えるのは: ${known}。MODEL_NAME を直してください。`,
+      `モデル「${name}」は使えません。使えるのは: ${known}。MODEL_NAME（軽いモデルなら LIGHT_MODEL_NAME）を直してください。`,
     noKey: (name: string, keys: string) =>
       `モデル「${name}」には使える鍵が要ります。.env に ${keys} を書いてください。鍵なしで動かすなら MODEL_NAME=understudy（稽古用の代役）です。Gemini の鍵は Google AI Studio で無料で作れます。`,
     noKeyName: "提供元の鍵",
