@@ -220,7 +220,7 @@ describe("any number of personas side by side", () => {
 
   it("never make more calls than the caps, however their asking and beginning interleave", () => {
     fc.assert(
-      fc.property(limits, fc.array(deed, { maxLength: 200 }), (most, deeds) => {
+      fc.property(limits, fc.array(deed, { maxLength: 200, size: "max" }), (most, deeds) => {
         const made = play(
           [
             cap(most.hour),

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import { type Budget, openBudget, pastSpending } from "../../../src/apps/soul/budget.ts";
 import { builtInPrices } from "../../../src/apps/soul/built-in-prices.ts";
+import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { Cap } from "../../../src/protocol/budget.ts";
 import { dayOf } from "../../../src/saint-graph/budget/spell.ts";
 import { answers, scriptedModel } from "../../doubles/scripted-model.ts";
@@ -95,6 +96,21 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     const third = her.soul.processTurn(comment("3"));
     await her.pass();
     expect(await third).toEqual({ ok: false, error: "dropped" });
+  });
+
+  it("is not told again when another cap follows", async () => {
+    const { her, budget } = await poor(1);
+    budget.changeCaps([{ ...calls(1), scope: "mio" as PersonaId }, calls(2, "day"), calls(9)]);
+    await her.tell("1", {}, 0);
+    await her.tell("2", {}, 0);
+    const [started] = her.eventsOf("model-started");
+    if (started !== undefined) budget.observe("air", started, her.clock.now());
+    await her.pass(hour, minute);
+    await her.tell("3", {}, 0);
+    expect(her.model.requests).toHaveLength(1);
+    expect(her.body.heard).toEqual(["0。", spentWords]);
+    expect(standings(her).at(-1)).toBe("spent");
+    expect(budgetNotices(her).filter(({ code }) => code === "budget-spent")).toHaveLength(1);
   });
 
   it("keeps a paid comment for the next hour", async () => {
