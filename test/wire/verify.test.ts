@@ -20,7 +20,11 @@ async function journalWith(entries: readonly { stream: string; event: unknown }[
   const folder = await mkdtemp(join(tmpdir(), "verify-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, "journal.sqlite");
-  const opened = await openSqliteJournal({ file, parse: (json) => json, clock: systemClock });
+  const opened = await openSqliteJournal<unknown>({
+    file,
+    parse: (json) => json,
+    clock: systemClock,
+  });
   if (!opened.ok) throw new Error(opened.error.code);
   await opened.value.append(
     entries.map((entry) => ({ ...entry, event: entry.event as Json, at: noon })),
