@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "fast",
+          testTimeout: 60_000,
           include: ["src/**/*.test.ts", "web/**/*.test.ts", "test/{arch,sim}/**/*.test.ts"],
         },
       },

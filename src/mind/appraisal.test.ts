@@ -42,6 +42,8 @@ describe("the request of an appraisal", () => {
     persona: "",
     coreInstructions: "",
     speechInstructions: { text: "", tool: "" },
+    actInstructions: "",
+    roomInstructions: "",
     prompts: { emotion_appraisal: "{{displayName}}: {{state}}" },
     nudges: [],
     emotions: [],

@@ -1,15 +1,7 @@
 // What a turn's model calls came to, while it is open.
 
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import type { OpenTurn } from "./state.ts";
-
-/** One model call of a turn. Tokens; cached ones are part of `input`. `route` is absent until it ended. */
-export type Spent = {
-  readonly route?: string | undefined;
-  readonly input: number;
-  readonly cached: number;
-  readonly output: number;
-};
+import type { OpenTurn, Spent } from "./state.ts";
 
 /** The turn with a call more on its bill, or with the bill of its last call. */
 export function withSpending(turn: OpenTurn, event: SoulEvent): OpenTurn {

@@ -8,7 +8,6 @@ import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/m
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import type { Spent } from "./spending.ts";
 
 export type UtteranceStatus =
   | { readonly kind: "waiting" }
@@ -56,6 +55,14 @@ export type Round = {
   readonly calls: readonly CallState[];
   /** Names of the tools that were on offer. */
   readonly offered: readonly string[];
+};
+
+/** One model call of a turn. Tokens; cached ones are part of `input`. `route` is absent until it ended. */
+export type Spent = {
+  readonly route?: string | undefined;
+  readonly input: number;
+  readonly cached: number;
+  readonly output: number;
 };
 
 export type OpenTurn = {

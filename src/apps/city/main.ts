@@ -1,4 +1,5 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -35,40 +36,56 @@ export const start =
   async (context: Context): Promise<ExitCode> => {
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const { words, tell } = context;
-    const other = whoRunsCity(dataFolder(config), citySlug);
-    if (other !== undefined) {
-      tell(words.problem.cityAwake(other.pid, other.url));
-      return 1;
-    }
-    const address = { host: options.host ?? config.host, port: options.port ?? config.port };
-    const lock = await lockOf(config);
-    if (!lock.ok) {
-      tell(words.problem.passwords[lock.error](dataFolder(config)));
-      return 1;
-    }
-    if (options.page && !(await canListen(context, lock.value, address))) return 1;
-    const named = namedServers(config);
-    if (!named.ok) {
-      tell(words.problem.server(named.error));
-      return 2;
-    }
+    const ready = await prepared(context, config, options);
+    if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
-    const statuses = statusBoard(context, named.value, bodies.names);
-    const tools = toolBoxOf(config, [...bodies.servers, ...named.value], statuses.set);
+    const statuses = statusBoard(context, ready.named, bodies.names);
+    const tools = toolBoxOf(config, [...bodies.servers, ...ready.named], statuses.set);
     const ending = endingSignal();
     const opened = await open(context, config, tools, () => endTakenOver(ending));
     if (!opened.ok) {
-      for (const line of opened.error) tell(line);
+      for (const line of opened.error) context.tell(line);
       await Promise.all([tools.close(), bodies.close()]);
       return 1;
     }
     const parts = { ...opened.value, bodies, statuses, tools, ending: ending.signal };
-    const page = options.page ? { ...address, lock: lock.value } : undefined;
-    const code = await live(context, config, page, parts, options);
+    const code = await live(context, config, ready.page, parts, options);
     endProcess(code);
     return code;
   };
+
+type Ready = {
+  readonly named: readonly ServerSpec[];
+  /** Where the page is served, and what keeps strangers out of it; absent when none is. */
+  readonly page: (Address & { readonly lock: Lock }) | undefined;
+};
+
+/** What can be known to be wrong before anything is opened; tells of it. */
+async function prepared(
+  context: Context,
+  config: Config,
+  options: StartOptions,
+): Promise<Ready | ExitCode> {
+  const { words, tell } = context;
+  const other = whoRunsCity(dataFolder(config), citySlug);
+  if (other !== undefined) {
+    tell(words.problem.cityAwake(other.pid, other.url));
+    return 1;
+  }
+  const address = { host: options.host ?? config.host, port: options.port ?? config.port };
+  const lock = await lockOf(config);
+  if (!lock.ok) {
+    tell(words.problem.passwords[lock.error](dataFolder(config)));
+    return 1;
+  }
+  if (options.page && !(await canListen(context, lock.value, address))) return 1;
+  const named = namedServers(config);
+  if (!named.ok) {
+    tell(words.problem.server(named.error));
+    return 2;
+  }
+  return { named: named.value, page: options.page ? { ...address, lock: lock.value } : undefined };
+}
 
 /** Looks before anybody is woken; tells why not. */
 async function canListen(context: Context, lock: Lock, address: Address): Promise<boolean> {
@@ -218,8 +235,10 @@ function greet({ words, tell }: Context, life: Life, url: string | undefined): v
   const first = here
     .map((persona) => life.residents.of(persona))
     .find((one) => one?.kind === "awake");
-  if (first?.kind !== "awake")
-    return tell(words.running.nobodyHere(rooms[user.building]?.building.name ?? ""));
+  if (first?.kind !== "awake") {
+    tell(words.running.nobodyHere(rooms[user.building]?.building.name ?? ""));
+    return;
+  }
   const { model, mind } = first.gear;
   if (model.understudy) tell(words.running.understudy);
   else tell(words.running.model(model.name));

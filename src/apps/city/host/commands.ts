@@ -1,6 +1,6 @@
 // What a page asks for, done: by the city, by a soul, or in the data folder.
 
-import { err, ok, type Result } from "../../../kernel/result.ts";
+import { err, ok } from "../../../kernel/result.ts";
 import {
   messageLimit,
   type PageCommand,
@@ -9,13 +9,12 @@ import {
 import type { CityCommand } from "../../../world/commands.ts";
 import type { Refused, Visitor } from "../page-host.ts";
 import { pageStimulus } from "../page-stimulus.ts";
+import type { Done } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import type { HostParts } from "./host-parts.ts";
 import { goOn, removeMessage, sayAgain } from "./messages.ts";
 import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { numberIn } from "./room-number.ts";
-
-export type Done = Result<{ readonly number?: number | undefined }, Refused>;
 
 const done: Done = ok({});
 const refused = (code: Refused["code"], note?: string): Done =>

@@ -5,7 +5,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { PageCommandOf } from "../../../protocol/page-commands.ts";
 import type { SaidMessage } from "../views/city-board.ts";
-import type { Done } from "./commands.ts";
+import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { numberIn } from "./room-number.ts";
 

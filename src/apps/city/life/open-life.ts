@@ -19,7 +19,7 @@ import type { Outlook, Standing } from "../../../world/outlook.ts";
 import { type CityState, residentOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { SoulStep } from "./carried.ts";
-import { type Carrier, openCarrier } from "./carrier.ts";
+import { openCarrier } from "./carrier.ts";
 import { lentTools } from "./lent-tools.ts";
 import { lentAnywhere, liveOn, placeOf, roomOf } from "./place.ts";
 import { type Gear, openResidents, type Residents } from "./residents.ts";

@@ -1,0 +1,5 @@
+import type { Result } from "../../../kernel/result.ts";
+import type { Refused } from "../page-host.ts";
+
+/** What became of a command of a page. `number` is the room's number of a message that was said. */
+export type Done = Result<{ readonly number?: number | undefined }, Refused>;
