@@ -139,7 +139,7 @@ describe("replay", () => {
     program.type("はじめまして、私の名前は太郎です");
     await program.until(/太郎さん/, "out");
     const run = (...args: string[]) => runProgram(["replay", ...args], { folder, language: "ja" });
-    await vi.waitFor(async () => expect((await run()).out).toMatch(/進行中のターン: -/), 60_000);
+    await vi.waitFor(async () => expect((await run()).out).toMatch(/進行中のターン: なし/), 60_000);
     expect((await run()).out).toMatch(/1 ← はじめまして、私の名前は太郎です\n +→ .*太郎さん/);
     const copy = join(folder, "copy");
     await mkdir(copy);
@@ -204,9 +204,9 @@ describe("chat", () => {
     });
     await chat.until(/つながりました/, "err");
     chat.type("はじめまして");
-    await chat.until(/\[AI\]: /, "out");
-    program.type("太郎: こんばんは");
-    await chat.until(/太郎: こんばんは[\s\S]*\[AI\]: /, "out");
+    await chat.until(/紅月れん: /, "out");
+    program.type("太郎だよ。こんばんは");
+    await chat.until(/太郎だよ。こんばんは[\s\S]*紅月れん: /, "out");
     chat.type("/quit");
     expect(await chat.ended).toBe(0);
     const joined = startProgram(["chat", "ren", "--port", port], { folder, language: "ja" });

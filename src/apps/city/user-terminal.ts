@@ -10,6 +10,7 @@ import type { Context } from "../cli/context.ts";
 import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import type { Life } from "./life/open-life.ts";
+import { pageIdOf } from "./views/room-happening.ts";
 
 /** The name of the terminal among the servers. */
 export const terminalServer = "terminal";
@@ -41,7 +42,7 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
   const own = `terminal:${randomUUID().slice(0, 8)}`;
   const stopShowing = life.city.subscribe(({ event, key }) => {
     if (event.type !== "message-said" || event.who.kind !== "user") return;
-    if (key?.startsWith("say:page:") !== true) return;
+    if (pageIdOf(key) === undefined) return;
     const { user } = life.city.state();
     if (event.building === user.building) out(`${safeLine(user.name)}: ${safeLine(event.text)}`);
   });

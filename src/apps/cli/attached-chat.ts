@@ -43,7 +43,7 @@ export async function attachChat(
     const refusal = await client.command({ do: "summon", persona });
     if (refusal !== undefined) return refusal;
   }
-  client.watch({ kind: "room", building }, lineShower(show));
+  client.watch({ kind: "room", building }, lineShower(client, show));
   return {
     say: (text) => client.command({ do: "say", building, text }),
     stop: () => void client.command({ do: "stop-speaking", building }),
@@ -52,14 +52,17 @@ export async function attachChat(
   };
 }
 
-/** Shows what is new of every message of the others; what stood there before is passed over. */
-function lineShower(show: (line: string) => void): (update: ViewUpdate) => void {
+/** Shows what is new of every message but one's own; what stood there before is passed over. */
+function lineShower(
+  { sent }: PageClient,
+  show: (line: string) => void,
+): (update: ViewUpdate) => void {
   const shown = new Map<number, string>();
   let begun = false;
   return (update) => {
     if (update.kind !== "room") return;
     for (const line of update.lines) {
-      if (line.kind !== "message" || line.who.kind !== "persona") continue;
+      if (line.kind !== "message" || sent(line.key)) continue;
       const before = shown.get(line.number) ?? "";
       shown.set(line.number, line.text);
       if (begun) showMore(line, before, show);

@@ -12,6 +12,8 @@ export type PageClient = {
   readonly watch: (view: View, show: (update: ViewUpdate) => void) => void;
   /** Resolves with the refusal, or with undefined once it is durable; `ended` when the program went away. */
   readonly command: (command: PageCommand) => Promise<PageRefusal | "ended" | undefined>;
+  /** Whether a command of this client has this id. */
+  readonly sent: (id: string | undefined) => boolean;
   readonly close: () => void;
   /** The running program went away. */
   readonly ended: Promise<void>;
@@ -43,6 +45,7 @@ export async function joinPage(
   >();
   const waiting: Waiting = new Map();
   const watched = new Map<string, (update: ViewUpdate) => void>();
+  const sent = new Set<string>();
   const send = (message: object) => socket.send(JSON.stringify(message));
 
   socket.addEventListener("open", () => send({ type: "hello", language }));
@@ -77,11 +80,13 @@ export async function joinPage(
     async command(command) {
       if (socket.readyState !== WebSocket.OPEN) return "ended";
       const id = randomUUID();
+      sent.add(id);
       const { promise, resolve } = Promise.withResolvers<PageRefusal | "ended" | undefined>();
       waiting.set(id, resolve);
       send({ type: "command", id, command });
       return await promise;
     },
+    sent: (id) => id !== undefined && sent.has(id),
     close: () => socket.close(),
     ended,
   };

@@ -9,6 +9,7 @@ import {
 import type { CityCommand } from "../../../world/commands.ts";
 import type { Refused, Visitor } from "../page-host.ts";
 import { pageStimulus } from "../page-stimulus.ts";
+import { pageKey } from "../views/room-happening.ts";
 import type { Done } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -49,7 +50,7 @@ export async function carryOut(
       return await saveMind(parts, command, visitor);
     case "change-caps":
       await life.city.record([{ type: "caps-changed", caps: command.caps, by: "operator" }], {
-        keys: [`page:${id}`],
+        keys: [pageKey(id)],
       });
       return done;
     case "make-backup":
@@ -63,7 +64,7 @@ export async function carryOut(
 async function asked(parts: HostParts, id: string, command: Asked): Promise<Done> {
   const flaw = flawOf(command);
   if (flaw !== undefined) return err(flaw);
-  const answered = await parts.life.command(cityCommand(parts, command), `page:${id}`);
+  const answered = await parts.life.command(cityCommand(parts, command), pageKey(id));
   if (answered.ok) return done;
   return refused(answered.error === "ended" ? "stopping" : pageCode(answered.error));
 }
@@ -150,7 +151,7 @@ async function say(parts: HostParts, id: string, command: PageCommandOf<"say">):
   const { life } = parts;
   const said = await life.command(
     { do: "say", building: command.building, text: command.text },
-    `say:page:${id}`,
+    pageKey(id),
   );
   if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
   return ok(numberIn(command.building, said.value));

@@ -5,6 +5,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { PageCommandOf } from "../../../protocol/page-commands.ts";
 import type { SaidMessage } from "../views/city-board.ts";
+import { pageKey } from "../views/room-happening.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { numberIn } from "./room-number.ts";
@@ -36,7 +37,7 @@ export async function goOn(
     cause: "message",
     stimulus,
   };
-  await life.city.record([event], { keys: [`page:${id}`] });
+  await life.city.record([event], { keys: [pageKey(id)] });
   return ok({});
 }
 
@@ -49,7 +50,7 @@ export async function removeMessage(
   const found = messageAt(parts, building, number);
   if (found === undefined) return err({ code: "unknown-message" });
   const gone = found.event.who.kind === "user" ? [found] : utterancesOf(parts, found);
-  return await takeBack(parts, `page:${id}`, building, gone);
+  return await takeBack(parts, pageKey(id), building, gone);
 }
 
 /** Takes back the user's message with all that was answered to it, and says it again. */
@@ -65,12 +66,12 @@ export async function sayAgain(
   for (const persona of life.city.state().rooms[building]?.inside ?? []) {
     life.residents.soulOf(persona)?.interrupt("operator", "now");
   }
-  const taken = await takeBack(parts, `page:${id}`, building, [found, ...answersTo(parts, found)]);
+  const taken = await takeBack(parts, `take-back:${id}`, building, [
+    found,
+    ...answersTo(parts, found),
+  ]);
   if (!taken.ok) return taken;
-  const said = await life.command(
-    { do: "say", building, text: found.event.text },
-    `say:page:${id}`,
-  );
+  const said = await life.command({ do: "say", building, text: found.event.text }, pageKey(id));
   return said.ok ? ok(numberIn(building, said.value)) : err({ code: "failed" });
 }
 

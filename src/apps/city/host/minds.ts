@@ -8,6 +8,7 @@ import type { PageCommandOf, PageRefusal } from "../../../protocol/page-commands
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
 import { soulStream } from "../../../protocol/soul-events.ts";
 import type { Language, Refused, Visitor } from "../page-host.ts";
+import { pageKey } from "../views/room-happening.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
@@ -91,7 +92,7 @@ async function settle(
       soulNumber: last?.number ?? 0,
       by: "operator",
     },
-    `page:${id}`,
+    pageKey(id),
   );
   if (settled.ok) return ok({});
   return err({ code: settled.error === "ended" ? "stopping" : pageCode(settled.error) });

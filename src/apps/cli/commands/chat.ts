@@ -41,10 +41,9 @@ export const chat =
     const ending = endingSignal();
     const running = whoRunsCity(dataFolder(config), citySlug)?.url;
     const url = options.port === undefined ? running : `http://127.0.0.1:${options.port}`;
+    const met = url === undefined ? "absent" : await joined(context, config, url, id, ending);
     const partner =
-      url === undefined
-        ? await ownSoul(context, config, id, name, () => endTakenOver(ending))
-        : await joined(context, config, url, id, () => ending.abort());
+      met === "absent" ? await ownSoul(context, config, id, name, () => endTakenOver(ending)) : met;
     if (partner === undefined) return 1;
     context.tell(context.words.running.chatHint);
     await readLines(partner, ending.signal);
@@ -54,22 +53,23 @@ export const chat =
     return code;
   };
 
-/** The persona as she lives in the running city. */
+/** The persona as she lives in the running city; `absent`: none runs there. */
 async function joined(
   { words, tell, language, out }: Context,
   config: Config,
   url: string,
   persona: string,
-  end: () => void,
-): Promise<Partner | undefined> {
+  ending: AbortController,
+): Promise<Partner | "absent" | undefined> {
   const id = parsePersonaId(persona);
   if (!id.ok) {
     tell(words.wrongUse.badPersonaId(persona));
     return undefined;
   }
   const client = await joinPage(url, language, config.token);
-  if (typeof client === "string") {
-    tell(client === "absent" ? words.problem.nobodyAt(url) : words.problem.signedOut(url));
+  if (client === "absent") return client;
+  if (client === "signed-out") {
+    tell(words.problem.signedOut(url));
     return undefined;
   }
   const chat = await attachChat(client, id.value, out);
@@ -79,7 +79,7 @@ async function joined(
     return undefined;
   }
   tell(words.running.chatAttached(url));
-  void chat.ended.then(end);
+  void chat.ended.then(() => ending.abort());
   return {
     async say(text) {
       const refusal = await chat.say(text);
