@@ -5,6 +5,7 @@ import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { parseShow } from "../../saint-graph/show.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
 import type { StartOptions } from "../cli/program.ts";
@@ -12,20 +13,26 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
 import type { Budget } from "../soul/budget.ts";
+import { chooseEngine } from "../soul/choose-engine.ts";
+import { chooseModel } from "../soul/choose-model.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul/ending.ts";
 import { journalPart } from "../soul/journal-part.ts";
-import { mindsOf } from "../soul/load-mind.ts";
+import { loadMind, mindsOf } from "../soul/load-mind.ts";
+import { modelProblemText } from "../soul/model-problem-text.ts";
 import { budgetOf } from "../soul/open-budget.ts";
 import { patienceForBodies, telemetryOf, toolBoxOf } from "../soul/open-soul.ts";
 import { journalFile, openStore } from "../soul/open-store.ts";
+import { readShow } from "../soul/read-show.ts";
 import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { citySlug } from "./city-slug.ts";
 import { openCityHost } from "./host/open-city-host.ts";
 import type { Life } from "./life/open-life.ts";
+import { stageOf } from "./life/place.ts";
 import { openCityLife } from "./open-city-life.ts";
 import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-bodies.ts";
 import { openStageAudience } from "./stage-audience.ts";
+import { followShow, type RunningOrder } from "./stage-show.ts";
 import { openUserTerminal } from "./user-terminal.ts";
 import type { ListenRefusal } from "./web/listening.ts";
 import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/open-web.ts";
@@ -48,8 +55,9 @@ export const start =
       await Promise.all([tools.close(), bodies.close()]);
       return 1;
     }
-    const parts = { ...opened.value, bodies, statuses, tools, ending: ending.signal };
-    const code = await live(context, config, ready.page, parts, options);
+    const { page, show } = ready;
+    const parts = { ...opened.value, bodies, statuses, tools, show, ending: ending.signal };
+    const code = await live(context, config, page, parts, options);
     endProcess(code);
     return code;
   };
@@ -58,6 +66,8 @@ type Ready = {
   readonly named: readonly ServerSpec[];
   /** Where the page is served, and what keeps strangers out of it; absent when none is. */
   readonly page: (Address & { readonly lock: Lock }) | undefined;
+  /** The running order, for whoever is live. */
+  readonly show: RunningOrder | undefined;
 };
 
 /** What can be known to be wrong before anything is opened; tells of it. */
@@ -84,7 +94,34 @@ async function prepared(
     tell(words.problem.server(named.error));
     return 2;
   }
-  return { named: named.value, page: options.page ? { ...address, lock: lock.value } : undefined };
+  const missing = await cannotThink(context, config, options.persona ?? config.persona);
+  for (const line of missing) tell(line);
+  if (missing.length > 0) return 1;
+  const show = await readShow(config);
+  if (!show.ok) {
+    tell(words.problem.showUnreadable(show.error));
+    return 1;
+  }
+  const order = show.value === undefined ? undefined : parseShow(show.value);
+  return {
+    named: named.value,
+    show: order,
+    page: options.page ? { ...address, lock: lock.value } : undefined,
+  };
+}
+
+/** What keeps the persona who is asked for from thinking: her mind, her model, the engine. */
+async function cannotThink(
+  context: Context,
+  config: Config,
+  persona: string,
+): Promise<readonly string[]> {
+  const mind = await loadMind(context, config, persona);
+  if (!mind.ok) return mind.error;
+  const chosen = await chooseModel(config, mind.value.model, systemClock);
+  if (!chosen.ok) return [modelProblemText(chosen.error, context.words)];
+  const engine = await chooseEngine(config, chosen.value.model);
+  return engine.ok ? [] : [context.words.problem.noEngine(engine.error.install)];
 }
 
 /** Looks before anybody is woken; tells why not. */
@@ -154,6 +191,7 @@ type Parts = Opened & {
   readonly bodies: OwnBodies;
   readonly statuses: StatusBoard;
   readonly tools: McpToolBox;
+  readonly show: RunningOrder | undefined;
   readonly ending: AbortSignal;
 };
 
@@ -191,10 +229,12 @@ async function live(
     onTrouble,
   });
   await tools.ready(patienceForBodies);
-  await bringIn(context, config, life, options);
+  const stopShowing = parts.show === undefined ? undefined : followShow(life, parts.show);
+  await bringIn(context, config, parts, options);
   greet(context, life, url);
   await aborted(ending);
   tell(words.running.ending);
+  stopShowing?.();
   await Promise.all([terminal.close(), audience.close()]);
   if (web?.ok === true) await web.value.close();
   await close();
@@ -205,7 +245,7 @@ async function live(
 async function bringIn(
   context: Context,
   config: Config,
-  life: Life,
+  { life, show }: Pick<Parts, "life" | "show">,
   { persona }: StartOptions,
 ): Promise<void> {
   const wanted = parsePersonaId(persona ?? config.persona);
@@ -214,6 +254,13 @@ async function bringIn(
   const resident = residents[wanted.value];
   if (resident === undefined) {
     if (persona !== undefined) context.tell(context.words.problem.notInCity(persona));
+    return;
+  }
+  if (show !== undefined) {
+    const stage = stageOf(life.city.state());
+    if (stage === undefined || life.live() !== undefined) return;
+    const who = { kind: "persona", persona: wanted.value } as const;
+    await life.command({ do: "move", who, to: stage, by: "operator" });
     return;
   }
   if (persona !== undefined && resident.building !== user.building) {

@@ -1,6 +1,6 @@
 // Where a persona is, as her prompt, her tools and her stage see it.
 
-import type { PersonaId } from "../../../kernel/id.ts";
+import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Place } from "../../../mind/place.ts";
 import type { CityState, Resident, Room } from "../../../world/state.ts";
 
@@ -18,6 +18,13 @@ export function liveOn(state: CityState): PersonaId | undefined {
   }
   return undefined;
 }
+
+/** The first building that is a stage. */
+export const stageOf = (state: CityState): BuildingId | undefined =>
+  state.order.find((id) => {
+    const room = state.rooms[id];
+    return room !== undefined && isStage(room);
+  });
 
 export const roomOf = (state: CityState, persona: PersonaId): Room | undefined => {
   const resident = state.residents[persona];
