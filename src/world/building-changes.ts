@@ -5,7 +5,10 @@ import type { CityEventOf } from "../protocol/city-events.ts";
 import type { Building } from "../protocol/place.ts";
 import { type CityState, type Room, roomOf } from "./state.ts";
 
-/** A city at its beginning. Founded anew, its buildings go on counting. */
+/**
+ * A city at its beginning. Founded anew, its buildings go on counting, and what the operator forbade stays forbidden:
+ * the caps, and the stop of everything.
+ */
 export function founded(
   before: CityState | null,
   { city, buildings, user }: CityEventOf<"city-founded">,
@@ -25,8 +28,8 @@ export function founded(
     made: { day: "", personas: 0, buildings: 0 },
     unsettled: {},
     gone: { ...before?.gone, ...Object.fromEntries(last) },
-    autonomy: "running",
-    caps: [],
+    autonomy: before?.autonomy ?? "running",
+    caps: before?.caps ?? [],
   };
   return buildings.reduce((state, building) => withBuilding(state, building, at), empty);
 }

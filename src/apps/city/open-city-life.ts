@@ -7,12 +7,9 @@ import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import type { Language, MindStore } from "../../mind/ports.ts";
-import type { CityEvent } from "../../protocol/city-events.ts";
+import type { MindStore } from "../../mind/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import { soulStream } from "../../protocol/soul-events.ts";
 import { type Bounds, defaultBounds } from "../../world/outlook.ts";
-import { seedCity, settlers } from "../../world/seed.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
@@ -21,9 +18,10 @@ import { equip } from "../soul/equip.ts";
 import { tellOfPrices } from "../soul/open-budget.ts";
 import { secretsOf } from "../soul/secrets.ts";
 import { soulNews, tellOfTrouble } from "../soul/soul-news.ts";
-import { soulSettings, timeZoneOf } from "../soul/soul-settings.ts";
+import { soulSettings } from "../soul/soul-settings.ts";
 import { systemChance, systemClock } from "../soul/system-clock.ts";
 import { citySlug } from "./city-slug.ts";
+import { founding } from "./founding.ts";
 import { writeMadeMind } from "./life/made-mind.ts";
 import { type Life, openLife } from "./life/open-life.ts";
 import type { Gear } from "./life/residents.ts";
@@ -52,7 +50,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     chance: systemChance,
     tools,
     usersOwn: new Set([terminalServer]),
-    founding: await founding(parts, language),
+    founding: await founding(config, minds, journal, language),
     equip: (persona) => gearOf(context, config, minds, persona),
     settings: (mind, place) =>
       soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind),
@@ -103,23 +101,6 @@ async function gearOf(
   const { mind, chosen, engine, light, onMindChange, release } = equipment.value;
   const model = { name: chosen.model.name, understudy: chosen.understudy };
   return ok({ mind, engine, light, model, onMindChange, release });
-}
-
-/** The first city and who lives in it, by the names of their minds; a mind that cannot be read stays away. */
-async function founding(
-  { config, minds, journal }: CityParts,
-  language: Language,
-): Promise<readonly CityEvent[]> {
-  const lived = new Map((await journal.streams()).map(({ stream, number }) => [stream, number]));
-  const known = new Map((await minds.list()).map((mind) => [mind.id, mind]));
-  const settled = settlers.flatMap(({ persona, building, home, mode }): readonly CityEvent[] => {
-    const mind = known.get(persona);
-    if (mind === undefined) return [];
-    const soul = { number: lived.get(soulStream(persona)) ?? 0 };
-    const name = mind.displayName;
-    return [{ type: "persona-settled", persona, name, building, home, mode, by: "seed", soul }];
-  });
-  return [seedCity({ language, timeZone: timeZoneOf(config) }), ...settled];
 }
 
 /** The caps that stand in the city's journal are in force, and whoever they concern learns of a change. */

@@ -21,5 +21,8 @@ export const commands: Commands = {
   replay: async (place, options) => (await import("./commands/replay.ts")).replay(place, options),
   backup: async (options) => (await import("./commands/backup.ts")).backup(options),
   restore: async (named, options) => (await import("./commands/backup.ts")).restore(named, options),
+  stop: async (options) => (await import("./commands/stop.ts")).stop(options),
+  cityShow: async (options) => (await import("./commands/city-show.ts")).cityShow(options),
+  cityReset: async (options) => (await import("./commands/city-reset.ts")).cityReset(options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

@@ -23,6 +23,9 @@ export type Commands = {
   readonly backup: (options: BackupOptions) => Promise<Run>;
   readonly restore: (named: string, options: JsonOptions) => Promise<Run>;
   readonly verify: (options: JsonOptions) => Promise<Run>;
+  readonly stop: (options: StopOptions) => Promise<Run>;
+  readonly cityShow: (options: JsonOptions) => Promise<Run>;
+  readonly cityReset: (options: ResetOptions) => Promise<Run>;
 };
 
 export type JsonOptions = { readonly json?: true };
@@ -44,6 +47,8 @@ export type ChatOptions = { readonly name?: string; readonly port?: number };
 export type PromptOptions = JsonOptions & { readonly speech?: "text" | "tool" };
 export type NewOptions = JsonOptions & { readonly name?: string };
 export type BackupOptions = JsonOptions & { readonly list?: true };
+export type StopOptions = JsonOptions & { readonly resume?: true };
+export type ResetOptions = JsonOptions & { readonly yes?: true };
 export type PasswordOptions = { readonly remove?: true };
 export type ReplayOptions = JsonOptions & {
   readonly persona?: string;
@@ -156,9 +161,36 @@ export function commandLine(
     .option("--json", words.json)
     .action((place, options) => chosen(commands.replay(place, options)));
 
+  cityCommands(program, words, commands, chosen);
   upkeep(program, words, commands, chosen);
   speakIn(program, words);
   return program;
+}
+
+function cityCommands(
+  program: Command,
+  { json, city_: say }: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  program
+    .command("stop")
+    .description(say.stop)
+    .option("--resume", say.optionResume)
+    .option("--json", json)
+    .action((options) => chosen(commands.stop(options)));
+  const city = program.command("city").description(say.city);
+  city
+    .command("show")
+    .description(say.show)
+    .option("--json", json)
+    .action((options) => chosen(commands.cityShow(options)));
+  city
+    .command("reset")
+    .description(say.reset)
+    .option("--yes", say.optionYes)
+    .option("--json", json)
+    .action((options) => chosen(commands.cityReset(options)));
 }
 
 function upkeep(

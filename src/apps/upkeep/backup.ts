@@ -7,8 +7,8 @@ import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isHomePath } from "./home-items.ts";
 
-/** Who asked for it: the operator, or a restore that was about to replace what was there. */
-const BackupReason = z.enum(["by-hand", "before-restore"]);
+/** Who asked for it: the operator, or a restore or a reset of the city that was about to replace what was there. */
+const BackupReason = z.enum(["by-hand", "before-restore", "before-reset"]);
 export type BackupReason = z.infer<typeof BackupReason>;
 
 const format = 1;

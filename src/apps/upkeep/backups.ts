@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
-import type { Backup, BackupProblem, Watch } from "./backup.ts";
+import type { Backup, BackupProblem, BackupReason, Watch } from "./backup.ts";
 import { backupsFolder } from "./home-items.ts";
 import { type ListedBackup, listBackups } from "./list-backups.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -15,13 +15,13 @@ export type BackupsOptions = {
   /** The program's version. */
   readonly version: string;
   readonly clock: Clock;
-  /** How many backups made by hand are kept, and as many made before a restore. */
+  /** How many backups of each reason are kept. */
   readonly keep: number;
 };
 
 export type Backups = {
   /** Makes one, also while the program runs. Aborted, nothing is left of it. */
-  readonly make: (watch?: Watch) => Promise<Result<Backup, BackupProblem>>;
+  readonly make: (watch?: Watch, reason?: BackupReason) => Promise<Result<Backup, BackupProblem>>;
   /** All of them, the newest first, as they say of themselves: nothing is examined. */
   readonly list: () => readonly ListedBackup[];
   /**
@@ -35,7 +35,8 @@ export function openBackups(options: BackupsOptions): Backups {
   const backups = backupsFolder(options.home);
   const place: Place = { ...options, backups };
   return {
-    make: (watch = {}) => locked(place.home, () => makeBackup(place, "by-hand", watch)),
+    make: (watch = {}, reason = "by-hand") =>
+      locked(place.home, () => makeBackup(place, reason, watch)),
     list: () => listBackups(backups),
     restore: (named, watch = {}) => locked(place.home, () => restoreBackup(place, named, watch)),
   };

@@ -1,3 +1,4 @@
+import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
 import { upkeepEn } from "./upkeep-en.ts";
 
@@ -299,6 +300,7 @@ export const en: Words = {
     heard: "what was heard",
   },
 
+  city_: cityEn,
   upkeep_: upkeepEn,
   world: {
     summons:

@@ -1,5 +1,6 @@
 /** Everything the command line says, in Japanese. English has the same keys. */
 import type { PageRefusal } from "../../protocol/page-commands.ts";
+import { cityJa } from "./city-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
 
 export const ja = {
@@ -311,6 +312,7 @@ export const ja = {
     heard: "聞こえたことば",
   },
 
+  city_: cityJa,
   upkeep_: upkeepJa,
   world: {
     summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",

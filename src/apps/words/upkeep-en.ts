@@ -26,7 +26,11 @@ export const upkeepEn: UpkeepWords = {
   noSecrets: "Keys and passwords are not in a backup. Keep your .env in a safe place of its own.",
   none: (folder) => `There are no backups yet (${folder}). To make one: saintverse backup`,
   headings: ["Name", "Reason", "Events", "Size", "Version"],
-  reasons: { "by-hand": "by hand", "before-restore": "before a restore" },
+  reasons: {
+    "by-hand": "by hand",
+    "before-restore": "before a restore",
+    "before-reset": "before a reset",
+  },
   unreadable: "cannot be read",
 
   restored: (from) => `Restored from ${from}`,

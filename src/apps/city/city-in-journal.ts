@@ -1,0 +1,41 @@
+// The city of a data folder as its journal says, for looking: also while another program lives it.
+
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
+import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { foldCity } from "../../world/live.ts";
+import type { CityState } from "../../world/state.ts";
+import type { Config } from "../config/settings.ts";
+import { journalFile } from "../soul/open-store.ts";
+import { systemClock } from "../soul/system-clock.ts";
+import { citySlug } from "./city-slug.ts";
+
+export type CityProblem =
+  | { readonly kind: "no-city" }
+  | { readonly kind: "journal"; readonly problem: OpenProblem }
+  /** An event that cannot be read; `why` is the name of the error. */
+  | { readonly kind: "unreadable"; readonly why: string };
+
+/** Folds the city from its stream. */
+export async function cityInJournal(config: Config): Promise<Result<CityState, CityProblem>> {
+  const journal = openReadOnlyJournal({
+    file: journalFile(config),
+    parse: (json) => CityEvent.parse(json),
+    clock: systemClock,
+  });
+  if (!journal.ok) {
+    return journal.error.code === "not-found"
+      ? err({ kind: "no-city" })
+      : err({ kind: "journal", problem: journal.error });
+  }
+  try {
+    const stream = cityStream(citySlug);
+    const { state } = await foldCity({ journal: journal.value, onBug: () => undefined }, stream);
+    return state === null ? err({ kind: "no-city" }) : ok(state);
+  } catch (error) {
+    return err({ kind: "unreadable", why: error instanceof Error ? error.name : typeof error });
+  } finally {
+    await journal.value.close();
+  }
+}

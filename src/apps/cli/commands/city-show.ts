@@ -1,0 +1,77 @@
+import { safeLine } from "../../../mind/safe-text.ts";
+import type { CityState, Room } from "../../../world/state.ts";
+import { crowdOf, residentOf } from "../../../world/state.ts";
+import { cityInJournal } from "../../city/city-in-journal.ts";
+import { citySlug } from "../../city/city-slug.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import { type Awake, whoRunsCity } from "../../soul/awake-file.ts";
+import { configOrTell } from "../config-or-tell.ts";
+import type { Context, ExitCode } from "../context.ts";
+import type { JsonOptions } from "../program.ts";
+import { table } from "../table.ts";
+import { refuseCity } from "./city-problem.ts";
+
+/** Who is where, as the journal says, also while the city runs. */
+export const cityShow =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const city = await cityInJournal(config);
+    if (!city.ok) return refuseCity(context, config, city.error, options);
+    const awake = whoRunsCity(dataFolder(config), citySlug);
+    if (options.json === true) context.out(JSON.stringify(jsonOf(city.value, awake), null, 2));
+    else show(context, city.value, awake);
+    return 0;
+  };
+
+const roomsOf = (state: CityState): readonly Room[] =>
+  state.order.flatMap((id) => state.rooms[id] ?? []);
+
+function show({ words, out }: Context, state: CityState, awake: Awake | undefined): void {
+  const say = words.city_;
+  const { city, user } = state;
+  out(say.title(safeLine(city.name), city.slug, city.timeZone));
+  const rows = roomsOf(state).map((room) => {
+    const { building, inside } = room;
+    const here = inside.flatMap((persona) => residentOf(state, persona) ?? []);
+    const names = [
+      ...(user.building === building.buildingId ? [say.user(safeLine(user.name))] : []),
+      ...here.map(({ name, mode }) => say.persona(safeLine(name), mode)),
+    ];
+    return [
+      safeLine(building.name),
+      building.buildingId,
+      say.crowd(crowdOf(state, room), building.capacity),
+      names.join(say.among),
+    ];
+  });
+  out(table([say.headings, ...rows]));
+  if (state.autonomy === "stopped") out(say.everythingStopped);
+  if (awake !== undefined) out(say.awakeAt(awake.pid, awake.url));
+}
+
+/** What a script reads; names and texts as they are. */
+const jsonOf = (state: CityState, awake: Awake | undefined) => ({
+  city: state.city,
+  autonomy: state.autonomy,
+  running: awake ?? null,
+  user: state.user,
+  buildings: roomsOf(state).map((room) => ({
+    ...room.building,
+    crowd: crowdOf(state, room),
+    inside: room.inside,
+  })),
+  personas: Object.values(state.residents).map(
+    ({ persona, name, building, home, mode, emotion, since }) => ({
+      persona,
+      name,
+      building,
+      home,
+      mode,
+      emotion,
+      since,
+    }),
+  ),
+  schedules: Object.values(state.schedules).map(({ setAt: _, doneAt: __, ...one }) => one),
+});

@@ -1,0 +1,48 @@
+import type { Mode } from "../../protocol/place.ts";
+import type { CityWords } from "./city-ja.ts";
+
+const modes: Readonly<Record<Mode, string>> = {
+  manual: "manual",
+  user: "answers",
+  auto: "on her own",
+  sleep: "asleep",
+};
+
+/** What the commands `stop` and `city` say, in English. */
+export const cityEn: CityWords = {
+  stop: "stop everything in the running city: all speech, thought and movement",
+  optionResume: "let it all go on again",
+  city: "how the city is, and founding it anew",
+  show: "show who is where (also while the city runs)",
+  reset: "found the city anew (after a backup; memories and the journal stay)",
+  optionYes: "do not ask first",
+
+  stopped: (url) => `Everything is stopped (${url}). To go on: saintverse stop --resume`,
+  resumed: (url) => `Everything goes on again (${url}).`,
+  notRunning: (home) =>
+    `The city of the data folder ${home} is not running, so there is nothing to stop. To start it: saintverse start`,
+  noPage: (pid) =>
+    `The city runs, but without a page (--no-page), so it cannot be reached from here. Press Ctrl+C in its terminal, or end the process ${pid}.`,
+  wentAway: "The city's program ended before it answered. Nothing runs any more.",
+
+  noCity: (home) =>
+    `There is no city in the data folder ${home} yet. saintverse start founds the first one.`,
+  headings: ["Building", "Id", "Inside", "Who"],
+  crowd: (count, capacity) => `${count}/${capacity}`,
+  user: (name) => `${name} (you)`,
+  persona: (name, mode) => `${name} (${modes[mode]})`,
+  among: ", ",
+  title: (name, slug, timeZone) => `${name} (${slug}, ${timeZone})`,
+  everythingStopped: "Everything is stopped. To go on: saintverse stop --resume",
+  awakeAt: (pid, url) => `Running now (${url === undefined ? "" : `${url}, `}process ${pid})`,
+
+  ask: (city, others) =>
+    `The buildings, whereabouts and schedules of ${city} go back to how they were at the beginning.${others === "" ? "" : ` ${others}, who came later, will leave the city (and can be welcomed again on the page under World).`} A backup is made first. Memories, the journal, personas' files and budget caps stay.\nGo on? [y/N] `,
+  askFirst:
+    "Founding the city anew is asked about first. Run it at a terminal, or add --yes. Nothing was changed.",
+  stoppedAsking: "Stopped. Nothing was changed.",
+  awake: (names) =>
+    `The city cannot be founded anew while these are awake: ${names}\nEnd them first (Ctrl+C in their terminal). Nothing was changed.`,
+  done: (city, backup) =>
+    `${city} is founded anew. To go back to how it was: saintverse restore ${backup}`,
+};

@@ -1,0 +1,51 @@
+import type { Mode } from "../../protocol/place.ts";
+
+const modes: Readonly<Record<Mode, string>> = {
+  manual: "手動",
+  user: "呼びかけに応える",
+  auto: "自分から動く",
+  sleep: "眠っている",
+};
+
+/** What the commands `stop` and `city` say, in Japanese. English has the same keys. */
+export const cityJa = {
+  stop: "動いている街のすべてを止める（話す・考える・動く、を全部）",
+  optionResume: "止めたものをまた動かす",
+  city: "街のようす、街の作り直し",
+  show: "だれがどこにいるかを見せる（動いている間でもよい）",
+  reset: "街をはじめの姿に作り直す（先に控えを取る。記憶と記録は残る）",
+  optionYes: "確かめずに進める",
+
+  stopped: (url: string) =>
+    `すべて止めました（${url}）。もう一度動かすには: saintverse stop --resume`,
+  resumed: (url: string) => `また動きはじめました（${url}）。`,
+  notRunning: (home: string) =>
+    `データフォルダ ${home} の街は動いていません。止めるものはありません。始めるには: saintverse start`,
+  noPage: (pid: number) =>
+    `街は動いていますが、ページを開いていない（--no-page）ので、ここからは届きません。そのターミナルで Ctrl+C を押すか、プロセス ${pid} を終わらせてください。`,
+  wentAway: "答える前に、街のプログラムが終わりました。もう何も動いていません。",
+
+  noCity: (home: string) =>
+    `データフォルダ ${home} には、まだ街がありません。saintverse start ではじめの街ができます。`,
+  headings: ["建物", "id", "人数", "いる人"],
+  crowd: (count: number, capacity: number) => `${count}/${capacity}`,
+  user: (name: string) => `${name}（あなた）`,
+  persona: (name: string, mode: Mode) => `${name}（${modes[mode]}）`,
+  among: "、",
+  title: (name: string, slug: string, timeZone: string) => `${name}（${slug}、${timeZone}）`,
+  everythingStopped: "すべて止めてあります。動かすには: saintverse stop --resume",
+  awakeAt: (pid: number, url: string | undefined) =>
+    `いま動いています（${url === undefined ? "" : `${url}、`}プロセス ${pid}）`,
+
+  ask: (city: string, others: string) =>
+    `${city}の建物・居場所・予定を、はじめの姿に戻します。${others === "" ? "" : `はじめからの住人でない ${others} は街を離れます（「世界」のページでまた迎えられます）。`}先に控えを取ります。記憶・記録・ペルソナのファイル・予算の上限は残ります。\n続けますか？ [y/N] `,
+  askFirst:
+    "街の作り直しは、確かめてから行います。ターミナルで動かすか、--yes を付けてください。何も変えていません。",
+  stoppedAsking: "やめました。何も変えていません。",
+  awake: (names: string) =>
+    `動いているものがあるので作り直せません: ${names}\n先に終わらせてください（そのターミナルで Ctrl+C）。何も変えていません。`,
+  done: (city: string, backup: string) =>
+    `${city}をはじめの姿に作り直しました。前の状態に戻すには: saintverse restore ${backup}`,
+};
+
+export type CityWords = typeof cityJa;
