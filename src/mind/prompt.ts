@@ -1,5 +1,6 @@
 import { fillTemplate } from "../kernel/template.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
+import { dataLine } from "./data-text.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
 import type { Language, Mind, SpeechMode } from "./mind.ts";
 import { actsText, aroundText, buildingText, type Place, placeValues, roomText } from "./place.ts";
@@ -17,6 +18,8 @@ export type PromptContext = {
   readonly shiftsFeelings?: boolean | undefined;
   /** What came back from memory, already written for the model: not a template. */
   readonly recalled?: string | undefined;
+  /** What she wanted to remember, the newest last; a model wrote it, so it is data. */
+  readonly notes?: readonly string[] | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
   /** An IANA name that `Intl` knows, as `Asia/Tokyo`; another one throws. */
@@ -101,6 +104,13 @@ function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptCo
     .join("\n");
 }
 
+/** What came back from memory, and her own notes, a line each. */
+function recalledText(language: Language, { recalled = "", notes = [] }: PromptContext): string {
+  const lines = notes.map((note) => `- ${dataLine(note, language)}`);
+  const texts = [recalled, ...lines].filter((text) => text !== "");
+  return texts.length === 0 ? "" : [`## ${headings[language].recalled}`, ...texts].join("\n");
+}
+
 type Part = Omit<PromptPart, "tokens">;
 
 /** What a place adds to the fixed parts and to the changing ones. */
@@ -141,7 +151,7 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
     { name: "emotion", text: `## ${heading.emotion}\n${emotionText(mind, context)}`, fixed: false },
     {
       name: "recalled",
-      text: context.recalled ? `## ${heading.recalled}\n${context.recalled}` : "",
+      text: recalledText(mind.language, context),
       fixed: false,
     },
     {

@@ -48,6 +48,14 @@ function paidText(paid: Stimulus["paid"]): string {
  * our own cues is data (`dataText`).
  */
 export function stimulusText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
+  const text = seenText(mind, stimulus);
+  const note = dataLine(stimulus.note ?? "", mind.language);
+  return note === "" ? text : `${text}\n<note>${inMind[mind.language]}${note}</note>`;
+}
+
+const inMind = { ja: "心にとめておくこと: ", en: "To have in mind: " } as const;
+
+function seenText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
   const perceived = perceivedLines(stimulus.perceived ?? [], mind.language);
   if (perceived.length === 0) return bareText(mind, stimulus);
   const own = dataLine(stimulus.text, mind.language);
@@ -72,8 +80,8 @@ function bareText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
 }
 
 /** The estimated tokens of a stimulus, what was perceived included. */
-export const stimulusTokens = ({ text, perceived = [] }: Stimulus): number =>
-  estimateTokens([...perceivedLines(perceived, "ja"), text].join("\n"));
+export const stimulusTokens = ({ text, note = "", perceived = [] }: Stimulus): number =>
+  estimateTokens([...perceivedLines(perceived, "ja"), text, note].join("\n"));
 
 /** A note of the program to the model within a turn, as a nudge: nobody's words. */
 export const noteText = (text: string): string => `<note>${ownText(text)}</note>`;

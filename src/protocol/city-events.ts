@@ -175,6 +175,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     stimulus: Stimulus,
     /** The schedule that was due. */
     schedule: z.string().optional(),
+    /** Nobody waits for her: she may find that there is nothing to say before her turn begins. */
+    mayPass: z.literal(true).optional(),
   }),
   /** A turn of a persona ended, with what it cost. */
   z.object({

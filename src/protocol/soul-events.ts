@@ -56,6 +56,17 @@ export const SoulEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stimulus-arrived"), stimulus: Stimulus }),
   /** A stimulus left the queue without an answer. */
   z.object({ type: z.literal("stimulus-dropped"), stimulus: z.string(), reason: z.string() }),
+  /**
+   * She perceived it and says nothing: no turn is opened for it, and it stands in her history. `decided`: a light model
+   * found so; `interrupted`: somebody else was to go first before it had.
+   */
+  z.object({
+    type: z.literal("stimulus-passed"),
+    stimulus: Stimulus,
+    reason: z.enum(["decided", "interrupted"]),
+  }),
+  /** Something that she wants to remember: the newest of her notes stand in every prompt of hers. */
+  z.object({ type: z.literal("note-kept"), text: z.string().min(1).max(2_000) }),
   z.object({
     type: z.literal("model-started"),
     turn: Turn,

@@ -49,6 +49,8 @@ export const Stimulus = z.object({
   writtenAt: z.number(),
   /** What she perceived since her last stimulus; comes before `text` for the model. */
   perceived: z.array(Perceived).optional(),
+  /** What she should have in mind when she answers: found by a model, so it is data. */
+  note: z.string().max(2_000).optional(),
   /** A paid comment; never lost and goes first. */
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
   badges: z.array(z.string()).optional(),

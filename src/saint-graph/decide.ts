@@ -29,7 +29,7 @@ import { cueEnded, newShow, sameOrder } from "./show.ts";
 import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
 import { heardText, wasHeard } from "./speech-queue.ts";
 import { withSpending } from "./spending.ts";
-import type { OpenTurn, SoulState, Waiting } from "./state.ts";
+import { mostNotes, type OpenTurn, type SoulState, type Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
@@ -85,6 +85,10 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
       return only({ ...state, settings: event.settings });
     case "stimulus-arrived":
       return arrive(state, event, at);
+    case "stimulus-passed":
+      return only(pass(state, event.stimulus));
+    case "note-kept":
+      return only({ ...state, notes: [...state.notes, event.text].slice(-mostNotes) });
     case "stimulus-dropped":
       return only(dropStimulus(state, event.stimulus));
     case "turn-ended":
@@ -119,6 +123,12 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
 const shifted = (axes: SoulState["axes"], delta: EmotionDelta, at: number): SoulState["axes"] => ({
   at: Math.max(at, axes.at),
   values: shift(decayed(axes.values, at - axes.at), delta),
+});
+
+/** What she perceives without a word is no news to those who wait for her, and no soliloquy. */
+const pass = (state: SoulState, stimulus: Stimulus): SoulState => ({
+  ...state,
+  waiting: [...state.waiting, { stimulus, tries: 0, passed: true }],
 });
 
 /** A cue that is dropped is given again when its time has come. */

@@ -1,10 +1,12 @@
 // What a soul does when no turn is open: the next stimulus, the running order, or words of her own.
 
 import { turnId } from "../kernel/id.ts";
+import { stimulusTokens } from "../mind/stimulus-text.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
+import { windowOf } from "./history.ts";
 import { isOwn } from "./own.ts";
 import { nextCue } from "./show.ts";
 import { soliloquyAt } from "./soliloquy.ts";
@@ -16,7 +18,8 @@ const longestRest = 3_600_000;
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
 /** Opens the next turn, or asks for what will lead to one. */
-export function proceedIdle(settings: SoulSettings, state: SoulState, at: number): Step {
+export function proceedIdle(settings: SoulSettings, before: SoulState, at: number): Step {
+  const state = before.waiting.some(isPassed) ? withPassed(before, settings) : before;
   if (isSpent(state, at)) return proceedSpent(state, at);
   const next = nextWaiting(state.waiting);
   if (next !== undefined) {
@@ -35,6 +38,24 @@ export function proceedIdle(settings: SoulSettings, state: SoulState, at: number
   return soliloquy === undefined
     ? { state, effects: [] }
     : setAlarm(state, "soliloquy", soliloquy, settings.soliloquy.interval * 0.2);
+}
+
+const isPassed = ({ passed }: Waiting): boolean => passed === true;
+
+/** What she let pass is remembered, each as a turn in which nothing was said. */
+function withPassed(state: SoulState, { history }: SoulSettings): SoulState {
+  const passed = state.waiting.filter(isPassed).map(({ stimulus }, place) => ({
+    ordinal: state.turnCount + 1 + place,
+    stimulus,
+    steps: [],
+    tokens: stimulusTokens(stimulus),
+  }));
+  return {
+    ...state,
+    turnCount: state.turnCount + passed.length,
+    waiting: state.waiting.filter((one) => !isPassed(one)),
+    past: windowOf([...state.past, ...passed], null, history),
+  };
 }
 
 /** Nothing begins while the budget is spent, but the turn that tells of it; it is looked at again when it may be free. */

@@ -22,20 +22,21 @@ export type Moment = {
   readonly place?: Place | undefined;
 };
 
-/** What she feels, as the state holds it. */
-type Feelings = Pick<SoulState, "emotion" | "axes">;
+/** What she feels, and what she noted, as the state holds it. */
+type Feelings = Pick<SoulState, "emotion" | "axes"> & Partial<Pick<SoulState, "notes">>;
 
 /** The system instruction of the next request, part by part. */
 export const instructionParts = (
   mind: Mind,
   settings: SoulSettings,
-  { emotion, axes }: Feelings,
+  { emotion, axes, notes }: Feelings,
   moment: Moment,
 ): readonly PromptPart[] =>
   systemInstruction(mind, {
     ...moment,
     emotion,
     feelings: decayed(axes.values, moment.now - axes.at),
+    notes,
     shiftsFeelings: settings.appraisal === "with-answer" && settings.speech === "text",
     speechMode: settings.speech,
   });

@@ -95,6 +95,8 @@ export type Waiting = {
   readonly tries: number;
   /** Its `stimulus-dropped` is on its way into the journal. */
   readonly leaving?: true | undefined;
+  /** She says nothing to it: it waits for the open turn to end, and is remembered then. */
+  readonly passed?: true | undefined;
 };
 
 /** What may be spent on the model, as far as she was told. */
@@ -150,6 +152,8 @@ export type SoulState = {
   readonly waiting: readonly Waiting[];
   readonly open: OpenTurn | null;
   readonly past: readonly PastTurn[];
+  /** What she wanted to remember, the newest last, at most `mostNotes`. */
+  readonly notes: readonly string[];
   readonly emotion: Emotion;
   /** Her feelings as they were at `at`, milliseconds UTC; they fade from then on. */
   readonly axes: { readonly at: number; readonly values: EmotionState };
@@ -167,7 +171,9 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-2";
+export const soulShape = "soul-3";
+
+export const mostNotes = 20;
 
 export const newborn: SoulState = {
   settings: null,
@@ -175,6 +181,7 @@ export const newborn: SoulState = {
   waiting: [],
   open: null,
   past: [],
+  notes: [],
   emotion: "neutral",
   axes: { at: 0, values: neutralState },
   budget: { kind: "free" },

@@ -59,6 +59,7 @@ describe("a message of the user", () => {
           persona: "れん",
           building: cafe,
           cause: "message",
+          mayPass: true,
           stimulus: {
             id: "stir:a:cafe:5:れん",
             kind: "message",

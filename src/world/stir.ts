@@ -16,14 +16,19 @@ export type Stir = {
   /** The schedule that was due. */
   readonly schedule?: string;
   readonly stimulus: Stimulus;
+  /** Nobody waits for her: she may find that there is nothing to say. */
+  readonly mayPass?: true;
 };
 
-/** The user's message, for the model to answer. What else she perceived comes before it. */
-export function messageStir(scene: Scene, resident: Resident): Stir {
+/**
+ * The user's message, for the model to answer. What else she perceived comes before it. `mayPass`: it was for whoever
+ * has something to say to it.
+ */
+export function messageStir(scene: Scene, resident: Resident, mayPass: boolean): Stir {
   const { addressed } = resident;
   if (addressed === null) throw new Error(`${resident.persona} was not addressed`);
   const { name } = scene.state.user;
-  return stirOf(scene, resident, "message", {
+  const stir = stirOf(scene, resident, "message", {
     kind: "message",
     text: addressed.text,
     author: { id: "user", name, platform: "city", role: "user" },
@@ -31,6 +36,7 @@ export function messageStir(scene: Scene, resident: Resident): Stir {
     urgency: "first",
     perceived: perceivedBy(resident, addressed.number),
   });
+  return mayPass ? { ...stir, mayPass } : stir;
 }
 
 /** What happened around her, for her to react to or not. */
@@ -38,14 +44,16 @@ export const perceivedStir = (
   scene: Scene,
   resident: Resident,
   cause: "message" | "perceived",
-): Stir =>
-  stirOf(scene, resident, cause, {
+): Stir => ({
+  ...stirOf(scene, resident, cause, {
     kind: "perceived",
     text: "",
     writtenAt: scene.at,
     urgency: "queue",
     perceived: perceivedBy(resident),
-  });
+  }),
+  mayPass: true,
+});
 
 /** Something that she is told to do: a template with her name, her building's and the user's. */
 export function promptStir(
@@ -59,13 +67,14 @@ export function promptStir(
     buildingName: scene.room.building.name,
     userName: scene.state.user.name,
   });
-  return stirOf(scene, resident, cause, {
+  const stir = stirOf(scene, resident, cause, {
     kind: "pulse",
     text,
     writtenAt: scene.at,
     urgency: cause === "summons" ? "first" : "queue",
     perceived: perceivedBy(resident),
   });
+  return cause === "auto" ? { ...stir, mayPass: true } : stir;
 }
 
 function stirOf(

@@ -105,9 +105,17 @@ export function callStir(scene: Scene, { calls }: UserCalls): Stir | undefined {
   }
   const mustAnswer = named || resident.mode === "manual" || scene.room.exchange === 0;
   return mustAnswer || !heardAfter(resident)
-    ? messageStir(scene, resident)
+    ? messageStir(scene, resident, !named && isOneOfSeveral(scene, resident))
     : perceivedStir(scene, resident, "message");
 }
+
+/** The user's words are for whoever has something to say to them: others are awake here, and she is not at hand alone. */
+const isOneOfSeveral = ({ inside, outlook }: Scene, { mode, persona }: Resident): boolean =>
+  mode !== "manual" &&
+  inside.some(
+    (other) =>
+      other.persona !== persona && other.mode !== "sleep" && outlook.canThink(other.persona),
+  );
 
 /** Words came after the message that she was addressed with. */
 const heardAfter = ({ addressed, unperceived }: Resident): boolean =>

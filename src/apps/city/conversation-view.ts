@@ -93,6 +93,8 @@ function apply(draft: Draft, event: SoulEvent): void {
     case "standing-changed":
     case "emotion-shifted":
     case "settings-changed":
+    case "stimulus-passed":
+    case "note-kept":
     case "past-forgotten":
       break;
     default:

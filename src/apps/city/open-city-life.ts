@@ -63,6 +63,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     standing: budget.standing,
     priceOf: ({ route, input, output, cached }) =>
       route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
+    pulseDecision: config.pulseDecision,
     refusalNote: (persona) => budget.standing(persona).note ?? "",
     secrets: secretsOf(config),
     makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),

@@ -124,6 +124,12 @@ export const settings = {
   budgetMoneyPerHour: setting("cap", ["BUDGET_MONEY_PER_HOUR"], cap.optional()),
   budgetMoneyPerDay: setting("cap", ["BUDGET_MONEY_PER_DAY"], cap.optional()),
 
+  /** Who decides whether she says something that nobody waits for: the model that answers, or a light one before it. */
+  pulseDecision: setting(
+    "choice",
+    ["PULSE_DECISION"],
+    z.enum(["answering", "light"]).default("answering"),
+  ),
   emotionAppraisal: setting(
     "choice",
     ["EMOTION_APPRAISAL"],

@@ -1,6 +1,5 @@
 // How an answer moved her feelings, asked of a light model beside the turns: it delays nothing and may fail unheard.
 
-import { fault } from "../../kernel/fault.ts";
 import { type CallId, callId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { appraisalPrompt, readAppraisal } from "../../mind/appraisal.ts";
@@ -9,9 +8,9 @@ import type { Mind } from "../../mind/mind.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { EmotionDelta } from "../../protocol/act.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { askBeside } from "../beside/live.ts";
 import type { EffectOf } from "../effects.ts";
-import type { Allowance, ChatModel, ModelEnd, ModelRequest } from "../ports.ts";
-import { requestTokens } from "../request.ts";
+import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
 import type { SoulState } from "../state.ts";
 
 export type Appraising = {
@@ -32,8 +31,6 @@ type Outside = {
 };
 
 const purpose = "appraisal";
-/** UTF-16 units of a reply; JSON of four axes is far shorter. */
-const longestReply = 8_000;
 
 export function openAppraising(outside: Outside): Appraising {
   const { clock, record } = outside;
@@ -42,25 +39,10 @@ export function openAppraising(outside: Outside): Appraising {
 
   const ask = async (effect: EffectOf<"appraise">, signal: AbortSignal) => {
     const request = requestOf(effect, outside.mind(), outside.state(), clock.now());
-    if (request === undefined || outside.allowance().standing === "spent") return;
-    const model = outside.model();
+    if (request === undefined) return;
     const { turn } = effect;
-    await record({
-      type: "model-started",
-      turn,
-      round: 0,
-      attempt: 1,
-      reason: "stimulus",
-      model: model.name,
-      tools: [],
-      inputTokens: requestTokens(request),
-      purpose,
-    });
-    const startedAt = clock.now();
-    const { text, end } = await readReply(model, request, signal);
-    if (signal.aborted) return;
-    await record(endOf(effect, end, Math.max(0, clock.now() - startedAt)));
-    if (end.finish.kind === "fault") return;
+    const text = await askBeside(outside, { turn, purpose, request }, signal);
+    if (text === undefined) return;
     const delta = readAppraisal(text);
     if (delta === undefined || Object.keys(delta).length > 0) await record(noticeOf(delta, text));
     if (delta === undefined || Object.keys(delta).length === 0) return;
@@ -110,41 +92,6 @@ function requestOf(
     turn: `${turn}:${purpose}`,
     callId: (place): CallId => callId(turn, 0, place),
   };
-}
-
-async function readReply(
-  model: ChatModel,
-  request: ModelRequest,
-  signal: AbortSignal,
-): Promise<{ readonly text: string; readonly end: ModelEnd }> {
-  let text = "";
-  for await (const delta of model.stream(request, signal)) {
-    if (delta.kind === "end") return { text, end: delta };
-    if (signal.aborted) break;
-    if (delta.kind === "text" && delta.thought !== true) {
-      text = (text + delta.text).slice(0, longestReply);
-    }
-  }
-  const unended = fault("bad-reply", "the model's stream had no end");
-  return {
-    text,
-    end: { kind: "end", finish: { kind: "fault", fault: unended }, route: model.name },
-  };
-}
-
-function endOf({ turn }: EffectOf<"appraise">, end: ModelEnd, duration: number): SoulEvent {
-  const { finish, route, usage } = end;
-  const call = {
-    turn,
-    round: 0,
-    route,
-    duration,
-    purpose,
-    ...(usage === undefined ? {} : { usage }),
-  };
-  return finish.kind === "fault"
-    ? { type: "model-failed", ...call, fault: finish.fault }
-    : { type: "model-ended", ...call, parts: [], finish: finish.kind };
 }
 
 const noticeOf = (delta: EmotionDelta | undefined, reply: string): SoulEvent =>

@@ -44,7 +44,17 @@ export function carried(step: SoulStep): readonly CityEvent[] {
     case "turn-ended":
       return [turnMade(step, event)];
     case "stimulus-dropped":
-      return [dropped(step, event)];
+      return [withoutTurn(step, event.stimulus, "dropped", event.reason)];
+    case "stimulus-passed":
+      return [
+        withoutTurn(
+          step,
+          event.stimulus.id,
+          event.reason === "decided" ? "silent" : "interrupted",
+          "passed",
+        ),
+      ];
+    case "note-kept":
     case "soul-woke":
     case "settings-changed":
     case "stimulus-arrived":
@@ -150,20 +160,25 @@ function turnMade(step: SoulStep, event: Of<"turn-ended">): CityEvent {
   };
 }
 
-function dropped(step: SoulStep, event: Of<"stimulus-dropped">): CityEvent {
-  const { persona, building } = step;
+/** A stimulus was done with, and no turn of her soul was opened for it. */
+function withoutTurn(
+  { persona, building, number }: SoulStep,
+  stimulus: string,
+  outcome: "dropped" | "silent" | "interrupted",
+  note: string,
+): CityEvent {
   return {
     type: "turn-made",
     persona,
     building,
     turn: "",
-    stimulus: event.stimulus,
-    outcome: "dropped",
+    stimulus,
+    outcome,
     modelCalls: 0,
     inputTokens: 0,
     outputTokens: 0,
     duration: 0,
-    note: event.reason,
-    soul: { number: step.number },
+    note,
+    soul: { number },
   };
 }

@@ -22,8 +22,10 @@ import type { SoulStep } from "./carried.ts";
 import { openCarrier } from "./carrier.ts";
 import { lentTools } from "./lent-tools.ts";
 import { lentAnywhere, liveOn, placeOf, roomOf } from "./place.ts";
+import { pulseGiver } from "./pulse-giver.ts";
 import { type Gear, openResidents, type Residents } from "./residents.ts";
 import { openStirring } from "./stirring.ts";
+import { openWeighing } from "./weighing.ts";
 
 export type LifeOutside = {
   readonly city: string;
@@ -44,6 +46,8 @@ export type LifeOutside = {
   /** Where a persona stands with her budget; asks for nothing. */
   readonly standing: (persona: PersonaId) => Allowance;
   readonly priceOf: SoulStep["priceOf"];
+  /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
+  readonly pulseDecision: "answering" | "light";
   readonly secrets: readonly string[];
   /** Writes the mind of a persona who was made in the city. Idempotent. */
   readonly makeMind: (made: CityEventOf<"persona-created">) => Promise<void>;
@@ -142,11 +146,21 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     record: async (event, key) => {
       await city.record([event], { keys: [key] });
     },
-    interrupt: (persona) => residents.soulOf(persona)?.interrupt("operator", "after-utterance"),
+    interrupt: (persona) => {
+      weighing.interrupt(persona);
+      residents.soulOf(persona)?.interrupt("operator", "after-utterance");
+    },
   });
+  const weighing = openWeighing({
+    clock,
+    allowance: outside.allowance,
+    onBug: (error) => trouble({ kind: "bug", error }),
+  });
+  const givePulse = pulseGiver(outside.pulseDecision, { city, souls, residents, weighing });
 
-  const hear = async ({ persona, stimulus }: CityEventOf<"pulse-made">): Promise<void> => {
-    const heard = await residents.soulOf(persona)?.hear(stimulus);
+  const hear = async (pulse: CityEventOf<"pulse-made">): Promise<void> => {
+    const { persona, stimulus } = pulse;
+    const heard = await givePulse(pulse);
     if (heard !== undefined && heard !== "refused") return;
     const building = residentOf(city.state(), persona)?.building;
     if (building === undefined) return;
@@ -162,8 +176,10 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     if (event.type === "persona-created") void settleMade(outside, city, event).catch(bug);
     if (event.type === "act-ended") feelAct(residents, entry);
     if (event.type === "everything-stopped") {
-      for (const persona of residents.all())
+      for (const persona of residents.all()) {
+        weighing.interrupt(persona);
         residents.soulOf(persona)?.interrupt("operator", "now");
+      }
     }
     resettle(outside, residents, before, city.state());
   };
@@ -207,6 +223,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     },
     async close() {
       stirring.close();
+      weighing.close();
       await residents.close();
       stopFollowing();
       await city.close();

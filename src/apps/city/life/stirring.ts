@@ -2,11 +2,12 @@
 
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
-import type { CityEvent } from "../../../protocol/city-events.ts";
+import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { Outlook } from "../../../world/outlook.ts";
 import { plan } from "../../../world/plan.ts";
 import { type CityState, roomOf, spentNotice } from "../../../world/state.ts";
+import type { Stir } from "../../../world/stir.ts";
 import type { Refusal } from "../../../world/user-calls.ts";
 
 export type StirringOutside = {
@@ -35,7 +36,7 @@ export function openStirring(outside: StirringOutside): Stirring {
   let alarm = new AbortController();
   let asked = false;
 
-  const stir = async (event: CityEvent & { type: "pulse-made" }): Promise<void> => {
+  const stir = async (event: CityEventOf<"pulse-made">): Promise<void> => {
     const { id } = event.stimulus;
     if (underWay.has(id)) return;
     underWay.add(id);
@@ -69,16 +70,7 @@ export function openStirring(outside: StirringOutside): Stirring {
     const { stirs, interrupts, refusals, wakeAt } = plan(state, outside.outlook, clock.now());
     for (const { persona } of interrupts) outside.interrupt(persona);
     for (const refusal of refusals) void refuse(refusal);
-    for (const { persona, building, cause, stimulus, schedule } of stirs) {
-      void stir({
-        type: "pulse-made",
-        persona,
-        building,
-        cause,
-        stimulus,
-        ...(schedule === undefined ? {} : { schedule }),
-      });
-    }
+    for (const one of stirs) void stir(pulseOf(one));
     if (wakeAt !== undefined) waitUntil(wakeAt);
   };
 
@@ -96,3 +88,10 @@ export function openStirring(outside: StirringOutside): Stirring {
     },
   };
 }
+
+const pulseOf = ({ schedule, mayPass, ...stirred }: Stir): CityEventOf<"pulse-made"> => ({
+  type: "pulse-made",
+  ...stirred,
+  ...(schedule === undefined ? {} : { schedule }),
+  ...(mayPass === undefined ? {} : { mayPass }),
+});

@@ -1,0 +1,93 @@
+// A question to a model beside the turns: its call is counted and stands in the journal with what it was for.
+
+import { fault } from "../../kernel/fault.ts";
+import type { TurnId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Allowance, ChatModel, ModelEnd, ModelRequest } from "../ports.ts";
+import { requestTokens } from "../request.ts";
+
+export type Beside = {
+  readonly clock: Clock;
+  readonly model: () => ChatModel;
+  readonly allowance: () => Allowance;
+  readonly record: (event: SoulEvent) => Promise<unknown>;
+};
+
+export type Question = {
+  readonly turn: TurnId;
+  /** As in the events of the call. */
+  readonly purpose: string;
+  readonly request: ModelRequest;
+};
+
+/** UTF-16 units of a reply; what is asked beside the turns is answered in far less. */
+const longestReply = 8_000;
+
+/**
+ * The text of the answer. Undefined when the budget is spent, the model failed, or `signal` aborted: then its end is not
+ * waited for, and the call is counted as it was estimated.
+ */
+export async function askBeside(
+  { clock, model, allowance, record }: Beside,
+  { turn, purpose, request }: Question,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (allowance().standing === "spent") return undefined;
+  const asked = model();
+  await record({
+    type: "model-started",
+    turn,
+    round: 0,
+    attempt: 1,
+    reason: "stimulus",
+    model: asked.name,
+    tools: [],
+    inputTokens: requestTokens(request),
+    purpose,
+  });
+  const startedAt = clock.now();
+  const { text, end } = await readReply(asked, request, signal);
+  if (signal.aborted) return undefined;
+  const duration = Math.max(0, clock.now() - startedAt);
+  await record(endOf({ turn, purpose }, end, duration));
+  return end.finish.kind === "fault" ? undefined : text;
+}
+
+async function readReply(
+  model: ChatModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<{ readonly text: string; readonly end: ModelEnd }> {
+  let text = "";
+  for await (const delta of model.stream(request, signal)) {
+    if (delta.kind === "end") return { text, end: delta };
+    if (signal.aborted) break;
+    if (delta.kind === "text" && delta.thought !== true) {
+      text = (text + delta.text).slice(0, longestReply);
+    }
+  }
+  const unended = fault("bad-reply", "the model's stream had no end");
+  return {
+    text,
+    end: { kind: "end", finish: { kind: "fault", fault: unended }, route: model.name },
+  };
+}
+
+function endOf(
+  { turn, purpose }: Pick<Question, "turn" | "purpose">,
+  { finish, route, usage }: ModelEnd,
+  duration: number,
+): SoulEvent {
+  const call = {
+    turn,
+    round: 0,
+    route,
+    duration,
+    purpose,
+    ...(usage === undefined ? {} : { usage }),
+  };
+  return finish.kind === "fault"
+    ? { type: "model-failed", ...call, fault: finish.fault }
+    : { type: "model-ended", ...call, parts: [], finish: finish.kind };
+}

@@ -1,0 +1,175 @@
+// A city with souls in it among doubles, on a clock that is moved by hand.
+
+import { cronTimes } from "../../../src/adapters/schedule/cron-times.ts";
+import {
+  type JournalMemory,
+  journalMemory,
+  memoryJournal,
+} from "../../../src/adapters/store/memory-journal.ts";
+import { type Life, openLife } from "../../../src/apps/city/life/open-life.ts";
+import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
+import { ok } from "../../../src/kernel/result.ts";
+import { type CityEvent, type CityEventOf, cityStream } from "../../../src/protocol/city-events.ts";
+import { JournalEvent } from "../../../src/protocol/journal-event.ts";
+import { Building, type Mode } from "../../../src/protocol/place.ts";
+import { type SoulEvent, soulStream } from "../../../src/protocol/soul-events.ts";
+import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
+import type { Allowance, ToolBox } from "../../../src/saint-graph/ports.ts";
+import { type Bounds, defaultBounds } from "../../../src/world/outlook.ts";
+import {
+  answers,
+  type Script,
+  type ScriptedModel,
+  scriptedModel,
+} from "../../doubles/scripted-model.ts";
+import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
+import { type HandClock, handClock } from "../../hand-clock.ts";
+import { mioMind, settled } from "../soul/awakened.ts";
+
+type Dweller = {
+  readonly name: string;
+  readonly mode: Mode;
+  readonly place?: typeof cafe;
+  /** What she answers; nothing when absent. */
+  readonly script?: Script;
+};
+
+type Options = {
+  readonly dwellers?: readonly Dweller[];
+  readonly cafe?: Partial<Building>;
+  readonly house?: Partial<Building>;
+  readonly light?: Script;
+  readonly pulseDecision?: "answering" | "light";
+  readonly bounds?: Partial<Bounds>;
+  readonly allowance?: (persona: PersonaId, purpose?: string) => Allowance;
+  readonly tools?: ToolBox;
+  readonly memory?: JournalMemory;
+  readonly clock?: HandClock;
+};
+
+export type OpenedLife = {
+  readonly life: Life;
+  readonly clock: HandClock;
+  readonly memory: JournalMemory;
+  /** The models that answer, by name, and the light one of all. */
+  readonly models: Readonly<Record<string, ScriptedModel>>;
+  readonly light: ScriptedModel;
+  readonly made: readonly CityEventOf<"persona-created">[];
+  readonly bugs: readonly unknown[];
+  cityEvents<T extends CityEvent["type"]>(type: T): Promise<readonly CityEventOf<T>[]>;
+  soulEvents<T extends SoulEvent["type"]>(
+    name: string,
+    type: T,
+  ): Promise<readonly Extract<SoulEvent, { readonly type: T }>[]>;
+  /** Lets everything happen that can happen now, and then so many milliseconds, a second at a time. */
+  pass(duration?: number): Promise<void>;
+  say(text: string): Promise<void>;
+};
+
+const building = (id: typeof cafe, more: Partial<Building> = {}): Building =>
+  Building.parse({ buildingId: id, name: id === cafe ? "カフェ" : "家", capacity: 20, ...more });
+
+const noTools: ToolBox = {
+  tools: () => [],
+  call: async () => ({ kind: "absent", note: "no such tool" }),
+  onChange: () => () => undefined,
+};
+
+const slug = "a" as CitySlug;
+
+/** The user is in the cafe. Nobody speaks unasked unless the options say so. */
+export async function openedLife(options: Options = {}): Promise<OpenedLife> {
+  const { clock = handClock(), memory = journalMemory(), dwellers = [] } = options;
+  const journal = memoryJournal((json) => JournalEvent.parse(json), memory);
+  const models: Record<string, ScriptedModel> = {};
+  const light = scriptedModel(clock, options.light ?? answers());
+  const made: CityEventOf<"persona-created">[] = [];
+  const bugs: unknown[] = [];
+  const founding: readonly CityEvent[] = [
+    {
+      type: "city-founded",
+      city: { slug, name: "A", description: "", timeZone: "Asia/Tokyo" },
+      buildings: [building(cafe, options.cafe), building(house, options.house)],
+      user: { name: "ユーザー", building: cafe },
+    },
+    ...dwellers.map(
+      ({ name, mode, place = cafe }): CityEvent => ({
+        type: "persona-settled",
+        persona: persona(name),
+        name,
+        building: place,
+        home: house,
+        mode,
+        by: "seed",
+      }),
+    ),
+  ];
+  const life = await openLife({
+    city: slug,
+    journal,
+    clock,
+    chance: { next: () => 0 },
+    tools: options.tools ?? noTools,
+    usersOwn: new Set(),
+    founding,
+    equip: async (id) => {
+      const script = dwellers.find(({ name }) => name === id)?.script ?? answers();
+      const model = models[id] ?? scriptedModel(clock, script);
+      models[id] = model;
+      const name = { name: "scripted", understudy: false };
+      return ok({
+        mind: () => ({ ...mioMind, id, displayName: id }),
+        model: name,
+        engine: model,
+        light,
+        onMindChange: () => undefined,
+        release: () => undefined,
+      });
+    },
+    settings: () => SoulSettings.parse({ soliloquy: { interval: 0 } }),
+    outlook: {
+      nextTime: cronTimes(),
+      bounds: { ...defaultBounds, quiet: undefined, ...options.bounds },
+      summonsCue: () => "{{userName}}が{{displayName}}を{{buildingName}}に呼びました。",
+    },
+    allowance: options.allowance ?? (() => ({ standing: "free" })),
+    standing: () => ({ standing: "free" }),
+    priceOf: () => 0,
+    pulseDecision: options.pulseDecision ?? "answering",
+    refusalNote: () => "",
+    secrets: [],
+    makeMind: async (event) => void made.push(event),
+    onTrouble: (_, trouble) => void bugs.push(trouble),
+  });
+  const pass = async (duration = 0) => {
+    await settled(8);
+    for (let left = duration; left > 0; left -= 1_000) {
+      clock.move(Math.min(left, 1_000));
+      await settled(8);
+    }
+  };
+  await pass();
+  return {
+    life,
+    clock,
+    memory,
+    models,
+    light,
+    made,
+    bugs,
+    pass,
+    async cityEvents(type) {
+      const all = await journal.latest(cityStream(slug), 10_000);
+      return all.flatMap(({ event }) => (event.type === type ? [event as never] : []));
+    },
+    async soulEvents(name, type) {
+      const all = await journal.latest(soulStream(persona(name)), 10_000);
+      return all.flatMap(({ event }) => (event.type === type ? [event as never] : []));
+    },
+    async say(text) {
+      const said = await life.command({ do: "say", building: cafe, text });
+      if (!said.ok) throw new Error(said.error);
+      await pass();
+    },
+  };
+}
