@@ -303,6 +303,7 @@ export const en: Words = {
   city_: cityEn,
   upkeep_: upkeepEn,
   world: {
+    full: (place) => `${place} is full.`,
     summons:
       "{{userName}} has called you to {{buildingName}}, and you have come. Say a word of greeting.",
     goOn: "(Go on) Continue what you were saying from where it broke off.",

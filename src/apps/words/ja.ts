@@ -315,6 +315,7 @@ export const ja = {
   city_: cityJa,
   upkeep_: upkeepJa,
   world: {
+    full: (place: string) => `${place}は定員オーバーです。`,
     summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",
     goOn: "（続き）さっきの話を、途切れたところから続けてください。",
   },

@@ -257,3 +257,18 @@ describe("creation by act", () => {
     ]);
   });
 });
+
+it.each([
+  [start, move("altar"), "祭壇"],
+  [start, move("nook"), "Nook"],
+  [start, move("hall"), "広間"],
+  [start, move("shed"), "shed"],
+  [start, move("altar", "city_b"), "city_b"],
+  [atAltar, aPersona("Luna Star"), "Luna Star"],
+  [atAltar, aPersona("ERIS"), "ERIS"],
+  [atAltar, aBuilding("書庫"), "書庫"],
+  [atAltar, aBuilding("nook"), "nook"],
+] as const)("tells of what an act was: %#", (state, act, note) => {
+  const told = eventsOf(state, [act]).findLast(({ type }) => type === "act-ended");
+  expect(told).toMatchObject({ outcome: { note } });
+});

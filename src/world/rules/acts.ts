@@ -116,7 +116,9 @@ function deedOf(
 
 /** The buildings of the city, one a line: `- name (id): description`. */
 function explore(city: CityState, { city_id }: ActOf<"explore_city">): Deed {
-  if (city_id !== undefined && !isThisCity(city, city_id)) return refusedDeed("unknown-city");
+  if (city_id !== undefined && !isThisCity(city, city_id)) {
+    return refusedDeed("unknown-city", shortened(city_id));
+  }
   const lines = city.order.map((id) => {
     const building = roomOf(city, id)?.building;
     const description = building?.description.replace(/\s+/g, " ").trim() ?? "";
@@ -126,11 +128,14 @@ function explore(city: CityState, { city_id }: ActOf<"explore_city">): Deed {
 }
 
 function go(city: CityState, { persona }: Resident, act: ActOf<"move">): Deed {
-  if (act.city !== undefined && !isThisCity(city, act.city)) return refusedDeed("unknown-city");
+  if (act.city !== undefined && !isThisCity(city, act.city)) {
+    return refusedDeed("unknown-city", shortened(act.city));
+  }
   const to = buildingMeant(city, act.target);
-  if (to === undefined) return refusedDeed("unknown-building");
+  if (to === undefined) return refusedDeed("unknown-building", shortened(act.target));
+  const name = roomOf(city, to)?.building.name;
   const who = { kind: "persona", persona } as const;
   const moved = move(city, { do: "move", who, to, by: "persona" });
-  if (moved.ok) return doneDeed(moved.value);
-  return refusedDeed(moved.error === "already-here" ? "already-here" : "full");
+  if (moved.ok) return doneDeed(moved.value, name);
+  return refusedDeed(moved.error === "already-here" ? "already-here" : "full", name);
 }

@@ -64,13 +64,13 @@ function createPersona(
   if (!systemPrompt.ok || !id.ok) return refusedDeed("bad-arguments");
   const isThere = residentOf(city, id.value) !== undefined;
   if (isThere || Object.hasOwn(city.unsettled, id.value) || isNameBorne(city, name)) {
-    return refusedDeed("name-taken");
+    return refusedDeed("name-taken", name);
   }
   const refusal = noRoomForOneMore(city, building);
-  if (refusal !== undefined) return refusedDeed(refusal);
+  if (refusal !== undefined) return refusedDeed(refusal, roomOf(city, building)?.building.name);
   const made = { persona: id.value, name, systemPrompt: systemPrompt.value, building };
   const event = { type: "persona-created", ...made, maker: { persona: by, turn } } as const;
-  return doneDeed([event], id.value);
+  return doneDeed([event], name);
 }
 
 /** Those who are expected need a place too. */
@@ -115,7 +115,8 @@ function createBuilding(
   const fields = { buildingId: id.value, name, systemInstruction: instruction.value };
   const building = Building.parse({ ...more.data, ...fields });
   const refusal = notMade(city, building);
-  if (refusal !== undefined) return refusedDeed(refusal === "too-many" ? refusal : "name-taken");
+  if (refusal === "too-many") return refusedDeed(refusal);
+  if (refusal !== undefined) return refusedDeed("name-taken", name);
   const made = { building, by: "persona", maker: { persona, turn } } as const;
-  return doneDeed([{ type: "building-created", ...made }], id.value);
+  return doneDeed([{ type: "building-created", ...made }], name);
 }

@@ -4,12 +4,16 @@ import type { Obeyed } from "../commands.ts";
 /** What an act came to: the events it made, and its outcome. */
 export type Deed = { readonly events: Obeyed; readonly outcome: ActOutcome };
 
-export const refusedDeed = (reason: ActRefusal): Deed => ({
+const noted = (note: string | undefined) => (note === undefined ? {} : { note });
+
+/** `note`: what it was about, as the name of a place. */
+export const refusedDeed = (reason: ActRefusal, note?: string): Deed => ({
   events: [],
-  outcome: { kind: "refused", reason },
+  outcome: { kind: "refused", reason, ...noted(note) },
 });
 
+/** `note`: what came of it, as the name of a place or of what was made. */
 export const doneDeed = (events: Obeyed = [], note?: string): Deed => ({
   events,
-  outcome: { kind: "done", ...(note === undefined ? {} : { note }) },
+  outcome: { kind: "done", ...noted(note) },
 });

@@ -7,11 +7,13 @@ import {
   type PageCommandOf,
 } from "../../../protocol/page-commands.ts";
 import type { CityCommand } from "../../../world/commands.ts";
+import { wordsIn } from "../../words/words.ts";
 import type { Refused, Visitor } from "../page-host.ts";
 import { pageStimulus } from "../page-stimulus.ts";
 import { pageKey } from "../views/room-happening.ts";
 import type { Done } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
+import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { goOn, removeMessage, sayAgain } from "./messages.ts";
 import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
@@ -21,8 +23,22 @@ const done: Done = ok({});
 const refused = (code: Refused["code"], note?: string): Done =>
   err({ code, ...(note === undefined ? {} : { note }) });
 
-/** Carries out a command that the visitor's role may give. */
+/** Carries out a command that the visitor's role may give. A place that is full is named. */
 export async function carryOut(
+  parts: HostParts,
+  id: string,
+  command: PageCommand,
+  visitor: Visitor,
+): Promise<Done> {
+  const answer = await doneOrRefused(parts, id, command, visitor);
+  if (answer.ok || answer.error.code !== "full" || answer.error.note !== undefined) return answer;
+  const place = placeAimedAt(parts.life.city.state(), command);
+  return place === undefined
+    ? answer
+    : refused("full", wordsIn(visitor.language).world.full(place));
+}
+
+async function doneOrRefused(
   parts: HostParts,
   id: string,
   command: PageCommand,
