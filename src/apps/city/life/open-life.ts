@@ -72,9 +72,9 @@ export type Life = {
     command: CityCommand,
     key?: string,
   ) => Promise<Result<readonly CityEntry[], CityRefusal | "ended">>;
-  /** Gives a comment of the audience to whoever is live. */
   /** Something that the plan depends on is another now, as a budget. */
   readonly look: () => void;
+  /** Gives a comment of the audience to whoever is live. */
   readonly comment: (stimulus: Stimulus) => Promise<"heard" | "nobody-live" | "refused" | "ended">;
   /** Called after every event of the city, and after every step of a soul. */
   readonly onChange: (listener: () => void) => () => void;
@@ -173,7 +173,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     if (event.type === "pulse-made") void hear(event);
     if (event.type === "persona-settled") void residents.wake(event.persona);
     if (event.type === "persona-removed") void residents.letGo(event.persona);
-    if (event.type === "persona-created") void settleMade(outside, city, event).catch(bug);
+    if (event.type === "persona-created") {
+      void settleMade(outside, city, event, entry.number).catch(bug);
+    }
     if (event.type === "act-ended") feelAct(residents, entry);
     if (event.type === "everything-stopped") {
       for (const persona of residents.all()) {
@@ -191,9 +193,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     changed();
   });
   await Promise.all(allPersonas(city.state()).map((persona) => residents.wake(persona)));
-  for (const event of await underWay(journal, outside.city, city.state())) {
+  for (const { event, number } of await underWay(journal, outside.city, city.state())) {
     if (event.type === "pulse-made") void hear(event);
-    else void settleMade(outside, city, event).catch(bug);
+    else void settleMade(outside, city, event, number).catch(bug);
   }
   stirring.look();
 
@@ -305,12 +307,13 @@ async function settleMade(
   { makeMind }: LifeOutside,
   city: LivingCity,
   event: CityEventOf<"persona-created">,
+  number: number,
 ): Promise<void> {
   await makeMind(event);
   const { persona, name, building } = event;
   await city.command(
     { do: "settle", persona, name, building, home: building, mode: "user", by: "persona" },
-    { key: `settle:${persona}` },
+    { key: `settle:${persona}:${number}` },
   );
 }
 
@@ -344,17 +347,30 @@ async function underWay(
   const open = new Set(Object.values(residents).flatMap(({ stir }) => stir?.stimulus ?? []));
   const wanted = open.size + Object.keys(unsettled).length;
   if (wanted === 0) return [];
-  const isPromised = (event: CityEvent): event is Promised =>
+  const promised = ({ event, number }: Pick<CityEntry, "event" | "number">): readonly Promised[] =>
     (event.type === "pulse-made" && open.has(event.stimulus.id)) ||
-    (event.type === "persona-created" && Object.hasOwn(unsettled, event.persona));
-  const recent = (await journal.latest(cityStream(city), 2_000)).map(({ event }) => event);
-  const found = recent.filter(isPromised);
+    (event.type === "persona-created" && Object.hasOwn(unsettled, event.persona))
+      ? [{ event, number }]
+      : [];
+  const recent = (await journal.latest(cityStream(city), 2_000)).flatMap(promised);
+  const found = newestOfEach(recent);
   if (found.length >= wanted) return found;
   const all: Promised[] = [];
-  for await (const { event } of journal.read(cityStream(city), 0)) {
-    if (isPromised(event)) all.push(event);
-  }
-  return all;
+  for await (const entry of journal.read(cityStream(city), 0)) all.push(...promised(entry));
+  return newestOfEach(all);
 }
 
-type Promised = CityEventOf<"pulse-made"> | CityEventOf<"persona-created">;
+type Promised = {
+  readonly event: CityEventOf<"pulse-made"> | CityEventOf<"persona-created">;
+  readonly number: number;
+};
+
+/** Whoever was made a second time is settled for that one. */
+const newestOfEach = (all: readonly Promised[]): readonly Promised[] => [
+  ...new Map(
+    all.map((one) => [
+      one.event.type === "pulse-made" ? one.event.stimulus.id : one.event.persona,
+      one,
+    ]),
+  ).values(),
+];
