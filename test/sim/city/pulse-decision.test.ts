@@ -1,6 +1,7 @@
 // A light model decides whether somebody says something that nobody waits for.
 
 import { expect, it } from "vitest";
+import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import { promptText } from "../../../src/mind/prompt.ts";
 import { instructionParts } from "../../../src/saint-graph/request.ts";
 import { answers } from "../../doubles/scripted-model.ts";
@@ -148,6 +149,51 @@ it("asks again after a kill while it was asked, and never after the decision is 
   expect(third.light.requests).toEqual([]);
   expect(await third.soulEvents("ren", "stimulus-passed")).toHaveLength(1);
   expect(await third.soulEvents("ren", "note-kept")).toHaveLength(1);
+});
+
+/** The journal as it stood after its first entries. */
+function cutAt(memory: JournalMemory, seq: number): JournalMemory {
+  const cut = journalMemory();
+  cut.seq = seq;
+  for (const [name, { entries }] of memory.streams) {
+    const kept = entries.filter((entry) => entry.seq <= seq);
+    const keyed = kept.flatMap((entry) =>
+      entry.key === undefined ? [] : [[entry.key, entry] as const],
+    );
+    cut.streams.set(name, { entries: kept, byKey: new Map(keyed) });
+  }
+  return cut;
+}
+
+it("killed at any moment, comes to one end of each stimulus and one note for it", async () => {
+  const whole = await openedLife({
+    ...light,
+    light: answers(decided(false, "", "雨"), decided(true, "傘", "傘")),
+  });
+  await whole.say("雨だね");
+  await whole.pass(3_000);
+  // The founding of the city is one commit of three.
+  const cuts = Array.from({ length: whole.memory.seq - 2 }, (_, place) => place + 3);
+  for (const seq of cuts) {
+    const memory = cutAt(whole.memory, seq);
+    const script = answers(...Array.from({ length: 9 }, () => decided(false, "", "また雨")));
+    const city = await openedLife({ ...light, memory, light: script });
+    await city.pass(20_000);
+    const pulses = await city.cityEvents("pulse-made");
+    for (const { persona: who, stimulus } of pulses) {
+      const arrived = await city.soulEvents(who, "stimulus-arrived");
+      const passed = await city.soulEvents(who, "stimulus-passed");
+      const ends = [...arrived, ...passed].filter((one) => one.stimulus.id === stimulus.id);
+      expect([seq, ends.length]).toEqual([seq, 1]);
+    }
+    for (const name of ["ren", "eris"]) {
+      const made = pulses.filter(({ persona: who }) => who === name);
+      const notes = await city.soulEvents(name, "note-kept");
+      expect(notes.length).toBeLessThanOrEqual(made.length);
+      expect(city.life.city.state().residents[persona(name)]?.stir).toBeNull();
+    }
+    expect(city.bugs).toEqual([]);
+  }
 });
 
 it("keeps the newest 20 notes", async () => {

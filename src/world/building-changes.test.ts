@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import {
+  cafe,
+  cityAfter,
+  founded,
+  house,
+  moves,
+  noon,
+  persona,
+  settles,
+  userSays,
+} from "../../test/fixtures/cafe-city.ts";
+import type { CityEvent } from "../protocol/city-events.ts";
+import type { CityState } from "./state.ts";
+
+const foundedAnew = ({ city, rooms }: CityState): CityEvent => ({
+  type: "city-founded",
+  city,
+  buildings: [cafe, house].flatMap((id) => rooms[id]?.building ?? []),
+  user: { name: "ユーザー", building: cafe },
+});
+
+it("a city founded anew begins again, counts on, and forgets nothing that was forbidden", () => {
+  const cap = { scope: "city", unit: "calls", per: "hour", cap: 7 } as const;
+  const lived = cityAfter(
+    founded(),
+    settles("ren", "user"),
+    userSays("こんにちは", noon + 1),
+    moves("ren", cafe, house, noon + 2),
+    moves(undefined, cafe, house, noon + 3),
+    [noon + 4, { type: "caps-changed", caps: [cap], by: "operator" }],
+    [noon + 5, { type: "everything-stopped", by: "operator" }],
+  );
+  const before = lived.rooms[cafe]?.number ?? 0;
+  const anew = cityAfter(lived, [noon + 6, foundedAnew(lived)], settles("ren", "user", noon + 6));
+  expect(anew.user.building).toBe(cafe);
+  expect(anew.residents[persona("ren")]).toMatchObject({
+    building: cafe,
+    unperceived: [],
+    stir: null,
+  });
+  expect(anew.rooms[cafe]?.inside).toEqual([persona("ren")]);
+  expect(anew.rooms[cafe]?.number).toBe(before + 2);
+  expect([anew.caps, anew.autonomy]).toEqual([[cap], "stopped"]);
+});
