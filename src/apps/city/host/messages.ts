@@ -9,6 +9,7 @@ import { pageKey } from "../views/room-happening.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { numberIn } from "./room-number.ts";
+import { turnsWith } from "./taken-back.ts";
 
 type Building = PageCommandOf<"resend">["building"];
 
@@ -109,14 +110,9 @@ async function takeBack(
       await life.residents.soulOf(event.who.persona)?.record({ type: "past-forgotten", turns });
     }
   }
-  const words = messages
-    .filter(({ event }) => event.who.kind === "user")
-    .map(({ event }) => event.text);
-  if (words.length === 0) return ok({});
   for (const persona of life.residents.all()) {
     const soul = life.residents.soulOf(persona);
-    const past = soul?.state().past.filter(({ stimulus }) => words.includes(stimulus.text)) ?? [];
-    const turns = past.map(({ ordinal }) => turnId(ordinal));
+    const turns = turnsWith(soul?.state().past ?? [], { building, messages }).map(turnId);
     if (turns.length > 0) await soul?.record({ type: "past-forgotten", turns });
   }
   return ok({});
