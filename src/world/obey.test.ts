@@ -56,6 +56,7 @@ describe("the user's words", () => {
   it.each([
     ["where nobody built", say("hi", shed), "unknown-building"],
     ["where the user is not", say("hi", nook), "not-here"],
+    ["where the user is not and cannot see", say("hi", cellar), "not-visible"],
     ["nothing", say(" \n "), "empty"],
     ["more than 2 000 code points", say("𠮟".repeat(2_001)), "too-long"],
     ["2 000 code points", say("𠮟".repeat(2_000)), ["message-said"]],

@@ -20,8 +20,8 @@ export function say(state: CityState, command: CityCommandOf<"say">): Result<Obe
   const { building } = command;
   const room = roomOf(state, building);
   if (room === undefined) return err("unknown-building");
-  if (state.user.building !== building) return err("not-here");
   if (!room.building.userVisible) return err("not-visible");
+  if (state.user.building !== building) return err("not-here");
   if (state.autonomy === "stopped") return err("stopped");
   const text = textWithin(command.text, messageLimit);
   if (!text.ok) return text;
