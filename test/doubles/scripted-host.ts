@@ -8,11 +8,11 @@ import type {
   Visitor,
   WatchedView,
 } from "../../src/apps/city/page-host.ts";
+import { pageKey } from "../../src/apps/city/page-key.ts";
 import { type CityBoard, cityBoard } from "../../src/apps/city/views/city-board.ts";
 import { buildingIn, type CityPicture } from "../../src/apps/city/views/city-picture.ts";
 import { nobodyNamed } from "../../src/apps/city/views/happened.ts";
 import { olderLines } from "../../src/apps/city/views/older-lines.ts";
-import { pageKey } from "../../src/apps/city/views/room-happening.ts";
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import type { JournalEntry } from "../../src/kernel/ports.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";

@@ -10,7 +10,6 @@ import type { Context } from "../cli/context.ts";
 import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import type { Life } from "./life/open-life.ts";
-import { pageIdOf } from "./views/room-happening.ts";
 
 /** The name of the terminal among the servers. */
 export const terminalServer = "terminal";
@@ -39,10 +38,10 @@ const wordsOf = ({ author, text }: Stimulus): string =>
 /** Says every line that is typed where the user is, and shows what the user says on a page. */
 export function openUserTerminal(context: Context, life: Life, tools: ToolBox): AudienceLoop {
   const { words, tell, out } = context;
-  const own = `terminal:${randomUUID().slice(0, 8)}`;
+  const typedKey = `say:terminal:${randomUUID().slice(0, 8)}:`;
   const stopShowing = life.city.subscribe(({ event, key }) => {
     if (event.type !== "message-said" || event.who.kind !== "user") return;
-    if (pageIdOf(key) === undefined) return;
+    if (key?.startsWith(typedKey) === true) return;
     const { user } = life.city.state();
     if (event.building === user.building) out(`${safeLine(user.name)}: ${safeLine(event.text)}`);
   });
@@ -54,7 +53,7 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
     hear: async (stimulus) => {
       const { user, rooms } = life.city.state();
       const command = { do: "say", building: user.building, text: wordsOf(stimulus) } as const;
-      const said = await life.command(command, `say:${own}:${stimulus.id}`);
+      const said = await life.command(command, `${typedKey}${stimulus.id}`);
       if (said.ok) {
         const room = rooms[user.building];
         if (room?.inside.length === 0) tell(words.running.nobodyHere(room.building.name));

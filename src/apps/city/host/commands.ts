@@ -9,8 +9,8 @@ import {
 import type { CityCommand } from "../../../world/commands.ts";
 import { wordsIn } from "../../words/words.ts";
 import type { Refused, Visitor } from "../page-host.ts";
+import { pageKey } from "../page-key.ts";
 import { pageStimulus } from "../page-stimulus.ts";
-import { pageKey } from "../views/room-happening.ts";
 import type { Done } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { placeAimedAt } from "./full-place.ts";

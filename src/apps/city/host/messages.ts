@@ -4,8 +4,8 @@ import { type PersonaId, stimulusId, type TurnId, turnId } from "../../../kernel
 import { err, ok } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { PageCommandOf } from "../../../protocol/page-commands.ts";
+import { pageKey } from "../page-key.ts";
 import type { SaidMessage } from "../views/city-board.ts";
-import { pageKey } from "../views/room-happening.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { numberIn } from "./room-number.ts";
@@ -67,10 +67,7 @@ export async function sayAgain(
   for (const persona of life.city.state().rooms[building]?.inside ?? []) {
     life.residents.soulOf(persona)?.interrupt("operator", "now");
   }
-  const taken = await takeBack(parts, `take-back:${id}`, building, [
-    found,
-    ...answersTo(parts, found),
-  ]);
+  const taken = await takeBack(parts, `back:${id}`, building, [found, ...answersTo(parts, found)]);
   if (!taken.ok) return taken;
   const said = await life.command({ do: "say", building, text: found.event.text }, pageKey(id));
   return said.ok ? ok(numberIn(building, said.value)) : err({ code: "failed" });

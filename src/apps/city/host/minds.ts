@@ -8,7 +8,7 @@ import type { PageCommandOf, PageRefusal } from "../../../protocol/page-commands
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
 import { soulStream } from "../../../protocol/soul-events.ts";
 import type { Language, Refused, Visitor } from "../page-host.ts";
-import { pageKey } from "../views/room-happening.ts";
+import { pageKey } from "../page-key.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 

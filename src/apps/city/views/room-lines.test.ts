@@ -7,9 +7,9 @@ import type { RoomLine } from "../../../protocol/room-line.ts";
 import { evolve } from "../../../world/evolve.ts";
 import { withNumbers } from "../../../world/numbers.ts";
 import type { CityState } from "../../../world/state.ts";
+import { pageKey } from "../page-key.ts";
 import { happened, nobodyNamed } from "./happened.ts";
 import { olderLines } from "./older-lines.ts";
-import { pageKey } from "./room-happening.ts";
 import { withHappening } from "./room-lines.ts";
 import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
 

@@ -2,7 +2,8 @@ import { assertNever } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import { spaceBetween } from "../../../protocol/speech.ts";
 import { shortened } from "../conversation-draft.ts";
-import { type Happening, type Naming, pageIdOf } from "./room-happening.ts";
+import { pageIdOf } from "../page-key.ts";
+import type { Happening, Naming } from "./room-happening.ts";
 import {
   addLine,
   amendMessages,
