@@ -168,3 +168,24 @@ function recordDocument(): void {
   );
   Object.assign(window, { everShown });
 }
+
+/** Sets the password of a role as the operator does; answers it. */
+export async function givePassword(folder: string, role: string): Promise<string> {
+  const password = `correct horse of the ${role}`;
+  const program = startProgram(["password", role], { folder, language: "ja" });
+  program.type(password);
+  expect(await program.ended, program.err()).toBe(0);
+  return password;
+}
+
+/** The environment of a world whose personas are played by a fake of Gemini. */
+export const playedBy = ({ url }: { readonly url: string }) => ({
+  GEMINI_BASE_URL: url,
+  GEMINI_API_KEY: "a-key-of-the-test-alone",
+  MODEL_NAME: "gemini-3.8-flash",
+  EMOTION_APPRAISAL: "off",
+  SOLILOQUY_INTERVAL: "0",
+});
+
+/** What a block of acts, or a piece of one, looks like on the wire. */
+export const blockSigns = /::\s*act|::\s*end|\\?"action\\?"/u;
