@@ -17,6 +17,7 @@ export default defineConfig({
           include: ["test/{wire,e2e,chaos}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 600_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -55,7 +55,7 @@ it("leads a newcomer to Ren's first words, and shows an answer as it grows", asy
   await guide.getByRole("button", { name: "次へ" }).click();
   await guide.getByRole("button", { name: /^はじめまして/ }).click();
   await expect
-    .poll(() => guide.locator(".first-answer p:not(.first-hint)").innerText(), { timeout: 20_000 })
+    .poll(() => guide.locator(".first-answer p:not(.first-hint)").innerText())
     .toMatch(/\S{2,}/);
   await guide.getByRole("button", { name: "次へ" }).click();
   await guide.getByRole("link", { name: "部屋で話を続ける" }).click();
@@ -96,15 +96,13 @@ it("calls Air over while she sleeps, talks with her, and lets her go back to sle
   const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
   await shown.page.getByText("ここに呼ぶ").click();
   await shown.page.getByRole("button", { name: /^エア.*呼ぶ/ }).click();
-  await expect.poll(() => answers(shown, "air").count(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => answers(shown, "air").count()).toBeGreaterThan(0);
   await map.page.locator('.walker[data-persona="air"][data-rest="awake"]').waitFor();
   const house = map.page.locator(`.spot[data-building="${rooms.user}"]`);
   await expect.poll(() => house.getAttribute("aria-label")).toContain("エア");
   const before = await answers(shown, "air").count();
   await write(shown, "エア、調子はどう？");
-  await expect
-    .poll(() => answers(shown, "air").count(), { timeout: 20_000 })
-    .toBeGreaterThan(before);
+  await expect.poll(() => answers(shown, "air").count()).toBeGreaterThan(before);
 
   const aside = shown.page.getByRole("complementary", { name: "ここにいる人" });
   await aside.locator("summary", { hasText: "エア" }).click();
@@ -131,7 +129,7 @@ it("shows a move by act as a walk, and nothing of how it was written", async () 
   log.watch("room", { kind: "room", building: rooms.user });
   await write(shown, "カフェに行って");
   const cafe = map.page.locator(`.spot[data-building="${rooms.cafe}"]`);
-  await expect.poll(() => cafe.getAttribute("aria-label"), { timeout: 20_000 }).toContain("れん");
+  await expect.poll(() => cafe.getAttribute("aria-label")).toContain("れん");
   await expect.poll(() => answers(shown, "ren").count()).toBe(1);
   await expect
     .poll(() => cityEvents(world).filter(({ type }) => type === "act-ended"))

@@ -60,21 +60,23 @@ export async function order(page: Page, command: object): Promise<void> {
   expect(answer, JSON.stringify(command)).toMatchObject({ type: "done" });
 }
 
-/** All that happened in the city so far, as it is written down. */
-export function cityEvents({ folder }: World): readonly CityEvent[] {
+/** A stream as it is written down now. */
+export function journalled<E>({ folder }: World, stream: string): readonly E[] {
   const db = new DatabaseSync(join(folder, "home", "journal.sqlite"), { readOnly: true });
   try {
-    const rows = db
-      .prepare(
-        `SELECT json FROM events JOIN streams ON streams.id = events.stream
-         WHERE streams.name = 'city:city_a' ORDER BY number`,
-      )
-      .all();
-    return rows.map(({ json }) => JSON.parse(String(json)) as CityEvent);
+    const events = db.prepare(
+      `SELECT json FROM events JOIN streams ON streams.id = events.stream
+       WHERE streams.name = ? ORDER BY number`,
+    );
+    return events.all(stream).map(({ json }) => JSON.parse(String(json)) as E);
   } finally {
     db.close();
   }
 }
+
+/** All that happened in the city so far. */
+export const cityEvents = (world: World): readonly CityEvent[] =>
+  journalled<CityEvent>(world, "city:city_a");
 
 /** The journal leads to what it says, without a gap. */
 export async function expectVerified({ folder }: World): Promise<void> {
