@@ -26,3 +26,14 @@ it("every name gives a slug, whatever the city is called", () => {
 it("a plain name is one line that is read from one side", () => {
   expect(plainName("  Lu\nna\u202e\u0000 ")).toBe("Lu na");
 });
+
+it.each(["", "\u202e\u200b", "\u3164", " \u3000\n", "\ufe0f\u200d", "\u2800"])(
+  "knows no name that cannot be seen",
+  (name) => {
+    expect(plainName(name)).toBe("");
+  },
+);
+
+it.each(["🌙", "👩‍🚀", "太郎", "-"])("keeps %s", (name) => {
+  expect(plainName(name)).toBe(name);
+});

@@ -6,12 +6,20 @@ import { type CityState, roomOf } from "./state.ts";
 /** A name as it is compared: in NFKC, lower case, without space around it. */
 export const foldedName = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 
-/** A name fit for one line of text: without control characters, line ends and marks that turn the writing round. */
-export const plainName = (name: string): string =>
-  name
+/** What can be seen of a text: anything but space, format marks and fillers. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * A name fit for one line of text: without control characters, line ends and marks that turn the writing round.
+ * Empty when nothing of it can be seen.
+ */
+export function plainName(name: string): string {
+  const plain = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim();
+  return visible.test(plain) ? plain : "";
+}
 
 /** Whether somebody else bears the name: a persona, one who is expected, or the user. */
 export function isNameBorne(state: CityState, name: string, but?: PersonaId | "user"): boolean {
