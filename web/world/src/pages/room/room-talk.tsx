@@ -36,7 +36,6 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const control = useMessageControl(place, room, role);
   const pending = view === "room" ? stillPending(unsent.pending, room.lines) : [];
   const { silence, busy } = room.state;
-  const quiet = role === "viewer" ? "viewer" : silence;
   return (
     <div className="room-body">
       <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
@@ -54,7 +53,8 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           ))}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
         </RoomLog>
-        {view === "room" && (
+        {view === "room" && role === "viewer" && <Watching />}
+        {view === "room" && role !== "viewer" && (
           <WritingBox
             placeName={place.name}
             draft={unsent.draft}
@@ -62,10 +62,22 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             say={unsent.say}
             busy={busy.length > 0 && mayAct}
             stop={() => send({ do: "stop-speaking", building })}
-            silence={quiet && <Silence why={quiet} role={role} place={place} send={send} />}
+            silence={silence && <Silence why={silence} role={role} place={place} send={send} />}
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Instead of the writing box, for whoever only looks. */
+function Watching() {
+  const words = useWords(roomWords);
+  return (
+    <div className="writing-box">
+      <p className="silence" role="status">
+        {words.silence.viewer}
+      </p>
     </div>
   );
 }
