@@ -4,13 +4,13 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { type Script, says } from "../wire/fake-gemini/script.ts";
-import { openBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
 import {
   cityEvents,
   expectVerified,
   journalled,
   openWorld,
+  openWorldBrowser,
   order,
   playedBy,
   rooms,
@@ -22,7 +22,7 @@ import {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openWorldBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -4,7 +4,6 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { says } from "../wire/fake-gemini/script.ts";
 import { cookieOf, type Page, post } from "../wire/page-client.ts";
-import { openBrowser } from "./browser.ts";
 import { fakeGemini, violations } from "./ends.ts";
 import { freshFolder } from "./program.ts";
 import {
@@ -13,6 +12,7 @@ import {
   givePassword,
   newId,
   openWorld,
+  openWorldBrowser,
   order,
   playedBy,
   rooms,
@@ -22,7 +22,7 @@ import {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openWorldBrowser();
 });
 afterAll(() => browser?.close());
 

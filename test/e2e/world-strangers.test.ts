@@ -4,14 +4,23 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { says } from "../wire/fake-gemini/script.ts";
 import { upgradeStatus } from "../wire/page-client.ts";
-import { openBrowser } from "./browser.ts";
 import { fakeGemini } from "./ends.ts";
 import { freshFolder } from "./program.ts";
-import { givePassword, newId, openWorld, order, playedBy, rooms, visit, wire } from "./world.ts";
+import {
+  givePassword,
+  newId,
+  openWorld,
+  openWorldBrowser,
+  order,
+  playedBy,
+  rooms,
+  visit,
+  wire,
+} from "./world.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openWorldBrowser();
 });
 afterAll(() => browser?.close());
 
@@ -72,11 +81,11 @@ it("refuses what is too long, what names nothing and what cannot be read, and go
     const answer = await page.command(newId(), command);
     return answer.type === "refused" ? answer.code : answer.type;
   };
-  const megabyte = "あ".repeat(350_000);
+  const long = "あ".repeat(290_000);
   const building = rooms.user;
   const refusals = [
-    await refusal({ do: "say", building, text: megabyte }),
-    await refusal({ do: "comment", text: megabyte }),
+    await refusal({ do: "say", building, text: long }),
+    await refusal({ do: "comment", text: long }),
     await refusal({ do: "say", building, text: " \u3000\n" }),
     await refusal({ do: "go", building: "../../etc/passwd" }),
     await refusal({ do: "go", building: "cafe\u0301_city_a" }),
@@ -106,10 +115,16 @@ it("refuses what is too long, what names nothing and what cannot be read, and go
   ]);
   page.watch("room", { kind: "room", building: "Cafe/../user_room_city_a" });
   expect(await page.answer("room")).toMatchObject({ type: "refused", code: "bad-message" });
+  page.write({
+    type: "command",
+    id: newId(),
+    command: { do: "say", building, text: long.repeat(2) },
+  });
+  expect(await page.closed).toBe(1009);
 
   const shown = await visit(browser, `${world.url}/room/${building}`);
   const box = shown.page.getByRole("textbox", { name: "メッセージ" });
-  await box.fill(megabyte);
+  await box.fill(long);
   await shown.page.getByText("2,000 文字までです").waitFor();
   await box.press("Enter");
   expect(await shown.page.getByRole("button", { name: "送る" }).isDisabled()).toBe(true);

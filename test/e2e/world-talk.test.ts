@@ -3,11 +3,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ProgramMessage } from "../../src/protocol/page-feed.ts";
-import { openBrowser } from "./browser.ts";
 import {
   blockSigns,
   cityEvents,
   openWorld,
+  openWorldBrowser,
   order,
   rooms,
   type Visit,
@@ -17,7 +17,7 @@ import {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openWorldBrowser();
 });
 afterAll(() => browser?.close());
 
