@@ -3,8 +3,13 @@
 import type { PersonaId } from "../kernel/id.ts";
 import { type CityState, roomOf } from "./state.ts";
 
-/** A name as it is compared: in NFKC, lower case, without space around it. */
-export const foldedName = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
+/** A name as it is compared: in NFKC, lower case, without space around it and without what cannot be seen in it. */
+export const foldedName = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, "")
+    .trim()
+    .toLowerCase();
 
 /** What can be seen of a text: anything but space, format marks and fillers. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

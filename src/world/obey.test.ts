@@ -278,6 +278,11 @@ describe("the city", () => {
     ["a user with a long one", { do: "rename-user", name: "a".repeat(41) }, "too-long"],
     ["a user with a persona's", { do: "rename-user", name: "エア" }, "name-taken"],
     [
+      "a user with a persona's, and what nobody sees",
+      { do: "rename-user", name: "エ\u200bア\ufe0f" },
+      "name-taken",
+    ],
+    [
       "messages of nowhere",
       { do: "remove-messages", building: shed, numbers: [1], by },
       "unknown-building",
