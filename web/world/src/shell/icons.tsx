@@ -18,9 +18,6 @@ export const CityIcon = drawn(
   <path d="M3 21h18M5 21V10l5-4 5 4v11M15 13h4v8M9 21v-4h2v4M8.5 12.5h3" />,
 );
 export const RoomIcon = drawn(<path d="M4 5.5h16v11H10.5L6 20.5v-4H4zM8 9.5h8M8 12.8h5" />);
-export const PersonaIcon = drawn(
-  <path d="M12 12.5a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM4.5 20.5c.6-4 3.5-6 7.5-6s6.9 2 7.5 6" />,
-);
 export const StudioIcon = drawn(
   <path d="M12 11.2v9.3M8.5 20.5h7M12 11.2a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2ZM8.4 13.2a5.1 5.1 0 0 1 0-7.2M15.6 6a5.1 5.1 0 0 1 0 7.2M5.6 16a9 9 0 0 1 0-12.8M18.4 3.2a9 9 0 0 1 0 12.8" />,
 );
