@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, memo, type ReactNode, Suspense } from "react";
 import type { Role } from "../../../../src/protocol/page-feed.ts";
 import { useWords } from "../language/language-context.tsx";
 import { pageFor } from "../pages/page-table.tsx";
@@ -10,7 +10,7 @@ import { shellWords } from "./shell-words.ts";
 type PageFrameProps = { readonly route: Route | undefined; readonly role: Role | undefined };
 
 /** The page of a route, while it loads, and what stands there when there is none. */
-export function PageFrame({ route, role }: PageFrameProps) {
+export const PageFrame = memo(function PageFrame({ route, role }: PageFrameProps) {
   const words = useWords(shellWords);
   const entry = route && pageFor(route.page);
   if (!route || !entry) return <Elsewhere text={words.noPage} />;
@@ -22,7 +22,7 @@ export function PageFrame({ route, role }: PageFrameProps) {
       <Suspense fallback={<Loading />}>{entry.show(route)}</Suspense>
     </BrokenPage>
   );
-}
+});
 
 function Elsewhere({ text }: { readonly text: string }) {
   const words = useWords(shellWords);

@@ -8,6 +8,8 @@ import { shellWords } from "./shell-words.ts";
 /** The city's name, whether the program is there, which model plays, and the one button that stops everything. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   const { connection, welcome } = useSession();
+  const city = useCity();
+  const name = city.phase === "shown" ? city.state.city.name : welcome?.city.name;
   const words = useWords(shellWords);
   const common = useWords(commonWords);
   return (
@@ -15,7 +17,7 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
       <span className="brand">
         <MoonIcon />
         <span className="brand-name">SaintVerse</span>
-        {welcome && <span className="brand-city">{welcome.city.name}</span>}
+        {name && <span className="brand-city">{name}</span>}
       </span>
       <span className="pill" data-connection={connection} role="status">
         <i className="dot" aria-hidden="true" />

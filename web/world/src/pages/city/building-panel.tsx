@@ -33,8 +33,8 @@ export function BuildingPanel({ city, building, role, close }: BuildingPanelProp
   const userHere = city.user.building === building.buildingId;
   const count = inside.length + (userHere ? 1 : 0);
   return (
-    <aside className="panel" aria-label={building.name}>
-      <header className="panel-head">
+    <aside className="building-panel" aria-label={building.name}>
+      <header className="building-panel-head">
         <h2>{building.name}</h2>
         <button
           type="button"
@@ -46,10 +46,10 @@ export function BuildingPanel({ city, building, role, close }: BuildingPanelProp
           <CloseIcon />
         </button>
       </header>
-      <div className="panel-body">
-        {building.description && <p className="panel-about">{building.description}</p>}
+      <div className="building-panel-body">
+        {building.description && <p className="building-panel-about">{building.description}</p>}
         {!building.userVisible && (
-          <p className="panel-curtained">
+          <p className="building-panel-curtained">
             <CurtainIcon />
             {words.curtainedHint}
           </p>
@@ -93,7 +93,7 @@ function BuildingActions({ building, role, userHere }: BuildingActionsProps) {
   const hasStage = building.tools.includes("stage");
   const mayOpen = mayOpenPage("room") && (building.userVisible || role === "operator");
   return (
-    <div className="panel-actions">
+    <div className="building-panel-actions">
       {!userHere && building.userVisible && role !== "viewer" && (
         <button
           type="button"

@@ -1,4 +1,5 @@
-import type { CSSProperties, KeyboardEvent } from "react";
+import { type CSSProperties, type KeyboardEvent, memo } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { CurtainIcon } from "../../shell/icons.tsx";
@@ -10,19 +11,21 @@ import { House } from "./houses/house.tsx";
 type BuildingSpotProps = {
   readonly building: Building;
   readonly spot: Spot;
-  /** Names of those inside, the user's among them. */
-  readonly inside: readonly string[];
+  /** How many are inside, the user among them, and their names. */
+  readonly count: number;
+  readonly names: string;
   readonly userHere: boolean;
   readonly live: boolean;
   readonly chosen: boolean;
-  readonly choose: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onFocus: () => void;
+  readonly choose: (building: BuildingId | undefined) => void;
+  readonly onKeyDown: (from: BuildingId, event: KeyboardEvent) => void;
+  readonly onFocus: (spot: Spot) => void;
 };
 
 /** A building on the map: a button with its house, its name, and what is special about it now. */
-export function BuildingSpot(props: BuildingSpotProps) {
-  const { building, spot, inside, userHere, live, chosen, choose, onKeyDown, onFocus } = props;
+export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps) {
+  const { building, spot, count, names, userHere, live, chosen, choose, onKeyDown, onFocus } =
+    props;
   const words = useWords(cityWords);
   const style = houseStyleOf(building);
   const { wall, roof } = houseColoursOf(style, building.buildingId);
@@ -32,9 +35,9 @@ export function BuildingSpot(props: BuildingSpotProps) {
     "--wall": wall,
     "--roof": roof,
   } as CSSProperties;
-  const full = inside.length >= building.capacity;
+  const full = count >= building.capacity;
   const facts = [
-    inside.length > 0 ? inside.join(" ・ ") : words.nobody,
+    count > 0 ? names : words.nobody,
     live ? words.live : undefined,
     full ? words.full : undefined,
     building.userVisible ? undefined : words.curtained,
@@ -46,14 +49,14 @@ export function BuildingSpot(props: BuildingSpotProps) {
       style={place}
       data-building={building.buildingId}
       data-curtained={!building.userVisible}
-      data-lit={inside.length > 0}
+      data-lit={count > 0}
       data-live={live}
       data-user-here={userHere}
       aria-pressed={chosen}
       aria-label={words.building(building.name, facts.join("。"))}
-      onClick={choose}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      onClick={() => choose(chosen ? undefined : building.buildingId)}
+      onKeyDown={(event) => onKeyDown(building.buildingId, event)}
+      onFocus={() => onFocus(spot)}
     >
       <House style={style} />
       <span className="spot-sign">
@@ -65,8 +68,8 @@ export function BuildingSpot(props: BuildingSpotProps) {
       <span className="spot-card card">
         <b>{building.name}</b>
         {building.description && <span className="spot-about">{building.description}</span>}
-        <span className="spot-count">{words.people(inside.length, building.capacity)}</span>
+        <span className="spot-count">{words.people(count, building.capacity)}</span>
       </span>
     </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from "react";
+import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -38,12 +38,16 @@ export function CityMap({ city, hour, shape, chosen, choose }: CityMapProps) {
   const speech = [...bubbles.values()].filter((bubble) => bubble.kind === "speech").at(-1);
   const speaker = people.find((person) => person.who === speech?.who);
 
-  const goByArrow = (from: BuildingId) => (event: KeyboardEvent) => {
-    const next = arrowChoice(layout.spots, from, event.key);
-    if (!event.key.startsWith("Arrow")) return;
-    event.preventDefault();
-    if (next) view.world.current?.querySelector<HTMLElement>(`[data-building="${next}"]`)?.focus();
-  };
+  const { world } = view;
+  const goByArrow = useCallback(
+    (from: BuildingId, event: KeyboardEvent) => {
+      const next = arrowChoice(layout.spots, from, event.key);
+      if (!event.key.startsWith("Arrow")) return;
+      event.preventDefault();
+      if (next) world.current?.querySelector<HTMLElement>(`[data-building="${next}"]`)?.focus();
+    },
+    [layout, world],
+  );
 
   return (
     <section
@@ -68,13 +72,14 @@ export function CityMap({ city, hour, shape, chosen, choose }: CityMapProps) {
               key={spot.building}
               building={building}
               spot={spot}
-              inside={here.map((person) => person.name)}
+              count={here.length}
+              names={here.map((person) => person.name).join(" ・ ")}
               userHere={city.user.building === spot.building}
               live={here.some((person) => person.who === city.live)}
               chosen={chosen === spot.building}
-              choose={() => choose(chosen === spot.building ? undefined : spot.building)}
-              onKeyDown={goByArrow(spot.building)}
-              onFocus={() => view.reveal(spot)}
+              choose={choose}
+              onKeyDown={goByArrow}
+              onFocus={view.reveal}
             />
           );
         })}

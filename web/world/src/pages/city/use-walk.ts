@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { CityLayout, Point } from "./city-layout.ts";
 import { lengthOf, partsOf, pointAlong, walkTo } from "./walk.ts";
@@ -9,14 +9,14 @@ const longestWalk = 9_000;
 const stillness = "(prefers-reduced-motion: reduce)";
 
 /** Who is further down the picture stands in front. */
-const depthOf = (point: Point | undefined) => Math.round(point?.y ?? 0);
+const depthOf = (point: Point) => `${Math.round(point.y)}`;
 
 const transformOf = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
 type Walk = {
   readonly animation: Animation;
-  readonly depth: Animation;
   readonly line: readonly Point[];
+  readonly end: () => void;
 };
 
 /** Where one is on a walk that may not have ended. */
@@ -51,23 +51,31 @@ function lineFrom(
   return far ? walkTo(layout, here, building, at) : [here, at];
 }
 
+const raise = (moving: HTMLElement, point: Point) =>
+  moving.style.setProperty("--depth", depthOf(point));
+
 function walkAlong(moving: HTMLElement, line: readonly Point[]): Walk {
   const frames = partsOf(line).map((point) => ({
     transform: transformOf(point),
     offset: point.part,
   }));
-  const depths = frames.map(({ offset }, place) => ({
-    zIndex: depthOf(line[place]),
-    offset,
-    easing: "steps(1)",
-  }));
   const duration = Math.min(longestWalk, (lengthOf(line) / pace) * 1_000);
-  // Two animations: one that changes the transform only runs beside the page, without its help.
-  const depth = moving.animate(depths, { duration, easing: "linear" });
+  // It changes the transform only: so it runs beside the page, which works at the corners of the line and else not.
   const animation = moving.animate(frames, { duration, easing: "linear" });
+  const corners = line.map((point, place) =>
+    setTimeout(() => raise(moving, point), (frames[place]?.offset ?? 1) * duration),
+  );
   moving.dataset["walking"] = line.length > 2 ? "far" : "near";
   animation.onfinish = () => delete moving.dataset["walking"];
-  return { animation, depth, line };
+  return {
+    animation,
+    line,
+    end() {
+      for (const corner of corners) clearTimeout(corner);
+      animation.cancel();
+      delete moving.dataset["walking"];
+    },
+  };
 }
 
 /**
@@ -79,7 +87,6 @@ export function useWalk(
   layout: CityLayout,
   building: BuildingId,
   there: Point,
-  raised: number,
 ): void {
   const last = useRef<Standing>(undefined);
   const { x, y } = there;
@@ -89,11 +96,11 @@ export function useWalk(
     const at = { x, y };
     const before = last.current;
     const line = before && before.layout === layout ? lineFrom(before, layout, building, at) : [];
-    before?.walk?.animation.cancel();
-    before?.walk?.depth.cancel();
-    moving.style.zIndex = `${depthOf(at) + raised}`;
+    before?.walk?.end();
+    raise(moving, at);
     moving.style.transform = transformOf(at);
     const walk = line.length > 1 ? walkAlong(moving, line) : undefined;
     last.current = { layout, building, at, walk };
-  }, [element, layout, building, x, y, raised]);
+  }, [element, layout, building, x, y]);
+  useEffect(() => () => last.current?.walk?.end(), []);
 }

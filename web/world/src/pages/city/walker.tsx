@@ -25,7 +25,7 @@ export const Walker = memo(
   ({ who, name, emotion, activity, rest, layout, building, x, y, bubble }: WalkerProps) => {
     const element = useRef<HTMLDivElement>(null);
     const there: Point = { x, y };
-    useWalk(element, layout, building, there, bubble ? 4_000 : 0);
+    useWalk(element, layout, building, there);
     return (
       <div
         ref={element}
@@ -49,7 +49,7 @@ export const Walker = memo(
           </span>
         )}
         {!bubble && rest !== "asleep" && (activity === "thinking" || activity === "looking-up") && (
-          <span className="bubble ponder" data-kind="thought">
+          <span className="walker-bubble ponder" data-kind="thought">
             <span className="dots">
               <i />
               <i />
@@ -58,7 +58,7 @@ export const Walker = memo(
           </span>
         )}
         {bubble && (
-          <span className="bubble" data-kind={bubble.kind} key={bubble.number}>
+          <span className="walker-bubble" data-kind={bubble.kind} key={bubble.number}>
             <span>{bubble.text}</span>
           </span>
         )}

@@ -48,7 +48,7 @@ export function Present({ city, building, state, may, send }: PresentProps) {
         {here.map((card) => (
           <Inhabitant key={card.persona} card={card} state={state} may={may} send={send} />
         ))}
-        {count === 0 && <li className="nobody">{words.nobody}</li>}
+        {count === 0 && <li className="room-nobody">{words.nobody}</li>}
       </ul>
       {may && state.userHere && others.length > 0 && (
         <details className="call">

@@ -40,12 +40,13 @@ it("keeps from a room what only the log tells", () => {
     message(1, { progress: "removed" }),
     { ...place, kind: "pulse", who: ren, cause: "auto" },
     { ...place, kind: "act", who: ren, turn: "t", outcome: { kind: "done" } },
+    { ...place, kind: "emotion", who: ren, emotion: "joy" },
     { ...place, kind: "turn", who: ren, outcome: "silent" },
     { ...place, kind: "turn", who: ren, outcome: "failed" },
     message(2),
   ];
   expect(texts(linesToShow(lines, "room"))).toEqual(["turn", "2"]);
-  expect(linesToShow(lines, "log")).toHaveLength(6);
+  expect(linesToShow(lines, "log")).toHaveLength(7);
 });
 
 it("introduces whoever begins to speak", () => {

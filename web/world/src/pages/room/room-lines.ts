@@ -26,8 +26,8 @@ export function stillPending(
   return kept.length === pending.length ? pending : kept;
 }
 
-/** Kinds that only the operator's log shows. */
-const ofLog: readonly RoomLine["kind"][] = ["act", "pulse"];
+/** Kinds that only the operator's log shows; a room shows an emotion beside the words. */
+const ofLog: readonly RoomLine["kind"][] = ["act", "pulse", "emotion"];
 
 /** What a person reads in a room: what was taken back is gone, and what only the log tells is left out. */
 export const linesToShow = (
