@@ -173,7 +173,7 @@ export function callLine(
 ): ModelCallLine | undefined {
   if (event.type !== "model-ended" && event.type !== "model-failed") return undefined;
   const { usage, route, duration, purpose } = event;
-  const money = usage === undefined ? undefined : budget.costOf(route, usage);
+  const money = usage === undefined ? costUnmeasured(budget, route) : budget.costOf(route, usage);
   return {
     at,
     persona,
@@ -188,6 +188,10 @@ export function callLine(
     duration,
   };
 }
+
+/** What a call cost whose tokens nobody counted: nothing where tokens are free, else unknown. */
+const costUnmeasured = ({ costOf }: HostParts["budget"], route: string): 0 | undefined =>
+  costOf(route, { input: 1_000_000, output: 1_000_000 }) === 0 ? 0 : undefined;
 
 function errorLine(
   persona: PersonaId,

@@ -5,11 +5,13 @@ import type { Mode } from "../../../../src/protocol/place.ts";
 import type { Connection } from "../connection/world-socket.ts";
 import type { Words } from "./language.ts";
 
-type CommonWords = {
+export type CommonWords = {
   readonly connection: Readonly<Record<Connection, string>>;
   readonly activity: Readonly<Record<PersonaCard["activity"], string>>;
   readonly emotion: Readonly<Record<Emotion, string>>;
   readonly mode: Readonly<Record<Mode, string>>;
+  /** Of one who was talking with the user and is elsewhere now. */
+  readonly waitsForUser: string;
   readonly face: (name: string, emotion: string) => string;
   readonly refusal: Readonly<Record<PageRefusal, string>>;
   readonly loading: string;
@@ -45,6 +47,7 @@ const ja: CommonWords = {
     auto: "自由に過ごす",
     sleep: "眠っている",
   },
+  waitsForUser: "あなたを待っている",
   face: (name, emotion) => `${name}の顔。${emotion}`,
   refusal: {
     "bad-message": "読み取れませんでした。ページを開き直してください。",
@@ -108,6 +111,7 @@ const en: CommonWords = {
     auto: "Lives freely",
     sleep: "Asleep",
   },
+  waitsForUser: "Waits for you",
   face: (name, emotion) => `The face of ${name}. ${emotion}`,
   refusal: {
     "bad-message": "It could not be read. Please reload the page.",

@@ -17,6 +17,7 @@ import {
   StudioIcon,
   WalkIcon,
 } from "../../shell/icons.tsx";
+import { modeText } from "../mode-text.ts";
 import { cityWords } from "./city-words.ts";
 
 type BuildingPanelProps = {
@@ -154,7 +155,7 @@ function PersonRow({ card, city, role }: PersonRowProps) {
         <b>{name}</b>
         <small>
           {state}
-          {card.mode !== "sleep" && ` ・ ${common.mode[card.mode]}`}
+          {card.mode !== "sleep" && ` ・ ${modeText(common, card, city.user.building)}`}
         </small>
       </span>
       {role !== "viewer" && <PersonActions card={card} city={city} />}

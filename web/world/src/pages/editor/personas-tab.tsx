@@ -11,6 +11,7 @@ import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { ChoiceField } from "../form-fields.tsx";
+import { modeText } from "../mode-text.ts";
 import { useAnswer } from "../use-answer.ts";
 import type { ChangeHistory } from "./change-history.ts";
 import { editorWords } from "./editor-words.ts";
@@ -55,7 +56,7 @@ function useToldChange(history: ChangeHistory) {
 
 function Living({ card, city, history }: LivingProps) {
   const { personas: words, cancel } = useWords(editorWords);
-  const { mode } = useWords(commonWords);
+  const common = useWords(commonWords);
   const change = useToldChange(history);
   const [step, setStep] = useState<"choose" | "sure">("choose");
   const { persona } = card;
@@ -68,7 +69,8 @@ function Living({ card, city, history }: LivingProps) {
           <bdi>{plainText(card.name)}</bdi>
         </PageLink>
         <span className="soft">
-          {mode[card.mode]} ・ {words.home}: <bdi>{plainText(home?.name ?? card.home)}</bdi>
+          {modeText(common, card, city.user.building)} ・ {words.home}:{" "}
+          <bdi>{plainText(home?.name ?? card.home)}</bdi>
         </span>
       </div>
       <ChoiceField

@@ -105,7 +105,9 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
             <dt>{words.model}</dt>
             <dd>
               {card.model
-                ? `${card.model.name}${card.model.understudy ? ` (${words.understudy})` : ""}`
+                ? card.model.understudy
+                  ? words.understudy
+                  : card.model.name
                 : words.noModel}
             </dd>
           </div>

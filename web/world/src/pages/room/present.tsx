@@ -8,6 +8,7 @@ import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { modeText } from "../mode-text.ts";
 import { roomWords } from "./room-words.ts";
 
 type PresentProps = {
@@ -46,7 +47,14 @@ export function Present({ city, building, state, may, send }: PresentProps) {
           </li>
         )}
         {here.map((card) => (
-          <Inhabitant key={card.persona} card={card} state={state} may={may} send={send} />
+          <Inhabitant
+            key={card.persona}
+            card={card}
+            userIn={city.user.building}
+            state={state}
+            may={may}
+            send={send}
+          />
         ))}
         {count === 0 && <li className="room-nobody">{words.nobody}</li>}
       </ul>
@@ -66,12 +74,13 @@ export function Present({ city, building, state, may, send }: PresentProps) {
 
 type InhabitantProps = {
   readonly card: PersonaCard;
+  readonly userIn: BuildingId;
   readonly state: RoomState;
   readonly may: boolean;
   readonly send: (command: PageCommand) => void;
 };
 
-function Inhabitant({ card, state, may, send }: InhabitantProps) {
+function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
   const words = useWords(roomWords);
   const common = useWords(commonWords);
   const { persona, name, emotion, mode, building, home } = card;
@@ -83,7 +92,7 @@ function Inhabitant({ card, state, may, send }: InhabitantProps) {
           <Bust persona={persona} emotion={emotion} />
           <span>
             <bdi>{plainText(name)}</bdi>
-            <small>{busy ? words.activity[busy.activity] : common.mode[mode]}</small>
+            <small>{busy ? words.activity[busy.activity] : modeText(common, card, userIn)}</small>
           </span>
         </summary>
         <div className="inhabitant-menu">

@@ -7,6 +7,7 @@ import type { CityState } from "../../connection/city-state.ts";
 import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useCommand, useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { AloneNote } from "./alone-note.tsx";
 import { BusyLines } from "./busy-line.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
@@ -51,6 +52,9 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           {pending.map((each) => (
             <PendingView key={each.id} pending={each} unsent={unsent} />
           ))}
+          {view === "room" && mayAct && room.state.userHere && room.state.present.length === 0 && (
+            <AloneNote city={city} send={send} />
+          )}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}

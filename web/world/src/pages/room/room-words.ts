@@ -28,6 +28,8 @@ export type RoomWords = {
   readonly nobody: string;
   readonly inside: (count: number, capacity: number) => string;
   readonly summonOthers: string;
+  readonly alone: string;
+  readonly summonOne: (name: string) => string;
   readonly summon: string;
   readonly sendHome: string;
   readonly endConversation: string;
@@ -106,6 +108,8 @@ const ja: RoomWords = {
   nobody: "いまは、だれもいません。",
   inside: (count, capacity) => `${count} / ${capacity} 人`,
   summonOthers: "ここに呼ぶ",
+  alone: "いま、この部屋で聞いている人はいません。",
+  summonOne: (name) => `${name}を呼ぶ`,
   summon: "呼ぶ",
   sendHome: "家に帰す",
   endConversation: "会話を終える",
@@ -219,6 +223,8 @@ const en: RoomWords = {
   nobody: "Nobody is here now.",
   inside: (count, capacity) => `${count} of ${capacity}`,
   summonOthers: "Call somebody here",
+  alone: "Nobody is here to hear you now.",
+  summonOne: (name) => `Call ${name}`,
   summon: "Call",
   sendHome: "Send home",
   endConversation: "End the conversation",

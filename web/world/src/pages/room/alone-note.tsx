@@ -1,0 +1,46 @@
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { Bust } from "../../face/bust.tsx";
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { roomWords } from "./room-words.ts";
+
+type AloneNoteProps = {
+  readonly city: CityState;
+  readonly send: (command: PageCommand) => void;
+};
+
+/** So many faces fit beside each other. */
+const offered = 3;
+
+/** Those who could come first: who lives where the user is before others. */
+function whoCouldCome({ personas }: CityState, userIn: BuildingId): CityState["personas"] {
+  const able = personas.filter(({ building, soul }) => building !== undefined && soul === "awake");
+  return able
+    .toSorted((a, b) => Number(b.home === userIn) - Number(a.home === userIn))
+    .slice(0, offered);
+}
+
+/** Nobody hears the user here: who could be called. */
+export function AloneNote({ city, send }: AloneNoteProps) {
+  const words = useWords(roomWords);
+  return (
+    <div className="alone-note">
+      <p>{words.alone}</p>
+      <p className="alone-faces">
+        {whoCouldCome(city, city.user.building).map(({ persona, name, emotion }) => (
+          <button
+            key={persona}
+            type="button"
+            className="button"
+            onClick={() => send({ do: "summon", persona })}
+          >
+            <Bust persona={persona} emotion={emotion} />
+            <span>{words.summonOne(plainText(name))}</span>
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
