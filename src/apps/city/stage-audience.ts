@@ -1,11 +1,12 @@
-// The audience of the stage: comments are fetched only while somebody is live to hear them.
+// The audience of the stage: comments are fetched only while somebody is on the air to hear them.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
 import type { Life } from "./life/open-life.ts";
+import { onAir } from "./life/place.ts";
 
-/** Listens to every body but the ones that are the user's own, for whoever is live. */
+/** Listens to every body but the ones that are the user's own, for whoever is on the air. */
 export function openStageAudience(
   life: Life,
   tools: ToolBox,
@@ -18,12 +19,12 @@ export function openStageAudience(
 ): AudienceLoop {
   const audible: ToolBox = {
     tools: () =>
-      life.live() === undefined
+      onAir(life.city.state()) === undefined
         ? []
         : tools.tools().filter(({ server }) => !options.notTheirs.has(server)),
     call: (name, args, signal) => tools.call(name, args, signal),
     onChange: (listener) => {
-      const stops = [tools.onChange(listener), onLiveChange(life, listener)];
+      const stops = [tools.onChange(listener), onAirChange(life, listener)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -36,18 +37,19 @@ export function openStageAudience(
     pushing: new Set(),
     hear: async (stimulus) => {
       const heard = await life.comment(stimulus);
-      // What came just when she left waits in its body until somebody is live again.
+      // What came just when she left, or when all was stopped, waits in its body until somebody is on the air again.
       return heard === "heard" || heard === "refused";
     },
     onTrouble: options.onTrouble,
   });
 }
 
-function onLiveChange(life: Life, listener: () => void): () => void {
-  let live = life.live();
+function onAirChange(life: Life, listener: () => void): () => void {
+  let known = onAir(life.city.state());
   return life.onChange(() => {
-    if (life.live() === live) return;
-    live = life.live();
+    const now = onAir(life.city.state());
+    if (now === known) return;
+    known = now;
     listener();
   });
 }

@@ -201,7 +201,8 @@ async function comment(
     case "heard":
       return done;
     case "nobody-live":
-      return refused("nobody-live");
+    case "stopped":
+      return refused(heard);
     case "refused":
       return refused("bad-message");
     case "ended":

@@ -14,14 +14,25 @@ export type Studio = {
   readonly close: () => void;
 };
 
-type Shown = { readonly persona: PersonaId; view: ConversationView; last: number };
+/** What she said and heard before `since`, when she came onto the stage, was not said to its audience. */
+type Shown = {
+  readonly persona: PersonaId;
+  readonly since: number;
+  view: ConversationView;
+  last: number;
+};
 
 /** How far back a page that opens can look, in entries of her journal. */
 const entriesShown = 2_000;
 const linesInUpdate = 200;
 
+/** As much of a life as is watched. */
+type Watched = Pick<Life, "live" | "onChange" | "onSoulStep"> & {
+  readonly city: Pick<Life["city"], "state">;
+};
+
 /** Follows whoever is live. A page's cursor is of one persona's conversation; another one begins fresh. */
-export function openStudio(life: Life, journal: Journal<SoulEvent>, epoch: string): Studio {
+export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: string): Studio {
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;
   let reading = Promise.resolve();
@@ -31,11 +42,14 @@ export function openStudio(life: Life, journal: Journal<SoulEvent>, epoch: strin
   };
   const take = (on: Shown, entry: JournalEntry<SoulEvent>): void => {
     if (entry.number <= on.last) return;
-    on.view = withEntry(on.view, entry);
     on.last = entry.number;
+    const view = withEntry(on.view, entry);
+    const wasBefore = entry.at < on.since;
+    on.view = wasBefore ? { ...view, lines: [], floor: entry.number, head: entry.number } : view;
   };
   const begin = async (persona: PersonaId): Promise<void> => {
-    const on: Shown = { persona, view: emptyView, last: 0 };
+    const since = life.city.state().residents[persona]?.since ?? 0;
+    const on: Shown = { persona, since, view: emptyView, last: 0 };
     for (const entry of await journal.latest(soulStream(persona), entriesShown)) take(on, entry);
     if (life.live() !== persona) return;
     shown = on;
@@ -95,7 +109,7 @@ export function openStudio(life: Life, journal: Journal<SoulEvent>, epoch: strin
   };
 }
 
-const liveOf = (life: Life, { persona, view }: Shown): ViewUpdateOf<"studio">["live"] => ({
+const liveOf = (life: Watched, { persona, view }: Shown): ViewUpdateOf<"studio">["live"] => ({
   persona,
   name: life.city.state().residents[persona]?.name ?? persona,
   state: view.state,

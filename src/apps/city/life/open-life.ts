@@ -21,7 +21,7 @@ import { journalPart } from "../../soul/journal-part.ts";
 import type { SoulStep } from "./carried.ts";
 import { openCarrier } from "./carrier.ts";
 import { lentTools } from "./lent-tools.ts";
-import { lentAnywhere, liveOn, placeOf, roomOf } from "./place.ts";
+import { lentAnywhere, liveOn, onAir, placeOf, roomOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
 import { type Gear, openResidents, type Residents } from "./residents.ts";
 import { openStirring } from "./stirring.ts";
@@ -62,6 +62,9 @@ export type LifeOutside = {
   readonly onTrouble: (who: string, trouble: Trouble) => void;
 };
 
+/** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
+type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
+
 export type Life = {
   readonly city: LivingCity;
   readonly residents: Residents;
@@ -75,7 +78,7 @@ export type Life = {
   /** Something that the plan depends on is another now, as a budget. */
   readonly look: () => void;
   /** Gives a comment of the audience to whoever is live. */
-  readonly comment: (stimulus: Stimulus) => Promise<"heard" | "nobody-live" | "refused" | "ended">;
+  readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
   /** Called after every event of the city, and after every step of a soul. */
   readonly onChange: (listener: () => void) => () => void;
   readonly onSoulStep: (
@@ -114,7 +117,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     secrets: outside.secrets,
     equip: outside.equip,
     settings: (persona, mind) =>
-      outside.settings(mind, liveOn(city.state()) === persona ? "live" : "room"),
+      outside.settings(mind, onAir(city.state()) === persona ? "live" : "room"),
     toolsOf: (persona, mind) => toolsOf(outside, city, persona, mind),
     placeOf: (persona) => placeOf(city.state(), persona),
     allowance: outside.allowance,
@@ -211,6 +214,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       const live = liveOn(city.state());
       const soul = live === undefined ? undefined : residents.soulOf(live);
       if (soul === undefined) return "nobody-live";
+      if (onAir(city.state()) === undefined) return "stopped";
       const heard = await soul.hear(stimulus);
       return heard === "refused" || heard === "ended" ? heard : "heard";
     },
@@ -317,15 +321,15 @@ async function settleMade(
   );
 }
 
-/** Whoever went onto a stage, or came from it, lives by other settings from now on. */
+/** Whoever went on the air, or off it, lives by other settings from now on. */
 function resettle(
   outside: LifeOutside,
   residents: Residents,
   before: CityState,
   after: CityState,
 ): void {
-  const was = liveOn(before);
-  const is = liveOn(after);
+  const was = onAir(before);
+  const is = onAir(after);
   if (was === is) return;
   for (const persona of [was, is]) {
     const living = persona === undefined ? undefined : residents.of(persona);

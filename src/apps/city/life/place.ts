@@ -25,6 +25,9 @@ export const stageOf = (state: CityState): BuildingId | undefined =>
     const room = state.rooms[id];
     return room !== undefined && isStage(room);
   });
+/** Who hears the audience now and speaks to it by herself: whoever is live, unless everything is stopped. */
+export const onAir = (state: CityState): PersonaId | undefined =>
+  state.autonomy === "stopped" ? undefined : liveOn(state);
 
 export const roomOf = (state: CityState, persona: PersonaId): Room | undefined => {
   const resident = state.residents[persona];

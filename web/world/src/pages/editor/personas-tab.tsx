@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
@@ -115,6 +115,9 @@ function Welcome({ city, history }: PersonasTabProps) {
   const words = useWords(editorWords).personas;
   const change = useToldChange(history);
   const [answer, again] = useAnswer({ ask: "minds" });
+  const living = city.personas.map(({ persona }) => persona).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who left could be welcomed again
+  useEffect(again, [living]);
   const [where, setWhere] = useState<BuildingId | undefined>(city.buildings[0]?.buildingId);
   return (
     <section className="panel">

@@ -52,9 +52,10 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           {pending.map((each) => (
             <PendingView key={each.id} pending={each} unsent={unsent} />
           ))}
-          {view === "room" && mayAct && room.state.userHere && room.state.present.length === 0 && (
-            <AloneNote city={city} send={send} />
-          )}
+          {view === "room" &&
+            mayAct &&
+            silence === undefined &&
+            room.state.present.length === 0 && <AloneNote city={city} send={send} />}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
