@@ -1,0 +1,146 @@
+// Who lives in a simulated city, where, and with which mind.
+
+import { parsePersonaId, type BuildingId, type PersonaId } from "../../kernel/id.ts";
+import type { Language, Mind } from "../../mind/mind.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import { Building } from "../../protocol/place.ts";
+import { seedCity, settlers } from "../../world/seed.ts";
+import { citySlug } from "../city/city-slug.ts";
+import { namesOf } from "./names.ts";
+
+/** A simulated city at its beginning. */
+export type Cast = {
+  /** The founding of the city, and everybody's settling. */
+  readonly founding: readonly CityEvent[];
+  readonly mindOf: (persona: PersonaId) => Mind | undefined;
+  /** Gives a persona who was made in the city a mind, in memory only. */
+  readonly make: (made: Pick<CityEventOf<"persona-created">, "persona" | "name" | "systemPrompt">) => void;
+};
+
+type Wish = {
+  /** How many live there. */
+  readonly personas: number;
+  /** Minds to live with; beyond them, more personas are made of these, under other names. At least one. */
+  readonly minds: readonly Mind[];
+  readonly language: Language;
+  readonly timeZone: string;
+};
+
+/** How many live in one of the houses that are built for those the seeded city has no place for. */
+const perHouse = 4;
+
+/**
+ * The seeded city with its settlers, then further personas: two in the café, one with the user, one in the room for
+ * thinking, all others in houses of their own.
+ */
+export function castOf({ personas, minds, language, timeZone }: Wish): Cast {
+  const known = new Map<PersonaId, Mind>();
+  const seeded = seedCity({ language, timeZone });
+  const first = settlers.flatMap((settler): readonly CityEvent[] => {
+    const mind = minds.find(({ id }) => id === settler.persona);
+    if (mind === undefined || known.size >= personas) return [];
+    known.set(mind.id, mind);
+    return [settled(mind, settler.building, settler.home, settler.mode)];
+  });
+  const further = moreMinds(minds, known, personas - known.size, language);
+  const others = further.map((mind, place): CityEvent => {
+    known.set(mind.id, mind);
+    const building = placeFor(place);
+    return settled(mind, building, building, "auto");
+  });
+  const houses = Math.max(0, Math.ceil((further.length - places.length) / perHouse));
+  const founded = {
+    ...seeded,
+    buildings: [...seeded.buildings, ...countTo(houses).map((number) => house(number, language))],
+  };
+  return {
+    founding: [founded, ...first, ...others],
+    mindOf: (persona) => known.get(persona),
+    make({ persona, name, systemPrompt }) {
+      const [like] = minds;
+      if (like === undefined || known.has(persona)) return;
+      known.set(persona, { ...like, id: persona, displayName: name, persona: systemPrompt });
+    },
+  };
+}
+
+const settled = (
+  { id, displayName }: Mind,
+  building: BuildingId,
+  home: BuildingId,
+  mode: CityEventOf<"persona-settled">["mode"],
+): CityEvent => ({
+  type: "persona-settled",
+  persona: id,
+  name: displayName,
+  building,
+  home,
+  mode,
+  by: "seed",
+  soul: { number: 0 },
+});
+
+const buildingNamed = (name: string): BuildingId => `${name}_${citySlug}` as BuildingId;
+
+/** Where the first of the further personas live. */
+const places = ["cafe", "cafe", "user_room", "deep_think_room"].map(buildingNamed);
+
+const placeFor = (place: number): BuildingId =>
+  places[place] ?? houseId(1 + Math.floor((place - places.length) / perHouse));
+
+const countTo = (last: number): readonly number[] =>
+  Array.from({ length: last }, (_, index) => index + 1);
+
+const houseId = (number: number): BuildingId => buildingNamed(`house_${number}`);
+
+const house = (number: number, language: Language): Building =>
+  Building.parse({
+    buildingId: houseId(number),
+    capacity: perHouse + 2,
+    picture: "house",
+    ...(language === "ja"
+      ? {
+          name: `${number}番の家`,
+          systemInstruction: `ここは坂の上の${number}番の家。何人かがいっしょに暮らしています。`,
+          autoPrompt: "{{displayName}}は家にいます。話したいことがあれば短く、なければ黙っていてかまいません。",
+        }
+      : {
+          name: `House ${number}`,
+          systemInstruction: `This is house ${number} on the hill. A few people share it.`,
+          autoPrompt: "{{displayName}} is at home. Say something short if you feel like it, or stay silent.",
+        }),
+  });
+
+/** Minds that are not known yet, then copies of all of them under names of their own. */
+function moreMinds(
+  minds: readonly Mind[],
+  known: ReadonlyMap<PersonaId, Mind>,
+  wanted: number,
+  language: Language,
+): readonly Mind[] {
+  const unused = minds.filter(({ id }) => !known.has(id)).slice(0, wanted);
+  const taken = new Set(minds.flatMap(({ id, displayName }): readonly string[] => [id, displayName]));
+  const names = namesOf(language).filter(({ id, name }) => !taken.has(id) && !taken.has(name));
+  const copies = countTo(wanted - unused.length).flatMap((number) => {
+    const like = minds[(number - 1) % minds.length];
+    const named = names[number - 1] ?? { id: `resident_${number}`, name: `${residents[language]}${number}` };
+    const id = parsePersonaId(named.id);
+    return like === undefined || !id.ok ? [] : [renamed(like, id.value, named.name)];
+  });
+  return [...unused, ...copies];
+}
+
+const residents: Readonly<Record<Language, string>> = { ja: "住人", en: "Resident " };
+
+/** Somebody who is like another one but for her name. */
+const renamed = (like: Mind, id: PersonaId, name: string): Mind => {
+  const other = [like.displayName, givenName(like.displayName)].reduce(
+    (text, old) => text.replaceAll(old, name),
+    like.persona,
+  );
+  return { ...like, id, displayName: name, persona: other };
+};
+
+/** What she is called by: れん of 紅月れん, Ren of Ren Akatsuki. */
+const givenName = (name: string): string =>
+  /[\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.exec(name)?.[0] ?? name.split(" ")[0] ?? name;

@@ -1,0 +1,180 @@
+// What happened in a simulated city, counted from its journal as it is written.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { repeats } from "../../kernel/similarity.ts";
+import { estimateTokens } from "../../mind/tokens.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { localDay } from "../../world/local-day.ts";
+import { mostSaid } from "../../world/state.ts";
+
+/** What is counted of everybody, of a persona and of a building. */
+export type Counts = {
+  utterances: number;
+  /** Utterances that say again what one of her last 12 said. */
+  repeated: number;
+  turns: number;
+  /** Turns in which nothing was said. */
+  silent: number;
+  interrupted: number;
+  failed: number;
+  /** Comings of personas; of a building: to it. */
+  moves: number;
+  modelCalls: number;
+  /** As the model counted them, else estimated. */
+  inputTokens: number;
+  outputTokens: number;
+  /** US dollars, as far as prices are known. */
+  cost: number;
+  refusedActs: number;
+};
+
+export type Tally = {
+  readonly all: Counts;
+  readonly personas: ReadonlyMap<PersonaId, Counts>;
+  readonly buildings: ReadonlyMap<BuildingId, Counts>;
+  readonly userWords: number;
+  readonly events: number;
+  /** Model calls by the day of the city's time zone. */
+  readonly callsByDay: ReadonlyMap<string, number>;
+  /** Refused acts by reason. */
+  readonly refusals: ReadonlyMap<string, number>;
+  /** Calls that were not made because a budget was spent. */
+  readonly withheld: number;
+};
+
+type Entry = JournalEntry<JournalEvent>;
+
+const none = (): Counts => ({
+  utterances: 0,
+  repeated: 0,
+  turns: 0,
+  silent: 0,
+  interrupted: 0,
+  failed: 0,
+  moves: 0,
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: 0,
+  refusedActs: 0,
+});
+
+type Outside = {
+  readonly timeZone: string;
+  readonly whereIs: (persona: PersonaId) => BuildingId | undefined;
+};
+
+/** Counts what `see` is shown: every entry of the journal once, in its order. */
+export function openTally({ timeZone, whereIs }: Outside) {
+  const all = none();
+  const personas = new Map<PersonaId, Counts>();
+  const buildings = new Map<BuildingId, Counts>();
+  const said = new Map<PersonaId, readonly string[]>();
+  const callsByDay = new Map<string, number>();
+  const refusals = new Map<string, number>();
+  /** The estimate for the call under way of each persona. */
+  const estimates = new Map<PersonaId, number>();
+  const others = { userWords: 0, events: 0, withheld: 0 };
+
+  const add = (
+    persona: PersonaId,
+    building: BuildingId | undefined,
+    counts: Partial<Counts>,
+  ): void => {
+    const counted = [all, countsOf(personas, persona)];
+    if (building !== undefined) counted.push(countsOf(buildings, building));
+    for (const [name, count] of Object.entries(counts)) {
+      for (const one of counted) one[name as keyof Counts] += count;
+    }
+  };
+
+  const hear = ({ who, building, text }: CityEventOf<"message-said">): void => {
+    if (who.kind === "user") {
+      others.userWords += 1;
+      return;
+    }
+    const recent = said.get(who.persona) ?? [];
+    const repeated = repeats(text, recent) ? 1 : 0;
+    said.set(who.persona, [...recent, text].slice(-mostSaid));
+    add(who.persona, building, { utterances: 1, repeated });
+  };
+
+  const seeCity = (event: CityEvent): void => {
+    switch (event.type) {
+      case "message-said":
+        return hear(event);
+      case "turn-made":
+        return add(event.persona, event.building, turnCounts(event));
+      case "move-made":
+        if (event.who.kind === "persona") add(event.who.persona, event.to, { moves: 1 });
+        return;
+      case "act-ended":
+        if (event.outcome.kind !== "refused") return;
+        raise(refusals, event.outcome.reason);
+        return add(event.persona, event.building, { refusedActs: 1 });
+    }
+  };
+
+  const seeSoul = (persona: PersonaId, event: SoulEvent, at: number): void => {
+    switch (event.type) {
+      case "model-started":
+        estimates.set(persona, event.inputTokens ?? 0);
+        raise(callsByDay, localDay(at, timeZone));
+        return add(persona, whereIs(persona), { modelCalls: 1 });
+      case "model-ended":
+      case "model-failed": {
+        const estimate = { input: estimates.get(persona) ?? 0, output: writtenTokens(event) };
+        const { input, output } = event.usage ?? estimate;
+        return add(persona, whereIs(persona), { inputTokens: input, outputTokens: output });
+      }
+      case "standing-changed":
+        if (event.withheld !== undefined) others.withheld += 1;
+    }
+  };
+
+  return {
+    see({ stream, event, at }: Entry): void {
+      others.events += 1;
+      if (stream.startsWith(soulPrefix)) {
+        seeSoul(stream.slice(soulPrefix.length) as PersonaId, event as SoulEvent, at);
+      } else {
+        seeCity(event as CityEvent);
+      }
+    },
+    counted: (): Tally => ({ all, personas, buildings, callsByDay, refusals, ...others }),
+  };
+}
+
+const soulPrefix = "soul:";
+
+function countsOf<K>(counts: Map<K, Counts>, of: K): Counts {
+  const known = counts.get(of) ?? none();
+  counts.set(of, known);
+  return known;
+}
+
+const raise = (counts: Map<string, number>, of: string): void => {
+  counts.set(of, (counts.get(of) ?? 0) + 1);
+};
+
+const turnCounts = ({ turn, outcome, cost = 0 }: CityEventOf<"turn-made">): Partial<Counts> =>
+  turn === ""
+    ? {}
+    : {
+        turns: 1,
+        silent: outcome === "silent" ? 1 : 0,
+        interrupted: outcome === "interrupted" ? 1 : 0,
+        failed: outcome === "failed" ? 1 : 0,
+        cost,
+      };
+
+const writtenTokens = (event: SoulEvent): number =>
+  event.type !== "model-ended"
+    ? 0
+    : event.parts.reduce(
+        (sum, part) => sum + (part.kind === "text" ? estimateTokens(part.text) : 0),
+        0,
+      );
