@@ -7,24 +7,48 @@ const shortest = 4;
  * punctuation, white space and symbols make no difference. A text of one character, or without a letter or digit, is
  * only like its equal; an empty one is like nothing but another empty one.
  */
-export function similarity(a: string, b: string): number {
-  const left = folded(a);
-  const right = folded(b);
-  if (left.join("") === right.join("")) return 1;
-  if (left.length < 2 || right.length < 2) return 0;
-  const counts = pairCounts(left);
+export const similarity = (a: string, b: string): number => alike(soundOf(a), soundOf(b));
+
+/** What is heard of a text: its letters, and its pairs of neighbouring ones with how often each is there. */
+type Sound = {
+  readonly letters: string;
+  readonly length: number;
+  readonly pairs: ReadonlyMap<string, number>;
+};
+
+function soundOf(text: string): Sound {
+  const characters = folded(text);
+  return {
+    letters: characters.join(""),
+    length: characters.length,
+    pairs: pairCounts(characters),
+  };
+}
+
+function alike(a: Sound, b: Sound): number {
+  if (a.letters === b.letters) return 1;
+  if (a.length < 2 || b.length < 2) return 0;
   let shared = 0;
-  for (const [pair, count] of pairCounts(right)) shared += Math.min(count, counts.get(pair) ?? 0);
-  return (2 * shared) / (left.length + right.length - 2);
+  for (const [pair, count] of b.pairs) shared += Math.min(count, a.pairs.get(pair) ?? 0);
+  return (2 * shared) / (a.length + b.length - 2);
 }
 
 /**
  * The text says again what one of `recent` said. A text of fewer than 4 letters (はい, うん) repeats only its equal,
  * because one pair of characters more or less says nothing there.
  */
-export function repeats(text: string, recent: readonly string[], threshold = 0.8): boolean {
-  const needed = folded(text).length < shortest ? 1 : threshold;
-  return recent.some((said) => similarity(text, said) >= needed);
+export const repeats = (text: string, recent: readonly string[], threshold = 0.8): boolean =>
+  isRepeated(soundOf(text), recent.map(soundOf), threshold);
+
+/** For each text, the first one first: whether it repeats one of those before it; see `repeats`. */
+export function repetitions(texts: readonly string[], threshold = 0.8): readonly boolean[] {
+  const sounds = texts.map(soundOf);
+  return sounds.map((sound, place) => isRepeated(sound, sounds.slice(0, place), threshold));
+}
+
+function isRepeated(sound: Sound, recent: readonly Sound[], threshold: number): boolean {
+  const needed = sound.length < shortest ? 1 : threshold;
+  return recent.some((said) => alike(sound, said) >= needed);
 }
 
 function folded(text: string): readonly string[] {

@@ -66,8 +66,17 @@ export function windowOf(
 }
 
 const userText = (text: string): Message => ({ role: "user", parts: [{ kind: "text", text }] });
-const stimulusMessage = (reader: Reader, stimulus: Stimulus): Message =>
-  userText(stimulusText(reader, stimulus));
+
+/** Messages of stimuli by language: a stimulus never changes, and is read in every request while it is remembered. */
+const known = new WeakMap<Stimulus, { readonly [L in Reader["language"]]?: Message }>();
+
+function stimulusMessage({ language }: Reader, stimulus: Stimulus): Message {
+  const made = known.get(stimulus);
+  const message = made?.[language] ?? userText(stimulusText({ language }, stimulus));
+  if (made?.[language] === undefined) known.set(stimulus, { ...made, [language]: message });
+  return message;
+}
+
 const stepMessage = (step: PastStep): Message => ({
   role: step.role,
   parts: step.parts,

@@ -1,4 +1,4 @@
-import { repeats } from "../kernel/similarity.ts";
+import { repetitions } from "../kernel/similarity.ts";
 
 /** How many of the newest utterances are looked at, and how many of them must say again what came before. */
 const looked = 4;
@@ -15,7 +15,8 @@ export function isLooping(said: readonly string[]): boolean {
 }
 
 function goesInCircles(said: readonly string[]): boolean {
-  const from = Math.max(0, said.length - looked);
-  const again = said.filter((text, index) => index >= from && repeats(text, said.slice(0, index)));
+  const again = repetitions(said)
+    .slice(-looked)
+    .filter((isRepeated) => isRepeated);
   return again.length >= needed;
 }

@@ -48,8 +48,10 @@ export function memoryJournal<E>(
       const appended = appendTo(memory, entries, entries.map(eventJson), expected);
       if (!appended.ok) return appended;
       const written = appended.value.filter(({ seq }) => seq > before);
-      if (written.length > 0) listeners.publish([...new Set(written)].map(entryOf));
-      return ok(appended.value.map(entryOf));
+      const read = new Map(appended.value.map((stored) => [stored, entryOf(stored)]));
+      const readOf = (stored: Stored) => read.get(stored) ?? entryOf(stored);
+      if (written.length > 0) listeners.publish([...new Set(written)].map(readOf));
+      return ok(appended.value.map(readOf));
     },
     read: async function* (stream, after, limit = Number.POSITIVE_INFINITY) {
       mustBeOpen();

@@ -7,8 +7,12 @@ import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import type { MindStore } from "../../mind/ports.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { Language, MindStore } from "../../mind/ports.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { soulStream } from "../../protocol/soul-events.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import { type Bounds, defaultBounds } from "../../world/outlook.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -52,8 +56,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language),
     equip: (persona) => gearOf(context, config, minds, persona),
-    settings: (mind, place) =>
-      soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind),
+    settings: citySettings(config),
     outlook: {
       nextTime: cronTimes(),
       bounds: boundsOf(config),
@@ -88,7 +91,14 @@ const modelNames = ({ residents }: Life): readonly string[] =>
     return living?.kind === "awake" ? [living.gear.engine.name, living.gear.light.name] : [];
   });
 
-const boundsOf = ({ quietHours }: Config): Bounds =>
+/** The settings of those who live in a city: off the stage nobody speaks by herself but by the city's pulses. */
+export const citySettings =
+  (config: Config) =>
+  (mind: Mind, place: "live" | "room"): SoulSettings =>
+    soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind);
+
+/** The bounds of autonomy that the configuration sets. */
+export const boundsOf = ({ quietHours }: Config): Bounds =>
   quietHours === undefined ? defaultBounds : { ...defaultBounds, quiet: quietHours };
 
 async function gearOf(

@@ -24,5 +24,6 @@ export const commands: Commands = {
   stop: async (options) => (await import("./commands/stop.ts")).stop(options),
   cityShow: async (options) => (await import("./commands/city-show.ts")).cityShow(options),
   cityReset: async (options) => (await import("./commands/city-reset.ts")).cityReset(options),
+  simulate: async (options) => (await import("./commands/simulate.ts")).simulation(options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

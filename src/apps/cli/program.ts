@@ -1,5 +1,6 @@
 import { Command, type CommanderError, Help, InvalidArgumentError } from "commander";
 import { nearest } from "../../mind/nearest.ts";
+import { mostPersonas } from "../../world/state.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
 
@@ -26,6 +27,7 @@ export type Commands = {
   readonly stop: (options: StopOptions) => Promise<Run>;
   readonly cityShow: (options: JsonOptions) => Promise<Run>;
   readonly cityReset: (options: ResetOptions) => Promise<Run>;
+  readonly simulate: (options: SimulateOptions) => Promise<Run>;
 };
 
 export type JsonOptions = { readonly json?: true };
@@ -49,6 +51,13 @@ export type NewOptions = JsonOptions & { readonly name?: string };
 export type BackupOptions = JsonOptions & { readonly list?: true };
 export type StopOptions = JsonOptions & { readonly resume?: true };
 export type ResetOptions = JsonOptions & { readonly yes?: true };
+export type SimulateOptions = JsonOptions & {
+  readonly days: number;
+  readonly personas: number;
+  readonly seed: number;
+  readonly user: "visits" | "absent";
+  readonly journal?: string;
+};
 export type PasswordOptions = { readonly remove?: true };
 export type ReplayOptions = JsonOptions & {
   readonly persona?: string;
@@ -162,6 +171,7 @@ export function commandLine(
     .action((place, options) => chosen(commands.replay(place, options)));
 
   cityCommands(program, words, commands, chosen);
+  simulate(program, words, commands, chosen);
   upkeep(program, words, commands, chosen);
   speakIn(program, words);
   return program;
@@ -191,6 +201,35 @@ function cityCommands(
     .option("--yes", say.optionYes)
     .option("--json", json)
     .action((options) => chosen(commands.cityReset(options)));
+}
+
+/** What a simulation may be as large as: what a city holds, and what is played in reasonable time. */
+const most = { days: 366, personas: mostPersonas, seed: 2 ** 31 - 1 };
+
+/** A simulation of which nothing is said. */
+const usual = { days: 1, personas: 10, seed: 1, user: "visits" } as const;
+
+function simulate(
+  program: Command,
+  { json, simulation_: say }: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const within = (least: number, greatest: number) => (text: string) => {
+    const number = Number(text);
+    if (/^\d{1,10}$/.test(text) && number >= least && number <= greatest) return number;
+    throw new InvalidArgumentError(say.badNumber(text, least, greatest));
+  };
+  program
+    .command("simulate")
+    .description(say.about)
+    .option("--days <number>", say.days, within(1, most.days))
+    .option("--personas <number>", say.personas, within(1, most.personas))
+    .option("--seed <number>", say.seed, within(0, most.seed))
+    .option("--user <whether>", say.user, (text) => oneOf(text, ["visits", "absent"]))
+    .option("--journal <file>", say.journal)
+    .option("--json", json)
+    .action((options) => chosen(commands.simulate({ ...usual, ...options })));
 }
 
 function upkeep(
@@ -291,7 +330,8 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError(text);
 }
 
-function oneOf(text: string, known: readonly string[]): string {
-  if (known.includes(text)) return text;
+function oneOf<T extends string>(text: string, known: readonly T[]): T {
+  const found = known.find((one) => one === text);
+  if (found !== undefined) return found;
   throw new InvalidArgumentError(`${text} (${known.join(", ")})`);
 }

@@ -47,3 +47,25 @@ function secondsLeft(part: number, elapsed: number): number | undefined {
   if (part <= 0.02 || elapsed < 500) return undefined;
   return Math.ceil((elapsed * (1 - part)) / part / 1_000);
 }
+
+/** A line for a share of the way, 0 to 1, as `text` says it in percent. */
+export function shareLine(text: (percent: number) => string) {
+  const isTerminal = process.stderr.isTTY;
+  let shown = Date.now();
+  let drawn = false;
+  return {
+    show(share: number): void {
+      const time = Date.now();
+      if (time - shown < (isTerminal ? pace.terminal : pace.other)) return;
+      shown = time;
+      const line = text(Math.floor(share * 100));
+      process.stderr.write(isTerminal ? `${clearLine}${line}` : `${line}\n`);
+      drawn = isTerminal;
+    },
+    /** Takes the line away from a terminal. */
+    end(): void {
+      if (drawn) process.stderr.write(clearLine);
+      drawn = false;
+    },
+  };
+}

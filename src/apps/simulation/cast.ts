@@ -1,6 +1,6 @@
 // Who lives in a simulated city, where, and with which mind.
 
-import { parsePersonaId, type BuildingId, type PersonaId } from "../../kernel/id.ts";
+import { type BuildingId, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import type { Language, Mind } from "../../mind/mind.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { Building } from "../../protocol/place.ts";
@@ -14,7 +14,9 @@ export type Cast = {
   readonly founding: readonly CityEvent[];
   readonly mindOf: (persona: PersonaId) => Mind | undefined;
   /** Gives a persona who was made in the city a mind, in memory only. */
-  readonly make: (made: Pick<CityEventOf<"persona-created">, "persona" | "name" | "systemPrompt">) => void;
+  readonly make: (
+    made: Pick<CityEventOf<"persona-created">, "persona" | "name" | "systemPrompt">,
+  ) => void;
 };
 
 type Wish = {
@@ -102,12 +104,14 @@ const house = (number: number, language: Language): Building =>
       ? {
           name: `${number}番の家`,
           systemInstruction: `ここは坂の上の${number}番の家。何人かがいっしょに暮らしています。`,
-          autoPrompt: "{{displayName}}は家にいます。話したいことがあれば短く、なければ黙っていてかまいません。",
+          autoPrompt:
+            "{{displayName}}は家にいます。話したいことがあれば短く、なければ黙っていてかまいません。",
         }
       : {
           name: `House ${number}`,
           systemInstruction: `This is house ${number} on the hill. A few people share it.`,
-          autoPrompt: "{{displayName}} is at home. Say something short if you feel like it, or stay silent.",
+          autoPrompt:
+            "{{displayName}} is at home. Say something short if you feel like it, or stay silent.",
         }),
   });
 
@@ -119,11 +123,16 @@ function moreMinds(
   language: Language,
 ): readonly Mind[] {
   const unused = minds.filter(({ id }) => !known.has(id)).slice(0, wanted);
-  const taken = new Set(minds.flatMap(({ id, displayName }): readonly string[] => [id, displayName]));
+  const taken = new Set(
+    minds.flatMap(({ id, displayName }): readonly string[] => [id, displayName]),
+  );
   const names = namesOf(language).filter(({ id, name }) => !taken.has(id) && !taken.has(name));
   const copies = countTo(wanted - unused.length).flatMap((number) => {
     const like = minds[(number - 1) % minds.length];
-    const named = names[number - 1] ?? { id: `resident_${number}`, name: `${residents[language]}${number}` };
+    const named = names[number - 1] ?? {
+      id: `resident_${number}`,
+      name: `${residents[language]}${number}`,
+    };
     const id = parsePersonaId(named.id);
     return like === undefined || !id.ok ? [] : [renamed(like, id.value, named.name)];
   });

@@ -20,5 +20,7 @@ const names: readonly (readonly [id: string, ja: string, en: string])[] = [
 ];
 
 /** What further personas of a simulated city are called. */
-export const namesOf = (language: Language): readonly { readonly id: string; readonly name: string }[] =>
+export const namesOf = (
+  language: Language,
+): readonly { readonly id: string; readonly name: string }[] =>
   names.map(([id, ja, en]) => ({ id, name: language === "ja" ? ja : en }));

@@ -3,7 +3,7 @@
 import { understudyModel } from "../../adapters/models/understudy/understudy-model.ts";
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { memoryJournal } from "../../adapters/store/memory-journal.ts";
-import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import type { PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { Language, Mind } from "../../mind/mind.ts";
@@ -49,9 +49,6 @@ export type Simulated = {
 export type SimulationReport = Tally & {
   /** Days that were lived; less than asked for when it was ended early. */
   readonly days: number;
-  /** Turns of personas in a row in one room, at most. */
-  readonly longestExchange: number;
-  readonly longestExchanges: ReadonlyMap<BuildingId, number>;
   /** Names by id, of personas and buildings. */
   readonly names: ReadonlyMap<string, string>;
 };
@@ -86,7 +83,6 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   const chance = seededChance(seed, "life");
   const opening = openLife({ ...outsideOf(options, clock), journal, clock, chance });
   life = await passing(clock, opening);
-  const exchanges = followExchanges(life);
   const ending = new AbortController();
   if (user === "visits") {
     const dice = seededChance(seed, "user");
@@ -109,8 +105,6 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   return {
     ...tally.counted(),
     days: lived,
-    longestExchange: Math.max(0, ...exchanges.values()),
-    longestExchanges: exchanges,
     names: namesIn(life),
   };
 }
@@ -145,6 +139,7 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
     allowance: budget.allow,
     standing: budget.standing,
     priceOf: priceIn(budget),
+    pulseDecision: "answering" as const,
     refusalNote: () => "",
     secrets: [],
     makeMind: async (made: Parameters<Cast["make"]>[0]) => cast.make(made),
@@ -179,17 +174,6 @@ const noTools: ToolBox = {
   call: async () => ({ kind: "absent", note: "There are no tools in a simulation." }),
   onChange: () => () => undefined,
 };
-
-/** The longest exchange of each room so far. */
-function followExchanges({ city }: Life): ReadonlyMap<BuildingId, number> {
-  const longest = new Map<BuildingId, number>();
-  city.subscribe(({ event }, { rooms }) => {
-    if (event.type !== "turn-made" && event.type !== "pulse-made") return;
-    const length = rooms[event.building]?.exchange ?? 0;
-    longest.set(event.building, Math.max(length, longest.get(event.building) ?? 0));
-  });
-  return longest;
-}
 
 const namesIn = ({ city }: Life): ReadonlyMap<string, string> => {
   const { residents, rooms } = city.state();

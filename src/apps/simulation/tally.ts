@@ -8,6 +8,7 @@ import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { localDay } from "../../world/local-day.ts";
+import { defaultBounds } from "../../world/outlook.ts";
 import { mostSaid } from "../../world/state.ts";
 
 /** What is counted of everybody, of a persona and of a building. */
@@ -43,7 +44,12 @@ export type Tally = {
   readonly refusals: ReadonlyMap<string, number>;
   /** Calls that were not made because a budget was spent. */
   readonly withheld: number;
+  /** By building, the most turns in a row in which personas spoke, without the user and without a long silence. */
+  readonly exchanges: ReadonlyMap<BuildingId, number>;
 };
+
+/** A silence in a room that ends an exchange, milliseconds. */
+const longSilence = defaultBounds.freshness;
 
 type Entry = JournalEntry<JournalEvent>;
 
@@ -77,6 +83,8 @@ export function openTally({ timeZone, whereIs }: Outside) {
   const refusals = new Map<string, number>();
   /** The estimate for the call under way of each persona. */
   const estimates = new Map<PersonaId, number>();
+  const exchanges = new Map<BuildingId, number>();
+  const running = new Map<BuildingId, { readonly turns: number; readonly at: number }>();
   const others = { userWords: 0, events: 0, withheld: 0 };
 
   const add = (
@@ -93,6 +101,7 @@ export function openTally({ timeZone, whereIs }: Outside) {
 
   const hear = ({ who, building, text }: CityEventOf<"message-said">): void => {
     if (who.kind === "user") {
+      running.delete(building);
       others.userWords += 1;
       return;
     }
@@ -102,19 +111,31 @@ export function openTally({ timeZone, whereIs }: Outside) {
     add(who.persona, building, { utterances: 1, repeated });
   };
 
-  const seeCity = (event: CityEvent): void => {
+  const endTurn = (event: CityEventOf<"turn-made">, at: number): void => {
+    const { persona, building, outcome } = event;
+    add(persona, building, turnCounts(event));
+    if (outcome !== "spoken" && outcome !== "interrupted") return;
+    const before = running.get(building);
+    const turns = before === undefined || at - before.at > longSilence ? 1 : before.turns + 1;
+    running.set(building, { turns, at });
+    exchanges.set(building, Math.max(turns, exchanges.get(building) ?? 0));
+  };
+
+  const seeCity = (event: CityEvent, at: number): void => {
     switch (event.type) {
       case "message-said":
-        return hear(event);
+        hear(event);
+        return;
       case "turn-made":
-        return add(event.persona, event.building, turnCounts(event));
+        endTurn(event, at);
+        return;
       case "move-made":
         if (event.who.kind === "persona") add(event.who.persona, event.to, { moves: 1 });
         return;
       case "act-ended":
         if (event.outcome.kind !== "refused") return;
         raise(refusals, event.outcome.reason);
-        return add(event.persona, event.building, { refusedActs: 1 });
+        add(event.persona, event.building, { refusedActs: 1 });
     }
   };
 
@@ -123,12 +144,14 @@ export function openTally({ timeZone, whereIs }: Outside) {
       case "model-started":
         estimates.set(persona, event.inputTokens ?? 0);
         raise(callsByDay, localDay(at, timeZone));
-        return add(persona, whereIs(persona), { modelCalls: 1 });
+        add(persona, whereIs(persona), { modelCalls: 1 });
+        return;
       case "model-ended":
       case "model-failed": {
         const estimate = { input: estimates.get(persona) ?? 0, output: writtenTokens(event) };
         const { input, output } = event.usage ?? estimate;
-        return add(persona, whereIs(persona), { inputTokens: input, outputTokens: output });
+        add(persona, whereIs(persona), { inputTokens: input, outputTokens: output });
+        return;
       }
       case "standing-changed":
         if (event.withheld !== undefined) others.withheld += 1;
@@ -141,10 +164,18 @@ export function openTally({ timeZone, whereIs }: Outside) {
       if (stream.startsWith(soulPrefix)) {
         seeSoul(stream.slice(soulPrefix.length) as PersonaId, event as SoulEvent, at);
       } else {
-        seeCity(event as CityEvent);
+        seeCity(event as CityEvent, at);
       }
     },
-    counted: (): Tally => ({ all, personas, buildings, callsByDay, refusals, ...others }),
+    counted: (): Tally => ({
+      all,
+      personas,
+      buildings,
+      callsByDay,
+      refusals,
+      exchanges,
+      ...others,
+    }),
   };
 }
 

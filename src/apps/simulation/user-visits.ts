@@ -67,7 +67,9 @@ async function visit({ life, clock, language, signal }: Outside, dice: Dice): Pr
 /** Somebody is spoken to by name only where somebody is. */
 function lineFor(names: readonly string[], language: Language, dice: Dice): string {
   const name = dice.oneOf(names);
-  const lines = userLines[language].filter((line) => name !== undefined || !line.includes("{name}"));
+  const lines = userLines[language].filter(
+    (line) => name !== undefined || !line.includes("{name}"),
+  );
   return (dice.oneOf(lines) ?? "").replace("{name}", name ?? "");
 }
 

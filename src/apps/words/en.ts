@@ -1,5 +1,6 @@
 import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
+import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
 
 /** Everything the command line says, in English. */
@@ -302,6 +303,7 @@ export const en: Words = {
 
   city_: cityEn,
   upkeep_: upkeepEn,
+  simulation_: simulationEn,
   world: {
     full: (place) => `${place} is full.`,
     summons:

@@ -2,7 +2,7 @@ import { hashOf } from "./hash.ts";
 import type { Intent, Line } from "./intents/intent.ts";
 import { intentNamed, intentOf } from "./intents/tables.ts";
 import { harmless, heard } from "./plain-words.ts";
-import type { Scene, Spoken } from "./read-request.ts";
+import type { Scene } from "./read-request.ts";
 import { filled, inTone, type Slots, toneSlots } from "./speak-in-tone.ts";
 import { topicOf } from "./topic-word.ts";
 
@@ -28,29 +28,40 @@ function hailed(scene: Scene, name: string | undefined): string {
   return scene.language === "ja" ? `${name}${scene.persona.honorific}、` : `${name}, `;
 }
 
-/** How much the letter pairs of two texts overlap: 0 for not at all, 1 for the same. */
-function likeness(a: string, b: string): number {
-  const pairs = (text: string): ReadonlySet<string> => {
-    const letters = [...text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase()].slice(0, 200);
-    return new Set(letters.slice(1).map((letter, at) => (letters[at] ?? "") + letter));
+/** A text and its pairs of neighbouring letters. */
+type Paired = { readonly text: string; readonly pairs: ReadonlySet<string> };
+
+function paired(text: string): Paired {
+  const letters = [...text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase()].slice(0, 200);
+  return {
+    text,
+    pairs: new Set(letters.slice(1).map((letter, at) => (letters[at] ?? "") + letter)),
   };
-  const [first, second] = [pairs(a), pairs(b)];
-  if (first.size === 0 || second.size === 0) return a === b ? 1 : 0;
-  const shared = [...first].filter((pair) => second.has(pair)).length;
-  return (2 * shared) / (first.size + second.size);
+}
+
+/** How much the letter pairs of two texts overlap: 0 for not at all, 1 for the same. */
+function likeness(a: Paired, b: Paired): number {
+  if (a.pairs.size === 0 || b.pairs.size === 0) return a.text === b.text ? 1 : 0;
+  let shared = 0;
+  for (const pair of a.pairs) if (b.pairs.has(pair)) shared += 1;
+  return (2 * shared) / (a.pairs.size + b.pairs.size);
 }
 
 /** How many of her utterances ago something like it was said; undefined when not lately. */
-function saidAgo(text: string, hers: readonly Spoken[]): number | undefined {
+function saidAgo(words: string, hers: readonly Paired[]): number | undefined {
+  const text = paired(words);
   const at = hers.findLastIndex(
-    (spoken) => likeness(spoken.text, text) > 0.7 || spoken.text.includes(text),
+    (spoken) => likeness(spoken, text) > 0.7 || spoken.text.includes(words),
   );
   return at === -1 ? undefined : hers.length - at;
 }
 
 /** The lines not said lately; else the one that was said longest ago. */
 function fresh(candidates: readonly Candidate[], scene: Scene): readonly Candidate[] {
-  const hers = scene.earlier.filter(({ who }) => who === "her").slice(-16);
+  const hers = scene.earlier
+    .filter(({ who }) => who === "her")
+    .slice(-16)
+    .map(({ text }) => paired(text));
   const ages = candidates.map((candidate) => ({
     candidate,
     ago: saidAgo(heard(candidate.line), hers),
@@ -102,6 +113,7 @@ const isPast = (text: string): boolean =>
 function ownLines(intent: Intent, scene: Scene, fill: string | undefined): readonly Candidate[] {
   if (intent.voice === "built-in") return [];
   const past = isPast(scene.stimulus.text);
+  const comment = paired(scene.stimulus.text);
   return scene.persona.examples.flatMap(({ asked, said, language }) => {
     if (language !== scene.language || /^[（(]/u.test(asked)) return [];
     const kind = intentOf(asked, language).name;
@@ -113,10 +125,7 @@ function ownLines(intent: Intent, scene: Scene, fill: string | undefined): reado
       {
         line,
         own: true,
-        near: likeness(
-          asked.replace(blank, () => fill ?? ""),
-          scene.stimulus.text,
-        ),
+        near: likeness(paired(asked.replace(blank, () => fill ?? "")), comment),
       },
     ];
   });

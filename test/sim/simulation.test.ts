@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { fileMindStore } from "../../src/adapters/minds/file-mind-store.ts";
+import { castOf } from "../../src/apps/simulation/cast.ts";
+import { repetition } from "../../src/apps/simulation/report-text.ts";
+import { type Simulated, simulate } from "../../src/apps/simulation/simulate.ts";
+import { capsOf } from "../../src/apps/soul/budget-caps.ts";
+import { readMind } from "../../src/mind/mind-files.ts";
+import type { Mind } from "../../src/mind/ports.ts";
+import { SoulSettings } from "../../src/protocol/soul-settings.ts";
+import { defaultBounds } from "../../src/world/outlook.ts";
+
+const timeout = 240_000;
+const timeZone = "Asia/Tokyo";
+
+async function builtInMinds(): Promise<readonly Mind[]> {
+  const store = fileMindStore({
+    builtInFolder: new URL("../../minds/", import.meta.url).pathname,
+    ownFolder: "/nowhere",
+    language: "ja",
+    read: readMind,
+  });
+  const loaded = await Promise.all((await store.list()).map(({ id }) => store.load(id)));
+  return loaded.flatMap((mind) => (mind.ok ? [mind.value] : []));
+}
+const minds = builtInMinds();
+
+/** A simulation with the entries that it wrote, one text each. */
+async function lived(wish: Partial<Simulated> & { readonly personas: number }) {
+  const entries: string[] = [];
+  const troubles: unknown[] = [];
+  const { personas, ...options } = wish;
+  const report = await simulate({
+    cast: castOf({ personas, minds: await minds, language: "ja", timeZone }),
+    seed: 1,
+    days: 1,
+    user: "visits",
+    language: "ja",
+    timeZone,
+    caps: [],
+    bounds: defaultBounds,
+    settings: () => SoulSettings.parse({}),
+    summonsCue: "呼ばれて来ました。あいさつしてください。",
+    keep: async (written) => {
+      for (const entry of written) entries.push(JSON.stringify(entry));
+    },
+    onTrouble: (trouble) => troubles.push(trouble),
+    ...options,
+  });
+  return { report, entries, troubles };
+}
+
+describe("a simulation", () => {
+  it("is the same journal byte for byte for the same seed, and another for another", {
+    timeout,
+  }, async () => {
+    const first = await lived({ personas: 6, seed: 7 });
+    const second = await lived({ personas: 6, seed: 7 });
+    const other = await lived({ personas: 6, seed: 8 });
+    expect(first.entries.length).toBeGreaterThan(5_000);
+    expect(second.entries.join("\n") === first.entries.join("\n")).toBe(true);
+    expect(second.report).toEqual(first.report);
+    expect(other.entries.join("\n") === first.entries.join("\n")).toBe(false);
+    expect([first, other].map(({ troubles }) => troubles)).toEqual([[], []]);
+  });
+
+  it("is the same whether it is kept or not, and when two are lived at once", {
+    timeout,
+  }, async () => {
+    const [first, second] = await Promise.all([
+      lived({ personas: 3 }),
+      lived({ personas: 3, keep: async () => undefined }),
+    ]);
+    expect(second.report).toEqual(first.report);
+  });
+
+  it("seven days of three in the cafe: bounded, without loops, every exchange ends", {
+    timeout,
+  }, async () => {
+    const { report, troubles } = await lived({ personas: 5, days: 7 });
+    const cafe = [...report.buildings].find(([id]) => id.startsWith("cafe"))?.[1];
+    expect(troubles).toEqual([]);
+    expect(report.callsByDay.size).toBe(7);
+    // Four of five have a clock: at most six of their own an hour, eighteen waking hours, and the user's visits.
+    for (const calls of report.callsByDay.values()) expect(calls).toBeLessThan(4 * 6 * 18 + 60);
+    expect(cafe?.utterances).toBeGreaterThan(7 * 50);
+    expect(repetition(report.all)).toBeLessThan(0.1);
+    expect(Math.max(...report.exchanges.values())).toBeLessThan(40);
+    expect(report.all.failed).toBe(0);
+    expect(report.all.modelCalls).toBeLessThanOrEqual(report.all.turns + 7);
+  });
+
+  it("never makes more calls than a cap allows, and goes on the next day", {
+    timeout,
+  }, async () => {
+    const caps = capsOf({
+      budgetCallsPerHour: null,
+      budgetCallsPerDay: 100,
+      budgetTokensPerHour: undefined,
+      budgetTokensPerDay: undefined,
+      budgetMoneyPerHour: undefined,
+      budgetMoneyPerDay: undefined,
+    });
+    const { report } = await lived({ personas: 10, days: 2, caps });
+    expect([...report.callsByDay.values()]).toEqual([100, 100]);
+  });
+
+  it("keeps quiet at night and without anybody who comes", { timeout }, async () => {
+    const { report, entries } = await lived({ personas: 4, user: "absent" });
+    const early = entries.filter((entry) => entry.includes('"type":"pulse-made"'));
+    const first = JSON.parse(early[0] ?? "{}") as { readonly at: number };
+    expect(report.userWords).toBe(0);
+    expect(new Date(first.at).toLocaleTimeString("en-GB", { timeZone }).slice(0, 2)).toBe("06");
+  });
+
+  it("ends when it is told to, with what there is", { timeout }, async () => {
+    const ending = new AbortController();
+    const { report } = await lived({
+      personas: 3,
+      days: 30,
+      signal: ending.signal,
+      onProgress: (share) => {
+        if (share > 0.01) ending.abort();
+      },
+    });
+    expect(report.days).toBeGreaterThan(0.2);
+    expect(report.days).toBeLessThan(2);
+    expect(report.all.turns).toBeGreaterThan(0);
+  });
+
+  it("gives everybody a place: in houses when the city has no room left", async () => {
+    const { founding } = castOf({ personas: 60, minds: await minds, language: "ja", timeZone });
+    const settled = founding.flatMap((event) => (event.type === "persona-settled" ? [event] : []));
+    expect(settled.length).toBe(60);
+    expect(new Set(settled.map(({ persona }) => persona)).size).toBe(60);
+    expect(new Set(settled.map(({ name }) => name)).size).toBe(60);
+    const [city] = founding;
+    const buildings = city?.type === "city-founded" ? city.buildings : [];
+    for (const { buildingId, capacity } of buildings) {
+      const inside = settled.filter(({ building }) => building === buildingId);
+      expect(inside.length).toBeLessThanOrEqual(capacity - 1);
+    }
+    const known = new Set(buildings.map(({ buildingId }) => buildingId));
+    expect(settled.every(({ building }) => known.has(building))).toBe(true);
+  });
+});
