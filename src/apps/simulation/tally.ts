@@ -123,6 +123,9 @@ export function openTally({ timeZone, whereIs }: Outside) {
 
   const seeCity = (event: CityEvent, at: number): void => {
     switch (event.type) {
+      case "persona-settled":
+        countsOf(personas, event.persona);
+        return;
       case "message-said":
         hear(event);
         return;
