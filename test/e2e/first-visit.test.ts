@@ -1,0 +1,36 @@
+// The guided start as a newcomer has it, on the real program: it ends with her having spoken.
+
+import { expect, it, onTestFinished } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { freshFolder, startProgram } from "./program.ts";
+
+it("leads from the first look to her first words, and into the room", async () => {
+  const folder = await freshFolder();
+  const program = startProgram(["start", "--port", "0"], { folder, language: "ja" });
+  const [url] = await program.until(/http:\/\/127\.0\.0\.1:\d+/, "err");
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ locale: "ja-JP" });
+  const wrong: string[] = [];
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  page.on("pageerror", (error) => wrong.push(error.message));
+  await page.goto(url);
+
+  const guide = page.getByRole("dialog");
+  await guide.getByRole("button", { name: "次へ" }).click();
+  await guide.getByRole("textbox").fill("ゆうこ");
+  await guide.getByRole("button", { name: "次へ" }).click();
+  await guide.getByRole("button", { name: "はじめまして" }).click();
+  await expect
+    .poll(() => guide.locator(".first-answer").innerText(), { timeout: 20_000 })
+    .not.toContain("言葉を選んでいます");
+  await guide.getByRole("button", { name: "次へ" }).click();
+  await guide.getByRole("link").click();
+
+  const words = page.getByRole("log").locator("article");
+  await expect.poll(() => words.count()).toBe(2);
+  const bubble = await words.first().locator(".bubble").boundingBox();
+  // One line of words: no other page's style sheet has a hand in it.
+  expect(bubble?.width).toBeGreaterThan(bubble?.height ?? 0);
+  expect(wrong).toEqual([]);
+}, 120_000);
