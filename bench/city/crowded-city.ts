@@ -25,6 +25,22 @@ export type CrowdedCity = {
   readonly close: () => Promise<void>;
 };
 
+/** Everybody is asked for in every plan, and for nobody is anything due but what the benchmark does. */
+const bounds = {
+  ...defaultBounds,
+  quiet: undefined,
+  perHour: 1_000_000,
+  freshness: 60_000,
+  exchange: 0,
+  patience: { first: 1e12, near: 1e12, alone: 1e12 },
+};
+
+/** A short memory, so that it is as full in every city from the warm-up on. */
+const settings = SoulSettings.parse({
+  soliloquy: { interval: 0 },
+  history: { turns: 4, tokens: 24_000 },
+});
+
 const hall = "hall" as BuildingId;
 const guest = "persona_0" as PersonaId;
 
@@ -45,8 +61,8 @@ export async function openCrowdedCity({ personas, buildings }: Size): Promise<Cr
     usersOwn: new Set(),
     founding: founding(personas, buildings),
     equip: async (persona) => ok(gearOf({ ...mind, id: persona, displayName: persona })),
-    settings: () => SoulSettings.parse({ soliloquy: { interval: 0 } }),
-    outlook: { nextTime: () => undefined, bounds: defaultBounds, summonsCue: () => "" },
+    settings: () => settings,
+    outlook: { nextTime: () => undefined, bounds, summonsCue: () => "" },
     allowance: () => ({ standing: "free" }),
     standing: () => ({ standing: "free" }),
     priceOf: () => 0,
@@ -73,11 +89,14 @@ const nameOf = (number: number): PersonaId => `persona_${number}` as PersonaId;
 
 /** The user and one persona have the hall to themselves; the others share the houses evenly. */
 function founding(personas: number, buildings: number): readonly CityEvent[] {
-  const houses = Array.from({ length: buildings - 1 }, (_, index) => `house_${index}` as BuildingId);
+  const houses = Array.from(
+    { length: buildings - 1 },
+    (_, index) => `house_${index}` as BuildingId,
+  );
   const settled = Array.from({ length: personas }, (_, index): CityEvent => {
     const building = index === 0 ? hall : (houses[index % houses.length] ?? hall);
     const persona = nameOf(index);
-    const more = { mode: "user", by: "seed", soul: { number: 0 } } as const;
+    const more = { mode: "auto", by: "seed", soul: { number: 0 } } as const;
     return { type: "persona-settled", persona, name: persona, building, home: building, ...more };
   });
   return [
@@ -85,7 +104,12 @@ function founding(personas: number, buildings: number): readonly CityEvent[] {
       type: "city-founded",
       city: City.parse({ slug: "crowd", name: "Crowd", timeZone: "UTC" }),
       buildings: [hall, ...houses].map((buildingId) =>
-        Building.parse({ buildingId, name: buildingId, capacity: 1_000 }),
+        Building.parse({
+          buildingId,
+          name: buildingId,
+          capacity: 1_000,
+          autoPrompt: "Say something if you like.",
+        }),
       ),
       user: { name: "User", building: hall },
     },

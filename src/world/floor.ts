@@ -10,18 +10,24 @@ export type Scene = {
   readonly room: Room;
   /** Who is inside, in the order of coming. */
   readonly inside: readonly Resident[];
+  /** Who was stirred in this room and has not ended her turn, wherever she went meanwhile. */
+  readonly holder: Resident | undefined;
 };
 
-export function sceneOf(state: CityState, outlook: Outlook, at: number, room: Room): Scene {
-  const inside = room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
-  return { state, outlook, at, room, inside };
+/** Who has the floor of each room: the first of those who were stirred there. */
+export type Holders = ReadonlyMap<BuildingId, Resident>;
+
+export function holdersOf({ residents }: CityState): Holders {
+  const holders = new Map<BuildingId, Resident>();
+  for (const resident of Object.values(residents)) {
+    const { stir } = resident;
+    if (stir !== null && !holders.has(stir.building)) holders.set(stir.building, resident);
+  }
+  return holders;
 }
 
-/** Who was stirred in this room and has not ended her turn, wherever she went meanwhile. */
-export const floorHolder = ({ state, room }: Scene): Resident | undefined =>
-  Object.values(state.residents).find(
-    ({ stir }) => stir !== null && stir.building === room.building.buildingId,
-  );
+export const insideOf = (state: CityState, room: Room): readonly Resident[] =>
+  room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
 
 /** Somebody here speaks to the audience: nobody talks over her unasked. */
 export const isOnAir = ({ inside, outlook }: Scene): boolean =>

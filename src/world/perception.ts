@@ -13,7 +13,7 @@ type Sight = { readonly persona: PersonaId; readonly seen: Perceived };
 /** Gives every resident who was there what she perceives of the event. `before` is the city before it. */
 export function perceived(before: CityState, event: CityEvent, at: number): CityState {
   const taken = event.type === "messages-removed" ? withoutWords(before, event) : before;
-  const seen = sightsOf(before, event).reduce(noticed, taken);
+  const seen = withSights(taken, sightsOf(before, event));
   return event.type === "message-said" ? addressed(seen, event, at) : seen;
 }
 
@@ -94,29 +94,37 @@ function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   return others(state, resident.building, persona, { kind: "left", name: resident.name });
 }
 
-function noticed(state: CityState, { persona, seen }: Sight): CityState {
-  const resident = residentOf(state, persona);
-  if (resident === undefined) return state;
+function withSights(state: CityState, sights: readonly Sight[]): CityState {
+  const seeing = new Map<PersonaId, Resident>();
+  for (const { persona, seen } of sights) {
+    const resident = seeing.get(persona) ?? residentOf(state, persona);
+    if (resident !== undefined) seeing.set(persona, noticed(resident, seen));
+  }
+  return withResidents(state, [...seeing.values()]);
+}
+
+function noticed(resident: Resident, seen: Perceived): Resident {
   const all = [...resident.unperceived, seen];
   const over = Math.max(0, all.length - mostUnperceived);
   const heard = seen.kind === "words" && seen.role === "persona" ? 1 : 0;
-  return withResident(state, {
+  return {
     ...resident,
     unperceived: all.slice(over),
     missed: resident.missed + over,
     heardOthers: resident.heardOthers + heard,
-  });
+  };
 }
 
 function addressed(state: CityState, event: CityEventOf<"message-said">, at: number): CityState {
   const { building, text, who } = event;
   const number = numbersOf(state, event)[building];
   if (who.kind !== "user" || number === undefined) return state;
-  return (roomOf(state, building)?.inside ?? []).reduce((city, persona) => {
-    const resident = residentOf(city, persona);
-    if (resident === undefined || resident.mode === "sleep") return city;
-    return withResident(city, { ...resident, addressed: { building, number, text, at } });
-  }, state);
+  const meant = (roomOf(state, building)?.inside ?? []).flatMap((persona) => {
+    const resident = residentOf(state, persona);
+    if (resident === undefined || resident.mode === "sleep") return [];
+    return [{ ...resident, addressed: { building, number, text, at } }];
+  });
+  return withResidents(state, meant);
 }
 
 function withoutWords(state: CityState, event: CityEventOf<"messages-removed">): CityState {
@@ -143,6 +151,14 @@ const isPersonaWords = (seen: Perceived): boolean =>
 
 const personaWords = (resident: Resident, kept: readonly Perceived[]): number =>
   resident.unperceived.filter(isPersonaWords).length - kept.filter(isPersonaWords).length;
+
+/** The city with these residents as they are now: one copy of its record for all of them. */
+export function withResidents(state: CityState, changed: readonly Resident[]): CityState {
+  if (changed.length === 0) return state;
+  const residents = { ...state.residents };
+  for (const resident of changed) residents[resident.persona] = resident;
+  return { ...state, residents };
+}
 
 /** The city with this resident as she is now. */
 export const withResident = (state: CityState, resident: Resident): CityState => ({

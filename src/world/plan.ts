@@ -11,9 +11,9 @@ import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { clockPulses } from "./clock-pulses.ts";
 import { dueSchedules } from "./due-schedules.ts";
 import { exchangeIn } from "./exchange.ts";
-import { floorHolder, isOnAir, type Scene, sceneOf } from "./floor.ts";
+import { holdersOf, insideOf, isOnAir, type Scene } from "./floor.ts";
 import type { Outlook } from "./outlook.ts";
-import { type CityState, roomOf } from "./state.ts";
+import { type CityState, type Resident, type Room, residentOf, roomOf } from "./state.ts";
 import type { Stir } from "./stir.ts";
 import { callStir, isInTheWay, type Refusal, userCalls } from "./user-calls.ts";
 
@@ -41,12 +41,67 @@ export type Plan = {
  * `wakeAt`. It counts on every stir to end with `turn-made`: one that her soul will never take is to be recorded as
  * `dropped`.
  */
-export function plan(state: CityState, outlook: Outlook, at: number): Plan {
-  if (state.autonomy === "stopped") return { stirs: [], interrupts: [], refusals: [] };
-  const plans = state.order.flatMap((building) => {
-    const room = roomOf(state, building);
-    return room === undefined ? [] : [roomPlan(sceneOf(state, outlook, at, room))];
-  });
+export const plan = (state: CityState, outlook: Outlook, at: number): Plan =>
+  openPlanner()(state, outlook, at);
+
+/** Plans one city again and again: `plan`, but rooms of which nothing has changed and nothing is due are passed over. */
+export type Planner = (state: CityState, outlook: Outlook, at: number) => Plan;
+
+/**
+ * A planner that has not planned yet. It counts on the outlook's answers to be what they were for the rooms that it
+ * passes over: where one may be another now, a new planner is opened.
+ */
+export function openPlanner(): Planner {
+  const still = new Map<BuildingId, StillRoom>();
+  return (state, outlook, at) => {
+    if (state.autonomy === "stopped") return { stirs: [], interrupts: [], refusals: [] };
+    const holders = holdersOf(state);
+    return together(
+      state.order.flatMap((building) => {
+        const room = roomOf(state, building);
+        if (room === undefined) return [];
+        const holder = holders.get(building);
+        const before = still.get(building);
+        if (before !== undefined && isStill(before, state, room, holder, at)) return [before.plan];
+        const scene = { state, outlook, at, room, holder, inside: insideOf(state, room) };
+        const made = roomPlan(scene);
+        if (isQuiet(made)) still.set(building, { scene, plan: made });
+        else still.delete(building);
+        return [made];
+      }),
+    );
+  };
+}
+
+/** A room for which nothing was to be done, and what that followed from. */
+type StillRoom = { readonly scene: Scene; readonly plan: RoomPlan };
+
+const isQuiet = ({ stir, interrupt, refusals }: RoomPlan): boolean =>
+  stir === undefined && interrupt === undefined && refusals.length === 0;
+
+function isStill(
+  { scene, plan: { wakeAt = Number.POSITIVE_INFINITY } }: StillRoom,
+  state: CityState,
+  room: Room,
+  holder: Resident | undefined,
+  at: number,
+): boolean {
+  if (at < scene.at || at >= wakeAt || room !== scene.room || holder !== scene.holder) return false;
+  if (state === scene.state || state.residents === scene.state.residents) {
+    return isSameAround(state, scene.state);
+  }
+  return (
+    isSameAround(state, scene.state) &&
+    scene.inside.length === room.inside.length &&
+    scene.inside.every((resident) => residentOf(state, resident.persona) === resident)
+  );
+}
+
+/** What the plans of all rooms depend on. */
+const isSameAround = (a: CityState, b: CityState): boolean =>
+  a.city === b.city && a.user === b.user && a.schedules === b.schedules;
+
+function together(plans: readonly RoomPlan[]): Plan {
   const wakeAt = soonest(plans.map((one) => one.wakeAt));
   return {
     stirs: plans.flatMap(({ stir }) => stir ?? []),
@@ -66,7 +121,7 @@ type RoomPlan = {
 function roomPlan(scene: Scene): RoomPlan {
   const calls = userCalls(scene);
   const { refusals } = calls;
-  const holder = floorHolder(scene);
+  const { holder } = scene;
   if (holder !== undefined && holder.stir !== null) {
     if (!isInTheWay(holder, calls)) return { refusals };
     const { building, stimulus } = holder.stir;

@@ -3,6 +3,7 @@
 import type { BuildingId } from "../kernel/id.ts";
 import type { CityEventOf, StirCause } from "../protocol/city-events.ts";
 import { interval } from "./building-changes.ts";
+import { withResidents } from "./perception.ts";
 import { changedResident } from "./resident-changes.ts";
 import {
   type CityState,
@@ -45,9 +46,13 @@ export function spoken(
   const room = roomOf(state, building);
   if (room === undefined) return state;
   const speaker = who.kind === "user" ? null : who.persona;
-  const answered = room.inside
-    .filter((persona) => persona !== speaker)
-    .reduce((city, persona) => changedResident(city, persona, { silent: 0 }), state);
+  const answered = withResidents(
+    state,
+    room.inside.flatMap((persona) => {
+      const resident = persona === speaker ? undefined : residentOf(state, persona);
+      return resident === undefined || resident.silent === 0 ? [] : [{ ...resident, silent: 0 }];
+    }),
+  );
   if (speaker === null) {
     const byUser = { spokenAt: at, userSpokeAt: at, exchange: 0, opener: "user" } as const;
     return changedRoom(answered, room, byUser);

@@ -192,7 +192,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
 
   const stopFollowing = city.subscribe((entry, _state, before) => {
     follow(entry, before);
-    stirring.look();
+    stirring.follow();
     changed();
   });
   await Promise.all(allPersonas(city.state()).map((persona) => residents.wake(persona)));

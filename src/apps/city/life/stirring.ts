@@ -5,7 +5,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { Outlook } from "../../../world/outlook.ts";
-import { plan } from "../../../world/plan.ts";
+import { openPlanner } from "../../../world/plan.ts";
 import { type CityState, roomOf, spentNotice } from "../../../world/state.ts";
 import type { Stir } from "../../../world/stir.ts";
 import type { Refusal } from "../../../world/user-calls.ts";
@@ -23,8 +23,10 @@ export type StirringOutside = {
 };
 
 export type Stirring = {
-  /** Something changed: looks again, once for all changes of this moment. */
+  /** Something changed, in the city or around it: looks at everything again, once for all changes of this moment. */
   readonly look: () => void;
+  /** Something happened in the city: looks again where it did. */
+  readonly follow: () => void;
   readonly close: () => void;
 };
 
@@ -35,6 +37,7 @@ export function openStirring(outside: StirringOutside): Stirring {
   const ended = new AbortController();
   let alarm = new AbortController();
   let asked = false;
+  let plan = openPlanner();
 
   const stir = async (event: CityEventOf<"pulse-made">): Promise<void> => {
     const { id } = event.stimulus;
@@ -59,7 +62,7 @@ export function openStirring(outside: StirringOutside): Stirring {
     alarm = new AbortController();
     const { signal } = alarm;
     void clock.sleep(Math.max(0, at - clock.now()), signal).then(() => {
-      if (!signal.aborted) look();
+      if (!signal.aborted) follow();
     });
   };
 
@@ -74,14 +77,18 @@ export function openStirring(outside: StirringOutside): Stirring {
     if (wakeAt !== undefined) waitUntil(wakeAt);
   };
 
-  const look = (): void => {
+  const follow = (): void => {
     if (asked) return;
     asked = true;
     queueMicrotask(lookNow);
   };
 
   return {
-    look,
+    follow,
+    look() {
+      plan = openPlanner();
+      follow();
+    },
     close: () => {
       ended.abort();
       alarm.abort();
