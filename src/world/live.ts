@@ -172,10 +172,10 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
     }
   };
 
-  const take = (entry: CityEntry): void => {
+  const take = (entry: CityEntry, after: CityState): void => {
     const before = state;
     number = entry.number;
-    state = evolved(before, entry, onBug) ?? before;
+    state = after;
     tell(entry, before);
   };
 
@@ -187,9 +187,12 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
   };
 
   /** Writes what was drafted and takes it into the state; the entries, or that the city has ended. */
-  const commit = async (
-    entries: readonly NewEntry<CityEvent>[],
-  ): Promise<Result<readonly CityEntry[], "ended">> => {
+  const commit = async ({
+    entries,
+    states,
+  }: Pick<Awaited<ReturnType<typeof drafted>>, "entries" | "states">): Promise<
+    Result<readonly CityEntry[], "ended">
+  > => {
     if (entries.length === 0) return ok([]);
     const written = await append(entries, number);
     if (!written.ok) {
@@ -197,14 +200,16 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
       if (written.error.kind === "conflict") attempt(outside.onTakenOver);
       return err("ended");
     }
-    for (const entry of written.value) take(entry);
+    written.value.forEach((entry, place) => {
+      take(entry, states[place] ?? state);
+    });
     saveSnapshot();
     return ok(written.value);
   };
 
   const write = async (batch: readonly Letter[]): Promise<void> => {
     const draft = await drafted({ journal, stream, state, moment, onBug }, batch);
-    const written = await commit(draft.entries);
+    const written = await commit(draft);
     for (const { letter, slots } of draft.answers) letter.answer(answerOf(slots, written));
     if (written.ok && written.value.length > 0) attempt(() => outside.changed(state));
   };

@@ -41,6 +41,8 @@ type Drafted = { readonly letter: Letter; readonly slots: Result<readonly Slot[]
 type Draft = {
   state: CityState;
   readonly entries: NewEntry<CityEvent>[];
+  /** The state after each entry. */
+  readonly states: CityState[];
   readonly byKey: Map<string, number>;
 };
 
@@ -63,9 +65,11 @@ export async function drafted(
   letters: readonly Letter[],
 ): Promise<{
   readonly entries: readonly NewEntry<CityEvent>[];
+  /** The state after each of the entries. */
+  readonly states: readonly CityState[];
   readonly answers: readonly Drafted[];
 }> {
-  const draft: Draft = { state: outside.state, entries: [], byKey: new Map() };
+  const draft: Draft = { state: outside.state, entries: [], states: [], byKey: new Map() };
   const answers: Drafted[] = [];
   for (const letter of letters) {
     const { state } = draft;
@@ -78,7 +82,7 @@ export async function drafted(
       letter.fail(error);
     }
   }
-  return { entries: draft.entries, answers };
+  return { entries: draft.entries, states: draft.states, answers };
 }
 
 async function draftLetter(
@@ -107,7 +111,8 @@ async function draftEvent(
   const place = draft.entries.length;
   if (key !== undefined) draft.byKey.set(key, place);
   const entry = { stream: outside.stream, at, event: withNumbers(draft.state, event) };
-  draft.state = evolve(draft.state, event, at) ?? draft.state;
+  draft.state = evolve(draft.state, entry.event, at) ?? draft.state;
+  draft.states.push(draft.state);
   draft.entries.push(key === undefined ? entry : { ...entry, key });
   return place;
 }
@@ -135,6 +140,7 @@ async function earlierOf(
 
 function undo(draft: Draft, length: number, state: CityState): void {
   draft.entries.length = length;
+  draft.states.length = length;
   draft.state = state;
   for (const [key, place] of draft.byKey) if (place >= length) draft.byKey.delete(key);
 }
