@@ -66,6 +66,7 @@ export async function openCrowdedCity({ personas, buildings }: Size): Promise<Cr
     allowance: () => ({ standing: "free" }),
     standing: () => ({ standing: "free" }),
     priceOf: () => 0,
+    pulseDecision: "answering",
     refusalNote: () => "",
     secrets: [],
     makeMind: async () => undefined,
