@@ -164,7 +164,7 @@ describe("replay", () => {
       open: { stimulus: { text: "はじめまして、私の名前は太郎です" } },
     });
     expect((await run("--at", "x")).code).toBe(2);
-    expect((await run("--persona", "air")).code).toBe(1);
+    expect((await run("--persona", "hoshi")).code).toBe(1);
     expect((await run(join(folder, "nowhere"))).code).toBe(1);
   });
 

@@ -32,12 +32,13 @@ const roles: readonly Role[] = ["operator", "user", "viewer"];
 /** Where the hashes lie in a data folder. */
 export const passwordFile = (home: string): string => join(home, "passwords.json");
 
-/** The stored hashes; `unreadable` when the file is there and is not what it should be. */
+/** The stored hashes, none without a data folder; `unreadable` when the file is there and is not what it should be. */
 export function readHashes(home: string): Result<Hashes, "unreadable"> {
   try {
     return ok(PasswordFile.parse(JSON.parse(readFileSync(passwordFile(home), "utf8"))));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ENOENT" ? ok({}) : err("unreadable");
+    const { code = "" } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" || code === "ENOTDIR" ? ok({}) : err("unreadable");
   }
 }
 
