@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
+import { livePath, type PageMessage, ProgramMessage } from "../../src/protocol/page-feed.ts";
 
 const patience = 60_000;
 
@@ -23,27 +24,43 @@ async function answered(url: string): Promise<string> {
   }
 }
 
-type Message = {
-  readonly type: string;
-  readonly lines?: readonly { readonly kind: string; readonly text?: string }[];
-};
-
-/** Posts a comment as the page does, and resolves with the milliseconds until the first word of the answer. */
+/**
+ * Says a word to whoever is with the user as the page does, and resolves with the milliseconds until the first word of
+ * the answer. Rejects when a message is refused, and after a minute.
+ */
 export async function firstWord(url: string): Promise<number> {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/live`, { origin: url });
-  const heard = Promise.withResolvers<void>();
-  const welcome = Promise.withResolvers<void>();
-  socket.on("open", () => socket.send(JSON.stringify({ type: "hello", language: "ja" })));
+  const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`, { origin: url });
+  const heard = Promise.withResolvers<number>();
+  const limit = setTimeout(() => heard.reject(new Error("no answer in a minute")), patience);
+  let began: number | undefined;
+  const send = (message: PageMessage) => socket.send(JSON.stringify(message));
+  socket.on("open", () => send({ type: "hello", language: "ja" }));
   socket.on("error", heard.reject);
   socket.on("message", (data) => {
-    const message = JSON.parse(String(data)) as Message;
-    if (message.type === "welcome") welcome.resolve();
-    if (message.lines?.some(({ kind }) => kind === "speech") === true) heard.resolve();
+    const message = ProgramMessage.parse(JSON.parse(String(data)));
+    if (message.type === "welcome") send({ type: "watch", watch: "city", view: { kind: "city" } });
+    if (message.type === "refused") heard.reject(new Error(`refused: ${message.code}`));
+    if (message.type !== "update") return;
+    const { update } = message;
+    if (update.kind === "city" && update.fresh && update.user !== undefined) {
+      const { building } = update.user;
+      send({ type: "watch", watch: "room", view: { kind: "room", building } });
+    }
+    if (update.kind !== "room") return;
+    if (began === undefined) {
+      began = performance.now();
+      const say = { do: "say", building: update.building, text: "こんにちは！" } as const;
+      send({ type: "command", id: randomUUID(), command: say });
+    } else if (
+      update.lines.some((line) => line.kind === "message" && line.who.kind === "persona")
+    ) {
+      heard.resolve(performance.now() - began);
+    }
   });
-  await Promise.race([welcome.promise, heard.promise]);
-  const began = performance.now();
-  socket.send(JSON.stringify({ type: "comment", id: randomUUID(), text: "こんにちは！" }));
-  await heard.promise;
-  socket.close();
-  return performance.now() - began;
+  try {
+    return await heard.promise;
+  } finally {
+    clearTimeout(limit);
+    socket.close();
+  }
 }
