@@ -13,6 +13,7 @@ import { Building, City } from "../../src/protocol/place.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { defaultBounds } from "../../src/world/outlook.ts";
+import { residentOf } from "../../src/world/state.ts";
 import { benchMind } from "../turn/bench-mind.ts";
 
 export type Size = { readonly personas: number; readonly buildings: number };
@@ -158,7 +159,7 @@ const realClock: Clock = {
 };
 
 async function stir({ city }: Life, persona: PersonaId, id: string): Promise<void> {
-  const building = city.state().residents[persona]?.building;
+  const building = residentOf(city.state(), persona)?.building;
   if (building === undefined) throw new Error(`${persona} lives nowhere`);
   const ended = turnOf(city, id);
   const writtenAt = Date.now();
@@ -174,7 +175,7 @@ async function stir({ city }: Life, persona: PersonaId, id: string): Promise<voi
         text: "Say something if you like.",
         writtenAt,
         urgency: "queue",
-        perceived: city.state().residents[persona]?.unperceived.slice() ?? [],
+        perceived: residentOf(city.state(), persona)?.unperceived.slice() ?? [],
       },
     },
   ]);

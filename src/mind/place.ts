@@ -97,10 +97,21 @@ export function buildingText({ building }: Place, language: Language, values: Va
 export function aroundText({ present, buildings }: Place, language: Language): string {
   const say = words[language];
   const others = present.map(speakerName).join(say.comma);
-  const places = buildings.map(({ id, name }) => `- ${nameLine(name, language)}: ${id}`);
   return [
     `## ${say.present}`,
     others === "" ? say.alone : others,
-    ...(places.length === 0 ? [] : [`## ${say.buildings}`, ...places]),
+    ...(buildings.length === 0 ? [] : [`## ${say.buildings}`, buildingLines(buildings, language)]),
   ].join("\n");
+}
+
+/** What was written of a list of buildings: everybody in a city is given the same list. */
+const written = new WeakMap<Place["buildings"], Partial<Record<Language, string>>>();
+
+function buildingLines(buildings: Place["buildings"], language: Language): string {
+  const known = written.get(buildings) ?? {};
+  const lines =
+    known[language] ??
+    buildings.map(({ id, name }) => `- ${nameLine(name, language)}: ${id}`).join("\n");
+  written.set(buildings, { ...known, [language]: lines });
+  return lines;
 }

@@ -11,12 +11,12 @@ import {
   userSays,
 } from "../../test/fixtures/cafe-city.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
-import type { CityState } from "./state.ts";
+import { type CityState, residentOf, roomOf } from "./state.ts";
 
-const foundedAnew = ({ city, rooms }: CityState): CityEvent => ({
+const foundedAnew = (state: CityState): CityEvent => ({
   type: "city-founded",
-  city,
-  buildings: [cafe, house].flatMap((id) => rooms[id]?.building ?? []),
+  city: state.city,
+  buildings: [cafe, house].flatMap((id) => roomOf(state, id)?.building ?? []),
   user: { name: "ユーザー", building: cafe },
 });
 
@@ -31,15 +31,15 @@ it("a city founded anew begins again, counts on, and forgets nothing that was fo
     [noon + 4, { type: "caps-changed", caps: [cap], by: "operator" }],
     [noon + 5, { type: "everything-stopped", by: "operator" }],
   );
-  const before = lived.rooms[cafe]?.number ?? 0;
+  const before = roomOf(lived, cafe)?.number ?? 0;
   const anew = cityAfter(lived, [noon + 6, foundedAnew(lived)], settles("ren", "user", noon + 6));
   expect(anew.user.building).toBe(cafe);
-  expect(anew.residents[persona("ren")]).toMatchObject({
+  expect(residentOf(anew, persona("ren"))).toMatchObject({
     building: cafe,
     unperceived: [],
     stir: null,
   });
-  expect(anew.rooms[cafe]?.inside).toEqual([persona("ren")]);
-  expect(anew.rooms[cafe]?.number).toBe(before + 2);
+  expect(roomOf(anew, cafe)?.inside).toEqual([persona("ren")]);
+  expect(roomOf(anew, cafe)?.number).toBe(before + 2);
   expect([anew.caps, anew.autonomy]).toEqual([[cap], "stopped"]);
 });

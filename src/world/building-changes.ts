@@ -1,9 +1,10 @@
 // What becomes of the buildings.
 
 import type { BuildingId } from "../kernel/id.ts";
+import { persistentMap, withoutKey } from "../kernel/persistent-map.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import type { Building } from "../protocol/place.ts";
-import { type CityState, type Room, roomOf } from "./state.ts";
+import { type CityState, type Room, roomOf, roomsOf, withRooms } from "./state.ts";
 
 /**
  * A city at its beginning. Founded anew, its buildings go on counting, and what the operator forbade stays forbidden:
@@ -14,16 +15,15 @@ export function founded(
   { city, buildings, user }: CityEventOf<"city-founded">,
   at: number,
 ): CityState {
-  const last = Object.values(before?.rooms ?? {}).map(({ building, number }) => [
+  const last = (before === null ? [] : roomsOf(before)).map(({ building, number }) => [
     building.buildingId,
     number,
   ]);
   const empty: CityState = {
     city,
     user,
-    rooms: {},
-    order: [],
-    residents: {},
+    rooms: persistentMap(),
+    residents: persistentMap(),
     schedules: {},
     made: { day: "", personas: 0, buildings: 0 },
     unsettled: {},
@@ -51,12 +51,7 @@ export function withBuilding(state: CityState, building: Building, at: number): 
     spokenAt: 0,
     userSpokeAt: 0,
   };
-  return {
-    ...state,
-    gone,
-    rooms: { ...state.rooms, [buildingId]: room },
-    order: [...state.order, buildingId],
-  };
+  return withRooms({ ...state, gone }, room);
 }
 
 export function withChangedBuilding(state: CityState, building: Building, at: number): CityState {
@@ -64,7 +59,7 @@ export function withChangedBuilding(state: CityState, building: Building, at: nu
   const room = roomOf(state, buildingId);
   if (room === undefined) return state;
   const pulseAt = Math.min(room.pulseAt, at + interval(building));
-  return { ...state, rooms: { ...state.rooms, [buildingId]: { ...room, building, pulseAt } } };
+  return withRooms(state, { ...room, building, pulseAt });
 }
 
 /** A building with somebody in it stays: nobody is ever nowhere. */
@@ -73,11 +68,9 @@ export function withoutBuilding(state: CityState, building: BuildingId): CitySta
   if (room === undefined || room.inside.length > 0 || state.user.building === building) {
     return state;
   }
-  const { [building]: _, ...rooms } = state.rooms;
   return {
     ...state,
-    rooms,
-    order: state.order.filter((id) => id !== building),
+    rooms: withoutKey(state.rooms, building),
     gone: { ...state.gone, [building]: room.number },
   };
 }

@@ -17,7 +17,7 @@ import {
 } from "../../test/fixtures/cafe-city.ts";
 import { defaultBounds } from "./outlook.ts";
 import { type Plan, plan } from "./plan.ts";
-import type { CityState } from "./state.ts";
+import { type CityState, residentOf, residentsOf, withResidents } from "./state.ts";
 import type { Stir } from "./stir.ts";
 
 const second = 1_000;
@@ -100,12 +100,14 @@ describe("the clock", () => {
   });
 
   it("keeps the share of the hour, half of it when little is left, none when nothing is", () => {
-    const resident = alone.residents[persona("れん")];
     const stirredAgo = (...ago: readonly number[]) =>
-      ({
-        ...alone,
-        residents: { れん: { ...resident, own: ago.map((one) => noon - one * minute) } },
-      }) as CityState;
+      withResidents(
+        alone,
+        ...residentsOf(alone).map((one) => ({
+          ...one,
+          own: ago.map((each) => noon - each * minute),
+        })),
+      );
     const six = stirredAgo(50, 40, 30, 20, 10, 5);
     expect(at(six)).toBe(noon + 10 * minute);
     expect(at(stirredAgo(40, 30, 20, 10, 5))).toBeLessThan(noon + minute);
@@ -161,7 +163,7 @@ describe("a schedule", () => {
     });
     const done = cityAfter(stirred, turns("れん", stir.stimulus.id, "spoken", seven + second));
     expect(plan(done, outlook, seven + 2 * second).stirs).toEqual([]);
-    expect(done.residents[persona("れん")]?.mode).toBe("sleep");
+    expect(residentOf(done, persona("れん"))?.mode).toBe("sleep");
   });
 
   it("that was missed comes up to an hour late, and not after", () => {

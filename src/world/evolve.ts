@@ -19,7 +19,7 @@ import {
   withMade,
   withoutResident,
 } from "./resident-changes.ts";
-import { type CityState, roomOf } from "./state.ts";
+import { type CityState, type Room, roomOf, withRooms } from "./state.ts";
 import {
   calledInVain,
   spoken,
@@ -140,12 +140,13 @@ const speaker = ({ who }: CityEventOf<"message-said">) =>
   who.kind === "persona" ? who.persona : undefined;
 
 function numbered(state: CityState, numbers: RoomNumbers): CityState {
-  let { rooms, gone } = state;
+  const rooms: Room[] = [];
+  let { gone } = state;
   for (const [id, number] of Object.entries(numbers)) {
     const building = id as keyof RoomNumbers;
     const room = roomOf(state, building);
     if (room === undefined) gone = { ...gone, [building]: number };
-    else rooms = { ...rooms, [building]: { ...room, number } };
+    else rooms.push({ ...room, number });
   }
-  return { ...state, rooms, gone };
+  return withRooms({ ...state, gone }, ...rooms);
 }

@@ -1,6 +1,6 @@
 import type { BuildingId } from "../kernel/id.ts";
 import type { Outlook } from "./outlook.ts";
-import { type CityState, type Resident, type Room, residentOf } from "./state.ts";
+import { type CityState, type Resident, type Room, residentOf, residentsOf } from "./state.ts";
 
 /** A room at the moment of planning. */
 export type Scene = {
@@ -15,11 +15,11 @@ export type Scene = {
 };
 
 /** Who has the floor of each room: the first of those who were stirred there. */
-export type Holders = ReadonlyMap<BuildingId, Resident>;
+type Holders = ReadonlyMap<BuildingId, Resident>;
 
-export function holdersOf({ residents }: CityState): Holders {
+export function holdersOf(state: CityState): Holders {
   const holders = new Map<BuildingId, Resident>();
-  for (const resident of Object.values(residents)) {
+  for (const resident of residentsOf(state)) {
     const { stir } = resident;
     if (stir !== null && !holders.has(stir.building)) holders.set(stir.building, resident);
   }

@@ -6,6 +6,7 @@
 //   C3. A key is done once: the same key again is answered with what it came to then.
 
 import type { Fault } from "../kernel/fault.ts";
+import type { Json } from "../kernel/json.ts";
 import type { AppendRefusal, Clock, Journal, NewEntry } from "../kernel/ports.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type CityEvent, cityStream } from "../protocol/city-events.ts";
@@ -72,7 +73,9 @@ type FoldedFrom = Pick<Outside, "onBug"> & {
 };
 
 const retryAfter = 1_000;
+/** Events between two snapshots, and for each who lives here: a snapshot costs as much as there is to be stored. */
 const snapshotEvery = 256;
+const snapshotEveryPersona = 4;
 const pageSize = 1_000;
 
 /** As `evolve`; after a bug in it everything stays as it was, in life and in every later fold alike. */
@@ -180,9 +183,10 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
   };
 
   const saveSnapshot = (): void => {
-    if (number - snapshotted < snapshotEvery) return;
+    const { length } = state.residents.keys;
+    if (number - snapshotted < Math.max(snapshotEvery, snapshotEveryPersona * length)) return;
     snapshotted = number;
-    const json = JSON.parse(JSON.stringify(state));
+    const json = state as unknown as Json;
     journal.saveSnapshot({ stream, number, shape: cityShape, state: json }).catch(onBug);
   };
 

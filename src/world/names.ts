@@ -1,7 +1,7 @@
 // Names as they are compared, kept and made into ids.
 
 import type { PersonaId } from "../kernel/id.ts";
-import { type CityState, roomOf } from "./state.ts";
+import { type CityState, residentsOf, roomsOf } from "./state.ts";
 
 /** A name as it is compared: in NFKC, lower case, without space around it and without what cannot be seen in it. */
 export const foldedName = (name: string): string =>
@@ -30,7 +30,7 @@ export function plainName(name: string): string {
 export function isNameBorne(state: CityState, name: string, but?: PersonaId | "user"): boolean {
   const folded = foldedName(name);
   const borne = [
-    ...Object.values(state.residents).map((one) => [one.persona, one.name] as const),
+    ...residentsOf(state).map((one) => [one.persona, one.name] as const),
     ...Object.entries(state.unsettled).map(([persona, one]) => [persona, one.name] as const),
     ["user", state.user.name] as const,
   ];
@@ -39,8 +39,8 @@ export function isNameBorne(state: CityState, name: string, but?: PersonaId | "u
 
 /** Whether another building has the name. */
 export const isBuildingNamed = (state: CityState, name: string, but?: string): boolean =>
-  state.order.some(
-    (id) => id !== but && foldedName(roomOf(state, id)?.building.name ?? "") === foldedName(name),
+  roomsOf(state).some(
+    ({ building }) => building.buildingId !== but && foldedName(building.name) === foldedName(name),
   );
 
 const most = 64;

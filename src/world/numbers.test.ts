@@ -8,6 +8,7 @@ import {
 } from "../../test/sim/world/small-city.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import { buildingsOf, numbersOf } from "./numbers.ts";
+import { roomOf } from "./state.ts";
 
 const cellar = building("cellar_town");
 const start = cityAfter(beginning);
@@ -27,7 +28,7 @@ it("a move counts in both buildings, a world event everywhere, a notice without 
   const from = building("hall_town");
   const move: CityEvent = { type: "move-made", who, from, to: cellar, by: "user" };
   expect(numbersOf(start, move)).toEqual({ hall_town: 4, cellar_town: 2 });
-  expect(Object.keys(numbersOf(start, told))).toEqual(start.order);
+  expect(Object.keys(numbersOf(start, told))).toEqual(start.rooms.keys);
   const notice: CityEvent = { type: "city-noticed", level: "info", code: "c", note: "" };
   expect(numbersOf(start, notice)).toEqual({});
   const nowhere = { ...told, buildings: [cellar, cellar, building("constructor")] };
@@ -40,7 +41,7 @@ it("a building that is made again goes on counting", () => {
   const removed: CityEvent = { type: "building-removed", building: cellar, by: "operator" };
   const again: CityEvent = { type: "building-created", building: made, by: "operator" };
   const rebuilt = cityAfter([...beginning, removed, again]);
-  expect(rebuilt.rooms[cellar]?.number).toBe(3);
+  expect(roomOf(rebuilt, cellar)?.number).toBe(3);
   expect(rebuilt.gone).toEqual({});
   expect(numbersOf(rebuilt, told)["cellar_town" as typeof cellar]).toBe(4);
 });

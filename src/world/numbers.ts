@@ -22,7 +22,7 @@ function places(before: CityState, event: CityEvent): readonly BuildingId[] {
     case "move-made":
       return [event.from, event.to];
     case "world-event-told":
-      return event.buildings ?? before.order;
+      return event.buildings ?? before.rooms.keys;
     case "building-changed":
       return [event.building.buildingId];
     case "mode-changed":

@@ -11,7 +11,7 @@ import { Building } from "../protocol/place.ts";
 import type { CityCommand } from "./commands.ts";
 import { evolve } from "./evolve.ts";
 import { obey } from "./obey.ts";
-import { type CityState, residentOf } from "./state.ts";
+import { type CityState, residentOf, roomOf } from "./state.ts";
 
 const hall = building("hall_town");
 const nook = building("nook_town");
@@ -302,7 +302,7 @@ describe("words that were taken back", () => {
   it("are neither perceived nor answered", () => {
     const said = cityWith(say("secret"));
     expect(residentOf(said, ren)?.addressed).toMatchObject({ text: "secret", building: hall });
-    const number = said.rooms[hall]?.number ?? 0;
+    const number = roomOf(said, hall)?.number ?? 0;
     const taken = cityWith(say("secret"), {
       do: "remove-messages",
       building: hall,

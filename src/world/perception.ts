@@ -5,7 +5,15 @@ import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Who } from "../protocol/place.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { buildingsOf, numbersOf } from "./numbers.ts";
-import { type CityState, mostUnperceived, type Resident, residentOf, roomOf } from "./state.ts";
+import {
+  type CityState,
+  mostUnperceived,
+  type Resident,
+  residentOf,
+  residentsOf,
+  roomOf,
+  withResidents,
+} from "./state.ts";
 
 /** What one resident perceives of an event. */
 type Sight = { readonly persona: PersonaId; readonly seen: Perceived };
@@ -100,7 +108,7 @@ function withSights(state: CityState, sights: readonly Sight[]): CityState {
     const resident = seeing.get(persona) ?? residentOf(state, persona);
     if (resident !== undefined) seeing.set(persona, noticed(resident, seen));
   }
-  return withResidents(state, [...seeing.values()]);
+  return withResidents(state, ...seeing.values());
 }
 
 function noticed(resident: Resident, seen: Perceived): Resident {
@@ -124,26 +132,28 @@ function addressed(state: CityState, event: CityEventOf<"message-said">, at: num
     if (resident === undefined || resident.mode === "sleep") return [];
     return [{ ...resident, addressed: { building, number, text, at } }];
   });
-  return withResidents(state, meant);
+  return withResidents(state, ...meant);
 }
 
 function withoutWords(state: CityState, event: CityEventOf<"messages-removed">): CityState {
   const isRemoved = (place: { readonly building: BuildingId; readonly number: number }): boolean =>
     place.building === event.building && event.numbers.includes(place.number);
-  return Object.values(state.residents).reduce((city, resident) => {
+  const changed = residentsOf(state).flatMap((resident) => {
     const kept = resident.unperceived.filter(
       (seen) => !(seen.kind === "words" && seen.message !== undefined && isRemoved(seen.message)),
     );
     const answered = resident.addressed !== null && isRemoved(resident.addressed);
     const gone = resident.unperceived.length - kept.length;
-    if (gone === 0 && !answered) return city;
-    return withResident(city, {
+    if (gone === 0 && !answered) return [];
+    const without: Resident = {
       ...resident,
       unperceived: kept,
       heardOthers: Math.max(0, resident.heardOthers - personaWords(resident, kept)),
       addressed: answered ? null : resident.addressed,
-    });
-  }, state);
+    };
+    return [without];
+  });
+  return withResidents(state, ...changed);
 }
 
 const isPersonaWords = (seen: Perceived): boolean =>
@@ -151,17 +161,3 @@ const isPersonaWords = (seen: Perceived): boolean =>
 
 const personaWords = (resident: Resident, kept: readonly Perceived[]): number =>
   resident.unperceived.filter(isPersonaWords).length - kept.filter(isPersonaWords).length;
-
-/** The city with these residents as they are now: one copy of its record for all of them. */
-export function withResidents(state: CityState, changed: readonly Resident[]): CityState {
-  if (changed.length === 0) return state;
-  const residents = { ...state.residents };
-  for (const resident of changed) residents[resident.persona] = resident;
-  return { ...state, residents };
-}
-
-/** The city with this resident as she is now. */
-export const withResident = (state: CityState, resident: Resident): CityState => ({
-  ...state,
-  residents: { ...state.residents, [resident.persona]: resident },
-});

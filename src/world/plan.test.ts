@@ -18,7 +18,7 @@ import {
 import type { Outlook } from "./outlook.ts";
 import { defaultBounds } from "./outlook.ts";
 import { type Plan, plan } from "./plan.ts";
-import { type CityState, spentNotice } from "./state.ts";
+import { type CityState, residentsOf, spentNotice, withResidents } from "./state.ts";
 import type { Stir } from "./stir.ts";
 
 const second = 1_000;
@@ -255,12 +255,13 @@ describe("what others said", () => {
       settles("まお", "auto", noon + 10),
       says("まお", "ねえ", later),
     );
-    const resident = state.residents[persona("れん")];
     const stirredAt = (time: number) =>
-      ({
-        ...state,
-        residents: { ...state.residents, れん: { ...resident, stirredAt: time } },
-      }) as CityState;
+      withResidents(
+        state,
+        ...residentsOf(state).map((one) =>
+          one.name === "れん" ? { ...one, stirredAt: time } : one,
+        ),
+      );
     expect(plan(stirredAt(noon + 1), fairOutlook(), later).stirs).toEqual([]);
     expect(plan(stirredAt(noon), fairOutlook(), later).stirs).toHaveLength(1);
   });

@@ -1,10 +1,18 @@
 // What becomes of those who live in a city: where they are, how they are, and whether they are there at all.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { withoutKey } from "../kernel/persistent-map.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import { localDay } from "./local-day.ts";
-import { withResident } from "./perception.ts";
-import { type CityState, type Made, type Resident, residentOf, roomOf } from "./state.ts";
+import {
+  type CityState,
+  type Made,
+  type Resident,
+  residentOf,
+  roomOf,
+  withResidents,
+  withRooms,
+} from "./state.ts";
 
 type Changes = Partial<Resident> | ((resident: Resident) => Partial<Resident>);
 
@@ -13,7 +21,7 @@ export function changedResident(state: CityState, persona: PersonaId, changes: C
   const resident = residentOf(state, persona);
   if (resident === undefined) return state;
   const changed = typeof changes === "function" ? changes(resident) : changes;
-  return withResident(state, { ...resident, ...changed });
+  return withResidents(state, { ...resident, ...changed });
 }
 
 /** What a resident has of a place that she came into now. */
@@ -54,7 +62,7 @@ export function settled(
   };
   const cleared = withoutResident(state, persona);
   const come = entering(cleared, persona, building);
-  return withResident(come, { ...newcomer, ...atPlace(state, building, at) });
+  return withResidents(come, { ...newcomer, ...atPlace(state, building, at) });
 }
 
 /** Was made, and is expected to settle. */
@@ -70,7 +78,7 @@ export function withoutResident(state: CityState, persona: PersonaId): CityState
   const { [persona]: _, ...unsettled } = state.unsettled;
   const resident = residentOf(state, persona);
   if (resident === undefined) return { ...state, unsettled };
-  const { [persona]: __, ...residents } = state.residents;
+  const residents = withoutKey(state.residents, persona);
   const schedules = Object.fromEntries(
     Object.entries(state.schedules).filter(([, schedule]) => schedule.persona !== persona),
   );
@@ -95,14 +103,14 @@ function leaving(state: CityState, persona: PersonaId, building: BuildingId): Ci
   const room = roomOf(state, building);
   if (room === undefined) return state;
   const inside = room.inside.filter((one) => one !== persona);
-  return { ...state, rooms: { ...state.rooms, [building]: { ...room, inside } } };
+  return withRooms(state, { ...room, inside });
 }
 
 function entering(state: CityState, persona: PersonaId, building: BuildingId): CityState {
   const room = roomOf(state, building);
   if (room === undefined) return state;
   const inside = [...room.inside, persona];
-  return { ...state, rooms: { ...state.rooms, [building]: { ...room, inside } } };
+  return withRooms(state, { ...room, inside });
 }
 
 /** Counts what was made by an act in the day of the city. */

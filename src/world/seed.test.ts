@@ -3,7 +3,7 @@ import { CityEvent } from "../protocol/city-events.ts";
 import { evolve } from "./evolve.ts";
 import { obey } from "./obey.ts";
 import { seedCity, settlers } from "./seed.ts";
-import { roomOf } from "./state.ts";
+import { residentsOf, roomOf } from "./state.ts";
 
 it.each(["ja", "en"] as const)("the first city in %s is founded and settled", (language) => {
   const founding = seedCity({ language, timeZone: "Asia/Tokyo" });
@@ -16,7 +16,7 @@ it.each(["ja", "en"] as const)("the first city in %s is founded and settled", (l
     return obeyed.value.reduce((now, event) => evolve(now, event, 0), state as typeof empty);
   }, empty);
   if (city === null) throw new Error("not founded");
-  const inside = city.order.map((id) => [id, roomOf(city, id)?.inside]);
+  const inside = city.rooms.keys.map((id) => [id, roomOf(city, id)?.inside]);
   expect(inside).toEqual([
     ["user_room_city_a", ["ren"]],
     ["deep_think_room_city_a", []],
@@ -26,7 +26,7 @@ it.each(["ja", "en"] as const)("the first city in %s is founded and settled", (l
     ["altar_of_creation_city_a", []],
   ]);
   expect(city.user.building).toBe("user_room_city_a");
-  expect(Object.values(city.residents).map(({ mode }) => mode)).toEqual(["user", "auto", "sleep"]);
+  expect(residentsOf(city).map(({ mode }) => mode)).toEqual(["user", "auto", "sleep"]);
 });
 
 it("only the thinking room is hidden, only the altar creates, only the studio lends", () => {

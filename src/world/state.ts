@@ -1,6 +1,7 @@
 // What a city is between two events. Plain JSON: it can be stored and compared. Nothing in it grows with history.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { allValues, type PersistentMap, valueAt, withEntries } from "../kernel/persistent-map.ts";
 import type { CapChange } from "../protocol/caps.ts";
 import type { StirCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
@@ -83,10 +84,10 @@ export type Made = { readonly day: string; readonly personas: number; readonly b
 export type CityState = {
   readonly city: City;
   readonly user: { readonly name: string; readonly building: BuildingId };
-  readonly rooms: Readonly<Record<BuildingId, Room>>;
-  /** The order of the buildings on the map: as they were made. */
-  readonly order: readonly BuildingId[];
-  readonly residents: Readonly<Record<PersonaId, Resident>>;
+  /** In the order of the buildings on the map: as they were made. */
+  readonly rooms: PersistentMap<BuildingId, Room>;
+  /** In the order of settling. */
+  readonly residents: PersistentMap<PersonaId, Resident>;
   readonly schedules: Readonly<
     Record<string, Schedule & { readonly setAt: number; readonly doneAt: number }>
   >;
@@ -101,7 +102,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-1";
+export const cityShape = "city-2";
 
 export const mostUnperceived = 60;
 
@@ -119,16 +120,37 @@ export const userCauses: readonly StirCause[] = ["message", "summons"];
 /** The code of the `city-noticed` that says that a persona whose budgets are spent was called in vain. */
 export const spentNotice = "persona-spent";
 
-const own = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
-
 /** The room of a building; undefined when the city has no such building. */
 export const roomOf = (state: CityState, building: BuildingId): Room | undefined =>
-  own(state.rooms, building);
+  valueAt(state.rooms, building);
 
 /** Undefined for a persona who does not live here. */
 export const residentOf = (state: CityState, persona: PersonaId): Resident | undefined =>
-  own(state.residents, persona);
+  valueAt(state.residents, persona);
+
+/** All rooms, in the order of the map. */
+export const roomsOf = ({ rooms }: CityState): readonly Room[] => allValues(rooms);
+
+/** Everybody who lives here, in the order of settling. */
+export const residentsOf = ({ residents }: CityState): readonly Resident[] => allValues(residents);
+
+/** The city with these rooms as they are now, or new. */
+export const withRooms = (state: CityState, ...rooms: readonly Room[]): CityState => ({
+  ...state,
+  rooms: withEntries(
+    state.rooms,
+    rooms.map((room) => [room.building.buildingId, room]),
+  ),
+});
+
+/** The city with these residents as they are now, or new. */
+export const withResidents = (state: CityState, ...residents: readonly Resident[]): CityState => ({
+  ...state,
+  residents: withEntries(
+    state.residents,
+    residents.map((resident) => [resident.persona, resident]),
+  ),
+});
 
 /** How many are inside, the user included. */
 export const crowdOf = (state: CityState, room: Room): number =>

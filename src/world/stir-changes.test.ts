@@ -10,7 +10,7 @@ import {
 } from "../../test/sim/world/small-city.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import { evolve } from "./evolve.ts";
-import { type CityState, residentOf, spentNotice } from "./state.ts";
+import { type CityState, residentOf, residentsOf, roomOf, spentNotice } from "./state.ts";
 
 const hall = building("hall_town");
 const ren = persona("ren");
@@ -51,10 +51,10 @@ it("a stir opens with its pulse, takes what was perceived, and closes with its t
     entered: true,
     stirredAt: noon,
   });
-  expect(open.rooms[hall]).toMatchObject({ lastStirred: ren, pulseAt: noon + 10_000 });
+  expect(roomOf(open, hall)).toMatchObject({ lastStirred: ren, pulseAt: noon + 10_000 });
   const closed = lived([noon, stir("entry")], [noon + 1, end("spoken")]);
   expect(residentOf(closed, ren)?.stir).toBeNull();
-  expect(closed.rooms[hall]?.exchange).toBe(1);
+  expect(roomOf(closed, hall)?.exchange).toBe(1);
 });
 
 it("stirs that nobody asked for are remembered for an hour", () => {
@@ -70,11 +70,11 @@ it("stirs that nobody asked for are remembered for an hour", () => {
 
 it("what is said in an exchange that the user began was asked for", () => {
   const spoken = evolve(start, userSays, noon) ?? start;
-  expect(spoken.rooms[hall]).toMatchObject({ opener: "user", exchange: 0 });
+  expect(roomOf(spoken, hall)).toMatchObject({ opener: "user", exchange: 0 });
   const taken = livedFrom(spoken, [noon + 1, stir("perceived")]);
   expect(residentOf(taken, ren)?.own).toEqual([]);
   const anew = livedFrom(taken, [noon + 2, stir("auto")], [noon + 3, stir("perceived")]);
-  expect(anew.rooms[hall]?.opener).toBe("other");
+  expect(roomOf(anew, hall)?.opener).toBe("other");
   expect(residentOf(anew, ren)?.own).toEqual([noon + 2, noon + 3]);
 });
 
@@ -101,25 +101,25 @@ it("turns that the user did not cause are counted until somebody says a word", (
 
 it("an arrival, news and a new beginning open an exchange; an answer and a reaction do not", () => {
   const talk = lived([noon, stir("auto")], [noon + 1, end("spoken")]);
-  expect(talk.rooms[hall]).toMatchObject({ exchange: 1, opener: "other" });
+  expect(roomOf(talk, hall)).toMatchObject({ exchange: 1, opener: "other" });
   const comes = { type: "move-made", from: building("cafe_town"), to: hall, by: "user" } as const;
-  const after = (event: CityEvent) => evolve(talk, event, noon + 2)?.rooms[hall];
+  const after = (event: CityEvent) => roomOf(evolve(talk, event, noon + 2) ?? talk, hall);
   expect(after({ ...comes, who: { kind: "user" } })).toMatchObject({ exchange: 0, opener: "user" });
   expect(after({ type: "world-event-told", text: "雪" })).toMatchObject({ exchange: 0 });
   for (const cause of ["auto", "entry", "schedule"] as const) {
-    expect(livedFrom(talk, [noon + 2, stir(cause)]).rooms[hall]?.exchange).toBe(0);
+    expect(roomOf(livedFrom(talk, [noon + 2, stir(cause)]), hall)?.exchange).toBe(0);
   }
   for (const cause of ["message", "perceived"] as const) {
-    expect(livedFrom(talk, [noon + 2, stir(cause)]).rooms[hall]?.exchange).toBe(1);
+    expect(roomOf(livedFrom(talk, [noon + 2, stir(cause)]), hall)?.exchange).toBe(1);
   }
-  const called = livedFrom(talk, [noon + 2, stir("summons")]).rooms[hall];
+  const called = roomOf(livedFrom(talk, [noon + 2, stir("summons")]), hall);
   expect(called).toMatchObject({ exchange: 0, opener: "user" });
 });
 
 it("a turn that began before the user spoke is not counted to what comes after", () => {
   const open = lived([noon, stir("auto")]);
   const spoken = evolve(open, userSays, noon + 1) ?? open;
-  expect(livedFrom(spoken, [noon + 2, end("spoken")]).rooms[hall]?.exchange).toBe(0);
+  expect(roomOf(livedFrom(spoken, [noon + 2, end("spoken")]), hall)?.exchange).toBe(0);
 });
 
 it("a call is over when the city has noticed that she has spent her budgets", () => {
@@ -136,10 +136,10 @@ it("words of a persona are heard by the others, and a word of the user ends the 
   const heard = lived([noon, said], [noon + 5, said], [noon + 6, end("spoken")]);
   expect(residentOf(heard, eris)?.heardOthers).toBe(2);
   expect(residentOf(heard, ren)).toMatchObject({ heardOthers: 0, said: ["うん", "うん"] });
-  expect(heard.rooms[hall]).toMatchObject({ spokenAt: noon + 5, userSpokeAt: 0, exchange: 1 });
+  expect(roomOf(heard, hall)).toMatchObject({ spokenAt: noon + 5, userSpokeAt: 0, exchange: 1 });
   const user = { type: "message-said", who: { kind: "user" }, building: hall, text: "?" } as const;
   const answered = evolve(heard, user, noon + 9);
-  expect(answered?.rooms[hall]).toMatchObject({ userSpokeAt: noon + 9, exchange: 0 });
+  expect(answered && roomOf(answered, hall)).toMatchObject({ userSpokeAt: noon + 9, exchange: 0 });
 });
 
 it("the user's message addresses those who are there and awake", () => {
@@ -150,6 +150,6 @@ it("the user's message addresses those who are there and awake", () => {
   );
   const user = { type: "message-said", who: { kind: "user" }, building: hall, text: "?" } as const;
   const state = evolve(asleep, user, noon);
-  const addressed = Object.values(state?.residents ?? {}).map((one) => one.addressed?.text);
+  const addressed = (state === null ? [] : residentsOf(state)).map((one) => one.addressed?.text);
   expect(addressed).toEqual(["?", undefined, undefined]);
 });

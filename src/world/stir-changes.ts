@@ -3,7 +3,6 @@
 import type { BuildingId } from "../kernel/id.ts";
 import type { CityEventOf, StirCause } from "../protocol/city-events.ts";
 import { interval } from "./building-changes.ts";
-import { withResidents } from "./perception.ts";
 import { changedResident } from "./resident-changes.ts";
 import {
   type CityState,
@@ -14,14 +13,14 @@ import {
   roomOf,
   spentNotice,
   userCauses,
+  withResidents,
+  withRooms,
 } from "./state.ts";
 
 const hour = 3_600_000;
 
-const changedRoom = (state: CityState, room: Room, changes: Partial<Room>): CityState => ({
-  ...state,
-  rooms: { ...state.rooms, [room.building.buildingId]: { ...room, ...changes } },
-});
+const changedRoom = (state: CityState, room: Room, changes: Partial<Room>): CityState =>
+  withRooms(state, { ...room, ...changes });
 
 /** Something new is in the room: whoever talks about it begins an exchange. */
 export const withNews = (
@@ -48,7 +47,7 @@ export function spoken(
   const speaker = who.kind === "user" ? null : who.persona;
   const answered = withResidents(
     state,
-    room.inside.flatMap((persona) => {
+    ...room.inside.flatMap((persona) => {
       const resident = persona === speaker ? undefined : residentOf(state, persona);
       return resident === undefined || resident.silent === 0 ? [] : [{ ...resident, silent: 0 }];
     }),

@@ -5,11 +5,11 @@ import { type CityState, roomOf } from "./state.ts";
 /** The building that a persona means: by its id, by its id without the city, or by a name that only one has. */
 export function buildingMeant(state: CityState, target: string): BuildingId | undefined {
   const meant = foldedName(target);
-  const byId = state.order.find((id) => id === meant);
+  const byId = state.rooms.keys.find((id) => id === meant);
   if (byId !== undefined) return byId;
-  const inCity = state.order.find((id) => id === `${meant}_${state.city.slug}`);
+  const inCity = state.rooms.keys.find((id) => id === `${meant}_${state.city.slug}`);
   if (inCity !== undefined) return inCity;
-  const named = state.order.filter(
+  const named = state.rooms.keys.filter(
     (id) => foldedName(roomOf(state, id)?.building.name ?? "") === meant,
   );
   return named.length === 1 ? named[0] : undefined;

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { parseShow } from "../../saint-graph/show.ts";
+import { residentOf, roomOf } from "../../world/state.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
 import type { StartOptions } from "../cli/program.ts";
@@ -250,20 +251,20 @@ async function bringIn(
 ): Promise<void> {
   const wanted = parsePersonaId(persona ?? config.persona);
   if (!wanted.ok) return;
-  const { residents, user } = life.city.state();
-  const resident = residents[wanted.value];
+  const state = life.city.state();
+  const resident = residentOf(state, wanted.value);
   if (resident === undefined) {
     if (persona !== undefined) context.tell(context.words.problem.notInCity(persona));
     return;
   }
   if (show !== undefined) {
-    const stage = stageOf(life.city.state());
+    const stage = stageOf(state);
     if (stage === undefined || life.live() !== undefined) return;
     const who = { kind: "persona", persona: wanted.value } as const;
     await life.command({ do: "move", who, to: stage, by: "operator" });
     return;
   }
-  if (persona !== undefined && resident.building !== user.building) {
+  if (persona !== undefined && resident.building !== state.user.building) {
     await life.command({ do: "summon", persona: wanted.value, by: "operator" });
   }
 }
@@ -271,19 +272,19 @@ async function bringIn(
 /** What the person at the terminal reads first. */
 function greet({ words, tell }: Context, life: Life, url: string | undefined): void {
   if (url !== undefined) tell(words.running.page(url));
-  const { residents, user, rooms } = life.city.state();
+  const state = life.city.state();
   for (const persona of life.residents.all()) {
     const living = life.residents.of(persona);
     if (living?.kind !== "broken") continue;
-    tell(words.running.cityBroken(residents[persona]?.name ?? persona));
+    tell(words.running.cityBroken(residentOf(state, persona)?.name ?? persona));
     for (const line of living.problems) tell(`  ${line}`);
   }
-  const here = rooms[user.building]?.inside ?? [];
-  const first = here
+  const room = roomOf(state, state.user.building);
+  const first = (room?.inside ?? [])
     .map((persona) => life.residents.of(persona))
     .find((one) => one?.kind === "awake");
   if (first?.kind !== "awake") {
-    tell(words.running.nobodyHere(rooms[user.building]?.building.name ?? ""));
+    tell(words.running.nobodyHere(room?.building.name ?? ""));
     return;
   }
   const { model, mind } = first.gear;

@@ -4,7 +4,6 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
 import type { Life } from "./life/open-life.ts";
-import { onAir } from "./life/place.ts";
 
 /** Listens to every body but the ones that are the user's own, for whoever is on the air. */
 export function openStageAudience(
@@ -19,7 +18,7 @@ export function openStageAudience(
 ): AudienceLoop {
   const audible: ToolBox = {
     tools: () =>
-      onAir(life.city.state()) === undefined
+      life.onAir() === undefined
         ? []
         : tools.tools().filter(({ server }) => !options.notTheirs.has(server)),
     call: (name, args, signal) => tools.call(name, args, signal),
@@ -45,9 +44,9 @@ export function openStageAudience(
 }
 
 function onAirChange(life: Life, listener: () => void): () => void {
-  let known = onAir(life.city.state());
+  let known = life.onAir();
   return life.onChange(() => {
-    const now = onAir(life.city.state());
+    const now = life.onAir();
     if (now === known) return;
     known = now;
     listener();

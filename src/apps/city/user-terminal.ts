@@ -6,6 +6,7 @@ import { safeLine } from "../../mind/safe-text.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { CityRefusal } from "../../world/commands.ts";
+import { roomOf } from "../../world/state.ts";
 import type { Context } from "../cli/context.ts";
 import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
 import { systemClock } from "../soul/system-clock.ts";
@@ -51,11 +52,11 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
     interval: 60_000,
     pushing: new Set([terminalServer]),
     hear: async (stimulus) => {
-      const { user, rooms } = life.city.state();
+      const { user } = life.city.state();
       const command = { do: "say", building: user.building, text: wordsOf(stimulus) } as const;
       const said = await life.command(command, `${typedKey}${stimulus.id}`);
       if (said.ok) {
-        const room = rooms[user.building];
+        const room = roomOf(life.city.state(), user.building);
         if (room?.inside.length === 0) tell(words.running.nobodyHere(room.building.name));
         return true;
       }

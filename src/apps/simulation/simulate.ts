@@ -13,6 +13,7 @@ import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Trouble } from "../../saint-graph/live.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Bounds } from "../../world/outlook.ts";
+import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { citySlug } from "../city/city-slug.ts";
 import { type Life, openLife } from "../city/life/open-life.ts";
 import type { Gear } from "../city/life/residents.ts";
@@ -68,7 +69,7 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   let life: Life | undefined;
   const tally = openTally({
     timeZone,
-    whereIs: (persona) => life?.city.state().residents[persona]?.building,
+    whereIs: (persona) => life && residentOf(life.city.state(), persona)?.building,
   });
   journal.subscribe((entries) => {
     for (const entry of entries) tally.see(entry);
@@ -176,9 +177,9 @@ const noTools: ToolBox = {
 };
 
 const namesIn = ({ city }: Life): ReadonlyMap<string, string> => {
-  const { residents, rooms } = city.state();
+  const state = city.state();
   return new Map<string, string>([
-    ...Object.values(residents).map(({ persona, name }) => [persona, name] as const),
-    ...Object.values(rooms).map(({ building }) => [building.buildingId, building.name] as const),
+    ...residentsOf(state).map(({ persona, name }) => [persona, name] as const),
+    ...roomsOf(state).map(({ building }) => [building.buildingId, building.name] as const),
   ]);
 };

@@ -3,7 +3,7 @@
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Language } from "../../mind/mind.ts";
-import type { CityState } from "../../world/state.ts";
+import { type CityState, residentOf, residentsOf, roomOf, roomsOf } from "../../world/state.ts";
 import type { Life } from "../city/life/open-life.ts";
 import { partingLines, userLines } from "./user-lines.ts";
 
@@ -74,14 +74,15 @@ function lineFor(names: readonly string[], language: Language, dice: Dice): stri
 }
 
 /** The rooms that a user sees and in which somebody is, once for each who is there. */
-const company = ({ order, rooms }: CityState): readonly BuildingId[] =>
-  order.flatMap((id) => {
-    const room = rooms[id];
-    return room?.building.userVisible === true ? room.inside.map(() => id) : [];
-  });
+const company = (city: CityState): readonly BuildingId[] =>
+  roomsOf(city).flatMap(({ building, inside }) =>
+    building.userVisible ? inside.map(() => building.buildingId) : [],
+  );
 
-const awayFrom = ({ residents }: CityState, building: BuildingId): readonly PersonaId[] =>
-  Object.values(residents).flatMap((one) => (one.building === building ? [] : [one.persona]));
+const awayFrom = (city: CityState, building: BuildingId): readonly PersonaId[] =>
+  residentsOf(city).flatMap((one) => (one.building === building ? [] : [one.persona]));
 
-const namesIn = ({ rooms, residents }: CityState, building: BuildingId): readonly string[] =>
-  (rooms[building]?.inside ?? []).flatMap((persona) => residents[persona]?.name ?? []);
+const namesIn = (city: CityState, building: BuildingId): readonly string[] =>
+  (roomOf(city, building)?.inside ?? []).flatMap(
+    (persona) => residentOf(city, persona)?.name ?? [],
+  );

@@ -6,7 +6,7 @@ import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { CityCommandOf, CityRefusal, Obeyed, WrittenAct } from "../commands.ts";
 import { evolve } from "../evolve.ts";
-import { type CityState, type Resident, residentOf, roomOf } from "../state.ts";
+import { type CityState, type Resident, residentOf, roomOf, roomsOf } from "../state.ts";
 import { buildingMeant, isThisCity } from "../targets.ts";
 import { fallAsleep } from "./conversations.ts";
 import { createByAct, type Maker } from "./creations.ts";
@@ -119,10 +119,9 @@ function explore(city: CityState, { city_id }: ActOf<"explore_city">): Deed {
   if (city_id !== undefined && !isThisCity(city, city_id)) {
     return refusedDeed("unknown-city", shortened(city_id));
   }
-  const lines = city.order.map((id) => {
-    const building = roomOf(city, id)?.building;
-    const description = building?.description.replace(/\s+/g, " ").trim() ?? "";
-    return `- ${building?.name} (${id})${description === "" ? "" : `: ${description}`}`;
+  const lines = roomsOf(city).map(({ building }) => {
+    const description = building.description.replace(/\s+/g, " ").trim();
+    return `- ${building.name} (${building.buildingId})${description === "" ? "" : `: ${description}`}`;
   });
   return doneDeed([], lines.join("\n"));
 }

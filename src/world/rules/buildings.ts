@@ -5,7 +5,7 @@ import type { Building } from "../../protocol/place.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { isBuildingNamed } from "../names.ts";
-import { type CityState, crowdOf, mostBuildings, roomOf } from "../state.ts";
+import { type CityState, crowdOf, mostBuildings, residentsOf, roomOf } from "../state.ts";
 
 /** Why a building cannot be made; undefined when it can. */
 export function notMade(
@@ -14,7 +14,7 @@ export function notMade(
 ): "id-taken" | "name-taken" | "too-many" | undefined {
   if (roomOf(state, buildingId) !== undefined) return "id-taken";
   if (isBuildingNamed(state, name)) return "name-taken";
-  return state.order.length >= mostBuildings ? "too-many" : undefined;
+  return state.rooms.keys.length >= mostBuildings ? "too-many" : undefined;
 }
 
 export function createBuilding(
@@ -45,7 +45,7 @@ export function removeBuilding(
   if (room === undefined) return err("unknown-building");
   if (state.user.building === building) return err("in-use");
   if (room.inside.length > 0) return err("occupied");
-  const isHome = Object.values(state.residents).some(({ home }) => home === building);
+  const isHome = residentsOf(state).some(({ home }) => home === building);
   const isExpected = Object.values(state.unsettled).some((one) => one.building === building);
   if (isHome || isExpected) return err("in-use");
   return ok([{ type: "building-removed", building, by }]);

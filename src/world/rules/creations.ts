@@ -79,7 +79,7 @@ function noRoomForOneMore(city: CityState, building: BuildingId): "full" | "too-
   const expected = Object.values(city.unsettled);
   const here = expected.filter((one) => one.building === building).length;
   if (room === undefined || crowdOf(city, room) + here >= room.building.capacity) return "full";
-  const all = Object.keys(city.residents).length + expected.length;
+  const all = city.residents.keys.length + expected.length;
   return all >= mostPersonas ? "too-many" : undefined;
 }
 

@@ -31,7 +31,7 @@ export function settle(
   if (roomOf(state, home) === undefined) return err("unknown-building");
   const refusal = notLetIn(state, building);
   if (refusal !== undefined) return err(refusal);
-  if (Object.keys(state.residents).length >= mostPersonas) return err("too-many");
+  if (state.residents.keys.length >= mostPersonas) return err("too-many");
   const come = { persona, name: name.value, building, home, mode, by };
   const soul = soulNumber === undefined ? {} : { soul: { number: soulNumber } };
   return ok([{ type: "persona-settled", ...come, ...soul }]);

@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { ServerTool, ToolBox } from "../../../src/saint-graph/ports.ts";
+import { residentOf } from "../../../src/world/state.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { cafe, hour, house, minute, persona } from "../../fixtures/cafe-city.ts";
 import { handClock } from "../../hand-clock.ts";
@@ -9,7 +10,7 @@ import { type OpenedLife, openedLife } from "./opened-life.ts";
 
 const act = (...acts: readonly object[]) => `うん。\n::act\n${JSON.stringify(acts)}\n::end`;
 const ren = persona("ren");
-const renOf = ({ life }: OpenedLife) => life.city.state().residents[ren];
+const renOf = ({ life }: OpenedLife) => residentOf(life.city.state(), ren);
 const asked = (city: OpenedLife, name = "ren") =>
   (city.models[name]?.requests ?? []).map(({ messages }) => JSON.stringify(messages));
 
@@ -148,13 +149,13 @@ it("brings to life who was made by act, also once more after she was taken out o
   await city.say("ren、ルナを作って");
   await city.pass(2_000);
   const luna = persona("luna");
-  expect(city.life.city.state().residents[luna]).toMatchObject({ building: cafe, mode: "user" });
+  expect(residentOf(city.life.city.state(), luna)).toMatchObject({ building: cafe, mode: "user" });
   expect(city.life.residents.of(luna)?.kind).toBe("awake");
   await city.life.command({ do: "remove-persona", persona: luna, by: "operator" });
   await city.say("ren、もう一度作って");
   await city.pass(2_000);
   expect(city.made).toHaveLength(2);
-  expect(city.life.city.state().residents[luna]).toMatchObject({ building: cafe });
+  expect(residentOf(city.life.city.state(), luna)).toMatchObject({ building: cafe });
   expect(city.life.residents.of(luna)?.kind).toBe("awake");
   await city.say("luna、はじめまして");
   await city.pass(2_000);

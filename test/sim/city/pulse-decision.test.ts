@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import { promptText } from "../../../src/mind/prompt.ts";
 import { instructionParts } from "../../../src/saint-graph/request.ts";
+import { residentOf } from "../../../src/world/state.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { persona } from "../../fixtures/cafe-city.ts";
 import { settled } from "../soul/awakened.ts";
@@ -43,7 +44,7 @@ it("lets pass: what she perceived is in her history, and no turn of hers is paid
     ["ren", "silent"],
     ["eris", "silent"],
   ]);
-  expect(life.city.state().residents[persona("ren")]).toMatchObject({
+  expect(residentOf(life.city.state(), persona("ren"))).toMatchObject({
     stir: null,
     unperceived: [],
   });
@@ -190,7 +191,7 @@ it("killed at any moment, comes to one end of each stimulus and one note for it"
       const made = pulses.filter(({ persona: who }) => who === name);
       const notes = await city.soulEvents(name, "note-kept");
       expect(notes.length).toBeLessThanOrEqual(made.length);
-      expect(city.life.city.state().residents[persona(name)]?.stir).toBeNull();
+      expect(residentOf(city.life.city.state(), persona(name))?.stir).toBeNull();
     }
     expect(city.bugs).toEqual([]);
   }

@@ -6,7 +6,7 @@ import type { Mode } from "../../../src/protocol/place.ts";
 import type { Outlook, Standing } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/outlook.ts";
 import { plan } from "../../../src/world/plan.ts";
-import { type CityState, spentNotice } from "../../../src/world/state.ts";
+import { type CityState, residentOf, spentNotice } from "../../../src/world/state.ts";
 import type { Stir } from "../../../src/world/stir.ts";
 import {
   cafe,
@@ -145,7 +145,7 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
 
   const somebodyMoves = () => {
     const guest = guests[Math.floor(chance() * guests.length)];
-    const resident = guest && state.residents[persona(guest.name)];
+    const resident = guest && residentOf(state, persona(guest.name));
     if (guest !== undefined && resident !== undefined) {
       const to: BuildingId = resident.building === cafe ? house : cafe;
       from(moves(guest.name, resident.building, to, now));

@@ -2,6 +2,7 @@
 
 import type { CityEventOf } from "../../../src/protocol/city-events.ts";
 import { defaultBounds } from "../../../src/world/outlook.ts";
+import { residentOf, residentsOf, roomOf } from "../../../src/world/state.ts";
 import { hour } from "../../fixtures/cafe-city.ts";
 import type { Step } from "./cafe-days.ts";
 
@@ -16,7 +17,7 @@ const saysWhich = ({ at, event }: Step): string =>
 export const isOwn = ({ event, before }: PulseStep): boolean =>
   event.cause === "auto" ||
   event.cause === "entry" ||
-  (event.cause === "perceived" && before.rooms[event.building]?.opener !== "user");
+  (event.cause === "perceived" && roomOf(before, event.building)?.opener !== "user");
 
 const brokenBy = (steps: readonly Step[], isBroken: (step: PulseStep) => boolean) =>
   steps.filter(isPulse).filter(isBroken).map(saysWhich);
@@ -37,10 +38,10 @@ const oneFloor: Law = (steps) => {
 
 const onlyThoseWhoMay: Law = (steps) =>
   brokenBy(steps, ({ event, before, spent }) => {
-    const her = before.residents[event.persona];
+    const her = residentOf(before, event.persona);
     const isAllowed = {
       manual: event.cause === "message",
-      user: event.cause === "message" || before.rooms[event.building]?.opener === "user",
+      user: event.cause === "message" || roomOf(before, event.building)?.opener === "user",
       auto: true,
       sleep: false,
     };
@@ -101,7 +102,7 @@ const exchangesEnd: Law = (steps) => {
 
 const circlesRest: Law = (steps) =>
   brokenBy(steps, ({ at, event, before }) => {
-    const her = before.residents[event.persona];
+    const her = residentOf(before, event.persona);
     const newest = her?.said.slice(-4) ?? [];
     const goesInCircles = newest.length === 4 && new Set(newest).size === 1;
     const isAsked = event.cause === "message";
@@ -134,7 +135,7 @@ export const laws: Readonly<Record<string, Law>> = {
 
 /** Somebody in the cafe is at an answer to the user already. */
 const isAnswering = ({ before }: Step): boolean =>
-  Object.values(before.residents).some(({ stir }) => stir?.cause === "message");
+  residentsOf(before).some(({ stir }) => stir?.cause === "message");
 
 /**
  * Where nobody comes, goes or runs out: what is stirred after the user's message is the answer. It comes when the
@@ -143,8 +144,8 @@ const isAnswering = ({ before }: Step): boolean =>
 export const userGoesFirst: Law = (steps) =>
   steps.flatMap((step, index) => {
     if (step.event.type !== "message-said" || step.event.who.kind !== "user") return [];
-    const { inside = [] } = step.before.rooms[step.event.building] ?? {};
-    const isAnybodyUp = inside.some((name) => step.before.residents[name]?.mode !== "sleep");
+    const { inside = [] } = roomOf(step.before, step.event.building) ?? {};
+    const isAnybodyUp = inside.some((name) => residentOf(step.before, name)?.mode !== "sleep");
     return isAnybodyUp ? notAnswered(step, steps.slice(index, index + 40)) : [];
   });
 

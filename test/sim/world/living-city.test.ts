@@ -7,7 +7,7 @@ import type { Journal } from "../../../src/kernel/ports.ts";
 import { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { CityCommand } from "../../../src/world/commands.ts";
 import { type LivingCity, openCity } from "../../../src/world/live.ts";
-import { residentOf } from "../../../src/world/state.ts";
+import { cityShape, residentOf, roomOf } from "../../../src/world/state.ts";
 import { handClock } from "../../hand-clock.ts";
 import { beginning, building, persona } from "./small-city.ts";
 
@@ -65,7 +65,7 @@ describe("a living city", () => {
     const seen: string[] = [];
     opened.city.subscribe(({ event }, state, before) => {
       if (event.type !== "message-said") return;
-      const [was, is] = [before, state].map(({ rooms }) => rooms[hall]?.number ?? 0);
+      const [was, is] = [before, state].map((one) => roomOf(one, hall)?.number ?? 0);
       seen.push(`${event.text} ${was} ${is}`);
     });
     const [a, b] = await Promise.all([
@@ -170,7 +170,7 @@ describe("a living city", () => {
     const memory = journalMemory();
     const opened = await open(memory);
     for (let index = 0; index < 300; index += 1) await opened.city.command(say(`${index}`));
-    expect((await opened.journal.latestSnapshot("city:town", "city-1"))?.number).toBe(
+    expect((await opened.journal.latestSnapshot("city:town", cityShape))?.number).toBe(
       beginning.length + 256,
     );
     const forgetful = await open(memory, (journal) => forgetfulJournal(journal));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { openPlanner, type Planner, plan } from "../../../src/world/plan.ts";
+import { plan } from "../../../src/world/plan.ts";
+import { openPlanner, type Planner } from "../../../src/world/planner.ts";
 import { fairOutlook } from "../../fixtures/cafe-city.ts";
 import { type Character, liveDays } from "./cafe-days.ts";
 

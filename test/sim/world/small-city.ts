@@ -7,7 +7,7 @@ import type { CityEvent, CityEventOf, StirCause } from "../../../src/protocol/ci
 import { Building, City } from "../../../src/protocol/place.ts";
 import type { CityCommand, WrittenAct } from "../../../src/world/commands.ts";
 import { evolve } from "../../../src/world/evolve.ts";
-import { type CityState, residentOf } from "../../../src/world/state.ts";
+import { type CityState, residentOf, roomOf } from "../../../src/world/state.ts";
 
 export const building = (id: string): BuildingId => id as BuildingId;
 export const persona = (id: string): PersonaId => id as PersonaId;
@@ -83,7 +83,7 @@ export function soulEvents(state: CityState, id: PersonaId, deed: SoulDeed): rea
     }
     case "stir": {
       const stimulus = {
-        id: `${id}-${state.rooms[resident.building]?.number}` as StimulusId,
+        id: `${id}-${roomOf(state, resident.building)?.number}` as StimulusId,
         kind: "pulse",
         text: "",
         writtenAt: 0,

@@ -7,6 +7,7 @@ import {
   type PageCommandOf,
 } from "../../../protocol/page-commands.ts";
 import type { CityCommand } from "../../../world/commands.ts";
+import { roomOf } from "../../../world/state.ts";
 import { wordsIn } from "../../words/words.ts";
 import type { Refused, Visitor } from "../page-host.ts";
 import { pageKey } from "../page-key.ts";
@@ -177,7 +178,7 @@ function stopSpeaking(
   { life }: HostParts,
   building: PageCommandOf<"stop-speaking">["building"],
 ): Done {
-  const room = life.city.state().rooms[building];
+  const room = roomOf(life.city.state(), building);
   if (room === undefined) return refused("unknown-building");
   for (const persona of room.inside) life.residents.soulOf(persona)?.interrupt("operator", "now");
   return done;

@@ -4,6 +4,7 @@ import { type PersonaId, stimulusId, type TurnId, turnId } from "../../../kernel
 import { err, ok } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { PageCommandOf } from "../../../protocol/page-commands.ts";
+import { residentOf, roomOf } from "../../../world/state.ts";
 import { pageKey } from "../page-key.ts";
 import type { SaidMessage } from "../views/city-board.ts";
 import type { Done } from "./done.ts";
@@ -19,7 +20,7 @@ export async function goOn(
   id: string,
   persona: PersonaId,
 ): Promise<Done> {
-  const resident = life.city.state().residents[persona];
+  const resident = residentOf(life.city.state(), persona);
   if (resident === undefined) return err({ code: "unknown-persona" });
   if (resident.stir !== null || life.city.state().autonomy === "stopped") {
     return err({ code: resident.stir === null ? "stopped" : "too-fast" });
@@ -64,7 +65,7 @@ export async function sayAgain(
   const found = messageAt(parts, building, number);
   if (found?.event.who.kind !== "user") return err({ code: "unknown-message" });
   if (life.city.state().user.building !== building) return err({ code: "not-here" });
-  for (const persona of life.city.state().rooms[building]?.inside ?? []) {
+  for (const persona of roomOf(life.city.state(), building)?.inside ?? []) {
     life.residents.soulOf(persona)?.interrupt("operator", "now");
   }
   const taken = await takeBack(parts, `back:${id}`, building, [found, ...answersTo(parts, found)]);

@@ -7,6 +7,7 @@ import { problemText } from "../../../mind/problem-text.ts";
 import type { PageCommandOf, PageRefusal } from "../../../protocol/page-commands.ts";
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
 import { soulStream } from "../../../protocol/soul-events.ts";
+import { residentOf } from "../../../world/state.ts";
 import type { Language, Refused, Visitor } from "../page-host.ts";
 import { pageKey } from "../page-key.ts";
 import type { Done } from "./done.ts";
@@ -56,7 +57,7 @@ export async function createPersona(
   { persona, name, text, building }: PageCommandOf<"create-persona">,
   { language }: Visitor,
 ): Promise<Done> {
-  if (parts.life.city.state().residents[persona] !== undefined) return err({ code: "id-taken" });
+  if (residentOf(parts.life.city.state(), persona) !== undefined) return err({ code: "id-taken" });
   const made = await parts.editing.createMind(persona, name, language, text);
   if (!made.ok) return err(refusalOf(made.error, language));
   return await settle(parts, id, { persona, name, building });

@@ -5,6 +5,7 @@ import type { JournalEntry } from "../../../kernel/ports.ts";
 import { ok } from "../../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import { roomsOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { PageHost } from "../page-host.ts";
 import { type CityBoard, cityBoard } from "../views/city-board.ts";
@@ -73,12 +74,12 @@ const entriesShown = 3_000;
 
 const roomNumbers = ({ city }: HostParts["life"]): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    Object.values(city.state().rooms).map(({ building, number }) => [building.buildingId, number]),
+    roomsOf(city.state()).map(({ building, number }) => [building.buildingId, number]),
   );
 
 /** Nobody has spoken to anybody here yet. */
 const isFirstVisit = ({ city }: HostParts["life"]): boolean =>
-  Object.values(city.state().rooms).every(({ userSpokeAt }) => userSpokeAt === 0);
+  roomsOf(city.state()).every(({ userSpokeAt }) => userSpokeAt === 0);
 
 const pictureOf = (life: HostParts["life"]): CityPicture =>
   cityPicture(life.city.state(), (persona) => soulCard(life, persona), life.live() ?? null);

@@ -7,6 +7,7 @@ import type { CityEvent } from "../../../protocol/city-events.ts";
 import { cityStream } from "../../../protocol/city-events.ts";
 import type { PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import { residentsOf, roomOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { Refused, Visitor } from "../page-host.ts";
 import { olderLines } from "../views/older-lines.ts";
@@ -68,18 +69,18 @@ export async function answerTo(
 }
 
 const allOf = ({ life }: HostParts): readonly PersonaId[] =>
-  Object.values(life.city.state().residents).map(({ persona }) => persona);
+  residentsOf(life.city.state()).map(({ persona }) => persona);
 
 async function older(
   { life, journal, board }: HostParts,
   { view, building, before }: Extract<PageQuestion, { ask: "older-lines" }>,
 ): Promise<Answered> {
-  const { city, rooms } = life.city.state();
-  const room = rooms[building];
+  const state = life.city.state();
+  const room = roomOf(state, building);
   if (room === undefined) return err({ code: "unknown-building" });
   if (view === "room" && !room.building.userVisible) return err({ code: "not-visible" });
   const cities = journalPart<CityEvent>(journal, "city:");
-  const stream = cityStream(city.slug);
+  const stream = cityStream(state.city.slug);
   const from = await placeBefore(cities, stream, building, before);
   const wanted = { view, building, before };
   const found = await olderLines(cities.read(stream, from), wanted, board.names());

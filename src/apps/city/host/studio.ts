@@ -4,6 +4,7 @@ import type { PersonaId } from "../../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
 import type { ViewUpdateOf } from "../../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
+import { residentOf } from "../../../world/state.ts";
 import type { ConversationView } from "../conversation-draft.ts";
 import { emptyView, linesAfter, withEntry } from "../conversation-view.ts";
 import type { Life } from "../life/open-life.ts";
@@ -48,7 +49,7 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
     on.view = wasBefore ? { ...view, lines: [], floor: entry.number, head: entry.number } : view;
   };
   const begin = async (persona: PersonaId): Promise<void> => {
-    const since = life.city.state().residents[persona]?.since ?? 0;
+    const since = residentOf(life.city.state(), persona)?.since ?? 0;
     const on: Shown = { persona, since, view: emptyView, last: 0 };
     for (const entry of await journal.latest(soulStream(persona), entriesShown)) take(on, entry);
     if (life.live() !== persona) return;
@@ -111,6 +112,6 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
 
 const liveOf = (life: Watched, { persona, view }: Shown): ViewUpdateOf<"studio">["live"] => ({
   persona,
-  name: life.city.state().residents[persona]?.name ?? persona,
+  name: residentOf(life.city.state(), persona)?.name ?? persona,
   state: view.state,
 });

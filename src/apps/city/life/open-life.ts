@@ -16,12 +16,13 @@ import type { SoulState } from "../../../saint-graph/state.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
 import type { Outlook, Standing } from "../../../world/outlook.ts";
-import { type CityState, residentOf } from "../../../world/state.ts";
+import { type CityState, residentOf, residentsOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { SoulStep } from "./carried.ts";
 import { openCarrier } from "./carrier.ts";
+import { followGrounds, type Grounds } from "./grounds.ts";
 import { lentTools } from "./lent-tools.ts";
-import { lentAnywhere, liveOn, onAir, placeOf, roomOf } from "./place.ts";
+import { liveOn, onAir, placeOf, roomAround } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
 import { type Gear, openResidents, type Residents } from "./residents.ts";
 import { openStirring } from "./stirring.ts";
@@ -70,6 +71,8 @@ export type Life = {
   readonly residents: Residents;
   /** Who is live on a stage now. */
   readonly live: () => PersonaId | undefined;
+  /** Who hears the audience now; nobody while everything is stopped. */
+  readonly onAir: () => PersonaId | undefined;
   /** Asks the city for something; see `obey`. */
   readonly command: (
     command: CityCommand,
@@ -107,6 +110,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     onBug: (error) => trouble({ kind: "bug", error }),
     onTakenOver: () => trouble({ kind: "taken-over" }),
   });
+  const groundsOf = followGrounds();
+  const liveNow = () => liveOn(city.state(), groundsOf(city.state()));
+  const onAirNow = () => onAir(city.state(), groundsOf(city.state()));
   const carrier = openCarrier(city, outside.priceOf, (error) => trouble({ kind: "bug", error }));
   const souls = journalPart<SoulEvent>(outside.journal, "soul:");
   const residents = openResidents({
@@ -116,10 +122,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     timeZone: () => city.state().city.timeZone,
     secrets: outside.secrets,
     equip: outside.equip,
-    settings: (persona, mind) =>
-      outside.settings(mind, onAir(city.state()) === persona ? "live" : "room"),
-    toolsOf: (persona, mind) => toolsOf(outside, city, persona, mind),
-    placeOf: (persona) => placeOf(city.state(), persona),
+    settings: (persona, mind) => outside.settings(mind, onAirNow() === persona ? "live" : "room"),
+    toolsOf: (persona, mind) => toolsOf(outside, city, groundsOf, persona, mind),
+    placeOf: (persona) => placeOf(city.state(), persona, groundsOf(city.state())),
     allowance: outside.allowance,
     standing: outside.standing,
     carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
@@ -171,7 +176,14 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     await city.record([event], { keys: [`dropped:${stimulus.id}`] });
   };
 
-  const follow = (entry: CityEntry, before: CityState): void => {
+  let knownOnAir = onAirNow();
+  const followAir = (): void => {
+    const was = knownOnAir;
+    knownOnAir = onAirNow();
+    if (was !== knownOnAir) resettle(outside, residents, was, knownOnAir);
+  };
+
+  const follow = (entry: CityEntry): void => {
     const { event } = entry;
     if (event.type === "pulse-made") void hear(event);
     if (event.type === "persona-settled") void residents.wake(event.persona);
@@ -186,16 +198,16 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
         residents.soulOf(persona)?.interrupt("operator", "now");
       }
     }
-    resettle(outside, residents, before, city.state());
+    followAir();
   };
   const bug = (error: unknown) => trouble({ kind: "bug", error });
 
-  const stopFollowing = city.subscribe((entry, _state, before) => {
-    follow(entry, before);
+  const stopFollowing = city.subscribe((entry) => {
+    follow(entry);
     stirring.follow();
     changed();
   });
-  await Promise.all(allPersonas(city.state()).map((persona) => residents.wake(persona)));
+  await Promise.all(city.state().residents.keys.map((persona) => residents.wake(persona)));
   for (const { event, number } of await underWay(journal, outside.city, city.state())) {
     if (event.type === "pulse-made") void hear(event);
     else void settleMade(outside, city, event, number).catch(bug);
@@ -205,16 +217,17 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   return {
     city,
     residents,
-    live: () => liveOn(city.state()),
+    live: liveNow,
+    onAir: onAirNow,
     async command(command, key) {
       const written = await city.command(command, { key });
       return written.ok ? ok(written.value.entries) : written;
     },
     async comment(stimulus) {
-      const live = liveOn(city.state());
+      const live = liveNow();
       const soul = live === undefined ? undefined : residents.soulOf(live);
       if (soul === undefined) return "nobody-live";
-      if (onAir(city.state()) === undefined) return "stopped";
+      if (onAirNow() === undefined) return "stopped";
       const heard = await soul.hear(stimulus);
       return heard === "refused" || heard === "ended" ? heard : "heard";
     },
@@ -245,9 +258,6 @@ function standingOf({ standing }: LifeOutside, residents: Residents, persona: Pe
   return now === "spent" && !isSaid ? "easy" : now;
 }
 
-const allPersonas = ({ residents }: CityState): readonly PersonaId[] =>
-  Object.values(residents).map(({ persona }) => persona);
-
 /** What she is at, or has waiting, came from the stage and not from the city. */
 function isWithAudience(residents: Residents, persona: PersonaId): boolean {
   const state = residents.soulOf(persona)?.state();
@@ -277,6 +287,7 @@ const unheard = (
 const toolsOf = (
   { tools, usersOwn }: LifeOutside,
   city: LivingCity,
+  groundsOf: (state: CityState) => Grounds,
   persona: PersonaId,
   mind?: () => Mind,
 ): ToolBox =>
@@ -286,12 +297,12 @@ const toolsOf = (
         ...(placeOfPersona(city, persona)?.building.tools ?? []),
         ...(mind?.().tools ?? []),
       ]),
-    claimed: () => lentAnywhere(city.state()),
+    claimed: () => groundsOf(city.state()).lent,
     usersOwn,
     userIsHere: () => city.state().user.building === residentOf(city.state(), persona)?.building,
   });
 
-const placeOfPersona = (city: LivingCity, persona: PersonaId) => roomOf(city.state(), persona);
+const placeOfPersona = (city: LivingCity, persona: PersonaId) => roomAround(city.state(), persona);
 
 /** A shift of her feelings that was carried out is felt by her soul. */
 function feelAct(residents: Residents, { number, event }: CityEntry): void {
@@ -325,12 +336,9 @@ async function settleMade(
 function resettle(
   outside: LifeOutside,
   residents: Residents,
-  before: CityState,
-  after: CityState,
+  was: PersonaId | undefined,
+  is: PersonaId | undefined,
 ): void {
-  const was = onAir(before);
-  const is = onAir(after);
-  if (was === is) return;
   for (const persona of [was, is]) {
     const living = persona === undefined ? undefined : residents.of(persona);
     if (living?.kind !== "awake") continue;
@@ -346,9 +354,10 @@ function resettle(
 async function underWay(
   journal: Journal<CityEvent>,
   city: string,
-  { residents, unsettled }: CityState,
+  state: CityState,
 ): Promise<readonly Promised[]> {
-  const open = new Set(Object.values(residents).flatMap(({ stir }) => stir?.stimulus ?? []));
+  const { unsettled } = state;
+  const open = new Set(residentsOf(state).flatMap(({ stir }) => stir?.stimulus ?? []));
   const wanted = open.size + Object.keys(unsettled).length;
   if (wanted === 0) return [];
   const promised = ({ event, number }: Pick<CityEntry, "event" | "number">): readonly Promised[] =>

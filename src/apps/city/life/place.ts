@@ -2,50 +2,50 @@
 
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Place } from "../../../mind/place.ts";
-import type { CityState, Resident, Room } from "../../../world/state.ts";
-
-const stageWords = ["stage", "audience"];
-
-/** A building that lends the stage or the audience: who is in it is live. */
-export const isStage = ({ building }: Room): boolean =>
-  building.tools.some((name) => stageWords.includes(name));
+import {
+  type CityState,
+  type Resident,
+  type Room,
+  residentOf,
+  roomOf,
+} from "../../../world/state.ts";
+import { type Grounds, groundsOf } from "./grounds.ts";
 
 /** Who is live on a stage: the first who came to it. */
-export function liveOn(state: CityState): PersonaId | undefined {
-  for (const id of state.order) {
-    const room = state.rooms[id];
-    if (room !== undefined && isStage(room) && room.inside[0] !== undefined) return room.inside[0];
-  }
-  return undefined;
+export function liveOn(state: CityState, { stages } = groundsOf(state)): PersonaId | undefined {
+  const rooms = stages.map((id) => roomOf(state, id)?.inside ?? []);
+  return rooms.find((inside) => inside.length > 0)?.[0];
 }
 
 /** The first building that is a stage. */
-export const stageOf = (state: CityState): BuildingId | undefined =>
-  state.order.find((id) => {
-    const room = state.rooms[id];
-    return room !== undefined && isStage(room);
-  });
-/** Who hears the audience now and speaks to it by herself: whoever is live, unless everything is stopped. */
-export const onAir = (state: CityState): PersonaId | undefined =>
-  state.autonomy === "stopped" ? undefined : liveOn(state);
+export const stageOf = (state: CityState): BuildingId | undefined => groundsOf(state).stages[0];
 
-export const roomOf = (state: CityState, persona: PersonaId): Room | undefined => {
-  const resident = state.residents[persona];
-  return resident === undefined ? undefined : state.rooms[resident.building];
+/** Who hears the audience now and speaks to it by herself: whoever is live, unless everything is stopped. */
+export const onAir = (state: CityState, grounds = groundsOf(state)): PersonaId | undefined =>
+  state.autonomy === "stopped" ? undefined : liveOn(state, grounds);
+
+/** Where a persona is; undefined when she lives nowhere. */
+export const roomAround = (state: CityState, persona: PersonaId): Room | undefined => {
+  const resident = residentOf(state, persona);
+  return resident === undefined ? undefined : roomOf(state, resident.building);
 };
 
 /** The names of everybody else in the room, the user first. */
 export function othersIn(state: CityState, { persona, building }: Resident): readonly string[] {
-  const room = state.rooms[building];
+  const room = roomOf(state, building);
   const personas = (room?.inside ?? []).filter((other) => other !== persona);
-  const names = personas.flatMap((other) => state.residents[other]?.name ?? []);
+  const names = personas.flatMap((other) => residentOf(state, other)?.name ?? []);
   return state.user.building === building ? [state.user.name, ...names] : names;
 }
 
 /** What her prompt says of where she is; undefined when she lives nowhere. */
-export function placeOf(state: CityState, persona: PersonaId): Place | undefined {
-  const resident = state.residents[persona];
-  const room = roomOf(state, persona);
+export function placeOf(
+  state: CityState,
+  persona: PersonaId,
+  { buildings }: Pick<Grounds, "buildings">,
+): Place | undefined {
+  const resident = residentOf(state, persona);
+  const room = roomAround(state, persona);
   if (resident === undefined || room === undefined) return undefined;
   const { building } = room;
   return {
@@ -57,14 +57,7 @@ export function placeOf(state: CityState, persona: PersonaId): Place | undefined
       instruction: building.systemInstruction,
     },
     present: othersIn(state, resident),
-    buildings: state.order.flatMap((id) => {
-      const other = state.rooms[id]?.building;
-      return other === undefined ? [] : [{ id, name: other.name }];
-    }),
+    buildings,
     acts: ["move", "think", "emotion_shift", "explore_city", ...building.allows, "sleep"],
   };
 }
-
-/** Names that any building of the city lends. */
-export const lentAnywhere = (state: CityState): ReadonlySet<string> =>
-  new Set(Object.values(state.rooms).flatMap(({ building }) => building.tools));

@@ -5,7 +5,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { Outlook } from "../../../world/outlook.ts";
-import { openPlanner } from "../../../world/plan.ts";
+import { openPlanner } from "../../../world/planner.ts";
 import { type CityState, roomOf, spentNotice } from "../../../world/state.ts";
 import type { Stir } from "../../../world/stir.ts";
 import type { Refusal } from "../../../world/user-calls.ts";
@@ -36,6 +36,7 @@ export function openStirring(outside: StirringOutside): Stirring {
   const underWay = new Set<Stimulus["id"]>();
   const ended = new AbortController();
   let alarm = new AbortController();
+  let alarmAt: number | undefined;
   let asked = false;
   let plan = openPlanner();
 
@@ -58,11 +59,15 @@ export function openStirring(outside: StirringOutside): Stirring {
   };
 
   const waitUntil = (at: number): void => {
+    if (at === alarmAt) return;
+    alarmAt = at;
     alarm.abort();
     alarm = new AbortController();
     const { signal } = alarm;
     void clock.sleep(Math.max(0, at - clock.now()), signal).then(() => {
-      if (!signal.aborted) follow();
+      if (signal.aborted) return;
+      alarmAt = undefined;
+      follow();
     });
   };
 

@@ -1,7 +1,7 @@
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { PersonaCard } from "../../../protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../protocol/place.ts";
-import type { CityState } from "../../../world/state.ts";
+import { type CityState, residentsOf, roomsOf } from "../../../world/state.ts";
 
 /** The city at a moment, as a page may come to know it. Never changed: another moment is another picture. */
 export type CityPicture = {
@@ -27,24 +27,22 @@ export function cityPicture(
   souls: (persona: PersonaId) => SoulCard,
   live: PersonaId | null,
 ): CityPicture {
-  const rooms = state.order.flatMap((id) => state.rooms[id] ?? []);
+  const rooms = roomsOf(state);
   return {
     city: state.city,
     user: state.user,
     autonomy: state.autonomy,
     buildings: rooms.map(({ building }) => building),
     inside: Object.fromEntries(rooms.map((room) => [room.building.buildingId, room.inside])),
-    personas: Object.values(state.residents).map(
-      ({ persona, name, building, home, mode, emotion }) => ({
-        persona,
-        name,
-        building,
-        home,
-        mode,
-        emotion,
-        ...souls(persona),
-      }),
-    ),
+    personas: residentsOf(state).map(({ persona, name, building, home, mode, emotion }) => ({
+      persona,
+      name,
+      building,
+      home,
+      mode,
+      emotion,
+      ...souls(persona),
+    })),
     schedules: Object.values(state.schedules).map(({ setAt, doneAt, ...schedule }) => schedule),
     live,
   };

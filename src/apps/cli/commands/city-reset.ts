@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
 import { settlers } from "../../../world/seed.ts";
-import type { CityState } from "../../../world/state.ts";
+import { type CityState, residentsOf } from "../../../world/state.ts";
 import { cityInJournal } from "../../city/city-in-journal.ts";
 import { citySlug } from "../../city/city-slug.ts";
 import { founding } from "../../city/founding.ts";
@@ -72,7 +72,7 @@ function awakeText(config: Config): string | undefined {
 
 async function ask(
   { words }: Context,
-  { city, residents }: CityState,
+  state: CityState,
   signal: AbortSignal,
 ): Promise<"yes" | "no" | "cannot-ask"> {
   if (process.stdin.isTTY !== true) return "cannot-ask";
@@ -81,9 +81,9 @@ async function ask(
   const stopped = new Promise<string>((stop) => lines.once("close", () => stop("")));
   try {
     const seeded = new Set<string>(settlers.map(({ persona }) => persona));
-    const others = Object.values(residents).filter(({ persona }) => !seeded.has(persona));
+    const others = residentsOf(state).filter(({ persona }) => !seeded.has(persona));
     const names = others.map(({ name }) => safeLine(name));
-    const question = words.city_.ask(safeLine(city.name), names.join(words.city_.among));
+    const question = words.city_.ask(safeLine(state.city.name), names.join(words.city_.among));
     const answer = await Promise.race([lines.question(question, { signal }), stopped]);
     return /^\s*(y|yes|はい)\s*$/i.test(answer) ? "yes" : "no";
   } finally {
@@ -146,7 +146,7 @@ function show(
   { json }: ResetOptions,
 ): void {
   if (json === true) {
-    const personas = Object.keys(state.residents);
+    const personas = state.residents.keys;
     out(JSON.stringify({ city: state.city.slug, personas, backup: backup.name }, null, 2));
   } else out(words.city_.done(safeLine(state.city.name), backup.name));
 }

@@ -1,6 +1,5 @@
 import { safeLine } from "../../../mind/safe-text.ts";
-import type { CityState, Room } from "../../../world/state.ts";
-import { crowdOf, residentOf } from "../../../world/state.ts";
+import { type CityState, crowdOf, residentOf, residentsOf, roomsOf } from "../../../world/state.ts";
 import { cityInJournal } from "../../city/city-in-journal.ts";
 import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
@@ -24,9 +23,6 @@ export const cityShow =
     else show(context, city.value, awake);
     return 0;
   };
-
-const roomsOf = (state: CityState): readonly Room[] =>
-  state.order.flatMap((id) => state.rooms[id] ?? []);
 
 function show({ words, out }: Context, state: CityState, awake: Awake | undefined): void {
   const say = words.city_;
@@ -62,16 +58,14 @@ const jsonOf = (state: CityState, awake: Awake | undefined) => ({
     crowd: crowdOf(state, room),
     inside: room.inside,
   })),
-  personas: Object.values(state.residents).map(
-    ({ persona, name, building, home, mode, emotion, since }) => ({
-      persona,
-      name,
-      building,
-      home,
-      mode,
-      emotion,
-      since,
-    }),
-  ),
+  personas: residentsOf(state).map(({ persona, name, building, home, mode, emotion, since }) => ({
+    persona,
+    name,
+    building,
+    home,
+    mode,
+    emotion,
+    since,
+  })),
   schedules: Object.values(state.schedules).map(({ setAt: _, doneAt: __, ...one }) => one),
 });

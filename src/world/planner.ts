@@ -1,0 +1,145 @@
+// Plans one city again and again, and looks only at rooms that something changed for, or is due or still to be done in.
+//
+//   L1. What is to be done is what `plan` says. `wakeAt` may be earlier than that of `plan`, and is never later.
+//   L2. A plan costs what changed since the one before, whatever the size of the city.
+
+import { type Agenda, openAgenda } from "../kernel/agenda.ts";
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { differingKeys, persistentMap } from "../kernel/persistent-map.ts";
+import { insideOf } from "./floor.ts";
+import type { Outlook } from "./outlook.ts";
+import { noPlan, type Plan, together } from "./plan.ts";
+import { isQuiet, type RoomPlan, roomPlan } from "./room-plan.ts";
+import { type CityState, type Resident, residentOf, roomOf } from "./state.ts";
+
+export type Planner = (state: CityState, outlook: Outlook, at: number) => Plan;
+
+/** What is known from the plan before. */
+type Memory = {
+  state: CityState;
+  at: number;
+  /** Rooms in which something was to be done. */
+  readonly busy: Set<BuildingId>;
+  /** When time alone may bring something to do in one of the others. */
+  readonly agenda: Agenda<BuildingId>;
+  /** Who was stirred in a room and has not ended her turn. */
+  readonly floors: Map<BuildingId, Set<PersonaId>>;
+};
+
+/**
+ * A planner that has not planned yet. It counts on the outlook's answers to be what they were for the rooms that it
+ * passes over: where one may be another now, a new planner is opened.
+ */
+export function openPlanner(): Planner {
+  let memory: Memory | undefined;
+  return (state, outlook, at) => {
+    if (state.autonomy === "stopped") return noPlan;
+    const known = memory !== undefined && isGoodFor(memory, state, at) ? memory : emptyFor(state);
+    memory = known;
+    const touched = touchedRooms(known, state, at);
+    known.state = state;
+    known.at = at;
+    const plans = new Map<BuildingId, RoomPlan>();
+    for (const building of touched) {
+      const made = planned(known, building, outlook);
+      if (made !== undefined) plans.set(building, made);
+    }
+    return together(inMapOrder(state, plans), known.agenda.soonest());
+  };
+}
+
+/** What all rooms depend on is as it was. */
+const isGoodFor = (before: Memory, { city, user }: CityState, at: number): boolean =>
+  at >= before.at && city === before.state.city && user === before.state.user;
+
+/** Knows a city with the same around, and nobody and nothing in it. */
+const emptyFor = (state: CityState): Memory => ({
+  state: { ...state, rooms: persistentMap(), residents: persistentMap(), schedules: {} },
+  at: Number.NEGATIVE_INFINITY,
+  busy: new Set(),
+  agenda: openAgenda(),
+  floors: new Map(),
+});
+
+/** The rooms that may be planned otherwise than before. */
+function touchedRooms(memory: Memory, state: CityState, at: number): ReadonlySet<BuildingId> {
+  const before = memory.state;
+  const touched = new Set([
+    ...memory.busy,
+    ...memory.agenda.take(at),
+    ...differingKeys(before.rooms, state.rooms),
+  ]);
+  const touch = (resident: Resident | undefined): void => {
+    if (resident === undefined) return;
+    touched.add(resident.building);
+    if (resident.stir !== null) touched.add(resident.stir.building);
+  };
+  for (const persona of differingKeys(before.residents, state.residents)) {
+    const [was, is] = [residentOf(before, persona), residentOf(state, persona)];
+    takeFloor(memory.floors, persona, was, is);
+    touch(was);
+    touch(is);
+  }
+  for (const persona of rescheduled(before, state)) touch(residentOf(state, persona));
+  return touched;
+}
+
+function takeFloor(
+  floors: Memory["floors"],
+  persona: PersonaId,
+  was: Resident | undefined,
+  is: Resident | undefined,
+): void {
+  const left = was?.stir?.building;
+  const taken = is?.stir?.building;
+  if (left === taken) return;
+  if (left !== undefined) floors.get(left)?.delete(persona);
+  if (taken !== undefined) floors.set(taken, (floors.get(taken) ?? new Set()).add(persona));
+}
+
+/** Whose schedules are others than before. */
+function rescheduled({ schedules: before }: CityState, { schedules }: CityState): PersonaId[] {
+  if (before === schedules) return [];
+  const ids = new Set([...Object.keys(before), ...Object.keys(schedules)]);
+  return [...ids].flatMap((id) => {
+    const [was, is] = [before[id], schedules[id]];
+    return was === is ? [] : [was, is].flatMap((one) => one?.persona ?? []);
+  });
+}
+
+/** Plans a room and remembers when to look again; undefined when nothing is to be done in it now. */
+function planned(
+  { state, at, busy, agenda, floors }: Memory,
+  building: BuildingId,
+  outlook: Outlook,
+): RoomPlan | undefined {
+  busy.delete(building);
+  const room = roomOf(state, building);
+  if (room === undefined) {
+    agenda.set(building, undefined);
+    return undefined;
+  }
+  const holder = holderOf(state, floors.get(building));
+  const made = roomPlan({ state, outlook, at, room, holder, inside: insideOf(state, room) });
+  agenda.set(building, made.wakeAt);
+  if (isQuiet(made)) return undefined;
+  busy.add(building);
+  return made;
+}
+
+/** The first of them in the order of settling, as `holdersOf` says it. */
+function holderOf(
+  state: CityState,
+  stirred: ReadonlySet<PersonaId> | undefined,
+): Resident | undefined {
+  if (stirred === undefined || stirred.size === 0) return undefined;
+  const [only] = stirred;
+  const first = stirred.size === 1 ? only : state.residents.keys.find((one) => stirred.has(one));
+  return first === undefined ? undefined : residentOf(state, first);
+}
+
+const inMapOrder = (
+  { rooms }: CityState,
+  plans: ReadonlyMap<BuildingId, RoomPlan>,
+): readonly RoomPlan[] =>
+  plans.size < 2 ? [...plans.values()] : rooms.keys.flatMap((id) => plans.get(id) ?? []);
