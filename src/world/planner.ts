@@ -1,6 +1,6 @@
 // Plans one city again and again, and looks only at rooms that something changed for, or is due or still to be done in.
 //
-//   L1. What is to be done is what `plan` says. `wakeAt` may be earlier than that of `plan`, and is never later.
+//   L1. What is to be done is what `plan` says. When that is nothing, it is nothing until `wakeAt`.
 //   L2. A plan costs what changed since the one before, whatever the size of the city.
 
 import { type Agenda, openAgenda } from "../kernel/agenda.ts";

@@ -1,32 +1,219 @@
+// A planner that passes over rooms against a plan that looks at all of them.
+
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { plan } from "../../../src/world/plan.ts";
+import type { BuildingId, PersonaId } from "../../../src/kernel/id.ts";
+import type { CityEvent } from "../../../src/protocol/city-events.ts";
+import type { Schedule } from "../../../src/protocol/place.ts";
+import type { CityCommand } from "../../../src/world/commands.ts";
+import { evolve } from "../../../src/world/evolve.ts";
+import { obey } from "../../../src/world/obey.ts";
+import { defaultBounds, type Outlook, type Standing } from "../../../src/world/outlook.ts";
+import { type Plan, plan } from "../../../src/world/plan.ts";
 import { openPlanner, type Planner } from "../../../src/world/planner.ts";
+import { type CityState, residentOf, spentNotice } from "../../../src/world/state.ts";
 import { fairOutlook } from "../../fixtures/cafe-city.ts";
 import { type Character, liveDays } from "./cafe-days.ts";
+import {
+  aStep,
+  beginning,
+  building,
+  cityAfter,
+  noon,
+  persona,
+  type Step,
+  soulEvents,
+} from "./small-city.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const isNothing = ({ stirs, interrupts, refusals }: Plan): boolean =>
+  stirs.length + interrupts.length + refusals.length === 0;
+
+/** L1: the same is to be done, and when that is nothing, it is nothing until `wakeAt`. */
+function expectAlike(planner: Planner, state: CityState, outlook: Outlook, at: number): void {
+  const { wakeAt = at + 40 * hour, ...kept } = planner(state, outlook, at);
+  const { wakeAt: _, ...anew } = plan(state, outlook, at);
+  expect(kept).toEqual(anew);
+  if (!isNothing(kept) || wakeAt <= at) return;
+  for (const part of [0.01, 0.3, 0.6, 1]) {
+    const moment = Math.ceil(at + part * (wakeAt - at)) - 1;
+    expect(isNothing(plan(state, outlook, moment))).toBe(true);
+  }
+}
 
 const characters: readonly Character[] = ["random", "always", "same", "never"];
 
-it.each([1, 2, 3])(
-  "a planner that passes over still rooms plans as one that looks anew: %i",
-  (seed) => {
-    const guests = characters.map((character, index) => ({
-      name: ["れん", "まお", "ルナ", "トト"][index] ?? "",
-      character,
-      mode: "auto" as const,
-    }));
-    const outlook = fairOutlook();
-    const steps = liveDays({ seed, days: 1, guests, visits: "user" });
-    const planner: Planner = openPlanner();
-    for (const { at, before } of steps) {
-      for (const moment of [at, at + 1, at + 20_000]) {
-        const anew = plan(before, outlook, moment);
-        const kept = planner(before, outlook, moment);
-        expect({ ...kept, wakeAt: 0 }).toEqual({ ...anew, wakeAt: 0 });
-        // A kept moment may be too early, and is never too late.
-        expect(kept.wakeAt ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(
-          anew.wakeAt ?? Number.POSITIVE_INFINITY,
-        );
-      }
-    }
-  },
+it("a planner that passes over still rooms plans a day as a new one", () => {
+  const guests = characters.map((character, index) => ({
+    name: ["れん", "まお", "ルナ", "トト"][index] ?? "",
+    character,
+    mode: "auto" as const,
+  }));
+  const outlook = fairOutlook();
+  const planner = openPlanner();
+  for (const { at, before } of liveDays({ seed: 1, days: 1, guests, visits: "user" })) {
+    for (const moment of [at, at + 1, at + 20_000]) expectAlike(planner, before, outlook, moment);
+  }
+});
+
+/**
+ * What happens next in a city: a step of its life, a schedule, what the plan says, somebody who walks out while her
+ * turn is open and ends it elsewhere, or that everything is founded anew.
+ */
+type Turn =
+  | { readonly kind: "step"; readonly step: Step }
+  | { readonly kind: "schedule"; readonly command: CityCommand }
+  | { readonly kind: "carry-out" }
+  | { readonly kind: "walk-out"; readonly persona: PersonaId; readonly to: BuildingId }
+  | { readonly kind: "end"; readonly persona: PersonaId }
+  | { readonly kind: "found" };
+
+const names = ["ren", "eris", "air", "luna"] as const;
+
+const aSchedule: fc.Arbitrary<Schedule> = fc.record({
+  id: fc.constantFrom("tea", "bell"),
+  persona: fc.constantFrom(...names.map(persona)),
+  cron: fc.constantFrom(`${7 * minute}`, `${3 * hour}`),
+  prompt: fc.constant("お茶の時間です。"),
+  state: fc.constantFrom("on", "on", "off"),
+});
+const aScheduling: fc.Arbitrary<CityCommand> = fc.oneof(
+  fc.record({
+    do: fc.constant("set-schedule"),
+    schedule: aSchedule,
+    by: fc.constant("operator"),
+  }),
+  fc.record({
+    do: fc.constant("remove-schedule"),
+    schedule: fc.constantFrom("tea", "bell"),
+    by: fc.constant("operator"),
+  }),
 );
+
+const aTurn: fc.Arbitrary<Turn> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: aStep.map((step) => ({ kind: "step" as const, step })),
+  },
+  { weight: 2, arbitrary: aScheduling.map((command) => ({ kind: "schedule" as const, command })) },
+  { weight: 6, arbitrary: fc.constant({ kind: "carry-out" as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("walk-out" as const),
+      persona: fc.constantFrom(...names.map(persona)),
+      to: fc.constantFrom(building("hall_town"), building("cellar_town")),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("end" as const),
+      persona: fc.constantFrom(...names.map(persona)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "found" as const }) },
+);
+
+/** How long it takes until the next turn; sometimes the clock is set back. */
+const aPause = fc.constantFrom(
+  0,
+  1,
+  second,
+  12 * second,
+  minute,
+  11 * minute,
+  hour,
+  9 * hour,
+  -11 * minute,
+);
+
+const anOutlook: fc.Arbitrary<Outlook> = fc
+  .record({
+    standings: fc.tuple(...names.map(() => fc.constantFrom("free", "free", "easy", "spent"))),
+    thinking: fc.tuple(...names.map(() => fc.constantFrom(true, true, true, false))),
+    audience: fc.tuple(...names.map(() => fc.constantFrom(false, false, false, true))),
+    quiet: fc.constantFrom(undefined, { from: 0, to: 360 }),
+    exchange: fc.constantFrom(1, 6),
+  })
+  .map(({ standings, thinking, audience, quiet, exchange }) => {
+    const placeOf = (who: string) => names.indexOf(who as (typeof names)[number]);
+    return fairOutlook({
+      bounds: { ...defaultBounds, quiet, exchange },
+      standing: (who): Standing => standings[placeOf(who)] ?? "free",
+      canThink: (who) => thinking[placeOf(who)] ?? true,
+      isWithAudience: (who) => audience[placeOf(who)] ?? false,
+      nextTime: (cron, _zone, after) => (Math.floor(after / Number(cron)) + 1) * Number(cron),
+    });
+  });
+
+/** The events of what the plan wants done at a moment. */
+function carriedOut(state: CityState, outlook: Outlook, at: number): readonly CityEvent[] {
+  const { stirs, refusals } = plan(state, outlook, at);
+  return [
+    ...stirs.map((stir): CityEvent => ({ type: "pulse-made", ...stir })),
+    ...refusals.map(
+      ({ persona, building }): CityEvent => ({
+        type: "city-noticed",
+        level: "warning",
+        code: spentNotice,
+        note: "",
+        persona,
+        building,
+      }),
+    ),
+  ];
+}
+
+function eventsOf(
+  state: CityState,
+  turn: Turn,
+  outlook: Outlook,
+  at: number,
+): readonly CityEvent[] {
+  const obeyed = (command: CityCommand): readonly CityEvent[] => {
+    const result = obey(state, command, at);
+    return result.ok ? result.value : [];
+  };
+  switch (turn.kind) {
+    case "carry-out":
+      return carriedOut(state, outlook, at);
+    case "found":
+      return beginning;
+    case "schedule":
+      return obeyed(turn.command);
+    case "walk-out": {
+      const who = { kind: "persona", persona: turn.persona } as const;
+      const isOpen = residentOf(state, turn.persona)?.stir != null;
+      return isOpen ? obeyed({ do: "move", who, to: turn.to, by: "operator" }) : [];
+    }
+    case "end":
+      return soulEvents(state, turn.persona, { what: "end", outcome: "silent" });
+    case "step":
+      return turn.step.kind === "soul"
+        ? soulEvents(state, turn.step.persona, turn.step.tell)
+        : obeyed(turn.step.command);
+  }
+}
+
+it("a planner that passes over still rooms plans any life as a new one", () => {
+  const aLife = fc.array(fc.tuple(aTurn, aPause), { maxLength: 60, size: "max" });
+  fc.assert(
+    fc.property(aLife, anOutlook, (life, outlook) => {
+      const planner = openPlanner();
+      let state = cityAfter(beginning);
+      let at = noon;
+      for (const [turn, pause] of life) {
+        at += pause;
+        for (const event of eventsOf(state, turn, outlook, at)) {
+          state = evolve(state, event, at) ?? state;
+        }
+        expectAlike(planner, state, outlook, at);
+      }
+    }),
+    { numRuns: 250 },
+  );
+});

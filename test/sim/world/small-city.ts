@@ -232,15 +232,14 @@ const aDeed: fc.Arbitrary<SoulDeed> = fc.oneof(
   fc.record({ what: fc.constantFrom("show", "use") }),
 );
 
-export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: aCommand.map((command): Step => ({ kind: "command", command })) },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(aPersona, aDeed)
-        .map(([persona, tell]): Step => ({ kind: "soul", persona, tell })),
-    },
-  ),
-  { maxLength: 80, size: "max" },
+export const aStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: aCommand.map((command): Step => ({ kind: "command", command })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(aPersona, aDeed)
+      .map(([persona, tell]): Step => ({ kind: "soul", persona, tell })),
+  },
 );
+
+export const steps: fc.Arbitrary<readonly Step[]> = fc.array(aStep, { maxLength: 80, size: "max" });
