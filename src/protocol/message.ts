@@ -44,6 +44,14 @@ export const ResultPart = z.object({
   outcome: z.union([z.object({ output: z.string() }), z.object({ error: z.string() })]),
 });
 
+/** A picture of the data folder, by its name there (`PictureStore`). Only the name goes through the journal. */
+export const ImagePart = z.object({
+  kind: z.literal("image"),
+  mediaType: z.enum(["image/png", "image/jpeg", "image/webp", "image/gif"]),
+  name: z.string().min(1).max(300),
+});
+export type ImagePart = z.infer<typeof ImagePart>;
+
 export const ModelPart = z.discriminatedUnion("kind", [TextPart, CallPart]);
 export const MessagePart = z.discriminatedUnion("kind", [TextPart, CallPart, ResultPart]);
 export type TextPart = z.infer<typeof TextPart>;

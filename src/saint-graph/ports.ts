@@ -3,6 +3,7 @@
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
+import type { Result } from "../kernel/result.ts";
 import type { Cap, Standing } from "../protocol/budget.ts";
 import type { Message, ModelPart, Usage } from "../protocol/message.ts";
 
@@ -15,6 +16,14 @@ export type ToolSpec = {
   readonly inputSchema: JsonObject;
 };
 
+/** The shape of a JSON answer. */
+export type JsonForm = {
+  /** `^[A-Za-z0-9_-]{1,64}$`: some providers want a name. */
+  readonly name: string;
+  /** JSON Schema, an object schema with every property required and no others allowed. */
+  readonly schema: JsonObject;
+};
+
 export type ModelRequest = {
   /** Fixed parts first, changing parts last, so that prompt caches hit. */
   readonly system: string;
@@ -22,6 +31,11 @@ export type ModelRequest = {
   readonly messages: readonly Message[];
   readonly tools: readonly ToolSpec[];
   readonly toolChoice: "auto" | "none" | "required";
+  /**
+   * The answer is to be one JSON object of this schema, and nothing else. A provider without such a mode is told so in
+   * words; whoever reads the answer checks it either way.
+   */
+  readonly json?: JsonForm | undefined;
   /** Groups the rounds of one turn, for engines that keep something between them. */
   readonly turn: string;
   /** Gives each call of this answer its id: `place` is 0, 1, 2 … */
@@ -77,6 +91,36 @@ export interface ChatModel {
   /** The model's name for people and for the journal. */
   readonly name: string;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelDelta>;
+}
+
+/** A picture, made or read. */
+export type Picture = {
+  readonly mediaType: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
+  readonly bytes: Uint8Array;
+};
+
+/** A model that draws. `generate` never throws; an aborted signal ends it with a `cancelled` fault. */
+export interface ImageModel {
+  /** The model's name for people and for the journal. */
+  readonly name: string;
+  generate(prompt: string, signal: AbortSignal): Promise<Result<DrawnPicture, Fault>>;
+}
+
+export type DrawnPicture = {
+  readonly picture: Picture;
+  /** Which model and key drew it, without the key. */
+  readonly route: string;
+  readonly usage?: Usage | undefined;
+};
+
+/**
+ * The pictures of the data folder, by the name that an `ImagePart` holds. Names are made here, safe in a path and
+ * unique; one that leads out of the folder is `absent`.
+ */
+export interface PictureStore {
+  read(name: string): Promise<Result<Picture, Fault>>;
+  /** Writes a picture durably and gives its name, as `generate_image/2026-01-02_a-cat_x7k2.png`. `about` becomes part of it. */
+  keep(picture: Picture, about: string): Promise<Result<string, Fault>>;
 }
 
 /** A tool on one of the servers, and what the operator said about it. */
