@@ -12,7 +12,11 @@ describe("the reply of an appraisal", () => {
       '```json\n{"affect": {"mean": 4, "variance": -1}}\n```',
       { affect: { mean: 4, variance: -1 } },
     ],
-    ['Here: {"stability": {}} so.', { stability: {} }],
+    ['Here: {"stability": {}} so.', {}],
+    [
+      '{"stability": {"mean": 0, "variance": 0}, "affect": {"mean": -3, "variance": 0}}',
+      { affect: { mean: -3, variance: 0 } },
+    ],
     ["{}", {}],
   ])("%s is read", (reply, delta) => expect(readAppraisal(reply)).toEqual(delta));
 

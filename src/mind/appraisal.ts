@@ -1,7 +1,8 @@
 // The emotion appraisal: what a light model is asked about the last answer, and how its reply is read.
 
-import { readJson } from "../kernel/json-text.ts";
+import { z } from "zod";
 import { EmotionDelta } from "../protocol/act.ts";
+import { jsonForm, readJsonAnswer } from "../protocol/json-answer.ts";
 import { dataText } from "./data-text.ts";
 import type { EmotionState } from "./emotion-state.ts";
 import type { Mind } from "./mind.ts";
@@ -38,16 +39,18 @@ export function appraisalPrompt(
   return { system, text };
 }
 
-/**
- * The deltas in a reply: the JSON from its first `{` to its last `}`. Undefined when that is no object of axes with
- * finite numbers.
- */
+const Shift = z.strictObject({ mean: z.number(), variance: z.number() });
+/** What the light model is asked to answer: every axis, 0 where nothing moved. */
+export const appraisalForm = jsonForm(
+  "emotion_appraisal",
+  z.strictObject({ stability: Shift, affect: Shift, resonance: Shift, attitude: Shift }),
+);
+
+/** The deltas in a reply, without those that move nothing. Undefined when it is no object of axes with numbers. */
 export function readAppraisal(reply: string): EmotionDelta | undefined {
-  const from = reply.indexOf("{");
-  const to = reply.lastIndexOf("}");
-  if (from === -1 || to < from) return undefined;
-  const json = readJson(reply.slice(from, to + 1));
-  if (!json.ok) return undefined;
-  const delta = EmotionDelta.safeParse(json.value);
-  return delta.success ? delta.data : undefined;
+  const delta = readJsonAnswer(reply, EmotionDelta);
+  if (!delta.ok) return undefined;
+  return Object.fromEntries(
+    Object.entries(delta.value).filter(([, shift]) => shift.mean || shift.variance),
+  );
 }

@@ -5,6 +5,7 @@ import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Cap, Standing } from "../protocol/budget.ts";
+import type { JsonForm } from "../protocol/json-answer.ts";
 import type { Message, ModelPart, Usage } from "../protocol/message.ts";
 
 /** A tool as the model sees it. */
@@ -14,14 +15,6 @@ export type ToolSpec = {
   readonly description: string;
   /** JSON Schema of the arguments, an object schema. */
   readonly inputSchema: JsonObject;
-};
-
-/** The shape of a JSON answer. */
-export type JsonForm = {
-  /** `^[A-Za-z0-9_-]{1,64}$`: some providers want a name. */
-  readonly name: string;
-  /** JSON Schema, an object schema with every property required and no others allowed. */
-  readonly schema: JsonObject;
 };
 
 export type ModelRequest = {

@@ -15,16 +15,17 @@ describe("readDecision", () => {
   });
 
   it.each([
-    "",
-    "話します",
-    "{",
-    "}{",
-    '{"info": "x"}',
-    '{"speak": "true"}',
-    '{"speak": true',
-    "[true]",
-  ])("finds no decision in %j", (written) => {
-    expect(readDecision(written)).toEqual({ ok: false, error: "unreadable" });
+    ["", "no-json"],
+    ["話します", "no-json"],
+    ["{", "no-json"],
+    ["}{", "no-json"],
+    ['{"info": "x"}', "bad-shape"],
+    ['{"speak": "true"}', "bad-shape"],
+    ['{"speak": true', "no-json"],
+    ["{speak: true}", "bad-json"],
+    ["[true]", "no-json"],
+  ])("finds no decision in %j", (written, error) => {
+    expect(readDecision(written)).toEqual({ ok: false, error });
   });
 
   it("reads every decision, whatever stands around it", () => {

@@ -1,8 +1,8 @@
 // Whether she says something: asked of a light model before the answering one, where the operator wants it so.
 
 import { z } from "zod";
-import { readJson } from "../kernel/json-text.ts";
-import { err, ok, type Result } from "../kernel/result.ts";
+import type { Result } from "../kernel/result.ts";
+import { type JsonAnswerFlaw, jsonForm, readJsonAnswer } from "../protocol/json-answer.ts";
 
 const longest = 2_000;
 const text = z
@@ -17,16 +17,18 @@ const Decision = z.object({ speak: z.boolean(), info: text, memory: text });
  */
 export type Decision = z.infer<typeof Decision>;
 
+/** What the light model is asked to answer. */
+export const decisionForm = jsonForm(
+  "pulse_decision",
+  z.strictObject({ speak: z.boolean(), info: z.string(), memory: z.string() }),
+);
+
 /**
- * Reads a decision out of whatever a model wrote around it: from the first `{` to the last `}`. Without a clear
- * `speak` there is none, and the answering model decides; the texts may be absent, and are cut at 2 000 characters.
+ * Reads a decision out of whatever a model wrote around it. Without a clear `speak` there is none, and the answering
+ * model decides; the texts may be absent, and are cut at 2 000 characters.
  */
-export function readDecision(written: string): Result<Decision, "unreadable"> {
-  const json = readJson(written.slice(written.indexOf("{"), written.lastIndexOf("}") + 1));
-  if (!json.ok) return err("unreadable");
-  const decision = Decision.safeParse(json.value);
-  return decision.success ? ok(decision.data) : err("unreadable");
-}
+export const readDecision = (written: string): Result<Decision, JsonAnswerFlaw> =>
+  readJsonAnswer(written, Decision);
 
 const prompts = {
   ja: `あなたは{{displayName}}のかわりに、いま何か言うかどうかだけを決めます。せりふは書きません。

@@ -151,6 +151,7 @@ it("any tool on any model becomes a request that OpenAI takes", () => {
             callId: (place) => `turn-1.0.${place}` as CallId,
           },
           model,
+          "schema",
         );
         expect(violationsOf(body)).toEqual([]);
       },

@@ -79,6 +79,32 @@ export function aRequest(more: Partial<ModelRequest> = {}): ModelRequest {
   };
 }
 
+/** A form with everything that some provider refuses. */
+const plan = {
+  name: "plan",
+  schema: {
+    type: "object",
+    properties: {
+      go: { type: "boolean" },
+      why: { type: "string", minLength: 0, maxLength: 200 },
+      steps: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { place: { type: "string", enum: ["here", "there"] } },
+          required: ["place"],
+        },
+      },
+    },
+    required: ["go", "why", "steps"],
+    additionalProperties: false,
+  },
+} as const;
+
+/** A request for JSON: nothing to call, one question. */
+export const aJsonRequest = (more: Partial<ModelRequest> = {}): ModelRequest =>
+  aRequest({ tools: [], toolChoice: "none", json: plan, ...more });
+
 export const never = () => new AbortController().signal;
 
 export async function all(items: AsyncIterable<ModelDelta>): Promise<ModelDelta[]> {

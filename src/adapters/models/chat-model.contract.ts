@@ -5,6 +5,7 @@ import type { FaultKind } from "../../kernel/fault.ts";
 import type { CallId } from "../../kernel/id.ts";
 import type { ModelDelta, ModelRequest } from "../../saint-graph/ports.ts";
 import {
+  aJsonRequest,
   all,
   answers,
   aRequest,
@@ -122,6 +123,36 @@ export function chatModelContract(
           ],
         });
         expect(endOf(items).finish.kind).toBe("stop");
+      });
+    });
+
+    describe("asked for JSON", () => {
+      const written = '{"go":true,"why":"晴れ","steps":[{"place":"there"}]}';
+
+      it("gives one object of the form as its words, and calls nothing", async () => {
+        if (has("scenes"))
+          play(answers([[{ text: written.slice(0, 9) }], [{ text: written.slice(9) }]]));
+        const items = await all(bench.model.stream(aJsonRequest(), never()));
+        expect(endOf(items).finish).toEqual({ kind: "stop" });
+        expect(callsIn(items)).toEqual([]);
+        expect(JSON.parse(textIn(items))).toEqual({
+          go: expect.any(Boolean),
+          why: expect.any(String),
+          steps: expect.any(Array),
+        });
+      });
+
+      it("takes it together with an instruction, a history and no instruction", async () => {
+        if (has("scenes")) play(answers([[{ text: written }]]));
+        const history = [
+          { role: "user", parts: [{ kind: "text", text: "行く？" }] },
+          { role: "model", parts: [{ kind: "text", text: "うん。" }] },
+          { role: "user", parts: [{ kind: "text", text: "どこへ？" }] },
+        ] as const;
+        for (const more of [{ system: "" }, { messages: history }]) {
+          const items = await all(bench.model.stream(aJsonRequest(more), never()));
+          expect(endOf(items).finish).toEqual({ kind: "stop" });
+        }
       });
     });
 

@@ -2,7 +2,7 @@
 
 import { type CallId, callId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { appraisalPrompt, readAppraisal } from "../../mind/appraisal.ts";
+import { appraisalForm, appraisalPrompt, readAppraisal } from "../../mind/appraisal.ts";
 import { decayed } from "../../mind/emotion-state.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
@@ -89,6 +89,7 @@ function requestOf(
     messages: [{ role: "user", parts: [{ kind: "text", text: asked.text }] }],
     tools: [],
     toolChoice: "none",
+    json: appraisalForm,
     turn: `${turn}:${purpose}`,
     callId: (place): CallId => callId(turn, 0, place),
   };

@@ -1,5 +1,6 @@
 import { callViolations } from "./rules/call-rules.ts";
 import { fieldViolations } from "./rules/field-rules.ts";
+import { formatViolations } from "./rules/format-rules.ts";
 import { messageViolations, templateViolations } from "./rules/message-rules.ts";
 import { choiceViolations, toolViolations } from "./rules/tool-rules.ts";
 import { isFields, type Violation } from "./rules/wire-shapes.ts";
@@ -7,13 +8,18 @@ import { isFields, type Violation } from "./rules/wire-shapes.ts";
 export type RuleOptions = {
   /** Whether `template`, the rule of local models' chat templates, counts. True when absent. */
   readonly template?: boolean;
+  /** The forms of answers that are known; those of OpenAI when absent. */
+  readonly answers?: readonly string[];
 };
 
 /**
  * What the chat-completions API would answer with 400 for a body, in the order in which it is reported. Empty for a
  * good request. Sources: OpenAI's reference, and errors that users of other clients reported.
  */
-export function violationsOf(body: unknown, { template = true }: RuleOptions = {}): Violation[] {
+export function violationsOf(
+  body: unknown,
+  { template = true, answers }: RuleOptions = {},
+): Violation[] {
   if (!isFields(body)) {
     return [{ rule: "json", message: "We could not parse the JSON body of your request." }];
   }
@@ -23,6 +29,7 @@ export function violationsOf(body: unknown, { template = true }: RuleOptions = {
     ...callViolations(body),
     ...toolViolations(body),
     ...choiceViolations(body),
+    ...formatViolations(body, answers),
     ...(template ? templateViolations(body) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Anthropic } from "@anthropic-ai/sdk";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
+import { strictSchema } from "../strict-schema.ts";
 import { anthropicMessages } from "./anthropic-messages.ts";
 import { anthropicTools } from "./anthropic-tools.ts";
 import { type Proven, provenThoughts, type ThoughtBook } from "./thought-book.ts";
@@ -42,6 +43,24 @@ function wellFormed<T>(value: T): T {
   ) as T;
 }
 
+/** Words of JSON Schema that structured outputs refuse (platform.claude.com, structured outputs). */
+const refusedInAnswers: ReadonlySet<string> = new Set(
+  "$schema minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength maxItems minItems uniqueItems pattern".split(
+    " ",
+  ),
+);
+
+const answerForm = ({
+  json,
+}: ModelRequest): Pick<Anthropic.MessageCreateParams, "output_config"> =>
+  json === undefined
+    ? {}
+    : {
+        output_config: {
+          format: { type: "json_schema", schema: strictSchema(json.schema, refusedInAnswers) },
+        },
+      };
+
 /** One request of the port in the API's words; `fixed` is the start of its system text that a cache should hold. */
 export function anthropicRequest(
   request: ModelRequest,
@@ -65,6 +84,7 @@ export function anthropicRequest(
       ...(tool_choice === undefined
         ? {}
         : { tools: wellFormed(withCacheMark(tools, toolMark)), tool_choice }),
+      ...answerForm(request),
       messages: messages.map(({ role, content }) => ({ role, content: [...content] })),
     },
   };

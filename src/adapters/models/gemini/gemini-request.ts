@@ -8,6 +8,8 @@ import {
 } from "@google/genai/web";
 import type { Json, JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
+import { systemWithJsonWords } from "../json-words.ts";
+import { strictSchema } from "../strict-schema.ts";
 import { geminiContents } from "./gemini-contents.ts";
 
 /** A safety setting in Google's words: `HARM_CATEGORY_…` and `BLOCK_…`. */
@@ -53,6 +55,27 @@ function toolConfig(request: ModelRequest): GenerateContentConfig {
   };
 }
 
+/** Gemini 2 gives JSON or calls functions, not both: beside tools it is asked in words. */
+const takesJson = ({ tools }: ModelRequest, model: string): boolean =>
+  tools.length === 0 || !/^(?:models\/)?gemini-[12](?:[.-]|$)/.test(model);
+
+const noWords: ReadonlySet<string> = new Set(["$schema"]);
+
+function answerConfig(request: ModelRequest, model: string): GenerateContentConfig {
+  const { json } = request;
+  const isStrict = json !== undefined && takesJson(request, model);
+  const system = isStrict ? request.system : systemWithJsonWords(request);
+  return {
+    ...(system.trim() === "" ? {} : { systemInstruction: system }),
+    ...(isStrict
+      ? {
+          responseMimeType: "application/json",
+          responseJsonSchema: strictSchema(json.schema, noWords),
+        }
+      : {}),
+  };
+}
+
 function tuningConfig({ temperature, safety }: GeminiTuning): GenerateContentConfig {
   return {
     ...(temperature === undefined ? {} : { temperature }),
@@ -79,7 +102,7 @@ export function geminiRequest(
     model,
     contents: geminiContents(request.messages, route, model),
     config: {
-      ...(request.system.trim() === "" ? {} : { systemInstruction: request.system }),
+      ...answerConfig(request, model),
       ...toolConfig(request),
       ...tuningConfig(tuning),
       automaticFunctionCalling: { disable: true },

@@ -1,4 +1,7 @@
+import type { JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
+import { systemWithJsonWords } from "../json-words.ts";
+import { strictSchema } from "../strict-schema.ts";
 import type { OllamaAbilities } from "./ollama-abilities.ts";
 import { type OllamaMessage, ollamaMessages } from "./ollama-messages.ts";
 import { type OllamaTool, ollamaTool } from "./ollama-tools.ts";
@@ -9,7 +12,9 @@ export type OllamaRequest = {
   readonly messages: readonly OllamaMessage[];
   readonly stream: true;
   readonly tools?: readonly OllamaTool[];
-  readonly think?: true;
+  readonly think?: boolean;
+  /** The JSON Schema that holds the model's hand while it writes. It is not told of it, so words tell it. */
+  readonly format?: JsonObject;
   readonly keep_alive?: string | number;
 };
 
@@ -20,6 +25,12 @@ export const losesTools = (request: ModelRequest, abilities: OllamaAbilities): b
 /** Go's spelling of a duration; anything below 0 means for ever. */
 const lasting = (milliseconds: number): string | number =>
   Number.isFinite(milliseconds) ? `${Math.round(milliseconds)}ms` : -1;
+
+const noWords: ReadonlySet<string> = new Set(["$schema"]);
+
+/** Whether it thinks is said to a model that can: not before JSON, whose grammar would bind the thoughts as well. */
+const thinking = ({ json }: ModelRequest, abilities: OllamaAbilities) =>
+  abilities.thinking ? { think: json === undefined } : {};
 
 /**
  * One request of the port in the words of Ollama's API. It has no choice of tools: `none` offers none, and `required`
@@ -35,10 +46,11 @@ export function ollamaRequest(
   const offers = request.tools.length > 0 && request.toolChoice !== "none" && abilities.tools;
   return {
     model,
-    messages: ollamaMessages(request.system, request.messages, route),
+    messages: ollamaMessages(systemWithJsonWords(request), request.messages, route),
     stream: true,
     ...(offers ? { tools: request.tools.map(ollamaTool) } : {}),
-    ...(abilities.thinking ? { think: true } : {}),
+    ...thinking(request, abilities),
+    ...(request.json === undefined ? {} : { format: strictSchema(request.json.schema, noWords) }),
     ...(keepAlive === undefined ? {} : { keep_alive: lasting(keepAlive) }),
   };
 }

@@ -3,9 +3,9 @@ import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
 import { patiently, type Waited } from "../patience.ts";
-import { type FaultPlace, isBlocked, openAiFault } from "./openai-fault.ts";
+import { type FaultPlace, isBlocked, mayBeTheForm, openAiFault } from "./openai-fault.ts";
 import { openAiReply } from "./openai-reply.ts";
-import { openAiRequest } from "./openai-request.ts";
+import { type JsonWay, jsonWays, openAiRequest } from "./openai-request.ts";
 
 /** The way to the model, and how long to wait on it. */
 export type Line = Omit<FaultPlace, "now"> & {
@@ -14,6 +14,8 @@ export type Line = Omit<FaultPlace, "now"> & {
   readonly clock: Clock;
   /** Milliseconds of silence: before the first chunk, or between two. */
   readonly timeout: number;
+  /** The strictest way to ask for JSON that this place has not refused. */
+  jsonWay: JsonWay;
 };
 
 type Unanswered = Exclude<Waited<unknown>, { kind: "came" }>;
@@ -34,41 +36,89 @@ function finishAfter(waited: Unanswered, line: Line): ModelEnd["finish"] {
   return { kind: "fault", fault: brokenOff(waited, line) };
 }
 
-/** One request: gives the items out as they come, the end last. */
+/** The API refused the way in which JSON was asked for, before it gave anything out. */
+type WayRefused = { readonly kind: "way-refused"; readonly end: ModelEnd };
+
+/**
+ * One request: gives the items out as they come, the end last. Where a server refuses a way to ask for JSON the next
+ * one is tried, and the way that worked is kept.
+ */
 export async function* streamOver(
   line: Line,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelDelta> {
+  const ways = request.json === undefined ? [] : jsonWays.slice(jsonWays.indexOf(line.jsonWay));
+  let first: ModelEnd | undefined;
+  for (const way of ways.slice(0, -1)) {
+    const refused = yield* attempt(line, request, way, signal);
+    if (refused === undefined) {
+      line.jsonWay = way;
+      return;
+    }
+    first ??= refused.end;
+  }
+  for await (const item of attempt(line, request, "words", signal)) {
+    const isEnd = item.kind === "end";
+    if (isEnd && item.finish.kind !== "fault" && first !== undefined) line.jsonWay = "words";
+    yield isEnd && item.finish.kind === "fault" && item.finish.fault.kind === "refused"
+      ? (first ?? item)
+      : item;
+  }
+}
+
+async function* attempt(
+  line: Line,
+  request: ModelRequest,
+  way: JsonWay,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta, WayRefused | undefined> {
   const reply = openAiReply(request.callId);
   const connection = new AbortController();
   const patience = { clock: line.clock, timeout: line.timeout, signal };
+  const endOf = (finish: ModelEnd["finish"]): ModelEnd => ({
+    kind: "end",
+    finish,
+    route: line.route,
+    usage: reply.usage(),
+  });
   const ending = (finish: ModelEnd["finish"]): readonly ModelDelta[] => [
     ...(finish.kind === "fault" ? [] : reply.calls()),
-    { kind: "end", finish, route: line.route, usage: reply.usage() },
+    endOf(finish),
   ];
   const endingAfter = (waited: Unanswered): readonly ModelDelta[] => {
     const known = waited.kind === "cancelled" ? undefined : reply.finish();
     return ending(known ?? finishAfter(waited, line));
   };
-  if (signal.aborted) return yield* endingAfter({ kind: "cancelled" });
+  if (signal.aborted) return yield* ended(endingAfter({ kind: "cancelled" }));
   try {
-    const body = openAiRequest(request, line.model);
+    const body = openAiRequest(request, line.model, way);
     const options = { signal: connection.signal };
     const opened = await patiently(line.client.chat.completions.create(body, options), patience);
-    if (opened.kind !== "came") return yield* endingAfter(opened);
+    if (opened.kind !== "came") {
+      const isAboutForm = opened.kind === "failed" && mayBeTheForm(opened.cause, line);
+      if (isAboutForm && way !== "words") {
+        return { kind: "way-refused", end: endOf(finishAfter(opened, line)) };
+      }
+      return yield* ended(endingAfter(opened));
+    }
     const chunks: AsyncIterator<unknown> = opened.value[Symbol.asyncIterator]();
     for (;;) {
       const step = await patiently(chunks.next(), patience);
-      if (step.kind !== "came") return yield* endingAfter(step);
-      if (step.value.done) return yield* ending(reply.finish() ?? cutShort(line));
+      if (step.kind !== "came") return yield* ended(endingAfter(step));
+      if (step.value.done) return yield* ended(ending(reply.finish() ?? cutShort(line)));
       yield* reply.read(step.value.value);
       const finish = reply.finish();
-      if (finish?.kind === "fault") return yield* ending(finish);
+      if (finish?.kind === "fault") return yield* ended(ending(finish));
     }
   } finally {
     connection.abort();
   }
+}
+
+function* ended(items: readonly ModelDelta[]): Generator<ModelDelta, undefined> {
+  yield* items;
+  return undefined;
 }
 
 const cutShort = ({ place }: Line): ModelEnd["finish"] => ({

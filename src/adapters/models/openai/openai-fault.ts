@@ -7,6 +7,8 @@ export type FaultPlace = {
   readonly model: string;
   /** `OpenAI`, or the host that speaks its API. */
   readonly place: string;
+  /** OpenAI's own service. */
+  readonly isOwn: boolean;
   /** Takes the key out of a text. */
   readonly conceal: (text: string) => string;
   /** Milliseconds since 1970. */
@@ -96,6 +98,20 @@ function retryAfter(headers: Headers | undefined, now: number): number | undefin
 export const isBlocked = (cause: unknown): boolean =>
   cause instanceof APIError &&
   wordsOf(cause).some((word) => ["content_filter", "content_policy_violation"].includes(word));
+
+const formStatuses: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
+
+/**
+ * Whether a refusal may concern the form that was asked for: OpenAI names the field, others only refuse, for which no
+ * known reason is given.
+ */
+export function mayBeTheForm(cause: unknown, { isOwn }: Pick<FaultPlace, "isOwn">): boolean {
+  if (!(cause instanceof APIError)) return false;
+  const { status, param } = cause;
+  if (typeof param === "string" && param.startsWith("response_format")) return true;
+  if (isOwn || typeof param === "string" || !formStatuses.has(Number(status))) return false;
+  return firstIn(hopeless, wordsOf(cause)) === undefined;
+}
 
 function messageOf({ error }: APIError): string {
   const message = (error as { readonly message?: unknown } | null | undefined)?.message;

@@ -67,6 +67,8 @@ export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiR
     route: isOwn ? model : `${model} (${place})`,
     model,
     place,
+    isOwn,
+    jsonWay: "schema",
     clock,
     timeout,
     conceal: keyConcealer(key),

@@ -4,6 +4,8 @@ import type {
 } from "openai/resources/chat/completions";
 import type { Json, JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
+import { systemWithJsonWords } from "../json-words.ts";
+import { strictSchema } from "../strict-schema.ts";
 import { openAiMessages } from "./openai-messages.ts";
 
 /** OpenAI's limit for the description of a function, in characters. */
@@ -66,15 +68,44 @@ function toolFields(
   };
 }
 
-/** One request of the port as the body of a streamed chat completion. */
+/** The ways to ask for JSON, the strictest first. Not every server that speaks the API knows each. */
+export const jsonWays = ["schema", "object", "words"] as const;
+export type JsonWay = (typeof jsonWays)[number];
+
+/** Words of JSON Schema that strict answers refuse (developers.openai.com, structured outputs). */
+const refusedInAnswers: ReadonlySet<string> = new Set(
+  "$schema allOf not dependentRequired dependentSchemas if then else patternProperties minLength maxLength uniqueItems default".split(
+    " ",
+  ),
+);
+
+function jsonFields(
+  { json }: ModelRequest,
+  way: JsonWay,
+): Partial<ChatCompletionCreateParamsStreaming> {
+  if (json === undefined || way === "words") return {};
+  if (way === "object") return { response_format: { type: "json_object" } };
+  const schema = strictSchema(json.schema, refusedInAnswers);
+  return {
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: json.name, strict: true, schema },
+    },
+  };
+}
+
+/** One request of the port as the body of a streamed chat completion. Where JSON is wanted, `way` says how. */
 export function openAiRequest(
   request: ModelRequest,
   model: string,
+  way: JsonWay,
 ): ChatCompletionCreateParamsStreaming {
+  const system = way === "schema" ? request.system : systemWithJsonWords(request);
   return {
     model,
-    messages: openAiMessages(request.system, request.messages),
+    messages: openAiMessages(system, request.messages),
     ...toolFields(request, model),
+    ...jsonFields(request, way),
     stream: true,
     stream_options: { include_usage: true },
   };

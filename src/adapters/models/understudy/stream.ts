@@ -53,7 +53,7 @@ function speechUses(line: string, scene: Scene): readonly ToolUse[] {
 /** The act block of a line: it is written as text in both speech modes. */
 const actOf = (line: string): string => /::act[\s\S]*$/u.exec(line)?.[0] ?? "";
 
-const textDeltas = (text: string): readonly ModelDelta[] =>
+export const textDeltas = (text: string): readonly ModelDelta[] =>
   pieces(text).map((part): ModelDelta => ({ kind: "text", text: part }));
 
 /** The answer as a model streams it, without the end. In tool mode errands come first, then what is spoken. */

@@ -2,8 +2,9 @@ import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
 import { answerTo } from "./answer-to.ts";
+import { jsonAnswerTo } from "./json-answer.ts";
 import { readRequest } from "./read-request.ts";
-import { deltasOf } from "./stream.ts";
+import { deltasOf, textDeltas } from "./stream.ts";
 
 export type UnderstudySettings = {
   /** Another seed answers with other words; the same one with the same words. */
@@ -24,6 +25,8 @@ const faulted = (found: Fault): ModelEnd => ({
 /** The whole answer at once. A bug in here ends the answer as a bad reply, as one of any model would. */
 function composed(request: ModelRequest, seed: string): readonly ModelDelta[] {
   try {
+    const json = jsonAnswerTo(request);
+    if (json !== undefined) return [...textDeltas(json), stopped];
     const scene = readRequest(request, seed);
     return [...deltasOf(request, scene, answerTo(scene)), stopped];
   } catch (cause) {

@@ -13,7 +13,12 @@ import type { CityEventOf } from "../../../protocol/city-events.ts";
 import { askBeside } from "../../../saint-graph/beside/live.ts";
 import type { Allowance, ModelRequest } from "../../../saint-graph/ports.ts";
 import type { PastTurn, SoulState } from "../../../saint-graph/state.ts";
-import { type Decision, decisionPrompt, readDecision } from "../../../world/decision.ts";
+import {
+  type Decision,
+  decisionForm,
+  decisionPrompt,
+  readDecision,
+} from "../../../world/decision.ts";
 import type { Living } from "./residents.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
@@ -126,6 +131,7 @@ function requestOf(
     messages: [{ role: "user", parts: [{ kind: "text", text }] }],
     tools: [],
     toolChoice: "none",
+    json: decisionForm,
     turn: `${persona}:${id}`,
     callId: (place) => callId(turnId(0), 0, place),
   };

@@ -111,12 +111,32 @@ export function toolViolations(body: Fields): Violation[] {
   ];
 }
 
-/** R13: Gemini 2 gives JSON or calls functions, not both. */
+/** R13: Gemini 2 gives JSON or calls functions, not both. A schema is for JSON only, and there is only one. */
 export function formatViolations(body: Fields, model: string): Violation[] {
-  const config = field(body, "generationConfig");
-  const type = isFields(config) ? field(config, "responseMimeType") : undefined;
-  const isBoth = type === "application/json" && declarationsOf(body).length > 0;
-  if (!isBoth || !/^gemini-[12]/.test(model)) return [];
-  const message = "Function calling with a response mime type: 'application/json' is unsupported";
-  return [{ rule: "R13", message }];
+  const given = field(body, "generationConfig");
+  const config = isFields(given) ? given : {};
+  const isJson = field(config, "responseMimeType") === "application/json";
+  const broken = (message: string): Violation => ({ rule: "R13", message });
+  const isBoth = isJson && declarationsOf(body).length > 0 && /^gemini-[12]/.test(model);
+  const [openApi, json] = [field(config, "responseSchema"), field(config, "responseJsonSchema")];
+  const path = "GenerateContentRequest.generation_config";
+  return [
+    ...(isBoth
+      ? [broken("Function calling with a response mime type: 'application/json' is unsupported")]
+      : []),
+    ...((openApi !== undefined || json !== undefined) && !isJson
+      ? [
+          broken(
+            `* ${path}.response_schema: only allowed when ${path}.response_mime_type is 'application/json'\n`,
+          ),
+        ]
+      : []),
+    ...(openApi !== undefined && json !== undefined
+      ? [broken(`* ${path}: response_schema and response_json_schema must not both be set.\n`)]
+      : []),
+    ...(json !== undefined && !isFields(json)
+      ? [broken(`Invalid value at '${path}.response_json_schema'`)]
+      : []),
+    ...(isFields(json) ? schemaViolations(json, `${path}.response_json_schema`, false) : []),
+  ];
 }

@@ -122,6 +122,16 @@ const duration: Check = (value) =>
     ? []
     : [{ rule: "types", message: `time: invalid duration "${String(value)}"` }];
 
+const format: Check = (value) =>
+  value === "json" || value === "" || isFields(value)
+    ? []
+    : [
+        {
+          rule: "types",
+          message: `invalid format: ${JSON.stringify(value)}; expected "json" or a valid JSON Schema object`,
+        },
+      ];
+
 const body = record(
   {
     model: text,
@@ -131,6 +141,7 @@ const body = record(
     options: object,
     keep_alive: duration,
     think,
+    format,
   },
   "api.ChatRequest",
 );

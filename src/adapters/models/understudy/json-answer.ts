@@ -1,0 +1,91 @@
+// What the understudy answers where JSON is wanted: what it can honestly tell of the forms it knows, else the emptiest
+// object of the schema.
+
+import type { Json, JsonObject } from "../../../kernel/json.ts";
+import type { ModelRequest } from "../../../saint-graph/ports.ts";
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const deepest = 8;
+
+/** What says least among the values that a schema allows. */
+function emptiest(schema: Json | undefined, depth = 0): Json {
+  if (!isObject(schema) || depth > deepest) return null;
+  const { const: only, enum: listed, anyOf, oneOf, type } = schema as Record<string, Json>;
+  if (only !== undefined) return only;
+  if (Array.isArray(listed)) return listed.find((value) => value === "no") ?? listed[0] ?? null;
+  const options = Array.isArray(anyOf) ? anyOf : oneOf;
+  if (Array.isArray(options)) {
+    const nothing = options.find((each) => isObject(each) && each["type"] === "null");
+    return nothing === undefined ? emptiest(options[0], depth + 1) : null;
+  }
+  const types = Array.isArray(type) ? type : [type];
+  if (types.includes("null")) return null;
+  switch (types[0]) {
+    case "object":
+      return emptiestObject(schema, depth);
+    case "array":
+      return [];
+    case "string":
+      return "";
+    case "number":
+    case "integer":
+      return typeof schema["minimum"] === "number" ? Math.max(0, schema["minimum"]) : 0;
+    case "boolean":
+      return false;
+    default:
+      return null;
+  }
+}
+
+function emptiestObject(schema: JsonObject, depth: number): JsonObject {
+  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, each]) => [name, emptiest(each, depth + 1)]),
+  );
+}
+
+const wordsOf = ({ messages }: ModelRequest): string =>
+  (messages.findLast(({ role }) => role === "user")?.parts ?? [])
+    .map((part) => (part.kind === "text" ? part.text : ""))
+    .join("\n");
+
+const glad = /嬉し|うれし|楽し|たのし|ありがとう|大好き|やった|happy|glad|thank|love|fun\b/iu;
+const sorry = /悲し|かなし|寂し|さびし|ごめん|つら|残念|sad|sorry|lonely|miss\b/iu;
+
+/** Feelings as plain words show them, and no more. */
+function appraisal(request: ModelRequest): JsonObject {
+  const [, answer = ""] = /<answer>([\s\S]*)<\/answer>/.exec(wordsOf(request)) ?? [];
+  const mood = (glad.test(answer) ? 3 : 0) - (sorry.test(answer) ? 3 : 0);
+  const shift = (mean: number): JsonObject => ({ mean, variance: 0 });
+  return {
+    stability: shift(0),
+    affect: shift(mood),
+    resonance: shift(/[?？]/u.test(answer) ? 1 : 0),
+    attitude: shift(/[!！♪]/u.test(answer) ? 1 : 0),
+  };
+}
+
+/** She speaks when she was named or something was asked in what happened now. */
+function decision(request: ModelRequest): JsonObject {
+  const words = wordsOf(request);
+  const now = words.slice(Math.max(words.lastIndexOf("## いま"), words.lastIndexOf("## Now"), 0));
+  const [, ja, en] =
+    /あなたは(.{1,40}?)のかわりに|You decide for (.{1,40}?) whether/u.exec(request.system) ?? [];
+  const name = ja ?? en;
+  const isNamed = name !== undefined && now.includes(name);
+  return { speak: isNamed || /[?？]/u.test(now), info: "", memory: "" };
+}
+
+const known: Readonly<Record<string, (request: ModelRequest) => JsonObject>> = {
+  emotion_appraisal: appraisal,
+  pulse_decision: decision,
+};
+
+/** The JSON that answers a request; undefined where none is wanted. */
+export function jsonAnswerTo(request: ModelRequest): string | undefined {
+  const { json } = request;
+  if (json === undefined) return undefined;
+  const answer = Object.hasOwn(known, json.name) ? known[json.name]?.(request) : undefined;
+  return JSON.stringify(answer ?? emptiestObject(json.schema, 0));
+}
