@@ -6,7 +6,14 @@ import { join, sep } from "node:path";
 export const journalItem = "journal.sqlite";
 export const configItem = "saintverse.config.json";
 /** In the order in which a restore puts them in place. */
-export const homeItems = [journalItem, "minds", "pictures", "prices.json", configItem] as const;
+export const homeItems = [
+  journalItem,
+  "minds",
+  "pictures",
+  "generate_image",
+  "prices.json",
+  configItem,
+] as const;
 export type HomeItem = (typeof homeItems)[number];
 
 /** Where the backups of a data folder are. */
@@ -14,7 +21,7 @@ export const backupsFolder = (home: string): string => join(home, "backups");
 /** The folder of a restore whose swap was decided on and has not ended. */
 export const restoringFolder = (home: string): string => join(home, "restoring");
 
-const folders: ReadonlySet<string> = new Set(["minds", "pictures"]);
+const folders: ReadonlySet<string> = new Set(["minds", "pictures", "generate_image"]);
 
 export type HomeFile = {
   /** Relative to the data folder, with `/`. */

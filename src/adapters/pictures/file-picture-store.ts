@@ -1,0 +1,92 @@
+import { mkdir, open, readFile, realpath, stat, unlink } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Chance, Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import type { Picture, PictureStore } from "../../saint-graph/ports.ts";
+import { drawnFolder, isPictureName, newPictureName } from "./picture-names.ts";
+
+export type FilePictureSettings = {
+  /** The data folder. It need not exist until something is kept. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly chance: Chance;
+};
+
+/** No picture is larger, in bytes. */
+const largest = 20 * 1024 * 1024;
+/** Names that were taken already, before it is given up. */
+const mostTries = 5;
+
+const absent = (name: string) => err(fault("absent", `there is no picture ${name}`));
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
+
+/** The file of a name, where it lies inside its folder also by its links. */
+async function fileOf(folder: string, name: string): Promise<string | undefined> {
+  if (!isPictureName(name)) return undefined;
+  const [inner = ""] = name.split("/");
+  try {
+    const file = await realpath(join(folder, name));
+    return file.startsWith((await realpath(join(folder, inner))) + sep) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readPicture(folder: string, name: string): Promise<Result<Picture, Fault>> {
+  const file = await fileOf(folder, name);
+  if (file === undefined) return absent("of that name");
+  try {
+    const { size } = await stat(file);
+    if (size > largest) return err(fault("refused", `the picture ${name} is larger than 20 MiB`));
+    const bytes = await readFile(file);
+    const mediaType = pictureTypeOf(bytes);
+    return mediaType === undefined
+      ? err(fault("refused", `the file ${name} is no PNG, JPEG, WebP or GIF`))
+      : ok({ mediaType, bytes });
+  } catch (cause) {
+    return codeOf(cause) === "ENOENT"
+      ? absent(name)
+      : err(fault("unavailable", `the picture ${name} could not be read (${codeOf(cause)})`));
+  }
+}
+
+/** Writes a file that must not be there yet, and waits until the disk has it. */
+async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (cause) {
+    await file.close();
+    await unlink(path).catch(() => undefined);
+    throw cause;
+  }
+  await file.close();
+}
+
+/** The pictures of a data folder as files. What is no picture by its first bytes is neither kept nor given out. */
+export function filePictureStore({ folder, clock, chance }: FilePictureSettings): PictureStore {
+  return {
+    read: (name) => readPicture(folder, name),
+    async keep({ bytes }, about) {
+      const mediaType = pictureTypeOf(bytes);
+      if (mediaType === undefined || bytes.byteLength > largest) {
+        return err(fault("refused", "what came is no picture of at most 20 MiB"));
+      }
+      for (let tries = 1; ; tries += 1) {
+        const name = newPictureName(about, mediaType, clock.now(), chance);
+        try {
+          await mkdir(join(folder, drawnFolder), { recursive: true });
+          await writeNew(join(folder, name), bytes);
+          return ok(name);
+        } catch (cause) {
+          if (codeOf(cause) === "EEXIST" && tries < mostTries) continue;
+          return err(fault("unavailable", `the picture could not be kept (${codeOf(cause)})`));
+        }
+      }
+    },
+  };
+}
