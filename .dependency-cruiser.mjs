@@ -53,8 +53,15 @@ export default {
       name: "adapters-are-strangers",
       severity: "error",
       comment: "an adapter knows its own port only",
-      from: { path: "^src/adapters/([^/]+)/" },
+      from: { path: "^src/adapters/([^/]+)/", pathNot: "^src/adapters/embedders/" },
       to: { path: "^src/adapters/", pathNot: "^src/adapters/$1/" },
+    },
+    {
+      name: "embedders-know-providers",
+      severity: "error",
+      comment: "models/ is the ground that everything which asks a provider of models stands on",
+      from: { path: "^src/adapters/embedders/" },
+      to: { path: "^src/adapters/", pathNot: "^src/adapters/(embedders|models)/" },
     },
     {
       name: "web-sees-only-wire",

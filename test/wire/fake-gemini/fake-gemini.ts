@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startLocalServer } from "../fake-provider/local-server.ts";
-import { markBroken } from "../fake-provider/other-side.ts";
+import { markBroken, stall } from "../fake-provider/other-side.ts";
+import { embeddingsFor } from "./embeddings.ts";
 import { type Intake, intakeOf, refuse } from "./intake.ts";
 import { play } from "./play.ts";
 import { foreignSignatures } from "./rules/signature-rules.ts";
-import { field, listOf, wireContent } from "./rules/wire-shapes.ts";
+import { type Fields, field, listOf, wireContent } from "./rules/wire-shapes.ts";
 import { type ApiFailure, failures, type Script, type SeenRequest, says } from "./script.ts";
 import { signatureBook } from "./signature-book.ts";
 import { type RuleOptions, violationsOf } from "./violations.ts";
@@ -17,6 +18,8 @@ export type FakeGeminiOptions = RuleOptions & {
   readonly models?: readonly string[];
   /** What to answer to a request without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
+  /** What comes instead of the good answer to `batchEmbedContents`. */
+  readonly embeddings?: (good: unknown, body: Fields) => unknown;
 };
 
 export type FakeGemini = {
@@ -43,6 +46,9 @@ const currentModels = [
   "gemini-3.1-flash-lite",
   "gemini-2.5-flash",
   "gemini-2.5-pro",
+  "gemini-3.1-flash-image",
+  "gemini-embedding-001",
+  "gemini-embedding-2",
 ];
 /**
  * A stand-in for Google's Gemini API on 127.0.0.1. It refuses what Google refuses, in Google's words, checks that
@@ -63,6 +69,7 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
 
   async function serve(intake: Intake, response: ServerResponse): Promise<void> {
     const { model, key, body, form } = intake;
+    if (form === "embeddings") return embed(intake, response);
     const holder = `${model} ${key}`;
     const violations = [
       ...violationsOf(body, model, options),
@@ -79,6 +86,25 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
     const script = await answer(seen);
     if ("failure" in script) return refuse(response, script.failure);
     return play(script, { response, model, form }, book.signerFor(holder));
+  }
+
+  /** `batchEmbedContents`: what is wrong is refused, else there is a vector for each request. */
+  async function embed({ model, key, body }: Intake, response: ServerResponse): Promise<void> {
+    const seen: SeenRequest = { model, key, streaming: false, body, violations: [], broken: false };
+    requests.push(seen);
+    markBroken(seen, response);
+    const good = embeddingsFor(body, model);
+    const unknownModel = models.includes(model) ? undefined : failures.unknownModel(model);
+    const refused = "refused" in good ? failures.invalid(good.refused) : undefined;
+    const trouble = keyTrouble(key) ?? unknownModel ?? refused;
+    if (trouble !== undefined) return refuse(response, trouble);
+    const value = options.embeddings?.(good, body) ?? good;
+    if (value === "silent") {
+      await stall(response);
+      return;
+    }
+    response.writeHead(200, { "content-type": "application/json; charset=UTF-8" });
+    response.end(typeof value === "string" ? value : JSON.stringify(value));
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

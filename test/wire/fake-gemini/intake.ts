@@ -9,8 +9,8 @@ export type Intake = {
   /** Empty when none came. */
   readonly key: string;
   readonly body: Fields;
-  /** How the answer is wanted: as server-sent events, as one JSON array, or whole. */
-  readonly form: "sse" | "array" | "one";
+  /** How the answer is wanted: as server-sent events, as one JSON array, or whole; or vectors are. */
+  readonly form: "sse" | "array" | "one" | "embeddings";
 };
 
 /** Answers with an error in Google's envelope. */
@@ -19,7 +19,13 @@ export function refuse(response: ServerResponse, failure: ApiFailure): void {
   response.end(JSON.stringify({ error: failure }, undefined, 2));
 }
 
-const methods = /^\/v1(?:beta)?\/models\/([^/:]+):(generateContent|streamGenerateContent)$/;
+const methods =
+  /^\/v1(?:beta)?\/models\/([^/:]+):(generateContent|streamGenerateContent|batchEmbedContents)$/;
+
+const forms: Readonly<Record<string, Intake["form"]>> = {
+  generateContent: "one",
+  batchEmbedContents: "embeddings",
+};
 
 /** Reads path, key and body. The key comes in the header `x-goog-api-key` or in the query. */
 export async function intakeOf(
@@ -36,6 +42,6 @@ export async function intakeOf(
     model: decodeURIComponent(model),
     key: String(header ?? url.searchParams.get("key") ?? ""),
     body,
-    form: method === "generateContent" ? "one" : stream,
+    form: forms[method ?? ""] ?? stream,
   };
 }

@@ -26,6 +26,7 @@ function wirePart(part: ScriptPart): WirePart {
     };
     return { functionCall };
   }
+  if ("picture" in part) return { inlineData: { mimeType: "image/png", data: part.picture } };
   return { text: part.text, ...(part.thought ? { thought: true } : {}) };
 }
 

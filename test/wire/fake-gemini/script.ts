@@ -15,7 +15,9 @@ export type ScriptPart =
   /** `signed` gives it a thought signature. */
   | { readonly text: string; readonly thought?: true; readonly signed?: true }
   /** `args` go out as they are, whatever they are. The first call of an answer of Gemini 3 is always signed. */
-  | { readonly call: string; readonly args?: unknown; readonly id?: string };
+  | { readonly call: string; readonly args?: unknown; readonly id?: string }
+  /** A picture, in base64. */
+  | { readonly picture: string; readonly signed?: true };
 
 export type ScriptStep =
   | CommonStep<ScriptPart, ApiFailure>

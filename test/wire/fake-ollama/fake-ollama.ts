@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startLocalServer } from "../fake-provider/local-server.ts";
-import { markBroken } from "../fake-provider/other-side.ts";
+import { markBroken, stall } from "../fake-provider/other-side.ts";
 import { jsonOf, textOf } from "../fake-provider/request-body.ts";
 import { embedded, type FakeModel, listed, modelNamed, pulledModels, shown } from "./models.ts";
 import { play, refuse } from "./play.ts";
@@ -16,6 +16,8 @@ export type FakeOllamaOptions = {
   readonly password?: string;
   /** What to answer to a chat without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
+  /** What comes instead of the good answer to `/api/embed`; `silent` is nothing. */
+  readonly embeddings?: (good: unknown, body: Fields) => unknown;
 };
 
 export type FakeOllama = {
@@ -114,7 +116,13 @@ export async function startFakeOllama(options: FakeOllamaOptions = {}): Promise<
   > = {
     "/api/chat": chat,
     "/api/show": told((body) => show(models, body, options.saysCapabilities ?? true)),
-    "/api/embed": told((body) => embed(models, body)),
+    "/api/embed": async ({ body }, response) => {
+      const good = embed(models, body);
+      if ("failure" in good) return refuse(response, good.failure);
+      const value = options.embeddings?.(good.value, body) ?? good.value;
+      if (value === "silent") await stall(response);
+      else reply(response, value);
+    },
   };
   const gets: Readonly<Record<string, () => unknown>> = {
     "/api/tags": () => ({ models: models.map(listed) }),

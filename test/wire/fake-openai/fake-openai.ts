@@ -3,8 +3,9 @@ import { startLocalServer } from "../fake-provider/local-server.ts";
 import { markBroken, stall } from "../fake-provider/other-side.ts";
 import { jsonOf, textOf } from "../fake-provider/request-body.ts";
 import { play } from "./play.ts";
-import { isFields } from "./rules/wire-shapes.ts";
+import { type Fields, isFields } from "./rules/wire-shapes.ts";
 import { type ApiFailure, failures, type Script, type SeenRequest, says } from "./script.ts";
+import { embeddingAnswer, imageAnswer, type SideAnswer } from "./sides.ts";
 import { type RuleOptions, violationsOf } from "./violations.ts";
 
 export type FakeOpenAiOptions = RuleOptions & {
@@ -14,6 +15,8 @@ export type FakeOpenAiOptions = RuleOptions & {
   readonly models?: readonly string[];
   /** What to answer to a request without violations. */
   readonly answer?: (request: SeenRequest) => Script | Promise<Script>;
+  /** What comes instead of the good answer to a request for vectors or a picture; `silent` is nothing. */
+  readonly side?: (good: unknown, body: Fields) => unknown;
 };
 
 export type FakeOpenAi = {
@@ -64,9 +67,38 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
     else await play(script, response, seen.body);
   }
 
+  const sides: Readonly<Record<string, (body: Fields) => SideAnswer>> = {
+    "/v1/embeddings": embeddingAnswer,
+    "/v1/images/generations": imageAnswer,
+  };
+
+  async function beside(
+    answerTo: (body: Fields) => SideAnswer,
+    seen: SeenRequest,
+    response: ServerResponse,
+  ): Promise<void> {
+    const good = answerTo(seen.body);
+    const refused = "violation" in good ? failures.broken(good.violation) : undefined;
+    const trouble = keyTrouble(seen.key) ?? refused ?? modelTrouble(seen.model);
+    if (trouble !== undefined) return refuse(response, trouble);
+    markBroken(seen, response);
+    const value = options.side?.(good, seen.body) ?? good;
+    if (value === "silent") {
+      await stall(response);
+      return;
+    }
+    if (isFields(value) && isFields(value["failure"])) {
+      return refuse(response, value["failure"] as unknown as ApiFailure);
+    }
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(typeof value === "string" ? value : JSON.stringify(value));
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const given = jsonOf(await textOf(request));
-    if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
+    const side = sides[request.url ?? ""];
+    const isChat = request.url === "/v1/chat/completions";
+    if (request.method !== "POST" || (!isChat && side === undefined)) {
       response.writeHead(404).end();
       return;
     }
@@ -77,11 +109,11 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
       key: (headers.authorization ?? "").replace(/^Bearer /, ""),
       headers,
       body,
-      violations: violationsOf(given, options),
+      violations: isChat ? violationsOf(given, options) : [],
       broken: false,
     };
     requests.push(seen);
-    await serve(seen, response);
+    await (side === undefined ? serve(seen, response) : beside(side, seen, response));
   }
 
   const server = await startLocalServer("fake-openai", handle);

@@ -1,4 +1,3 @@
-import { GoogleGenAI } from "@google/genai/web";
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
@@ -8,9 +7,9 @@ import type {
   ModelRequest,
   RouteSwitch,
 } from "../../../saint-graph/ports.ts";
-import { boundedFetch } from "../bounded-fetch.ts";
 import { withoutThrowing } from "../without-throwing.ts";
 import { attempt, type Line } from "./gemini-attempt.ts";
+import { geminiClient } from "./gemini-client.ts";
 import { concealer } from "./gemini-fault.ts";
 import {
   type GeminiKeys,
@@ -20,6 +19,7 @@ import {
   keyRing,
 } from "./gemini-keys.ts";
 import type { GeminiTuning } from "./gemini-request.ts";
+import { isForAnotherKey, letRest, together } from "./key-faults.ts";
 
 export type GeminiSettings = GeminiTuning & {
   /** Google's name of the model, as `gemini-3.8-flash`. */
@@ -31,34 +31,6 @@ export type GeminiSettings = GeminiTuning & {
   readonly timeout: number;
   readonly clock: Clock;
 };
-
-const googleUrl = "https://generativelanguage.googleapis.com";
-
-/** The client's build for browsers: the one for Node takes keys and addresses from the environment as well. */
-function clientFor(apiKey: string, baseUrl: string): GoogleGenAI {
-  return new GoogleGenAI({
-    apiKey,
-    apiVersion: "v1beta",
-    httpOptions: { baseUrl, retryOptions: { attempts: 1 }, fetch: boundedFetch },
-  });
-}
-
-/** Whether another key is worth trying after this fault. */
-const isForAnotherKey = (found: Fault, next: KeyName, ring: KeyRing): boolean =>
-  found.kind === "unauthorised" || (found.kind === "rate-limited" && !ring.rests(next));
-
-function letRest(name: KeyName, found: Fault, ring: KeyRing): void {
-  if (found.kind === "unauthorised") ring.rest(name);
-  if (found.kind === "rate-limited" && name === "free") ring.rest(name, found.retryAfter);
-}
-
-/** One fault for all the keys that were tried: when the last is refused, one that will be of use again counts. */
-function together(earlier: readonly Fault[], last: Fault): Fault {
-  if (last.kind === "cancelled") return last;
-  const waiting = earlier.findLast(({ retryable }) => retryable);
-  const chosen = last.kind === "unauthorised" ? (waiting ?? last) : last;
-  return { ...chosen, note: [...earlier, last].map(({ note }) => note).join("; ") };
-}
 
 async function* streamOverKeys(
   lines: ReadonlyMap<KeyName, Line>,
@@ -108,7 +80,7 @@ export function geminiModel(settings: GeminiSettings): Result<ChatModel, KeyRefu
     [...ring.value.secrets].map(([name, secret]): [KeyName, Line] => [
       name,
       {
-        client: clientFor(secret, settings.baseUrl ?? googleUrl),
+        client: geminiClient(secret, settings.baseUrl),
         route: `${model} (${name})`,
         model,
         tuning: settings,

@@ -60,7 +60,13 @@ function finishOf(reason: string): ModelEnd["finish"] {
   return { kind: "fault", fault: badReply(`Gemini broke its answer off: ${word}`) };
 }
 
-function usageOf(counts: z.infer<typeof UsageMetadata>): Usage {
+/** The counts of an answer; undefined when they are none. */
+export function usageOf(given: unknown): Usage | undefined {
+  const parsed = UsageMetadata.safeParse(given);
+  return parsed.success ? countsOf(parsed.data) : undefined;
+}
+
+function countsOf(counts: z.infer<typeof UsageMetadata>): Usage {
   const cached = counts.cachedContentTokenCount;
   const thoughts = counts.thoughtsTokenCount;
   return {
@@ -110,7 +116,7 @@ export function geminiReply(callId: ModelRequest["callId"]): GeminiReply {
       }
       const { candidates, promptFeedback, usageMetadata } = parsed.data;
       const candidate = candidates?.[0];
-      if (usageMetadata) usage = usageOf(usageMetadata);
+      if (usageMetadata) usage = countsOf(usageMetadata);
       if (promptFeedback?.blockReason) finish = { kind: "blocked" };
       if (candidate?.finishReason) finish = finishOf(candidate.finishReason);
       return (candidate?.content?.parts ?? []).flatMap(delta);

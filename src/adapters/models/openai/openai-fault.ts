@@ -97,7 +97,9 @@ function retryAfter(headers: Headers | undefined, now: number): number | undefin
 /** The provider's filter refused the prompt: an answer, not a fault. */
 export const isBlocked = (cause: unknown): boolean =>
   cause instanceof APIError &&
-  wordsOf(cause).some((word) => ["content_filter", "content_policy_violation"].includes(word));
+  wordsOf(cause).some((word) =>
+    ["content_filter", "content_policy_violation", "moderation_blocked"].includes(word),
+  );
 
 const formStatuses: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
 

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Embedder } from "../../memory/ports.ts";
+
+export type Purpose = Parameters<Embedder["embed"]>[1];
+
+/** What a provider does for one batch: its vectors as they came, unchecked. Never throws. */
+export type EmbedBatch = (
+  texts: readonly string[],
+  purpose: Purpose,
+  signal: AbortSignal,
+) => Promise<Result<unknown, Fault>>;
+
+export type CheckedSettings = {
+  readonly space: string;
+  /** For people: who embeds. */
+  readonly place: string;
+  /** The most texts of one request. */
+  readonly batch: number;
+  readonly embedBatch: EmbedBatch;
+};
+
+/** UTF-16 units that are embedded of one text: what every provider's bound on tokens holds. */
+const longestText = 5_000;
+/** Stands for a text without words, which providers refuse or skip. */
+const nothingSaid = "…";
+
+const Vectors = z.array(z.array(z.number()).min(1).max(100_000));
+
+const embeddable = (text: string): string => {
+  const clipped = text.slice(0, longestText).toWellFormed();
+  return clipped.trim() === "" ? nothingSaid : clipped;
+};
+
+const isFinite32 = (vector: Float32Array): boolean => vector.every(Number.isFinite);
+
+/**
+ * An embedder that asks in batches, one after the other, and gives out only what was asked for: as many vectors as
+ * texts, all of one length that never changes, all numbers finite.
+ */
+export function checkedEmbedder(settings: CheckedSettings): Embedder {
+  const { space, place, batch, embedBatch } = settings;
+  let length: number | undefined;
+  const bad = (why: string) =>
+    err({ ...fault("bad-reply", `${place} sent ${why}`), retryable: true });
+
+  function checked(given: unknown, count: number): Result<readonly Float32Array[], Fault> {
+    const read = Vectors.safeParse(given);
+    if (!read.success) return bad("something that is no list of vectors");
+    if (read.data.length !== count) return bad(`${read.data.length} vectors for ${count} texts`);
+    const vectors = read.data.map((vector) => Float32Array.from(vector));
+    if (!vectors.every(isFinite32)) return bad("a vector with a number that is none");
+    const wanted = length ?? vectors[0]?.length;
+    if (vectors.some((vector) => vector.length !== wanted)) return bad("vectors of two lengths");
+    length = wanted;
+    return ok(vectors);
+  }
+
+  return {
+    space,
+    async embed(texts, purpose, signal) {
+      const all: Float32Array[] = [];
+      for (let at = 0; at < texts.length; at += batch) {
+        if (signal.aborted) return err(fault("cancelled", "the request was cancelled"));
+        const some = texts.slice(at, at + batch).map(embeddable);
+        const given = await embedBatch(some, purpose, signal);
+        if (!given.ok) return given;
+        const vectors = checked(given.value, some.length);
+        if (!vectors.ok) return vectors;
+        all.push(...vectors.value);
+      }
+      return ok(all);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import type { Picture } from "../../saint-graph/ports.ts";
+
+/** The picture that these bytes are, whatever a provider calls it; undefined when they are none. */
+export function pictureFrom(bytes: Uint8Array): Picture | undefined {
+  const mediaType = pictureTypeOf(bytes);
+  return mediaType === undefined ? undefined : { mediaType, bytes };
+}
