@@ -9,8 +9,9 @@ const may = {
   world: ["kernel", "protocol"],
   cities: ["kernel", "protocol"],
   bodies: ["kernel", "protocol"],
+  tools: ["kernel", "protocol", "mind"],
   adapters: ["kernel", "protocol"],
-  apps: [...pure, "adapters", "bodies"],
+  apps: [...pure, "adapters", "bodies", "tools"],
 };
 const pureFolders = `^src/(${pure.join("|")})/`;
 const layerRules = Object.entries(may).map(([layer, allowed]) => ({
@@ -22,7 +23,7 @@ const layerRules = Object.entries(may).map(([layer, allowed]) => ({
     path: "^src/",
     pathNot: [layer, ...allowed]
       .map((name) => `^src/${name}/`)
-      .concat(layer === "adapters" ? ["^src/[^/]+/ports\\.ts$"] : []),
+      .concat(layer === "adapters" || layer === "tools" ? ["^src/[^/]+/ports\\.ts$"] : []),
   },
 }));
 

@@ -162,6 +162,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     /** What came back, shortened. */
     outcome: z.string(),
     result: z.enum(["done", "failed", "refused"]),
+    /** Pictures of the data folder that came of it, by name. */
+    pictures: z.array(z.string()).max(8).optional(),
     duration: z.number(),
     soul: FromSoul.optional(),
   }),

@@ -62,6 +62,8 @@ export const ToolLine = z.object({
   progress: z.enum(["running", "done", "failed", "refused", "broken-off"]),
   /** What came back, shortened. */
   outcome: z.string().optional(),
+  /** Pictures of the data folder that came of it, by name. */
+  pictures: z.array(z.string()).optional(),
   /** Milliseconds. */
   duration: z.number().optional(),
 });

@@ -53,7 +53,12 @@ export const ImagePart = z.object({
 export type ImagePart = z.infer<typeof ImagePart>;
 
 export const ModelPart = z.discriminatedUnion("kind", [TextPart, CallPart]);
-export const MessagePart = z.discriminatedUnion("kind", [TextPart, CallPart, ResultPart]);
+export const MessagePart = z.discriminatedUnion("kind", [
+  TextPart,
+  CallPart,
+  ResultPart,
+  ImagePart,
+]);
 export type TextPart = z.infer<typeof TextPart>;
 export type CallPart = z.infer<typeof CallPart>;
 export type ResultPart = z.infer<typeof ResultPart>;

@@ -70,6 +70,8 @@ const ToolUseLine = z.object({
   args: z.string(),
   outcome: z.string(),
   result: z.enum(["done", "failed", "refused"]),
+  /** Pictures of the data folder that came of it, by name. */
+  pictures: z.array(z.string()).optional(),
   duration: z.number(),
 });
 /** Of the operator's log only: what she did by an act, inner words included. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { EmotionDelta } from "./act.ts";
 import { Cap, Standing } from "./budget.ts";
-import { ModelPart, Usage } from "./message.ts";
+import { ImagePart, ModelPart, Usage } from "./message.ts";
 import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome } from "./speech.ts";
 import { Stimulus } from "./stimulus.ts";
@@ -139,6 +139,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     call: Call,
     name: z.string(),
     outcome: z.union([z.object({ output: z.string() }), z.object({ error: z.string() })]),
+    /** What she is shown beside the text while the turn is open. */
+    pictures: z.array(ImagePart).max(8).optional(),
     /** `refused`: it was never carried out. */
     refused: z.string().optional(),
     duration: z.number(),

@@ -1,7 +1,7 @@
 // The function calls of one answer.
 
 import { canonicalJson } from "../kernel/json.ts";
-import type { CallPart, ModelPart, ResultPart } from "../protocol/message.ts";
+import type { CallPart, ImagePart, ModelPart, ResultPart } from "../protocol/message.ts";
 import type { CallState, OpenTurn } from "./state.ts";
 
 /** The calls that ask the bodies to speak, in tool mode. */
@@ -50,10 +50,12 @@ export function endCall(
   calls: readonly CallState[],
   id: string,
   outcome: ResultPart["outcome"],
+  pictures?: readonly ImagePart[],
 ): readonly CallState[] {
+  const shown = pictures === undefined ? {} : { pictures };
   return calls.map((state) =>
     (state.call.id === id || state.sameAs === id) && state.status.kind !== "ended"
-      ? { ...state, status: { kind: "ended", outcome } }
+      ? { ...state, status: { kind: "ended", outcome, ...(state.call.id === id ? shown : {}) } }
       : state,
   );
 }

@@ -12,7 +12,7 @@ import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
-import { resultsOf } from "./past.ts";
+import { picturesOf, resultsOf } from "./past.ts";
 import type { OpenTurn, PastStep, PastTurn } from "./state.ts";
 
 /** Who reads it: notes to the model are in the mind's language and, where it has them, its own words. */
@@ -98,7 +98,7 @@ function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
     const results = resultsOf(round);
     return results.length === 0
       ? [...asked, answer]
-      : [...asked, answer, { role: "user", parts: results }];
+      : [...asked, answer, { role: "user", parts: [...results, ...picturesOf(round)] }];
   });
   return [stimulusMessage(reader, open.stimulus), ...rounds];
 }

@@ -55,6 +55,14 @@ export type Outside = {
   /** Called after each event was decided, in order. */
   readonly observe?: (entry: Entry, state: SoulState, before: SoulState) => void;
   readonly onTrouble?: (trouble: Trouble) => void;
+  /** Called once, before anything is done: what tools of the house may ask of her and do for her. */
+  readonly lend?: (self: Self) => void;
+};
+
+/** What a soul lends to those who act for her from within. */
+export type Self = {
+  readonly state: () => SoulState;
+  readonly record: (event: SoulEvent) => Promise<Recorded>;
 };
 
 /** What the operator is told at once, beside the journal. */
@@ -122,6 +130,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     },
   });
   const { record, state } = mailbox;
+  outside.lend?.({ state, record });
   const moment = (): Moment => ({
     now: clock.now(),
     timeZone: outside.timeZone,

@@ -6,7 +6,13 @@
 
 import { stimulusTokens } from "../mind/stimulus-text.ts";
 import { estimateTokens } from "../mind/tokens.ts";
-import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/message.ts";
+import type {
+  CallPart,
+  ImagePart,
+  MessagePart,
+  ModelPart,
+  ResultPart,
+} from "../protocol/message.ts";
 import { spaceBetween } from "../protocol/speech.ts";
 import { heardText } from "./speech-queue.ts";
 import type { OpenTurn, PastStep, PastTurn, Round, Utterance } from "./state.ts";
@@ -29,6 +35,7 @@ export function remember(turn: OpenTurn, mode: "text" | "tool"): PastTurn {
 
 const partText = (part: MessagePart): string => {
   if (part.kind === "text") return part.text;
+  if (part.kind === "image") return "";
   return part.kind === "call" ? JSON.stringify(part.args) : JSON.stringify(part.outcome);
 };
 
@@ -53,6 +60,10 @@ export function resultsOf(round: Round): readonly ResultPart[] {
     outcome: outcomeOf(sameAs ?? call.id),
   }));
 }
+
+/** What the calls of a round showed: seen while the turn is open, after that only spoken of. */
+export const picturesOf = (round: Round): readonly ImagePart[] =>
+  round.calls.flatMap(({ status }) => (status.kind === "ended" ? (status.pictures ?? []) : []));
 
 /** Text mode: the answer as it came when all of it was heard, else only what was heard. */
 function heardParts(turn: OpenTurn, round: Round): readonly ModelPart[] {

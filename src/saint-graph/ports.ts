@@ -6,7 +6,7 @@ import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Cap, Standing } from "../protocol/budget.ts";
 import type { JsonForm } from "../protocol/json-answer.ts";
-import type { Message, ModelPart, Usage } from "../protocol/message.ts";
+import type { ImagePart, Message, ModelPart, Usage } from "../protocol/message.ts";
 
 /** A tool as the model sees it. */
 export type ToolSpec = {
@@ -125,10 +125,18 @@ export type ServerTool = ToolSpec & {
   readonly internal: boolean;
   /** The server says it changes nothing (`readOnlyHint`). */
   readonly readOnly: boolean;
+  /** What the audience started may call it without the operator's word; absent: as far as it is `readOnly`. */
+  readonly forAudience?: boolean | undefined;
 };
 
 export type ToolOutcome =
-  | { readonly kind: "done"; readonly text: string; readonly structured?: JsonObject | undefined }
+  | {
+      readonly kind: "done";
+      readonly text: string;
+      readonly structured?: JsonObject | undefined;
+      /** What she is shown beside the text while the turn is open. */
+      readonly pictures?: readonly ImagePart[] | undefined;
+    }
   /** The tool itself said that it failed. */
   | { readonly kind: "failed"; readonly text: string }
   /** No such tool now, or the server could not be reached before anything was sent: nothing has happened. */

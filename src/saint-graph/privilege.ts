@@ -9,10 +9,11 @@ import type { ServerTool } from "./ports.ts";
 export function mayCall(
   { audienceTools }: Pick<SoulSettings, "audienceTools">,
   stimulus: Pick<Stimulus, "kind" | "author">,
-  tool: Pick<ServerTool, "name" | "original" | "readOnly">,
+  tool: Pick<ServerTool, "name" | "original" | "readOnly" | "forAudience">,
 ): boolean {
   const role = stimulus.author?.role;
   if (stimulus.kind !== "comment" || role === "operator" || role === "user") return true;
   const allowed = new Set(audienceTools);
-  return tool.readOnly || allowed.has("*") || allowed.has(tool.name) || allowed.has(tool.original);
+  const isOpen = tool.forAudience ?? tool.readOnly;
+  return isOpen || allowed.has("*") || allowed.has(tool.name) || allowed.has(tool.original);
 }

@@ -66,9 +66,13 @@ export function requestTokens({ system, messages }: ModelRequest): number {
   return Math.ceil(units * tokensPerUnit);
 }
 
+/** A picture takes about a thousand tokens of every provider. */
+const pictureUnits = 1_500;
+
 function partUnits(part: MessagePart): number {
   if (part.kind === "text") return part.text.length;
   if (part.kind === "call") return JSON.stringify(part.args).length;
+  if (part.kind === "image") return pictureUnits;
   return "output" in part.outcome ? part.outcome.output.length : part.outcome.error.length;
 }
 

@@ -4,7 +4,13 @@ import type { Fault } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { type EmotionState, neutralState } from "../mind/emotion-state.ts";
 import type { Emotion } from "../protocol/emotion.ts";
-import type { CallPart, MessagePart, ModelPart, ResultPart } from "../protocol/message.ts";
+import type {
+  CallPart,
+  ImagePart,
+  MessagePart,
+  ModelPart,
+  ResultPart,
+} from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
@@ -29,7 +35,11 @@ export type Utterance = {
 export type CallStatus =
   | { readonly kind: "waiting" }
   | { readonly kind: "running" }
-  | { readonly kind: "ended"; readonly outcome: ResultPart["outcome"] };
+  | {
+      readonly kind: "ended";
+      readonly outcome: ResultPart["outcome"];
+      readonly pictures?: readonly ImagePart[] | undefined;
+    };
 
 export type CallState = {
   readonly call: CallPart;

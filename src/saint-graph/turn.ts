@@ -81,7 +81,10 @@ function endTool(turn: OpenTurn, event: Extract<SoulEvent, { type: "tool-ended" 
     one.calls.some(({ call, status }) => call.id === event.call && status.kind === "running"),
   );
   if (round === undefined) return turn;
-  return withRound(turn, { ...round, calls: endCall(round.calls, event.call, event.outcome) });
+  return withRound(turn, {
+    ...round,
+    calls: endCall(round.calls, event.call, event.outcome, event.pictures),
+  });
 }
 
 const firstDelay = 1_000;

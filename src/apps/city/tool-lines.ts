@@ -67,6 +67,9 @@ export function toolEnded(draft: Draft, event: Of<"tool-ended">): void {
       "error" in event.outcome ? event.outcome.error : event.outcome.output,
       shortText,
     ),
+    ...(event.pictures === undefined
+      ? {}
+      : { pictures: event.pictures.map((picture) => picture.name) }),
     duration: event.duration,
   });
   if (draft.state.activity === "looking-up") moveTo(draft, "thinking");

@@ -12,7 +12,7 @@ import { argumentsProblem } from "../tool-args.ts";
 import { resultOf } from "../tool-result.ts";
 
 type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
-type Outcome = Pick<Ended, "outcome" | "refused">;
+type Outcome = Pick<Ended, "outcome" | "refused" | "pictures">;
 
 /** What the turn allows: characters of a result, and which tools. */
 export type Bounds = {
@@ -41,11 +41,11 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
       signal.aborted
         ? { kind: "absent", note: "left before it was begun" }
         : await tools.call(tool.name, call.args, signal).catch(unknownEnd);
-    if (tool.readOnly) return { outcome: resultOf(await run(), limit) };
+    if (tool.readOnly) return outcomeOf(await run(), limit);
     const before = lanes.get(tool.server) ?? Promise.resolve();
     const mine = before.then(run);
     lanes.set(tool.server, mine);
-    return { outcome: resultOf(await mine, limit) };
+    return outcomeOf(await mine, limit);
   };
 
   const attempt = async (call: CallPart, { limit, mayCall }: Bounds): Promise<Outcome> => {
@@ -81,6 +81,11 @@ const noSpeechTool =
 const unknownEnd = (): ToolOutcome => ({
   kind: "unknown",
   fault: fault("bad-reply", "the tool box threw"),
+});
+
+const outcomeOf = (came: ToolOutcome, limit: number): Outcome => ({
+  outcome: resultOf(came, limit),
+  ...(came.kind === "done" && came.pictures !== undefined ? { pictures: [...came.pictures] } : {}),
 });
 
 const notForAudience = (name: string): string =>

@@ -78,7 +78,8 @@ function answerOf(parts: readonly ModelPart[], ours: boolean, taken: Set<string>
 export const blocksOf = (parts: readonly ModelPart[]): readonly Block[] =>
   answerOf(parts, true, new Set()).blocks;
 
-const isModelPart = (part: Message["parts"][number]): part is ModelPart => part.kind !== "result";
+const isModelPart = (part: Message["parts"][number]): part is ModelPart =>
+  part.kind === "text" || part.kind === "call";
 const isResult = (part: Message["parts"][number]): part is ResultPart => part.kind === "result";
 const isTold = (part: Message["parts"][number]): boolean =>
   part.kind === "text" && part.thought !== true && !isBlank(part.text);

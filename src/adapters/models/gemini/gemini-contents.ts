@@ -35,7 +35,7 @@ function textPart({ text, thought }: TextPart, ours: boolean): Part | undefined 
 function modelParts(message: Message, route: string): Part[] {
   const ours = message.route === route;
   return message.parts.flatMap((part): Part[] => {
-    if (part.kind === "result") return [];
+    if (part.kind === "result" || part.kind === "image") return [];
     const bare = part.kind === "call" ? callPart(part) : textPart(part, ours);
     if (bare === undefined) return [];
     return [ours && part.signature ? { ...bare, thoughtSignature: part.signature } : bare];

@@ -48,6 +48,7 @@ export function promptAnswer(
 
 function partText(part: MessagePart): string {
   if (part.kind === "text") return part.text;
+  if (part.kind === "image") return `![](${part.name})`;
   return part.kind === "call"
     ? `${part.name}(${JSON.stringify(part.args)})`
     : `${part.name} → ${JSON.stringify(part.outcome)}`;

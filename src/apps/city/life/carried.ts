@@ -124,6 +124,9 @@ function toolUsed(step: SoulStep, event: Of<"tool-ended">): readonly CityEvent[]
         longestOutcome,
       ),
       result: event.refused !== undefined ? "refused" : failed ? "failed" : "done",
+      ...(event.pictures === undefined
+        ? {}
+        : { pictures: event.pictures.map((picture) => picture.name) }),
       duration: event.duration,
       soul: { number: step.number },
     },

@@ -73,9 +73,10 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
       });
       break;
     case "tool-used": {
-      const { turn, name, args, outcome, result, duration } = event;
+      const { turn, name, args, outcome, result, duration, pictures } = event;
       const who = named(naming, event.persona);
-      addLine(draft, { kind: "tool", who, turn, name, args, outcome, result, duration });
+      const tool = { kind: "tool", who, turn, name, args, outcome, result, duration } as const;
+      addLine(draft, pictures === undefined ? tool : { ...tool, pictures });
       break;
     }
     case "turn-made":

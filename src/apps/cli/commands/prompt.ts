@@ -53,6 +53,7 @@ type Prompted = {
 
 function messageText(part: MessagePart): string {
   if (part.kind === "text") return part.text;
+  if (part.kind === "image") return `![](${part.name})`;
   return part.kind === "call"
     ? `${part.name}(${JSON.stringify(part.args)})`
     : `${part.name} → ${JSON.stringify(part.outcome)}`;

@@ -1,0 +1,63 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { SumProblem } from "./sum.ts";
+
+export type Token = {
+  readonly kind: "number" | "name" | "mark";
+  readonly text: string;
+  /** Where it stands, from 1 on. */
+  readonly place: number;
+};
+
+/** Signs that mean the same as one of ours, as people write them. */
+const same: readonly (readonly [RegExp, string])[] = [
+  [/[×✕✖·⋅∙•]/gu, "*"],
+  [/[÷∕⁄]/gu, "/"],
+  [/[−‐‑–—―]|(?<=[\d)\s])ー(?=[\d(\s])/gu, "-"],
+  [/\*\*/gu, "^"],
+  [/、/gu, ","],
+  [/π/gu, " pi "],
+  [/τ/gu, " tau "],
+  [/φ/gu, " phi "],
+];
+
+const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** Full-width letters, digits and signs as the plain ones; small raised digits as a power. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll("\u3000", " ")
+    .replace(
+      /[⁰¹²³⁴-⁹]+/gu,
+      (all) => `^${[...all].map((digit) => raised.indexOf(digit)).join("")}`,
+    );
+
+/** Commas between digits are part of one number where no function could have meant them. */
+const withoutGroups = (text: string): string =>
+  /[a-z]/iu.test(text) ? text : text.replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "");
+
+const token =
+  /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9]*)|([-+*/^!%°√(),]))/iuy;
+
+/** The words and signs of a sum. A `=` at its end, as in `1+2=`, is passed over. */
+export function tokensOf(written: string): Result<readonly Token[], SumProblem> {
+  const folded = same.reduce((text, [sign, ours]) => text.replace(sign, ours), plain(written));
+  const text = withoutGroups(folded.toLowerCase())
+    .replace(/(?:\s*[=?。])+\s*$/u, "")
+    .trimEnd();
+  const tokens: Token[] = [];
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const from = token.lastIndex;
+    const found = token.exec(text);
+    if (found === null) {
+      const near = text.slice(from).trim().slice(0, 12);
+      return err({ kind: "unexpected", near, place: from + 1 });
+    }
+    const [all, number, name, mark] = found;
+    const word = number ?? name ?? mark ?? "";
+    const kind = number !== undefined ? "number" : name !== undefined ? "name" : "mark";
+    tokens.push({ kind, text: word, place: from + all.length - word.length + 1 });
+  }
+  return ok(tokens);
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { answerTo } from "../arithmetic/answer.ts";
+import { sumProblemText } from "../arithmetic/sum-problem-text.ts";
+import { defineTool, failed } from "../tool.ts";
+
+/** What is not an expression at all is refused by the schema already; the calculator says what it would read. */
+const longestWritten = 1_000_000;
+
+export const calculateExpression = defineTool({
+  name: "calculate_expression",
+  description:
+    "Calculates exactly. Use it for any arithmetic. + - * / ^ ! % mod, parentheses, pi, e, sqrt, sin (radians; 30° for degrees), log (base 10), ln, round, gcd, ncr and their like. 式を正確に計算する。",
+  args: z.object({
+    expression: z
+      .string()
+      .max(longestWritten)
+      .describe("The expression, as `(1+2)*3^2`. 計算したい式"),
+  }),
+  result: z.object({
+    value: z.string(),
+    decimal: z.string().optional(),
+    exact: z.boolean(),
+  }),
+  readOnly: true,
+  forAudience: true,
+  run: ({ expression }, { language }) => {
+    const answer = answerTo(expression);
+    if (!answer.ok) return failed(sumProblemText(answer.error, language));
+    const { value, decimal, exact } = answer.value;
+    const sum = expression
+      .trim()
+      .replace(/[\s=＝?？]+$/u, "")
+      .slice(0, 200);
+    const note = { ja: "（丸めた値）", en: " (rounded)" }[language];
+    const text = `${sum} = ${value}${decimal === undefined ? "" : ` ≈ ${decimal}`}${exact ? "" : note}`;
+    return { kind: "done", text, data: { value, exact, ...(decimal && { decimal }) } };
+  },
+});

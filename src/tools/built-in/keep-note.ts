@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineTool, failed } from "../tool.ts";
+
+export const keepNote = defineTool({
+  name: "keep_note",
+  description:
+    "Writes down something to remember for later, as a promise or a fact about somebody. It stays across restarts. 覚えておきたいことを書き留める。",
+  args: z.object({
+    text: z.string().trim().min(1).max(2_000).describe("What to remember, in one sentence. 内容"),
+  }),
+  result: z.object({ kept: z.string() }),
+  readOnly: false,
+  forAudience: false,
+  run: async ({ text }, { keepNote: keep, notes, language }) => {
+    const say = words[language];
+    if (notes.includes(text)) return { kind: "done", text: say.known, data: { kept: text } };
+    const kept = await keep(text);
+    return kept.ok
+      ? { kind: "done", text: say.kept, data: { kept: text } }
+      : failed(say.failed(kept.error.note));
+  },
+});
+
+const words = {
+  ja: {
+    kept: "書き留めました。",
+    known: "もう書き留めてあります。",
+    failed: (why: string) => `書き留められませんでした: ${why}。あとでもう一度試してください。`,
+  },
+  en: {
+    kept: "Noted.",
+    known: "It is noted already.",
+    failed: (why: string) => `It could not be noted: ${why}. Try again later.`,
+  },
+};

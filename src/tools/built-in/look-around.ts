@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { dataLine } from "../../mind/data-text.ts";
+import type { Language } from "../../mind/ports.ts";
+import { defineTool, failed, type Surroundings } from "../tool.ts";
+
+const Fullness = { inside: z.number().int(), capacity: z.number().int() };
+
+export const lookAround = defineTool({
+  name: "look_around",
+  description:
+    "Tells who is here with you, which buildings the city has, and how full they are. ここに誰がいるか、街にどんな建物があり、どれだけ混んでいるかを見る。",
+  args: z.object({}),
+  result: z.object({
+    city: z.string(),
+    here: z.object({ id: z.string(), name: z.string(), ...Fullness }),
+    present: z.array(z.string()),
+    buildings: z.array(z.object({ id: z.string(), name: z.string(), ...Fullness })),
+  }),
+  readOnly: true,
+  forAudience: true,
+  isThere: ({ surroundings }) => surroundings !== undefined,
+  run: (_args, { surroundings, language }) => {
+    if (surroundings === undefined) return failed(nowhere[language]);
+    const { place, inside, capacity, fullness } = surroundings;
+    const { id, name } = place.building;
+    return {
+      kind: "done",
+      text: described(surroundings, language),
+      data: {
+        city: place.city.name,
+        here: { id, name, inside, capacity },
+        present: [...place.present],
+        buildings: place.buildings.map((building, at) => ({
+          ...building,
+          inside: fullness[at]?.inside ?? 0,
+          capacity: fullness[at]?.capacity ?? 0,
+        })),
+      },
+    };
+  },
+});
+
+const nowhere = { ja: "街にいないので、まわりはありません。", en: "You are in no city now." };
+
+const longestName = 60;
+
+const words = {
+  ja: {
+    here: (city: string, room: string, count: string) => `${city}の「${room}」（${count}）`,
+    present: "ここにいる人: ",
+    alone: "ほかにはだれもいない",
+    buildings: "街の建物:",
+    comma: "、",
+    people: (inside: number, capacity: number) => `${inside}/${capacity} 人`,
+    full: "満員",
+  },
+  en: {
+    here: (city: string, room: string, count: string) => `"${room}" in ${city} (${count})`,
+    present: "Here with you: ",
+    alone: "nobody else",
+    buildings: "Buildings of the city:",
+    comma: ", ",
+    people: (inside: number, capacity: number) => `${inside} of ${capacity}`,
+    full: "full",
+  },
+};
+
+function described(
+  { place, inside, capacity, fullness }: Surroundings,
+  language: Language,
+): string {
+  const say = words[language];
+  const name = (text: string) => dataLine(text, language, longestName);
+  const count = (full: { readonly inside: number; readonly capacity: number }) =>
+    `${say.people(full.inside, full.capacity)}${full.inside >= full.capacity ? `${say.comma}${say.full}` : ""}`;
+  const people = place.present.map(name).join(say.comma);
+  const lines = place.buildings.map(({ id, name: called }, at) => {
+    const full = fullness[at];
+    return `- ${name(called)}: ${id}${full === undefined ? "" : ` (${count(full)})`}`;
+  });
+  return [
+    say.here(name(place.city.name), name(place.building.name), count({ inside, capacity })),
+    say.present + (people === "" ? say.alone : people),
+    say.buildings,
+    ...lines,
+  ].join("\n");
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { dataLine } from "../../mind/data-text.ts";
+import { defineTool } from "../tool.ts";
+
+/** What a note may take of the answer, in characters. */
+const longestLine = 500;
+
+export const readNotes = defineTool({
+  name: "read_notes",
+  description:
+    "Reads what you wrote down to remember, the newest last. 自分が書き留めたことを読む。",
+  args: z.object({
+    about: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("Only notes with this word. Left out: all of them. この言葉を含むものだけ"),
+  }),
+  result: z.object({ notes: z.array(z.string()) }),
+  readOnly: true,
+  forAudience: false,
+  run: ({ about = "" }, { notes, language }) => {
+    const fold = (text: string) => text.normalize("NFKC").toLowerCase();
+    const found = notes.filter((note) => fold(note).includes(fold(about.trim())));
+    const lines = found.map((note) => `- ${dataLine(note, language, longestLine)}`);
+    const none = { ja: "書き留めたことはありません。", en: "There are no notes." }[language];
+    return {
+      kind: "done",
+      text: lines.length === 0 ? none : lines.join("\n"),
+      data: { notes: found },
+    };
+  },
+});

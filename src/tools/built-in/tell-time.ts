@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { timeText } from "../../mind/time-text.ts";
+import { knownTimeZone } from "../time-zone-names.ts";
+import { defineTool, failed } from "../tool.ts";
+
+export const tellTime = defineTool({
+  name: "tell_time",
+  description:
+    "Tells the date and time now, here or in another time zone or big city. いまの日時を知る（他の国や都市の時刻も）。",
+  args: z.object({
+    time_zone: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        "An IANA time zone as `Asia/Tokyo`, or its city. Left out: here. タイムゾーン名か都市名",
+      ),
+  }),
+  result: z.object({ time: z.string(), timeZone: z.string(), utc: z.string() }),
+  readOnly: true,
+  forAudience: true,
+  run: ({ time_zone: wish }, { clock, timeZone, language }) => {
+    const zone = wish === undefined || wish.trim() === "" ? timeZone : knownTimeZone(wish);
+    if (zone === undefined) return failed(unknown[language](wish?.slice(0, 60) ?? ""));
+    const now = clock.now();
+    const time = timeText(now, zone, language);
+    return {
+      kind: "done",
+      text: time,
+      data: { time, timeZone: zone, utc: new Date(now).toISOString() },
+    };
+  },
+});
+
+const unknown = {
+  ja: (wish: string) =>
+    `「${wish}」というタイムゾーンはわかりません。Asia/Tokyo や Europe/Paris のように書いてください。`,
+  en: (wish: string) =>
+    `There is no time zone \`${wish}\`. Write one like Asia/Tokyo or Europe/Paris.`,
+};

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { fault } from "../kernel/fault.ts";
+import type { JsonObject } from "../kernel/json.ts";
+import { JsonFields } from "../protocol/message.ts";
+import type { ServerTool, ToolBox, ToolOutcome } from "../saint-graph/ports.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+/** The server that the tools of the house stand under. */
+export const houseServer = "house";
+
+const schemas = new WeakMap<Tool, JsonObject>();
+
+/** The arguments of a tool as JSON Schema, one and the same object each time. */
+export function inputSchemaOf(tool: Tool): JsonObject {
+  const known = schemas.get(tool);
+  if (known !== undefined) return known;
+  const { $schema: _, ...schema } = z.toJSONSchema(tool.args, { io: "input" });
+  const made = JsonFields.parse({ ...schema, additionalProperties: false });
+  schemas.set(tool, made);
+  return made;
+}
+
+const offers = new WeakMap<Tool, ServerTool>();
+
+function offered(tool: Tool): ServerTool {
+  const known = offers.get(tool);
+  if (known !== undefined) return known;
+  const { name, description, readOnly, forAudience } = tool;
+  const made: ServerTool = {
+    name,
+    original: name,
+    description,
+    inputSchema: inputSchemaOf(tool),
+    server: houseServer,
+    internal: false,
+    readOnly,
+    forAudience,
+  };
+  offers.set(tool, made);
+  return made;
+}
+
+/**
+ * The tools of the house for one persona. Which of them are there is asked anew each time; a call never throws, and is
+ * left as `unknown` when its signal aborts.
+ */
+export function houseToolBox(
+  tools: readonly Tool[],
+  contextFor: (signal: AbortSignal) => ToolContext | undefined,
+): ToolBox {
+  const idle = new AbortController().signal;
+  const there = (): readonly Tool[] => {
+    const context = contextFor(idle);
+    return context === undefined ? [] : tools.filter((tool) => tool.isThere(context));
+  };
+  return {
+    tools: () => there().map(offered),
+    onChange: () => () => undefined,
+    async call(name, args, signal) {
+      const context = contextFor(signal);
+      const tool = tools.find((one) => one.name === name);
+      if (context === undefined || tool === undefined || !tool.isThere(context)) {
+        return { kind: "absent", note: `no tool is called ${name}` };
+      }
+      const read = tool.args.safeParse(args);
+      if (!read.success) return { kind: "failed", text: z.prettifyError(read.error) };
+      return await carriedOut(tool, read.data, context);
+    },
+  };
+}
+
+async function carriedOut(tool: Tool, args: unknown, context: ToolContext): Promise<ToolOutcome> {
+  const { signal } = context;
+  const left = Promise.withResolvers<ToolOutcome>();
+  const leave = () =>
+    left.resolve({ kind: "unknown", fault: fault("cancelled", "the call was left") });
+  if (signal.aborted) leave();
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    return await Promise.race([answered(tool, args, context), left.promise]);
+  } catch {
+    return { kind: "unknown", fault: fault("bad-reply", `${tool.name} broke`) };
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+async function answered(tool: Tool, args: unknown, context: ToolContext): Promise<ToolOutcome> {
+  const answer = await tool.run(args, context);
+  if (answer.kind === "failed") return answer;
+  const { text, data, pictures } = answer;
+  return {
+    kind: "done",
+    text,
+    structured: JsonFields.parse(tool.result.parse(data)),
+    ...(pictures === undefined ? {} : { pictures }),
+  };
+}

@@ -1,0 +1,97 @@
+// A tool of the house: defined once, for every provider and every persona.
+
+import type { z } from "zod";
+import type { Fault } from "../kernel/fault.ts";
+import type { PersonaId } from "../kernel/id.ts";
+import type { Clock } from "../kernel/ports.ts";
+import type { Result } from "../kernel/result.ts";
+import type { Place } from "../mind/place.ts";
+import type { Language } from "../mind/ports.ts";
+import type { ImagePart } from "../protocol/message.ts";
+
+/** What a tool may know of the persona who calls it, and do for her. Asked anew at every call. */
+export type ToolContext = {
+  readonly persona: PersonaId;
+  /** The language she speaks: results are written in it. */
+  readonly language: Language;
+  readonly clock: Clock;
+  /** An IANA name that `Intl` knows. */
+  readonly timeZone: string;
+  /** Where she is, and what is known of the room; undefined for a persona who lives in no city. */
+  readonly surroundings: Surroundings | undefined;
+  /** Her notes, the oldest first. */
+  readonly notes: readonly string[];
+  /** Writes a note into her journal; resolves when it is durable. */
+  readonly keepNote: (text: string) => Promise<Result<void, Fault>>;
+  /** Draws and keeps a picture; `spent`: her budget allows no call. Undefined where no model draws. */
+  readonly draw: Draw | undefined;
+  /** The call is not waited for any more. */
+  readonly signal: AbortSignal;
+};
+
+export type Draw = (
+  prompt: string,
+  signal: AbortSignal,
+) => Promise<Result<ImagePart, Fault | "spent">>;
+
+export type Surroundings = {
+  readonly place: Place;
+  /** How many personas are in the room, she among them, and how many may be. */
+  readonly inside: number;
+  readonly capacity: number;
+  /** How full the other buildings are, in the order of `place.buildings`. */
+  readonly fullness: readonly { readonly inside: number; readonly capacity: number }[];
+};
+
+/** `text` is what she reads; `data` the same for programs. */
+export type ToolAnswer<D> =
+  | {
+      readonly kind: "done";
+      readonly text: string;
+      readonly data: D;
+      readonly pictures?: readonly ImagePart[];
+    }
+  /** It could not be done; `text` says why and what else would work. */
+  | { readonly kind: "failed"; readonly text: string };
+
+/** What a tool is, whatever its arguments are. */
+export type Tool = {
+  /** `^[a-z][a-z_]{0,63}$`, the same as its file in kebab-case. */
+  readonly name: string;
+  readonly description: string;
+  readonly args: z.ZodObject;
+  /** The shape of an answer's `data`. */
+  readonly result: z.ZodObject;
+  /** It changes nothing: several may run at once. */
+  readonly readOnly: boolean;
+  /** What the audience starts may call it without the operator's word. */
+  readonly forAudience: boolean;
+  /** Whether it can work now; one that cannot is not on offer. */
+  readonly isThere: (context: Pick<ToolContext, "draw" | "surroundings">) => boolean;
+  /** Carries out a call whose arguments `args` has read. */
+  readonly run: (args: unknown, context: ToolContext) => Promise<ToolAnswer<unknown>>;
+};
+
+type Definition<A extends z.ZodObject, R extends z.ZodObject> = Omit<
+  Tool,
+  "args" | "result" | "run" | "isThere"
+> & {
+  readonly args: A;
+  readonly result: R;
+  readonly isThere?: Tool["isThere"];
+  readonly run: (
+    args: z.output<A>,
+    context: ToolContext,
+  ) => ToolAnswer<z.input<R>> | Promise<ToolAnswer<z.input<R>>>;
+};
+
+/** Ties a tool's function to the shapes of its arguments and of its result. */
+export const defineTool = <A extends z.ZodObject, R extends z.ZodObject>(
+  definition: Definition<A, R>,
+): Tool => ({
+  isThere: () => true,
+  ...definition,
+  run: async (args, context) => await definition.run(definition.args.parse(args), context),
+});
+
+export const failed = (text: string): ToolAnswer<never> => ({ kind: "failed", text });
