@@ -36,7 +36,7 @@ export type Draw = (
 
 export type Surroundings = {
   readonly place: Place;
-  /** How many personas are in the room, she among them, and how many may be. */
+  /** How many are in the room, she and the user among them, and how many may be. */
   readonly inside: number;
   readonly capacity: number;
   /** How full the other buildings are, in the order of `place.buildings`. */

@@ -17,6 +17,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Budget } from "../soul/budget.ts";
 import { equip } from "../soul/equip.ts";
+import { houseTools } from "../soul/house-tools.ts";
 import { tellOfPrices } from "../soul/open-budget.ts";
 import { secretsOf } from "../soul/secrets.ts";
 import { soulNews, tellOfTrouble } from "../soul/soul-news.ts";
@@ -51,6 +52,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     clock: systemClock,
     chance: systemChance,
     tools,
+    houseTools: houseTools(systemClock, () => undefined),
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language),
     equip: (persona) => gearOf(context, config, minds, persona),

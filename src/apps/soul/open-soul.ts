@@ -9,13 +9,15 @@ import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { awaken, type SaintGraph } from "../../saint-graph/live.ts";
+import { awaken, type SaintGraph, type Self } from "../../saint-graph/live.ts";
 import { parseShow } from "../../saint-graph/show.ts";
+import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
 import type { Budget } from "./budget.ts";
 import type { ChosenModel } from "./choose-model.ts";
 import { type Equipment, equip } from "./equip.ts";
+import { houseTools } from "./house-tools.ts";
 import { journalPart } from "./journal-part.ts";
 import { mindsOf } from "./load-mind.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
@@ -135,10 +137,25 @@ async function wakeUp(
 ): Promise<SaintGraph> {
   const news = soulNews(context);
   const persona = mind().id;
+  const lent: { self?: Self } = {};
+  const own = houseTools(
+    systemClock,
+    () => undefined,
+  )({
+    persona,
+    mind,
+    self: () => lent.self,
+    timeZone: () => timeZoneOf(config),
+    surroundings: () => undefined,
+    allowance: (purpose) => budget.allow(persona, purpose),
+  });
   const soul = await awaken({
     persona,
     journal,
-    tools,
+    tools: joinedToolBox([own, tools]),
+    lend: (self) => {
+      lent.self = self;
+    },
     clock: systemClock,
     chance: systemChance,
     mind,

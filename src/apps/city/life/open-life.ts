@@ -13,18 +13,20 @@ import type { Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Allowance, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
+import { joinedToolBox } from "../../../tools/joined-tool-box.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
 import type { Outlook, Standing } from "../../../world/outlook.ts";
 import { type CityState, residentOf, residentsOf } from "../../../world/state.ts";
+import type { HouseTools } from "../../soul/house-tools.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { SoulStep } from "./carried.ts";
 import { openCarrier } from "./carrier.ts";
 import { followGrounds, type Grounds } from "./grounds.ts";
 import { lentTools } from "./lent-tools.ts";
-import { liveOn, onAir, placeOf, roomAround } from "./place.ts";
+import { liveOn, onAir, placeOf, roomAround, surroundingsOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
-import { type Gear, openResidents, type Residents } from "./residents.ts";
+import { type Gear, type Inside, openResidents, type Residents } from "./residents.ts";
 import { openStirring } from "./stirring.ts";
 import { openWeighing } from "./weighing.ts";
 
@@ -35,6 +37,8 @@ export type LifeOutside = {
   readonly chance: Chance;
   /** All tools of all servers; each persona gets her part of them. */
   readonly tools: ToolBox;
+  /** The tools of the house, for everybody; none when absent. */
+  readonly houseTools?: HouseTools | undefined;
   /** Servers that go where the user is. */
   readonly usersOwn: ReadonlySet<string>;
   /** What the city begins with when there is none. */
@@ -123,7 +127,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     secrets: outside.secrets,
     equip: outside.equip,
     settings: (persona, mind) => outside.settings(mind, onAirNow() === persona ? "live" : "room"),
-    toolsOf: (persona, mind) => toolsOf(outside, city, groundsOf, persona, mind),
+    toolsOf: (persona, her) => toolsOf(outside, city, groundsOf, persona, her),
     placeOf: (persona) => placeOf(city.state(), persona, groundsOf(city.state())),
     allowance: outside.allowance,
     standing: outside.standing,
@@ -285,22 +289,41 @@ const unheard = (
 });
 
 const toolsOf = (
-  { tools, usersOwn }: LifeOutside,
+  outside: LifeOutside,
   city: LivingCity,
   groundsOf: (state: CityState) => Grounds,
   persona: PersonaId,
-  mind?: () => Mind,
+  her?: Inside,
 ): ToolBox =>
-  lentTools(tools, {
+  lentTools(allTools(outside, city, groundsOf, persona, her), {
     lent: () =>
       new Set([
         ...(placeOfPersona(city, persona)?.building.tools ?? []),
-        ...(mind?.().tools ?? []),
+        ...(her?.mind().tools ?? []),
       ]),
     claimed: () => groundsOf(city.state()).lent,
-    usersOwn,
+    usersOwn: outside.usersOwn,
     userIsHere: () => city.state().user.building === residentOf(city.state(), persona)?.building,
   });
+
+/** Those of the servers, and beside them those of the house as she has them. */
+const allTools = (
+  { tools, houseTools, allowance }: LifeOutside,
+  city: LivingCity,
+  groundsOf: (state: CityState) => Grounds,
+  persona: PersonaId,
+  her: Inside | undefined,
+): ToolBox => {
+  if (houseTools === undefined || her === undefined) return tools;
+  const own = houseTools({
+    persona,
+    ...her,
+    timeZone: () => city.state().city.timeZone,
+    surroundings: () => surroundingsOf(city.state(), persona, groundsOf(city.state())),
+    allowance: (purpose) => allowance(persona, purpose),
+  });
+  return joinedToolBox([own, tools]);
+};
 
 const placeOfPersona = (city: LivingCity, persona: PersonaId) => roomAround(city.state(), persona);
 

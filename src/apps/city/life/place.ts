@@ -2,15 +2,17 @@
 
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Place } from "../../../mind/place.ts";
+import type { Surroundings } from "../../../tools/tool.ts";
 import {
   type CityState,
+  crowdOf,
   type Resident,
   type Room,
   residentOf,
   roomOf,
+  roomsOf,
 } from "../../../world/state.ts";
 import { type Grounds, groundsOf } from "./grounds.ts";
-
 /** Who is live on a stage: the first who came to it. */
 export function liveOn(state: CityState, { stages } = groundsOf(state)): PersonaId | undefined {
   const rooms = stages.map((id) => roomOf(state, id)?.inside ?? []);
@@ -61,3 +63,24 @@ export function placeOf(
     acts: ["move", "think", "emotion_shift", "explore_city", ...building.allows, "sleep"],
   };
 }
+
+/** What she sees when she looks around; undefined when she lives nowhere. */
+export function surroundingsOf(
+  state: CityState,
+  persona: PersonaId,
+  grounds: Pick<Grounds, "buildings">,
+): Surroundings | undefined {
+  const place = placeOf(state, persona, grounds);
+  const room = roomAround(state, persona);
+  if (place === undefined || room === undefined) return undefined;
+  return {
+    place,
+    ...fullnessOf(state, room),
+    fullness: roomsOf(state).map((other) => fullnessOf(state, other)),
+  };
+}
+
+const fullnessOf = (state: CityState, room: Room) => ({
+  inside: crowdOf(state, room),
+  capacity: room.building.capacity,
+});

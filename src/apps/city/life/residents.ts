@@ -7,7 +7,7 @@ import type { Mind } from "../../../mind/mind.ts";
 import type { Place } from "../../../mind/place.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../../protocol/soul-settings.ts";
-import { awaken, type SaintGraph, type Trouble } from "../../../saint-graph/live.ts";
+import { awaken, type SaintGraph, type Self, type Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Allowance, ChatModel, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
@@ -27,8 +27,16 @@ export type Gear = {
 
 /** A persona of the city: awake, or not to be woken, and why. */
 export type Living =
-  | { readonly kind: "awake"; readonly gear: Gear; readonly soul: SaintGraph }
+  | {
+      readonly kind: "awake";
+      readonly gear: Gear;
+      readonly soul: SaintGraph;
+      readonly tools: ToolBox;
+    }
   | { readonly kind: "broken"; readonly problems: readonly string[] };
+
+/** What her tools may know of her from within. */
+export type Inside = { readonly mind: () => Mind; readonly self: () => Self | undefined };
 
 type Seen = (entry: Entry, after: SoulState, before: SoulState) => void;
 
@@ -41,7 +49,7 @@ export type ResidentsOutside = {
   /** Everything of a persona's own, or why she cannot be woken, for people. */
   readonly equip: (persona: PersonaId) => Promise<Result<Gear, readonly string[]>>;
   readonly settings: (persona: PersonaId, mind: Mind) => SoulSettings;
-  readonly toolsOf: (persona: PersonaId, mind?: () => Mind) => ToolBox;
+  readonly toolsOf: (persona: PersonaId, her?: Inside) => ToolBox;
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   /** Asks for one more call; see `Budget.allow`. */
   readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
@@ -94,14 +102,23 @@ export function openResidents(outside: ResidentsOutside): Residents {
       newest.filter((entry) => entry.number <= number),
     );
     await catchUp(outside.journal, persona, number, seen);
-    const soul = await awaken(soulOutside(outside, persona, gear.value, seen));
+    const lent: { self?: Self } = {};
+    const { mind } = gear.value;
+    const tools = outside.toolsOf(persona, { mind, self: () => lent.self });
+    const soul = await awaken({
+      ...soulOutside(outside, persona, gear.value, seen),
+      tools,
+      lend: (self) => {
+        lent.self = self;
+      },
+    });
     gear.value.onMindChange(() => {
       const settings = outside.settings(persona, gear.value.mind());
       void soul.record({ type: "settings-changed", settings });
       outside.onChange(persona);
     });
     soul.reconsider(outside.standing(persona));
-    living.set(persona, { kind: "awake", gear: gear.value, soul });
+    living.set(persona, { kind: "awake", gear: gear.value, soul, tools });
   };
 
   const soulOf = (persona: PersonaId): SaintGraph | undefined => {
@@ -129,8 +146,7 @@ export function openResidents(outside: ResidentsOutside): Residents {
     placeOf: outside.placeOf,
     toolsOf(persona) {
       const one = living.get(persona);
-      const mind = one?.kind === "awake" ? one.gear.mind : undefined;
-      return outside.toolsOf(persona, mind);
+      return one?.kind === "awake" ? one.tools : outside.toolsOf(persona);
     },
     reconsider() {
       for (const persona of living.keys()) soulOf(persona)?.reconsider(outside.standing(persona));
@@ -154,10 +170,9 @@ const soulOutside = (
   persona: PersonaId,
   gear: Gear,
   seen: Seen,
-): Parameters<typeof awaken>[0] => ({
+): Omit<Parameters<typeof awaken>[0], "tools"> => ({
   persona,
   journal: outside.journal,
-  tools: outside.toolsOf(persona, gear.mind),
   clock: outside.clock,
   chance: outside.chance,
   mind: gear.mind,
