@@ -38,6 +38,9 @@ function huesOf(persona: string): Hues {
 const oklch = (light: number, chroma: number, hue: number) =>
   `oklch(${light.toFixed(3)} ${chroma.toFixed(3)} ${hue})`;
 
+/** Dark enough to be read on a light page: around turquoise a colour is brighter than its lightness says. */
+const accentLight = (hue: number): number => 0.505 + 0.027 * Math.cos(((hue - 10) / 180) * Math.PI);
+
 function coloursOf(persona: string): Colours {
   const { hair, eye, light, chroma } = known[persona] ?? huesOf(persona);
   return {
@@ -50,7 +53,7 @@ function coloursOf(persona: string): Colours {
     cloth: oklch(0.33, 0.05, 285),
     clothShade: oklch(0.25, 0.045, 285),
     ribbon: oklch(0.62, 0.17, hair),
-    accent: oklch(0.53, 0.17, hair),
+    accent: oklch(accentLight(hair), 0.17, hair),
   };
 }
 

@@ -14,6 +14,10 @@ export type CommonWords = {
   readonly waitsForUser: string;
   readonly face: (name: string, emotion: string) => string;
   readonly refusal: Readonly<Record<PageRefusal, string>>;
+  /** What a model was asked for, by the word of the journal. */
+  readonly purpose: Readonly<Record<string, string>>;
+  /** Routes that are no name of a model. */
+  readonly route: Readonly<Record<string, string>>;
   readonly loading: string;
   readonly close: string;
   readonly cancel: string;
@@ -78,6 +82,8 @@ const ja: CommonWords = {
     "bad-path": "そのファイル名は使えません。",
     "too-many": "数が多すぎます。ひとつ減らしてから試してください。",
   },
+  purpose: { turn: "返事", appraisal: "感情", decision: "動くかどうか" },
+  route: { understudy: "稽古用の代役" },
   loading: "開いています…",
   close: "閉じる",
   cancel: "やめる",
@@ -142,6 +148,8 @@ const en: CommonWords = {
     "bad-path": "That file name cannot be used.",
     "too-many": "Too many. Remove one first.",
   },
+  purpose: { turn: "answer", appraisal: "feelings", decision: "whether to act" },
+  route: { understudy: "understudy" },
   loading: "Opening…",
   close: "Close",
   cancel: "Cancel",

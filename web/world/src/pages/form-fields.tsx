@@ -39,13 +39,16 @@ function Framed({ name, help, flaw, wide, control }: FramedProps) {
   );
 }
 
-type TextFieldProps = FieldProps & {
-  readonly value: string;
-  readonly change: (value: string) => void;
+export type TextFieldLook = FieldProps & {
   readonly kind?: "text" | "number" | "time";
   readonly rows?: number;
   readonly fixed?: boolean;
   readonly suggestions?: readonly string[];
+};
+
+type TextFieldProps = TextFieldLook & {
+  readonly value: string;
+  readonly change: (value: string) => void;
 };
 
 /** A line, or with `rows` an area, of text with what it means and what is wrong with it. */

@@ -2,9 +2,9 @@ import { Component, memo, type ReactNode, Suspense } from "react";
 import type { Role } from "../../../../src/protocol/page-feed.ts";
 import { useWords } from "../language/language-context.tsx";
 import { pageFor } from "../pages/page-table.tsx";
-import { PageLink } from "../routes/navigation.tsx";
 import type { Route } from "../routes/route.ts";
 import { Loading } from "./loading.tsx";
+import { QuietPage } from "./quiet-page.tsx";
 import { shellWords } from "./shell-words.ts";
 
 type PageFrameProps = { readonly route: Route | undefined; readonly role: Role | undefined };
@@ -13,28 +13,16 @@ type PageFrameProps = { readonly route: Route | undefined; readonly role: Role |
 export const PageFrame = memo(function PageFrame({ route, role }: PageFrameProps) {
   const words = useWords(shellWords);
   const entry = route && pageFor(route.page);
-  if (!route || !entry) return <Elsewhere text={words.noPage} />;
+  if (!route || !entry) return <QuietPage text={words.noPage} />;
   if (route.page === "sign-in") return <Suspense>{entry.show(route)}</Suspense>;
   if (!role) return <Loading />;
-  if (!entry.roles.includes(role)) return <Elsewhere text={words.notYours} />;
+  if (!entry.roles.includes(role)) return <QuietPage text={words.notYours} />;
   return (
     <BrokenPage key={route.page} text={words.broken} again={words.reload}>
       <Suspense fallback={<Loading />}>{entry.show(route)}</Suspense>
     </BrokenPage>
   );
 });
-
-function Elsewhere({ text }: { readonly text: string }) {
-  const words = useWords(shellWords);
-  return (
-    <div className="quiet-page">
-      <p>{text}</p>
-      <PageLink to={{ page: "city" }} className="button">
-        {words.toCity}
-      </PageLink>
-    </div>
-  );
-}
 
 type BrokenPageProps = {
   readonly text: string;

@@ -22,6 +22,8 @@ type BuildingSpotProps = {
   readonly onFocus: (spot: Spot) => void;
 };
 
+const liveSign = "LIVE";
+
 /** A building on the map: a button with its house, its name, and what is special about it now. */
 export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps) {
   const { building, spot, count, names, userHere, live, chosen, choose, onKeyDown, onFocus } =
@@ -36,10 +38,11 @@ export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps)
     "--roof": roof,
   } as CSSProperties;
   const full = count >= building.capacity;
+  // What stands on the sign comes first, as it stands there.
+  const sign = [building.name, live && liveSign, full && words.full].filter(Boolean).join(" ");
   const facts = [
     count > 0 ? names : words.nobody,
     live ? words.live : undefined,
-    full ? words.full : undefined,
     building.userVisible ? undefined : words.curtained,
   ].filter((fact) => fact !== undefined);
   return (
@@ -53,7 +56,7 @@ export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps)
       data-live={live}
       data-user-here={userHere}
       aria-pressed={chosen}
-      aria-label={words.building(building.name, facts.join("。"))}
+      aria-label={words.building(sign, facts)}
       onClick={() => choose(chosen ? undefined : building.buildingId)}
       onKeyDown={(event) => onKeyDown(building.buildingId, event)}
       onFocus={() => onFocus(spot)}
@@ -62,7 +65,7 @@ export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps)
       <span className="spot-sign">
         {!building.userVisible && <CurtainIcon />}
         <span className="spot-name">{building.name}</span>
-        {live && <b className="live-badge">LIVE</b>}
+        {live && <b className="live-badge">{liveSign}</b>}
         {full && <b className="full-badge">{words.full}</b>}
       </span>
       <span className="spot-card card">

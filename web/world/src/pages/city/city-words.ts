@@ -7,7 +7,7 @@ type CityWords = {
   readonly mapHint: string;
   readonly list: string;
   readonly dayTime: Readonly<Record<DayTime, string>>;
-  readonly building: (name: string, inside: string) => string;
+  readonly building: (sign: string, facts: readonly string[]) => string;
   readonly inside: string;
   readonly nobody: string;
   readonly you: string;
@@ -43,7 +43,7 @@ const ja: CityWords = {
   mapHint: "矢印キーで建物を選び、Enter で開きます",
   list: "建物",
   dayTime: { dawn: "夜明け", day: "昼", dusk: "夕暮れ", night: "夜" },
-  building: (name, inside) => `${name}。${inside}`,
+  building: (sign, facts) => [sign, ...facts].join("。"),
   inside: "中にいる人",
   nobody: "だれもいません",
   you: "あなた",
@@ -79,7 +79,7 @@ const en: CityWords = {
   mapHint: "Arrow keys choose a building, Enter opens it",
   list: "Buildings",
   dayTime: { dawn: "Dawn", day: "Day", dusk: "Dusk", night: "Night" },
-  building: (name, inside) => `${name}. ${inside}`,
+  building: (sign, facts) => [sign, ...facts].join(". "),
   inside: "Inside",
   nobody: "Nobody is here",
   you: "You",

@@ -2,15 +2,17 @@ import { useState } from "react";
 import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
 import { CreationAct } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { Check, TextField } from "../form-fields.tsx";
+import { Form } from "../form.tsx";
+import { Check } from "../form-fields.tsx";
 import { saveBuildingFile } from "./building-file.ts";
 import type { ChangeHistory } from "./change-history.ts";
-import { type Draft, useDraft } from "./drafts.ts";
+import { DraftField, type DraftForm } from "./draft-field.tsx";
+import { useDraft } from "./drafts.ts";
 import { editorWords } from "./editor-words.ts";
 import { LentTools } from "./lent-tools.tsx";
 import { type BuildingDraft, readBuilding } from "./place-forms.ts";
 import { SaveRow } from "./save-row.tsx";
-import { type SavingControl, useSaving } from "./use-saving.ts";
+import { useSaving } from "./use-saving.ts";
 
 type BuildingFormProps = {
   /** Tells its draft from those of other forms. */
@@ -27,6 +29,7 @@ export function BuildingForm({ name, saved, kind, history, done }: BuildingFormP
   const words = useWords(editorWords).buildings;
   const draft = useDraft(name, saved);
   const saving = useSaving(history);
+  const form = { draft, saving };
   const read = readBuilding(draft.value);
 
   async function save(): Promise<void> {
@@ -41,15 +44,9 @@ export function BuildingForm({ name, saved, kind, history, done }: BuildingFormP
     if (kind === "new") done(building.buildingId);
   }
   return (
-    <form
-      className="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <PlaceFields draft={draft} saving={saving} kind={kind} />
-      <WordFields draft={draft} saving={saving} />
+    <Form submit={save}>
+      <PlaceFields form={form} kind={kind} />
+      <WordFields form={form} />
       <h2>{words.groups.lends}</h2>
       <LentTools
         chosen={draft.value.tools}
@@ -79,53 +76,24 @@ export function BuildingForm({ name, saved, kind, history, done }: BuildingFormP
           </>
         )}
       </SaveRow>
-    </form>
+    </Form>
   );
 }
 
-type FieldsProps = { readonly draft: Draft<BuildingDraft>; readonly saving: SavingControl };
+type FieldsProps = { readonly form: DraftForm<BuildingDraft> };
 
-function PlaceFields({ draft, saving, kind }: FieldsProps & { readonly kind: "new" | "known" }) {
+function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "known" }) {
   const words = useWords(editorWords).buildings;
-  const { value, change } = draft;
+  const { value, change } = form.draft;
   return (
     <>
       <h2>{words.groups.place}</h2>
       <div className="form-grid">
-        <TextField
-          {...words.name}
-          value={value.name}
-          change={(name) => change({ name })}
-          flaw={saving.flaw("name")}
-        />
-        <TextField
-          {...words.buildingId}
-          value={value.buildingId}
-          change={(buildingId) => change({ buildingId })}
-          flaw={saving.flaw("buildingId")}
-          fixed={kind === "known"}
-        />
-        <TextField
-          {...words.description}
-          wide
-          rows={3}
-          value={value.description}
-          change={(description) => change({ description })}
-          flaw={saving.flaw("description")}
-        />
-        <TextField
-          {...words.capacity}
-          kind="number"
-          value={value.capacity}
-          change={(capacity) => change({ capacity })}
-          flaw={saving.flaw("capacity")}
-        />
-        <TextField
-          {...words.picture}
-          value={value.picture}
-          change={(picture) => change({ picture })}
-          flaw={saving.flaw("picture")}
-        />
+        <DraftField form={form} of="name" {...words.name} />
+        <DraftField form={form} of="buildingId" {...words.buildingId} fixed={kind === "known"} />
+        <DraftField form={form} of="description" {...words.description} wide rows={3} />
+        <DraftField form={form} of="capacity" {...words.capacity} kind="number" />
+        <DraftField form={form} of="picture" {...words.picture} />
         <Check
           {...words.userVisible}
           checked={value.userVisible}
@@ -136,35 +104,17 @@ function PlaceFields({ draft, saving, kind }: FieldsProps & { readonly kind: "ne
   );
 }
 
-function WordFields({ draft, saving }: FieldsProps) {
+function WordFields({ form }: FieldsProps) {
   const words = useWords(editorWords).buildings;
-  const { value, change } = draft;
+  const { value, change } = form.draft;
   return (
     <>
       <h2>{words.groups.words}</h2>
-      <TextField
-        {...words.systemInstruction}
-        rows={6}
-        value={value.systemInstruction}
-        change={(systemInstruction) => change({ systemInstruction })}
-        flaw={saving.flaw("systemInstruction")}
-      />
+      <DraftField form={form} of="systemInstruction" {...words.systemInstruction} rows={6} />
       <h2>{words.groups.pulses}</h2>
       <div className="form-grid">
-        <TextField
-          {...words.entryPrompt}
-          rows={3}
-          value={value.entryPrompt}
-          change={(entryPrompt) => change({ entryPrompt })}
-          flaw={saving.flaw("entryPrompt")}
-        />
-        <TextField
-          {...words.autoPrompt}
-          rows={3}
-          value={value.autoPrompt}
-          change={(autoPrompt) => change({ autoPrompt })}
-          flaw={saving.flaw("autoPrompt")}
-        />
+        <DraftField form={form} of="entryPrompt" {...words.entryPrompt} rows={3} />
+        <DraftField form={form} of="autoPrompt" {...words.autoPrompt} rows={3} />
         <div>
           <Check
             {...words.runEntryLlm}
@@ -177,13 +127,7 @@ function WordFields({ draft, saving }: FieldsProps) {
             change={(runAutoLlm) => change({ runAutoLlm })}
           />
         </div>
-        <TextField
-          {...words.autoIntervalSec}
-          kind="number"
-          value={value.autoIntervalSec}
-          change={(autoIntervalSec) => change({ autoIntervalSec })}
-          flaw={saving.flaw("autoIntervalSec")}
-        />
+        <DraftField form={form} of="autoIntervalSec" {...words.autoIntervalSec} kind="number" />
         <fieldset className="form-field wide">
           <legend>{words.allows}</legend>
           <div className="checks">

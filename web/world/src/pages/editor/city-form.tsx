@@ -1,7 +1,9 @@
 import type { City } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { ChoiceField, TextField } from "../form-fields.tsx";
+import { Form } from "../form.tsx";
+import { ChoiceField } from "../form-fields.tsx";
 import type { ChangeHistory } from "./change-history.ts";
+import { DraftField } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
 import { editorWords } from "./editor-words.ts";
 import { draftOfCity, readCity } from "./place-forms.ts";
@@ -25,6 +27,7 @@ export function CityForm({ city, history }: CityFormProps) {
   const words = useWords(editorWords).city;
   const draft = useDraft("city", draftOfCity(city));
   const saving = useSaving(history);
+  const form = { draft, saving };
   const { value, change } = draft;
 
   async function save(): Promise<void> {
@@ -33,35 +36,11 @@ export function CityForm({ city, history }: CityFormProps) {
     if (await saving.send({ do: "change-city", city: read.value })) draft.forget();
   }
   return (
-    <form
-      className="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form submit={save}>
       <div className="form-grid">
-        <TextField
-          {...words.name}
-          value={value.name}
-          change={(name) => change({ name })}
-          flaw={saving.flaw("name")}
-        />
-        <TextField
-          {...words.timeZone}
-          value={value.timeZone}
-          change={(timeZone) => change({ timeZone })}
-          flaw={saving.flaw("timeZone")}
-          suggestions={zones}
-        />
-        <TextField
-          {...words.description}
-          wide
-          rows={4}
-          value={value.description}
-          change={(description) => change({ description })}
-          flaw={saving.flaw("description")}
-        />
+        <DraftField form={form} of="name" {...words.name} />
+        <DraftField form={form} of="timeZone" {...words.timeZone} suggestions={zones} />
+        <DraftField form={form} of="description" {...words.description} wide rows={4} />
         <ChoiceField
           {...words.opening}
           value={value.opening}
@@ -73,24 +52,12 @@ export function CityForm({ city, history }: CityFormProps) {
         />
         {value.opening === "hours" && (
           <div className="hours">
-            <TextField
-              {...words.from}
-              kind="time"
-              value={value.from}
-              change={(from) => change({ from })}
-              flaw={saving.flaw("from")}
-            />
-            <TextField
-              {...words.to}
-              kind="time"
-              value={value.to}
-              change={(to) => change({ to })}
-              flaw={saving.flaw("to")}
-            />
+            <DraftField form={form} of="from" {...words.from} kind="time" />
+            <DraftField form={form} of="to" {...words.to} kind="time" />
           </div>
         )}
       </div>
       <SaveRow draft={draft} saving={saving} />
-    </form>
+    </Form>
   );
 }

@@ -231,7 +231,7 @@ const ja: EditorWords = {
 
 const en: EditorWords = {
   title: "World editor",
-  about: "What you change is true in the city at once, and can be taken back.",
+  about: "Changes take effect in the city at once, and can be undone.",
   tabs: { city: "City", buildings: "Buildings", personas: "Inhabitants", event: "Event" },
   save: "Save",
   saved: "Saved.",
@@ -290,7 +290,7 @@ const en: EditorWords = {
       pulses: "Of their own accord",
       lends: "Lends",
     },
-    buildingId: { name: "Id", help: "Cannot be changed later. As cafe_city_a" },
+    buildingId: { name: "ID", help: "Cannot be changed later. For example cafe_city_a" },
     name: { name: "Name" },
     description: { name: "Description", help: "On the map, and for those who explore the city." },
     capacity: { name: "Capacity", help: "How many may be inside at once, you included." },
@@ -337,7 +337,10 @@ const en: EditorWords = {
     where: "Home",
     create: "Make a new persona",
     createHelp: "From a name and a text a mind's folder is made. You can write more later.",
-    id: { name: "Id", help: "Lower-case letters, digits, _ and -. Cannot be changed. As luna" },
+    id: {
+      name: "ID",
+      help: "Lower-case letters, digits, _ and -. Cannot be changed later. For example luna",
+    },
     name: { name: "Name" },
     text: {
       name: "Who she is",
@@ -347,7 +350,7 @@ const en: EditorWords = {
   },
   event: {
     about: "Tells everybody on the spot what happens in the world. They notice, and act on it.",
-    text: { name: "What happens", help: "As: outside it begins to snow." },
+    text: { name: "What happens", help: "For example: Outside, it begins to snow." },
     where: "Where",
     everywhere: "Everywhere",
     some: "Only in these buildings",

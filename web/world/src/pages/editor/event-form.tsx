@@ -3,6 +3,7 @@ import { messageLimit } from "../../../../../src/protocol/page-commands.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { Form } from "../form.tsx";
 import { Check, TextField } from "../form-fields.tsx";
 import { Segments } from "../segments.tsx";
 import type { ChangeHistory } from "./change-history.ts";
@@ -44,13 +45,7 @@ export function EventForm({ city, history }: EventFormProps) {
     setTried("no");
   }
   return (
-    <form
-      className="panel event-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void tell();
-      }}
-    >
+    <Form className="panel event-form" submit={tell}>
       <p className="soft">{words.about}</p>
       <TextField
         {...words.text}
@@ -98,6 +93,6 @@ export function EventForm({ city, history }: EventFormProps) {
           {saving.phase === "saved" && text === "" ? words.told : words.noUndo}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

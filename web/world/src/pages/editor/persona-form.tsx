@@ -2,8 +2,10 @@ import { BuildingIdShape, PersonaIdShape } from "../../../../../src/protocol/ids
 import type { CityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { ChoiceField, TextField } from "../form-fields.tsx";
+import { Form } from "../form.tsx";
+import { ChoiceField } from "../form-fields.tsx";
 import type { ChangeHistory } from "./change-history.ts";
+import { DraftField } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
 import { editorWords } from "./editor-words.ts";
 import type { FieldFlaws } from "./place-forms.ts";
@@ -20,6 +22,7 @@ export function PersonaForm({ city, history }: PersonaFormProps) {
   const words = useWords(editorWords).personas;
   const draft = useDraft("new persona", { persona: "", name: "", text: "", building: "" });
   const saving = useSaving(history);
+  const form = { draft, saving };
   const { value, change } = draft;
   const building = value.building || (city.buildings[0]?.buildingId ?? "");
 
@@ -40,36 +43,13 @@ export function PersonaForm({ city, history }: PersonaFormProps) {
     if (made) draft.forget();
   }
   return (
-    <form
-      className="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
+    <Form submit={make}>
       <h2>{words.create}</h2>
       <p className="soft">{words.createHelp}</p>
       <div className="form-grid">
-        <TextField
-          {...words.name}
-          value={value.name}
-          change={(name) => change({ name })}
-          flaw={saving.flaw("name")}
-        />
-        <TextField
-          {...words.id}
-          value={value.persona}
-          change={(persona) => change({ persona })}
-          flaw={saving.flaw("persona")}
-        />
-        <TextField
-          {...words.text}
-          wide
-          rows={8}
-          value={value.text}
-          change={(text) => change({ text })}
-          flaw={saving.flaw("text")}
-        />
+        <DraftField form={form} of="name" {...words.name} />
+        <DraftField form={form} of="persona" {...words.id} />
+        <DraftField form={form} of="text" {...words.text} wide rows={8} />
         <ChoiceField
           name={words.where}
           value={building}
@@ -78,7 +58,7 @@ export function PersonaForm({ city, history }: PersonaFormProps) {
         />
       </div>
       <SaveRow draft={draft} saving={saving} name={words.make} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ModelCallLine, PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -15,6 +16,7 @@ type CallsProps = {
 /** The newest calls of models, failed ones too. */
 export function Calls({ calls, personas }: CallsProps) {
   const words = useWords(operationsWords);
+  const common = useWords(commonWords);
   const { language } = useLanguage();
   const [shown, setShown] = useState<"all" | "failed">("all");
   const list = shown === "all" ? calls : calls.filter(({ outcome }) => outcome === "failed");
@@ -61,8 +63,8 @@ export function Calls({ calls, personas }: CallsProps) {
                     <td>
                       <bdi>{nameOf(call.persona)}</bdi>
                     </td>
-                    <td>{plainText(call.purpose)}</td>
-                    <td>{plainText(call.route)}</td>
+                    <td>{plainText(common.purpose[call.purpose] ?? call.purpose)}</td>
+                    <td>{plainText(common.route[call.route] ?? call.route)}</td>
                     <td>
                       <span className="tag" data-level={call.outcome === "done" ? "good" : "bad"}>
                         {words.outcome[call.outcome]}

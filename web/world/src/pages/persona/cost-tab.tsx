@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
+import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -91,6 +92,7 @@ function DayBars({ rows }: { readonly rows: readonly CostRow[] }) {
 }
 
 function CostTable({ rows }: { readonly rows: readonly CostRow[] }) {
+  const common = useWords(commonWords);
   const words = useWords(personaWords).cost;
   return (
     <table>
@@ -113,8 +115,8 @@ function CostTable({ rows }: { readonly rows: readonly CostRow[] }) {
           .map((row) => (
             <tr key={`${row.day} ${row.purpose} ${row.route}`}>
               <td>{row.day}</td>
-              <td>{plainText(row.route)}</td>
-              <td>{plainText(row.purpose)}</td>
+              <td>{plainText(common.route[row.route] ?? row.route)}</td>
+              <td>{plainText(common.purpose[row.purpose] ?? row.purpose)}</td>
               <td className="number">{row.calls.toLocaleString()}</td>
               <td className="number">{row.failed.toLocaleString()}</td>
               <td className="number">{row.inputTokens.toLocaleString()}</td>

@@ -148,7 +148,7 @@ function Faces({ persona, emotions, from, to }: SpanProps & { readonly persona: 
   );
   return (
     <div className="faces">
-      <h3 className="soft">{words.faces}</h3>
+      <h2 className="soft">{words.faces}</h2>
       {columns.size === 0 && <p className="soft">{words.noFaces}</p>}
       <ol>
         {[...columns].map(([column, face]) => (

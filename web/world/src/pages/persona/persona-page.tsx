@@ -9,6 +9,7 @@ import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { QuietPage } from "../../shell/quiet-page.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Tabs } from "../tabs.tsx";
 import { CostTab } from "./cost-tab.tsx";
@@ -32,14 +33,7 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
   if (city.phase !== "shown") return <Loading />;
   const card = city.state.personas.find((each) => each.persona === persona);
   if (!card) {
-    return (
-      <div className="quiet-page">
-        <p>{words.unknown}</p>
-        <PageLink to={{ page: "city" }} className="button">
-          {words.toCity}
-        </PageLink>
-      </div>
-    );
+    return <QuietPage text={words.unknown} />;
   }
   const operator = welcome?.role === "operator";
   return (

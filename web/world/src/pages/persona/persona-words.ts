@@ -8,7 +8,6 @@ type Poles = { readonly high: string; readonly low: string };
 
 export type PersonaWords = {
   readonly unknown: string;
-  readonly toCity: string;
   readonly isAt: string;
   readonly away: string;
   readonly home: string;
@@ -107,7 +106,6 @@ export type PersonaWords = {
 
 const ja: PersonaWords = {
   unknown: "この街に、その人はいません。",
-  toCity: "街へ戻る",
   isAt: "いるところ",
   away: "よその街",
   home: "家",
@@ -227,7 +225,6 @@ const ja: PersonaWords = {
 
 const en: PersonaWords = {
   unknown: "There is nobody of that name in this city.",
-  toCity: "Back to the city",
   isAt: "Is at",
   away: "another city",
   home: "Home",

@@ -1,5 +1,6 @@
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
+import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { RawText } from "../../text/raw-text.tsx";
@@ -26,10 +27,13 @@ export function PromptTab({ persona }: { readonly persona: PersonaId }) {
 
 function Prompt({ prompt }: { readonly prompt: PageAnswerOf<"prompt"> }) {
   const { prompt: words, showAll } = useWords(personaWords);
+  const common = useWords(commonWords);
   const most = Math.max(1, ...prompt.parts.map(({ tokens }) => tokens));
   return (
     <>
-      <p className="prompt-total">{words.total(prompt.tokens.toLocaleString(), prompt.model)}</p>
+      <p className="prompt-total">
+        {words.total(prompt.tokens.toLocaleString(), common.route[prompt.model] ?? prompt.model)}
+      </p>
       <section className="panel">
         <h2>{words.parts}</h2>
         {prompt.parts.map((part) => (

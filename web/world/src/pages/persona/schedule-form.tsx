@@ -6,6 +6,7 @@ import { newRequestId } from "../../connection/open-requests.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import type { ChangeHistory } from "../editor/change-history.ts";
+import { Form } from "../form.tsx";
 import { TextField } from "../form-fields.tsx";
 import { isFlaw, readCron } from "./cron.ts";
 import { cronFlawWords, cronWords } from "./cron-words.ts";
@@ -55,13 +56,7 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
       ? refusal["bad-cron"]
       : undefined;
   return (
-    <form
-      className="schedule-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className="schedule-form" submit={save}>
       <TextField
         name={words.cron}
         help={words.cronHelp(zone)}
@@ -96,6 +91,6 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
           {words.cancel}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -107,8 +107,9 @@ export function Time({ at }: { readonly at: number }) {
 
 function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
   const words = useWords(roomWords);
+  const common = useWords(commonWords);
   const facts: readonly (readonly [string, string | undefined])[] = [
-    [words.model, cost.route],
+    [words.model, cost.route && (common.route[cost.route] ?? cost.route)],
     [words.modelCalls, cost.modelCalls.toLocaleString()],
     [words.tokens, `${cost.inputTokens.toLocaleString()} + ${cost.outputTokens.toLocaleString()}`],
     [words.money, cost.money === undefined ? undefined : dollars(cost.money)],
@@ -118,7 +119,8 @@ function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
     ],
     [words.duration, spokenDuration(cost.duration)],
   ];
-  const brief = cost.money === undefined ? spokenDuration(cost.duration) : dollars(cost.money);
+  // What was free is told by its time.
+  const brief = cost.money ? dollars(cost.money) : spokenDuration(cost.duration);
   return (
     <details className="cost">
       <summary title={words.cost}>

@@ -5,9 +5,9 @@ import type { CityState } from "../../connection/city-state.ts";
 import { useCity, useLog, useOlderLines, useRoom, useSession } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { PageLink } from "../../routes/navigation.tsx";
 import { CurtainIcon } from "../../shell/icons.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { QuietPage } from "../../shell/quiet-page.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Segments } from "../segments.tsx";
 import { RoomTalk } from "./room-talk.tsx";
@@ -26,14 +26,7 @@ export function RoomPage({ building }: RoomPageProps) {
   if (city.phase !== "shown") return <Loading />;
   const place = city.state.buildings.find(({ buildingId }) => buildingId === building);
   if (!place) {
-    return (
-      <div className="quiet-page">
-        <p>{words.unknown}</p>
-        <PageLink to={{ page: "city" }} className="button">
-          {words.toCity}
-        </PageLink>
-      </div>
-    );
+    return <QuietPage text={words.unknown} />;
   }
   const operator = welcome?.role === "operator";
   const shown = operator ? view : "room";

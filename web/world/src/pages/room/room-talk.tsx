@@ -7,6 +7,7 @@ import type { CityState } from "../../connection/city-state.ts";
 import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useCommand, useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
 import { BusyLines } from "./busy-line.tsx";
 import type { MessageControl } from "./message-actions.tsx";
@@ -16,7 +17,6 @@ import { stillPending } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
 import { roomWords } from "./room-words.ts";
 import { useUnsent } from "./unsent.ts";
-import { WritingBox } from "./writing-box.tsx";
 
 type RoomTalkProps = {
   readonly place: Building;
@@ -28,6 +28,7 @@ type RoomTalkProps = {
 
 /** The conversation of a room with who is in it, and where one writes. */
 export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
+  const words = useWords(roomWords);
   const command = useCommand();
   const role = useSession().welcome?.role;
   const building = place.buildingId;
@@ -61,12 +62,14 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
         {view === "room" && role === "viewer" && <Watching />}
         {view === "room" && role !== "viewer" && (
           <WritingBox
-            placeName={place.name}
+            label={words.message}
+            hint={words.hint(place.name)}
             draft={unsent.draft}
             write={unsent.write}
-            say={unsent.say}
-            busy={busy.length > 0 && mayAct}
-            stop={() => send({ do: "stop-speaking", building })}
+            send={unsent.say}
+            stop={
+              busy.length > 0 && mayAct ? () => send({ do: "stop-speaking", building }) : undefined
+            }
             silence={silence && <Silence why={silence} role={role} place={place} send={send} />}
           />
         )}

@@ -7,7 +7,6 @@ type Activity = RoomState["busy"][number]["activity"];
 
 /** The texts of the room page, in one language. */
 export type RoomWords = {
-  readonly toCity: string;
   readonly views: Readonly<Record<"room" | "log", string>>;
   readonly viewSwitch: string;
   readonly logMark: string;
@@ -69,10 +68,6 @@ export type RoomWords = {
   readonly discard: string;
   readonly message: string;
   readonly hint: (building: string) => string;
-  readonly keys: string;
-  readonly tooLong: string;
-  readonly send: string;
-  readonly stop: string;
   readonly silence: Readonly<Record<RoomSilence, string>>;
   readonly goThere: string;
   readonly resume: string;
@@ -87,7 +82,6 @@ export type RoomWords = {
 };
 
 const ja: RoomWords = {
-  toCity: "街へ戻る",
   views: { room: "部屋", log: "記録" },
   viewSwitch: "見え方",
   logMark: "運営者の記録 ・ 部屋にいる人には見えない心の声や行動も表示しています",
@@ -149,10 +143,6 @@ const ja: RoomWords = {
   discard: "消す",
   message: "メッセージ",
   hint: (building) => `${building}で話す`,
-  keys: "Enter で送信 ・ Shift + Enter で改行",
-  tooLong: "2,000 文字までです。短くして送ってください。",
-  send: "送る",
-  stop: "話を止める",
   silence: {
     "not-here": "あなたはいま、この部屋にいません。",
     "not-visible": "この部屋では話せません。",
@@ -202,7 +192,6 @@ const ja: RoomWords = {
 };
 
 const en: RoomWords = {
-  toCity: "Back to the city",
   views: { room: "Room", log: "Log" },
   viewSwitch: "View",
   logMark: "Operator's log · inner words and acts that nobody in the room can see are shown",
@@ -242,7 +231,7 @@ const en: RoomWords = {
   tool: { done: "looked up", failed: "did not work", refused: "not allowed here" },
   toolArgs: "Given",
   toolOutcome: "Came back",
-  worldEvent: "It happens",
+  worldEvent: "In the city",
   cut: "cut short",
   removed: "These words were removed",
   growing: "speaking",
@@ -268,10 +257,6 @@ const en: RoomWords = {
   discard: "Discard",
   message: "Message",
   hint: (building) => `Speak in ${building}`,
-  keys: "Enter to send · Shift + Enter for a new line",
-  tooLong: "At most 2,000 characters. Please shorten it.",
-  send: "Send",
-  stop: "Stop the speech",
   silence: {
     "not-here": "You are not in this room now.",
     "not-visible": "You cannot speak in this room.",

@@ -1,11 +1,14 @@
+import { useState } from "react";
 import { useCity, useCommand, useSession, useStudio } from "../../connection/use-world.ts";
 import { colourStyle } from "../../face/colours.ts";
+import { useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { CommentBox } from "./comment-box.tsx";
+import { WritingBox } from "../writing-box.tsx";
 import { ConversationLog } from "./conversation-log.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
 import { usePendingComments } from "./pending-comments.ts";
 import { Stage } from "./stage.tsx";
+import { studioWords } from "./studio-words.ts";
 import "./studio.css";
 import "./talk.css";
 
@@ -15,6 +18,8 @@ export function StudioPage() {
   const studio = useStudio();
   const city = useCity();
   const command = useCommand();
+  const words = useWords(studioWords);
+  const [draft, write] = useState("");
   const shown = studio.phase === "shown" ? studio.state : undefined;
   const comments = usePendingComments(shown?.lines ?? []);
   if (!shown) return <Loading />;
@@ -22,7 +27,7 @@ export function StudioPage() {
   const { persona, name, state } = shown.live;
   const cards = city.phase === "shown" ? city.state.personas : [];
   const building = cards.find((card) => card.persona === persona)?.building;
-  const mayStop = welcome?.role !== "viewer" && building !== undefined;
+  const mayStop = welcome?.role !== "viewer" && building !== undefined && state.activity !== "idle";
 
   return (
     <div
@@ -40,11 +45,13 @@ export function StudioPage() {
           writeAgain={comments.writeAgain}
           forget={comments.forget}
         />
-        <CommentBox
-          name={name}
-          busy={state.activity !== "idle"}
-          write={comments.write}
-          interrupt={mayStop ? () => command({ do: "stop-speaking", building }) : undefined}
+        <WritingBox
+          label={words.comment}
+          hint={words.commentHint(name)}
+          draft={draft}
+          write={write}
+          send={comments.write}
+          stop={mayStop ? () => command({ do: "stop-speaking", building }) : undefined}
         />
       </div>
     </div>

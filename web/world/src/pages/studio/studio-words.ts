@@ -11,9 +11,6 @@ type StudioWords = {
   readonly noStudio: string;
   readonly comment: string;
   readonly commentHint: (name: string) => string;
-  readonly keys: string;
-  readonly send: string;
-  readonly stop: string;
   readonly newest: string;
   readonly sending: string;
   readonly again: string;
@@ -44,9 +41,6 @@ const ja: StudioWords = {
     "この街には、舞台を貸す建物がありません。街づくりで「stage」を貸す建物を建ててください。",
   comment: "コメント",
   commentHint: (name) => `${name}に話しかける`,
-  keys: "Enter で送信 ・ Shift + Enter で改行",
-  send: "送る",
-  stop: "話を止める",
   newest: "いちばん新しいところへ",
   sending: "送っています…",
   again: "もう一度送る",
@@ -96,9 +90,6 @@ const en: StudioWords = {
   noStudio: "No building of this city lends the stage. Add one that lends “stage” in the editor.",
   comment: "Comment",
   commentHint: (name) => `Talk to ${name}`,
-  keys: "Enter to send · Shift + Enter for a new line",
-  send: "Send",
-  stop: "Stop the speech",
   newest: "To the newest",
   sending: "Sending…",
   again: "Send again",

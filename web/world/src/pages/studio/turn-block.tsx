@@ -102,11 +102,12 @@ function ToolCall({ line }: ToolCallProps) {
 type SummaryProps = { readonly line: TurnLine };
 
 function Summary({ line }: SummaryProps) {
+  const common = useWords(commonWords);
   const words = useWords(studioWords);
   const tokens = line.inputTokens + line.outputTokens;
   const facts = [
     line.outcome === "spoken" ? undefined : words.turn[line.outcome],
-    line.route,
+    line.route && (common.route[line.route] ?? line.route),
     line.firstUtterance === undefined
       ? undefined
       : words.firstUtterance(spokenDuration(line.firstUtterance)),

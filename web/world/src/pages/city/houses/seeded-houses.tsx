@@ -84,7 +84,11 @@ export function Studio() {
       </g>
       <g className="live-lamp" transform="translate(26 -18)">
         <path d="M 0 0 l 40 -20 v -16 l -40 20 Z" />
-        <text transform="translate(5 -4) skewY(-26.6)">LIVE</text>
+        <path
+          className="letters"
+          transform="translate(6.5 -5.5) skewY(-26.6)"
+          d="M 0 -9 V 0 H 5 M 9 -9 V 0 M 12.5 -9 L 16 0 L 19.5 -9 M 28 -9 H 23 V 0 H 28 M 23 -4.5 H 27"
+        />
       </g>
     </g>
   );

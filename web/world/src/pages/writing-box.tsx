@@ -1,15 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { messageLimit } from "../../../../../src/protocol/page-commands.ts";
-import { useWords } from "../../language/language-context.tsx";
-import { roomWords } from "./room-words.ts";
+import { messageLimit } from "../../../../src/protocol/page-commands.ts";
+import { useWords } from "../language/language-context.tsx";
+import { Form } from "./form.tsx";
+import { writingWords } from "./writing-words.ts";
+import "./writing-box.css";
 
 type WritingBoxProps = {
-  readonly placeName: string;
+  /** What one writes here. */
+  readonly label: string;
+  /** Stands in the empty field. */
+  readonly hint: string;
   readonly draft: string;
   readonly write: (draft: string) => void;
-  readonly say: (text: string) => void;
-  readonly busy: boolean;
-  readonly stop: () => void;
+  readonly send: (text: string) => void;
+  /** Stops those who speak; absent while nobody does, or for whoever may not. */
+  readonly stop?: (() => void) | undefined;
   /** Why one cannot write here, and what can be done about it. */
   readonly silence?: ReactNode;
 };
@@ -23,38 +28,32 @@ const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   !nativeEvent.isComposing &&
   nativeEvent.keyCode !== composingKeyCode;
 
-/** Where one writes in a room, and the button that stops those who speak. */
+/** Where one writes to somebody, and the button that stops those who speak. */
 export function WritingBox(props: WritingBoxProps) {
-  const { placeName, draft, write, say, busy, stop, silence } = props;
-  const words = useWords(roomWords);
-  const hint = useId();
+  const { label, hint, draft, write, send, stop, silence } = props;
+  const words = useWords(writingWords);
+  const help = useId();
   const length = [...draft].length;
   const over = length > messageLimit;
   const sendable = draft.trim() !== "" && !over && !silence;
-  const send = () => {
+  const submit = () => {
     if (!sendable) return;
-    say(draft.trim());
+    send(draft.trim());
     write("");
   };
   return (
-    <form
-      className="writing-box"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className="writing-box" submit={submit}>
       {silence && (
         <div className="silence" role="status">
           {silence}
         </div>
       )}
-      <div className="room-field" data-silent={Boolean(silence)}>
+      <div className="writing-field" data-silent={Boolean(silence)}>
         <textarea
-          aria-label={words.message}
-          aria-describedby={hint}
+          aria-label={label}
+          aria-describedby={help}
           aria-invalid={over}
-          placeholder={silence ? "" : words.hint(placeName)}
+          placeholder={silence ? "" : hint}
           disabled={Boolean(silence) && draft === ""}
           readOnly={Boolean(silence)}
           rows={1}
@@ -65,29 +64,34 @@ export function WritingBox(props: WritingBoxProps) {
           onKeyDown={(event) => {
             if (!isSend(event)) return;
             event.preventDefault();
-            send();
+            submit();
           }}
         />
-        {busy && (
-          <button type="button" className="room-stop" onClick={stop} title={words.stop}>
+        {stop && (
+          <button
+            type="button"
+            className="stop-speaking"
+            onClick={stop}
+            title={words.stop}
+            aria-label={words.stop}
+          >
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <rect x="5" y="5" width="10" height="10" rx="2" />
             </svg>
-            <span className="visually-hidden">{words.stop}</span>
           </button>
         )}
-        <button type="submit" className="room-send" disabled={!sendable}>
+        <button type="submit" className="send" disabled={!sendable}>
           {words.send}
         </button>
       </div>
-      <p className="room-hint" id={hint}>
+      <p className="writing-help" id={help} data-over={over}>
         <span>{over ? words.tooLong : words.keys}</span>
         {length > messageLimit * 0.8 && (
-          <span data-over={over}>
+          <span>
             {length.toLocaleString()} / {messageLimit.toLocaleString()}
           </span>
         )}
       </p>
-    </form>
+    </Form>
   );
 }

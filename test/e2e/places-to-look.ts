@@ -1,0 +1,113 @@
+// Every page of the web application in each of its states worth a look, and how one gets there.
+
+import type { Page as BrowserPage } from "playwright-core";
+import type { Page } from "../wire/page-client.ts";
+
+export type PlaceToLook = {
+  readonly name: string;
+  readonly path: string;
+  /** What is pressed there, and what must be seen before anybody looks. */
+  readonly come: (page: BrowserPage) => Promise<void>;
+};
+
+const seen = (selector: string) => (page: BrowserPage) =>
+  page.locator(selector).first().waitFor({ state: "visible" });
+
+const tab = (page: string, path: string, key: string, shown: string): PlaceToLook => ({
+  name: `${page}-${key}`,
+  path,
+  async come(browserPage) {
+    await browserPage.locator(`[role=tab][data-key="${key}"]`).click();
+    await seen(shown)(browserPage);
+  },
+});
+
+const panel = "[role=tabpanel] > *";
+
+/** To be looked at when somebody has lived a while. */
+export const placesToLook: readonly PlaceToLook[] = [
+  { name: "city", path: "/", come: seen(".walker") },
+  {
+    name: "city-building",
+    path: "/",
+    async come(page) {
+      await page.locator('.spot[data-building="user_room_city_a"]').focus();
+      await page.keyboard.press("Enter");
+      await seen(".building-panel")(page);
+    },
+  },
+  {
+    name: "settings",
+    path: "/",
+    async come(page) {
+      await page.locator(".top-bar .drop summary").last().click();
+      await seen(".walker")(page);
+      await seen(".settings")(page);
+    },
+  },
+  { name: "room", path: "/room/user_room_city_a", come: seen("article") },
+  { name: "room-elsewhere", path: "/room/cafe_city_a", come: seen(".silence") },
+  { name: "room-hidden", path: "/room/deep_think_room_city_a", come: seen(".room h1") },
+  {
+    name: "room-log",
+    path: "/room/user_room_city_a",
+    async come(page) {
+      await page.locator(".room-head .segments label").nth(1).click();
+      await seen(".log-mark")(page);
+    },
+  },
+  tab("persona", "/persona/air", "mind", "textarea"),
+  tab("persona", "/persona/air", "prompt", panel),
+  tab("persona", "/persona/air", "emotion", "svg"),
+  tab("persona", "/persona/air", "cost", panel),
+  tab("persona", "/persona/air", "schedules", panel),
+  { name: "studio", path: "/studio", come: seen(".writing-box") },
+  tab("editor", "/editor", "city", "form"),
+  tab("editor", "/editor", "buildings", "form"),
+  tab("editor", "/editor", "personas", "form"),
+  tab("editor", "/editor", "event", "form"),
+  { name: "operations", path: "/operations", come: seen(".data-facts") },
+  { name: "sign-in", path: "/sign-in", come: seen("h1") },
+  { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },
+];
+
+/** What has happened before anybody looks: a talk, a visit to the stage, a time of hers. */
+export async function liveAWhile(page: Page): Promise<void> {
+  let count = 0;
+  const order = (command: object) => {
+    count += 1;
+    return page.command(`lived-a-while-${count}`, command);
+  };
+  const room = "user_room_city_a";
+  page.watch("room", { kind: "room", building: room });
+  const answers = () =>
+    page
+      .updates("room")
+      .flatMap((update) => (update.kind === "room" ? update.lines : []))
+      .filter(
+        (line) =>
+          line.kind === "message" && line.who.kind === "persona" && line.progress === "whole",
+      ).length;
+  const say = async (text: string) => {
+    const before = answers();
+    await order({ do: "say", building: room, text });
+    await page.until(() => answers() > before);
+  };
+  await say("こんにちは！ 今日はどんな一日だった？");
+  await order({ do: "summon", persona: "air" });
+  await say("東京の天気を教えて");
+  await say("**大事なこと**は三つ。\n\n- 早く寝る\n- よく食べる\n- `笑う`\n\n> どう思う？");
+  await order({ do: "tell-world-event", text: "街に、ゆっくりと雪が降り始めました。" });
+  await order({
+    do: "set-schedule",
+    schedule: {
+      id: "morning",
+      persona: "air",
+      cron: "0 7 * * 1-5",
+      prompt: "みんなにおはようを言う",
+      state: "on",
+    },
+  });
+  await order({ do: "move-persona", persona: "ren", building: "studio_city_a" });
+  await order({ do: "comment", text: "初見です！ 歌ってみて", name: "ことり" });
+}

@@ -1,0 +1,27 @@
+import { TextField, type TextFieldLook } from "../form-fields.tsx";
+import type { Draft } from "./drafts.ts";
+import type { SavingControl } from "./use-saving.ts";
+
+/** A form that is written and saved. */
+export type DraftForm<T> = { readonly draft: Draft<T>; readonly saving: SavingControl };
+
+/** The values of a form that are written as text. */
+type TextKey<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
+
+type DraftFieldProps<T> = TextFieldLook & {
+  readonly form: DraftForm<T>;
+  readonly of: TextKey<T>;
+};
+
+/** A text of a form: what was written of it, and what is wrong with that. */
+export function DraftField<T extends object>({ form, of, ...look }: DraftFieldProps<T>) {
+  const { draft, saving } = form;
+  return (
+    <TextField
+      {...look}
+      value={String(draft.value[of])}
+      change={(text) => draft.change({ [of]: text } as unknown as Partial<T>)}
+      flaw={saving.flaw(of)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Words } from "../language/language.ts";
+
+type WritingWords = {
+  readonly keys: string;
+  readonly tooLong: string;
+  readonly send: string;
+  readonly stop: string;
+};
+
+const ja: WritingWords = {
+  keys: "Enter で送信 ・ Shift + Enter で改行",
+  tooLong: "2,000 文字までです。短くして送ってください。",
+  send: "送る",
+  stop: "話を止める",
+};
+
+const en: WritingWords = {
+  keys: "Enter to send · Shift + Enter for a new line",
+  tooLong: "At most 2,000 characters. Please shorten it.",
+  send: "Send",
+  stop: "Stop the speech",
+};
+
+export const writingWords: Words<WritingWords> = { ja, en };

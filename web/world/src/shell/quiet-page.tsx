@@ -1,0 +1,16 @@
+import { useWords } from "../language/language-context.tsx";
+import { PageLink } from "../routes/navigation.tsx";
+import { shellWords } from "./shell-words.ts";
+
+/** Stands where a page has nothing to show: why, and the way back. */
+export function QuietPage({ text }: { readonly text: string }) {
+  const words = useWords(shellWords);
+  return (
+    <div className="quiet-page">
+      <h1>{text}</h1>
+      <PageLink to={{ page: "city" }} className="button">
+        {words.toCity}
+      </PageLink>
+    </div>
+  );
+}
