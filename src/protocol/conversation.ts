@@ -36,6 +36,7 @@ export const SpeechLine = z.object({
   ...place,
   kind: z.literal("speech"),
   turn: z.string(),
+  /** Empty while it is doubtful whether the gate lets it through, and when it did not. */
   text: z.string(),
   /** `unheard`: it reached no body. `held`: the gate kept it back; `said` is what was said instead. */
   progress: z.enum(["saying", "heard", "cut", "unheard", "held"]),

@@ -100,6 +100,8 @@ export type SaintGraph = {
   /** Tells her where she stands with her budget, as after its caps were changed; what she knows already is nothing. */
   readonly reconsider: (allowance: Allowance) => void;
   readonly state: () => SoulState;
+  /** Whether her gate would let this be said now: whoever shows words before they were said asks first. */
+  readonly mayBeHeard: (text: string) => boolean;
   /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
   readonly close: (patience?: number) => Promise<void>;
 };
@@ -319,6 +321,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       if (isNews(state().budget, allowance)) void record(standingEvent(allowance));
     },
     state,
+    mayBeHeard: mouth.mayBeHeard,
     async close(patience = longestPatience) {
       closing = true;
       alarms.stop();

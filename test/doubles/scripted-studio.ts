@@ -18,7 +18,7 @@ export class ScriptedStudio {
   write(event: Loose): void {
     this.#number += 1;
     const entry = { stream: "soul:ren", seq: this.#number, number: this.#number, at: Date.now() };
-    this.#view = withEntry(this.#view, { ...entry, event: SoulEvent.parse(event) });
+    this.#view = withEntry(this.#view, { ...entry, event: SoulEvent.parse(event) }, () => true);
     this.#changed();
   }
 

@@ -13,6 +13,8 @@ export type TurnProgress = {
   readonly closed: boolean;
   /** Line numbers by item index, of utterances that began. */
   readonly speech: Readonly<Record<number, number>>;
+  /** Utterances that began and are not shown until it is known what was heard, by item index. */
+  readonly withheld: Readonly<Record<number, string>>;
   /** Line numbers by call id, of tools that run. */
   readonly tools: Readonly<Record<string, number>>;
   readonly modelCalls: number;
@@ -34,8 +36,12 @@ export type ConversationView = {
   readonly turns: readonly TurnProgress[];
 };
 
+/** Whether the gate of whoever speaks would let this be said. */
+export type Gate = (text: string) => boolean;
+
 /** A view being changed by one journal entry. Lives within one call and is not shared. */
 export type Draft = {
+  readonly mayBeHeard: Gate;
   readonly at: number;
   readonly base: number;
   steps: number;
@@ -54,8 +60,13 @@ export function shortened(text: string, length = longestText): string {
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-export function draftOf(view: ConversationView, entry: JournalEntry<SoulEvent>): Draft {
+export function draftOf(
+  view: ConversationView,
+  entry: JournalEntry<SoulEvent>,
+  mayBeHeard: Gate,
+): Draft {
   return {
+    mayBeHeard,
     at: entry.at,
     base: entry.number * stepsPerEntry,
     steps: 0,
@@ -100,6 +111,7 @@ const newTurn = (id: string, startedAt: number): TurnProgress => ({
   queue: { waiting: [] },
   closed: false,
   speech: {},
+  withheld: {},
   tools: {},
   modelCalls: 0,
   inputTokens: 0,

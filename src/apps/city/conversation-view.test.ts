@@ -19,7 +19,12 @@ const entry = (number: number, event: Loose): JournalEntry<SoulEvent> => ({
   event: SoulEvent.parse(event),
 });
 const fold = (events: readonly Loose[], view = emptyView, first = 1): ConversationView =>
-  events.reduce((now, event, index) => withEntry(now, entry(first + index, event)), view);
+  events.reduce(
+    (now, event, index) =>
+      withEntry(now, entry(first + index, event), (text) => !text.includes("秘密")),
+    view,
+  );
+const everything = () => true;
 /** The lines without their marks. */
 const shown = (view: ConversationView) =>
   view.lines.map(({ number: _n, revision: _r, at: _a, ...line }) => line);
@@ -97,15 +102,18 @@ it("shows nothing of an interrupted turn that was not begun", () => {
   ]);
 });
 
-it("says what was held back and what was said instead", () => {
-  const view = fold([
-    asked,
-    formed(say(0, "秘密")),
-    ended(0, "held", { reason: "ng-word", said: "えっと…" }),
+it("never shows what the gate keeps back, and then what was said instead", () => {
+  const doubted = fold([asked, formed(say(0, "秘密は鍵です"))]);
+  const held = fold([ended(0, "held", { reason: "ng-word", said: "えっと…" })], doubted, 3);
+  expect(shown(doubted)).toEqual([{ kind: "speech", turn, text: "", progress: "saying" }]);
+  expect(shown(held)).toEqual([
+    { kind: "speech", turn, text: "", progress: "held", note: "ng-word", said: "えっと…" },
   ]);
-  expect(shown(view)).toEqual([
-    { kind: "speech", turn, text: "秘密", progress: "held", note: "ng-word", said: "えっと…" },
-  ]);
+});
+
+it("shows words that were doubted once they were heard", () => {
+  const view = fold([asked, formed(say(0, "秘密の花園")), ended(0)]);
+  expect(shown(view)).toEqual([{ kind: "speech", turn, text: "秘密の花園", progress: "heard" }]);
 });
 
 it("folds a tool call and its answer into one line and hides the calls that speak", () => {
@@ -178,7 +186,8 @@ it("marks a comment that nobody will answer", () => {
 
 it("gives a fresh start to who was away longer than the lines reach", () => {
   let view = emptyView;
-  for (let number = 1; number <= 5; number += 1) view = withEntry(view, entry(number, comment), 3);
+  for (let number = 1; number <= 5; number += 1)
+    view = withEntry(view, entry(number, comment), everything, 3);
   const numbers = view.lines.map((line) => line.number);
   expect(linesAfter(view, view.floor - 1, 10)).toEqual({
     lines: view.lines,
@@ -222,7 +231,7 @@ it("misses nothing and doubles nothing, whenever a reader asks and in pages of a
           }
         };
         for (const [index, [event, reads]] of steps.entries()) {
-          view = withEntry(view, entry(index + 1, event));
+          view = withEntry(view, entry(index + 1, event), everything);
           if (reads) read();
         }
         read();

@@ -11,6 +11,7 @@ import {
   type ConversationView,
   type Draft,
   draftOf,
+  type Gate,
   keepTurn,
   moveTo,
   shortened,
@@ -33,13 +34,17 @@ export const emptyView: ConversationView = {
   turns: [],
 };
 
-/** The view after one more entry of the soul's stream. Keeps the newest `keep` lines. */
+/**
+ * The view after one more entry of the soul's stream. Keeps the newest `keep` lines. Words that `mayBeHeard` doubts are
+ * shown when they were heard; what the gate held is never shown, but what was said instead.
+ */
 export function withEntry(
   view: ConversationView,
   entry: JournalEntry<SoulEvent>,
+  mayBeHeard: Gate,
   keep = 1_000,
 ): ConversationView {
-  const draft = draftOf(view, entry);
+  const draft = draftOf(view, entry, mayBeHeard);
   apply(draft, entry.event);
   return viewOf(draft, view, keep);
 }

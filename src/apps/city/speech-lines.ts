@@ -30,7 +30,8 @@ export function speechEnded(draft: Draft, event: Of<"speech-ended">): void {
   moveTo(draft, "thinking");
   takeStep(draft, turn, itemEnded(turn.queue, event.index));
   const number = turnOf(draft, event.turn).speech[event.index];
-  amendLine(draft, number, "speech", progressOf(event.outcome));
+  const withheld = turn.withheld[event.index];
+  amendLine(draft, number, "speech", progressOf(event.outcome, withheld));
 }
 
 function takeStep(draft: Draft, turn: TurnProgress, step: QueueStep): void {
@@ -47,21 +48,29 @@ export function begin(draft: Draft, turnId: string, { index, item }: SpeechPlace
   if (item.kind !== "say") return;
   moveTo(draft, "speaking");
   const text = shortened(item.text);
-  const number = addLine(draft, { kind: "speech", turn: turnId, text, progress: "saying" });
+  const doubtful = !draft.mayBeHeard(item.text);
+  const line = { kind: "speech", turn: turnId, text: doubtful ? "" : text } as const;
+  const number = addLine(draft, { ...line, progress: "saying" });
   const turn = turnOf(draft, turnId);
-  keepTurn(draft, { ...turn, speech: { ...turn.speech, [index]: number } });
+  keepTurn(draft, {
+    ...turn,
+    speech: { ...turn.speech, [index]: number },
+    withheld: doubtful ? { ...turn.withheld, [index]: text } : turn.withheld,
+  });
 }
 
-function progressOf(outcome: SpeechOutcome) {
+/** What became of an utterance; one that was `withheld` is shown once it was heard, were it only in part. */
+function progressOf(outcome: SpeechOutcome, withheld: string | undefined) {
   switch (outcome.kind) {
     case "heard":
     case "cut":
-      return { progress: outcome.kind };
+      return { progress: outcome.kind, ...(withheld === undefined ? {} : { text: withheld }) };
     case "unheard":
       return { progress: outcome.kind, note: shortened(outcome.note, shortText) };
     case "held":
       return {
         progress: outcome.kind,
+        text: "",
         note: shortened(outcome.reason, shortText),
         ...(outcome.said === undefined ? {} : { said: shortened(outcome.said) }),
       };

@@ -8,6 +8,8 @@ import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
 
 export type Mouth = {
+  /** Whether the gate would let her say this now. */
+  readonly mayBeHeard: (text: string) => boolean;
   /** Resolves when the item was heard to the end, or it is known that it was not. Never rejects. */
   readonly say: (item: SpeechItem, emotion: Emotion) => Promise<SpeechOutcome>;
   /** Cuts what is being said. */
@@ -99,12 +101,14 @@ export function openMouth({ tools, clock, mind, secrets }: Outside): Mouth {
     }
   };
 
+  const verdictOn = (text: string) => speechGate(mind(), secrets(), text);
+
   const gated = async (
     text: string,
     emotion: Emotion,
     signal: AbortSignal,
   ): Promise<SpeechOutcome> => {
-    const verdict = speechGate(mind(), secrets(), text);
+    const verdict = verdictOn(text);
     if (verdict.kind === "pass") return await speak(text, emotion, signal);
     const { ngReply } = mind();
     if (ngReply === undefined) return { kind: "held", reason: verdict.reason };
@@ -133,7 +137,10 @@ export function openMouth({ tools, clock, mind, secrets }: Outside): Mouth {
     }
   };
 
+  const mayBeHeard = (text: string) => verdictOn(text).kind === "pass";
+
   return {
+    mayBeHeard,
     async say(item, emotion) {
       const controller = new AbortController();
       saying = controller;
@@ -149,7 +156,7 @@ export function openMouth({ tools, clock, mind, secrets }: Outside): Mouth {
       callAll("sys_stop_speaking", () => ({}));
     },
     prepare(text) {
-      if (speechGate(mind(), secrets(), text).kind !== "pass") return;
+      if (!mayBeHeard(text)) return;
       callAll("sys_prepare_speech", () => ({ text }));
     },
   };

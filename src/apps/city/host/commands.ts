@@ -1,6 +1,7 @@
 // What a page asks for, done: by the city, by a soul, or in the data folder.
 
 import { err, ok } from "../../../kernel/result.ts";
+import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
 import {
   messageLimit,
   type PageCommand,
@@ -24,19 +25,32 @@ const done: Done = ok({});
 const refused = (code: Refused["code"], note?: string): Done =>
   err({ code, ...(note === undefined ? {} : { note }) });
 
-/** Carries out a command that the visitor's role may give. A place that is full is named. */
+/**
+ * Carries out a command that the visitor may give; one that was done before is answered, and not done again. A place
+ * that is full is named.
+ */
 export async function carryOut(
   parts: HostParts,
   id: string,
   command: PageCommand,
   visitor: Visitor,
 ): Promise<Done> {
+  const before = await doneBefore(parts, id);
+  if (before !== undefined) return before;
   const answer = await doneOrRefused(parts, id, command, visitor);
   if (answer.ok || answer.error.code !== "full" || answer.error.note !== undefined) return answer;
   const place = placeAimedAt(parts.life.city.state(), command);
   return place === undefined
     ? answer
     : refused("full", wordsIn(visitor.language).world.full(place));
+}
+
+/** What this very command came to, when a page repeats it because it lost the answer. */
+async function doneBefore({ life, journal }: HostParts, id: string): Promise<Done | undefined> {
+  const entry = await journal.withKey(cityStream(life.city.state().city.slug), pageKey(id));
+  if (entry === undefined) return undefined;
+  const event = entry.event as CityEvent;
+  return event.type === "message-said" ? ok(numberIn(event.building, [{ ...entry, event }])) : done;
 }
 
 async function doneOrRefused(

@@ -35,6 +35,7 @@ it("shows nothing of what was said to her before she came onto the stage", async
   const life = {
     city: { state: () => state },
     live: () => liveOn(state),
+    residents: { soulOf: () => undefined },
     onChange: () => () => undefined,
     onSoulStep: () => () => undefined,
   };

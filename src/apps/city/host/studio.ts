@@ -30,6 +30,7 @@ const linesInUpdate = 200;
 /** As much of a life as is watched. */
 type Watched = Pick<Life, "live" | "onChange" | "onSoulStep"> & {
   readonly city: Pick<Life["city"], "state">;
+  readonly residents: Pick<Life["residents"], "soulOf">;
 };
 
 /** Follows whoever is live. A page's cursor is of one persona's conversation; another one begins fresh. */
@@ -44,7 +45,9 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
   const take = (on: Shown, entry: JournalEntry<SoulEvent>): void => {
     if (entry.number <= on.last) return;
     on.last = entry.number;
-    const view = withEntry(on.view, entry);
+    const mayBeHeard = (text: string) =>
+      life.residents.soulOf(on.persona)?.mayBeHeard(text) ?? false;
+    const view = withEntry(on.view, entry, mayBeHeard);
     const wasBefore = entry.at < on.since;
     on.view = wasBefore ? { ...view, lines: [], floor: entry.number, head: entry.number } : view;
   };

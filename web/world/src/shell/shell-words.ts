@@ -25,6 +25,8 @@ type ShellWords = {
   readonly broken: string;
   readonly reload: string;
   readonly lostBanner: string;
+  readonly lostAgain: string;
+  readonly newBuild: string;
 };
 
 const ja: ShellWords = {
@@ -59,6 +61,9 @@ const ja: ShellWords = {
   broken: "このページを描けませんでした。",
   reload: "開き直す",
   lostBanner: "プログラムにつながりません。動いているか確かめてください。自動でつなぎ直します。",
+  lostAgain:
+    "プログラムとのつながりが切れました。自動でつなぎ直します。書きかけの言葉も、送った言葉も残っています。",
+  newBuild: "画面が新しくなりました。開き直すと、新しい画面になります。",
 };
 
 const en: ShellWords = {
@@ -94,6 +99,9 @@ const en: ShellWords = {
   reload: "Reload",
   lostBanner:
     "The program cannot be reached. Check that it is running. This page reconnects by itself.",
+  lostAgain:
+    "The connection to the program was lost. This page reconnects by itself; what you wrote and sent is kept.",
+  newBuild: "There is a newer version of this page. Reload to use it.",
 };
 
 export const shellWords: Words<ShellWords> = { ja, en };

@@ -12,6 +12,11 @@ import { PageFrame } from "./page-frame.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 import { shellWords } from "./shell-words.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useLasting } from "./use-lasting.ts";
+import { useNewBuild } from "./use-new-build.ts";
+
+/** A connection that comes back sooner, in milliseconds, was none to speak of. */
+const lostAfter = 1_500;
 
 /** The frame of every page: where one is, where one can go, and how the program is. */
 export function Shell() {
@@ -30,6 +35,8 @@ export function Shell() {
   );
   const places = useMemo(() => placesFor(mayOpen, userIn), [mayOpen, userIn]);
   useGoKeys(places, go);
+  const isLost = useLasting(connection === "lost", lostAfter);
+  const build = useNewBuild(`${connection} ${route?.page}`);
   useEffect(() => world.speak(language), [world, language]);
   useEffect(() => {
     const page = route ? words.pages[route.page] : undefined;
@@ -50,7 +57,15 @@ export function Shell() {
       <NavigationRail places={places} route={route} live={known?.live != null} />
       <main className="content" id="content" tabIndex={-1} data-page={route?.page}>
         {known?.autonomy === "stopped" && <p className="banner">{words.stopped}</p>}
-        {connection === "lost" && !welcome && <p className="banner">{words.lostBanner}</p>}
+        {build === "replaced" && (
+          <p className="banner" role="status">
+            {words.newBuild}{" "}
+            <button type="button" className="button small" onClick={() => location.reload()}>
+              {words.reload}
+            </button>
+          </p>
+        )}
+        {isLost && <p className="banner">{welcome ? words.lostAgain : words.lostBanner}</p>}
         <MayOpenContext value={mayOpen}>
           <PageFrame route={route} role={role} />
         </MayOpenContext>

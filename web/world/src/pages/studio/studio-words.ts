@@ -18,7 +18,6 @@ type StudioWords = {
   readonly somebody: string;
   readonly source: Readonly<Record<"perceived" | "show-cue", string>>;
   readonly mark: Readonly<Record<"cut" | "held" | "unheard", string>>;
-  readonly instead: string;
   readonly tool: Readonly<Record<ToolLine["progress"], string>>;
   readonly toolArgs: string;
   readonly toolOutcome: string;
@@ -48,7 +47,6 @@ const ja: StudioWords = {
   somebody: "だれか",
   source: { perceived: "まわりの様子", "show-cue": "進行" },
   mark: { cut: "途中で止まりました", held: "口に出しませんでした", unheard: "届きませんでした" },
-  instead: "代わりに言ったこと：",
   tool: {
     running: "調べています",
     done: "調べました",
@@ -97,7 +95,6 @@ const en: StudioWords = {
   somebody: "Somebody",
   source: { perceived: "Nearby", "show-cue": "Running order" },
   mark: { cut: "cut short", held: "not said aloud", unheard: "reached nobody" },
-  instead: "Said instead: ",
   tool: {
     running: "looking up",
     done: "looked up",

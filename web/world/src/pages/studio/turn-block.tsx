@@ -44,26 +44,25 @@ export function TurnBlock({ name, block }: TurnBlockProps) {
 
 /** Sentences of one answer are read on, in the way of their script. */
 const gapBefore = (before: Line | undefined, line: SpeechLine): string =>
-  before?.kind === "speech" ? spaceBetween(before.text, line.text) : "";
+  before?.kind === "speech" ? spaceBetween(shownText(before), shownText(line)) : "";
 
 type UtteranceProps = { readonly line: SpeechLine };
 
+/** What may be read of an utterance: of one that was held, what was said instead. */
+const shownText = ({ text, said }: SpeechLine): string => said ?? text;
+
 function Utterance({ line }: UtteranceProps) {
   const words = useWords(studioWords);
-  const { progress, text, said, note } = line;
-  const mark = progress === "saying" || progress === "heard" ? undefined : words.mark[progress];
+  const { progress, note } = line;
+  const text = shownText(line);
+  const isTold = progress === "saying" || progress === "heard" || line.said !== undefined;
+  const mark = isTold ? undefined : words.mark[progress];
   return (
     <span className="utterance" data-progress={progress}>
       <span className="words">{text}</span>
       {mark && (
         <span className="mark" title={note}>
           {mark}
-        </span>
-      )}
-      {said && (
-        <span className="words">
-          <span className="mark">{words.instead}</span>
-          {said}
         </span>
       )}
     </span>
