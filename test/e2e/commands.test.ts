@@ -194,6 +194,17 @@ describe("chat", () => {
     expect((await runProgram(["replay"], { folder })).out).toContain("はじめまして");
   });
 
+  it("answers what is piped into it before it ends", async () => {
+    const folder = await freshFolder();
+    const program = startProgram(start, { folder, language: "ja" });
+    const [, port = ""] = await program.until(/ページ: http:\/\/127\.0\.0\.1:(\d+)/, "err");
+    const chat = startProgram(["chat", "eris", "--port", port], { folder, language: "ja" });
+    chat.type("はじめまして");
+    chat.endInput();
+    expect(await chat.ended).toBe(0);
+    expect(chat.out()).toMatch(/エリス: /);
+  });
+
   it("joins a program that runs, and leaves it running", async () => {
     const folder = await freshFolder();
     const program = startProgram(start, { folder, language: "ja" });

@@ -40,6 +40,8 @@ export type Program = {
     after?: number,
   ) => Promise<RegExpExecArray>;
   readonly type: (line: string) => void;
+  /** The end of its input. */
+  readonly endInput: () => void;
   /** The exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
   readonly signal: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -83,6 +85,7 @@ export function startProgram(args: readonly string[], options: ProgramOptions): 
       );
     },
     type: (line) => void child.stdin.write(`${line}\n`),
+    endInput: () => void child.stdin.end(),
     ended,
     signal: (signal) => {
       child.kill(signal);

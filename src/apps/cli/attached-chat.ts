@@ -10,6 +10,8 @@ import type { PageClient } from "./page-client.ts";
 export type AttachedChat = {
   readonly say: (text: string) => Promise<PageRefusal | "ended" | undefined>;
   readonly stop: () => void;
+  /** Resolves when nobody in the room thinks or speaks, and none has begun to for a while. */
+  readonly quiet: () => Promise<void>;
   readonly close: () => void;
   readonly ended: Promise<void>;
 };
@@ -43,12 +45,47 @@ export async function attachChat(
     const refusal = await client.command({ do: "summon", persona });
     if (refusal !== undefined) return refusal;
   }
-  client.watch({ kind: "room", building }, lineShower(client, show));
+  const lines = lineShower(client, show);
+  const rest = openRest();
+  client.watch({ kind: "room", building }, (update) => {
+    lines(update);
+    if (update.kind === "room" && update.state) rest.tell(update.state.busy.length > 0);
+  });
   return {
     say: (text) => client.command({ do: "say", building, text }),
+    quiet: () => Promise.race([rest.quiet(), client.ended]),
     stop: () => void client.command({ do: "stop-speaking", building }),
     close: client.close,
     ended: client.ended,
+  };
+}
+
+/** Milliseconds of rest after which nobody is expected to speak. */
+const calm = 2_500;
+
+/** Knows whether a room rests, from what is told of it. */
+function openRest() {
+  let busy = false;
+  let since = Date.now();
+  let told: () => void = () => undefined;
+  return {
+    tell(now: boolean) {
+      if (now !== busy) since = Date.now();
+      busy = now;
+      told();
+    },
+    async quiet(): Promise<void> {
+      since = Date.now();
+      for (;;) {
+        const left = since + calm - Date.now();
+        if (!busy && left <= 0) return;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        told = resolve;
+        const timer = busy ? undefined : setTimeout(resolve, left);
+        await promise;
+        clearTimeout(timer);
+      }
+    },
   };
 }
 

@@ -83,7 +83,8 @@ async function joined(
   return {
     async say(text) {
       const refusal = await chat.say(text);
-      if (refusal !== undefined) tell(words.refusal[refusal === "ended" ? "stopping" : refusal]);
+      if (refusal === undefined) await chat.quiet();
+      else tell(words.refusal[refusal === "ended" ? "stopping" : refusal]);
     },
     stop: chat.stop,
     close: async () => chat.close(),
@@ -156,12 +157,13 @@ async function readLines(partner: Partner, signal: AbortSignal): Promise<void> {
   const lines = createInterface({ input: process.stdin, terminal: false });
   const quit = () => lines.close();
   signal.addEventListener("abort", quit, { once: true });
-  let answered: Promise<void> = Promise.resolve();
+  let answered: Promise<unknown> = Promise.resolve();
+  const left = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   for await (const line of lines) {
     const text = line.trim();
-    if (text === "/quit") break;
+    if (text === "/quit") return;
     if (text === "/stop") partner.stop();
     else if (text !== "") answered = partner.say(text);
   }
-  if (!signal.aborted) await answered;
+  if (!signal.aborted) await Promise.race([answered, left]);
 }
