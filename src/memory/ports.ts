@@ -1,5 +1,8 @@
+// What memory needs from the outside, and what it gives. Each line under a method is its contract.
+
 import type { Fault } from "../kernel/fault.ts";
 import type { Result } from "../kernel/result.ts";
+import type { EntryId, NewEntry, TopicId } from "../protocol/memory-entry.ts";
 
 export interface Embedder {
   /** The vector space: provider and model, as "openai:text-embedding-3-small". Vectors of different spaces are never compared. */
@@ -10,4 +13,159 @@ export interface Embedder {
     purpose: "entry" | "query",
     signal: AbortSignal,
   ): Promise<Result<readonly Float32Array[], Fault>>;
+}
+
+/** An entry as it is remembered. */
+export type MemoryEntry = NewEntry & {
+  readonly id: EntryId;
+  /** Position among the persona's entries as they were written, for paging: it grows, and may have gaps. */
+  readonly row: number;
+  /** 1, 2, 3 … within its conversation. */
+  readonly turnIndex: number;
+  readonly summary: string;
+  /** When it was written into memory, milliseconds UTC. */
+  readonly recordedAt: number;
+  readonly previous?: EntryId | undefined;
+  readonly next?: EntryId | undefined;
+  readonly topic?: TopicId | undefined;
+  /** The topic is to be decided again. */
+  readonly marked: boolean;
+  readonly previousTopics: readonly TopicId[];
+  /** 1 when new; grows with each recall that was used. */
+  readonly strength: number;
+  readonly lastRecalled?: number | undefined;
+  readonly supersededBy?: EntryId | undefined;
+};
+
+export type MemoryTopic = {
+  readonly id: TopicId;
+  readonly title: string;
+  readonly summary: string;
+  readonly strength: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly entries: number;
+  readonly parents: readonly TopicId[];
+  readonly children: readonly TopicId[];
+  readonly disabled: boolean;
+};
+
+/** Who asks, and so what may come back: the audience is given public entries and those of the audience only. */
+export type Asker = "audience" | "others" | "user";
+
+export type RecallQuery = {
+  readonly text: string;
+  /** The asker's clock, milliseconds UTC, for 「先月」 and "last summer", and for recency. */
+  readonly at: number;
+  readonly timeZone: string;
+  readonly asker: Asker;
+  /** The stable id of the person who asks, whose own words count more where a log is one of an assistant. */
+  readonly person?: string | undefined;
+  /** Only entries of this time, milliseconds UTC, and of these people, by name or id. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly who?: string | undefined;
+  readonly limit: number;
+  readonly profile: RecallProfileName;
+  /** Entries that stand in her history anyway: they do not come back. */
+  readonly without?: ReadonlySet<EntryId> | undefined;
+};
+
+export type RecallProfileName = "default" | "seed";
+
+/** What a score is made of, by name; their weighted sum is the score. */
+export type ScoreParts = Readonly<Record<string, number>>;
+
+export type RecalledEntry = {
+  readonly entry: MemoryEntry;
+  readonly score: number;
+  readonly parts: ScoreParts;
+  /** The words, dates or people by which it was found, for people. */
+  readonly why: readonly string[];
+};
+
+export type RecalledTopic = {
+  readonly topic: MemoryTopic;
+  readonly score: number;
+  readonly parts: ScoreParts;
+  readonly why: readonly string[];
+};
+
+export type Recalled = {
+  readonly entries: readonly RecalledEntry[];
+  readonly topics: readonly RecalledTopic[];
+  /** Why vectors took no part, when an embedder is set and they did not. */
+  readonly withoutVectors?: "late" | "failed" | undefined;
+};
+
+/** Looks into the memory of one persona. */
+export interface Recaller {
+  /**
+   * Never throws. What an embedder has not answered within `deadline` milliseconds is done without; entries of another
+   * visibility than the asker's never come back.
+   */
+  recall(persona: string, query: RecallQuery, deadline: number): Promise<Recalled>;
+}
+
+export type EntryFilter = {
+  readonly text?: string | undefined;
+  readonly topic?: TopicId | undefined;
+  readonly conversation?: string | undefined;
+  readonly person?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Only those whose topic is to be decided: none yet, or marked. */
+  readonly unfiled?: "none" | "marked" | undefined;
+};
+
+export type Person = {
+  /** `<platform>:<id>` as in `Speaker.id`. */
+  readonly id: string;
+  readonly kind: "user" | "audience" | "other";
+  /** The newest first. */
+  readonly names: readonly string[];
+  readonly firstMet: number;
+  readonly lastMet: number;
+  readonly entries: number;
+  readonly facts: readonly {
+    readonly text: string;
+    readonly provenance: string;
+    readonly entries: readonly EntryId[];
+  }[];
+};
+
+export type Stretch = {
+  /** The number of its event. */
+  readonly number: number;
+  readonly level: number;
+  readonly text: string;
+  readonly from: EntryId;
+  readonly to: EntryId;
+  readonly entries: readonly EntryId[];
+  readonly fromTime: number;
+  readonly toTime: number;
+};
+
+/** Reads the memory of a persona as it is made from the journal. Synchronous: the store is a file on this machine. */
+export interface MemoryReader {
+  /** Newest first, those with `row < before`, at most `limit`. */
+  entries(
+    persona: string,
+    filter: EntryFilter,
+    limit: number,
+    before?: number,
+  ): readonly MemoryEntry[];
+  entry(persona: string, id: EntryId): MemoryEntry | undefined;
+  /** Oldest first, those with `row > after`: for exports and whoever works through all of it. */
+  walk(persona: string, after: number, limit: number, filter?: EntryFilter): readonly MemoryEntry[];
+  /** How many match. */
+  count(persona: string, filter?: EntryFilter): number;
+  /** Which of these keys are known. */
+  known(persona: string, keys: readonly string[]): ReadonlySet<string>;
+  topics(persona: string, options?: { readonly disabled?: boolean }): readonly MemoryTopic[];
+  topic(persona: string, id: TopicId): MemoryTopic | undefined;
+  people(persona: string): readonly Person[];
+  person(persona: string, id: string): Person | undefined;
+  stretches(persona: string): readonly Stretch[];
+  personas(): readonly string[];
 }

@@ -1,0 +1,117 @@
+// What becomes of a memory beside what is said and perceived, which stands in the soul's own stream. Both streams
+// together, in the order of the journal, are the whole of a memory: everything else is made from them.
+
+import { z } from "zod";
+import { EntryId, NewEntry, Provenance, TopicId, Visibility } from "./memory-entry.ts";
+
+/** Who decided which topic an entry belongs to. */
+export const TopicBackend = z.enum([
+  "heuristic",
+  "gemini",
+  "openai",
+  "ollama",
+  "anthropic",
+  "dummy",
+  "operator",
+  "import",
+]);
+export type TopicBackend = z.infer<typeof TopicBackend>;
+
+export const longestTopicTitle = 24;
+export const longestTopicSummary = 160;
+const TopicTitle = z.string().min(1).max(longestTopicTitle);
+const TopicSummary = z.string().max(longestTopicSummary);
+
+/** Something known of a person, with where it was heard. */
+export const KnownFact = z.object({
+  text: z.string().min(1).max(400),
+  provenance: Provenance,
+  entries: z.array(EntryId).max(50),
+});
+
+export const MemoryEvent = z.discriminatedUnion("type", [
+  /** A part of a file was read in. Entries that were known by their keys are not in it. */
+  z.object({
+    type: z.literal("entries-imported"),
+    /** The run that read it, for its report and for taking it back. */
+    run: z.string().max(100),
+    entries: z.array(NewEntry).min(1).max(500),
+  }),
+  /** Topics were opened and entries filed. `marked`: a model was to decide and failed; it is to be decided again. */
+  z.object({
+    type: z.literal("entries-assigned"),
+    by: TopicBackend,
+    opened: z.array(z.object({ id: TopicId, title: TopicTitle, summary: TopicSummary })),
+    assigned: z
+      .array(
+        z.object({
+          entry: EntryId,
+          topic: TopicId,
+          marked: z.literal(true).optional(),
+          reason: z.string().max(400).optional(),
+        }),
+      )
+      .max(500),
+  }),
+  z.object({
+    type: z.literal("topic-changed"),
+    topic: TopicId,
+    title: TopicTitle.optional(),
+    summary: TopicSummary.optional(),
+    disabled: z.boolean().optional(),
+    by: TopicBackend,
+  }),
+  /** The entries of `from` are in `into` now; `from` are kept disabled as its parents, so that it can be undone. */
+  z.object({
+    type: z.literal("topics-merged"),
+    into: TopicId,
+    from: z.array(TopicId).min(1),
+    reason: z.string().max(400),
+    by: TopicBackend,
+  }),
+  /** The merge that stands at this number of the stream was undone: what it moved is where it was. */
+  z.object({ type: z.literal("merge-undone"), merge: z.number().int().positive() }),
+  /** The operator corrected an entry. */
+  z.object({
+    type: z.literal("entry-edited"),
+    entry: EntryId,
+    text: NewEntry.shape.text.optional(),
+    summary: z.string().max(400).optional(),
+    visibility: Visibility.optional(),
+  }),
+  /** The newer tells of the same fact anew; the older stays, and yields to it. */
+  z.object({ type: z.literal("entry-superseded"), older: EntryId, newer: EntryId }),
+  /** A stretch of entries, or of summaries of the level below, was put into words. */
+  z.object({
+    type: z.literal("stretch-summarised"),
+    level: z.number().int().positive(),
+    text: z.string().min(1).max(2_000),
+    /** First and last entry of the stretch, in the order in which they occurred, and which ones it tells of. */
+    from: EntryId,
+    to: EntryId,
+    entries: z.array(EntryId).max(2_000),
+    by: TopicBackend,
+  }),
+  /** What she knows of a person, as a whole: it takes the place of what was known. */
+  z.object({
+    type: z.literal("person-noted"),
+    person: z.string().max(220),
+    facts: z.array(KnownFact).max(50),
+    by: TopicBackend,
+  }),
+  /**
+   * Words were deleted for good, here and wherever they stood in the journal. What it was is not said; only how much,
+   * when and by whom.
+   */
+  z.object({
+    type: z.literal("memory-forgotten"),
+    entries: z.array(EntryId),
+    by: z.enum(["operator", "viewer", "taken-back"]),
+    what: z.enum(["entry", "topic", "person", "conversation", "span"]),
+  }),
+]);
+export type MemoryEvent = z.infer<typeof MemoryEvent>;
+export type MemoryEventOf<T extends MemoryEvent["type"]> = Extract<MemoryEvent, { type: T }>;
+
+/** The journal stream of a persona's memory. */
+export const memoryStream = (persona: string): string => `memory:${persona}`;
