@@ -1,8 +1,12 @@
 // What memory needs from the outside, and what it gives. Each line under a method is its contract.
 
 import type { Fault } from "../kernel/fault.ts";
+import type { JournalEntry } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
+import type { Emotion } from "../protocol/emotion.ts";
 import type { EntryId, NewEntry, TopicId } from "../protocol/memory-entry.ts";
+import type { SoulEvent } from "../protocol/soul-events.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
 
 export interface Embedder {
   /** The vector space: provider and model, as "openai:text-embedding-3-small". Vectors of different spaces are never compared. */
@@ -168,4 +172,32 @@ export interface MemoryReader {
   person(persona: string, id: string): Person | undefined;
   stretches(persona: string): readonly Stretch[];
   personas(): readonly string[];
+}
+
+/** What is carried from one event of a soul to the next, to remember what they hold. Plain JSON. */
+export type RememberingState = {
+  /** Her face. */
+  readonly emotion: Emotion;
+  /** In which a show has its date. */
+  readonly timeZone: string;
+};
+
+/** What stands earlier in a soul's stream. */
+export type EarlierEvents = {
+  /** What was formed and heard, and the tools that ended, behind the last turn that ended, in order. */
+  ofTurn(): readonly SoulEvent[];
+  /** The stimulus of this id that arrived. */
+  stimulus(id: string): Stimulus | undefined;
+};
+
+/** What she remembers of an event of her soul, word for word. Pure: the same events give the same entries. */
+export interface Rememberer {
+  readonly newborn: RememberingState;
+  /** The source of each entry names this event; its parts are different ones, from 1 to 4 000. */
+  remember(
+    persona: string,
+    entry: JournalEntry<SoulEvent>,
+    before: RememberingState,
+    earlier: EarlierEvents,
+  ): { readonly state: RememberingState; readonly entries: readonly NewEntry[] };
 }

@@ -79,6 +79,8 @@ export const MemoryEvent = z.discriminatedUnion("type", [
     summary: z.string().max(400).optional(),
     visibility: Visibility.optional(),
   }),
+  /** A recall brought these back and a turn was given them. */
+  z.object({ type: z.literal("entries-recalled"), entries: z.array(EntryId).min(1).max(200) }),
   /** The newer tells of the same fact anew; the older stays, and yields to it. */
   z.object({ type: z.literal("entry-superseded"), older: EntryId, newer: EntryId }),
   /** A stretch of entries, or of summaries of the level below, was put into words. */

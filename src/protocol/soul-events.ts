@@ -156,6 +156,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     type: z.literal("turn-ended"),
     turn: Turn,
     outcome: z.enum(["spoken", "silent", "interrupted", "failed"]),
+    /** The id of the stimulus that it was the turn of. */
+    stimulus: z.string().optional(),
     note: z.string().optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),

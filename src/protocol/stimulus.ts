@@ -17,13 +17,20 @@ export const Perceived = z.discriminatedUnion("kind", [
   /** Somebody's words in the room. */
   z.object({
     kind: z.literal("words"),
+    /** The stable id of who said it, as `Speaker.id`: `city:user`, `persona:ren`. */
+    id: z.string().max(200).optional(),
     name: z.string(),
     role: z.enum(["user", "persona"]),
     text: z.string(),
     /** The message of a room that it was. */
     message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
   }),
-  z.object({ kind: z.enum(["came", "left"]), name: z.string() }),
+  z.object({
+    kind: z.enum(["came", "left"]),
+    /** As of words. */
+    id: z.string().max(200).optional(),
+    name: z.string(),
+  }),
   /** She herself came into a place. */
   z.object({ kind: z.literal("arrived"), building: z.string(), present: z.array(z.string()) }),
   /** What became of an act of her own. */
@@ -47,6 +54,10 @@ export const Stimulus = z.object({
   author: Author.optional(),
   /** When it was written, milliseconds UTC. */
   writtenAt: z.number(),
+  /** The building of a city where it reached her, and which message of its room the text is. */
+  room: z
+    .object({ building: BuildingIdShape, number: z.number().int().positive().optional() })
+    .optional(),
   /** What she perceived since her last stimulus; comes before `text` for the model. */
   perceived: z.array(Perceived).optional(),
   /** What she should have in mind when she answers: found by a model, so it is data. */

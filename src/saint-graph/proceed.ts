@@ -161,6 +161,7 @@ function end(turn: OpenTurn): Step {
           type: "turn-ended",
           turn: turn.id,
           outcome: outcomeOf(turn),
+          stimulus: turn.stimulus.id,
           ...(note === undefined ? {} : { note }),
         },
       },

@@ -32,7 +32,11 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
     case "move-made":
       return moveSeen(state, event);
     case "persona-settled":
-      return others(state, event.building, event.persona, { kind: "came", name: event.name });
+      return others(state, event.building, event.persona, {
+        kind: "came",
+        id: `persona:${event.persona}`,
+        name: event.name,
+      });
     case "persona-removed":
       return partingSeen(state, event.persona);
     case "world-event-told":
@@ -61,6 +65,10 @@ const others = (
 const personaOf = (who: Who): PersonaId | undefined =>
   who.kind === "persona" ? who.persona : undefined;
 
+/** As `Speaker.id` of what is remembered of them. */
+const speakerIdOf = (who: Who): string =>
+  who.kind === "user" ? "city:user" : `persona:${who.persona}`;
+
 /** The name that somebody bears now; the id of a persona who does not live here. */
 export const nameOf = (state: CityState, who: Who): string =>
   who.kind === "user" ? state.user.name : (residentOf(state, who.persona)?.name ?? who.persona);
@@ -70,6 +78,7 @@ function wordsHeard(state: CityState, event: CityEventOf<"message-said">): reado
   if (number === undefined) return [];
   return others(state, event.building, personaOf(event.who), {
     kind: "words",
+    id: speakerIdOf(event.who),
     name: nameOf(state, event.who),
     role: event.who.kind,
     text: event.text,
@@ -79,6 +88,7 @@ function wordsHeard(state: CityState, event: CityEventOf<"message-said">): reado
 
 function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">): readonly Sight[] {
   const name = nameOf(state, who);
+  const id = speakerIdOf(who);
   const mover = personaOf(who);
   const room = roomOf(state, to);
   const present = [
@@ -90,8 +100,8 @@ function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">)
       ? []
       : [{ persona: mover, seen: { kind: "arrived", building: room.building.name, present } }];
   return [
-    ...others(state, from, mover, { kind: "left", name }),
-    ...others(state, to, mover, { kind: "came", name }),
+    ...others(state, from, mover, { kind: "left", id, name }),
+    ...others(state, to, mover, { kind: "came", id, name }),
     ...arrived,
   ];
 }
@@ -99,7 +109,11 @@ function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">)
 function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   const resident = residentOf(state, persona);
   if (resident === undefined) return [];
-  return others(state, resident.building, persona, { kind: "left", name: resident.name });
+  return others(state, resident.building, persona, {
+    kind: "left",
+    id: `persona:${persona}`,
+    name: resident.name,
+  });
 }
 
 function withSights(state: CityState, sights: readonly Sight[]): CityState {

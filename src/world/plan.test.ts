@@ -67,9 +67,10 @@ describe("a message of the user", () => {
             author: { id: "user", name: "ユーザー", platform: "city", role: "user" },
             writtenAt: noon + second,
             urgency: "first",
+            room: { building: cafe, number: 5 },
             perceived: [
-              { kind: "came", name: "まお" },
-              { kind: "came", name: "エア" },
+              { kind: "came", id: "persona:まお", name: "まお" },
+              { kind: "came", id: "persona:エア", name: "エア" },
             ],
           },
         },

@@ -34,6 +34,7 @@ export function messageStir(scene: Scene, resident: Resident, mayPass: boolean):
     author: { id: "user", name, platform: "city", role: "user" },
     writtenAt: addressed.at,
     urgency: "first",
+    room: { building: addressed.building, number: addressed.number },
     perceived: perceivedBy(resident, addressed.number),
   });
   return mayPass ? { ...stir, mayPass } : stir;
@@ -86,7 +87,7 @@ function stirOf(
   const building = room.building.buildingId;
   const id = stimulusId(`stir:${state.city.slug}:${building}:${room.number}:${persona}`);
   const seen = perceived === undefined || perceived.length === 0 ? {} : { perceived };
-  return { persona, building, cause, stimulus: { id, ...stimulus, ...seen } };
+  return { persona, building, cause, stimulus: { id, room: { building }, ...stimulus, ...seen } };
 }
 
 /** All that she perceived, but the words of the message that is the text of the stimulus. */

@@ -30,6 +30,9 @@ export type GroupOutcome<E> =
   /** Nothing was written. */
   | { readonly kind: "failed"; readonly fault: Fault };
 
+/** Brings tables up to what a commit wrote, before it is committed. What it throws undoes the commit. */
+export type Project<E> = (written: readonly JournalEntry<E>[]) => void;
+
 type OpenStream = { readonly id: number; last: number };
 type Transaction<E> = {
   readonly statements: JournalStatements;
@@ -44,6 +47,7 @@ export function commitGroup<E>(
   statements: JournalStatements,
   parse: ParseEvent<E>,
   calls: readonly AppendCall<E>[],
+  projections: readonly Project<E>[] = [],
 ): GroupOutcome<E> {
   const transaction: Transaction<E> = { statements, parse, streams: new Map(), written: [] };
   try {
@@ -53,6 +57,9 @@ export function commitGroup<E>(
       return { kind: "failed", fault: fault("refused", "journal: a newer program owns the file") };
     }
     const results = calls.map((call) => applyCall(transaction, call));
+    if (transaction.written.length > 0) {
+      for (const project of projections) project(transaction.written);
+    }
     statements.commit.run();
     return { kind: "committed", results, written: transaction.written };
   } catch (error) {

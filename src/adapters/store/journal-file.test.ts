@@ -52,9 +52,13 @@ async function fill(entries: number): Promise<void> {
   db.close();
 }
 
-const second: Migration = { version: 2, sql: "CREATE TABLE marks (id INTEGER PRIMARY KEY) STRICT" };
+const newest = journalMigrations.length;
+const next: Migration = {
+  version: newest + 1,
+  sql: "CREATE TABLE marks (id INTEGER PRIMARY KEY) STRICT",
+};
 const broken: Migration = {
-  version: 3,
+  version: newest + 2,
   sql: "CREATE TABLE more (id INTEGER); INSERT INTO nowhere VALUES (1)",
 };
 const leftovers = () => readdirSync(folder).filter((name) => name.endsWith(".backup"));
@@ -95,9 +99,9 @@ it("refuses another program's database, and leaves it alone", async () => {
 });
 
 it("refuses a newer file, and leaves it alone", async () => {
-  (await open([...journalMigrations, second])).close();
+  (await open([...journalMigrations, next])).close();
   const before = readFileSync(file);
-  expect(await problem()).toMatchObject({ code: "newer-file", found: 2, newest: 1 });
+  expect(await problem()).toMatchObject({ code: "newer-file", found: newest + 1, newest });
   expect(readFileSync(file).equals(before)).toBe(true);
   const read = readEntries({ file, parse: (json) => json });
   expect(read.ok ? "read" : read.error.code).toBe("newer-file");
@@ -141,11 +145,11 @@ it("says that there is nothing to read", () => {
 
 it("copies an older file before it changes it", async () => {
   await fill(10);
-  const db = await open([...journalMigrations, second]);
-  expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
+  const db = await open([...journalMigrations, next]);
+  expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: newest + 1 });
   db.exec("INSERT INTO marks DEFAULT VALUES");
   db.close();
-  expect(leftovers()).toEqual(["journal.db.format-1.2026-01-02T00-00-00.000Z.backup"]);
+  expect(leftovers()).toEqual([`journal.db.format-${newest}.2026-01-02T00-00-00.000Z.backup`]);
   file = join(folder, leftovers()[0] ?? "");
   const copy = await open();
   expect(copy.prepare("SELECT count(*) AS n FROM events").get()).toEqual({ n: 10 });
@@ -154,20 +158,20 @@ it("copies an older file before it changes it", async () => {
 
 it("undoes a step that fails, keeps the copy, and opens with the earlier program", async () => {
   await fill(10);
-  expect(await problem([...journalMigrations, second, broken])).toMatchObject({
+  expect(await problem([...journalMigrations, next, broken])).toMatchObject({
     code: "migration-failed",
-    version: 3,
-    backup: expect.stringContaining("format-1"),
+    version: newest + 2,
+    backup: expect.stringContaining(`format-${newest}`),
   });
-  const db = await open([...journalMigrations, second]);
+  const db = await open([...journalMigrations, next]);
   expect(db.prepare("SELECT name FROM sqlite_schema WHERE name = 'more'").get()).toBeUndefined();
   db.close();
 });
 
 it("changes nothing when the copy fails", async () => {
   await fill(10);
-  mkdirSync(join(folder, "journal.db.format-1.2026-01-02T00-00-00.000Z.backup"));
-  expect((await problem([...journalMigrations, second])).code).toBe("backup-failed");
+  mkdirSync(join(folder, `journal.db.format-${newest}.2026-01-02T00-00-00.000Z.backup`));
+  expect((await problem([...journalMigrations, next])).code).toBe("backup-failed");
   (await open()).close();
 });
 

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { memoryTables } from "./memory-tables.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 import { numberOf } from "./row.ts";
 
@@ -39,6 +40,7 @@ export const journalMigrations: readonly Migration[] = [
       ) STRICT;
     `,
   },
+  { version: 2, sql: memoryTables },
 ];
 
 /** The schema number of an open file; 0 for a new one. */

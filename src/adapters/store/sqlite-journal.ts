@@ -3,7 +3,7 @@ import type { Json } from "../../kernel/json.ts";
 import type { Clock, Journal, Snapshot } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { createAppendQueue } from "./append-queue.ts";
-import { commitGroup } from "./commit-group.ts";
+import { commitGroup, type Project } from "./commit-group.ts";
 import { eventJson } from "./entry-json.ts";
 import { openJournalFile } from "./journal-file.ts";
 import {
@@ -25,6 +25,11 @@ export type SqliteJournalOptions<E> = {
   readonly patience?: number;
   /** Gets what a listener threw. Without it, an uncaught exception. */
   readonly onBug?: (bug: unknown) => void;
+  /**
+   * Tables of the same file that are made of the events, in the transaction that writes these: each is given the
+   * connection once, and gives back what to call.
+   */
+  readonly projections?: readonly ((db: DatabaseSync) => Project<E>)[];
 };
 
 /**
@@ -41,12 +46,19 @@ export async function openSqliteJournal<E>(
 /** The journal on a connection whose schema is the newest. It closes the connection in the end. */
 export function journalOver<E>(
   db: DatabaseSync,
-  { parse, clock, patience = 5000, onBug = rethrowLater }: SqliteJournalOptions<E>,
+  {
+    parse,
+    clock,
+    patience = 5000,
+    onBug = rethrowLater,
+    projections = [],
+  }: SqliteJournalOptions<E>,
 ): Journal<E> {
   const statements = prepareJournal(db);
+  const projects = projections.map((open) => open(db));
   const listeners = createListeners<E>(onBug);
   const queue = createAppendQueue<E>({
-    commit: (calls) => commitGroup(db, statements, parse, calls),
+    commit: (calls) => commitGroup(db, statements, parse, calls, projects),
     publish: listeners.publish,
     clock,
     patience,

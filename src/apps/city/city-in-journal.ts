@@ -7,7 +7,7 @@ import { CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { foldCity } from "../../world/live.ts";
 import type { CityState } from "../../world/state.ts";
 import type { Config } from "../config/settings.ts";
-import { journalFile } from "../soul/open-store.ts";
+import { journalFile } from "../soul/journal-file.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { citySlug } from "./city-slug.ts";
 

@@ -1,5 +1,6 @@
 import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
+import { memoryStoreEn } from "./memory-store-en.ts";
 import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
 
@@ -304,6 +305,7 @@ export const en: Words = {
   city_: cityEn,
   upkeep_: upkeepEn,
   simulation_: simulationEn,
+  memoryStore_: memoryStoreEn,
   world: {
     full: (place) => `${place} is full.`,
     summons:

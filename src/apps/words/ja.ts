@@ -1,6 +1,7 @@
 /** Everything the command line says, in Japanese. English has the same keys. */
 import type { PageRefusal } from "../../protocol/page-commands.ts";
 import { cityJa } from "./city-ja.ts";
+import { memoryStoreJa } from "./memory-store-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
 
@@ -316,6 +317,7 @@ export const ja = {
   city_: cityJa,
   upkeep_: upkeepJa,
   simulation_: simulationJa,
+  memoryStore_: memoryStoreJa,
   world: {
     full: (place: string) => `${place}は定員オーバーです。`,
     summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",

@@ -2,7 +2,7 @@ import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
 import type { CityProblem } from "../../city/city-in-journal.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
-import { journalFile } from "../../soul/open-store.ts";
+import { journalFile } from "../../soul/journal-file.ts";
 import type { Context } from "../context.ts";
 import type { JsonOptions } from "../program.ts";
 

@@ -8,7 +8,7 @@ import { SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import { decide } from "../../../saint-graph/decide.ts";
 import { heardText } from "../../../saint-graph/speech-queue.ts";
 import { newborn, type SoulState } from "../../../saint-graph/state.ts";
-import { journalFile } from "../../soul/open-store.ts";
+import { journalFile } from "../../soul/journal-file.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { ReplayOptions } from "../program.ts";

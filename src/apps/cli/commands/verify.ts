@@ -1,6 +1,6 @@
 import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
 import { endingSignal } from "../../soul/ending.ts";
-import { journalFile } from "../../soul/open-store.ts";
+import { journalFile } from "../../soul/journal-file.ts";
 import { systemClock } from "../../soul/system-clock.ts";
 import {
   type Finding,

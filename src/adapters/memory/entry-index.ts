@@ -1,0 +1,20 @@
+import type { MemoryEntry } from "../../memory/ports.ts";
+
+/**
+ * What entries are found by. It is kept in the file of the entries, and is called within the transaction that changes
+ * them: what it throws undoes both.
+ */
+export type EntryIndex = {
+  /** Entries that are new, or whose text changed after they were removed. Their `next` is not known yet. */
+  add(persona: string, entries: readonly MemoryEntry[]): void;
+  remove(persona: string, rows: readonly number[]): void;
+  /** Removes everything of a persona. */
+  clear(persona: string): void;
+};
+
+/** Finds nothing, and costs nothing. */
+export const noIndex: EntryIndex = {
+  add: () => undefined,
+  remove: () => undefined,
+  clear: () => undefined,
+};

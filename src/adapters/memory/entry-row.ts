@@ -1,0 +1,155 @@
+// An entry as a row of `memory_entries`, and back.
+
+import type { MemoryEntry } from "../../memory/ports.ts";
+import type { Emotion } from "../../protocol/emotion.ts";
+import type {
+  EntryId,
+  EntrySource,
+  NewEntry,
+  Provenance,
+  Speaker,
+  TopicId,
+  Visibility,
+} from "../../protocol/memory-entry.ts";
+import { maybeNumber, maybeText, numberIn, type Row, textIn } from "./column.ts";
+
+/** What a row of an entry is read with; `e` is the entry. The neighbours are those of its conversation. */
+export const entryColumns = `
+  e.*,
+  (SELECT p.id FROM memory_entries AS p WHERE p.persona = e.persona
+    AND p.conversation = e.conversation AND p.turn_index = e.turn_index - 1) AS previous,
+  (SELECT n.id FROM memory_entries AS n WHERE n.persona = e.persona
+    AND n.conversation = e.conversation AND n.turn_index = e.turn_index + 1) AS next,
+  (SELECT s.newer FROM memory_supersessions AS s WHERE s.persona = e.persona
+    AND s.older = e.id ORDER BY s.number DESC LIMIT 1) AS superseded_by
+`;
+
+/** Parts of one event, at most: the rows of an event follow each other, those of a later event come after them. */
+const partsOfEvent = 4_096;
+
+/** Where an entry stands among all: the same however often the tables are made anew. */
+export const rowOf = (seq: number, part: number | undefined): number =>
+  seq * partsOfEvent + (part ?? partsOfEvent - 1);
+
+/** The rows that the entries of an event may have. */
+export const rowsOf = (seq: number): { readonly first: number; readonly last: number } => ({
+  first: seq * partsOfEvent,
+  last: (seq + 1) * partsOfEvent - 1,
+});
+
+/** The id of an entry of an event of the soul's stream. */
+export const soulEntryId = (number: number, part: number | undefined): EntryId =>
+  part === undefined ? `s${number}` : `s${number}.${part}`;
+
+/** The id of the n-th entry, from 1, of an event of the memory's stream. */
+export const importedEntryId = (number: number, place: number): EntryId => `m${number}.${place}`;
+
+const longestSummary = 120;
+
+/** Its first characters on one line. */
+export const summaryOf = (text: string): string =>
+  [...text.slice(0, 2 * longestSummary).replace(/\s+/gu, " ")]
+    .slice(0, longestSummary)
+    .join("")
+    .trim();
+
+export type Placed = {
+  readonly persona: string;
+  readonly id: EntryId;
+  readonly row: number;
+  readonly turnIndex: number;
+  readonly recordedAt: number;
+};
+
+export const insertEntry = `
+  INSERT INTO memory_entries (
+    row, persona, id, key, conversation, turn_index, occurred_at, recorded_at,
+    speaker_kind, speaker_id, speaker_name, text, summary, place, emotion, source,
+    provenance, visibility, topic_title
+  ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+`;
+
+export const entryValues = (placed: Placed, entry: NewEntry): (string | number | null)[] => [
+  placed.row,
+  placed.persona,
+  placed.id,
+  entry.key,
+  entry.conversation,
+  placed.turnIndex,
+  entry.occurredAt,
+  placed.recordedAt,
+  entry.speaker.kind,
+  entry.speaker.id,
+  entry.speaker.name,
+  entry.text,
+  entry.summary ?? summaryOf(entry.text),
+  entry.place ?? null,
+  entry.emotion ?? null,
+  JSON.stringify(entry.source),
+  entry.provenance,
+  entry.visibility,
+  entry.topicTitle ?? null,
+];
+
+/** An entry that was just written, without asking for it. */
+export const freshEntry = (
+  placed: Placed,
+  entry: NewEntry,
+  previous: EntryId | undefined,
+): MemoryEntry => ({
+  ...entry,
+  id: placed.id,
+  row: placed.row,
+  turnIndex: placed.turnIndex,
+  summary: entry.summary ?? summaryOf(entry.text),
+  recordedAt: placed.recordedAt,
+  ...(previous === undefined ? {} : { previous }),
+  marked: false,
+  previousTopics: [],
+  strength: 1,
+});
+
+const present = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/** What was written by us is of our types: it is not parsed anew. */
+export function entryIn(row: Row): MemoryEntry {
+  const optional = present({
+    place: maybeText(row, "place"),
+    emotion: maybeText(row, "emotion") as Emotion | undefined,
+    topicTitle: maybeText(row, "topic_title"),
+    previous: maybeText(row, "previous"),
+    next: maybeText(row, "next"),
+    topic: maybeText(row, "topic"),
+    lastRecalled: maybeNumber(row, "last_recalled"),
+    supersededBy: maybeText(row, "superseded_by"),
+  });
+  return {
+    id: textIn(row, "id"),
+    row: numberIn(row, "row"),
+    key: textIn(row, "key"),
+    conversation: textIn(row, "conversation"),
+    turnIndex: numberIn(row, "turn_index"),
+    occurredAt: numberIn(row, "occurred_at"),
+    recordedAt: numberIn(row, "recorded_at"),
+    speaker: {
+      kind: textIn(row, "speaker_kind") as Speaker["kind"],
+      id: textIn(row, "speaker_id"),
+      name: textIn(row, "speaker_name"),
+    },
+    text: textIn(row, "text"),
+    summary: textIn(row, "summary"),
+    source: JSON.parse(textIn(row, "source")) as EntrySource,
+    provenance: textIn(row, "provenance") as Provenance,
+    visibility: textIn(row, "visibility") as Visibility,
+    marked: numberIn(row, "marked") === 1,
+    previousTopics: JSON.parse(textIn(row, "previous_topics")) as TopicId[],
+    strength: strengthAfter(numberIn(row, "recalls")),
+    ...optional,
+  };
+}
+
+/** Grows with each recall, and less with each. */
+const strengthAfter = (recalls: number): number => 1 + Math.log1p(recalls);

@@ -1,0 +1,120 @@
+// Brings the tables of a memory up to its two streams.
+//
+//   M1. What an event comes to in the tables is in the transaction of the event.
+//   M2. The events of a persona are taken in the order of the journal, each once, whoever writes.
+//   M3. The tables of a persona are a function of her two streams: made anew, they are the same.
+
+import type { DatabaseSync } from "node:sqlite";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import type { Rememberer } from "../../memory/ports.ts";
+import { MemoryEvent } from "../../protocol/memory-events.ts";
+import { SoulEvent } from "../../protocol/soul-events.ts";
+import type { EntryIndex } from "./entry-index.ts";
+import { type Cursor, openPersonaStreams, type StreamEvent } from "./persona-streams.ts";
+import { openTableWriter } from "./table-writer.ts";
+
+export type MemoryProjection = {
+  /** Takes in what was just written, within its transaction. */
+  readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
+  /**
+   * Takes in the next events of a persona that are not in the tables yet, a batch of them, within the caller's
+   * transaction. Whether there are more.
+   */
+  readonly advance: (persona: string) => boolean;
+  /** Empties the tables of a persona, within the caller's transaction. */
+  readonly clear: (persona: string) => void;
+  /** Personas with a stream whose end is not in the tables. */
+  readonly behind: () => readonly string[];
+  /** Personas with a stream. */
+  readonly personas: () => readonly string[];
+};
+
+export type ProjectionParts = {
+  readonly rememberer: Rememberer;
+  readonly index: EntryIndex;
+  /** An event could not be remembered because of a bug; it comes to nothing, now and whenever tables are made anew. */
+  readonly onBug: (bug: unknown) => void;
+};
+
+/** Of one batch: events, and entries after which no further event is begun. */
+const batch = { events: 500, entries: 1_000 };
+
+export function openMemoryProjection(db: DatabaseSync, parts: ProjectionParts): MemoryProjection {
+  const streams = openPersonaStreams(db);
+  const tables = openTableWriter(db, parts.index);
+
+  const remembered = (persona: string, taken: StreamEvent, cursor: Cursor): Cursor => {
+    const event = SoulEvent.parse(taken.event);
+    const { state, entries } = parts.rememberer.remember(
+      persona,
+      { ...taken, stream: `soul:${persona}`, event },
+      cursor.state,
+      streams.earlier(persona, taken.number),
+    );
+    tables.addSoulEntries(persona, taken, entries);
+    return { ...cursor, state };
+  };
+
+  const changed = (persona: string, taken: StreamEvent, cursor: Cursor): Cursor => {
+    tables.change(persona, taken, MemoryEvent.parse(taken.event));
+    return cursor;
+  };
+
+  const tryTake = (persona: string, taken: StreamEvent, cursor: Cursor): Cursor => {
+    try {
+      return (taken.kind === "soul" ? remembered : changed)(persona, taken, cursor);
+    } catch (bug) {
+      if (bug instanceof Error && "errcode" in bug) throw bug;
+      parts.onBug(bug);
+      return cursor;
+    }
+  };
+
+  const take = (persona: string, taken: StreamEvent): void => {
+    const cursor = streams.cursor(persona, parts.rememberer.newborn);
+    const after = taken.event === undefined ? cursor : tryTake(persona, taken, cursor);
+    streams.moved(persona, { ...after, [taken.kind]: taken.number });
+  };
+
+  const takeAll = (persona: string, events: readonly StreamEvent[]): boolean => {
+    const before = tables.added();
+    for (const event of events) {
+      take(persona, event);
+      if (tables.added() - before >= batch.entries) return true;
+    }
+    return events.length >= batch.events;
+  };
+
+  const advance = (persona: string): boolean => {
+    const cursor = streams.cursor(persona, parts.rememberer.newborn);
+    const more = takeAll(persona, streams.after(persona, cursor, batch.events));
+    streams.save(persona);
+    return more;
+  };
+
+  return {
+    apply(written) {
+      streams.forget();
+      for (const [persona, events] of streams.byPersona(written)) {
+        const cursor = streams.cursor(persona, parts.rememberer.newborn);
+        if (!streams.follows(persona, cursor, events)) {
+          advance(persona);
+          continue;
+        }
+        for (const event of events) take(persona, event);
+        streams.save(persona);
+      }
+    },
+    advance(persona) {
+      streams.forget();
+      return advance(persona);
+    },
+    clear(persona) {
+      streams.forget();
+      tables.clear(persona);
+      streams.reset(persona);
+    },
+    behind: streams.behind,
+    personas: streams.personas,
+  };
+}

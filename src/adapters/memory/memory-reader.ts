@@ -1,0 +1,207 @@
+// The memory of a persona as its tables hold it.
+
+import type { DatabaseSync } from "node:sqlite";
+import type {
+  EntryFilter,
+  MemoryReader,
+  MemoryTopic,
+  Person,
+  Stretch,
+} from "../../memory/ports.ts";
+import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
+import { numberIn, type Row, textIn } from "./column.ts";
+import { entryColumns, entryIn } from "./entry-row.ts";
+
+/** Reads within the connection; its statements are made as they are needed, and kept. */
+export function openMemoryReader(db: DatabaseSync): MemoryReader {
+  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  const all = (sql: string, ...values: readonly (string | number)[]): readonly Row[] => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement.all(...values);
+  };
+  const one = (sql: string, ...values: readonly (string | number)[]): Row | undefined =>
+    all(sql, ...values)[0];
+
+  const topicsOf = (persona: string, rows: readonly Row[]): readonly MemoryTopic[] => {
+    const merges = all(
+      "SELECT parent, child FROM memory_merges WHERE persona = ? ORDER BY merge, parent",
+      persona,
+    ).map((row) => ({ parent: textIn(row, "parent"), child: textIn(row, "child") }));
+    return rows.map((row) => topicIn(row, merges));
+  };
+
+  const peopleOf = (persona: string, id?: string): readonly Person[] => {
+    const only = id === undefined ? "" : "AND speaker_id = ?2";
+    const rows = all(
+      `SELECT speaker_kind, speaker_id, speaker_name, count(*) AS entries,
+         min(occurred_at) AS first, max(occurred_at) AS last
+       FROM memory_entries
+       WHERE persona = ?1 ${only} AND speaker_kind IN ('user', 'audience', 'other')
+       GROUP BY speaker_id, speaker_kind, speaker_name ORDER BY last DESC, speaker_name`,
+      ...(id === undefined ? [persona] : [persona, id]),
+    );
+    const facts = new Map(
+      all("SELECT id, facts FROM memory_people WHERE persona = ?", persona).map((row) => [
+        textIn(row, "id"),
+        JSON.parse(textIn(row, "facts")) as Person["facts"],
+      ]),
+    );
+    return [...Map.groupBy(rows, (row) => textIn(row, "speaker_id"))].map(([known, names]) =>
+      personIn(known, names, facts.get(known) ?? []),
+    );
+  };
+
+  return {
+    entries(persona, filter, limit, before = Number.MAX_SAFE_INTEGER) {
+      const { where, values } = conditions(persona, filter);
+      return all(
+        `SELECT ${entryColumns} FROM memory_entries AS e
+         WHERE ${where} AND e.row < ? ORDER BY e.row DESC LIMIT ?`,
+        ...values,
+        before,
+        limit,
+      ).map(entryIn);
+    },
+    entry(persona, id) {
+      const row = one(
+        `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND e.id = ?`,
+        persona,
+        id,
+      );
+      return row && entryIn(row);
+    },
+    walk(persona, after, limit, filter = {}) {
+      const { where, values } = conditions(persona, filter);
+      return all(
+        `SELECT ${entryColumns} FROM memory_entries AS e
+         WHERE ${where} AND e.row > ? ORDER BY e.row LIMIT ?`,
+        ...values,
+        after,
+        limit,
+      ).map(entryIn);
+    },
+    count(persona, filter = {}) {
+      const { where, values } = conditions(persona, filter);
+      const sql = `SELECT count(*) AS entries FROM memory_entries AS e WHERE ${where}`;
+      return numberIn(one(sql, ...values), "entries");
+    },
+    known(persona, keys) {
+      const rows = all(
+        `SELECT value AS key FROM json_each(?2) WHERE
+           EXISTS (SELECT 1 FROM memory_entries AS e WHERE e.persona = ?1 AND e.key = value)
+           OR EXISTS (SELECT 1 FROM memory_forgotten_keys AS f
+             WHERE f.persona = ?1 AND f.key = value)`,
+        persona,
+        JSON.stringify(keys),
+      );
+      return new Set(rows.map((row) => textIn(row, "key")));
+    },
+    topics(persona, { disabled = false } = {}) {
+      const only = disabled ? "" : "AND t.disabled = 0";
+      const rows = all(
+        `SELECT ${topicColumns} FROM memory_topics AS t
+         WHERE t.persona = ? ${only} ORDER BY t.strength DESC, t.updated DESC, t.id`,
+        persona,
+      );
+      return topicsOf(persona, rows);
+    },
+    topic(persona, id) {
+      const sql = `SELECT ${topicColumns} FROM memory_topics AS t WHERE t.persona = ? AND t.id = ?`;
+      return topicsOf(persona, all(sql, persona, id))[0];
+    },
+    people: (persona) => peopleOf(persona),
+    person: (persona, id) => peopleOf(persona, id)[0],
+    stretches: (persona) =>
+      all(
+        `SELECT s.number, s.level, s.text, s.first, s.last, s.entries,
+           min(a.occurred_at, b.occurred_at) AS from_time,
+           max(a.occurred_at, b.occurred_at) AS to_time
+         FROM memory_stretches AS s
+         JOIN memory_entries AS a ON a.persona = s.persona AND a.id = s.first
+         JOIN memory_entries AS b ON b.persona = s.persona AND b.id = s.last
+         WHERE s.persona = ? ORDER BY s.number`,
+        persona,
+      ).map(stretchIn),
+    personas: () =>
+      all("SELECT DISTINCT persona FROM memory_entries ORDER BY persona").map((row) =>
+        textIn(row, "persona"),
+      ),
+  };
+}
+
+const topicColumns = `t.*,
+  (SELECT count(*) FROM memory_entries AS e WHERE e.persona = t.persona AND e.topic = t.id)
+    AS entries`;
+
+/** What a filter comes to in SQL; the values are bound in the order of their marks. */
+function conditions(
+  persona: string,
+  filter: EntryFilter,
+): { readonly where: string; readonly values: readonly (string | number)[] } {
+  const asked: readonly (readonly [string, string | number | undefined])[] = [
+    ["e.persona = ?", persona],
+    ["instr(lower(e.text), lower(?)) > 0", filter.text],
+    ["e.topic = ?", filter.topic],
+    ["e.conversation = ?", filter.conversation],
+    ["e.speaker_id = ?", filter.person],
+    ["e.occurred_at >= ?", filter.from],
+    ["e.occurred_at <= ?", filter.to],
+  ];
+  const set = asked.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
+  const unfiled =
+    filter.unfiled === undefined
+      ? []
+      : [filter.unfiled === "none" ? "e.topic IS NULL" : "e.marked = 1"];
+  return {
+    where: [...set.map(({ sql }) => sql), ...unfiled].join(" AND "),
+    values: set.map(({ value }) => value),
+  };
+}
+
+function topicIn(
+  row: Row,
+  merges: readonly { readonly parent: TopicId; readonly child: TopicId }[],
+): MemoryTopic {
+  const id = textIn(row, "id");
+  return {
+    id,
+    title: textIn(row, "title"),
+    summary: textIn(row, "summary"),
+    strength: numberIn(row, "strength"),
+    created: numberIn(row, "created"),
+    updated: numberIn(row, "updated"),
+    entries: numberIn(row, "entries"),
+    parents: merges.filter(({ child }) => child === id).map(({ parent }) => parent),
+    children: merges.filter(({ parent }) => parent === id).map(({ child }) => child),
+    disabled: numberIn(row, "disabled") === 1,
+  };
+}
+
+/** The rows are those of one person, the newest name first. */
+function personIn(id: string, names: readonly Row[], facts: Person["facts"]): Person {
+  const known = names.map((row) => textIn(row, "speaker_name")).filter((name) => name !== "");
+  return {
+    id,
+    kind: textIn(names[0], "speaker_kind") as Exclude<
+      Speaker["kind"],
+      "persona" | "tool" | "event"
+    >,
+    names: [...new Set(known)],
+    firstMet: Math.min(...names.map((row) => numberIn(row, "first"))),
+    lastMet: Math.max(...names.map((row) => numberIn(row, "last"))),
+    entries: names.reduce((sum, row) => sum + numberIn(row, "entries"), 0),
+    facts,
+  };
+}
+
+const stretchIn = (row: Row): Stretch => ({
+  number: numberIn(row, "number"),
+  level: numberIn(row, "level"),
+  text: textIn(row, "text"),
+  from: textIn(row, "first"),
+  to: textIn(row, "last"),
+  entries: JSON.parse(textIn(row, "entries")) as EntryId[],
+  fromTime: numberIn(row, "from_time"),
+  toTime: numberIn(row, "to_time"),
+});

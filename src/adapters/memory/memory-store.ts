@@ -1,0 +1,79 @@
+// The memories of all personas in the file of the journal.
+
+import type { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import type { MemoryReader, Rememberer } from "../../memory/ports.ts";
+import { numberIn } from "./column.ts";
+import type { EntryIndex } from "./entry-index.ts";
+import { openMemoryProjection } from "./memory-projection.ts";
+import { openMemoryReader } from "./memory-reader.ts";
+import { inTransaction } from "./transactions.ts";
+
+export type MemoryStore = {
+  /** What the journal calls in each of its transactions. */
+  readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
+  readonly reader: MemoryReader;
+  /**
+   * Takes in what is not in the tables yet, in batches: broken off, it goes on where it was. Other processes may write
+   * meanwhile.
+   */
+  readonly catchUp: (watch?: StoreWatch) => Promise<void>;
+  /** Makes the tables of a persona anew. Until it is done, less is found. */
+  readonly rebuild: (persona: string, watch?: StoreWatch) => Promise<void>;
+  /** The personas whose streams the journal holds. */
+  readonly personas: () => readonly string[];
+};
+
+export type StoreWatch = {
+  readonly signal?: AbortSignal | undefined;
+  /** Of one persona: events that are in the tables, and how many there are. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+};
+
+export type StoreParts = {
+  readonly rememberer: Rememberer;
+  readonly openIndex: (db: DatabaseSync) => EntryIndex;
+  /** An event could not be remembered because of a bug. */
+  readonly onBug: (bug: unknown) => void;
+};
+
+/** On the connection of a journal whose schema is the newest. */
+export function openMemoryStore(
+  db: DatabaseSync,
+  { rememberer, openIndex, onBug }: StoreParts,
+): MemoryStore {
+  const index = openIndex(db);
+  const projection = openMemoryProjection(db, { rememberer, index, onBug });
+  const ends = db.prepare(
+    `SELECT coalesce(sum(number), 0) AS total FROM (
+       SELECT max(number) AS number FROM events WHERE stream IN
+         (SELECT id FROM streams WHERE name IN ('soul:' || ?1, 'memory:' || ?1)) GROUP BY stream)`,
+  );
+  const cursor = db.prepare("SELECT soul + memory AS done FROM memory_cursors WHERE persona = ?");
+
+  const catchUpOne = async (persona: string, watch: StoreWatch): Promise<void> => {
+    for (;;) {
+      const more = await inTransaction(db, () => projection.advance(persona));
+      const done = cursor.get(persona);
+      watch.onProgress?.(done === undefined ? 0 : numberIn(done, "done"), total(persona));
+      if (!more) return;
+      await setImmediate();
+      watch.signal?.throwIfAborted();
+    }
+  };
+  const total = (persona: string): number => numberIn(ends.get(persona), "total");
+
+  return {
+    apply: projection.apply,
+    reader: openMemoryReader(db),
+    async catchUp(watch = {}) {
+      for (const persona of projection.behind()) await catchUpOne(persona, watch);
+    },
+    async rebuild(persona, watch = {}) {
+      await inTransaction(db, () => projection.clear(persona));
+      await catchUpOne(persona, watch);
+    },
+    personas: () => projection.personas(),
+  };
+}

@@ -1,0 +1,201 @@
+// What the events of a memory change in its tables.
+
+import type { DatabaseSync } from "node:sqlite";
+import type { MemoryEntry } from "../../memory/ports.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
+import type { EntryId, NewEntry } from "../../protocol/memory-entry.ts";
+import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
+import { numberIn, textIn } from "./column.ts";
+import type { EntryIndex } from "./entry-index.ts";
+import {
+  entryColumns,
+  entryIn,
+  entryValues,
+  freshEntry,
+  importedEntryId,
+  insertEntry,
+  type Placed,
+  rowOf,
+  soulEntryId,
+  summaryOf,
+} from "./entry-row.ts";
+import type { StreamEvent } from "./persona-streams.ts";
+import { openTopicWriter } from "./topic-writer.ts";
+
+type Place = Pick<Placed, "id" | "row">;
+
+export type TableWriter = {
+  readonly addSoulEntries: (
+    persona: string,
+    from: StreamEvent,
+    entries: readonly NewEntry[],
+  ) => void;
+  readonly change: (persona: string, from: StreamEvent, event: MemoryEvent) => void;
+  readonly clear: (persona: string) => void;
+  /** How many entries were written with it so far. */
+  readonly added: () => number;
+};
+
+export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWriter {
+  const sql = prepareTables(db);
+  const topics = openTopicWriter(db);
+  let added = 0;
+
+  /** Undefined when its key is known: the same words reached her before, or were forgotten. */
+  const insert = (
+    persona: string,
+    place: Place,
+    at: number,
+    entry: NewEntry,
+  ): MemoryEntry | undefined => {
+    if (sql.known.get(persona, entry.key) !== undefined) return undefined;
+    const before = sql.lastTurn.get(persona, entry.conversation);
+    const turnIndex = before === undefined ? 1 : numberIn(before, "turn_index") + 1;
+    const placed = { ...place, persona, turnIndex, recordedAt: at };
+    sql.insert.run(...entryValues(placed, entry));
+    added += 1;
+    return freshEntry(placed, entry, before && textIn(before, "id"));
+  };
+
+  const add = (
+    persona: string,
+    at: number,
+    entries: readonly { readonly place: Place; readonly entry: NewEntry }[],
+  ): void => {
+    const written = entries.flatMap(({ place, entry }) => insert(persona, place, at, entry) ?? []);
+    if (written.length > 0) index.add(persona, written);
+  };
+
+  const importEntries = (
+    persona: string,
+    { seq, number, at }: StreamEvent,
+    { entries }: MemoryEventOf<"entries-imported">,
+  ): void => {
+    const placed = entries.map((entry, index) => {
+      const id = importedEntryId(number, index + 1);
+      return { place: { id, row: rowOf(seq, index + 1) }, entry };
+    });
+    for (const { entry } of placed) {
+      if (entry.text === forgotten) sql.forgetKey.run(persona, entry.key);
+    }
+    add(
+      persona,
+      at,
+      placed.filter(({ entry }) => entry.text !== forgotten),
+    );
+  };
+
+  const edit = (
+    persona: string,
+    { entry, text, summary, visibility }: MemoryEventOf<"entry-edited">,
+  ): void => {
+    const row = sql.entry.get(persona, entry);
+    if (row === undefined) return;
+    const old = entryIn(row);
+    const newText = text === forgotten ? undefined : text;
+    const called = summary ?? (newText === undefined ? old.summary : summaryOf(newText));
+    sql.edit.run(newText ?? old.text, called, visibility ?? old.visibility, old.row);
+    const edited = sql.entry.get(persona, entry);
+    if (edited === undefined || newText === undefined || newText === old.text) return;
+    index.remove(persona, [old.row]);
+    index.add(persona, [entryIn(edited)]);
+  };
+
+  const recall = (persona: string, at: number, entries: readonly EntryId[]): void => {
+    for (const entry of entries) sql.recall.run(at, persona, entry);
+  };
+
+  const summarise = (
+    persona: string,
+    number: number,
+    { level, text, from, to, entries }: MemoryEventOf<"stretch-summarised">,
+  ): void => {
+    if (text === forgotten) return;
+    sql.stretch.run(persona, number, level, text, from, to, JSON.stringify(entries));
+  };
+
+  return {
+    addSoulEntries: (persona, { seq, number, at }, entries) =>
+      add(
+        persona,
+        at,
+        entries.map((entry) => {
+          const part = entry.source.kind === "journal" ? entry.source.part : undefined;
+          return { place: { id: soulEntryId(number, part), row: rowOf(seq, part) }, entry };
+        }),
+      ),
+    change(persona, from, event) {
+      switch (event.type) {
+        case "entries-imported":
+          return importEntries(persona, from, event);
+        case "entry-edited":
+          return edit(persona, event);
+        case "entries-recalled":
+          return recall(persona, from.at, event.entries);
+        case "entry-superseded":
+          return void sql.supersede.run(persona, event.older, from.number, event.newer);
+        case "stretch-summarised":
+          return summarise(persona, from.number, event);
+        case "person-noted":
+          return void sql.person.run(persona, event.person, JSON.stringify(event.facts));
+        case "entries-assigned":
+        case "topic-changed":
+        case "topics-merged":
+        case "merge-undone":
+          return topics.change(persona, from, event);
+        // What was forgotten is not in the streams any more, and so not in the tables.
+        case "memory-forgotten":
+          return undefined;
+      }
+    },
+    clear(persona) {
+      for (const statement of sql.clear) statement.run(persona);
+      index.clear(persona);
+    },
+    added: () => added,
+  };
+}
+
+/** Every table that is made anew; the cursor is another's. */
+const tables = [
+  "memory_entries",
+  "memory_forgotten_keys",
+  "memory_supersessions",
+  "memory_topics",
+  "memory_merges",
+  "memory_merge_moves",
+  "memory_stretches",
+  "memory_people",
+];
+
+function prepareTables(db: DatabaseSync) {
+  return {
+    known: db.prepare(
+      `SELECT 1 FROM memory_entries WHERE persona = ?1 AND key = ?2
+       UNION ALL SELECT 1 FROM memory_forgotten_keys WHERE persona = ?1 AND key = ?2 LIMIT 1`,
+    ),
+    lastTurn: db.prepare(
+      `SELECT id, turn_index FROM memory_entries WHERE persona = ? AND conversation = ?
+       ORDER BY turn_index DESC LIMIT 1`,
+    ),
+    insert: db.prepare(insertEntry),
+    forgetKey: db.prepare("INSERT OR IGNORE INTO memory_forgotten_keys VALUES (?, ?)"),
+    entry: db.prepare(
+      `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND e.id = ?`,
+    ),
+    edit: db.prepare(
+      "UPDATE memory_entries SET text = ?, summary = ?, visibility = ? WHERE row = ?",
+    ),
+    recall: db.prepare(
+      `UPDATE memory_entries SET recalls = recalls + 1, last_recalled = ?
+       WHERE persona = ? AND id = ?`,
+    ),
+    supersede: db.prepare("INSERT INTO memory_supersessions VALUES (?, ?, ?, ?)"),
+    stretch: db.prepare("INSERT INTO memory_stretches VALUES (?, ?, ?, ?, ?, ?, ?)"),
+    person: db.prepare(
+      `INSERT INTO memory_people VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET facts = excluded.facts`,
+    ),
+    clear: tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE persona = ?`)),
+  };
+}

@@ -1,0 +1,158 @@
+// What the events about topics change in the tables.
+
+import type { DatabaseSync } from "node:sqlite";
+import { forgotten } from "../../protocol/forgotten.ts";
+import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
+import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
+import { maybeText, numberIn, textIn } from "./column.ts";
+import type { StreamEvent } from "./persona-streams.ts";
+
+type TopicEvent = Extract<
+  MemoryEvent,
+  { readonly type: "entries-assigned" | "topic-changed" | "topics-merged" | "merge-undone" }
+>;
+
+export type TopicWriter = {
+  readonly change: (persona: string, from: StreamEvent, event: TopicEvent) => void;
+};
+
+/** A topic begins weak, and comes nearer to 1 by a fifth of what is missing with each entry that is filed in it. */
+const firstStrength = 0.1;
+const gain = 0.2;
+
+export function openTopicWriter(db: DatabaseSync): TopicWriter {
+  const sql = prepareTopics(db);
+
+  /** Moves an entry, and keeps where it was. False when there is no such entry or topic. */
+  const file = (persona: string, entry: EntryId, topic: TopicId, marked: boolean): boolean => {
+    const row = sql.filed.get(persona, entry);
+    if (row === undefined || sql.topic.get(persona, topic) === undefined) return false;
+    moveTo(row, numberIn(row, "row"), topic, marked);
+    return true;
+  };
+
+  const moveTo = (
+    before: Readonly<Record<string, unknown>>,
+    row: number,
+    topic: string,
+    marked: boolean,
+  ): void => {
+    const old = typeof before["topic"] === "string" ? before["topic"] : undefined;
+    const past = JSON.parse(String(before["previous_topics"])) as readonly string[];
+    const previous = old === undefined || old === topic ? past : [...past, old];
+    sql.file.run(topic, marked ? 1 : 0, JSON.stringify(previous), row);
+  };
+
+  const assign = (
+    persona: string,
+    at: number,
+    { opened, assigned }: MemoryEventOf<"entries-assigned">,
+  ): void => {
+    for (const { id, title, summary } of opened) {
+      if (title !== forgotten) sql.open.run(persona, id, title, summary, firstStrength, at, at);
+    }
+    for (const { entry, topic, marked } of assigned) {
+      file(persona, entry, topic, marked === true);
+      sql.strengthen.run(gain, gain, at, persona, topic);
+    }
+  };
+
+  const rename = (
+    persona: string,
+    at: number,
+    { topic, title, summary, disabled }: MemoryEventOf<"topic-changed">,
+  ): void => {
+    const row = sql.topic.get(persona, topic);
+    if (row === undefined) return;
+    const off = disabled === undefined ? numberIn(row, "disabled") : disabled ? 1 : 0;
+    const called = title === undefined || title === forgotten ? textIn(row, "title") : title;
+    sql.rename.run(called, summary ?? textIn(row, "summary"), off, at, persona, topic);
+  };
+
+  const merge = (
+    persona: string,
+    { number, at }: StreamEvent,
+    { into, from }: MemoryEventOf<"topics-merged">,
+  ): void => {
+    if (sql.topic.get(persona, into) === undefined) return;
+    for (const parent of new Set(from)) {
+      const row = sql.topic.get(persona, parent);
+      if (row === undefined || parent === into) continue;
+      for (const entry of sql.inTopic.all(persona, parent)) {
+        sql.noteMove.run(persona, number, numberIn(entry, "row"), parent);
+        moveTo(entry, numberIn(entry, "row"), into, numberIn(entry, "marked") === 1);
+      }
+      sql.noteMerge.run(persona, number, parent, into, numberIn(row, "disabled"));
+      sql.disable.run(1, at, persona, parent);
+    }
+    sql.disable.run(0, at, persona, into);
+  };
+
+  const undo = (persona: string, at: number, merge: number): void => {
+    for (const link of sql.links.all(persona, merge)) {
+      sql.disable.run(numberIn(link, "was_disabled"), at, persona, textIn(link, "parent"));
+      for (const move of sql.moves.all(persona, merge, textIn(link, "parent"))) {
+        // What was filed anew since stays where it is.
+        if (maybeText(move, "topic") !== textIn(link, "child")) continue;
+        moveTo(move, numberIn(move, "row"), textIn(link, "parent"), numberIn(move, "marked") === 1);
+      }
+    }
+    sql.dropMoves.run(persona, merge);
+    sql.dropLinks.run(persona, merge);
+  };
+
+  return {
+    change(persona, from, event) {
+      switch (event.type) {
+        case "entries-assigned":
+          return assign(persona, from.at, event);
+        case "topic-changed":
+          return rename(persona, from.at, event);
+        case "topics-merged":
+          return merge(persona, from, event);
+        case "merge-undone":
+          return undo(persona, from.at, event.merge);
+      }
+    },
+  };
+}
+
+function prepareTopics(db: DatabaseSync) {
+  return {
+    topic: db.prepare("SELECT * FROM memory_topics WHERE persona = ? AND id = ?"),
+    filed: db.prepare(
+      "SELECT row, topic, previous_topics FROM memory_entries WHERE persona = ? AND id = ?",
+    ),
+    file: db.prepare(
+      "UPDATE memory_entries SET topic = ?, marked = ?, previous_topics = ? WHERE row = ?",
+    ),
+    open: db.prepare("INSERT OR IGNORE INTO memory_topics VALUES (?, ?, ?, ?, ?, ?, ?, 0)"),
+    strengthen: db.prepare(
+      `UPDATE memory_topics SET strength = strength * (1 - ?) + ?, updated = ?
+       WHERE persona = ? AND id = ?`,
+    ),
+    rename: db.prepare(
+      `UPDATE memory_topics SET title = ?, summary = ?, disabled = ?, updated = ?
+       WHERE persona = ? AND id = ?`,
+    ),
+    inTopic: db.prepare(
+      `SELECT row, topic, marked, previous_topics FROM memory_entries
+       WHERE persona = ? AND topic = ? ORDER BY row`,
+    ),
+    noteMove: db.prepare("INSERT OR REPLACE INTO memory_merge_moves VALUES (?, ?, ?, ?)"),
+    noteMerge: db.prepare("INSERT OR REPLACE INTO memory_merges VALUES (?, ?, ?, ?, ?)"),
+    disable: db.prepare(
+      "UPDATE memory_topics SET disabled = ?, updated = ? WHERE persona = ? AND id = ?",
+    ),
+    links: db.prepare(
+      "SELECT parent, child, was_disabled FROM memory_merges WHERE persona = ? AND merge = ?",
+    ),
+    moves: db.prepare(
+      `SELECT e.row, e.topic, e.marked, e.previous_topics FROM memory_merge_moves AS m
+       JOIN memory_entries AS e ON e.row = m.row
+       WHERE m.persona = ? AND m.merge = ? AND m.topic = ?`,
+    ),
+    dropMoves: db.prepare("DELETE FROM memory_merge_moves WHERE persona = ? AND merge = ?"),
+    dropLinks: db.prepare("DELETE FROM memory_merges WHERE persona = ? AND merge = ?"),
+  };
+}

@@ -1,0 +1,35 @@
+import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Tries for a lock that another process has, and milliseconds between them; the event loop runs meanwhile. */
+const tries = 500;
+const pause = 20;
+
+const busy: readonly unknown[] = [5, 6];
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && busy.includes(Number(error.errcode) & 0xff);
+
+/**
+ * One transaction that writes, begun when no other writes. What `step` throws undoes it; so does a lock that is held
+ * for ten seconds.
+ */
+export async function inTransaction<T>(db: DatabaseSync, step: () => T): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      db.exec("BEGIN IMMEDIATE");
+      break;
+    } catch (error) {
+      if (!isBusy(error) || left === 0) throw error;
+      await sleep(pause);
+    }
+  }
+  try {
+    const result = step();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { memoryLives } from "../../adapters/memory/memory-lives.ts";
+import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { JournalEvent } from "../../protocol/journal-event.ts";
+import { systemClock } from "../soul/system-clock.ts";
+import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
+
+type Commits = readonly Parameters<OpenedMemory["journal"]["append"]>[0][];
+
+const tables = [
+  "memory_entries",
+  "memory_forgotten_keys",
+  "memory_supersessions",
+  "memory_topics",
+  "memory_merges",
+  "memory_merge_moves",
+  "memory_stretches",
+  "memory_people",
+];
+
+/** Everything that is made of the streams, but how far they were read. */
+function tablesIn(file: string): unknown {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const read = tables.map((table) => [table, db.prepare(`SELECT * FROM ${table}`).all()]);
+  db.close();
+  return Object.fromEntries(read);
+}
+
+async function open(file: string): Promise<OpenedMemory> {
+  const opened = await openMemoryFile(file, (bug) => {
+    throw bug;
+  });
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
+}
+
+async function write(journal: OpenedMemory["journal"], commits: Commits): Promise<void> {
+  for (const commit of commits) {
+    const written = await journal.append(commit);
+    if (!written.ok) throw new Error(written.error.kind);
+  }
+}
+
+/** As a program that remembers nothing would write it. */
+async function writeBlindly(file: string, commits: Commits): Promise<void> {
+  const parse = (json: unknown) => JournalEvent.parse(json);
+  const journal = await openSqliteJournal({ file, parse, clock: systemClock });
+  if (!journal.ok) throw new Error(journal.error.code);
+  await write(journal.value, commits);
+  await journal.value.close();
+}
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "memory-"));
+  try {
+    await test(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it("has the same tables whether they grow with the journal, are caught up, or are made anew", async () => {
+  await fc.assert(
+    fc.asyncProperty(memoryLives, fc.nat(40), async (commits, cut) => {
+      await inFolder(async (folder) => {
+        const grown = join(folder, "grown.sqlite");
+        const memory = await open(grown);
+        await write(memory.journal, commits);
+        const expected = tablesIn(grown);
+
+        const late = join(folder, "late.sqlite");
+        await writeBlindly(late, commits.slice(0, cut));
+        const caughtUp = await open(late);
+        await write(caughtUp.journal, commits.slice(cut));
+        expect(tablesIn(late)).toEqual(expected);
+        await caughtUp.close();
+
+        for (const persona of memory.store.personas()) await memory.store.rebuild(persona);
+        expect(tablesIn(grown)).toEqual(expected);
+        await memory.close();
+      });
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);

@@ -1,0 +1,69 @@
+// The journal of the data folder together with what is remembered from it.
+
+import { noIndex } from "../../adapters/memory/entry-index.ts";
+import { type MemoryStore, openMemoryStore } from "../../adapters/memory/memory-store.ts";
+import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
+import { folderRiskText, openProblemText } from "../../adapters/store/open-problem-text.ts";
+import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { MemoryReader } from "../../memory/ports.ts";
+import { rememberer } from "../../memory/remembering/rememberer.ts";
+import { JournalEvent } from "../../protocol/journal-event.ts";
+import type { Context } from "../cli/context.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { journalFile } from "../soul/journal-file.ts";
+import { systemClock } from "../soul/system-clock.ts";
+
+export type OpenedMemory = {
+  /** What is appended to it is remembered in the same commit. */
+  readonly journal: Journal<JournalEvent>;
+  readonly reader: MemoryReader;
+  readonly store: MemoryStore;
+  /** Closes the journal with it. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the journal of the data folder and brings its memory up to it; on a refusal the texts say what to do. Warns of
+ * a folder that is a risk.
+ */
+export async function openMemory(
+  context: Context,
+  config: Config,
+): Promise<Result<OpenedMemory, readonly string[]>> {
+  const { language, tell } = context;
+  const file = journalFile(config);
+  const opened = await openMemoryFile(file, () => tell(context.words.memoryStore_.bug));
+  if (!opened.ok) return err([openProblemText(opened.error, language)]);
+  const risk = await folderRiskOf(file);
+  if (risk !== undefined) tell(folderRiskText(risk, dataFolder(config), language));
+  return opened;
+}
+
+/** As `openMemory`, of any journal file. `onBug` is told of each event that could not be remembered. */
+export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
+  const stores: MemoryStore[] = [];
+  const opened = await openSqliteJournal({
+    file,
+    parse: (json) => JournalEvent.parse(json),
+    clock: systemClock,
+    projections: [
+      (db) => {
+        const store = openMemoryStore(db, { rememberer, openIndex: () => noIndex, onBug });
+        stores.push(store);
+        return store.apply;
+      },
+    ],
+  });
+  const store = stores[0];
+  if (!opened.ok || store === undefined) return opened.ok ? bugged() : opened;
+  const journal = opened.value;
+  await store.catchUp();
+  return ok({ journal, store, reader: store.reader, close: journal.close });
+}
+
+const bugged = (): never => {
+  throw new Error("the journal opened no memory");
+};

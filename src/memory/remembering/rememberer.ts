@@ -1,0 +1,105 @@
+// What a persona remembers of what happens to her soul.
+//
+//   R1. Only what was heard of her is remembered as said.
+//   R2. What was deleted for good is remembered by nobody, however often memory is made anew.
+//   R3. The same words that reach her twice have one key.
+
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
+import { longestEntry, type NewEntry } from "../../protocol/memory-entry.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { EarlierEvents, Rememberer, RememberingState } from "../ports.ts";
+import { herself, talkOf } from "./speakers.ts";
+import { stimulusEntries } from "./stimulus-entries.ts";
+import { turnMemory } from "./turn-memory.ts";
+
+type Remembered = ReturnType<Rememberer["remember"]>;
+type Entry = JournalEntry<SoulEvent>;
+
+export const rememberer: Rememberer = {
+  newborn: { emotion: "neutral", timeZone: "UTC" },
+  remember(persona, entry, before, earlier) {
+    const { event } = entry;
+    switch (event.type) {
+      case "soul-woke":
+      case "settings-changed":
+        return {
+          state: { ...before, timeZone: event.settings.soliloquy.timeZone },
+          entries: [],
+        };
+      case "stimulus-arrived":
+      case "stimulus-passed":
+        return { state: before, entries: stimulusEntries(entry, event.stimulus, before) };
+      case "note-kept":
+        return { state: before, entries: noteEntries(persona, entry, event.text, before) };
+      case "turn-ended":
+        return turnEnded(persona, entry, event, before, earlier);
+      default:
+        return { state: before, entries: [] };
+    }
+  },
+};
+
+function noteEntries(
+  persona: string,
+  { stream, number, at }: Entry,
+  text: string,
+  { emotion }: RememberingState,
+): readonly NewEntry[] {
+  if (text === forgotten) return [];
+  return [
+    {
+      conversation: "self",
+      occurredAt: at,
+      speaker: herself(persona),
+      text,
+      emotion,
+      source: { kind: "journal", stream, number },
+      provenance: "persona",
+      visibility: "private",
+      key: `note:${number}`,
+    },
+  ];
+}
+
+function turnEnded(
+  persona: string,
+  { stream, number, at }: Entry,
+  { turn, stimulus: id }: Extract<SoulEvent, { readonly type: "turn-ended" }>,
+  before: RememberingState,
+  earlier: EarlierEvents,
+): Remembered {
+  const { heard, tools, emotion: shown } = turnMemory(turn, earlier.ofTurn());
+  const stimulus = id === undefined ? undefined : earlier.stimulus(id);
+  const emotion = shown ?? before.emotion;
+  const talk = talkOf(stimulus, at, before.timeZone);
+  const common = {
+    ...talk,
+    occurredAt: at,
+    ...(stimulus?.room === undefined ? {} : { place: stimulus.room.building }),
+    emotion,
+  };
+  const source = { kind: "journal", stream, number } as const;
+  const found = tools.map(
+    ({ name, call, text, part }): NewEntry => ({
+      ...common,
+      // What a tool found was read by her alone, unless all of it was public.
+      visibility: talk.visibility === "public" ? "public" : "private",
+      speaker: { kind: "tool", id: `tool:${name}`.slice(0, 200), name: name.slice(0, 200) },
+      text,
+      source: { ...source, part },
+      provenance: "tool",
+      key: `call:${call}`,
+    }),
+  );
+  const said: NewEntry = {
+    ...common,
+    speaker: herself(persona),
+    text: heard.slice(0, longestEntry),
+    source,
+    provenance: "persona",
+    key: `turn:${turn}`,
+  };
+  const entries = heard.trim() === "" ? found : [...found, said];
+  return { state: { ...before, emotion }, entries };
+}

@@ -1,0 +1,92 @@
+// By which ids people are known, and which talk is with whom.
+
+import type { NewEntry, Speaker } from "../../protocol/memory-entry.ts";
+import type { Author, Perceived, Stimulus } from "../../protocol/stimulus.ts";
+import { isTimeZone } from "../../protocol/time-zone.ts";
+
+type Words = Extract<Perceived, { readonly kind: "words" }>;
+
+/** Whom she talks with, and who may know of it. */
+export type Talk = Pick<NewEntry, "conversation" | "visibility">;
+
+const longest = 200;
+
+/** The platform's stable id, with the platform before it unless it stands there. */
+const authorId = ({ platform, id }: Author): string =>
+  (id.startsWith(`${platform}:`) ? id : `${platform}:${id}`).slice(0, longest);
+
+export function speakerOf(author: Author): Speaker {
+  const name = author.name.slice(0, longest);
+  switch (author.role) {
+    case "persona":
+      return { kind: "other", id: `persona:${author.id}`.slice(0, longest), name };
+    case "audience":
+      return { kind: "audience", id: authorId(author), name };
+    case "operator":
+    case "user":
+      return { kind: "user", id: authorId(author), name };
+  }
+}
+
+/** Who said words in her room. Where no id was kept, the user is the city's and others are known by name. */
+export function wordsSpeaker({ id, name, role }: Words): Speaker {
+  const shown = name.slice(0, longest);
+  return role === "user"
+    ? { kind: "user", id: id ?? "city:user", name: shown }
+    : { kind: "other", id: id ?? `persona:${name}`.slice(0, longest), name: shown };
+}
+
+export const herself = (persona: string): Speaker => ({
+  kind: "persona",
+  id: `persona:${persona}`.slice(0, longest),
+  name: persona,
+});
+
+/** The conversation with somebody. */
+export function conversationWith({ kind, id }: Speaker): string {
+  if (kind === "other") return id;
+  return kind === "user" ? `user:${id}` : "audience";
+}
+
+/** The talk that a stimulus belongs to. `at` and the time zone give a show its date. */
+export function talkOf(stimulus: Stimulus | undefined, at: number, timeZone: string): Talk {
+  if (stimulus === undefined) return { conversation: "self", visibility: "private" };
+  switch (stimulus.kind) {
+    case "comment":
+      return { conversation: "audience", visibility: "public" };
+    case "message":
+      return messageTalk(stimulus.author);
+    case "perceived":
+      return roomTalk(stimulus);
+    case "pulse":
+      if (stimulus.room !== undefined) return roomTalk(stimulus);
+      return { conversation: "audience", visibility: "public" };
+    case "show-cue":
+      if (stimulus.room !== undefined) return roomTalk(stimulus);
+      return { conversation: `show:${dateIn(at, timeZone)}`, visibility: "public" };
+  }
+}
+
+function messageTalk(author: Author | undefined): Talk {
+  if (author === undefined) return { conversation: "self", visibility: "private" };
+  const speaker = speakerOf(author);
+  const visibility =
+    author.role === "audience" ? "public" : author.role === "persona" ? "building" : "private";
+  return { conversation: conversationWith(speaker), visibility };
+}
+
+/** Talk in a room is with whoever spoke last; with herself when nobody did. */
+function roomTalk({ perceived = [] }: Stimulus): Talk {
+  const last = perceived.findLast((seen) => seen.kind === "words");
+  const conversation = last?.kind === "words" ? conversationWith(wordsSpeaker(last)) : "self";
+  return { conversation, visibility: "building" };
+}
+
+/** The date of a moment, as `2026-03-09`. A time zone that is none counts as UTC. */
+const dateIn = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("sv-SE", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
+  }).format(at);

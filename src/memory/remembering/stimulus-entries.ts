@@ -1,0 +1,111 @@
+// What is remembered of a stimulus: what she perceived, one by one, and then what was said to her.
+
+import { forgotten } from "../../protocol/forgotten.ts";
+import { longestEntry, type NewEntry, type Speaker } from "../../protocol/memory-entry.ts";
+import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
+import type { RememberingState } from "../ports.ts";
+import { eventText } from "./event-text.ts";
+import { conversationWith, speakerOf, talkOf, wordsSpeaker } from "./speakers.ts";
+
+export type Origin = {
+  readonly stream: string;
+  readonly number: number;
+  /** Milliseconds UTC. */
+  readonly at: number;
+};
+
+/** More than this many things of one stimulus are not told apart. */
+const mostParts = 4_000;
+
+export function stimulusEntries(
+  origin: Origin,
+  stimulus: Stimulus,
+  state: RememberingState,
+): readonly NewEntry[] {
+  const seen = (stimulus.perceived ?? [])
+    .slice(0, mostParts)
+    .flatMap((one, place) => seenEntry(origin, stimulus, one, place + 1, state) ?? []);
+  const said = saidEntry(origin, stimulus, state);
+  return said === undefined ? seen : [...seen, said];
+}
+
+/** What the clock or the running order tells her to do is nothing that happened. */
+function saidEntry(
+  origin: Origin,
+  stimulus: Stimulus,
+  state: RememberingState,
+): NewEntry | undefined {
+  const { author, room, text } = stimulus;
+  if (stimulus.kind !== "message" && stimulus.kind !== "comment") return undefined;
+  if (author === undefined || !isSaid(text)) return undefined;
+  const speaker = speakerOf(author);
+  const key =
+    room?.number === undefined ? `stimulus:${stimulus.id}` : roomKey(room.building, room.number);
+  return {
+    ...talkOf(stimulus, origin.at, state.timeZone),
+    occurredAt: stimulus.writtenAt,
+    speaker,
+    text: text.slice(0, longestEntry),
+    ...(room === undefined ? {} : { place: room.building }),
+    emotion: state.emotion,
+    source: { kind: "journal", stream: origin.stream, number: origin.number },
+    provenance: provenanceOf(speaker),
+    key,
+  };
+}
+
+function seenEntry(
+  origin: Origin,
+  stimulus: Stimulus,
+  seen: Perceived,
+  part: number,
+  state: RememberingState,
+): NewEntry | undefined {
+  const source = { kind: "journal", stream: origin.stream, number: origin.number, part } as const;
+  const key = `perceived:${stimulus.id}:${part}`;
+  const common = { occurredAt: origin.at, emotion: state.emotion, source };
+  if (seen.kind !== "words") {
+    const text = eventText(seen);
+    if (text === undefined) return undefined;
+    return {
+      ...common,
+      conversation: "self",
+      speaker: happening(seen),
+      text,
+      ...(stimulus.room === undefined ? {} : { place: stimulus.room.building }),
+      provenance: seen.kind === "world-event" ? "user" : "persona",
+      visibility: seen.kind === "act" ? "private" : "building",
+      key,
+    };
+  }
+  if (!isSaid(seen.text)) return undefined;
+  const speaker = wordsSpeaker(seen);
+  const place = seen.message?.building ?? stimulus.room?.building;
+  return {
+    ...common,
+    conversation: conversationWith(speaker),
+    speaker,
+    text: seen.text.slice(0, longestEntry),
+    ...(place === undefined ? {} : { place }),
+    provenance: provenanceOf(speaker),
+    visibility: "building",
+    key: seen.message === undefined ? key : roomKey(seen.message.building, seen.message.number),
+  };
+}
+
+/** A message of a room is known by its place there, however it reached her. */
+const roomKey = (building: string, number: number): string => `room:${building}:${number}`;
+
+const isSaid = (text: string): boolean => text.trim() !== "" && text !== forgotten;
+
+/** Nobody says that somebody came; who it was is known by id all the same. */
+const happening = (seen: Perceived): Speaker => ({
+  kind: "event",
+  id: "id" in seen && seen.id !== undefined ? seen.id : `event:${seen.kind}`,
+  name: "",
+});
+
+function provenanceOf({ kind }: Speaker): NewEntry["provenance"] {
+  if (kind === "other") return "persona";
+  return kind === "audience" ? "audience" : "user";
+}

@@ -1,0 +1,76 @@
+// What is remembered of a turn that ended: what was heard of it, and what tools found.
+
+import type { Emotion } from "../../protocol/emotion.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
+import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
+import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
+
+type ToolEnded = Extract<SoulEvent, { readonly type: "tool-ended" }>;
+
+export type TurnMemory = {
+  /** What was heard of her, in order; `—` stands where she was cut off. Empty: nothing. */
+  readonly heard: string;
+  /** The last face that she showed. */
+  readonly emotion: Emotion | undefined;
+  readonly tools: readonly Found[];
+};
+
+/** What a tool found; `part` counts the tools of the turn that ended, from 1. */
+type Found = {
+  readonly name: string;
+  readonly call: string;
+  readonly text: string;
+  readonly part: number;
+};
+
+/** Of a result, UTF-16 units at most. */
+const longestResult = 500;
+
+/** What these find was said before, or is heard as speech. */
+const unremembered: ReadonlySet<string> = new Set(["recall_memory", "speak", "change_emotion"]);
+
+export function turnMemory(turn: string, events: readonly SoulEvent[]): TurnMemory {
+  const own = events.filter((event) => "turn" in event && event.turn === turn);
+  const items = new Map(
+    own.flatMap((event) =>
+      event.type === "speech-formed"
+        ? event.items.map((place): [number, SpeechPlace["item"]] => [place.index, place.item])
+        : [],
+    ),
+  );
+  let heard = "";
+  let emotion: Emotion | undefined;
+  for (const event of own) {
+    if (event.type !== "speech-ended") continue;
+    const item = items.get(event.index);
+    if (item?.kind === "emotion" && event.outcome.kind === "heard") emotion = item.emotion;
+    if (item?.kind !== "say") continue;
+    const text = heardOf(item.text, event.outcome);
+    heard += spaceBetween(heard, text) + text;
+  }
+  const ended = own.filter((event) => event.type === "tool-ended");
+  return { heard, emotion, tools: ended.flatMap((event, place) => foundBy(event, place + 1)) };
+}
+
+function heardOf(text: string, outcome: SpeechOutcome): string {
+  const said = outcome.kind === "held" ? (outcome.said ?? "") : text;
+  if (said === forgotten || outcome.kind === "unheard") return "";
+  return outcome.kind === "cut" ? `${said}—` : said;
+}
+
+function foundBy(event: ToolEnded, part: number): readonly Found[] {
+  if (unremembered.has(event.name)) return [];
+  const text = outputOf(event);
+  return text === "" ? [] : [{ name: event.name, call: event.call, text, part }];
+}
+
+function outputOf({ outcome, refused }: ToolEnded): string {
+  if (refused !== undefined || !("output" in outcome) || outcome.output === forgotten) return "";
+  return shortened(outcome.output.trim());
+}
+
+/** Never ends in half a character. */
+function shortened(text: string): string {
+  if (text.length <= longestResult) return text;
+  return `${text.slice(0, longestResult - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
