@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { EmotionDelta } from "./act.ts";
 import { Cap, Standing } from "./budget.ts";
+import { EntryId } from "./memory-entry.ts";
 import { ImagePart, ModelPart, Usage } from "./message.ts";
 import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome } from "./speech.ts";
@@ -67,6 +68,18 @@ export const SoulEvent = z.discriminatedUnion("type", [
   }),
   /** Something that she wants to remember: the newest of her notes stand in every prompt of hers. */
   z.object({ type: z.literal("note-kept"), text: z.string().min(1).max(2_000) }),
+  /** What came back from her memory for a turn, and so stood in its requests: ids with their scores, best first. */
+  z.object({
+    type: z.literal("recall-made"),
+    turn: Turn,
+    entries: z.array(z.object({ id: EntryId, score: z.number() })).max(200),
+    /** People of whom she had a page in mind, by their stable ids. */
+    people: z.array(z.string()).max(20).default([]),
+    /** Estimated, of the text in the prompt. */
+    tokens: z.number().nonnegative(),
+    /** Milliseconds it took. */
+    duration: z.number().nonnegative(),
+  }),
   z.object({
     type: z.literal("model-started"),
     turn: Turn,

@@ -104,6 +104,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "past-forgotten":
       return only(forget(state, event.turns));
     case "notice":
+    case "recall-made":
     case "acts-written":
       return only(state);
     case "model-started":

@@ -22,8 +22,9 @@ import { formingText } from "./forming.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
 import { type Entry, openMailbox, type Recorded } from "./mailbox/live.ts";
 import { openMouth } from "./mouth/live.ts";
-import type { Allowance, ChatModel, ToolBox } from "./ports.ts";
+import type { Allowance, ChatModel, Recall, ToolBox } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
+import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor, rulesText } from "./request.ts";
 import { heardText } from "./speech-queue.ts";
 import type { SoulState } from "./state.ts";
@@ -50,6 +51,8 @@ export type Outside = {
   readonly timeZone: string;
   /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */
   readonly place?: () => Place | undefined;
+  /** Looks into her memory before each turn. Absent: she remembers her history only. */
+  readonly recall?: Recall | undefined;
   /** Words that must never be said, as keys. */
   readonly secrets: readonly string[];
   /** Called after each event was decided, in order. */
@@ -150,6 +153,12 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     secrets: () => ({ exact: outside.secrets, instruction: rulesText(outside.mind()) }),
   });
   const hands = openHands(tools, clock);
+  const recalling = openRecalling({
+    clock,
+    recall: outside.recall,
+    easy: () => state().budget.kind !== "free",
+    onBug: bug,
+  });
   const thinking = openThinking({
     clock,
     model: outside.model,
@@ -163,9 +172,22 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       const { open } = at;
       const waits = open?.id === turn && open.interrupted === undefined;
       if (!waits || open.rounds.at(-1)?.number !== round) return undefined;
+      const inMind = recalling.of(open, at);
+      if (inMind === undefined) return "not-yet";
+      const recalled = inMind.text;
       return (standing) =>
-        requestFor(outside.mind(), settingsOf(at), at, open, tools.tools(), moment(), standing);
+        requestFor(
+          outside.mind(),
+          settingsOf(at),
+          at,
+          open,
+          tools.tools(),
+          { ...moment(), recalled },
+          standing,
+        );
     },
+    known: recalling.known,
+    news: recalling.news,
   });
   const appraising = openAppraising({
     clock,

@@ -6,7 +6,9 @@ import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Cap, Standing } from "../protocol/budget.ts";
 import type { JsonForm } from "../protocol/json-answer.ts";
+import type { EntryId } from "../protocol/memory-entry.ts";
 import type { ImagePart, Message, ModelPart, Usage } from "../protocol/message.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
 
 /** A tool as the model sees it. */
 export type ToolSpec = {
@@ -156,6 +158,31 @@ export interface ToolBox {
   /** Called whenever `tools()` changed. Returns how to stop it. */
   onChange(listener: () => void): () => void;
 }
+
+/** What a turn is about, for her memory. */
+export type RecallQuestion = {
+  readonly stimulus: Stimulus;
+  /** Who began it, and so what may come back. */
+  readonly startedBy: "audience" | "user" | "others";
+  /** What was said since then stands in her history word for word, or is the stimulus itself, milliseconds UTC. */
+  readonly rememberedSince: number;
+  /** The budget is near its end: less is to come back. */
+  readonly easy: boolean;
+};
+
+/** What she has in mind for a turn. */
+export type TurnMemory = {
+  /** For the prompt: words from outside in it are data already (`data-text.ts`). Empty: nothing came to mind. */
+  readonly text: string;
+  readonly entries: readonly { readonly id: EntryId; readonly score: number }[];
+  readonly people: readonly string[];
+};
+
+/**
+ * Looks into her memory before a turn. Answers at once where it can, never throws or rejects, and within its own
+ * deadline: what is there by then is used. Nothing private comes back for a turn that the audience began.
+ */
+export type Recall = (question: RecallQuestion) => TurnMemory | Promise<TurnMemory>;
 
 /** Whether a model may be called now. */
 export type Allowance = {

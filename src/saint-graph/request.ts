@@ -20,6 +20,8 @@ export type Moment = {
   readonly now: number;
   readonly timeZone: string;
   readonly place?: Place | undefined;
+  /** What came back from her memory, as `TurnMemory.text`. */
+  readonly recalled?: string | undefined;
 };
 
 /** What she feels, and what she noted, as the state holds it. */

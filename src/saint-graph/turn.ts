@@ -11,10 +11,10 @@ import type { OpenTurn, Round } from "./state.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 
-/** An event that can change the open turn. What she writes as acts is the world's concern. */
+/** An event that can change the open turn. Acts are the world's concern, memory stands beside her. */
 export type TurnEvent = Exclude<
   Extract<SoulEvent, { readonly turn: unknown }>,
-  { readonly type: "acts-written" }
+  { readonly type: "acts-written" | "recall-made" }
 >;
 
 const only = (turn: OpenTurn): Step => ({ turn, effects: [] });

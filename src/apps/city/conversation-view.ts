@@ -94,6 +94,7 @@ function apply(draft: Draft, event: SoulEvent): void {
       addNotice(draft, "info", "show-set", event.title);
       break;
     case "acts-written":
+    case "recall-made":
     case "alarm-rang":
     case "standing-changed":
     case "emotion-shifted":

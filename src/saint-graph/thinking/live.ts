@@ -1,6 +1,7 @@
 // One request to the model: its stream becomes utterances as it comes, and an answer at its end.
 
 import { fault } from "../../kernel/fault.ts";
+import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Standing } from "../../protocol/budget.ts";
 import type { ModelPart } from "../../protocol/message.ts";
@@ -33,11 +34,18 @@ type Outside = {
   readonly allowance: () => Allowance;
   readonly speech: () => "text" | "tool";
   readonly state: () => SoulState;
-  /** The request for the open turn's round; undefined when the turn does not wait for it. */
+  /**
+   * The request for the open turn's round; undefined when the turn does not wait for it, `not-yet` while something of
+   * it is being looked up.
+   */
   readonly request: (
     effect: EffectOf<"think">,
     state: SoulState,
-  ) => ((standing: Standing) => ModelRequest) | undefined;
+  ) => ((standing: Standing) => ModelRequest) | "not-yet" | undefined;
+  /** Resolves when what the turn's request needs is there. Never rejects. */
+  readonly known: (turn: TurnId) => Promise<void>;
+  /** What is to be written before a turn's request. */
+  readonly news: (turn: TurnId) => readonly SoulEvent[];
   /** The index that the turn's next utterance gets. */
   readonly nextIndex: () => number;
   readonly record: (event: SoulEvent) => Promise<unknown>;
@@ -62,7 +70,7 @@ export function openThinking(outside: Outside): Thinking {
 
   const announce: Thinking["announce"] = (effect, state) => {
     const requestAt = outside.request(effect, state);
-    if (requestAt === undefined) return [];
+    if (requestAt === undefined || requestAt === "not-yet") return [];
     const { turn, round, attempt, reason, nudge } = effect;
     const allowance = outside.allowance();
     const { standing } = allowance;
@@ -83,7 +91,8 @@ export function openThinking(outside: Outside): Thinking {
       tools: request.tools.map((tool) => tool.name),
       inputTokens: requestTokens(request),
     };
-    return isNews(state.budget, allowance) ? [standingEvent(allowance), started] : [started];
+    const news = isNews(state.budget, allowance) ? [standingEvent(allowance)] : [];
+    return [...news, ...outside.news(turn), started];
   };
 
   const read = async (
@@ -115,11 +124,19 @@ export function openThinking(outside: Outside): Thinking {
     return { ...came, end, duration: since() };
   };
 
+  const announceWhenKnown = async (effect: EffectOf<"think">, signal: AbortSignal) => {
+    let events = announce(effect, outside.state());
+    if (!announced.has(effect)) {
+      await outside.known(effect.turn);
+      if (signal.aborted) return;
+      events = announce(effect, outside.state());
+    }
+    await Promise.all(events.map(record));
+  };
+
   const answer = async (effect: EffectOf<"think">, signal: AbortSignal) => {
     if (effect.delay > 0) await clock.sleep(effect.delay, signal);
-    if (!announced.has(effect) && !signal.aborted) {
-      await Promise.all(announce(effect, outside.state()).map(record));
-    }
+    if (!announced.has(effect) && !signal.aborted) await announceWhenKnown(effect, signal);
     const question = announced.get(effect);
     if (question === undefined || question === "withheld" || signal.aborted) return;
     const came = await read(effect, question, signal);

@@ -18,7 +18,7 @@ import {
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import { awaken, type SaintGraph, type Trouble } from "../../../src/saint-graph/live.ts";
-import type { ChatModel } from "../../../src/saint-graph/ports.ts";
+import type { ChatModel, Recall } from "../../../src/saint-graph/ports.ts";
 import type { PastTurn } from "../../../src/saint-graph/state.ts";
 import { type AttentiveBody, attentiveBody } from "../../doubles/attentive-body.ts";
 import {
@@ -95,6 +95,7 @@ export type Options = {
   /** Answers while the budget is near its end, and appraises. */
   readonly light?: ChatModel;
   readonly place?: () => Place | undefined;
+  readonly recall?: Recall;
 };
 
 export type Awakened = {
@@ -172,6 +173,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
       options.observe?.();
     },
     ...(options.place === undefined ? {} : { place: options.place }),
+    ...(options.recall === undefined ? {} : { recall: options.recall }),
     onTrouble: (trouble) => void troubles.push(trouble),
   });
   const events = () =>

@@ -67,6 +67,7 @@ export function carried(step: SoulStep): readonly CityEvent[] {
     case "show-set":
     case "past-forgotten":
     case "acts-written":
+    case "recall-made":
     case "standing-changed":
     case "emotion-shifted":
     case "notice":

@@ -1,0 +1,98 @@
+// What she has in mind for the open turn: looked up once, before its first request, and kept until the turn is over.
+
+import type { TurnId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { estimateTokens } from "../../mind/tokens.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Recall, RecallQuestion, TurnMemory } from "../ports.ts";
+import { startedBy } from "../privilege.ts";
+import type { OpenTurn, SoulState } from "../state.ts";
+
+export type Recalling = {
+  /** What came to mind for the turn; undefined while it is being looked up. The first call begins that. */
+  readonly of: (open: OpenTurn, state: SoulState) => TurnMemory | undefined;
+  /** Resolves when `of` knows. Never rejects. */
+  readonly known: (turn: TurnId) => Promise<void>;
+  /** The event that tells of it, once for each time it was looked up. */
+  readonly news: (turn: TurnId) => readonly SoulEvent[];
+};
+
+type Outside = {
+  readonly clock: Clock;
+  /** Absent: she remembers nothing beyond her history. */
+  readonly recall: Recall | undefined;
+  readonly easy: () => boolean;
+  readonly onBug: (error: unknown) => void;
+};
+
+const nothing: TurnMemory = { text: "", entries: [], people: [] };
+
+type Looked = { readonly turn: TurnId; memory?: TurnMemory; news: readonly SoulEvent[] };
+
+export function openRecalling({ clock, recall, easy, onBug }: Outside): Recalling {
+  let looked: Looked | undefined;
+  let lookingUp: Promise<void> = Promise.resolve();
+
+  const take = (mine: Looked, memory: TurnMemory, startedAt: number): void => {
+    mine.memory = memory;
+    if (memory.text === "") return;
+    mine.news = [
+      {
+        type: "recall-made",
+        turn: mine.turn,
+        entries: memory.entries.map(({ id, score }) => ({ id, score })),
+        people: [...memory.people],
+        tokens: estimateTokens(memory.text),
+        duration: Math.max(0, clock.now() - startedAt),
+      },
+    ];
+  };
+
+  const lookUp = (open: OpenTurn, state: SoulState): Looked => {
+    const mine: Looked = { turn: open.id, news: [] };
+    const startedAt = clock.now();
+    const question = questionOf(open, state, easy());
+    try {
+      const found = recall?.(question) ?? nothing;
+      if (!(found instanceof Promise)) take(mine, found, startedAt);
+      else {
+        lookingUp = found
+          .catch((error: unknown) => {
+            onBug(error);
+            return nothing;
+          })
+          .then((memory) => take(mine, memory, startedAt));
+      }
+    } catch (error) {
+      onBug(error);
+      take(mine, nothing, startedAt);
+    }
+    return mine;
+  };
+
+  return {
+    of(open, state) {
+      if (looked?.turn !== open.id) looked = lookUp(open, state);
+      return looked.memory;
+    },
+    async known(turn) {
+      if (looked?.turn === turn) await lookingUp;
+    },
+    news(turn) {
+      if (looked?.turn !== turn) return [];
+      const { news } = looked;
+      looked.news = [];
+      return news;
+    },
+  };
+}
+
+function questionOf({ stimulus }: OpenTurn, { past }: SoulState, easy: boolean): RecallQuestion {
+  const { writtenAt } = past[0]?.stimulus ?? stimulus;
+  return {
+    stimulus,
+    startedBy: startedBy(stimulus),
+    rememberedSince: Math.min(writtenAt, stimulus.writtenAt),
+    easy,
+  };
+}

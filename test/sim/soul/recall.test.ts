@@ -1,0 +1,124 @@
+// What comes to her mind before a turn stands in its requests, is told in the journal, and never holds her up for long.
+
+import { describe, expect, it } from "vitest";
+import type { RecallQuestion, TurnMemory } from "../../../src/saint-graph/ports.ts";
+import { awakened, comment } from "./awakened.ts";
+
+const cat: TurnMemory = {
+  text: "- 11月3日 あき「うちの猫はミケ」",
+  entries: [{ id: "s12", score: 3.5 }],
+  people: ["terminal:u1"],
+};
+
+/** Says that it rains in a call of a tool first, so that a turn has two requests. */
+const twoRounds = (request: { readonly messages: readonly { readonly role: string }[] }) =>
+  request.messages.length === 1 ? [{ call: "get_weather", args: {} }] : [{ text: "はい。" }];
+
+describe("recall before a turn", () => {
+  it("is asked once a turn and stands in every request of it", async () => {
+    const asked: RecallQuestion[] = [];
+    const { tell, model, eventsOf } = await awakened({
+      script: twoRounds,
+      recall: (question) => {
+        asked.push(question);
+        return cat;
+      },
+    });
+    await tell("猫の名前は？");
+    expect(asked.map(({ stimulus, startedBy }) => [stimulus.text, startedBy])).toEqual([
+      ["猫の名前は？", "audience"],
+    ]);
+    expect(model.requests).toHaveLength(2);
+    for (const { system } of model.requests) expect(system).toContain(cat.text);
+    expect(eventsOf("recall-made")).toMatchObject([
+      { turn: "turn-1", entries: [{ id: "s12", score: 3.5 }], people: ["terminal:u1"] },
+    ]);
+  });
+
+  it("tells the journal right before the first request, in the commit of the stimulus", async () => {
+    const { tell, events } = await awakened({
+      script: () => [{ text: "はい。" }],
+      recall: () => cat,
+    });
+    await tell("猫の名前は？");
+    const types = events().map(({ type }) => type);
+    expect(types.slice(types.indexOf("stimulus-arrived"))).toEqual([
+      "stimulus-arrived",
+      "recall-made",
+      "model-started",
+      ...types.slice(types.indexOf("model-started") + 1),
+    ]);
+  });
+
+  it("waits for what is still being looked up, and asks the model then", async () => {
+    const { promise, resolve } = Promise.withResolvers<TurnMemory>();
+    const { soul, pass, model, eventsOf } = await awakened({
+      script: () => [{ text: "はい。" }],
+      recall: () => promise,
+    });
+    await soul.hear(comment("猫の名前は？"));
+    await pass();
+    expect(model.requests).toHaveLength(0);
+    resolve(cat);
+    await pass(1_000);
+    expect(model.requests.map(({ system }) => system.includes(cat.text))).toEqual([true]);
+    expect(eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
+  });
+
+  it("is done without where memory breaks its promise", async () => {
+    for (const broken of [
+      () => {
+        throw new Error("broken");
+      },
+      () => Promise.reject(new Error("broken")),
+    ]) {
+      const { tell, model, eventsOf, troubles } = await awakened({
+        script: () => [{ text: "はい。" }],
+        recall: broken,
+      });
+      await tell("猫の名前は？");
+      expect(model.requests).toHaveLength(1);
+      expect(eventsOf("recall-made")).toEqual([]);
+      expect(eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
+      expect(troubles).toMatchObject([{ kind: "bug" }]);
+    }
+  });
+
+  it("says since when her history holds everything word for word", async () => {
+    const asked: RecallQuestion[] = [];
+    const { tell } = await awakened({
+      script: () => [{ text: "はい。" }],
+      recall: (question) => {
+        asked.push(question);
+        return { text: "", entries: [], people: [] };
+      },
+    });
+    await tell("一つ目", { writtenAt: 1_000 });
+    await tell("二つ目", { writtenAt: 9_000 });
+    expect(asked.map(({ rememberedSince }) => rememberedSince)).toEqual([1_000, 1_000]);
+  });
+
+  it("knows the user's turns from the audience's", async () => {
+    const asked: string[] = [];
+    const { soul, pass } = await awakened({
+      script: () => [{ text: "はい。" }],
+      recall: ({ startedBy }) => {
+        asked.push(startedBy);
+        return { text: "", entries: [], people: [] };
+      },
+    });
+    const by = (role: "operator" | "user" | "audience" | "persona", kind: "comment" | "message") =>
+      comment("やあ", { kind, author: { id: role, name: role, platform: "page", role } });
+    for (const stimulus of [
+      by("audience", "comment"),
+      by("persona", "comment"),
+      by("user", "comment"),
+      by("operator", "message"),
+      by("persona", "message"),
+    ]) {
+      await soul.hear(stimulus);
+      await pass(2_000);
+    }
+    expect(asked).toEqual(["audience", "audience", "user", "user", "others"]);
+  });
+});
