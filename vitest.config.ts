@@ -1,20 +1,25 @@
 import { defineConfig } from "vitest/config";
 
-/** `fast` is what `npm run check` runs; `slow` starts processes, browsers and kills things. */
+/**
+ * `fast` is what `npm run check` runs; `slow` starts processes, browsers and kills things, and tries the laws of
+ * test/sim far more often.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "fast",
+          provide: { thoroughness: "quick" },
           testTimeout: 60_000,
-          include: ["src/**/*.test.ts", "web/**/*.test.ts", "test/{arch,sim}/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "web/**/*.test.ts", "test/sim/**/*.test.ts"],
         },
       },
       {
         test: {
           name: "slow",
-          include: ["test/{wire,e2e,chaos}/**/*.test.ts"],
+          provide: { thoroughness: "full" },
+          include: ["test/{arch,sim,wire,e2e,chaos}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 20_000 } },

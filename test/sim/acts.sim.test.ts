@@ -1,4 +1,4 @@
-// Blocks of acts as a model may damage them. Two laws, over 100 000 of them:
+// Blocks of acts as a model may damage them. Two laws:
 //   A1. What is read of a damaged block is what a strict parse of the undamaged one gives, or nothing.
 //   A2. Whatever stands in a block, reading it ends, in time that grows with its length, and gives acts in shape.
 
@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { Act } from "../../src/protocol/act.ts";
 import { readLooseJson } from "../../src/world/acts/loose-json.ts";
 import { mostActs, readActs } from "../../src/world/acts/read-acts.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 
 /** Words without the quotes that a damage may use as marks, but with everything else that looks like structure. */
 const word = fc
@@ -179,7 +180,7 @@ describe("A1: repaired is the undamaged, or nothing", () => {
           expect({ damaged, read: read?.flat() }).toEqual({ damaged, read: expected.flat() });
         },
       ),
-      { numRuns: 30_000 },
+      { numRuns: tries(30_000) },
     );
   }, 120_000);
 
@@ -206,7 +207,7 @@ describe("A1: repaired is the undamaged, or nothing", () => {
           });
         },
       ),
-      { numRuns: 30_000 },
+      { numRuns: tries(30_000) },
     );
   }, 120_000);
 
@@ -216,7 +217,7 @@ describe("A1: repaired is the undamaged, or nothing", () => {
         const json = JSON.stringify(whole, undefined, indent);
         expect(readLooseJson(json, closed)).toEqual([JSON.parse(json)]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
   });
 });
@@ -256,7 +257,7 @@ describe("A2: anything at all", () => {
           else expect(one.written.isWellFormed() && one.written.length <= 200).toBe(true);
         }
       }),
-      { numRuns: 40_000 },
+      { numRuns: tries(40_000) },
     );
   }, 120_000);
 

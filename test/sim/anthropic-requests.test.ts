@@ -6,6 +6,7 @@ import { type ThoughtBook, thoughtBook } from "../../src/adapters/models/anthrop
 import type { Message } from "../../src/protocol/message.ts";
 import type { ModelRequest } from "../../src/saint-graph/ports.ts";
 import { lawfulHistories, lawlessMessages, type Makings } from "../fixtures/random-histories.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 import { violationsOf } from "../wire/fake-anthropic/violations.ts";
 
 const model = "claude-haiku-5-5";
@@ -56,7 +57,7 @@ it("no history of the soul becomes a request that Anthropic refuses", () => {
       expect(violationsOf(bodyOf(messages, around), model)).toEqual([]);
       expect(violationsOf(bodyOf(messages, around, thoughtBook()), model)).toEqual([]);
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   );
 });
 
@@ -65,7 +66,7 @@ it("even messages that break the laws of history become a request that Anthropic
     fc.property(lawlessMessages(makings), surroundings, (messages, around) => {
       expect(violationsOf(bodyOf(messages, around), model)).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 
@@ -88,7 +89,7 @@ it("every call, every result and every word of a history is in its request, in i
         parts.flatMap((part) => (part.kind === "result" ? ["error" in part.outcome] : [])),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -101,6 +102,6 @@ it("no thought of another route is sent, and none that was not thought here", ()
       expect(JSON.stringify(bodyOf(elsewhere, around))).not.toContain('"thinking"');
       expect(JSON.stringify(bodyOf(messages, around, thoughtBook()))).not.toContain('"thinking"');
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });

@@ -10,6 +10,7 @@ import {
   formingCalls,
   formingText,
 } from "../../src/saint-graph/forming.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 
 /** Characters that stand in blocks only: whatever of them is said has leaked. */
 const secret = "\ue000\ue001\ue002\ue003";
@@ -115,7 +116,7 @@ describe.each(Object.entries(modes))("%s", (name, form) => {
         ).toEqual(whole);
         if (name.startsWith("raw")) expect(whole.said).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     );
   }, 60_000);
 

@@ -7,6 +7,7 @@ import {
   lawlessMessages,
   type Makings,
 } from "../fixtures/random-histories.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 import { violationsOf } from "../wire/fake-gemini/violations.ts";
 
 const flash = "gemini-3.8-flash";
@@ -34,7 +35,7 @@ it("no history of the soul becomes a request that Gemini refuses", () => {
       const contents = geminiContents(messages, over, model);
       expect(violationsOf({ contents }, model)).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 
@@ -63,7 +64,7 @@ it("every call, every result and every word of a history is in its request", () 
           .filter((each) => each.trim() !== "" && each !== "…"),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -78,7 +79,7 @@ it("no signature of one route is sent over another", () => {
         .flatMap((part) => part.thoughtSignature ?? []);
       expect(new Set([...sent, "skip_thought_signature_validator"]).size).toBe(1);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -92,6 +93,6 @@ it("even messages that break the laws of history become a request that Gemini ta
         expect(violationsOf({ contents }, model)).toEqual([]);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });

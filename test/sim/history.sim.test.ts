@@ -4,6 +4,7 @@ import type { StimulusId } from "../../src/kernel/id.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import { historyFor, windowOf } from "../../src/saint-graph/history.ts";
 import type { PastTurn } from "../../src/saint-graph/state.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 import { live, simSettings } from "./soul-simulator.ts";
 
 const reader = { language: "ja" } as const;
@@ -33,7 +34,7 @@ describe.each(["text", "tool"] as const)("historyFor, in %s mode", (mode) => {
       fc.property(choices, (dice) => {
         for (const messages of requestsOf(mode, dice)) law(messages);
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
 
   it("H1: starts with a user message and ends with one", () =>
@@ -86,7 +87,7 @@ describe("windowOf", () => {
           start = first;
         });
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     );
   });
 

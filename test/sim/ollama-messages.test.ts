@@ -13,6 +13,7 @@ import {
   type Makings,
   words,
 } from "../fixtures/random-histories.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 import { violationsOf } from "../wire/fake-ollama/violations.ts";
 
 const own = "ollama:qwen3";
@@ -32,7 +33,7 @@ it("no history of the soul becomes a request that the strict fake refuses", () =
     fc.property(words, histories, (system, messages) => {
       expect(refusedBy(ollamaMessages(system, messages, own))).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 
@@ -83,7 +84,7 @@ it("every call, every result and every word of a history is in its request, in i
         expect(letters(read)).toBe(letters(wrote));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -113,7 +114,7 @@ it("thoughts go back in the open turn only, and over their own route only", () =
         expect(back.join("").replace(/\s/g, "")).toBe(thoughts.replace(/\s/g, ""));
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   );
 });
 
@@ -126,7 +127,7 @@ it("even messages that break the laws of history become a request that the fake 
         expect(refusedBy(ollamaMessages(system, messages, own))).toEqual([]);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 
@@ -160,6 +161,6 @@ it("no schema of a tool becomes one that the server refuses", () => {
       const body = JSON.parse(JSON.stringify({ model: "qwen3", messages, tools }));
       expect(violationsOf(body)).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });

@@ -10,6 +10,7 @@ import {
   type Makings,
   words,
 } from "../fixtures/random-histories.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 import { violationsOf } from "../wire/fake-openai/violations.ts";
 
 const makings: Makings = {
@@ -40,7 +41,7 @@ it("no history of the soul becomes a request that OpenAI refuses", () => {
       const body = { model: "m", messages: openAiMessages(system, messages) };
       expect(violationsOf(body)).toEqual([]);
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   );
 });
 
@@ -82,7 +83,7 @@ it("every call, every result and every word of a history is in its request, no t
       expect(said("user")).toBe(meant("user"));
       expect(said("assistant")).toBe(meant("model"));
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -110,7 +111,7 @@ it("even messages that break the laws of history become a request that OpenAI ta
       const body = { model: "m", messages: openAiMessages("Be kind.", messages) };
       expect(violationsOf(body)).toEqual([]);
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   );
 });
 

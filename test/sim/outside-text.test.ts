@@ -12,6 +12,7 @@ import { expect, it } from "vitest";
 import { safeText } from "../../src/mind/safe-text.ts";
 import { noteText, stimulusText } from "../../src/mind/stimulus-text.ts";
 import { Stimulus } from "../../src/protocol/stimulus.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 
 const attack = fc.constantFrom(
   ..."<>/:：＜＞﹤﹕[]［］【】\"'＂&;\n\r\t |│·⏎",
@@ -102,7 +103,7 @@ it("holds exactly one pair of our tags (1)", () => {
       }
       expect(text).toMatch(/^<(comment|message|perceived|cue)(?: [a-z]+="[^"<>]*")*>.*<\/\1>$/su);
     }),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   );
 });
 
@@ -117,7 +118,7 @@ it("holds no act, no inline tag, no speaker's line, no hidden character (2-5)", 
       for (const line of text.split("\n").slice(1)) expect(line).toMatch(/^│ /);
       expect(text).not.toMatch(/(?![\u200d\ufe0e\ufe0f\n])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
     }),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   );
 });
 
@@ -127,7 +128,7 @@ it("keeps a note in one pair of tags (1)", () => {
       const form = noteText(text).normalize("NFKC");
       expect([...form.matchAll(ours)].map(([, slash]) => slash)).toEqual(["", "/"]);
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 
@@ -138,7 +139,7 @@ it("is safe once it was made safe", () => {
       expect(safeText(once)).toBe(once);
       expect(once.isWellFormed()).toBe(true);
     }),
-    { numRuns: 3000 },
+    { numRuns: tries(3000) },
   );
 });
 
@@ -202,6 +203,6 @@ it("tells what was perceived in one line an entry, in one pair of tags (1-6)", (
         });
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: tries(1500) },
   );
 }, 60_000);

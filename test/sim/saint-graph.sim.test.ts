@@ -5,6 +5,7 @@ import { isSpent } from "../../src/saint-graph/budget/spent.ts";
 import { decide } from "../../src/saint-graph/decide.ts";
 import type { Effect } from "../../src/saint-graph/effects.ts";
 import { newborn, type SoulState } from "../../src/saint-graph/state.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 import { friendly, type Life, live, type Step, simSettings } from "./soul-simulator.ts";
 
 const speechModes = ["text", "tool"] as const;
@@ -33,7 +34,7 @@ describe.each(speechModes)("decide, in %s mode", (mode) => {
   const everyLife = (law: (life: Life) => void, parameters: fc.Parameters<[number[]]> = {}) =>
     fc.assert(
       fc.property(choices, (dice) => law(live(settings, dice))),
-      { numRuns: 1_500, ...parameters },
+      { numRuns: tries(1_500), ...parameters },
     );
 
   it("D1: at most one turn is open, and turns count up one by one", () =>
@@ -155,7 +156,7 @@ describe.each(speechModes)("decide, in %s mode", (mode) => {
         const last = steps.at(-1)?.after;
         expect(last?.waiting).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     ));
 
   it.each(pinned)("every law again, seed %i", (seed) => {

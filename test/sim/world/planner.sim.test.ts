@@ -13,6 +13,7 @@ import { type Plan, plan } from "../../../src/world/plan.ts";
 import { openPlanner, type Planner } from "../../../src/world/planner.ts";
 import { type CityState, residentOf, spentNotice } from "../../../src/world/state.ts";
 import { fairOutlook } from "../../fixtures/cafe-city.ts";
+import { tries } from "../../fixtures/thoroughness.ts";
 import { type Character, liveDays } from "./cafe-days.ts";
 import {
   aStep,
@@ -214,6 +215,6 @@ it("a planner that passes over still rooms plans any life as a new one", () => {
         expectAlike(planner, state, outlook, at);
       }
     }),
-    { numRuns: 250 },
+    { numRuns: tries(1_000, 150) },
   );
 });
