@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: "fast",
+          // One process tries many files one after the other: none of them leaves anything behind in its modules.
+          isolate: false,
           provide: { thoroughness: "quick" },
           testTimeout: 60_000,
           include: ["src/**/*.test.ts", "web/**/*.test.ts", "test/sim/**/*.test.ts"],

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { BuildingId, PersonaId } from "../../../../src/kernel/id.ts";
 import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 import { City } from "../../../../src/protocol/place.ts";
@@ -83,6 +83,7 @@ it("watches what is listened to, and resumes it after a reconnect where it was",
 
 it("ends a watch some time after the last listener left, and resumes one that came back", () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { world, welcome, said } = played();
   welcome();
   const stop = world.city.subscribe(() => {});
@@ -95,7 +96,6 @@ it("ends a watch some time after the last listener left, and resumes one that ca
   again();
   vi.advanceTimersByTime(60_000);
   expect(said()).toEqual([{ type: "unwatch", watch: "w1" }]);
-  vi.useRealTimers();
 });
 
 it("sends a command again until it is answered, with the same id", async () => {
