@@ -100,6 +100,9 @@ export const PageRefusal = z.enum([
   "occupied",
   "in-use",
   "bad-cron",
+  /** A schedule whose times lie closer together than is allowed, and one whose time never comes. */
+  "too-often",
+  "never",
   "bad-time-zone",
   "bad-mind",
   "bad-path",

@@ -125,7 +125,10 @@ export async function visit(
     void dialog.dismiss();
   });
   page.on("console", (message) => {
-    const lost = /WebSocket connection|net::ERR_CONNECTION|status of 401/.test(message.text());
+    // The program is away, not ready yet, or wants a password first.
+    const lost = /WebSocket connection|net::ERR_CONNECTION|status of (401|503)/.test(
+      message.text(),
+    );
     if (message.type() === "error" && !lost) complaints.push(`console: ${message.text()}`);
   });
   if (firstVisit === undefined) await page.addInitScript(skipFirstVisit);

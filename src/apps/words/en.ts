@@ -336,6 +336,8 @@ export const en: Words = {
     "id-taken": "That id is taken.",
     occupied: "Somebody is inside. Ask them to leave first.",
     "in-use": "It is somebody's home, or your room, and cannot be removed.",
+    "too-often": "The times are too close together. Leave 5 minutes or more between them.",
+    never: "That time never comes. Check the day and the month.",
     "bad-cron": "The times are not written right (as 0 7 * * *).",
     "bad-time-zone": "There is no such time zone (as Asia/Tokyo).",
     "bad-mind": "It could not be read like this, so it was not saved.",

@@ -10,9 +10,12 @@ export function cityOk({ timeZone }: City): Refused | undefined {
   return known ? undefined : { code: "bad-time-zone" };
 }
 
-/** Undefined when its times can be read. */
+/** Undefined when its times can be read, come, and leave time between them. */
 export function scheduleOk({ cron }: Schedule): Refused | undefined {
-  return checkCron(cron).ok ? undefined : { code: "bad-cron" };
+  const checked = checkCron(cron);
+  if (checked.ok) return undefined;
+  const flaw = checked.error;
+  return { code: flaw === "too-often" || flaw === "never" ? flaw : "bad-cron" };
 }
 
 /** Undefined when nothing of it is empty that must not be. */

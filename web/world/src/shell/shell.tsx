@@ -12,6 +12,7 @@ import { PageFrame } from "./page-frame.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 import { shellWords } from "./shell-words.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useLasting } from "./use-lasting.ts";
 import { useNewBuild } from "./use-new-build.ts";
 
@@ -36,7 +37,7 @@ export function Shell() {
   const places = useMemo(() => placesFor(mayOpen, userIn), [mayOpen, userIn]);
   useGoKeys(places, go);
   const isLost = useLasting(connection === "lost", lostAfter);
-  const build = useNewBuild(`${connection} ${route?.page}`);
+  const build = useNewBuild(connection === "live" ? route : undefined);
   useEffect(() => world.speak(language), [world, language]);
   useEffect(() => {
     const page = route ? words.pages[route.page] : undefined;
@@ -45,6 +46,8 @@ export function Shell() {
   useEffect(() => {
     if (connection === "signed-out") go({ page: "sign-in" }, "replace");
   }, [connection, go]);
+
+  const content = useFocusOnArrival(route);
 
   return (
     <div className="shell">
@@ -55,7 +58,7 @@ export function Shell() {
         <SettingsMenu session={welcome?.session} places={places} />
       </TopBar>
       <NavigationRail places={places} route={route} live={known?.live != null} />
-      <main className="content" id="content" tabIndex={-1} data-page={route?.page}>
+      <main className="content" id="content" tabIndex={-1} ref={content} data-page={route?.page}>
         {known?.autonomy === "stopped" && <p className="banner">{words.stopped}</p>}
         {build === "replaced" && (
           <p className="banner" role="status">

@@ -20,14 +20,16 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** `replaced`: the program serves a newer page. Looks whenever `occasion` changes, and when one comes back to the tab. */
-export function useNewBuild(occasion: unknown): "same" | "replaced" {
+/**
+ * `replaced`: the program serves a newer page. Looks whenever `occasion` changes, and when one comes back to the tab;
+ * not while there is none.
+ */
+export function useNewBuild(occasion: object | undefined): "same" | "replaced" {
   const [build, setBuild] = useState<"same" | "replaced">("same");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each occasion looks once more
   useEffect(() => {
     let current = true;
     const look = () => {
-      if (document.visibilityState !== "visible") return;
+      if (!occasion || document.visibilityState !== "visible") return;
       void isReplaced().then((replaced) => current && replaced && setBuild("replaced"));
     };
     look();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { Schedule } from "../../../../../src/protocol/place.ts";
 import type { Refused } from "../../connection/open-requests.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
@@ -11,6 +12,9 @@ import { TextField } from "../form-fields.tsx";
 import { isFlaw, readCron } from "./cron.ts";
 import { cronFlawWords, cronWords } from "./cron-words.ts";
 import { personaWords } from "./persona-words.ts";
+
+/** Refusals that are about the time alone. */
+const timeFlaws: readonly PageRefusal[] = ["bad-cron", "too-often", "never"];
 
 const examples = ["0 7 * * *", "0 9 * * 1-5", "0 21 * * 0,6", "30 12 1 * *", "0 */3 * * *"];
 
@@ -50,10 +54,11 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
     if (result.ok) close();
     else setRefused(result.error);
   }
+  const ofTime = refused && timeFlaws.includes(refused.code) ? refused : undefined;
   const cronFlaw = isFlaw(read)
     ? cronFlawWords(read, language)
-    : refused?.code === "bad-cron"
-      ? refusal["bad-cron"]
+    : ofTime
+      ? refusal[ofTime.code]
       : undefined;
   return (
     <Form className="schedule-form" submit={save}>
@@ -61,7 +66,10 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
         name={words.cron}
         help={words.cronHelp(zone)}
         value={cron}
-        change={setCron}
+        change={(written) => {
+          setCron(written);
+          setRefused(undefined);
+        }}
         flaw={cronFlaw}
         suggestions={examples}
       />
@@ -78,7 +86,7 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
         rows={3}
         flaw={tried === "tried" && empty ? words.promptEmpty : undefined}
       />
-      {refused && refused.code !== "bad-cron" && (
+      {refused && !ofTime && (
         <p className="flaw" role="alert">
           {refusal[refused.code]} {refused.note}
         </p>

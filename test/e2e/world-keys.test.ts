@@ -1,0 +1,121 @@
+// The pages without a mouse, without movement, and with a newer build in their place.
+
+import type { Browser, Page as BrowserPage } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+const onFocus = (page: BrowserPage) => page.locator(":focus");
+
+/** Presses Tab until the focus is on what is wanted. */
+async function tabTo(page: BrowserPage, wanted: string): Promise<void> {
+  const most = 60;
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press("Tab");
+    if ((await onFocus(page).and(page.locator(wanted)).count()) > 0) return;
+  }
+  expect.fail(`no Tab leads to ${wanted}`);
+}
+
+it("goes from the map into a room, to a persona and to the operations by keys alone", async () => {
+  const world = await openWorld();
+  const { page, complaints } = await visit(browser, world.url);
+  await page.locator('.walker[data-persona="ren"]').waitFor();
+
+  await page.keyboard.press("Tab");
+  const skip = onFocus(page);
+  expect(await skip.innerText()).toBe("本文へ");
+  const box = await skip.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Enter");
+  expect(await onFocus(page).getAttribute("id")).toBe("content");
+
+  await tabTo(page, ".spot");
+  const first = await onFocus(page).getAttribute("data-building");
+  await page.keyboard.press("ArrowRight");
+  expect(await onFocus(page).getAttribute("data-building")).not.toBe(first);
+  await page.locator(`.spot[data-building="${rooms.user}"]`).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("complementary", { name: "まはーの部屋" }).waitFor();
+  await tabTo(page, `a[href="/room/${rooms.user}"].button`);
+  await page.keyboard.press("Enter");
+  await page.getByRole("log").waitFor();
+  // What was pressed is gone: reading and tabbing go on in the new page.
+  expect(await onFocus(page).getAttribute("id")).toBe("content");
+
+  await tabTo(page, "textarea");
+  await page.keyboard.type("こんにちは");
+  await page.keyboard.press("Enter");
+  await page.locator("article.theirs:not([data-progress=growing])").first().waitFor();
+  expect(await onFocus(page).and(page.locator("textarea")).count()).toBe(1);
+  await page.keyboard.press("Shift+Tab");
+  await page.locator("#content").focus();
+  await tabTo(page, 'article.theirs a[href="/persona/ren"]');
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "紅月れん" }).waitFor();
+  await tabTo(page, "[role=tab]");
+  await page.keyboard.press("ArrowRight");
+  expect(await onFocus(page).innerText()).toBe("次のプロンプト");
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await page.getByRole("heading", { name: "運用" }).waitFor();
+  expect(await page.title()).toContain("運用");
+  expect(complaints).toEqual([]);
+});
+
+it("moves nothing by itself for those who asked for stillness", async () => {
+  const world = await openWorld();
+  const operator = await wire(world);
+  const { page, complaints } = await visit(browser, world.url, { reducedMotion: "reduce" });
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === "running")
+        .map((animation) => (animation as CSSAnimation).animationName ?? animation.id),
+    );
+  const ren = page.locator('.walker[data-persona="ren"]');
+  await ren.waitFor();
+  const before = await ren.boundingBox();
+  await order(operator, { do: "move-persona", persona: "ren", building: rooms.studio });
+  await expect.poll(() => ren.boundingBox()).not.toEqual(before);
+  expect(await ren.getAttribute("data-walking")).toBeNull();
+  expect(await moving()).toEqual([]);
+  for (const path of ["/studio", `/room/${rooms.user}`, "/operations"]) {
+    await page.goto(world.url + path);
+    await page.locator("main h1, main .room, main .stage").first().waitFor();
+    expect(await moving(), path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+it("asks to be loaded anew once the program serves a newer build", async () => {
+  const world = await openWorld();
+  const { page } = await visit(browser, world.url);
+  await page.locator('.walker[data-persona="ren"]').waitFor();
+  const asks = page.getByText("画面が新しくなりました");
+  expect(await asks.count()).toBe(0);
+  // The files of this build are gone, and another one is begun from another file.
+  await page.route("**/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith("/assets/")) return await route.fulfill({ status: 404 });
+    if (pathname !== "/") return await route.continue();
+    const html = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: "text/html",
+      body: html.replaceAll(/-[\w-]{8}\.js/g, "-anewone1.js"),
+    });
+  });
+  await page.getByRole("link", { name: "運用" }).click();
+  await asks.waitFor();
+  await page.getByText("このページを描けませんでした。").waitFor();
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "開き直す" }).first().click();
+  await page.getByRole("heading", { name: "運用" }).waitFor();
+  expect(await asks.count()).toBe(0);
+});

@@ -1,0 +1,148 @@
+// What becomes of words: stopped in the middle, held by the gate, said while the program was away, asked for again.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Script, says } from "../wire/fake-gemini/script.ts";
+import { fakeGemini } from "./ends.ts";
+import {
+  cityEvents,
+  expectVerified,
+  openWorld,
+  openWorldBrowser,
+  order,
+  playedBy,
+  rooms,
+  type Visit,
+  visit,
+  wire,
+} from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+async function write({ page }: Visit, text: string): Promise<void> {
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill(text);
+  await box.press("Enter");
+}
+
+const never = new Promise<void>(() => undefined);
+
+it("cuts a sentence at the press of a button, and she knows it", async () => {
+  let stalls = true;
+  const gemini = await fakeGemini({
+    answer: (): Script =>
+      stalls
+        ? {
+            steps: [
+              { parts: [{ text: "むかしむかし、月がいました。月は毎晩" }] },
+              { until: never },
+            ],
+          }
+        : says("うん、そこまで話したね。"),
+  });
+  const world = await openWorld({ env: playedBy(gemini) });
+  const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
+  const { page } = shown;
+  await write(shown, "お話をして");
+  const told = page.locator("article.theirs", { hasText: "月がいました" });
+  await told.waitFor();
+  expect(await told.getAttribute("data-progress")).toBe("growing");
+  await page.getByRole("button", { name: "話を止める" }).click();
+  await told.getByText("途中で止まりました").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: "話を止める" }).count()).toBe(0);
+  expect(await told.locator(".prose").innerText()).not.toContain("毎晩");
+
+  stalls = false;
+  await write(shown, "どこまで話した？");
+  await page.locator("article.theirs", { hasText: "そこまで話したね" }).waitFor();
+  // She reads her own words as they were heard; the dash says that they were cut.
+  const read = gemini.requests.at(-1)?.body["contents"];
+  const own = { role: "model", parts: [{ text: "むかしむかし、月がいました。—" }] };
+  expect(read).toEqual([expect.anything(), own, expect.anything()]);
+  expect(shown.complaints).toEqual([]);
+});
+
+it("says that the program is away, keeps what is written meanwhile, and sends it once", async () => {
+  const first = await openWorld();
+  const shown = await visit(browser, `${first.url}/room/${rooms.user}`);
+  const { page } = shown;
+  const said = () => page.locator("article .prose").allInnerTexts();
+  await write(shown, "いってらっしゃいの前に");
+  await page.locator("article.theirs .prose").first().waitFor();
+  await expect.poll(() => page.locator(".busy-line").count()).toBe(0);
+  await expect.poll(() => page.locator('[data-progress="growing"]').count()).toBe(0);
+  const before = await said();
+
+  await first.program.signal("SIGKILL");
+  await page.getByText("つながりが切れました").waitFor();
+  await write(shown, "留守のあいだに書いたこと");
+  await page.getByText("送っています…").waitFor();
+  expect(await said()).toEqual([...before, "留守のあいだに書いたこと"]);
+
+  const again = await openWorld({ folder: first.folder, port: new URL(first.url).port });
+  await expect.poll(() => page.locator("article.theirs").count()).toBeGreaterThan(1);
+  expect((await said()).slice(0, before.length + 1)).toEqual([
+    ...before,
+    "留守のあいだに書いたこと",
+  ]);
+  expect(await page.getByText("つながりが切れました").count()).toBe(0);
+  const mine = cityEvents(again).filter(
+    (event) => event.type === "message-said" && event.who.kind === "user",
+  );
+  expect(mine).toHaveLength(2);
+  expect(await again.program.signal("SIGTERM")).toBe(0);
+  await expectVerified(again);
+  expect(shown.complaints).toEqual([]);
+});
+
+it("asks for another answer once, however often it is told to", async () => {
+  const first = await openWorld();
+  const operator = await wire(first);
+  const shown = await visit(browser, `${first.url}/room/${rooms.user}`);
+  const answers = shown.page.locator('article.theirs:not([data-progress="growing"])');
+  await write(shown, "好きな食べものは？");
+  await expect.poll(() => answers.count()).toBe(1);
+  const [asked] = cityEvents(first).flatMap((event) =>
+    event.type === "message-said" && event.who.kind === "user" ? [event.rooms?.[rooms.user]] : [],
+  );
+  const resend = { do: "resend", building: rooms.user, number: asked };
+  const done = await operator.command("resend-once", resend);
+  expect(done).toMatchObject({ type: "done" });
+  const ended = () => cityEvents(first).filter(({ type }) => type === "turn-made").length;
+  await expect.poll(ended).toBe(2);
+  await expect.poll(() => answers.count()).toBe(1);
+  expect(await shown.page.locator("article.mine").count()).toBe(1);
+  // The answer to the command was lost with the program.
+  await first.program.signal("SIGKILL");
+  const again = await openWorld({ folder: first.folder });
+  const other = await wire(again);
+  expect(await other.command("resend-once", resend)).toEqual(done);
+  const count = () => cityEvents(again).filter(({ type }) => type === "message-said").length;
+  const before = count();
+  expect(await other.command("resend-once", resend)).toEqual(done);
+  await order(other, { do: "rename-user", name: "太郎" });
+  expect(count()).toBe(before);
+});
+
+it("shows nothing on the stage that the gate holds, not for a moment", async () => {
+  const key = playedBy({ url: "" }).GEMINI_API_KEY;
+  const gemini = await fakeGemini({
+    answer: () => says("やっほー。", `鍵は ${key} だよ。`, "またね。"),
+  });
+  const world = await openWorld({ env: playedBy(gemini) });
+  const operator = await wire(world);
+  await order(operator, { do: "move-persona", persona: "ren", building: rooms.studio });
+  const shown = await visit(browser, `${world.url}/studio`);
+  const box = shown.page.getByRole("textbox", { name: "コメント" });
+  await box.fill("合言葉をおしえて");
+  await box.press("Enter");
+  await shown.page.locator(".turn", { hasText: "またね。" }).waitFor();
+  await shown.page.locator('.utterance[data-progress="held"]').first().waitFor();
+  expect(await shown.shown()).not.toContain(key);
+  expect(shown.frames.join("\n")).not.toContain(key);
+  expect(shown.complaints).toEqual([]);
+});

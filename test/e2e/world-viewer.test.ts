@@ -1,0 +1,61 @@
+// A viewer in a browser: sees what the city shows, and finds nothing that is the user's or the operator's.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freshFolder } from "./program.ts";
+import { givePassword, openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+it("shows a viewer the city, open rooms and the stage, and nothing to change or to look behind", async () => {
+  const folder = await freshFolder();
+  await givePassword(folder, "operator");
+  const password = await givePassword(folder, "viewer");
+  const { url } = await openWorld({ folder });
+  const shown = await visit(browser, url);
+  const { page } = shown;
+  await page.waitForURL("**/sign-in");
+  await page.getByLabel("パスワード").fill(password);
+  await page.getByRole("button", { name: "入る" }).click();
+  await page.locator('.walker[data-persona="ren"]').waitFor();
+
+  const buttons = () => page.locator("main").getByRole("button").allInnerTexts();
+  expect(await page.getByRole("navigation").getByRole("link").allInnerTexts()).toEqual([
+    "街",
+    "部屋",
+    "スタジオ",
+  ]);
+  expect(await page.getByRole("button", { name: "すべて止める" }).count()).toBe(0);
+  await page.locator(`.spot[data-building="${rooms.user}"]`).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: "まはーの部屋" });
+  expect(await panel.getByRole("button").count()).toBe(1);
+  await panel.getByRole("link", { name: "部屋をひらく" }).click();
+  await page.getByText("見学中です").waitFor();
+  expect(await page.getByRole("textbox").count()).toBe(0);
+  expect(await page.getByRole("radio").count()).toBe(0);
+  await page.locator(".inhabitant summary").first().click();
+  expect((await buttons()).filter((text) => text !== "")).toEqual([]);
+
+  await page.goto(`${url}/room/${rooms.hidden}`);
+  await page.getByText("カーテンが閉まっています").waitFor();
+  expect(await buttons()).toEqual([]);
+  await page.goto(`${url}/persona/ren`);
+  await page.getByRole("heading", { name: "紅月れん" }).waitFor();
+  expect(await page.getByRole("tab").count()).toBe(0);
+  expect(await page.getByRole("radio").count()).toBe(0);
+  for (const path of ["/operations", "/editor"]) {
+    await page.goto(url + path);
+    await page.getByText("このページは運営者のものです。").waitFor();
+  }
+  // The audience may write comments; nobody is on the stage, and a viewer sends nobody there.
+  await page.goto(`${url}/studio`);
+  await page.getByText("いま、スタジオにはだれもいません").waitFor();
+  expect(await buttons()).toEqual([]);
+  expect(shown.frames.join("\n")).not.toMatch(/systemInstruction":"[^"]|autoPrompt":"[^"]/);
+  expect(shown.complaints).toEqual([]);
+});
