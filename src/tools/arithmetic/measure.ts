@@ -125,7 +125,7 @@ function oneOf(name: string, of: Rough): Rough {
   if (name === "cbrt") return { ...of, size: of.size / 3 };
   if (flat.has(name)) return { sign: 1, size: 0.2 };
   if (name === "ln" || name === "log" || name === "log10" || name === "log2") {
-    return rough(of.size * 3.4 || 1);
+    return rough(of.sign === 0 ? 1 : of.size * 3.4);
   }
   return name === "abs" ? { sign: of.sign === 0 ? 0 : 1, size: of.size } : of;
 }

@@ -1,12 +1,14 @@
 import { type Answer, type Skill, saying, silence } from "./answer.ts";
 import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
-import { clockQuestion } from "./clock-question.ts";
+import { clockQuestion, isClock } from "./clock-question.ts";
 import { company, quietCue, unnamed } from "./company.ts";
 import { cues } from "./cues.ts";
+import { drawing } from "./drawing.ts";
 import type { Line } from "./intents/intent.ts";
 import { intentOf, isSafety, type Language } from "./intents/tables.ts";
 import { knownName, learned } from "./learned.ts";
 import { moves } from "./moves.ts";
+import { notes } from "./notes.ts";
 import { pastimes } from "./pastimes.ts";
 import { isSpeechTool, type Scene } from "./read-request.ts";
 import { smallNoise } from "./small-noise.ts";
@@ -45,7 +47,7 @@ const alreadySpoke: Skill = (scene) => (scene.spoke ? silence : undefined);
 
 /** Other tools failed. */
 const brokenErrand: Skill = (scene) => {
-  const last = scene.answers.findLast(({ tool }) => !isSpeechTool(tool));
+  const last = scene.answers.findLast(({ tool }) => !isSpeechTool(tool) && !isClock(tool));
   return last?.failed === true ? saying(sayOneOf(scene, toolFailed[scene.language])) : undefined;
 };
 
@@ -56,6 +58,8 @@ const skills: readonly Skill[] = [
   safety,
   weather,
   sums,
+  notes,
+  drawing,
   brokenErrand,
   wordChain,
   pastimes,

@@ -1,14 +1,17 @@
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
+import { mayCall } from "./errands.ts";
 import type { Line } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
-import type { Moment } from "./read-time.ts";
+import { harmless } from "./plain-words.ts";
+import type { Scene } from "./read-request.ts";
+import { type Moment, momentIn } from "./read-time.ts";
 
 type Lines = Readonly<Record<Language, readonly Line[]>>;
 
 const asksTime =
-  /(?:今|いま).{0,3}何時|何時(?:です|かな|だ|\?|$)|\bwhat time\b|\bthe time\b.{0,4}\?/iu;
+  /(?:今|いま).{0,3}何時|何時(?:です|かな|だ|\?|$)|\bwhat time\b|\bthe time\b.{0,4}\?|\bthe time in\b/iu;
 const asksDate =
   /(?:今日|きょう).{0,3}(?:何日|何曜日|何月|日付)|^何(?:日|曜日)|\bwhat (?:day|date)\b|\btoday'?s date\b/iu;
 
@@ -25,6 +28,16 @@ const told: Lines = {
     ["neutral", "It's {moment}."],
     ["neutral", "{moment}. How time flies."],
   ],
+};
+const toldThere: Lines = {
+  ja: [["neutral", "{town}は、いま{moment}{da}。", "{town}は、いま{moment}です。"]],
+  en: [["neutral", "In {town} it's {moment}."]],
+};
+const unknownTown: Lines = {
+  ja: [
+    ["neutral", "{town}の時計は、見つからなかった{yo}。", "{town}の時計は、見つかりませんでした。"],
+  ],
+  en: [["neutral", "I couldn't find a clock for {town}."]],
 };
 const unknown: Lines = {
   ja: [
@@ -64,7 +77,42 @@ function worded(moment: Moment, question: "time" | "date", language: Language): 
   return `${weekday === "" ? "" : `${weekday}, `}${months[month - 1] ?? ""} ${day}`;
 }
 
-/** The hour and the day, as far as the system instruction tells them. */
+/** The place whose time is asked for, when it is not here. */
+function townIn(text: string): string | undefined {
+  const found =
+    /([\p{L}ー・]{2,20}?)(?:では|じゃ|で|って|は|の)?、?(?:今|いま).{0,3}(?:何時|何日)/u.exec(
+      text,
+    )?.[1] ??
+    /\b(?:time|date|day)\b.{0,12}\bin ([\p{L}][\p{L} ]{1,30}?)(?: now| right now)?[?.!]*$/iu.exec(
+      text,
+    )?.[1];
+  if (found === undefined || /^(?:ここ|こっち|そっち|そちら|あなた|here)/u.test(found))
+    return undefined;
+  return harmless(found.replace(/^(?:ねえ|あの|ところで)、?/u, ""), 30);
+}
+
+/** A tool that tells the time. */
+export const isClock = (tool: string): boolean =>
+  /(?:^|_)(?:tell_time|current_time|get_time)/u.test(tool);
+
+/** What the clock tool told, or that it is to be asked; undefined where there is none. */
+function byTool(scene: Scene, question: "time" | "date", town: string | undefined) {
+  const tool = [...scene.tools.keys()].find(isClock);
+  if (tool === undefined) return undefined;
+  const { language } = scene;
+  const answer = scene.answers.findLast((one) => one.tool === tool);
+  if (answer === undefined) {
+    const args = town === undefined ? {} : { time_zone: town };
+    return mayCall(scene, tool) ? { uses: [{ name: tool, args }] } : undefined;
+  }
+  if (answer.failed) return saying(sayOneOf(scene, unknownTown[language], { town }));
+  const moment = worded(momentIn(answer.text), question, language);
+  return moment === undefined
+    ? undefined
+    : saying(sayOneOf(scene, (town === undefined ? told : toldThere)[language], { moment, town }));
+}
+
+/** The hour and the day: by the clock tool when there is one, else as far as the system instruction tells them. */
 export const clockQuestion: Skill = (scene) => {
   const { kind, text } = scene.stimulus;
   if (kind !== "said") return undefined;
@@ -72,7 +120,11 @@ export const clockQuestion: Skill = (scene) => {
   const question = asksTime.test(folded) ? "time" : asksDate.test(folded) ? "date" : undefined;
   if (question === undefined) return undefined;
   const { language, now } = scene;
-  const moment = now === undefined ? undefined : worded(now, question, language);
+  const town = townIn(folded);
+  const asked = byTool(scene, question, town);
+  if (asked !== undefined) return asked;
+  const moment =
+    now === undefined || town !== undefined ? undefined : worded(now, question, language);
   return moment === undefined
     ? saying(sayOneOf(scene, unknown[language]))
     : saying(sayOneOf(scene, told[language], { moment }));

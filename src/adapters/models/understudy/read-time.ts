@@ -43,6 +43,9 @@ function hourIn(line: string): Pick<Moment, "hour" | "minute"> {
   return { hour: whole % 24, minute: numbered(found[2]) ?? 0 };
 }
 
+/** The moment that a line tells. */
+export const momentIn = (line: string): Moment => ({ ...dateIn(line), ...hourIn(line) });
+
 /**
  * The time of the turn. It stands among the changing parts, at the end of the system instruction; undefined when
  * no line there says it.
@@ -53,7 +56,7 @@ export function readTime(system: string): Moment | undefined {
     const line = lines[at] ?? "";
     const heading = lines[at - 1]?.startsWith("#") === true ? lines[at - 1] : "";
     if (line.length > 300 || !/\d/u.test(line) || !marked.test(`${heading} ${line}`)) continue;
-    const moment = { ...dateIn(line), ...hourIn(line) };
+    const moment = momentIn(line);
     if (moment.hour !== undefined || moment.day !== undefined) return moment;
   }
   return undefined;

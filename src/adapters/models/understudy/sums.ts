@@ -4,6 +4,7 @@ import { sayOneOf } from "./choose.ts";
 import { argumentNames, mayCall, toolLike } from "./errands.ts";
 import type { Line } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
+import { harmless } from "./plain-words.ts";
 import type { Scene } from "./read-request.ts";
 
 const told: Readonly<Record<Language, readonly Line[]>> = {
@@ -31,6 +32,12 @@ const failed: Readonly<Record<Language, readonly Line[]>> = {
   en: [["sadness", "I'm sorry, I couldn't work that one out."]],
 };
 
+/** The calculator said why there is no answer. */
+const refused: Readonly<Record<Language, readonly Line[]>> = {
+  ja: [["sadness", "その計算はできなかった{yo}。{why}。", "その計算はできませんでした。{why}。"]],
+  en: [["sadness", "I couldn't work that one out. {why}."]],
+};
+
 const words: readonly (readonly [RegExp, string])[] = [
   [/×|✕|かける|掛ける|\btimes\b|\bmultiplied by\b/giu, "*"],
   [/÷|わる|割る|\bdivided by\b|\bover\b/giu, "/"],
@@ -46,11 +53,13 @@ function sumIn(comment: string): string | undefined {
     comment.normalize("NFKC").slice(0, 200),
   );
   if (/\d{4}-\d{1,2}-\d{1,2}/u.test(text)) return undefined;
-  const found = /[(-]{0,4}\d[\d\s.+*/^!()-]{1,80}/u.exec(text)?.[0].trim() ?? "";
+  const found =
+    /(?:[(√-]|sqrt\(){0,4}\d(?:[\d\s.+*/^!()√-]|sqrt\(){0,80}/u.exec(text)?.[0].trim() ?? "";
   const sum = found.replace(/[-+*/(\s]+$/u, "").replace(/\s+/gu, "");
   const asks = /[=?]|は$|いくつ|計算|答え|what|how much|calculate/iu.test(text);
   const alone = text.replace(/[\s=?。]+/gu, "").length === sum.length;
-  return /\d[+*/^-]+\(*-?\d/u.test(sum) && (asks || alone) ? sum : undefined;
+  const isSum = /\d!*[+*/^-]+(?:[(√-]|sqrt\()*\d|√\d|sqrt\(|\d!+(?:$|[)+*/^-])/u.test(sum);
+  return isSum && (asks || alone) ? sum : undefined;
 }
 
 /** Plus, minus, times and divided by, without parentheses; undefined for anything else or no whole story. */
@@ -74,6 +83,20 @@ function add(terms: number[], sign: string, value: number): void {
   else terms.push(sign === "*" ? (terms.pop() ?? 0) * value : (terms.pop() ?? 0) / value);
 }
 
+/** What stands behind the last `=`: the value, and how much it is as a decimal. */
+function valueIn(text: string, language: Language): string | undefined {
+  const [exact = "", decimal] = (text.split("=").at(-1) ?? "").split("≈").map(
+    (part) =>
+      /-?[\p{L}\p{N}][\p{L}\p{N}.,+/^-]*/u
+        .exec(part.slice(0, 400))?.[0]
+        .replace(/[.,]+$/u, "")
+        .slice(0, 80) ?? "",
+  );
+  if (exact === "") return undefined;
+  if (decimal === undefined || decimal === "") return exact;
+  return language === "ja" ? `${exact}、だいたい${decimal}` : `${exact}, about ${decimal}`;
+}
+
 const spoken = (scene: Scene, sum: string, value: string) =>
   saying(
     sayOneOf(scene, told[scene.language], {
@@ -89,13 +112,12 @@ export const sums: Skill = (scene) => {
   if (sum === undefined) return undefined;
   const answer = scene.answers.findLast(({ tool }) => /calc/u.test(tool));
   if (answer !== undefined) {
-    const value = answer.text
-      .replace(/[^\p{L}\p{N}.,+/^ =-]/gu, "")
-      .trim()
-      .slice(0, 60);
-    return answer.failed || value === ""
-      ? saying(sayOneOf(scene, failed[scene.language]))
-      : spoken(scene, sum, value.split("=").at(-1)?.trim() ?? value);
+    const value = answer.failed ? undefined : valueIn(answer.text, scene.language);
+    if (value !== undefined) return spoken(scene, sum, value);
+    const why = harmless(answer.text.split(/[。\n]|\. /u)[0] ?? "", 80);
+    return saying(
+      sayOneOf(scene, refused[scene.language], { why }) ?? sayOneOf(scene, failed[scene.language]),
+    );
   }
   const tool = toolLike(scene, /calc/u);
   if (tool !== undefined && mayCall(scene, tool)) {

@@ -1,6 +1,7 @@
-import type { Skill } from "./answer.ts";
+import type { Answer, Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
+import { mayCall, toolLike } from "./errands.ts";
 import type { Line } from "./intents/intent.ts";
 import { intentOf, type Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
@@ -41,8 +42,8 @@ const alone: Lines = {
 };
 
 /** The names of some things, as they are said one after the other. */
-function listed(names: readonly string[], language: Language): string | undefined {
-  const fit = names.flatMap((name) => harmless(name, 40) ?? []).slice(0, 8);
+function listed(names: readonly string[], language: Language, longest = 40): string | undefined {
+  const fit = names.flatMap((name) => harmless(name, longest) ?? []).slice(0, 8);
   if (fit.length === 0) return undefined;
   if (language === "ja") return fit.join("、");
   return fit.length === 1 ? fit[0] : `${fit.slice(0, -1).join(", ")} and ${fit.at(-1)}`;
@@ -99,9 +100,54 @@ function tell(scene: Scene): string | undefined {
     : undefined;
 }
 
-/** Where she is, who is there and where one can go, as far as the instruction tells. */
+const asksRoom =
+  /混んで|混み|満員|空いて(?:る|い)|何人(?:いる|います|入)|\bcrowded\b|\bhow (?:full|busy|many people)\b|\blook around\b|(?:まわり|周り|あたり)を?(?:見て|見回)/iu;
+
+const full: Lines = {
+  ja: [
+    [
+      "neutral",
+      "見てきた{yo}。{rooms}、というところ{da}。",
+      "見てまいりました。{rooms}、というところです。",
+    ],
+  ],
+  en: [["neutral", "I had a look: {rooms}."]],
+};
+
+/** How full the buildings are, from what looking around told. */
+function roomsIn(scene: Scene, text: string): string | undefined {
+  const rooms = [
+    ...text.matchAll(/^- (.{1,80}): [a-z0-9_-]{1,64} \((\d{1,4})(?:\/| of )(\d{1,4})/gmu),
+  ];
+  const { language } = scene;
+  return listed(
+    rooms.slice(0, 6).map(([, name = "", inside = "", capacity = ""]) => {
+      const said = harmless(name, 40) ?? "";
+      return language === "ja"
+        ? `${said}が${capacity}人中${inside}人`
+        : `${said} has ${inside} of ${capacity}`;
+    }),
+    language,
+    60,
+  );
+}
+
+/** Looks around where that is lent: for what the instruction does not tell, or when it is asked for. */
+function look(scene: Scene): Answer | undefined {
+  if (!asksRoom.test(scene.stimulus.text)) return undefined;
+  const tool = toolLike(scene, /look_around/u);
+  if (tool === undefined) return undefined;
+  const seen = scene.answers.findLast((answer) => answer.tool === tool);
+  if (seen === undefined) {
+    return mayCall(scene, tool) ? { uses: [{ name: tool, args: {} }] } : undefined;
+  }
+  const rooms = seen.failed ? undefined : roomsIn(scene, seen.text);
+  return saying(sayOneOf(scene, full[scene.language], { rooms }));
+}
+
+/** Where she is, who is there and where one can go, as far as the instruction or looking around tells. */
 export const whereabouts: Skill = (scene) =>
-  scene.stimulus.kind === "said" ? saying(tell(scene)) : undefined;
+  scene.stimulus.kind === "said" ? (look(scene) ?? saying(tell(scene))) : undefined;
 
 /** Goes to sleep when somebody who talks with her wishes her a good night. */
 export const bedtime: Skill = (scene) => {

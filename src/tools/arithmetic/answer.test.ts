@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { answerTo } from "./answer.ts";
+
+const inShort = (text: string) => {
+  const answer = answerTo(text);
+  return answer.ok ? answer.value.value : answer.error.kind;
+};
+
+describe("the value of a sum", () => {
+  it.each([
+    ["0.1+0.2", "0.3"],
+    ["1+2*3", "7"],
+    ["-2^2", "-4"],
+    ["(-2)^2", "4"],
+    ["2^3^2", "512"],
+    ["2^-2", "0.25"],
+    ["3!!", "720"],
+    ["-3!", "-6"],
+    ["10-2-3", "5"],
+    ["100/10/5", "2"],
+    ["7/3+1", "10/3"],
+    ["1/3*3", "1"],
+    ["50%", "0.5"],
+    ["200*10%", "20"],
+    ["10%3", "1"],
+    ["-7 mod 3", "2"],
+    ["2(3+4)", "14"],
+    ["2pi", "6.28318530717959"],
+    ["√16", "4"],
+    ["sqrt(2)", "1.4142135623731"],
+    ["5²", "25"],
+    ["sin(30°)", "0.5"],
+    ["sin(pi)", "0"],
+    ["log(1000)", "3"],
+    ["log(8, 2)", "3"],
+    ["ln(e)", "1"],
+    ["cbrt(-27)", "-3"],
+    ["max(1, 2, 3) + min(4, 5)", "7"],
+    ["round(2.345, 2)", "2.35"],
+    ["ncr(50, 6)", "15890700"],
+    ["gcd(12, 18)", "6"],
+    ["1,234,567+1", "1234568"],
+    ["１＋２×３", "7"],
+    ["７÷２", "3.5"],
+    ["（１＋２）＾２", "9"],
+    ["100ー1", "99"],
+    ["3−1", "2"],
+    ["2**10", "1024"],
+    ["1+2=", "3"],
+    ["2^200", String(2n ** 200n)],
+    ["9^9^9", "4.28124773175747e+369693099"],
+    ["100000!", "2.82422940796035e+456573"],
+    ["0^0", "1"],
+  ])("%s is %s", (text, value) => expect(inShort(text)).toBe(value));
+
+  it.each([
+    ["9^9^9^9", "too-big"],
+    ["170!!", "too-big"],
+    ["exp(1e12)", "too-big"],
+    ["1e999999999999", "too-big"],
+    ["1/0", "divided-by-zero"],
+    ["0^-1", "divided-by-zero"],
+    ["1 mod (2-2)", "divided-by-zero"],
+    ["sqrt(-1)", "no-real-answer"],
+    ["tan(90°)", "no-real-answer"],
+    ["ln(0)", "no-real-answer"],
+    ["(-3)!", "not-whole"],
+    ["2.5!", "not-whole"],
+    ["((((", "unfinished"],
+    ["(1+2", "unclosed"],
+    ["1+2)", "unopened"],
+    ["1+", "unfinished"],
+    ["", "empty"],
+    ["2 3", "unexpected"],
+    ["1.2.3", "unexpected"],
+    ["sqrt(1, 2)", "wrong-count"],
+    ["sqrt 2", "wrong-count"],
+    ["1".repeat(100_000), "too-long"],
+    ["(".repeat(900), "too-deep"],
+    ["1+".repeat(400), "too-much"],
+    ["process.exit()", "unexpected"],
+    ['constructor.constructor("return process")()', "unexpected"],
+    ["__proto__", "unexpected"],
+    ["constructor", "unknown-name"],
+    ["toString()", "unknown-name"],
+    ["hasOwnProperty(1)", "unknown-name"],
+    ["a=3", "unexpected"],
+    ["f(x)=x", "unexpected"],
+    ["f(x)", "unknown-name"],
+    ['"text"', "unexpected"],
+    ["[1,2]", "unexpected"],
+    ["import('fs')", "unexpected"],
+  ])("%s has none: %s", (text, kind) => expect(inShort(text)).toBe(kind));
+
+  it("says whether it was rounded", () => {
+    expect(answerTo("1/3")).toEqual({
+      ok: true,
+      value: { value: "1/3", decimal: "0.333333333333333", exact: true },
+    });
+    expect(answerTo("sqrt(2)")).toMatchObject({ value: { exact: false } });
+    expect(answerTo("0.1+0.2")).toEqual({ ok: true, value: { value: "0.3", exact: true } });
+  });
+});
+
+describe("laws", () => {
+  const whole = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
+
+  it("whole numbers are added, subtracted and multiplied as they are", () => {
+    fc.assert(
+      fc.property(whole, whole, (a, b) => {
+        expect(inShort(`(${a})+(${b})`)).toBe(String(a + b));
+        expect(inShort(`(${a})-(${b})`)).toBe(String(a - b));
+        expect(inShort(`(${a})*(${b})`)).toBe(String(a * b));
+      }),
+    );
+  });
+
+  it("a number that is divided and multiplied by another is itself again", () => {
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 1, max: 10_000 }), (a, b) => {
+        expect(inShort(`(${a})/${b}*${b}`)).toBe(String(a));
+      }),
+    );
+  });
+
+  it("never throws, whatever is written", () => {
+    const pieces = fc.constantFrom(
+      ..."0 1 9 . , + - * / ^ ! % ( ) √ ² ° = e pi mod sqrt( log( ncr( 1e9 1e-9 9^9^9 ０ × ÷ ; { [ \" ' あ 😀".split(
+        " ",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (all) => {
+        expect(typeof answerTo(all.join("")).ok).toBe("boolean");
+      }),
+      { numRuns: 3_000 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 1_100 }), (text) => {
+        expect(typeof answerTo(text).ok).toBe("boolean");
+      }),
+    );
+  });
+});
