@@ -60,6 +60,26 @@ const png = Buffer.from("89504e470d0a1a0a0000000d", "hex");
 const jpeg = Buffer.from("ffd8ffe000104a464946", "hex");
 const webp = Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1");
 
+it("serves drawn pictures to those who are signed in, as what they are", async () => {
+  const home = freshHome();
+  const drawn = join(home, "generate_image");
+  mkdirSync(drawn);
+  const name = `2026-11-21_${"a".repeat(40)}_abcdefgh.webp`;
+  writeFileSync(join(drawn, name), webp);
+  writeFileSync(join(drawn, "page.png"), "<!doctype html><script>");
+  writeFileSync(join(drawn, "moving.gif"), "GIF89a");
+  const { url } = await opened({ home, drawn });
+  const shown = await send(url, `/generate_image/${name}`);
+  expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
+  expect(shown.headers["x-content-type-options"]).toBe("nosniff");
+  expect((await send(url, "/generate_image/moving.gif")).headers["content-type"]).toBe("image/gif");
+  for (const other of ["page.png", "none.png", "..%2fpictures%2fcafe.png", ""]) {
+    expect((await send(url, `/generate_image/${other}`)).status).toBe(404);
+  }
+  const locked = await opened({ home, drawn, roles: ["operator"] });
+  expect((await send(locked.url, `/generate_image/${name}`)).status).toBe(401);
+});
+
 it("serves images of the data folder that are what their names say, and nothing else of it", async () => {
   const home = freshHome();
   const pictures = join(home, "pictures");
@@ -92,7 +112,7 @@ it("serves images of the data folder that are what their names say, and nothing 
     "..%2fsecret.png",
     "../secret.png",
     "%2e%2e%2fsecret.png",
-    `${"a".repeat(80)}.png`,
+    `${"a".repeat(140)}.png`,
     "",
   ];
   for (const name of refused)

@@ -49,6 +49,7 @@ export async function openWeb(
     allowedHosts: config.allowedHosts,
     folder: pageFolder(),
     pictures: join(dataFolder(config), "pictures"),
+    drawn: join(dataFolder(config), "generate_image"),
     audit: ({ kind, role, address: from }) => {
       if (kind !== "signed-in" && kind !== "signed-out") tell(words.running.signIn[kind](from));
       else if (role !== undefined) tell(words.running.signIn[kind](from));

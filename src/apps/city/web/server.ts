@@ -32,8 +32,9 @@ export type PageServerSettings = {
   readonly allowedHosts?: readonly string[] | undefined;
   /** The built page. It may appear or change while the server runs. */
   readonly folder: string;
-  /** The images of the data folder. */
+  /** The images of the data folder, and those that were drawn: everybody who is signed in sees them. */
   readonly pictures: string;
+  readonly drawn?: string | undefined;
   readonly city: PageHost;
   readonly passwords: Passwords;
   readonly token?: string | undefined;
@@ -69,7 +70,7 @@ export async function startPageServer(
     logger: false,
     forceCloseConnections: true,
     bodyLimit: largestBody,
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: { maxParamLength: 200 },
   });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: contentPolicy,
@@ -109,7 +110,8 @@ async function serveEverything(
 
   guard(app, access, hostRule(host, settings.allowedHosts ?? []), audit);
   serveLive(app, settings, pages);
-  servePictures(app, settings.pictures, access);
+  servePictures(app, "/pictures", settings.pictures, access);
+  if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
   serveSignIn(app, {
     access,
     passwords,
@@ -180,18 +182,15 @@ function serveLive(
   });
 }
 
-function servePictures(app: FastifyInstance, folder: string, access: Access): void {
-  app.get<{ readonly Params: { readonly name: string } }>(
-    "/pictures/:name",
-    async (request, reply) => {
-      const caller = access.callerOf(request);
-      if (!caller.ok) return reply.code(401).send({ refused: caller.error });
-      const picture = await pictureIn(folder, request.params.name);
-      reply.header("cache-control", "no-cache");
-      if (picture === undefined) return reply.code(404).send({ refused: "not-found" });
-      return reply.type(picture.type).send(picture.bytes);
-    },
-  );
+function servePictures(app: FastifyInstance, at: string, folder: string, access: Access): void {
+  app.get<{ readonly Params: { readonly name: string } }>(`${at}/:name`, async (request, reply) => {
+    const caller = access.callerOf(request);
+    if (!caller.ok) return reply.code(401).send({ refused: caller.error });
+    const picture = await pictureIn(folder, request.params.name);
+    reply.header("cache-control", "no-cache");
+    if (picture === undefined) return reply.code(404).send({ refused: "not-found" });
+    return reply.type(picture.type).send(picture.bytes);
+  });
 }
 
 /** Tells the pages to come back, and waits no longer than `farewell` for their answer. */

@@ -6,6 +6,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Prose } from "../../text/prose.tsx";
 import { RawText } from "../../text/raw-text.tsx";
+import { ShownPicture } from "../../text/shown-picture.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { MessageView, Time } from "./message-view.tsx";
 import { roomWords } from "./room-words.ts";
@@ -98,6 +99,23 @@ function Facts({ facts }: FactsProps) {
 }
 
 function ToolUse({ line }: { readonly line: RoomLineOf<"tool"> }) {
+  const words = useWords(roomWords);
+  const pictures = line.pictures ?? [];
+  return (
+    <>
+      <ToolDetails line={line} />
+      {pictures.length > 0 && (
+        <p className="room-pictures">
+          {pictures.map((name) => (
+            <ShownPicture key={name} name={name} alt={words.drawnBy(plainText(line.who.name))} />
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ToolDetails({ line }: { readonly line: RoomLineOf<"tool"> }) {
   const words = useWords(roomWords);
   return (
     <details className="room-fold" data-result={line.result}>

@@ -34,6 +34,7 @@ export type RoomWords = {
   readonly endConversation: string;
   readonly persona: string;
   readonly isAt: (building: string) => string;
+  readonly drawnBy: (name: string) => string;
   readonly away: string;
   readonly activity: Readonly<Record<Activity, string>>;
   readonly busy: (name: string, activity: string) => string;
@@ -109,6 +110,7 @@ const ja: RoomWords = {
   endConversation: "会話を終える",
   persona: "この人のページ",
   isAt: (building) => `${building}にいます`,
+  drawnBy: (name) => `${name}の絵`,
   away: "よその街にいます",
   activity: { thinking: "考えています", "looking-up": "調べています", speaking: "話しています" },
   busy: (name, activity) => `${name}が${activity}`,
@@ -219,6 +221,7 @@ const en: RoomWords = {
   endConversation: "End the conversation",
   persona: "Her page",
   isAt: (building) => `is at ${building}`,
+  drawnBy: (name) => `A picture by ${name}`,
   away: "is in another city",
   activity: {
     thinking: "is thinking",

@@ -19,6 +19,7 @@ type StudioWords = {
   readonly source: Readonly<Record<"perceived" | "show-cue", string>>;
   readonly mark: Readonly<Record<"cut" | "held" | "unheard", string>>;
   readonly tool: Readonly<Record<ToolLine["progress"], string>>;
+  readonly picture: string;
   readonly toolArgs: string;
   readonly toolOutcome: string;
   readonly dropped: string;
@@ -54,6 +55,7 @@ const ja: StudioWords = {
     refused: "使えない道具です",
     "broken-off": "途中で切れました",
   },
+  picture: "描いた絵",
   toolArgs: "渡したもの",
   toolOutcome: "返ってきたもの",
   dropped: "返事はありません",
@@ -102,6 +104,7 @@ const en: StudioWords = {
     refused: "not allowed",
     "broken-off": "broken off",
   },
+  picture: "A drawn picture",
   toolArgs: "Given",
   toolOutcome: "Came back",
   dropped: "No answer",

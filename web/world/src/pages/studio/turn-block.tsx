@@ -4,6 +4,7 @@ import { spaceBetween } from "../../../../../src/protocol/speech.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { ShownPicture } from "../../text/shown-picture.tsx";
 import type { Block } from "./blocks.ts";
 import { studioWords } from "./studio-words.ts";
 
@@ -94,6 +95,9 @@ function ToolCall({ line }: ToolCallProps) {
           </>
         )}
       </dl>
+      {(line.pictures ?? []).map((name) => (
+        <ShownPicture key={name} name={name} alt={words.picture} />
+      ))}
     </details>
   );
 }

@@ -1,0 +1,14 @@
+type ShownPictureProps = { readonly name: string; readonly alt: string };
+
+/** A name as the data folder gives it to a drawn picture; nothing else is asked of the server. */
+const drawn = /^generate_image\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}$/;
+
+/** A picture of the data folder; a click opens it alone. */
+export function ShownPicture({ name, alt }: ShownPictureProps) {
+  if (!drawn.test(name) || name.includes("..")) return null;
+  return (
+    <a className="shown-picture" href={`/${name}`} target="_blank" rel="noreferrer">
+      <img src={`/${name}`} alt={alt} loading="lazy" />
+    </a>
+  );
+}
