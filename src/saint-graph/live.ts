@@ -26,6 +26,7 @@ import type { Allowance, ChatModel, Recall, ToolBox } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
 import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor, rulesText } from "./request.ts";
+import { openRouting } from "./routing/live.ts";
 import { heardText } from "./speech-queue.ts";
 import type { SoulState } from "./state.ts";
 import { openThinking } from "./thinking/live.ts";
@@ -47,6 +48,8 @@ export type Outside = {
   readonly allowance?: (purpose?: string) => Allowance;
   /** Tells how an answer moved her feelings, where the settings want a separate appraisal; the `easy` model without it. */
   readonly appraiser?: () => ChatModel;
+  /** Says before a turn whether it must call a tool; absent or undefined: nobody is asked. */
+  readonly router?: () => ChatModel | undefined;
   readonly settings: SoulSettings;
   readonly timeZone: string;
   /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */
@@ -164,6 +167,15 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     model: outside.model,
     allowance: () => outside.allowance?.() ?? unlimited,
     speech: () => settings().speech,
+    routing: openRouting({
+      clock,
+      mind: outside.mind,
+      model: () => outside.router?.(),
+      allowance: () => outside.allowance?.("router") ?? unlimited,
+      state,
+      record,
+      onBug: bug,
+    }),
     nextIndex: () => state().open?.speech.length ?? 0,
     record,
     state,

@@ -109,9 +109,9 @@ async function gearOf(
 ): Promise<Result<Gear, readonly string[]>> {
   const equipment = await equip(context, config, minds, persona);
   if (!equipment.ok) return equipment;
-  const { mind, chosen, engine, light, onMindChange, release } = equipment.value;
+  const { mind, chosen, engine, light, router, onMindChange, release } = equipment.value;
   const model = { name: chosen.model.name, understudy: chosen.understudy };
-  return ok({ mind, engine, light, model, onMindChange, release });
+  return ok({ mind, engine, light, router, model, onMindChange, release });
 }
 
 /** The caps that stand in the city's journal are in force, and whoever they concern learns of a change. */

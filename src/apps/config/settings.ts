@@ -104,6 +104,9 @@ export const settings = {
   modelName: setting("text", ["MODEL_NAME"], text.optional()),
   /** What answers while the budget is near its end, and appraises feelings. */
   lightModelName: setting("text", ["LIGHT_MODEL_NAME"], text.optional()),
+  /** Whether a light model says before each turn if a tool must be called, and which model that is. */
+  router: setting("yes-no", ["ROUTER"], yesNo.prefault(false)),
+  routerModel: setting("text", ["ROUTER_MODEL"], text.optional()),
   geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),
   geminiApiKey: setting("text", ["GEMINI_API_KEY", "GOOGLE_API_KEY"], text.optional(), "secret"),
   geminiBaseUrl: setting("url", ["GEMINI_BASE_URL"], url.optional()),

@@ -11,6 +11,7 @@ import type { Config } from "../config/settings.ts";
 import { type Claim, claimPersona } from "./awake-file.ts";
 import { chooseEngine } from "./choose-engine.ts";
 import { type ChosenModel, chooseLightModel, chooseModel } from "./choose-model.ts";
+import { chooseRouter } from "./choose-router.ts";
 import { loadMind } from "./load-mind.ts";
 import { modelProblemText } from "./model-problem-text.ts";
 import { systemClock } from "./system-clock.ts";
@@ -23,6 +24,8 @@ export type Equipment = {
   readonly engine: ChatModel;
   /** Answers while the budget is near its end, and appraises. */
   readonly light: ChatModel;
+  /** Says before a turn whether it must call a tool; undefined where the operator wants none. */
+  readonly router: ChatModel | undefined;
   readonly claim: Claim;
   /** Called after the mind was changed by an edit. */
   readonly onMindChange: (listener: () => void) => void;
@@ -45,6 +48,8 @@ export async function equip(
   if (!engine.ok) return err([words.problem.noEngine(engine.error.install)]);
   const light = await lightEngine(context, config, engine.value);
   if (!light.ok) return light;
+  const router = await chooseRouter(config, light.value, systemClock);
+  if (!router.ok) return err([modelProblemText(router.error, words)]);
   const claim = claimPersona(dataFolder(config), loaded.value.id);
   if (!claim.ok) {
     return err([words.problem.alreadyAwake(persona, claim.error.pid, claim.error.url)]);
@@ -55,6 +60,7 @@ export async function equip(
     chosen: chosen.value,
     engine: engine.value,
     light: light.value,
+    router: router.value,
     claim: claim.value,
     onMindChange: watched.onChange,
     release: () => {

@@ -134,7 +134,7 @@ type Opened = Equipment & {
 async function wakeUp(
   context: Context,
   { config, onTakenOver }: Options,
-  { mind, engine, light, journal, telemetry, tools, budget, onMindChange }: Opened,
+  { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange }: Opened,
 ): Promise<SaintGraph> {
   const news = soulNews(context);
   const persona = mind().id;
@@ -163,6 +163,7 @@ async function wakeUp(
     model: (standing) => (standing === "easy" ? light : engine),
     allowance: (purpose) => budget.allow(persona, purpose),
     appraiser: () => light,
+    router: () => router,
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),

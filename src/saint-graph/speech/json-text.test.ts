@@ -55,7 +55,10 @@ describe("the text of a JSON object", () => {
 
 it("agrees with JSON.parse, however the text is cut", () => {
   const key = fc.constantFrom("text", "a", "te", "textt", '"', "\\");
-  const object = fc.dictionary(key, fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: "binary" })));
+  const object = fc.dictionary(
+    key,
+    fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: "binary" })),
+  );
   fc.assert(
     fc.property(object, fc.array(fc.nat(12)), fc.boolean(), (value, sizes, escaped) => {
       const plain = JSON.stringify(value, null, sizes.length % 3);

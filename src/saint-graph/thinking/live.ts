@@ -12,6 +12,8 @@ import type { EffectOf } from "../effects.ts";
 import { type Counter, type Formed, formingCalls, formingText } from "../forming.ts";
 import type { Allowance, ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
 import { requestTokens } from "../request.ts";
+import type { Routing } from "../routing/live.ts";
+import { mustCall } from "../routing/router.ts";
 import type { SoulState } from "../state.ts";
 
 export type Thinking = {
@@ -46,6 +48,8 @@ type Outside = {
   readonly known: (turn: TurnId) => Promise<void>;
   /** What is to be written before a turn's request. */
   readonly news: (turn: TurnId) => readonly SoulEvent[];
+  /** Decides before the first round of a turn whether it must call a tool. */
+  readonly routing: Routing;
   /** The index that the turn's next utterance gets. */
   readonly nextIndex: () => number;
   readonly record: (event: SoulEvent) => Promise<unknown>;
@@ -67,10 +71,14 @@ export function openThinking(outside: Outside): Thinking {
   const { clock, record } = outside;
   let thinking: AbortController | undefined;
   const announced = new WeakMap<EffectOf<"think">, Question | "withheld">();
+  /** What the router decided for the first round of a turn; also its repeated attempts call it. */
+  let decided: { readonly turn: TurnId; readonly tool: string | undefined } | undefined;
+  const isToBeRouted = (effect: EffectOf<"think">, state: SoulState): boolean =>
+    decided?.turn !== effect.turn && outside.routing.isAsked(effect, state);
 
   const announce: Thinking["announce"] = (effect, state) => {
     const requestAt = outside.request(effect, state);
-    if (requestAt === undefined || requestAt === "not-yet") return [];
+    if (typeof requestAt !== "function" || isToBeRouted(effect, state)) return [];
     const { turn, round, attempt, reason, nudge } = effect;
     const allowance = outside.allowance();
     const { standing } = allowance;
@@ -78,7 +86,10 @@ export function openThinking(outside: Outside): Thinking {
       announced.set(effect, "withheld");
       return [standingEvent(allowance, { turn, round })];
     }
-    const [request, model] = [requestAt(standing), outside.model(standing)];
+    const model = outside.model(standing);
+    const tool = round === 0 && decided?.turn === turn ? decided.tool : undefined;
+    const whole = requestAt(standing);
+    const request = tool === undefined ? whole : mustCall(whole, tool);
     announced.set(effect, { request, model });
     const started: SoulEvent = {
       type: "model-started",
@@ -124,10 +135,18 @@ export function openThinking(outside: Outside): Thinking {
     return { ...came, end, duration: since() };
   };
 
+  const routeFirst = async (effect: EffectOf<"think">, signal: AbortSignal) => {
+    const requestAt = outside.request(effect, outside.state());
+    if (typeof requestAt !== "function" || !isToBeRouted(effect, outside.state())) return;
+    const tool = await outside.routing.route(effect, requestAt("free"), signal);
+    decided = { turn: effect.turn, tool };
+  };
+
   const announceWhenKnown = async (effect: EffectOf<"think">, signal: AbortSignal) => {
     let events = announce(effect, outside.state());
     if (!announced.has(effect)) {
       await outside.known(effect.turn);
+      if (!signal.aborted) await routeFirst(effect, signal);
       if (signal.aborted) return;
       events = announce(effect, outside.state());
     }

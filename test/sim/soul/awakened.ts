@@ -17,7 +17,7 @@ import {
 } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
-import { awaken, type SaintGraph, type Trouble } from "../../../src/saint-graph/live.ts";
+import { awaken, type SaintGraph, type Self, type Trouble } from "../../../src/saint-graph/live.ts";
 import type { ChatModel, Recall } from "../../../src/saint-graph/ports.ts";
 import type { PastTurn } from "../../../src/saint-graph/state.ts";
 import { type AttentiveBody, attentiveBody } from "../../doubles/attentive-body.ts";
@@ -58,6 +58,7 @@ export const mioMind: Mind = {
     show_closing: "終わりの挨拶。",
     bounds_reached: "道具はここまで。",
     budget_spent: "今日はここまで。",
+    tool_choice: "道具:\n{{tools}}",
   },
   nudges: [],
   emotions: [],
@@ -96,6 +97,10 @@ export type Options = {
   readonly light?: ChatModel;
   readonly place?: () => Place | undefined;
   readonly recall?: Recall;
+  /** Says before a turn whether it must call a tool. */
+  readonly router?: ChatModel;
+  /** Given what a soul lends to the tools of the house. */
+  readonly lend?: (self: Self) => void;
 };
 
 export type Awakened = {
@@ -174,6 +179,8 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     },
     ...(options.place === undefined ? {} : { place: options.place }),
     ...(options.recall === undefined ? {} : { recall: options.recall }),
+    ...(options.router === undefined ? {} : { router: () => options.router }),
+    ...(options.lend === undefined ? {} : { lend: options.lend }),
     onTrouble: (trouble) => void troubles.push(trouble),
   });
   const events = () =>

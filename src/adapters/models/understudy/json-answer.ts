@@ -2,7 +2,9 @@
 // object of the schema.
 
 import type { Json, JsonObject } from "../../../kernel/json.ts";
-import type { ModelRequest } from "../../../saint-graph/ports.ts";
+import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
+import { answerTo } from "./answer-to.ts";
+import { readRequest } from "./read-request.ts";
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -77,9 +79,36 @@ function decision(request: ModelRequest): JsonObject {
   return { speak: isNamed || /[?？]/u.test(now), info: "", memory: "" };
 }
 
+const toolLine = /^- ([A-Za-z_][A-Za-z0-9_-]{0,63}): (.{0,400}?)(?: \(args: ([^()]{1,200})\))?$/gmu;
+
+/** The tool that she would call herself among those that the router is told of. */
+function toolChoice(request: ModelRequest): JsonObject {
+  const tools = [...request.system.slice(0, 100_000).matchAll(toolLine)].map(
+    ([, name = "", description = "", args = ""]): ToolSpec => ({
+      name,
+      description,
+      inputSchema: {
+        type: "object",
+        properties: Object.fromEntries(
+          args
+            .split(", ")
+            .filter((arg) => arg !== "")
+            .map((arg) => [arg, { type: "string" }]),
+        ),
+      },
+    }),
+  );
+  const scene = readRequest({ ...request, system: "", tools, toolChoice: "auto" }, "router");
+  const [use] = answerTo(scene).uses ?? [];
+  return use === undefined
+    ? { call: "no", tool: "", args: "" }
+    : { call: "yes", tool: use.name, args: JSON.stringify(use.args) };
+}
+
 const known: Readonly<Record<string, (request: ModelRequest) => JsonObject>> = {
   emotion_appraisal: appraisal,
   pulse_decision: decision,
+  tool_choice: toolChoice,
 };
 
 /** The JSON that answers a request; undefined where none is wanted. */

@@ -21,6 +21,8 @@ export type Gear = {
   readonly engine: ChatModel;
   /** Answers while the budget is near its end, and appraises. */
   readonly light: ChatModel;
+  /** Says before a turn whether it must call a tool; nobody is asked where it is absent. */
+  readonly router?: ChatModel | undefined;
   readonly onMindChange: (listener: () => void) => void;
   readonly release: () => void;
 };
@@ -178,6 +180,7 @@ const soulOutside = (
   mind: gear.mind,
   model: (standing) => (standing === "easy" ? gear.light : gear.engine),
   appraiser: () => gear.light,
+  router: () => gear.router,
   settings: outside.settings(persona, gear.mind()),
   timeZone: outside.timeZone(),
   secrets: outside.secrets,

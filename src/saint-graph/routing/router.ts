@@ -1,0 +1,81 @@
+// The router: what a light model is asked about the last message and the tools on offer, and how its reply is read.
+
+import { z } from "zod";
+import type { Json } from "../../kernel/json.ts";
+import type { Mind } from "../../mind/mind.ts";
+import { promptNamed } from "../../mind/prompt.ts";
+import { stimulusText } from "../../mind/stimulus-text.ts";
+import { jsonForm, readJsonAnswer } from "../../protocol/json-answer.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import { isSpeechCall } from "../calls.ts";
+import type { ModelRequest, ToolSpec } from "../ports.ts";
+
+/** What is asked for; arguments are text, because providers want every field of an object named. */
+const routerForm = jsonForm(
+  "tool_choice",
+  z.strictObject({ call: z.enum(["yes", "no"]), tool: z.string(), args: z.string() }),
+);
+
+/** What is understood: nothing but `yes` and `no`, and the name of a tool with the first. */
+const Reply = z.object({
+  call: z.enum(["yes", "no"]),
+  tool: z.string().nullish(),
+  args: z.unknown(),
+});
+
+/** `unreadable`: no answer of this shape, or a tool that is not on offer. */
+export type Route =
+  | { readonly kind: "tool"; readonly tool: string }
+  | { readonly kind: "none" | "unreadable" };
+
+export function readRoute(reply: string, offered: readonly string[]): Route {
+  const read = readJsonAnswer(reply, Reply);
+  if (!read.ok) return { kind: "unreadable" };
+  const { call, tool } = read.value;
+  if (call === "no") return { kind: "none" };
+  return tool && offered.includes(tool) ? { kind: "tool", tool } : { kind: "unreadable" };
+}
+
+/** Tools that speech goes through are none of the router's. */
+export const routed = (tools: readonly ToolSpec[]): readonly ToolSpec[] =>
+  tools.filter(({ name }) => !isSpeechCall(name));
+
+const longestDescription = 300;
+
+/** A tool as the router reads of it, in one line. */
+function toolLine({ name, description, inputSchema }: ToolSpec): string {
+  const properties: Json | undefined = inputSchema["properties"];
+  const args = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
+  const told = description.replace(/\s+/gu, " ").slice(0, longestDescription);
+  return `- ${name}: ${told}${args.length === 0 ? "" : ` (args: ${args.join(", ").slice(0, 200)})`}`;
+}
+
+/** The router's request; undefined where the mind has no prompt for it or no tool is on offer. */
+export function routerRequest(
+  mind: Mind,
+  stimulus: Stimulus,
+  tools: readonly ToolSpec[],
+  { turn, callId }: Pick<ModelRequest, "turn" | "callId">,
+): ModelRequest | undefined {
+  const [first] = tools;
+  if (first === undefined) return undefined;
+  const values = { tools: tools.map(toolLine).join("\n"), example: first.name };
+  const system = promptNamed(mind, "tool_choice", values);
+  if (system === undefined) return undefined;
+  const { perceived: _, ...last } = stimulus;
+  return {
+    system,
+    messages: [{ role: "user", parts: [{ kind: "text", text: stimulusText(mind, last) }] }],
+    tools: [],
+    toolChoice: "none",
+    json: routerForm,
+    turn: `${turn}:router`,
+    callId,
+  };
+}
+
+/** The request of a round whose call is decided: the named tool, and no way around it. */
+export const mustCall = (request: ModelRequest, tool: string): ModelRequest => {
+  const tools = request.tools.filter(({ name }) => name === tool);
+  return tools.length === 0 ? request : { ...request, tools, toolChoice: "required" };
+};
