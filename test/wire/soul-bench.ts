@@ -10,8 +10,9 @@ import { readMind } from "../../src/mind/mind-files.ts";
 import { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
-import { awaken, type SaintGraph } from "../../src/saint-graph/live.ts";
+import { awaken, type SaintGraph, type Self } from "../../src/saint-graph/live.ts";
 import type { ChatModel, ServerTool, ToolBox, ToolOutcome } from "../../src/saint-graph/ports.ts";
+import { joinedToolBox } from "../../src/tools/joined-tool-box.ts";
 import { sourcesOf } from "../fixtures/mind-sources.ts";
 import { evenChance, realClock } from "./real-time.ts";
 
@@ -73,7 +74,8 @@ function sameClock(hurry: number): Clock {
 function testMind(): Mind {
   const read = readMind(sourcesOf({ "persona.md": "# ミオ\n{emotion} を大切にする配信者。" }));
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return read.value.mind;
+  const { mind } = read.value;
+  return { ...mind, prompts: { ...mind.prompts, tool_choice: "道具:\n{{tools}}" } };
 }
 
 export type SoulBench = {
@@ -92,6 +94,10 @@ export type SoulOptions = {
   readonly settings?: object;
   /** How many times as fast as real time the soul's goes; 1 when absent. */
   readonly hurry?: number;
+  /** Beside the tools of the test. */
+  readonly more?: (self: () => Self | undefined) => ToolBox;
+  /** Says before a turn whether it must call a tool. */
+  readonly router?: ChatModel;
 };
 
 /** Wakes a soul that thinks with `model`, where `kept` was left. Bugs in it end the test. */
@@ -107,10 +113,16 @@ export async function openSoul(model: ChatModel, options: SoulOptions = {}): Pro
     append: (entries, expected) =>
       killed ? new Promise(() => undefined) : journal.append(entries, expected),
   };
+  const lent: { self?: Self } = {};
+  const more = options.more?.(() => lent.self);
   const soul = await awaken({
     persona: persona.value,
     journal: mortal,
-    tools,
+    tools: more === undefined ? tools : joinedToolBox([tools, more]),
+    lend: (self) => {
+      lent.self = self;
+    },
+    ...(options.router === undefined ? {} : { router: () => options.router }),
     clock: sameClock(options.hurry ?? 1),
     chance: evenChance,
     mind: () => mind,
