@@ -121,9 +121,11 @@ function founding(personas: number, buildings: number): readonly CityEvent[] {
 
 const gearOf = (mind: Mind) => ({
   mind: () => mind,
-  model: { name: instant.name, understudy: false },
-  engine: instant,
-  light: instant,
+  model: () => ({ name: instant.name, understudy: false }),
+  engine: () => instant,
+  light: () => instant,
+  router: () => undefined,
+  choose: async () => ok(undefined),
   onMindChange: () => undefined,
   release: () => undefined,
 });

@@ -18,6 +18,8 @@ export type Fault = {
   readonly note: string;
   /** Milliseconds after which the other side asked to be tried again, when it said so. */
   readonly retryAfter?: number | undefined;
+  /** What it is about, where the program can say what to do: `model`, the other side has none of that name. */
+  readonly about?: "model" | undefined;
 };
 
 const retryableKinds: ReadonlySet<FaultKind> = new Set([

@@ -94,6 +94,14 @@ export const CityEvent = z.discriminatedUnion("type", [
     summoned: z.literal(true).optional(),
     by: Agent,
   }),
+  /** The user chose the model that she thinks with, or took the choice back (null): her own from then on. */
+  z.object({
+    ...numbered,
+    type: z.literal("model-chosen"),
+    persona: PersonaIdShape,
+    model: z.string().min(1).max(200).nullable(),
+    by: Agent,
+  }),
   z.object({ ...numbered, type: z.literal("schedule-set"), schedule: Schedule, by: Agent }),
   z.object({ ...numbered, type: z.literal("schedule-removed"), schedule: z.string(), by: Agent }),
 

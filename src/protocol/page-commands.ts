@@ -30,6 +30,12 @@ export const PageCommand = z.discriminatedUnion("do", [
     building: BuildingIdShape,
     number: z.number().int(),
   }),
+  /** The model that she thinks with; null: her own again. Refused with `bad-model` and what is wrong with it. */
+  z.object({
+    do: z.literal("choose-model"),
+    persona: PersonaIdShape,
+    model: z.string().trim().min(1).max(200).nullable(),
+  }),
   z.object({ do: z.literal("rename-user"), name: z.string().trim().min(1).max(40) }),
   /** The audience's words to whoever is on the stage. */
   z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
@@ -105,6 +111,7 @@ export const PageRefusal = z.enum([
   "never",
   "bad-time-zone",
   "bad-mind",
+  "bad-model",
   "bad-path",
   "too-many",
 ]);

@@ -15,6 +15,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
     building: BuildingIdShape,
     before: z.number().int(),
   }),
+  /** The models that a persona could be given. */
+  z.object({ ask: z.literal("models") }),
   // The operator's.
   z.object({ ask: z.literal("mind"), persona: PersonaIdShape }),
   /** Checks a text before it is saved. */
@@ -104,6 +106,21 @@ export const PageAnswer = z.discriminatedUnion("to", [
     to: z.literal("minds"),
     minds: z.array(
       z.object({ persona: PersonaIdShape, name: z.string(), origin: z.enum(["built-in", "own"]) }),
+    ),
+  }),
+  z.object({
+    to: z.literal("models"),
+    models: z.array(
+      z.object({
+        name: z.string(),
+        provider: z.string(),
+        tools: z.boolean(),
+        sees: z.boolean(),
+        /** Tokens; absent where nobody says. */
+        context: z.number().optional(),
+        /** The day on which it ends, where one is known. */
+        ends: z.string().optional(),
+      }),
     ),
   }),
   z.object({

@@ -32,7 +32,10 @@ export const PersonaCard = z.object({
   /** `broken`: her mind cannot be read; `note` says why. */
   soul: z.enum(["awake", "broken"]),
   note: z.string().optional(),
-  model: z.object({ name: z.string(), understudy: z.boolean() }).optional(),
+  /** `chosen`: the user chose it for her. */
+  model: z
+    .object({ name: z.string(), understudy: z.boolean(), chosen: z.literal(true).optional() })
+    .optional(),
   /** She came to be in this city by an act or in the editor, and can be removed with her mind. */
   origin: z.enum(["built-in", "own"]),
 });

@@ -27,6 +27,7 @@ const FaultSchema = z.object({
   retryable: z.boolean(),
   note: z.string(),
   retryAfter: z.number().optional(),
+  about: z.literal("model").optional(),
 });
 
 /** Where a piece of speech comes from: the n-th item of a turn, made in a round, for a `speak` call or for text. */

@@ -24,6 +24,13 @@ export type CityCommand =
       readonly mode: Mode;
       readonly by: Agent;
     }
+  /** `model` null: her own again. Whether there is such a model is not the city's to know. */
+  | {
+      readonly do: "choose-model";
+      readonly persona: PersonaId;
+      readonly model: string | null;
+      readonly by: Agent;
+    }
   /** What a persona wrote as acts in a turn, parsed; carried out in the order of the spec, each with an outcome. */
   | {
       readonly do: "act";

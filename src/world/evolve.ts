@@ -67,6 +67,8 @@ function change(state: CityState, event: Change, at: number): CityState {
         before: event.before,
         ...(event.summoned === true ? { summoned: true } : {}),
       });
+    case "model-chosen":
+      return changedResident(state, event.persona, { model: event.model });
     case "schedule-set":
     case "schedule-removed":
       return scheduled(state, event, at);

@@ -26,6 +26,7 @@ function places(before: CityState, event: CityEvent): readonly BuildingId[] {
     case "building-changed":
       return [event.building.buildingId];
     case "mode-changed":
+    case "model-chosen":
     case "persona-changed":
     case "persona-removed":
       return residentPlace(before, event);
@@ -36,7 +37,7 @@ function places(before: CityState, event: CityEvent): readonly BuildingId[] {
 
 const residentPlace = (
   before: CityState,
-  { persona }: Extract<CityEvent, { readonly type: `${"mode" | "persona"}-${string}` }>,
+  { persona }: Extract<CityEvent, { readonly type: `${"mode" | "model" | "persona"}-${string}` }>,
 ): readonly BuildingId[] => {
   const resident = residentOf(before, persona);
   return resident === undefined ? [] : [resident.building];

@@ -12,6 +12,7 @@ import { endConversation, sendHome, setMode, summon } from "./rules/conversation
 import { move } from "./rules/moves.ts";
 import {
   changePersona,
+  chooseModel,
   removePersona,
   removeSchedule,
   setSchedule,
@@ -39,6 +40,8 @@ export function obey(
       return endConversation(state, command);
     case "set-mode":
       return setMode(state, command);
+    case "choose-model":
+      return chooseModel(state, command);
     case "act":
       return carryOut(state, command, at);
     case "create-building":

@@ -58,6 +58,7 @@ export function settled(
     own: [],
     silent: 0,
     said: [],
+    model: null,
     soulNumber: soul?.number ?? 0,
   };
   const cleared = withoutResident(state, persona);

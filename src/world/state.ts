@@ -51,6 +51,8 @@ export type Resident = {
   readonly silent: number;
   /** Her last utterances, the newest last, for the detection of loops. */
   readonly said: readonly string[];
+  /** The model that the user chose for her; null: her own. */
+  readonly model: string | null;
   /** The last entry of her soul's stream that was carried into the city. */
   readonly soulNumber: number;
 };

@@ -21,6 +21,14 @@ export function scriptedAnswer(
   question: Exclude<PageQuestion, { readonly ask: "older-lines" }>,
 ): PageAnswer {
   switch (question.ask) {
+    case "models":
+      return {
+        to: "models",
+        models: [
+          { name: "gemini-3.8-flash", provider: "gemini", tools: true, sees: true },
+          { name: "understudy", provider: "understudy", tools: true, sees: false },
+        ],
+      };
     case "mind":
       return {
         to: "mind",

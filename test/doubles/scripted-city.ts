@@ -148,6 +148,14 @@ export function afterEvent(picture: CityPicture, event: CityEvent): CityPicture 
       );
     case "emotion-shown":
       return withCard(picture, event.persona, { emotion: event.emotion });
+    case "model-chosen":
+      return withCard(picture, event.persona, {
+        model: {
+          name: event.model ?? "understudy",
+          understudy: event.model === null,
+          ...(event.model === null ? {} : { chosen: true }),
+        },
+      });
     case "mode-changed":
       return withCard(picture, event.persona, { mode: event.mode });
     case "user-renamed":

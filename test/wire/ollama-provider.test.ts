@@ -28,7 +28,7 @@ const portOf = (url: string) => new URL(url).port;
 
 describe("the provider of Ollama", () => {
   it("is never chosen unasked, and knows its names", () => {
-    expect(ollamaProvider.defaultModel(configOf({ OLLAMA_HOST: "127.0.0.1" }))).toBeUndefined();
+    expect(ollamaProvider.defaultModel(configOf({ OLLAMA_HOST: "127.0.0.1" }), 0)).toBeUndefined();
     expect(ollamaProvider.owns("ollama:qwen3")).toBe(true);
     expect(ollamaProvider.owns("qwen3")).toBe(false);
   });

@@ -120,8 +120,10 @@ async function cannotThink(
 ): Promise<readonly string[]> {
   const mind = await loadMind(context, config, persona);
   if (!mind.ok) return mind.error;
-  const chosen = await chooseModel(config, mind.value.model, systemClock);
-  if (!chosen.ok) return [modelProblemText(chosen.error, context.words)];
+  const chosen = await chooseModel(config, { mind: mind.value.model }, systemClock);
+  if (!chosen.ok) {
+    return [modelProblemText(chosen.error, context.words, config, systemClock.now())];
+  }
   const engine = await chooseEngine(config, chosen.value.model);
   return engine.ok ? [] : [context.words.problem.noEngine(engine.error.install)];
 }
@@ -289,8 +291,8 @@ function greet({ words, tell }: Context, life: Life, url: string | undefined): v
     return;
   }
   const { model, mind } = first.gear;
-  if (model.understudy) tell(words.running.understudy);
-  else tell(words.running.model(model.name));
+  if (model().understudy) tell(words.running.understudy);
+  else tell(words.running.model(model().name));
   tell(words.running.hello(mind().displayName));
 }
 

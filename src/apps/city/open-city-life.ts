@@ -44,7 +44,7 @@ export type CityParts = {
 /** Opens the city with everybody in it. */
 export async function openCityLife(context: Context, parts: CityParts): Promise<Life> {
   const { config, journal, tools, telemetry, budget, minds } = parts;
-  const news = soulNews(context);
+  const news = soulNews(context, config);
   const language = config.language ?? "ja";
   const life = await openLife({
     city: citySlug,
@@ -55,7 +55,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     houseTools: houseTools(systemClock, () => undefined),
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language),
-    equip: (persona) => gearOf(context, config, minds, persona),
+    equip: (persona, model) => gearOf(context, config, minds, persona, model),
     settings: citySettings(config),
     outlook: {
       nextTime: cronTimes(),
@@ -88,7 +88,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
 const modelNames = ({ residents }: Life): readonly string[] =>
   residents.all().flatMap((persona) => {
     const living = residents.of(persona);
-    return living?.kind === "awake" ? [living.gear.engine.name, living.gear.light.name] : [];
+    return living?.kind === "awake" ? [living.gear.engine().name, living.gear.light().name] : [];
   });
 
 /** The settings of those who live in a city: off the stage nobody speaks by herself but by the city's pulses. */
@@ -106,12 +106,13 @@ async function gearOf(
   config: Config,
   minds: MindStore,
   persona: PersonaId,
+  chosenModel: string | undefined,
 ): Promise<Result<Gear, readonly string[]>> {
-  const equipment = await equip(context, config, minds, persona);
+  const equipment = await equip(context, config, minds, persona, chosenModel);
   if (!equipment.ok) return equipment;
-  const { mind, chosen, engine, light, router, onMindChange, release } = equipment.value;
-  const model = { name: chosen.model.name, understudy: chosen.understudy };
-  return ok({ mind, engine, light, router, model, onMindChange, release });
+  const { chosen, ...gear } = equipment.value;
+  const model = () => ({ name: chosen().model.name, understudy: chosen().understudy });
+  return ok({ ...gear, model });
 }
 
 /** The caps that stand in the city's journal are in force, and whoever they concern learns of a change. */

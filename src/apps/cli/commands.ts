@@ -14,6 +14,7 @@ export const commands: Commands = {
     (await import("./commands/persona.ts")).personaNew(id, options),
   personaCheck: async (id, options) =>
     (await import("./commands/persona.ts")).personaCheck(id, options),
+  models: async (options) => (await import("./commands/models.ts")).models(options),
   config: async (options) => (await import("./commands/config.ts")).config(options),
   password: async (role, options) =>
     (await import("./commands/password.ts")).password(role, options),

@@ -18,6 +18,7 @@ export type Commands = {
   readonly personaNew: (id: string, options: NewOptions) => Promise<Run>;
   readonly personaCheck: (id: string | undefined, options: JsonOptions) => Promise<Run>;
   readonly config: (options: JsonOptions) => Promise<Run>;
+  readonly models: (options: JsonOptions) => Promise<Run>;
   readonly password: (role: string, options: PasswordOptions) => Promise<Run>;
   readonly doctor: (options: JsonOptions) => Promise<Run>;
   readonly replay: (place: string | undefined, options: ReplayOptions) => Promise<Run>;
@@ -149,6 +150,11 @@ export function commandLine(
     .description(words.config)
     .option("--json", words.json)
     .action((options) => chosen(commands.config(options)));
+  program
+    .command("models")
+    .description(words.models.about)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.models(options)));
   program
     .command("password")
     .description(words.password)

@@ -107,6 +107,12 @@ export const settings = {
   /** Whether a light model says before each turn if a tool must be called, and which model that is. */
   router: setting("yes-no", ["ROUTER"], yesNo.prefault(false)),
   routerModel: setting("text", ["ROUTER_MODEL"], text.optional()),
+  /** Who answers when the model does not, in this order; `none`: nobody. */
+  fallbackModels: setting("list", ["FALLBACK_MODELS"], list.optional()),
+  /** What turns memories into vectors: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
+  embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
+  /** What draws. */
+  imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
   geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),
   geminiApiKey: setting("text", ["GEMINI_API_KEY", "GOOGLE_API_KEY"], text.optional(), "secret"),
   geminiBaseUrl: setting("url", ["GEMINI_BASE_URL"], url.optional()),

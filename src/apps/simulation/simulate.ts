@@ -11,7 +11,7 @@ import type { Cap } from "../../protocol/budget.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Trouble } from "../../saint-graph/live.ts";
-import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { ChatModel, ToolBox } from "../../saint-graph/ports.ts";
 import type { Bounds } from "../../world/outlook.ts";
 import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { citySlug } from "../city/city-slug.ts";
@@ -160,11 +160,13 @@ const priceIn =
   ({ route, input, output, cached }) =>
     route === undefined ? 0 : budget.costOf(route, { input, output, cached });
 
-const gearOf = (mind: Mind, understudy: Gear["engine"]): Gear => ({
+const gearOf = (mind: Mind, understudy: ChatModel): Gear => ({
   mind: () => mind,
-  model: { name: understudy.name, understudy: true },
-  engine: understudy,
-  light: understudy,
+  model: () => ({ name: understudy.name, understudy: true }),
+  engine: () => understudy,
+  light: () => understudy,
+  router: () => undefined,
+  choose: async () => err(["nobody chooses in a simulation"]),
   onMindChange: () => undefined,
   release: () => undefined,
 });

@@ -21,6 +21,7 @@ export const builtInPrices: PriceTable = PriceTable.parse({
     price("gemini-3.5-flash*", 0.5, 0.05, 3),
     price("gemini-3.5-flash-lite*", 0.1, 0.01, 0.4),
     price("gemini-3.1-flash-lite*", 0.1, 0.01, 0.4),
+    price("gemini-2.5-flash-lite*", 0.1, 0.01, 0.4),
     price("gpt-6-luna*", 0.25, 0.025, 2),
     price("gpt-6-sol*", 1.75, 0.175, 14),
     price("gpt-6.1-sol*", 1.75, 0.175, 14),

@@ -3,10 +3,14 @@ import { readConfig } from "../config/read-config.ts";
 import { chooseLightModel, chooseModel } from "./choose-model.ts";
 import { systemClock } from "./system-clock.ts";
 
-const choose = async (environment: Readonly<Record<string, string>>, wished?: string) => {
+const choose = async (
+  environment: Readonly<Record<string, string>>,
+  mind?: string,
+  user?: string,
+) => {
   const read = readConfig(environment, "/nowhere");
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  const chosen = await chooseModel(read.value.config, wished, systemClock);
+  const chosen = await chooseModel(read.value.config, { mind, user }, systemClock);
   if (!chosen.ok) return chosen.error;
   return chosen.value.understudy ? "understudy" : chosen.value.model.name;
 };
@@ -36,11 +40,31 @@ describe("a name", () => {
     [{ ...gemini, ...openai, MODEL_NAME: "gemini:gemini-9-flash" }, "gemini-9-flash"],
     [{ ...gemini, ...openai, MODEL_NAME: "understudy" }, "understudy"],
   ])("%j leads to %s", async (environment, expected) => {
-    expect(await choose(environment, "gemini-3.8-flash")).toBe(expected);
+    expect(await choose(environment)).toBe(expected);
   });
 
-  it("of the mind counts when the operator named none", async () => {
-    expect(await choose({ ...gemini, ...openai }, "gpt-6-sol")).toBe("gpt-6-sol");
+  it("of the mind goes before the operator's for all, and the user's before both", async () => {
+    const environment = { ...gemini, ...openai, MODEL_NAME: "gemini-3.6-flash" };
+    expect(await choose(environment, "gpt-6-sol")).toBe("gpt-6-sol");
+    expect(await choose(environment, "gpt-6-sol", "understudy")).toBe("understudy");
+    expect(await choose(environment)).toBe("gemini-3.6-flash");
+  });
+
+  it("whose time is over is said, with what to take instead", async () => {
+    expect(await choose({ ...gemini, MODEL_NAME: "gemini-2.0-flash" })).toEqual({
+      kind: "ended-model",
+      name: "gemini-2.0-flash",
+      ends: "2026-06-01",
+      instead: "gemini-3.5-flash",
+    });
+  });
+
+  it("of a model that draws is no name for one that converses", async () => {
+    expect(await choose({ ...gemini, MODEL_NAME: "gemini-3.1-flash-image" })).toEqual({
+      kind: "other-purpose",
+      name: "gemini-3.1-flash-image",
+      setting: "MODEL_NAME",
+    });
   });
 
   it("that nobody knows is said", async () => {

@@ -5,13 +5,12 @@ import type { Config } from "../config/settings.ts";
 import { chooseLightModel } from "./choose-model.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 
-/** The router's model: the one that the operator names, else the light one. Undefined while the router is off. */
+/** The model that the operator names for the router; undefined where none is named, or the router is off. */
 export async function chooseRouter(
   config: Config,
-  light: ChatModel,
   clock: Clock,
 ): Promise<Result<ChatModel | undefined, ModelProblem>> {
   if (!config.router) return ok(undefined);
   const named = await chooseLightModel({ ...config, lightModelName: config.routerModel }, clock);
-  return named.ok ? ok(named.value?.model ?? light) : named;
+  return named.ok ? ok(named.value?.model) : named;
 }

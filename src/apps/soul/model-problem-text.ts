@@ -1,17 +1,41 @@
+import type { Config } from "../config/settings.ts";
 import type { Words } from "../words/ja.ts";
-import { usableModels } from "./choose-model.ts";
+import type { ModelNote } from "./choose-model.ts";
 import type { ModelProblem } from "./providers/provider.ts";
+import { usableNames } from "./usable-models.ts";
 
-/** Why no model can be used, and what to do. */
-export function modelProblemText(problem: ModelProblem, { problem: say }: Words): string {
+/** Why a model cannot be used, and what to do. */
+export function modelProblemText(
+  problem: ModelProblem,
+  { problem: say, models }: Words,
+  config: Config,
+  now: number,
+): string {
   switch (problem.kind) {
     case "no-key":
-      return say.noKey(problem.name, problem.keys ?? say.noKeyName);
+      return models.noKey(problem.name, problem.keys ?? models.noKeyName);
     case "not-reachable":
       return say.ollamaNotFound(problem.name);
     case "bad-address":
       return say.badModelAddress(problem.name, problem.setting);
+    case "ended-model":
+      return models.ended(problem.name, problem.ends, problem.instead);
+    case "other-purpose":
+      return models.otherPurpose(problem.name, problem.setting);
+    case "no-package":
+      return models.noPackage(problem.name, problem.install);
     case "unknown-model":
-      return say.unknownModel(problem.name, usableModels.join(", "));
+      return say.unknownModel(problem.name, usableNames(config, now).join(", "));
   }
+}
+
+/** What the operator is told of a choice that is not quite what was wished. */
+export function modelNoteText(
+  { problem, instead }: ModelNote,
+  words: Words,
+  config: Config,
+  now: number,
+): string {
+  const why = modelProblemText(problem, words, config, now);
+  return instead === undefined ? words.models.leftOut(why) : words.models.instead(why, instead);
 }

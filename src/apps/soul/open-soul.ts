@@ -93,7 +93,7 @@ export async function openSoul(
   const souls = journalPart<SoulEvent>(journal.value, "soul:");
   const budget = await budgetOf(context, config, souls);
   const { engine, light } = equipment.value;
-  tellOfPrices(context, config, budget, [engine.name, light.name]);
+  tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
   const tools = toolBoxOf(config, options.servers, options.onStatus);
   const close = async () => {
@@ -110,7 +110,7 @@ export async function openSoul(
     return ok({
       soul,
       mind: equipment.value.mind,
-      model: equipment.value.chosen,
+      model: equipment.value.chosen(),
       tools,
       async close() {
         await soul.close();
@@ -136,7 +136,7 @@ async function wakeUp(
   { config, onTakenOver }: Options,
   { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange }: Opened,
 ): Promise<SaintGraph> {
-  const news = soulNews(context);
+  const news = soulNews(context, config);
   const persona = mind().id;
   const lent: { self?: Self } = {};
   const own = houseTools(
@@ -160,10 +160,10 @@ async function wakeUp(
     clock: systemClock,
     chance: systemChance,
     mind,
-    model: (standing) => (standing === "easy" ? light : engine),
+    model: (standing) => (standing === "easy" ? light() : engine()),
     allowance: (purpose) => budget.allow(persona, purpose),
-    appraiser: () => light,
-    router: () => router,
+    appraiser: light,
+    router,
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),

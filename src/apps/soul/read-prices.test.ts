@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { costOf } from "../../saint-graph/budget/prices.ts";
 import { builtInPrices } from "./built-in-prices.ts";
-import { knownGeminiModels, knownOpenAiModels } from "./model-names.ts";
-import { knownClaudeModels } from "./providers/anthropic.ts";
+import { currentModels } from "./model-catalogue.ts";
 import { readPrices } from "./read-prices.ts";
 
 let home: string;
@@ -17,9 +16,9 @@ beforeEach(() => {
 });
 
 it.each([
-  ...knownGeminiModels,
-  ...knownOpenAiModels,
-  ...knownClaudeModels,
+  ...(["gemini", "openai", "anthropic"] as const).flatMap((provider) =>
+    currentModels(provider, "chat", Date.UTC(2026, 11, 24)).map(({ name }) => name),
+  ),
   "understudy",
   "ollama:qwen4",
 ])("the built-in table knows the price of %s", (model) =>

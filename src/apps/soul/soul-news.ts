@@ -3,23 +3,31 @@
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Trouble } from "../../saint-graph/live.ts";
 import type { Context } from "../cli/context.ts";
+import type { Config } from "../config/settings.ts";
+import { systemClock } from "./system-clock.ts";
+import { usableNames } from "./usable-models.ts";
 
 /** What the operator should see at once; the same trouble is told once, until she could think again. */
-export function soulNews({ words, tell }: Context): (event: SoulEvent) => void {
+export function soulNews({ words, tell }: Context, config: Config): (event: SoulEvent) => void {
   let told: string | undefined;
   const tellOnce = (kind: string, line: string) => {
     if (told !== kind) tell(line);
     told = kind;
   };
+  const tellOfFailure = ({ fault, route }: Extract<SoulEvent, { type: "model-failed" }>) => {
+    const { kind, retryable, note, about } = fault;
+    const say = words.problem;
+    if (about === "model") {
+      const known = usableNames(config, systemClock.now()).join(", ");
+      tellOnce(`${kind} ${route}`, words.models.gone(route, known));
+    } else if (kind === "unauthorised") tellOnce(kind, say.badKey);
+    else if (kind === "rate-limited") tellOnce(kind, say.rateLimited);
+    else tellOnce(kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
+  };
   return (event) => {
     if (event.type === "model-ended") told = undefined;
     if (event.type === "notice" && event.level !== "info") tell(event.note);
-    if (event.type !== "model-failed") return;
-    const { kind, retryable, note } = event.fault;
-    if (kind === "unauthorised") tellOnce(kind, words.problem.badKey);
-    else if (kind === "rate-limited") tellOnce(kind, words.problem.rateLimited);
-    else if (retryable) tellOnce(kind, words.problem.modelAway(words.fault[kind]));
-    else tellOnce(kind, words.problem.modelRefused(note));
+    if (event.type === "model-failed") tellOfFailure(event);
   };
 }
 

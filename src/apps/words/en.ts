@@ -1,6 +1,7 @@
 import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
 import { memoryStoreEn } from "./memory-store-en.ts";
+import { modelsEn } from "./models-en.ts";
 import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
 
@@ -117,15 +118,12 @@ export const en: Words = {
     mindReloaded: "The persona's files changed. The change is in force from the next turn.",
     unknownModel: (name, known) =>
       `The model "${name}" cannot be used. These can: ${known}. Correct MODEL_NAME (LIGHT_MODEL_NAME for the lighter model).`,
-    noKey: (name, keys) =>
-      `The model "${name}" needs a usable key. Write ${keys} into .env. To run without any key use MODEL_NAME=understudy, the stand-in for rehearsals. Google AI Studio gives free keys for Gemini.`,
-    noKeyName: "the provider's key",
     noEngine: (install) =>
       `SAINT_GRAPH_ENGINE=adk needs Google ADK. Run "${install}", or remove SAINT_GRAPH_ENGINE.`,
     badModelAddress: (name, setting) =>
       `The address of the model "${name}" cannot be used. Set ${setting} to a URL that begins with http:// or https:// and holds no user name or password (as http://127.0.0.1:1234/v1).`,
     badKey:
-      "The model did not accept the key. Check the key of the model in use (GEMINI_API_KEY, OPENAI_API_KEY and so on) in .env. Nothing of the conversation is lost.",
+      "The model did not accept the key. Check the key of the model in use in .env. Nothing of the conversation is lost.",
     modelRefused: (note) => `The model refused: ${note}`,
     modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
     rateLimited: "The model's rate limit is reached. It is tried again in a moment.",
@@ -304,6 +302,7 @@ export const en: Words = {
 
   city_: cityEn,
   upkeep_: upkeepEn,
+  models: modelsEn,
   simulation_: simulationEn,
   memoryStore_: memoryStoreEn,
   world: {
@@ -340,6 +339,7 @@ export const en: Words = {
     never: "That time never comes. Check the day and the month.",
     "bad-cron": "The times are not written right (as 0 7 * * *).",
     "bad-time-zone": "There is no such time zone (as Asia/Tokyo).",
+    "bad-model": "This model cannot be used, so nothing was changed.",
     "bad-mind": "It could not be read like this, so it was not saved.",
     "bad-path": "That file cannot be edited.",
     "too-many": "That is too many.",

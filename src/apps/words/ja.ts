@@ -2,6 +2,7 @@
 import type { PageRefusal } from "../../protocol/page-commands.ts";
 import { cityJa } from "./city-ja.ts";
 import { memoryStoreJa } from "./memory-store-ja.ts";
+import { modelsJa } from "./models-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
 
@@ -120,15 +121,12 @@ export const ja = {
     mindReloaded: "ペルソナのファイルの変更を読みました。次のターンから効きます。",
     unknownModel: (name: string, known: string) =>
       `モデル「${name}」は使えません。使えるのは: ${known}。MODEL_NAME（軽いモデルなら LIGHT_MODEL_NAME）を直してください。`,
-    noKey: (name: string, keys: string) =>
-      `モデル「${name}」には使える鍵が要ります。.env に ${keys} を書いてください。鍵なしで動かすなら MODEL_NAME=understudy（稽古用の代役）です。Gemini の鍵は Google AI Studio で無料で作れます。`,
-    noKeyName: "提供元の鍵",
     noEngine: (install: string) =>
       `SAINT_GRAPH_ENGINE=adk には Google ADK が要ります。「${install}」を実行するか、SAINT_GRAPH_ENGINE を消してください。`,
     badModelAddress: (name: string, setting: string) =>
       `モデル「${name}」に問い合わせる先が使えません。${setting} に http:// か https:// で始まる、名前やパスワードを含まない URL を書いてください（例: http://127.0.0.1:1234/v1）。`,
     badKey:
-      "モデルの鍵が受け付けられませんでした。.env にある、使っているモデルの鍵（GEMINI_API_KEY、OPENAI_API_KEY など）を確かめてください。会話の記録は失われていません。",
+      "モデルの鍵が受け付けられませんでした。.env にある、使っているモデルの鍵を確かめてください。会話の記録は失われていません。",
     modelRefused: (note: string) => `モデルが断りました: ${note}`,
     modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
     rateLimited: "モデルの利用制限に当たりました。少し待って、もう一度試みます。",
@@ -316,6 +314,7 @@ export const ja = {
 
   city_: cityJa,
   upkeep_: upkeepJa,
+  models: modelsJa,
   simulation_: simulationJa,
   memoryStore_: memoryStoreJa,
   world: {
@@ -353,6 +352,7 @@ export const ja = {
     "bad-cron": "時刻の書き方が正しくありません（例: 0 7 * * *）。",
     "bad-time-zone": "そのタイムゾーンはありません（例: Asia/Tokyo）。",
     "bad-mind": "このままでは読めないので、保存していません。",
+    "bad-model": "このモデルは使えないので、替えていません。",
     "bad-path": "そのファイルは編集できません。",
     "too-many": "数が多すぎます。",
   } satisfies Record<PageRefusal, string> as Readonly<Record<PageRefusal, string>>,

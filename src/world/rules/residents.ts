@@ -76,3 +76,12 @@ export function removeSchedule(
   if (!Object.hasOwn(state.schedules, schedule)) return err("unknown-schedule");
   return ok([{ type: "schedule-removed", schedule, by }]);
 }
+
+/** She thinks with this model, or with her own again; where she lives does not matter. */
+export function chooseModel(
+  state: CityState,
+  { persona, model, by }: CityCommandOf<"choose-model">,
+): Result<Obeyed, CityRefusal> {
+  if (residentOf(state, persona) === undefined) return err("unknown-persona");
+  return ok([{ type: "model-chosen", persona, model, by }]);
+}

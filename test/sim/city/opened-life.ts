@@ -119,9 +119,11 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
       const name = { name: "scripted", understudy: false };
       return ok({
         mind: () => ({ ...mioMind, id, displayName: id }),
-        model: name,
-        engine: model,
-        light,
+        model: () => name,
+        engine: () => model,
+        light: () => light,
+        router: () => undefined,
+        choose: async () => ok(undefined),
         onMindChange: () => undefined,
         release: () => undefined,
       });

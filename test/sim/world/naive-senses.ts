@@ -78,6 +78,7 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
     Object.assign(being ?? {}, { name });
     count(walk, being?.at ?? "");
   },
+  "model-chosen": (walk, { persona }) => count(walk, walk.beings.get(persona)?.at ?? ""),
   "mode-changed": (walk, { persona }) => count(walk, walk.beings.get(persona)?.at ?? ""),
   "move-made": walkMove,
   "message-said": (walk, { who, building, text }) => {

@@ -85,9 +85,10 @@ export function anthropicFault(cause: unknown, { model, conceal, now }: FaultCon
   const message = typeof cause.apiMessage === "string" ? cause.apiMessage : "";
   const said = conceal(withoutQuotes(conceal(message))).trim();
   const head = headOf(cause, model);
-  return fault(
+  const found = fault(
     kindOf(cause),
     (said === "" ? head : `${head}: ${said}`).slice(0, longestQuote),
     retryAfter(cause.headers, now),
   );
+  return cause.status === 404 ? { ...found, about: "model" } : found;
 }

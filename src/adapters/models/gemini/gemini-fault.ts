@@ -91,9 +91,10 @@ export function geminiFault(cause: unknown, model: string, conceal: Concealer): 
       ? `Gemini does not know the model ${model} (404)`
       : `Gemini answered ${cause.status}${details?.status ? ` ${conceal(details.status)}` : ""}`;
   const note = said === "" ? head : `${head}: ${said}`;
-  return fault(
+  const found = fault(
     kindOf(cause.status, details),
     note.slice(0, longestQuote),
     milliseconds(retryDelay),
   );
+  return cause.status === 404 ? { ...found, about: "model" } : found;
 }

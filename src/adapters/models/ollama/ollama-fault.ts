@@ -39,7 +39,8 @@ export function refusalFault(
   const head = headOf(refusal, model);
   const said = status === 404 ? "" : quotable(refusal.said, secrets);
   const kind = kinds[status] ?? (status >= 500 ? "unavailable" : "refused");
-  return fault(kind, said === "" ? head : `${head}: ${said}`, retryAfter);
+  const found = fault(kind, said === "" ? head : `${head}: ${said}`, retryAfter);
+  return status === 404 ? { ...found, about: "model" } : found;
 }
 
 /** An answer that cannot be read; the same request may be answered well. */

@@ -145,5 +145,6 @@ export function openAiFault(cause: unknown, at: FaultPlace): Fault {
   const said = at.conceal(withoutQuotes(at.conceal(messageOf(cause)))).trim();
   const note = at.conceal(said === "" ? head : `${head}: ${said}`).slice(0, longestQuote);
   const headers = cause.headers instanceof Headers ? cause.headers : undefined;
-  return fault(kind, note, kind === "refused" ? undefined : retryAfter(headers, at.now));
+  const found = fault(kind, note, kind === "refused" ? undefined : retryAfter(headers, at.now));
+  return status === 404 || words.includes("model_not_found") ? { ...found, about: "model" } : found;
 }

@@ -19,6 +19,7 @@ import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { goOn, removeMessage, sayAgain } from "./messages.ts";
 import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
+import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
 import { numberIn } from "./room-number.ts";
 
 const done: Done = ok({});
@@ -62,7 +63,9 @@ async function doneOrRefused(
   const { life } = parts;
   switch (command.do) {
     case "say":
-      return await say(parts, id, command);
+      return isModelWords(command.text)
+        ? await chooseModelByWords(parts, id, command, visitor)
+        : await say(parts, id, command);
     case "stop-speaking":
       return stopSpeaking(parts, command.building);
     case "continue":
@@ -73,6 +76,8 @@ async function doneOrRefused(
       return await removeMessage(parts, id, command);
     case "comment":
       return await comment(parts, id, command);
+    case "choose-model":
+      return await chooseModel(parts, id, command);
     case "create-persona":
       return await createPersona(parts, id, command, visitor);
     case "settle-persona":
@@ -110,6 +115,7 @@ type Asked = Exclude<
       | "resend"
       | "remove-message"
       | "comment"
+      | "choose-model"
       | "create-persona"
       | "settle-persona"
       | "save-mind"

@@ -2,6 +2,7 @@ import type { MindEditing } from "../../../adapters/minds/mind-editing.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import type { MindStore } from "../../../mind/ports.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
+import type { PageAnswerOf } from "../../../protocol/page-questions.ts";
 import type { Operations } from "../../../protocol/page-views.ts";
 import type { ToolBox } from "../../../saint-graph/ports.ts";
 import type { Context } from "../../cli/context.ts";
@@ -27,6 +28,8 @@ export type HostParts = {
   readonly mindStore: MindStore;
   /** The city's default model. */
   readonly model: { readonly name: string; readonly understudy: boolean };
+  /** The models that a persona could be given. */
+  readonly models: () => PageAnswerOf<"models">["models"];
   readonly home: () => Operations["home"];
   /** Milliseconds UTC. */
   readonly startedAt: number;

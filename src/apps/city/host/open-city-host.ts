@@ -7,6 +7,7 @@ import { chooseModel } from "../../soul/choose-model.ts";
 import { journalFile } from "../../soul/journal-file.ts";
 import { mindPlacesOf } from "../../soul/load-mind.ts";
 import { systemClock } from "../../soul/system-clock.ts";
+import { usableModels } from "../../soul/usable-models.ts";
 import { openBackups } from "../../upkeep/backups.ts";
 import { backupShelf } from "./backup-shelf.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -30,7 +31,7 @@ export async function openCityHost(
     clock: systemClock,
     keep: config.backups,
   });
-  const chosen = await chooseModel(config, undefined, systemClock);
+  const chosen = await chooseModel(config, {}, systemClock);
   return await openPageHost({
     ...parts,
     context,
@@ -41,6 +42,17 @@ export async function openCityHost(
     model: chosen.ok
       ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
       : { name: "", understudy: false },
+    models: () =>
+      usableModels(config, systemClock.now()).map(
+        ({ name, provider, tools, sees, context: tokens, ends }) => ({
+          name,
+          provider,
+          tools,
+          sees,
+          ...(tokens === undefined ? {} : { context: tokens }),
+          ...(ends === undefined ? {} : { ends }),
+        }),
+      ),
     home: () => ({ folder: home, bytes: journalBytes(config) }),
     startedAt,
   });

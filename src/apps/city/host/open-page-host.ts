@@ -5,7 +5,7 @@ import type { JournalEntry } from "../../../kernel/ports.ts";
 import { ok } from "../../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
-import { roomsOf } from "../../../world/state.ts";
+import { residentOf, roomsOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { PageHost } from "../page-host.ts";
 import { type CityBoard, cityBoard } from "../views/city-board.ts";
@@ -84,7 +84,7 @@ const isFirstVisit = ({ city }: HostParts["life"]): boolean =>
 const pictureOf = (life: HostParts["life"]): CityPicture =>
   cityPicture(life.city.state(), (persona) => soulCard(life, persona), life.live() ?? null);
 
-function soulCard({ residents }: HostParts["life"], persona: PersonaId): SoulCard {
+function soulCard({ city, residents }: HostParts["life"], persona: PersonaId): SoulCard {
   const living = residents.of(persona);
   const activity = residents.activity(persona);
   if (living?.kind !== "awake") {
@@ -92,7 +92,9 @@ function soulCard({ residents }: HostParts["life"], persona: PersonaId): SoulCar
     return { activity, soul: "broken", origin: "own", ...(note === undefined ? {} : { note }) };
   }
   const { mind, model } = living.gear;
-  return { activity, soul: "awake", origin: mind().origin, model };
+  const chosen = residentOf(city.state(), persona)?.model ?? null;
+  const shown = { ...model(), ...(chosen === null ? {} : { chosen: true as const }) };
+  return { activity, soul: "awake", origin: mind().origin, model: shown };
 }
 
 /** Tells the board of everything that changes, once for all changes of one moment. */

@@ -181,7 +181,7 @@ export function callLine(
     purpose: purpose ?? "turn",
     route,
     outcome: event.type === "model-ended" ? "done" : "failed",
-    ...(event.type === "model-failed" ? { note: event.fault.note } : {}),
+    ...noteOf(event),
     inputTokens: usage?.input ?? 0,
     cachedTokens: usage?.cached ?? 0,
     outputTokens: usage?.output ?? 0,
@@ -189,6 +189,21 @@ export function callLine(
     duration,
   };
 }
+
+/** Why it failed, or over which routes it came to its answer. */
+function noteOf(
+  event: Extract<SoulEvent, { type: "model-ended" | "model-failed" }>,
+): Pick<ModelCallLine, "note"> {
+  if (event.type === "model-failed") return { note: event.fault.note };
+  const { switches = [] } = event;
+  return switches.length === 0 ? {} : { note: switches.map(switchText).join(", ") };
+}
+
+const switchText = ({ from, to, reason }: Switch): string => `${from} → ${to} (${reason})`;
+type Switch = NonNullable<Extract<SoulEvent, { type: "model-ended" }>["switches"]>[number];
+
+/** A switch is news when something made it, not while the model that was left still rests. */
+const isSwitchNews = ({ reason }: Switch): boolean => reason !== "resting";
 
 /** What a call cost whose tokens nobody counted: nothing where tokens are free, else unknown. */
 const costUnmeasured = ({ costOf }: HostParts["budget"], route: string): 0 | undefined =>
@@ -202,10 +217,16 @@ function errorLine(
     return {
       at,
       level: "error",
-      code: `model-${event.fault.kind}`,
+      code: event.fault.about === "model" ? "model-gone" : `model-${event.fault.kind}`,
       note: event.fault.note,
       persona,
     };
+  }
+  if (event.type === "model-ended") {
+    const news = (event.switches ?? []).filter(isSwitchNews);
+    if (news.length === 0) return undefined;
+    const note = news.map(switchText).join(", ");
+    return { at, level: "warning", code: "model-switched", note, persona };
   }
   if (event.type !== "notice" || event.level === "info") return undefined;
   return { at, level: event.level, code: event.code, note: event.note, persona };

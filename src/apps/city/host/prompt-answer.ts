@@ -42,7 +42,7 @@ export function promptAnswer(
     messages,
     tools: tools.map(({ name, description }) => ({ name, description })),
     tokens: parts.reduce((sum, { tokens }) => sum + tokens, 0),
-    model: gear.model.name,
+    model: gear.model().name,
   });
 }
 

@@ -54,6 +54,8 @@ export async function answerTo(
         .map(({ id, displayName, origin }) => ({ persona: id, name: displayName, origin }));
       return ok({ to: "minds", minds });
     }
+    case "models":
+      return ok({ to: "models", models: [...parts.models()] });
     case "lendable": {
       const byServer = Map.groupBy(
         tools.tools().filter(({ internal }) => !internal),

@@ -26,7 +26,13 @@ import { followGrounds, type Grounds } from "./grounds.ts";
 import { lentTools } from "./lent-tools.ts";
 import { liveOn, onAir, placeOf, roomAround, surroundingsOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
-import { type Gear, type Inside, openResidents, type Residents } from "./residents.ts";
+import {
+  type Gear,
+  type Inside,
+  openResidents,
+  type Residents,
+  type ResidentsOutside,
+} from "./residents.ts";
 import { openStirring } from "./stirring.ts";
 import { openWeighing } from "./weighing.ts";
 
@@ -43,7 +49,7 @@ export type LifeOutside = {
   readonly usersOwn: ReadonlySet<string>;
   /** What the city begins with when there is none. */
   readonly founding: readonly CityEvent[];
-  readonly equip: (persona: PersonaId) => Promise<Result<Gear, readonly string[]>>;
+  readonly equip: ResidentsOutside["equip"];
   /** `live`: on a stage, where she also speaks by herself and goes through a running order. */
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
@@ -126,6 +132,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     timeZone: () => city.state().city.timeZone,
     secrets: outside.secrets,
     equip: outside.equip,
+    chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
     settings: (persona, mind) => outside.settings(mind, onAirNow() === persona ? "live" : "room"),
     toolsOf: (persona, her) => toolsOf(outside, city, groundsOf, persona, her),
     placeOf: (persona) => placeOf(city.state(), persona, groundsOf(city.state())),

@@ -2,7 +2,7 @@
 
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Chance, Clock, Journal } from "../../../kernel/ports.ts";
-import type { Result } from "../../../kernel/result.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import type { Mind } from "../../../mind/mind.ts";
 import type { Place } from "../../../mind/place.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
@@ -17,12 +17,14 @@ import { catchUp } from "./caught-up.ts";
 /** What a persona is woken with. */
 export type Gear = {
   readonly mind: () => Mind;
-  readonly model: { readonly name: string; readonly understudy: boolean };
-  readonly engine: ChatModel;
+  readonly model: () => { readonly name: string; readonly understudy: boolean };
+  readonly engine: () => ChatModel;
   /** Answers while the budget is near its end, and appraises. */
-  readonly light: ChatModel;
-  /** Says before a turn whether it must call a tool; nobody is asked where it is absent. */
-  readonly router?: ChatModel | undefined;
+  readonly light: () => ChatModel;
+  /** Says before a turn whether it must call a tool; nobody is asked where it is undefined. */
+  readonly router: () => ChatModel | undefined;
+  /** The user chooses her model, or takes the choice back (undefined). Refused in words for people; then nothing changes. */
+  readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
   readonly onMindChange: (listener: () => void) => void;
   readonly release: () => void;
 };
@@ -49,7 +51,12 @@ export type ResidentsOutside = {
   readonly timeZone: () => string;
   readonly secrets: readonly string[];
   /** Everything of a persona's own, or why she cannot be woken, for people. */
-  readonly equip: (persona: PersonaId) => Promise<Result<Gear, readonly string[]>>;
+  readonly equip: (
+    persona: PersonaId,
+    chosenModel: string | undefined,
+  ) => Promise<Result<Gear, readonly string[]>>;
+  /** The model that the user chose for her. */
+  readonly chosenModel: (persona: PersonaId) => string | undefined;
   readonly settings: (persona: PersonaId, mind: Mind) => SoulSettings;
   readonly toolsOf: (persona: PersonaId, her?: Inside) => ToolBox;
   readonly placeOf: (persona: PersonaId) => Place | undefined;
@@ -74,6 +81,11 @@ export type Residents = {
   readonly activity: (persona: PersonaId) => Activity;
   readonly wake: (persona: PersonaId) => Promise<void>;
   readonly letGo: (persona: PersonaId) => Promise<void>;
+  /** Lets somebody who is awake think with another model, from her next request on; see `Gear.choose`. */
+  readonly choose: (
+    persona: PersonaId,
+    model: string | undefined,
+  ) => Promise<Result<void, readonly string[]>>;
   readonly soulOf: (persona: PersonaId) => SaintGraph | undefined;
   /** What her prompt says of where she is, and the tools she has there. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
@@ -91,7 +103,7 @@ export function openResidents(outside: ResidentsOutside): Residents {
   const waking = new Map<PersonaId, Promise<void>>();
 
   const wakeUp = async (persona: PersonaId): Promise<void> => {
-    const gear = await outside.equip(persona);
+    const gear = await outside.equip(persona, outside.chosenModel(persona));
     if (!gear.ok) {
       living.set(persona, { kind: "broken", problems: gear.error });
       return;
@@ -161,6 +173,13 @@ export function openResidents(outside: ResidentsOutside): Residents {
       outside.onChange(persona);
     },
     letGo,
+    async choose(persona, model) {
+      const one = living.get(persona);
+      if (one?.kind !== "awake") return ok(undefined);
+      const chosen = await one.gear.choose(model);
+      if (chosen.ok) outside.onChange(persona);
+      return chosen;
+    },
     async close() {
       await Promise.all([...living.keys()].map(letGo));
     },
@@ -178,9 +197,9 @@ const soulOutside = (
   clock: outside.clock,
   chance: outside.chance,
   mind: gear.mind,
-  model: (standing) => (standing === "easy" ? gear.light : gear.engine),
-  appraiser: () => gear.light,
-  router: () => gear.router,
+  model: (standing) => (standing === "easy" ? gear.light() : gear.engine()),
+  appraiser: gear.light,
+  router: gear.router,
   settings: outside.settings(persona, gear.mind()),
   timeZone: outside.timeZone(),
   secrets: outside.secrets,

@@ -65,7 +65,7 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
     const request = requestOf(pulse, gear.mind(), soul.state(), building);
     const beside = {
       clock,
-      model: () => gear.light,
+      model: gear.light,
       allowance: () => allowance(persona, purpose),
       record: soul.record,
     };

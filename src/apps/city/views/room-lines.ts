@@ -85,6 +85,14 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
     case "world-event-told":
       addLine(draft, { kind: "world-event", text: event.text });
       break;
+    case "model-chosen":
+      addLine(draft, {
+        kind: "notice",
+        level: "info",
+        code: event.type,
+        note: `${named(naming, event.persona).name}: ${event.model ?? "—"}`,
+      });
+      break;
     case "city-noticed":
       if (draft.kind === "log" || event.level !== "info")
         addLine(draft, {
@@ -111,6 +119,7 @@ type OperatorsEvent = Exclude<
     | "tool-used"
     | "turn-made"
     | "world-event-told"
+    | "model-chosen"
     | "city-noticed"
   >
 >;

@@ -20,6 +20,7 @@ const usersCommands = [
   "resend",
   "remove-message",
   "rename-user",
+  "choose-model",
   "comment",
 ];
 
@@ -37,7 +38,10 @@ it("the operator may do everything", () => {
 it("the user lives in the city and runs nothing", () => {
   const may = commands.filter((each) => mayCommand("user", command(each)));
   expect(may.toSorted()).toEqual(usersCommands.toSorted());
-  expect(questions.filter((each) => mayAsk("user", question(each)))).toEqual(["older-lines"]);
+  expect(questions.filter((each) => mayAsk("user", question(each)))).toEqual([
+    "older-lines",
+    "models",
+  ]);
   expect(mayAsk("user", question("older-lines", "log"))).toBe(false);
   expect(views.filter((each) => mayWatch("user", view(each)))).toEqual(["city", "room", "studio"]);
 });

@@ -19,6 +19,7 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   resend: "user",
   "remove-message": "user",
   "rename-user": "user",
+  "choose-model": "user",
   "move-persona": "operator",
   "set-mode": "operator",
   "stop-everything": "operator",
@@ -40,6 +41,7 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
 
 const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   "older-lines": "user",
+  models: "user",
   mind: "operator",
   "check-mind": "operator",
   prompt: "operator",

@@ -6,15 +6,20 @@ import { folderRiskOf } from "../../../adapters/store/folder-risk.ts";
 import { checkSqlite } from "../../../adapters/store/journal-file.ts";
 import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
 import { publicOpenMeteo } from "../../../bodies/weather/open-meteo.ts";
+import { ok } from "../../../kernel/result.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
-import { chooseModel } from "../../soul/choose-model.ts";
+import { chooseEmbedder } from "../../soul/choose-embedder.ts";
+import { chooseImageModel } from "../../soul/choose-image-model.ts";
+import { chooseLightModel, chooseModel, type Wishes } from "../../soul/choose-model.ts";
 import { journalFile } from "../../soul/journal-file.ts";
 import { loadMind } from "../../soul/load-mind.ts";
-import { modelProblemText } from "../../soul/model-problem-text.ts";
+import { catalogueModel } from "../../soul/model-catalogue.ts";
+import { modelNoteText, modelProblemText } from "../../soul/model-problem-text.ts";
 import { namedServers } from "../../soul/servers.ts";
 import { storedState } from "../../soul/stored-journal.ts";
 import { systemChance, systemClock } from "../../soul/system-clock.ts";
+import type { Words } from "../../words/ja.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { JsonOptions } from "../program.ts";
@@ -95,13 +100,56 @@ async function persona(context: Context, config: Config): Promise<readonly Findi
   const { words } = context;
   const loaded = await loadMind(context, config, config.persona);
   if (!loaded.ok) return loaded.error.map(bad);
-  const model = await chooseModel(config, loaded.value.model, systemClock);
   return [
     good(words.doctor_.persona(config.persona)),
-    model.ok
-      ? good(words.doctor_.model(model.value.model.name))
-      : bad(modelProblemText(model.error, words)),
+    ...(await model(context, config, { mind: loaded.value.model })),
+    ...(await sideModels(context, config)),
   ];
+}
+
+async function model(
+  { words }: Context,
+  config: Config,
+  wishes: Wishes,
+): Promise<readonly Finding[]> {
+  const now = systemClock.now();
+  const chosen = await chooseModel(config, wishes, systemClock);
+  if (!chosen.ok) return [bad(modelProblemText(chosen.error, words, config, now))];
+  const { name } = chosen.value.model;
+  return [
+    good(words.doctor_.model(name)),
+    ...soonOver(name, words, now),
+    ...chosen.value.notes.map((each) => note(modelNoteText(each, words, config, now))),
+  ];
+}
+
+/** Days before its end from which on a model's end is told. */
+const daysBefore = 60;
+
+function soonOver(name: string, words: Words, now: number): readonly Finding[] {
+  const { ends, instead = "" } = catalogueModel(name) ?? {};
+  if (ends === undefined || Date.parse(ends) - now > daysBefore * 86_400_000) return [];
+  return [note(words.models.endsSoon(name, ends, instead))];
+}
+
+/** The models of other settings, where the operator named some. */
+async function sideModels({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const now = systemClock.now();
+  const light = await chooseLightModel(config, systemClock);
+  const drawing = await chooseImageModel(config, systemClock);
+  const embedder = await chooseEmbedder(config, systemClock);
+  const named = [
+    light.ok ? ok(light.value?.model.name) : light,
+    drawing.ok ? ok(drawing.value?.name) : drawing,
+    embedder.ok ? ok(embedder.value?.space) : embedder,
+  ];
+  return named.flatMap((each): Finding[] => {
+    if (!each.ok) return [bad(modelProblemText(each.error, words, config, now))];
+    const name = each.value;
+    return name === undefined
+      ? []
+      : [good(words.doctor_.model(name)), ...soonOver(name, words, now)];
+  });
 }
 
 async function port({ words }: Context, config: Config): Promise<readonly Finding[]> {

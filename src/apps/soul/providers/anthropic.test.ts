@@ -17,8 +17,8 @@ it("owns Claude's names, and no other's", () => {
 });
 
 it("has a default where there is a key", () => {
-  expect(provider.defaultModel(withKey)).toMatch(/^claude-haiku-/);
-  expect(provider.defaultModel(configOf({}))).toBeUndefined();
+  expect(provider.defaultModel(withKey, 0)).toMatch(/^claude-haiku-/);
+  expect(provider.defaultModel(configOf({}), 0)).toBeUndefined();
 });
 
 it("opens a model under its bare name", async () => {

@@ -1,21 +1,16 @@
 import { err } from "../../../kernel/result.ts";
+import { currentModels } from "../model-catalogue.ts";
 import { nameWithin, type Provider } from "./provider.ts";
-
-/** Claude models that answer in November 2026 (platform.claude.com, models); the first, the small one, is the default. */
-export const knownClaudeModels = [
-  "claude-haiku-5-5",
-  "claude-sonnet-5-5",
-  "claude-opus-5-5",
-  "claude-fable-5-2",
-  "claude-haiku-4-5",
-] as const;
 
 /** Anthropic's Messages API: names that begin with `claude-`; the default where there is its key. */
 export const anthropicProvider: Provider = {
   id: "anthropic",
   owns: (name) => name.startsWith("claude-"),
-  defaultModel: (config) =>
-    config.anthropicApiKey === undefined ? undefined : knownClaudeModels[0],
+  defaultModel: (config, now) =>
+    config.anthropicApiKey === undefined
+      ? undefined
+      : currentModels("anthropic", "chat", now)[0]?.name,
+  isUsable: ({ anthropicApiKey }) => anthropicApiKey !== undefined,
   open: async (name, config, clock) => {
     const { anthropicModel } = await import(
       "../../../adapters/models/anthropic/anthropic-model.ts"

@@ -1,6 +1,24 @@
-import { err } from "../../../kernel/result.ts";
-import { knownOpenAiModels } from "../model-names.ts";
-import { nameWithin, type Provider } from "./provider.ts";
+import type { OpenAiRefusal } from "../../../adapters/models/openai/openai-access.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import { err, type Result } from "../../../kernel/result.ts";
+import type { Config } from "../../config/settings.ts";
+import { currentModels } from "../model-catalogue.ts";
+import { type ModelProblem, nameWithin, type Provider } from "./provider.ts";
+
+const settingsOf = (name: string, config: Config, clock: Clock) => ({
+  model: nameWithin("openai", name),
+  baseUrl: config.openaiBaseUrl,
+  key: config.openaiApiKey,
+  timeout: config.modelTimeout,
+  clock,
+});
+
+function opened<T>(name: string, made: Result<T, OpenAiRefusal>): Result<T, ModelProblem> {
+  if (made.ok) return made;
+  return made.error === "bad-url"
+    ? err({ kind: "bad-address", name, setting: "OPENAI_BASE_URL" })
+    : err({ kind: "no-key", name, keys: "OPENAI_API_KEY" });
+}
 
 /**
  * OpenAI, or whoever speaks its API at `OPENAI_BASE_URL`. Bare names are those of OpenAI's own models: `gpt-…`, and
@@ -9,21 +27,25 @@ import { nameWithin, type Provider } from "./provider.ts";
  */
 export const openaiProvider: Provider = {
   id: "openai",
-  owns: (name) => /^(?:gpt-|o\d+(?:-|$))/.test(name),
-  defaultModel: ({ openaiApiKey, openaiBaseUrl }) =>
-    openaiApiKey !== undefined && openaiBaseUrl === undefined ? knownOpenAiModels[0] : undefined,
+  owns: (name) => /^(?:gpt-|o\d+(?:-|$)|text-embedding-3)/.test(name),
+  defaultModel: ({ openaiApiKey, openaiBaseUrl }, now) =>
+    openaiApiKey !== undefined && openaiBaseUrl === undefined
+      ? currentModels("openai", "chat", now)[0]?.name
+      : undefined,
+  isUsable: ({ openaiApiKey, openaiBaseUrl }) =>
+    openaiApiKey !== undefined || openaiBaseUrl !== undefined,
   open: async (name, config, clock) => {
     const { openaiModel } = await import("../../../adapters/models/openai/openai-model.ts");
-    const model = openaiModel({
-      model: nameWithin("openai", name),
-      baseUrl: config.openaiBaseUrl,
-      key: config.openaiApiKey,
-      timeout: config.modelTimeout,
-      clock,
-    });
-    if (model.ok) return model;
-    return model.error === "bad-url"
-      ? err({ kind: "bad-address", name, setting: "OPENAI_BASE_URL" })
-      : err({ kind: "no-key", name, keys: "OPENAI_API_KEY" });
+    return opened(name, openaiModel(settingsOf(name, config, clock)));
+  },
+  openImages: async (name, config, clock) => {
+    const { openaiImageModel } = await import(
+      "../../../adapters/models/openai/openai-image-model.ts"
+    );
+    return opened(name, openaiImageModel(settingsOf(name, config, clock)));
+  },
+  openEmbedder: async (name, config, clock) => {
+    const { openaiEmbedder } = await import("../../../adapters/embedders/openai-embedder.ts");
+    return opened(name, openaiEmbedder(settingsOf(name, config, clock)));
   },
 };

@@ -1,31 +1,50 @@
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
-import type { ChatModel } from "../../../saint-graph/ports.ts";
+import type { Embedder } from "../../../memory/ports.ts";
+import type { ChatModel, ImageModel } from "../../../saint-graph/ports.ts";
 import type { Config } from "../../config/settings.ts";
 
 export type ModelProblem =
   | { readonly kind: "unknown-model"; readonly name: string }
+  /** The provider no longer answers under this name since `ends`, a day. */
+  | {
+      readonly kind: "ended-model";
+      readonly name: string;
+      readonly ends: string;
+      readonly instead: string;
+    }
+  /** It is for something else than it was named for in the setting. */
+  | { readonly kind: "other-purpose"; readonly name: string; readonly setting: string }
   /** `keys` names the settings that would hold the key. */
   | { readonly kind: "no-key"; readonly name: string; readonly keys?: string }
   /** No server that would run it answers. */
   | { readonly kind: "not-reachable"; readonly name: string }
   /** The address that the setting holds cannot be asked. */
-  | { readonly kind: "bad-address"; readonly name: string; readonly setting: string };
+  | { readonly kind: "bad-address"; readonly name: string; readonly setting: string }
+  /** An optional package is not installed; `install` is the command. */
+  | { readonly kind: "no-package"; readonly name: string; readonly install: string };
 
-/** Somebody who runs models, as the program chooses among them. */
+type Opening<Model> = (
+  name: string,
+  config: Config,
+  clock: Clock,
+) => Promise<Result<Model, ModelProblem>> | Result<Model, ModelProblem>;
+
+/** Somebody who runs models, as the program chooses among them. Each `open` is given the name as it was written. */
 export type Provider = {
   /** Lower-case; `<id>:<model>` names a model of this provider beyond doubt. */
   readonly id: string;
   /** Whether a name without such a prefix is plainly one of its models. */
   readonly owns: (name: string) => boolean;
   /** The model that answers when nobody named one; undefined where the configuration does not lead here. */
-  readonly defaultModel: (config: Config) => string | undefined;
-  /** Makes the model; `name` is as it was written, with or without the prefix. */
-  readonly open: (
-    name: string,
-    config: Config,
-    clock: Clock,
-  ) => Promise<Result<ChatModel, ModelProblem>> | Result<ChatModel, ModelProblem>;
+  readonly defaultModel: (config: Config, now: number) => string | undefined;
+  /** Whether the configuration has what its models need. */
+  readonly isUsable: (config: Config) => boolean;
+  readonly open: Opening<ChatModel>;
+  /** Makes a model that draws; absent where it has none. */
+  readonly openImages?: Opening<ImageModel>;
+  /** Makes a model that embeds; absent where it has none. */
+  readonly openEmbedder?: Opening<Embedder>;
 };
 
 /** The provider's own name of a model: without the prefix `<id>:`. */

@@ -12,5 +12,6 @@ export const understudyProvider: Provider = {
   id: "understudy",
   owns: (name) => name === understudyName,
   defaultModel: () => understudyName,
+  isUsable: () => true,
   open: (_, __, clock) => ok(understudyModel({ seed: "saintverse", clock, pace: understudyPace })),
 };

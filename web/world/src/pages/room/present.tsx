@@ -9,6 +9,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { modeText } from "../mode-text.ts";
+import { ModelChoice } from "./model-choice.tsx";
 import { roomWords } from "./room-words.ts";
 
 type PresentProps = {
@@ -99,6 +100,7 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
           <PageLink className="button" to={{ page: "persona", persona }}>
             {words.persona}
           </PageLink>
+          {may && <ModelChoice card={card} send={send} />}
           {may && mode === "user" && (
             <button
               type="button"

@@ -33,6 +33,9 @@ export type RoomWords = {
   readonly sendHome: string;
   readonly endConversation: string;
   readonly persona: string;
+  readonly thinksWith: string;
+  readonly ownModel: (name: string) => string;
+  readonly ownModelBack: string;
   readonly isAt: (building: string) => string;
   readonly drawnBy: (name: string) => string;
   readonly away: string;
@@ -109,6 +112,9 @@ const ja: RoomWords = {
   sendHome: "家に帰す",
   endConversation: "会話を終える",
   persona: "この人のページ",
+  thinksWith: "考えるモデル",
+  ownModel: (name) => `自分のもの（${name}）`,
+  ownModelBack: "自分のものに戻す",
   isAt: (building) => `${building}にいます`,
   drawnBy: (name) => `${name}の絵`,
   away: "よその街にいます",
@@ -220,6 +226,9 @@ const en: RoomWords = {
   sendHome: "Send home",
   endConversation: "End the conversation",
   persona: "Her page",
+  thinksWith: "Thinks with",
+  ownModel: (name) => `her own (${name})`,
+  ownModelBack: "back to her own",
   isAt: (building) => `is at ${building}`,
   drawnBy: (name) => `A picture by ${name}`,
   away: "is in another city",

@@ -1,0 +1,87 @@
+// The user chooses the model of a persona: from the page, or with `/model` where one writes.
+
+import type { PersonaId } from "../../../kernel/id.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import type { PageCommandOf } from "../../../protocol/page-commands.ts";
+import { residentOf, roomOf } from "../../../world/state.ts";
+import { wordsIn } from "../../words/words.ts";
+import type { Refused, Visitor } from "../page-host.ts";
+import { pageKey } from "../page-key.ts";
+import type { Done } from "./done.ts";
+import type { HostParts } from "./host-parts.ts";
+import { pageCode } from "./minds.ts";
+import { numberIn } from "./room-number.ts";
+
+const refused = (code: Refused["code"], note?: string): Done =>
+  err({ code, ...(note === undefined ? {} : { note }) });
+
+/**
+ * She thinks with the model from her next request on, also after a restart, until the choice is taken back. One that
+ * cannot be used is refused with what is wrong with it, and nothing changes.
+ */
+export async function chooseModel(
+  { life }: HostParts,
+  id: string,
+  { persona, model }: PageCommandOf<"choose-model">,
+): Promise<Done> {
+  const { city, residents } = life;
+  const before = residentOf(city.state(), persona);
+  if (before === undefined) return refused("unknown-persona");
+  const chosen = await residents.choose(persona, model ?? undefined);
+  if (!chosen.ok) return refused("bad-model", chosen.error.join(" "));
+  const written = await life.command(
+    { do: "choose-model", persona, model, by: "user" },
+    pageKey(id),
+  );
+  if (!written.ok) {
+    await residents.choose(persona, before.model ?? undefined);
+    return refused(written.error === "ended" ? "stopping" : pageCode(written.error));
+  }
+  if (residents.of(persona)?.kind !== "awake") await residents.wake(persona);
+  return ok(numberIn(before.building, written.value));
+}
+
+const wordsForm = /^\/model(?:\s+(\S.*))?$/isu;
+/** What takes a choice back. */
+const back: ReadonlySet<string> = new Set(["-", "off", "default", "元", "もと"]);
+
+/** Whether a message is no words to anybody but a choice of a model. */
+export const isModelWords = (text: string): boolean => wordsForm.test(text.trim());
+
+/** `/model <name>` for everybody in the room, `/model -` takes it back; alone it says what there is. */
+export async function chooseModelByWords(
+  parts: HostParts,
+  id: string,
+  { building, text }: PageCommandOf<"say">,
+  { language }: Visitor,
+): Promise<Done> {
+  const say = wordsIn(language).models;
+  const inside = roomOf(parts.life.city.state(), building)?.inside ?? [];
+  const wish = wordsForm.exec(text.trim())?.[1]?.trim();
+  if (inside.length === 0) return refused("bad-model", say.nobodyHere);
+  if (wish === undefined)
+    return refused("bad-model", say.choices(now(parts, inside), names(parts)));
+  const model = back.has(wish.toLowerCase()) ? null : wish;
+  let last: Done = ok({});
+  for (const persona of inside) {
+    last = await chooseModel(parts, `${id}:${persona}`, { do: "choose-model", persona, model });
+    if (!last.ok) return last;
+  }
+  return last;
+}
+
+const names = (parts: HostParts): string =>
+  parts
+    .models()
+    .map(({ name }) => name)
+    .join(", ");
+
+/** Who thinks with what. */
+const now = ({ life }: HostParts, inside: readonly PersonaId[]): string =>
+  inside
+    .map((persona) => {
+      const living = life.residents.of(persona);
+      const name = residentOf(life.city.state(), persona)?.name ?? persona;
+      return `${name}: ${living?.kind === "awake" ? living.gear.model().name : "—"}`;
+    })
+    .join(", ");

@@ -1,0 +1,24 @@
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Embedder } from "../../memory/ports.ts";
+import type { Config } from "../config/settings.ts";
+import { nameProblem } from "./choose-model.ts";
+import type { ModelProblem } from "./providers/provider.ts";
+import { providerOf } from "./providers/table.ts";
+
+const setting = "EMBEDDING_MODEL";
+
+/** What turns memories into vectors, where the operator named it; without one memories are found by their words. */
+export async function chooseEmbedder(
+  config: Config,
+  clock: Clock,
+): Promise<Result<Embedder | undefined, ModelProblem>> {
+  const { embeddingModel: name } = config;
+  if (name === undefined) return ok(undefined);
+  const problem = nameProblem(name, setting, "vectors", clock.now());
+  if (problem !== undefined) return err(problem);
+  const provider = providerOf(name);
+  if (provider === undefined) return err({ kind: "unknown-model", name });
+  if (provider.openEmbedder === undefined) return err({ kind: "other-purpose", name, setting });
+  return await provider.openEmbedder(name, config, clock);
+}

@@ -1,0 +1,24 @@
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ImageModel } from "../../saint-graph/ports.ts";
+import type { Config } from "../config/settings.ts";
+import { nameProblem } from "./choose-model.ts";
+import type { ModelProblem } from "./providers/provider.ts";
+import { providerOf } from "./providers/table.ts";
+
+const setting = "IMAGE_MODEL";
+
+/** The model that draws, where the operator named one; a picture costs money, so nobody draws unasked. */
+export async function chooseImageModel(
+  config: Config,
+  clock: Clock,
+): Promise<Result<ImageModel | undefined, ModelProblem>> {
+  const { imageModel: name } = config;
+  if (name === undefined) return ok(undefined);
+  const problem = nameProblem(name, setting, "pictures", clock.now());
+  if (problem !== undefined) return err(problem);
+  const provider = providerOf(name);
+  if (provider === undefined) return err({ kind: "unknown-model", name });
+  if (provider.openImages === undefined) return err({ kind: "other-purpose", name, setting });
+  return await provider.openImages(name, config, clock);
+}

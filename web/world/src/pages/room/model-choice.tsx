@@ -1,0 +1,48 @@
+import { useId } from "react";
+import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { useAnswer } from "../use-answer.ts";
+import { roomWords } from "./room-words.ts";
+
+type ModelChoiceProps = {
+  readonly card: PersonaCard;
+  readonly send: (command: PageCommand) => void;
+};
+
+const question = { ask: "models" } as const;
+/** The option that takes a choice back. */
+const own = "";
+
+/** Which model she thinks with: her own, or one that the user chooses until it is taken back. */
+export function ModelChoice({ card, send }: ModelChoiceProps) {
+  const words = useWords(roomWords);
+  const label = useId();
+  const [answer] = useAnswer(question);
+  const { persona, model } = card;
+  const chosen = model?.chosen === true ? model.name : own;
+  const known = answer.phase === "answered" ? answer.answer.models.map(({ name }) => name) : [];
+  const names = chosen === own || known.includes(chosen) ? known : [chosen, ...known];
+  return (
+    <p className="model-choice">
+      <label htmlFor={label}>{words.thinksWith}</label>
+      <select
+        id={label}
+        value={chosen}
+        onChange={({ target }) =>
+          send({ do: "choose-model", persona, model: target.value === own ? null : target.value })
+        }
+      >
+        <option value={own}>
+          {chosen === own && model ? words.ownModel(plainText(model.name)) : words.ownModelBack}
+        </option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {plainText(name)}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
