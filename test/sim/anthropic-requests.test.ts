@@ -5,7 +5,12 @@ import { anthropicRequest } from "../../src/adapters/models/anthropic/anthropic-
 import { type ThoughtBook, thoughtBook } from "../../src/adapters/models/anthropic/thought-book.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import type { ModelRequest } from "../../src/saint-graph/ports.ts";
-import { lawfulHistories, lawlessMessages, type Makings } from "../fixtures/random-histories.ts";
+import {
+  lawfulHistories,
+  lawlessMessages,
+  type Makings,
+  somePictures,
+} from "../fixtures/random-histories.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 import { violationsOf } from "../wire/fake-anthropic/violations.ts";
 
@@ -48,7 +53,8 @@ function bodyOf(messages: readonly Message[], around: Surroundings, book = every
     },
   };
   const fixed = around.system.startsWith(around.fixed) ? around.fixed : "";
-  return anthropicRequest(request, { model, route, maxTokens: 1000 }, book, fixed).params;
+  return anthropicRequest(request, { model, route, maxTokens: 1000 }, book, fixed, somePictures)
+    .params;
 }
 
 it("no history of the soul becomes a request that Anthropic refuses", () => {

@@ -6,6 +6,7 @@ import {
   lawfulHistories,
   lawlessMessages,
   type Makings,
+  somePictures,
 } from "../fixtures/random-histories.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 import { violationsOf } from "../wire/fake-gemini/violations.ts";
@@ -32,7 +33,7 @@ const models = fc.constantFrom(
 it("no history of the soul becomes a request that Gemini refuses", () => {
   fc.assert(
     fc.property(histories, models, (messages, [model, over]) => {
-      const contents = geminiContents(messages, over, model);
+      const contents = geminiContents(messages, over, model, somePictures);
       expect(violationsOf({ contents }, model)).toEqual([]);
     }),
     { numRuns: tries(2000) },
@@ -89,7 +90,7 @@ it("even messages that break the laws of history become a request that Gemini ta
       lawlessMessages({ ...makings, toolNames: fc.constant("") }),
       models,
       (messages, [model, over]) => {
-        const contents = geminiContents(messages, over, model);
+        const contents = geminiContents(messages, over, model, somePictures);
         expect(violationsOf({ contents }, model)).toEqual([]);
       },
     ),

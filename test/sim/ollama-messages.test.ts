@@ -11,6 +11,7 @@ import {
   lawfulHistories,
   lawlessMessages,
   type Makings,
+  somePictures,
   words,
 } from "../fixtures/random-histories.ts";
 import { tries } from "../fixtures/thoroughness.ts";
@@ -31,7 +32,7 @@ const refusedBy = (messages: readonly OllamaMessage[]) =>
 it("no history of the soul becomes a request that the strict fake refuses", () => {
   fc.assert(
     fc.property(words, histories, (system, messages) => {
-      expect(refusedBy(ollamaMessages(system, messages, own))).toEqual([]);
+      expect(refusedBy(ollamaMessages(system, messages, own, somePictures))).toEqual([]);
     }),
     { numRuns: tries(2000) },
   );
@@ -124,7 +125,7 @@ it("even messages that break the laws of history become a request that the fake 
       words,
       lawlessMessages({ ...makings, toolNames: fc.constantFrom("", "speak") }),
       (system, messages) => {
-        expect(refusedBy(ollamaMessages(system, messages, own))).toEqual([]);
+        expect(refusedBy(ollamaMessages(system, messages, own, somePictures))).toEqual([]);
       },
     ),
     { numRuns: tries(2000) },

@@ -8,6 +8,7 @@ import {
   lawfulHistories,
   lawlessMessages,
   type Makings,
+  somePictures,
   words,
 } from "../fixtures/random-histories.ts";
 import { tries } from "../fixtures/thoroughness.ts";
@@ -38,7 +39,7 @@ const histories = lawfulHistories(makings).map((messages) => messages.map(backwa
 it("no history of the soul becomes a request that OpenAI refuses", () => {
   fc.assert(
     fc.property(words, histories, (system, messages) => {
-      const body = { model: "m", messages: openAiMessages(system, messages) };
+      const body = { model: "m", messages: openAiMessages(system, messages, somePictures) };
       expect(violationsOf(body)).toEqual([]);
     }),
     { numRuns: tries(1000) },

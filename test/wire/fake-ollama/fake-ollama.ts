@@ -51,6 +51,10 @@ function missing({ name, capabilities }: FakeModel, body: Fields): ApiFailure | 
   const thinks = body["think"] !== undefined && body["think"] !== false;
   if (thinks && !capabilities.includes("thinking")) return failures.noThinking(asked);
   if (!capabilities.includes("completion")) return failures.noChat(asked);
+  const shows = listOf(body["messages"]).some(
+    (message) => isFields(message) && listOf(message["images"]).length > 0,
+  );
+  if (shows && !capabilities.includes("vision")) return failures.noVision(asked);
   const hasTools = listOf(body["tools"]).length > 0;
   return hasTools && !capabilities.includes("tools") ? failures.noTools(name) : undefined;
 }

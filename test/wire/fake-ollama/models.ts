@@ -8,6 +8,7 @@ export type FakeModel = {
 export const pulledModels: readonly FakeModel[] = [
   { name: "qwen3:latest", capabilities: ["completion", "tools", "thinking"] },
   { name: "llama3.2:latest", capabilities: ["completion", "tools"] },
+  { name: "gemma3:4b", capabilities: ["completion", "vision"] },
   { name: "gemma2:9b", capabilities: ["completion"] },
   { name: "nomic-embed-text:latest", capabilities: ["embedding"] },
 ];

@@ -61,6 +61,10 @@ export const failures = {
     status: 400,
     error: `"${model}" does not support thinking`,
   }),
+  noVision: (model: string): ApiFailure => ({
+    status: 400,
+    error: `"${model}" does not support images`,
+  }),
   noChat: (model: string): ApiFailure => ({
     status: 400,
     error: `"${model}" does not support chat`,

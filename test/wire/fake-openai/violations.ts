@@ -2,6 +2,7 @@ import { callViolations } from "./rules/call-rules.ts";
 import { fieldViolations } from "./rules/field-rules.ts";
 import { formatViolations } from "./rules/format-rules.ts";
 import { messageViolations, templateViolations } from "./rules/message-rules.ts";
+import { pictureViolations } from "./rules/picture-rules.ts";
 import { choiceViolations, toolViolations } from "./rules/tool-rules.ts";
 import { isFields, type Violation } from "./rules/wire-shapes.ts";
 
@@ -10,6 +11,8 @@ export type RuleOptions = {
   readonly template?: boolean;
   /** The forms of answers that are known; those of OpenAI when absent. */
   readonly answers?: readonly string[];
+  /** Whether it takes pictures. True when absent. */
+  readonly sees?: boolean;
 };
 
 /**
@@ -18,7 +21,7 @@ export type RuleOptions = {
  */
 export function violationsOf(
   body: unknown,
-  { template = true, answers }: RuleOptions = {},
+  { template = true, answers, sees = true }: RuleOptions = {},
 ): Violation[] {
   if (!isFields(body)) {
     return [{ rule: "json", message: "We could not parse the JSON body of your request." }];
@@ -30,6 +33,7 @@ export function violationsOf(
     ...toolViolations(body),
     ...choiceViolations(body),
     ...formatViolations(body, answers),
+    ...pictureViolations(body, sees),
     ...(template ? templateViolations(body) : []),
   ];
 }

@@ -1,8 +1,14 @@
 import type { Anthropic } from "@anthropic-ai/sdk";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
-import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import type {
+  ModelDelta,
+  ModelEnd,
+  ModelRequest,
+  PictureStore,
+} from "../../../saint-graph/ports.ts";
 import { patiently, type Waited } from "../patience.ts";
+import { withPictures } from "../seen-pictures.ts";
 import { anthropicFault, type Concealer } from "./anthropic-fault.ts";
 import { blocksOf } from "./anthropic-messages.ts";
 import { type AnthropicReply, anthropicReply } from "./anthropic-reply.ts";
@@ -21,6 +27,8 @@ export type Line = RequestSettings & {
   readonly timeout: number;
   readonly conceal: Concealer;
   readonly book: ThoughtBook;
+  /** Where the pictures of messages lie. */
+  readonly pictures: PictureStore | undefined;
 };
 
 type Broken = Exclude<Waited<unknown>, { kind: "came" }>;
@@ -90,7 +98,8 @@ export async function* attempt(
     };
     return;
   }
-  const sent = anthropicRequest(request, line, line.book, fixed);
+  const { messages, pictures } = await withPictures(request.messages, line.pictures, true);
+  const sent = anthropicRequest({ ...request, messages }, line, line.book, fixed, pictures);
   const reply = anthropicReply(request.callId, (parts) => sent.remember(blocksOf(parts)));
   const finish = yield* events(line, sent, reply, signal);
   yield* reply.cutOff();

@@ -13,6 +13,7 @@ import type {
   ResultPart,
   TextPart,
 } from "../../../protocol/message.ts";
+import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 
 export type Block = Anthropic.ContentBlockParam;
 /** A message as it is sent; its content is never empty. */
@@ -84,12 +85,15 @@ const isResult = (part: Message["parts"][number]): part is ResultPart => part.ki
 const isTold = (part: Message["parts"][number]): boolean =>
   part.kind === "text" && part.thought !== true && !isBlank(part.text);
 
-const hasSubstance = ({ role, parts }: Message): boolean =>
-  parts.some((part) => isTold(part) || part.kind === (role === "model" ? "call" : "result"));
+const hasSubstance = ({ role, parts }: Message, pictures: SeenPictures): boolean =>
+  parts.some((part) => {
+    if (part.kind === "image") return role === "user" && pictures.has(part.name);
+    return isTold(part) || part.kind === (role === "model" ? "call" : "result");
+  });
 
-function grouped(messages: readonly Message[]): Group[] {
+function grouped(messages: readonly Message[], pictures: SeenPictures): Group[] {
   const groups: Group[] = [];
-  for (const message of messages.filter(hasSubstance)) {
+  for (const message of messages.filter((each) => hasSubstance(each, pictures))) {
     const last = groups.at(-1);
     if (last?.role !== message.role) groups.push({ role: message.role, messages: [message] });
     else groups[groups.length - 1] = { role: last.role, messages: [...last.messages, message] };
@@ -109,12 +113,20 @@ function resultBlock({ call, id }: Named, results: readonly ResultPart[]): Block
   return isBlank(outcome.output) ? block : { ...block, content: outcome.output };
 }
 
-function userBlocks({ messages }: Group, calls: readonly Named[]): Block[] {
+/** Words or a picture of the user; nothing for any other part. */
+function toldBlock(part: Message["parts"][number], pictures: SeenPictures): Block[] {
+  if (part.kind === "text" && isTold(part)) return [{ type: "text", text: part.text }];
+  const seen = part.kind === "image" ? pictures.get(part.name) : undefined;
+  if (seen === undefined) return [];
+  return [
+    { type: "image", source: { type: "base64", media_type: seen.mediaType, data: seen.base64 } },
+  ];
+}
+
+function userBlocks({ messages }: Group, calls: readonly Named[], pictures: SeenPictures): Block[] {
   const parts = messages.flatMap((message) => message.parts);
   const results = parts.filter(isResult);
-  const told = parts.flatMap((part): Block[] =>
-    part.kind === "text" && isTold(part) ? [{ type: "text", text: part.text }] : [],
-  );
+  const told = parts.flatMap((part) => toldBlock(part, pictures));
   const blocks = [...calls.map((call) => resultBlock(call, results)), ...told];
   return blocks.length > 0 ? blocks : [nothingSaid];
 }
@@ -143,11 +155,12 @@ function modelAnswer({ messages }: Group, route: string, taken: Set<string>): An
 export function anthropicMessages(
   messages: readonly Message[],
   route: string,
+  pictures: SeenPictures = nothingSeen,
 ): readonly WireMessage[] {
   const taken = new Set<string>();
   let calls: readonly Named[] = [];
-  return grouped(messages).map((group): WireMessage => {
-    if (group.role === "user") return { role: "user", content: userBlocks(group, calls) };
+  return grouped(messages, pictures).map((group): WireMessage => {
+    if (group.role === "user") return { role: "user", content: userBlocks(group, calls, pictures) };
     const answer = modelAnswer(group, route, taken);
     calls = answer.calls;
     return { role: "assistant", content: answer.blocks };

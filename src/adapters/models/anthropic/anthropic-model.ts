@@ -1,6 +1,6 @@
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { ChatModel } from "../../../saint-graph/ports.ts";
+import type { ChatModel, PictureStore } from "../../../saint-graph/ports.ts";
 import { withoutThrowing } from "../without-throwing.ts";
 import { attempt, type Line } from "./anthropic-attempt.ts";
 import { anthropicClient } from "./anthropic-client.ts";
@@ -19,6 +19,8 @@ export type AnthropicSettings = {
   readonly clock: Clock;
   /** The most tokens of one answer, thoughts included; 16 000 when absent. */
   readonly maxTokens?: number | undefined;
+  /** Where the pictures of messages lie; without it words stand in their place. */
+  readonly pictures?: PictureStore | undefined;
 };
 
 /** `bad-key`: the key has characters that no header can carry. */
@@ -41,6 +43,7 @@ export function anthropicModel(settings: AnthropicSettings): Result<ChatModel, K
     timeout,
     conceal: concealer(key),
     book: thoughtBook(),
+    pictures: settings.pictures,
   };
   let memory = noSystemYet;
   return ok({

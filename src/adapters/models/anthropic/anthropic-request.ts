@@ -1,5 +1,6 @@
 import type { Anthropic } from "@anthropic-ai/sdk";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
+import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 import { strictSchema } from "../strict-schema.ts";
 import { anthropicMessages } from "./anthropic-messages.ts";
 import { anthropicTools } from "./anthropic-tools.ts";
@@ -67,10 +68,11 @@ export function anthropicRequest(
   { model, route, maxTokens }: RequestSettings,
   book: ThoughtBook,
   fixed: string,
+  pictures: SeenPictures = nothingSeen,
 ): AnthropicRequest {
   const { tools = [], tool_choice } = anthropicTools(request);
   const system = systemBlocks(request.system, fixed);
-  const rendered = wellFormed(anthropicMessages(request.messages, route));
+  const rendered = wellFormed(anthropicMessages(request.messages, route, pictures));
   const { messages, remember } = provenThoughts([request.system, tools], rendered, book);
   const systemMark = fixed.trim() === "" ? -1 : 0;
   const toolMark = systemMark === -1 ? tools.length - 1 : -1;

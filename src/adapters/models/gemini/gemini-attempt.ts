@@ -2,8 +2,14 @@ import type { GoogleGenAI } from "@google/genai/web";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Usage } from "../../../protocol/message.ts";
-import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import type {
+  ModelDelta,
+  ModelEnd,
+  ModelRequest,
+  PictureStore,
+} from "../../../saint-graph/ports.ts";
 import { patiently, type Waited } from "../patience.ts";
+import { withPictures } from "../seen-pictures.ts";
 import { type Concealer, geminiFault } from "./gemini-fault.ts";
 import { geminiReply } from "./gemini-reply.ts";
 import { type GeminiTuning, geminiRequest } from "./gemini-request.ts";
@@ -18,6 +24,8 @@ export type Line = {
   /** Milliseconds without a sign of the provider. */
   readonly timeout: number;
   readonly conceal: Concealer;
+  /** Where the pictures of messages lie. */
+  readonly pictures: PictureStore | undefined;
 };
 
 /** How one request ended. */
@@ -59,7 +67,9 @@ export async function* attempt(
     return ended(known ?? { kind: "fault", fault: brokenOff(waited, line) });
   };
   try {
-    const params = geminiRequest(request, line.route, model, tuning, connection.signal);
+    const { messages, pictures } = await withPictures(request.messages, line.pictures, true);
+    const sent = { ...request, messages };
+    const params = geminiRequest(sent, line.route, model, tuning, connection.signal, pictures);
     const opened = await patiently(line.client.models.generateContentStream(params), patience);
     if (opened.kind !== "came") return broken(opened);
     for (;;) {

@@ -6,6 +6,7 @@
 
 import type { Content, Part } from "@google/genai/web";
 import type { CallPart, Message, ResultPart, TextPart } from "../../../protocol/message.ts";
+import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 
 /** Google's own value for a call whose signature this route cannot know (ai.google.dev, thought signatures). */
 const unknownSignature = "skip_thought_signature_validator";
@@ -42,20 +43,25 @@ function modelParts(message: Message, route: string): Part[] {
   });
 }
 
-const userTexts = (message: Message): Part[] =>
-  message.parts.flatMap((part) =>
-    part.kind === "text" && !isBlank(part.text) ? [{ text: part.text }] : [],
-  );
+/** Words and pictures, in their order. */
+const userParts = (message: Message, pictures: SeenPictures): Part[] =>
+  message.parts.flatMap((part): Part[] => {
+    if (part.kind === "text" && !isBlank(part.text)) return [{ text: part.text }];
+    const seen = part.kind === "image" ? pictures.get(part.name) : undefined;
+    return seen ? [{ inlineData: { mimeType: seen.mediaType, data: seen.base64 } }] : [];
+  });
 
-function hasSubstance(message: Message, route: string): boolean {
+function hasSubstance(message: Message, route: string, pictures: SeenPictures): boolean {
   if (message.role === "model") return modelParts(message, route).length > 0;
-  return message.parts.some((part) => part.kind === "result") || userTexts(message).length > 0;
+  return (
+    message.parts.some((part) => part.kind === "result") || userParts(message, pictures).length > 0
+  );
 }
 
-function grouped(messages: readonly Message[], route: string): Group[] {
+function grouped(messages: readonly Message[], route: string, pictures: SeenPictures): Group[] {
   const groups: Group[] = [];
   for (const message of messages) {
-    if (!hasSubstance(message, route)) continue;
+    if (!hasSubstance(message, route, pictures)) continue;
     const last = groups.at(-1);
     if (last?.role !== message.role) groups.push({ role: message.role, messages: [message] });
     else groups[groups.length - 1] = { role: last.role, messages: [...last.messages, message] };
@@ -77,13 +83,13 @@ function responseTo(call: CallPart, results: readonly ResultPart[]): Part {
   return { functionResponse: { ...id, name: callName(call), response } };
 }
 
-function userContent(group: Group, before: Group | undefined): Content {
+function userContent(group: Group, before: Group | undefined, pictures: SeenPictures): Content {
   const results = group.messages.flatMap(({ parts }) =>
     parts.filter((part) => part.kind === "result"),
   );
   const parts = [
     ...callsOf(before).map((call) => responseTo(call, results)),
-    ...group.messages.flatMap(userTexts),
+    ...group.messages.flatMap((message) => userParts(message, pictures)),
   ];
   return { role: "user", parts: parts.length > 0 ? parts : [nothingSaid] };
 }
@@ -109,11 +115,12 @@ export function geminiContents(
   messages: readonly Message[],
   route: string,
   model: string,
+  pictures: SeenPictures = nothingSeen,
 ): Content[] {
-  const groups = grouped(messages, route);
+  const groups = grouped(messages, route, pictures);
   return groups.map((group, place) =>
     group.role === "user"
-      ? userContent(group, groups[place - 1])
+      ? userContent(group, groups[place - 1], pictures)
       : modelContent(group, route, model),
   );
 }

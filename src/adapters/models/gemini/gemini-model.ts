@@ -5,6 +5,7 @@ import type {
   ChatModel,
   ModelDelta,
   ModelRequest,
+  PictureStore,
   RouteSwitch,
 } from "../../../saint-graph/ports.ts";
 import { withoutThrowing } from "../without-throwing.ts";
@@ -30,6 +31,8 @@ export type GeminiSettings = GeminiTuning & {
   /** Milliseconds without a sign of the provider, before the first chunk or between two. */
   readonly timeout: number;
   readonly clock: Clock;
+  /** Where the pictures of messages lie; without it words stand in their place. */
+  readonly pictures?: PictureStore | undefined;
 };
 
 async function* streamOverKeys(
@@ -87,6 +90,7 @@ export function geminiModel(settings: GeminiSettings): Result<ChatModel, KeyRefu
         clock,
         timeout,
         conceal,
+        pictures: settings.pictures,
       },
     ]),
   );

@@ -9,6 +9,7 @@ import {
 import type { Json, JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
 import { systemWithJsonWords } from "../json-words.ts";
+import type { SeenPictures } from "../seen-pictures.ts";
 import { strictSchema } from "../strict-schema.ts";
 import { geminiContents } from "./gemini-contents.ts";
 
@@ -97,10 +98,11 @@ export function geminiRequest(
   model: string,
   tuning: GeminiTuning,
   abortSignal: AbortSignal,
+  pictures: SeenPictures,
 ): GenerateContentParameters {
   return {
     model,
-    contents: geminiContents(request.messages, route, model),
+    contents: geminiContents(request.messages, route, model, pictures),
     config: {
       ...answerConfig(request, model),
       ...toolConfig(request),

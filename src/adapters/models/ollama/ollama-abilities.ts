@@ -4,12 +4,16 @@ import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
 import type { OllamaServer } from "./ollama-server.ts";
 
 /** What a model can do beside talking, as its server says. */
-export type OllamaAbilities = { readonly tools: boolean; readonly thinking: boolean };
+export type OllamaAbilities = {
+  readonly tools: boolean;
+  readonly thinking: boolean;
+  readonly vision: boolean;
+};
 
 const Shown = z.object({ capabilities: z.array(z.string()).nullish() });
 
-/** A server that does not say it: tools are offered, thoughts are not asked for. */
-const unsaid: OllamaAbilities = { tools: true, thinking: false };
+/** A server that does not say it: tools are offered, thoughts are not asked for, pictures not shown. */
+const unsaid: OllamaAbilities = { tools: true, thinking: false, vision: false };
 
 /** Something that speaks only a part of Ollama's API does not know this question. */
 const isUnknownQuestion = ({ status, said }: OllamaRefusal): boolean =>
@@ -29,5 +33,6 @@ export async function ollamaAbilities(
   return ok({
     tools: capabilities.includes("tools"),
     thinking: capabilities.includes("thinking"),
+    vision: capabilities.includes("vision"),
   });
 }

@@ -7,6 +7,7 @@
 
 import type { JsonObject } from "../../../kernel/json.ts";
 import type { CallPart, Message, ResultPart } from "../../../protocol/message.ts";
+import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 
 export type OllamaToolCall = {
   readonly id: string;
@@ -15,7 +16,12 @@ export type OllamaToolCall = {
 
 /** A message in the words of Ollama's API. */
 export type OllamaMessage =
-  | { readonly role: "system" | "user"; readonly content: string }
+  | {
+      readonly role: "system" | "user";
+      readonly content: string;
+      /** In base64. */
+      readonly images?: readonly string[];
+    }
   | {
       readonly role: "assistant";
       readonly content: string;
@@ -51,14 +57,24 @@ const callsOf = (group: Group | undefined): readonly CallPart[] =>
 const resultsOf = ({ messages }: Group): readonly ResultPart[] =>
   messages.flatMap(({ parts }) => parts.filter((part) => part.kind === "result"));
 
-function hasSubstance(message: Message): boolean {
+const imagesOf = ({ role, parts }: Message, pictures: SeenPictures): readonly string[] =>
+  parts.flatMap((part) => {
+    const seen = role === "user" && part.kind === "image" ? pictures.get(part.name) : undefined;
+    return seen === undefined ? [] : [seen.base64];
+  });
+
+function hasSubstance(message: Message, pictures: SeenPictures): boolean {
   const kept = message.role === "model" ? "call" : "result";
-  return wordsOf(message).length > 0 || message.parts.some(({ kind }) => kind === kept);
+  return (
+    wordsOf(message).length > 0 ||
+    imagesOf(message, pictures).length > 0 ||
+    message.parts.some(({ kind }) => kind === kept)
+  );
 }
 
-function grouped(messages: readonly Message[]): readonly Group[] {
+function grouped(messages: readonly Message[], pictures: SeenPictures): readonly Group[] {
   const groups: Group[] = [];
-  for (const message of messages.filter(hasSubstance)) {
+  for (const message of messages.filter((each) => hasSubstance(each, pictures))) {
     const last = groups.at(-1);
     if (last?.role !== message.role) groups.push({ role: message.role, messages: [message] });
     else groups[groups.length - 1] = { role: last.role, messages: [...last.messages, message] };
@@ -78,7 +94,11 @@ function textOf(result: ResultPart | undefined): string {
   return isBlank(outcome.output) ? "(empty)" : outcome.output;
 }
 
-function userMessages(group: Group, before: Group | undefined): readonly OllamaMessage[] {
+function userMessages(
+  group: Group,
+  before: Group | undefined,
+  pictures: SeenPictures,
+): readonly OllamaMessage[] {
   const results = resultsOf(group);
   const answers = callsOf(before).map(
     (call): OllamaMessage => ({
@@ -89,8 +109,10 @@ function userMessages(group: Group, before: Group | undefined): readonly OllamaM
     }),
   );
   const words = group.messages.flatMap(wordsOf);
-  if (words.length === 0 && answers.length > 0) return answers;
-  return [...answers, { role: "user", content: words.length > 0 ? words.join(gap) : nothingSaid }];
+  const images = group.messages.flatMap((message) => imagesOf(message, pictures));
+  if (words.length === 0 && images.length === 0 && answers.length > 0) return answers;
+  const content = words.length > 0 ? words.join(gap) : nothingSaid;
+  return [...answers, { role: "user", content, ...(images.length > 0 ? { images } : {}) }];
 }
 
 function thoughtsOf(group: Group, route: string): string {
@@ -133,11 +155,12 @@ export function ollamaMessages(
   system: string,
   messages: readonly Message[],
   route: string,
+  pictures: SeenPictures = nothingSeen,
 ): readonly OllamaMessage[] {
-  const groups = grouped(messages);
+  const groups = grouped(messages, pictures);
   const talk = groups.flatMap((group, place) =>
     group.role === "user"
-      ? userMessages(group, groups[place - 1])
+      ? userMessages(group, groups[place - 1], pictures)
       : [assistantMessage(group, route)],
   );
   const instruction = isBlank(system) ? [] : [{ role: "system", content: system } as const];

@@ -1,8 +1,15 @@
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import type {
+  ChatModel,
+  ModelDelta,
+  ModelEnd,
+  ModelRequest,
+  PictureStore,
+} from "../../../saint-graph/ports.ts";
 import { type Patience, patiently } from "../patience.ts";
+import { withPictures } from "../seen-pictures.ts";
 import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
 import { jsonLines } from "./json-lines.ts";
 import { type OllamaAbilities, ollamaAbilities } from "./ollama-abilities.ts";
@@ -26,6 +33,8 @@ export type OllamaSettings = {
   readonly clock: Clock;
   /** Milliseconds for which the server keeps the model loaded; `Infinity` is for ever. Its own default when absent. */
   readonly keepAlive?: number | undefined;
+  /** Where the pictures of messages lie; without it words stand in their place. */
+  readonly pictures?: PictureStore | undefined;
 };
 
 /** A way to the model, and what was learnt of it. */
@@ -92,7 +101,12 @@ async function open(
     line.abilities = learnt.value;
   }
   const { abilities } = line;
-  const body = ollamaRequest(request, settings, route, abilities);
+  const { messages, pictures } = await withPictures(
+    request.messages,
+    settings.pictures,
+    abilities.vision,
+  );
+  const body = ollamaRequest({ ...request, messages }, settings, route, abilities, pictures);
   const longer = { ...patience, timeout: settings.loadTimeout ?? patience.timeout };
   const answer = await asked(askOllama(server, "/api/chat", body, connection), longer, line);
   if (!answer.ok) return answer;

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
 import { systemWithJsonWords } from "../json-words.ts";
+import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 import { strictSchema } from "../strict-schema.ts";
 import type { OllamaAbilities } from "./ollama-abilities.ts";
 import { type OllamaMessage, ollamaMessages } from "./ollama-messages.ts";
@@ -41,12 +42,13 @@ export function ollamaRequest(
   settings: { readonly model: string; readonly keepAlive?: number | undefined },
   route: string,
   abilities: OllamaAbilities,
+  pictures: SeenPictures = nothingSeen,
 ): OllamaRequest {
   const { keepAlive, model } = settings;
   const offers = request.tools.length > 0 && request.toolChoice !== "none" && abilities.tools;
   return {
     model,
-    messages: ollamaMessages(systemWithJsonWords(request), request.messages, route),
+    messages: ollamaMessages(systemWithJsonWords(request), request.messages, route, pictures),
     stream: true,
     ...(offers ? { tools: request.tools.map(ollamaTool) } : {}),
     ...thinking(request, abilities),

@@ -1,8 +1,14 @@
 import type { OpenAI } from "openai";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
-import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import type {
+  ModelDelta,
+  ModelEnd,
+  ModelRequest,
+  PictureStore,
+} from "../../../saint-graph/ports.ts";
 import { patiently, type Waited } from "../patience.ts";
+import { hasPictures, withPictures } from "../seen-pictures.ts";
 import { type FaultPlace, isBlocked, mayBeTheForm, openAiFault } from "./openai-fault.ts";
 import { openAiReply } from "./openai-reply.ts";
 import { type JsonWay, jsonWays, openAiRequest } from "./openai-request.ts";
@@ -16,6 +22,10 @@ export type Line = Omit<FaultPlace, "now"> & {
   readonly timeout: number;
   /** The strictest way to ask for JSON that this place has not refused. */
   jsonWay: JsonWay;
+  /** Pictures have not been refused. */
+  sees: boolean;
+  /** Where the pictures of messages lie. */
+  readonly pictures: PictureStore | undefined;
 };
 
 type Unanswered = Exclude<Waited<unknown>, { kind: "came" }>;
@@ -36,41 +46,51 @@ function finishAfter(waited: Unanswered, line: Line): ModelEnd["finish"] {
   return { kind: "fault", fault: brokenOff(waited, line) };
 }
 
-/** The API refused the way in which JSON was asked for, before it gave anything out. */
+/** The API refused the way in which something was asked for, before it gave anything out. */
 type WayRefused = { readonly kind: "way-refused"; readonly end: ModelEnd };
 
+/** How a request is put: the way to ask for JSON, and whether pictures are shown or words stand for them. */
+type Way = { readonly json: JsonWay; readonly sees: boolean };
+
+/** The ways that are worth trying, the best first. Not every server that speaks the API knows each. */
+function waysFor({ jsonWay, sees }: Line, { json, messages }: ModelRequest): readonly Way[] {
+  const forms = json === undefined ? [] : jsonWays.slice(jsonWays.indexOf(jsonWay));
+  const ways = forms.map((form) => ({ json: form, sees: false }));
+  const plain = { json: "words", sees: false } as const;
+  if (ways.length > 0) return ways;
+  return sees && hasPictures(messages) ? [{ ...plain, sees: true }, plain] : [plain];
+}
+
 /**
- * One request: gives the items out as they come, the end last. Where a server refuses a way to ask for JSON the next
- * one is tried, and the way that worked is kept.
+ * One request: gives the items out as they come, the end last. Where a server refuses a way to ask the next one is
+ * tried, and the way that worked is kept.
  */
 export async function* streamOver(
   line: Line,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelDelta> {
-  const ways = request.json === undefined ? [] : jsonWays.slice(jsonWays.indexOf(line.jsonWay));
+  const ways = waysFor(line, request);
   let first: ModelEnd | undefined;
-  for (const way of ways.slice(0, -1)) {
+  for (const [place, way] of ways.entries()) {
+    const isLast = place === ways.length - 1;
     const refused = yield* attempt(line, request, way, signal);
-    if (refused === undefined) {
-      line.jsonWay = way;
-      return;
-    }
+    if (refused === undefined) return;
     first ??= refused.end;
+    if (isLast) yield first;
   }
-  for await (const item of attempt(line, request, "words", signal)) {
-    const isEnd = item.kind === "end";
-    if (isEnd && item.finish.kind !== "fault" && first !== undefined) line.jsonWay = "words";
-    yield isEnd && item.finish.kind === "fault" && item.finish.fault.kind === "refused"
-      ? (first ?? item)
-      : item;
-  }
+}
+
+/** From now on requests are put in a way that was not refused. */
+function keepWay(line: Line, request: ModelRequest, way: Way): void {
+  if (request.json !== undefined) line.jsonWay = way.json;
+  else if (!way.sees && hasPictures(request.messages)) line.sees = false;
 }
 
 async function* attempt(
   line: Line,
   request: ModelRequest,
-  way: JsonWay,
+  way: Way,
   signal: AbortSignal,
 ): AsyncGenerator<ModelDelta, WayRefused | undefined> {
   const reply = openAiReply(request.callId);
@@ -92,16 +112,18 @@ async function* attempt(
   };
   if (signal.aborted) return yield* ended(endingAfter({ kind: "cancelled" }));
   try {
-    const body = openAiRequest(request, line.model, way);
+    const { messages, pictures } = await withPictures(request.messages, line.pictures, way.sees);
+    const body = openAiRequest({ ...request, messages }, line.model, way.json, pictures);
     const options = { signal: connection.signal };
     const opened = await patiently(line.client.chat.completions.create(body, options), patience);
     if (opened.kind !== "came") {
       const isAboutForm = opened.kind === "failed" && mayBeTheForm(opened.cause, line);
-      if (isAboutForm && way !== "words") {
+      if (isAboutForm) {
         return { kind: "way-refused", end: endOf(finishAfter(opened, line)) };
       }
       return yield* ended(endingAfter(opened));
     }
+    keepWay(line, request, way);
     const chunks: AsyncIterator<unknown> = opened.value[Symbol.asyncIterator]();
     for (;;) {
       const step = await patiently(chunks.next(), patience);

@@ -7,10 +7,12 @@
 
 import type {
   ChatCompletionAssistantMessageParam,
+  ChatCompletionContentPart,
   ChatCompletionMessageFunctionToolCall,
   ChatCompletionMessageParam,
 } from "openai/resources/chat/completions";
 import type { CallPart, Message, ResultPart } from "../../../protocol/message.ts";
+import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 
 /** Stands where the API needs words of the user and there are none. */
 const nothingSaid: ChatCompletionMessageParam = { role: "user", content: "…" };
@@ -43,13 +45,19 @@ const callsIn = (message: Message): readonly CallPart[] =>
 const resultsIn = (message: Message): readonly ResultPart[] =>
   message.role === "user" ? message.parts.filter((part) => part.kind === "result") : [];
 
-const hasSubstance = (message: Message): boolean =>
-  callsIn(message).length > 0 || resultsIn(message).length > 0 || !isBlank(wordsOf(message));
+const showsPictures = ({ role, parts }: Message, pictures: SeenPictures): boolean =>
+  role === "user" && parts.some((part) => part.kind === "image" && pictures.has(part.name));
 
-function grouped(messages: readonly Message[]): Group[] {
+const hasSubstance = (message: Message, pictures: SeenPictures): boolean =>
+  callsIn(message).length > 0 ||
+  resultsIn(message).length > 0 ||
+  !isBlank(wordsOf(message)) ||
+  showsPictures(message, pictures);
+
+function grouped(messages: readonly Message[], pictures: SeenPictures): Group[] {
   const groups: Group[] = [];
   for (const message of messages) {
-    if (!hasSubstance(message)) continue;
+    if (!hasSubstance(message, pictures)) continue;
     const last = groups.at(-1);
     if (last?.role !== message.role) groups.push({ role: message.role, messages: [message] });
     else groups[groups.length - 1] = { role: last.role, messages: [...last.messages, message] };
@@ -106,15 +114,33 @@ function resultText(result: ResultPart | undefined): string {
   return (isPlain ? outcome.output : JSON.stringify(outcome)).toWellFormed();
 }
 
-function userMessages(group: Group, before: Group | undefined): ChatCompletionMessageParam[] {
+/** What the user said, as text where it is only words. Pictures stand where they were shown. */
+function saidBy(group: Group, pictures: SeenPictures): ChatCompletionMessageParam[] {
+  const words = wordsTogether(group.messages);
+  const shown = group.messages.flatMap(({ parts }) =>
+    parts.flatMap((part): ChatCompletionContentPart[] => {
+      const seen = part.kind === "image" ? pictures.get(part.name) : undefined;
+      if (seen === undefined) return [];
+      const url = `data:${seen.mediaType};base64,${seen.base64}`;
+      return [{ type: "image_url", image_url: { url } }];
+    }),
+  );
+  if (shown.length === 0) return words === "" ? [] : [{ role: "user", content: words }];
+  const told: ChatCompletionContentPart[] = words === "" ? [] : [{ type: "text", text: words }];
+  return [{ role: "user", content: [...told, ...shown] }];
+}
+
+function userMessages(
+  group: Group,
+  before: Group | undefined,
+  pictures: SeenPictures,
+): ChatCompletionMessageParam[] {
   const results = group.messages.flatMap(resultsIn);
   const answers = namedCalls(before).map(({ call, id }): ChatCompletionMessageParam => {
     const result = results.find((each) => each.id === call.id);
     return { role: "tool", tool_call_id: id, content: resultText(result) };
   });
-  const words = wordsTogether(group.messages);
-  const said: ChatCompletionMessageParam[] = words === "" ? [] : [{ role: "user", content: words }];
-  const both = [...answers, ...said];
+  const both = [...answers, ...saidBy(group, pictures)];
   return both.length > 0 ? both : [nothingSaid];
 }
 
@@ -125,15 +151,18 @@ function userMessages(group: Group, before: Group | undefined): ChatCompletionMe
 export function openAiMessages(
   system: string,
   messages: readonly Message[],
+  pictures: SeenPictures = nothingSeen,
 ): ChatCompletionMessageParam[] {
-  const groups = grouped(messages);
+  const groups = grouped(messages, pictures);
   const instruction: ChatCompletionMessageParam[] = isBlank(system)
     ? []
     : [{ role: "system", content: system.toWellFormed() }];
   return [
     ...instruction,
     ...groups.flatMap((group, place) =>
-      group.role === "user" ? userMessages(group, groups[place - 1]) : [assistantMessage(group)],
+      group.role === "user"
+        ? userMessages(group, groups[place - 1], pictures)
+        : [assistantMessage(group)],
     ),
   ];
 }

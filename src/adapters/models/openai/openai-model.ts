@@ -1,6 +1,6 @@
 import type { Clock } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import type { ChatModel } from "../../../saint-graph/ports.ts";
+import type { ChatModel, PictureStore } from "../../../saint-graph/ports.ts";
 import { withoutThrowing } from "../without-throwing.ts";
 import { type OpenAiPlace, type OpenAiRefusal, openAiAccess } from "./openai-access.ts";
 import { type Line, streamOver } from "./openai-attempt.ts";
@@ -9,6 +9,8 @@ export type OpenAiSettings = OpenAiPlace & {
   /** Milliseconds of silence: before the first chunk, or between two. */
   readonly timeout: number;
   readonly clock: Clock;
+  /** Where the pictures of messages lie; without it words stand in their place. */
+  readonly pictures?: PictureStore | undefined;
 };
 
 /**
@@ -19,7 +21,14 @@ export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiR
   const { model, clock, timeout } = settings;
   const access = openAiAccess(settings);
   if (!access.ok) return access;
-  const line: Line = { ...access.value, clock, timeout, jsonWay: "schema" };
+  const line: Line = {
+    ...access.value,
+    clock,
+    timeout,
+    jsonWay: "schema",
+    sees: true,
+    pictures: settings.pictures,
+  };
   return ok({
     name: model,
     stream: (request, signal) => withoutThrowing(streamOver(line, request, signal), line.route),

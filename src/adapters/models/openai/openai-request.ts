@@ -5,6 +5,7 @@ import type {
 import type { Json, JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
 import { systemWithJsonWords } from "../json-words.ts";
+import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 import { strictSchema } from "../strict-schema.ts";
 import { openAiMessages } from "./openai-messages.ts";
 
@@ -99,11 +100,12 @@ export function openAiRequest(
   request: ModelRequest,
   model: string,
   way: JsonWay,
+  pictures: SeenPictures = nothingSeen,
 ): ChatCompletionCreateParamsStreaming {
   const system = way === "schema" ? request.system : systemWithJsonWords(request);
   return {
     model,
-    messages: openAiMessages(system, request.messages),
+    messages: openAiMessages(system, request.messages, pictures),
     ...toolFields(request, model),
     ...jsonFields(request, way),
     stream: true,

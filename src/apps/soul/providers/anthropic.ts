@@ -1,5 +1,6 @@
 import { err } from "../../../kernel/result.ts";
 import { currentModels } from "../model-catalogue.ts";
+import { pictureStore } from "../picture-store.ts";
 import { nameWithin, type Provider } from "./provider.ts";
 
 /** Anthropic's Messages API: names that begin with `claude-`; the default where there is its key. */
@@ -21,6 +22,7 @@ export const anthropicProvider: Provider = {
       key: config.anthropicApiKey ?? "",
       timeout: config.modelTimeout,
       clock,
+      pictures: pictureStore(config, clock),
     });
     return model.ok ? model : err({ kind: "no-key", name, keys: "ANTHROPIC_API_KEY" });
   },

@@ -3,6 +3,7 @@ import { ollamaCandidates, probeOllama } from "../../../adapters/models/ollama/p
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Config } from "../../config/settings.ts";
+import { pictureStore } from "../picture-store.ts";
 import { type ModelProblem, nameWithin, type Provider } from "./provider.ts";
 
 /** Milliseconds in which a server must be found. */
@@ -42,7 +43,8 @@ export const ollamaProvider: Provider = {
     if (!found.ok) return found;
     const timeout = config.modelTimeout;
     const loadTimeout = Math.max(timeout, longestLoading);
-    return ok(ollamaModel({ ...found.value, timeout, loadTimeout, clock }));
+    const pictures = pictureStore(config, clock);
+    return ok(ollamaModel({ ...found.value, timeout, loadTimeout, clock, pictures }));
   },
   openEmbedder: async (name, config, clock) => {
     const found = await find(name, config, clock);

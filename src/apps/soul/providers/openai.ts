@@ -3,6 +3,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import { err, type Result } from "../../../kernel/result.ts";
 import type { Config } from "../../config/settings.ts";
 import { currentModels } from "../model-catalogue.ts";
+import { pictureStore } from "../picture-store.ts";
 import { type ModelProblem, nameWithin, type Provider } from "./provider.ts";
 
 const settingsOf = (name: string, config: Config, clock: Clock) => ({
@@ -11,6 +12,7 @@ const settingsOf = (name: string, config: Config, clock: Clock) => ({
   key: config.openaiApiKey,
   timeout: config.modelTimeout,
   clock,
+  pictures: pictureStore(config, clock),
 });
 
 function opened<T>(name: string, made: Result<T, OpenAiRefusal>): Result<T, ModelProblem> {

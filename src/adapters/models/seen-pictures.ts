@@ -1,0 +1,72 @@
+// The pictures of a request, read for a model that sees them; for any other, words in their place.
+
+import { Buffer } from "node:buffer";
+import type { ImagePart, Message, MessagePart, TextPart } from "../../protocol/message.ts";
+import type { PictureStore } from "../../saint-graph/ports.ts";
+
+/** A picture as providers take it. */
+export type SeenPicture = { readonly mediaType: ImagePart["mediaType"]; readonly base64: string };
+/** By name. */
+export type SeenPictures = ReadonlyMap<string, SeenPicture>;
+export const nothingSeen: SeenPictures = new Map();
+
+/** Only the newest are shown. */
+const mostPictures = 6;
+/** Bytes of one picture, and of all together, which every provider takes. */
+const largest = 3_700_000;
+const largestTogether = 12_000_000;
+
+type Why = "cannot see pictures" | "is shown only the newest ones" | "cannot be shown it";
+
+const wordsFor = ({ name }: ImagePart, why: Why): TextPart => ({
+  kind: "text",
+  text: `[picture ${name}: this model ${why}]`,
+});
+
+const picturesIn = (messages: readonly Message[]): readonly ImagePart[] =>
+  messages.flatMap(({ role, parts }) =>
+    role === "user" ? parts.filter((part) => part.kind === "image") : [],
+  );
+
+export const hasPictures = (messages: readonly Message[]): boolean =>
+  messages.some(({ parts }) => parts.some(({ kind }) => kind === "image"));
+
+async function readAll(names: readonly string[], store: PictureStore): Promise<SeenPictures> {
+  const read = await Promise.all(
+    names.map(async (name) => [name, await store.read(name)] as const),
+  );
+  const seen = new Map<string, SeenPicture>();
+  let left = largestTogether;
+  for (const [name, picture] of read) {
+    if (!picture.ok || picture.value.bytes.byteLength > Math.min(largest, left)) continue;
+    const { mediaType, bytes } = picture.value;
+    left -= bytes.byteLength;
+    seen.set(name, { mediaType, base64: Buffer.from(bytes).toString("base64") });
+  }
+  return seen;
+}
+
+/**
+ * The messages as they are sent, and the pictures that stand in them: every picture of the user's side that is left in
+ * them is among `pictures`. Never rejects.
+ */
+export async function withPictures(
+  messages: readonly Message[],
+  store: PictureStore | undefined,
+  sees: boolean,
+): Promise<{ readonly messages: readonly Message[]; readonly pictures: SeenPictures }> {
+  if (!hasPictures(messages)) return { messages, pictures: nothingSeen };
+  const names = [...new Set(picturesIn(messages).map(({ name }) => name))];
+  const newest = sees && store !== undefined ? names.slice(-mostPictures) : [];
+  const pictures = store === undefined ? nothingSeen : await readAll(newest.toReversed(), store);
+  const shown = (part: MessagePart): MessagePart => {
+    if (part.kind !== "image" || pictures.has(part.name)) return part;
+    if (!sees || store === undefined) return wordsFor(part, "cannot see pictures");
+    const isNew = newest.includes(part.name);
+    return wordsFor(part, isNew ? "cannot be shown it" : "is shown only the newest ones");
+  };
+  return {
+    messages: messages.map((message) => ({ ...message, parts: message.parts.map(shown) })),
+    pictures,
+  };
+}

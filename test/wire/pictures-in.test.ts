@@ -1,0 +1,122 @@
+// Pictures in a request: each provider's own form where the model sees, words in their place where it does not.
+
+import { Buffer } from "node:buffer";
+import { expect, it } from "vitest";
+import { aRequest, endOf } from "../../src/adapters/models/chat-model-bench.contract.ts";
+import { fault } from "../../src/kernel/fault.ts";
+import type { CallId } from "../../src/kernel/id.ts";
+import { err, ok } from "../../src/kernel/result.ts";
+import type { ChatModel, PictureStore } from "../../src/saint-graph/ports.ts";
+import { redPoint } from "../fixtures/pictures.ts";
+import { anthropicBench } from "./anthropic-bench.ts";
+import { geminiBench } from "./gemini-bench.ts";
+import { ollamaBench } from "./ollama-bench.ts";
+import { openAiBench } from "./openai-bench.ts";
+import { openedBenches } from "./opened-benches.ts";
+
+const pictures: PictureStore = {
+  read: async () => ok({ mediaType: "image/png", bytes: redPoint }),
+  keep: async () => err(fault("refused", "nothing is kept here")),
+};
+const data = Buffer.from(redPoint).toString("base64");
+const id = "turn-0.0.0" as CallId;
+const picture = { kind: "image", mediaType: "image/png", name: "generate_image/cat.png" } as const;
+const words = "[picture generate_image/cat.png: this model cannot see pictures]";
+
+/** A picture of the user, and one that a tool gave. */
+const request = aRequest({
+  messages: [
+    { role: "user", parts: [{ kind: "text", text: "見て" }, picture] },
+    { role: "model", parts: [{ kind: "call", id, name: "get_weather", args: {} }] },
+    {
+      role: "user",
+      parts: [
+        { kind: "result", id, name: "get_weather", outcome: { output: "a picture" } },
+        picture,
+      ],
+    },
+  ],
+});
+
+async function ask(model: ChatModel) {
+  const items = [];
+  for await (const item of model.stream(request, new AbortController().signal)) items.push(item);
+  expect(endOf(items).finish).toEqual({ kind: "stop" });
+}
+const times = (body: unknown, what: string) => JSON.stringify(body).split(what).length - 1;
+
+const gemini = openedBenches(geminiBench);
+const openai = openedBenches(openAiBench);
+const anthropic = openedBenches(anthropicBench);
+const ollama = openedBenches(ollamaBench);
+
+it("Gemini is given them as inline data", async () => {
+  const { fake, model } = await gemini.open({ pictures });
+  await ask(model);
+  expect(fake.requests[0]?.body).toMatchObject({
+    contents: [
+      { parts: [{ text: "見て" }, { inlineData: { mimeType: "image/png", data } }] },
+      {},
+      { parts: [{ functionResponse: {} }, { inlineData: { mimeType: "image/png", data } }] },
+    ],
+  });
+});
+
+it("OpenAI is given them as data URLs of the user", async () => {
+  const { fake, model } = await openai.open({ pictures });
+  await ask(model);
+  const shown = { type: "image_url", image_url: { url: `data:image/png;base64,${data}` } };
+  expect(fake.requests[0]?.body).toMatchObject({
+    messages: [
+      {},
+      { role: "user", content: [{ type: "text", text: "見て" }, shown] },
+      { role: "assistant" },
+      { role: "tool" },
+      { role: "user", content: [shown] },
+    ],
+  });
+});
+
+it("a server that speaks OpenAI's API and takes none is asked in words, from then on at once", async () => {
+  const { fake, model } = await openai.open({ pictures }, { sees: false });
+  await ask(model);
+  await ask(model);
+  expect(fake.requests.map(({ body }) => times(body, "image_url"))).toEqual([4, 0, 0]);
+  expect(times(fake.requests[2]?.body, words)).toBe(2);
+});
+
+it("Anthropic is given them as blocks", async () => {
+  const { fake, model } = await anthropic.open({ pictures });
+  await ask(model);
+  const block = { type: "image", source: { type: "base64", media_type: "image/png", data } };
+  expect(fake.requests[0]?.body).toMatchObject({
+    messages: [
+      { content: [{ type: "text" }, block] },
+      {},
+      { content: [{ type: "tool_result" }, block] },
+    ],
+  });
+});
+
+it("Ollama is given them where its model sees, and words where it does not", async () => {
+  const seeing = await ollama.open({ pictures, model: "gemma3:4b" });
+  await ask(seeing.model);
+  expect(seeing.fake.chats()[0]?.body).toMatchObject({
+    messages: [{}, { role: "user", images: [data] }, {}, {}, { role: "user", images: [data] }],
+  });
+  const blind = await ollama.open({ pictures });
+  await ask(blind.model);
+  expect(times(blind.fake.chats()[0]?.body, words)).toBe(2);
+});
+
+it.each([
+  ["Gemini", gemini],
+  ["OpenAI", openai],
+  ["Anthropic", anthropic],
+  ["Ollama", ollama],
+] as const)("%s without a store of pictures is given words", async (_, benches) => {
+  const { fake, model } = await benches.open();
+  await ask(model);
+  const sent = fake.requests.map(({ body }) => body).at(-1);
+  expect(times(sent, words)).toBe(2);
+});
