@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type McpToolBox, mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import { geminiModel } from "../../src/adapters/models/gemini/gemini-model.ts";
-import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
+import { openMemoryFile } from "../../src/apps/memory/open-memory.ts";
+import { journalPart } from "../../src/apps/soul/journal-part.ts";
 import { systemChance, systemClock } from "../../src/apps/soul/system-clock.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import type { Mind } from "../../src/mind/mind.ts";
-import { SoulEvent } from "../../src/protocol/soul-events.ts";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import type { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import { awaken, type SaintGraph } from "../../src/saint-graph/live.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
@@ -17,13 +18,11 @@ import type { ChatModel } from "../../src/saint-graph/ports.ts";
 export async function diskJournal(): Promise<Journal<SoulEvent>> {
   const folder = mkdtempSync(join(tmpdir(), "bench-soul-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const opened = await openSqliteJournal<SoulEvent>({
-    file: join(folder, "journal.sqlite"),
-    parse: (json) => SoulEvent.parse(json),
-    clock: systemClock,
+  const opened = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => {
+    throw bug;
   });
   if (!opened.ok) throw new Error(opened.error.code);
-  return opened.value;
+  return journalPart<SoulEvent>(opened.value.journal, "soul:");
 }
 
 /** The tool box over one body, connected. */
