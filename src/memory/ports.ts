@@ -4,6 +4,7 @@ import type { Fault } from "../kernel/fault.ts";
 import type { JournalEntry } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Emotion } from "../protocol/emotion.ts";
+import type { JournalEvent } from "../protocol/journal-event.ts";
 import type { EntryId, NewEntry, TopicId } from "../protocol/memory-entry.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
@@ -200,4 +201,18 @@ export interface Rememberer {
     before: RememberingState,
     earlier: EarlierEvents,
   ): { readonly state: RememberingState; readonly entries: readonly NewEntry[] };
+}
+
+/** Words that are deleted for good, wherever they stand in the journal. One for each time that is done. */
+export interface Forgetting {
+  /** Looks at every event in the journal's order, to know where else the words came to. */
+  look(stream: string, event: JournalEvent): void;
+  /** After that: the keys by which the words stand in memories, of one persona or of any. */
+  keys(): readonly { readonly persona?: string | undefined; readonly key: string }[];
+  /** An entry that bears one of the keys: what was made of it goes, too. */
+  include(persona: string, entry: MemoryEntry): void;
+  /** The event without the words; the same one when it holds none. After all were looked at, in the journal's order. */
+  redacted(stream: string, number: number, event: JournalEvent): JournalEvent;
+  /** Whether entries of this turn are to be derived anew, though its end holds no words. */
+  concerns(persona: string, turn: string): boolean;
 }

@@ -10,6 +10,8 @@ export type EntryIndex = {
   remove(persona: string, rows: readonly number[]): void;
   /** Removes everything of a persona. */
   clear(persona: string): void;
+  /** Leaves no byte in the file of what was removed; the file is then written anew. Outside of any transaction. */
+  purge?(persona: string): void;
 };
 
 /** Finds nothing, and costs nothing. */

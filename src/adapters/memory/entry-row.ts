@@ -21,7 +21,9 @@ export const entryColumns = `
   (SELECT n.id FROM memory_entries AS n WHERE n.persona = e.persona
     AND n.conversation = e.conversation AND n.turn_index = e.turn_index + 1) AS next,
   (SELECT s.newer FROM memory_supersessions AS s WHERE s.persona = e.persona
-    AND s.older = e.id ORDER BY s.number DESC LIMIT 1) AS superseded_by
+    AND s.older = e.id AND EXISTS (
+      SELECT 1 FROM memory_entries AS x WHERE x.persona = e.persona AND x.id = s.newer)
+    ORDER BY s.number DESC LIMIT 1) AS superseded_by
 `;
 
 /** Parts of one event, at most: the rows of an event follow each other, those of a later event come after them. */

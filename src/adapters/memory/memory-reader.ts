@@ -8,6 +8,7 @@ import type {
   Person,
   Stretch,
 } from "../../memory/ports.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
 import { numberIn, type Row, textIn } from "./column.ts";
 import { entryColumns, entryIn } from "./entry-row.ts";
@@ -101,7 +102,8 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
       const only = disabled ? "" : "AND t.disabled = 0";
       const rows = all(
         `SELECT ${topicColumns} FROM memory_topics AS t
-         WHERE t.persona = ? ${only} ORDER BY t.strength DESC, t.updated DESC, t.id`,
+         WHERE t.persona = ? ${only}
+           AND NOT (t.title = '${forgotten}' AND entries = 0) ORDER BY t.strength DESC, t.updated DESC, t.id`,
         persona,
       );
       return topicsOf(persona, rows);

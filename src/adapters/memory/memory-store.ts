@@ -3,12 +3,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import type { JournalEntry } from "../../kernel/ports.ts";
-import type { MemoryReader, Rememberer } from "../../memory/ports.ts";
+import type { Forgetting, MemoryReader, Rememberer } from "../../memory/ports.ts";
+import type { MemoryEventOf } from "../../protocol/memory-events.ts";
 import { numberIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
+import { openErasedTables } from "./erased-tables.ts";
+import { dropSnapshots, type Erased, erase } from "./erasing.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
 import { openMemoryReader } from "./memory-reader.ts";
-import { inTransaction } from "./transactions.ts";
+import { alone, inTransaction } from "./transactions.ts";
 
 export type MemoryStore = {
   /** What the journal calls in each of its transactions. */
@@ -21,8 +24,22 @@ export type MemoryStore = {
   readonly catchUp: (watch?: StoreWatch) => Promise<void>;
   /** Makes the tables of a persona anew. Until it is done, less is found. */
   readonly rebuild: (persona: string, watch?: StoreWatch) => Promise<void>;
+  /**
+   * Deletes entries for good, out of the journal as well, and whatever was made of them; whoever folded one of the
+   * streams folds it anew before it writes a snapshot.
+   */
+  readonly forget: (wanted: Wanted) => Promise<Erased>;
+  /** Leaves no byte of what was forgotten in the files: they are written anew, which takes a moment. */
+  readonly purge: (streams: readonly string[]) => Promise<void>;
   /** The personas whose streams the journal holds. */
   readonly personas: () => readonly string[];
+};
+
+export type Wanted = {
+  readonly forgetting: Forgetting;
+  readonly said: Pick<MemoryEventOf<"memory-forgotten">, "by" | "what">;
+  /** Milliseconds UTC. */
+  readonly at: number;
 };
 
 export type StoreWatch = {
@@ -45,6 +62,7 @@ export function openMemoryStore(
 ): MemoryStore {
   const index = openIndex(db);
   const projection = openMemoryProjection(db, { rememberer, index, onBug });
+  const tables = openErasedTables(db, rememberer, index);
   const ends = db.prepare(
     `SELECT coalesce(sum(number), 0) AS total FROM (
        SELECT max(number) AS number FROM events WHERE stream IN
@@ -73,6 +91,16 @@ export function openMemoryStore(
     async rebuild(persona, watch = {}) {
       await inTransaction(db, () => projection.clear(persona));
       await catchUpOne(persona, watch);
+    },
+    forget: ({ forgetting, said, at }) => {
+      db.exec("PRAGMA secure_delete = ON");
+      return inTransaction(db, () => erase(db, { projection, tables }, forgetting, said, at));
+    },
+    async purge(streams) {
+      await inTransaction(db, () => dropSnapshots(db, streams));
+      for (const persona of projection.personas()) index.purge?.(persona);
+      await alone(db, "VACUUM");
+      await alone(db, "PRAGMA wal_checkpoint(TRUNCATE)");
     },
     personas: () => projection.personas(),
   };

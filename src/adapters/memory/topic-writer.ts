@@ -1,7 +1,6 @@
 // What the events about topics change in the tables.
 
 import type { DatabaseSync } from "node:sqlite";
-import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
 import { maybeText, numberIn, textIn } from "./column.ts";
@@ -49,7 +48,7 @@ export function openTopicWriter(db: DatabaseSync): TopicWriter {
     { opened, assigned }: MemoryEventOf<"entries-assigned">,
   ): void => {
     for (const { id, title, summary } of opened) {
-      if (title !== forgotten) sql.open.run(persona, id, title, summary, firstStrength, at, at);
+      sql.open.run(persona, id, title, summary, firstStrength, at, at);
     }
     for (const { entry, topic, marked } of assigned) {
       file(persona, entry, topic, marked === true);
@@ -65,7 +64,7 @@ export function openTopicWriter(db: DatabaseSync): TopicWriter {
     const row = sql.topic.get(persona, topic);
     if (row === undefined) return;
     const off = disabled === undefined ? numberIn(row, "disabled") : disabled ? 1 : 0;
-    const called = title === undefined || title === forgotten ? textIn(row, "title") : title;
+    const called = title ?? textIn(row, "title");
     sql.rename.run(called, summary ?? textIn(row, "summary"), off, at, persona, topic);
   };
 

@@ -10,20 +10,25 @@ const busy: readonly unknown[] = [5, 6];
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && busy.includes(Number(error.errcode) & 0xff);
 
-/**
- * One transaction that writes, begun when no other writes. What `step` throws undoes it; so does a lock that is held
- * for ten seconds.
- */
-export async function inTransaction<T>(db: DatabaseSync, step: () => T): Promise<T> {
+/** One statement that needs the file for itself; it waits for others as a transaction does. */
+export async function alone(db: DatabaseSync, sql: string): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {
-      db.exec("BEGIN IMMEDIATE");
-      break;
+      db.exec(sql);
+      return;
     } catch (error) {
       if (!isBusy(error) || left === 0) throw error;
       await sleep(pause);
     }
   }
+}
+
+/**
+ * One transaction that writes, begun when no other writes. What `step` throws undoes it; so does a lock that is held
+ * for ten seconds.
+ */
+export async function inTransaction<T>(db: DatabaseSync, step: () => T): Promise<T> {
+  await alone(db, "BEGIN IMMEDIATE");
   try {
     const result = step();
     db.exec("COMMIT");

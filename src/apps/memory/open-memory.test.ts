@@ -6,7 +6,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryLives } from "../../adapters/memory/memory-lives.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { openForgetting } from "../../memory/forgetting/forgetting.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { foldStream } from "../../saint-graph/mailbox/live.ts";
+import { journalPart } from "../soul/journal-part.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
 
@@ -86,5 +90,49 @@ it("has the same tables whether they grow with the journal, are caught up, or ar
       });
     }),
     { numRuns: 40 },
+  );
+}, 120_000);
+
+const wantedOf = (
+  memory: OpenedMemory,
+  chosen: (place: number) => boolean,
+): Parameters<typeof openForgetting>[0]["entries"] =>
+  memory.store
+    .personas()
+    .slice(0, 1)
+    .flatMap((persona) =>
+      memory.reader
+        .walk(persona, 0, 1_000)
+        .filter((_, place) => chosen(place))
+        .map((entry) => ({ persona, entry })),
+    );
+
+it("forgets entries so that the tables are those of the journal without them", async () => {
+  await fc.assert(
+    fc.asyncProperty(memoryLives, fc.array(fc.nat(20), { maxLength: 5 }), async (lives, places) => {
+      await inFolder(async (folder) => {
+        const file = join(folder, "journal.sqlite");
+        const memory = await open(file);
+        await write(memory.journal, lives);
+        const entries = wantedOf(memory, (place) => places.includes(place));
+        const forgetting = openForgetting({ entries });
+        const said = { by: "operator", what: "entry" } as const;
+        await memory.store.forget({ forgetting, said, at: 1 });
+        for (const { persona, entry } of entries) {
+          expect(memory.reader.entry(persona, entry.id)).toBeUndefined();
+        }
+        const kept = tablesIn(file);
+        for (const persona of memory.store.personas()) await memory.store.rebuild(persona);
+        expect(tablesIn(file)).toEqual(kept);
+        for (const { stream } of await memory.journal.streams()) {
+          if (stream.startsWith("soul:")) {
+            const souls = journalPart<SoulEvent>(memory.journal, "soul:");
+            await foldStream(souls, stream);
+          }
+        }
+        await memory.close();
+      });
+    }),
+    { numRuns: 60 },
   );
 }, 120_000);

@@ -1,0 +1,130 @@
+// Deletes words for good: out of the journal, and out of everything that is made of it.
+//
+//   E1. It is one transaction: words are gone everywhere, or nowhere.
+//   E2. Afterwards the tables are what they would be, were they made anew.
+
+import type { DatabaseSync } from "node:sqlite";
+import type { Forgetting } from "../../memory/ports.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { EntryId } from "../../protocol/memory-entry.ts";
+import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
+import { numberIn, textIn } from "./column.ts";
+import type { ErasedTables, Touched } from "./erased-tables.ts";
+import type { MemoryProjection } from "./memory-projection.ts";
+
+export type Erased = {
+  /** How many events lost words. */
+  readonly events: number;
+  /** The streams that they stand in, by which whoever folded them is to fold them anew. */
+  readonly streams: readonly string[];
+  /** Entries that are gone, by persona. */
+  readonly entries: ReadonlyMap<string, readonly EntryId[]>;
+};
+
+export type ErasingParts = {
+  readonly projection: MemoryProjection;
+  readonly tables: ErasedTables;
+};
+
+type Said = Pick<MemoryEventOf<"memory-forgotten">, "by" | "what">;
+
+/** Rows read at once. */
+const pageSize = 1_000;
+
+/** Within the caller's transaction. `at`: milliseconds UTC. */
+export function erase(
+  db: DatabaseSync,
+  { projection, tables }: ErasingParts,
+  forgetting: Forgetting,
+  said: Said,
+  at: number,
+): Erased {
+  for (const persona of projection.behind()) while (projection.advance(persona));
+  for (const { stream, event } of pages(db, lookedAt)) forgetting.look(stream, event);
+  for (const { persona, entry } of tables.bearing(forgetting.keys())) {
+    forgetting.include(persona, entry);
+  }
+  const touched = redactAll(db, forgetting);
+  const streams = [
+    ...new Set(touched.filter(({ changed }) => changed).map(({ stream }) => stream)),
+  ];
+  dropSnapshots(db, streams);
+  const entries = tables.follow(touched);
+  const remade = tables.remadeTopics();
+  for (const persona of new Set([...entries.keys(), ...remade.keys()])) {
+    const gone = entries.get(persona) ?? [];
+    const told: readonly MemoryEvent[] = [
+      ...(gone.length === 0
+        ? []
+        : [{ type: "memory-forgotten" as const, entries: [...gone], ...said }]),
+      ...(remade.get(persona) ?? []),
+    ];
+    for (const event of told) append(db, `memory:${persona}`, event, at);
+    while (projection.advance(persona));
+  }
+  return { events: touched.filter(({ changed }) => changed).length, streams, entries };
+}
+
+/** Whatever was folded from streams whose words went. */
+export function dropSnapshots(db: DatabaseSync, streams: readonly string[]): void {
+  const drop = db.prepare("DELETE FROM snapshots WHERE stream = ?");
+  for (const stream of streams) drop.run(stream);
+}
+
+/** The types of events that say where words came to. */
+const lookedAt = `WHERE e.type IN ('message-said', 'stimulus-arrived', 'stimulus-passed',
+  'speech-formed', 'tool-ended', 'turn-ended') AND e.seq > ?`;
+
+type Stored = Omit<Touched, "changed">;
+
+function* pages(db: DatabaseSync, where: string): Generator<Stored> {
+  const page = db.prepare(
+    `SELECT e.seq, e.number, e.at, e.json, s.name FROM events AS e
+     JOIN streams AS s ON s.id = e.stream ${where} ORDER BY e.seq LIMIT ${pageSize}`,
+  );
+  for (let last = 0; ; ) {
+    const rows = page.all(last);
+    for (const row of rows) {
+      yield {
+        seq: numberIn(row, "seq"),
+        number: numberIn(row, "number"),
+        at: numberIn(row, "at"),
+        stream: textIn(row, "name"),
+        event: JSON.parse(textIn(row, "json")) as JournalEvent,
+      };
+    }
+    if (rows.length < pageSize) return;
+    last = numberIn(rows.at(-1), "seq");
+  }
+}
+
+/** What lost words, and the turns whose entries follow from what did. */
+function redactAll(db: DatabaseSync, forgetting: Forgetting): readonly Touched[] {
+  const write = db.prepare("UPDATE events SET json = ? WHERE seq = ?");
+  const turns = new Set<string>();
+  const touched: Touched[] = [];
+  for (const stored of pages(db, "WHERE e.seq > ?")) {
+    const { stream, number, event } = stored;
+    const clean = forgetting.redacted(stream, number, event);
+    const changed = clean !== event;
+    const turn = stream.startsWith("soul:") && "turn" in clean ? clean.turn : undefined;
+    if (changed) {
+      write.run(JSON.stringify(clean), stored.seq);
+      if (turn !== undefined) turns.add(`${stream} ${turn}`);
+    }
+    const isFollowed =
+      clean.type === "turn-ended" &&
+      (turns.has(`${stream} ${turn}`) || forgetting.concerns(stream.slice(5), clean.turn));
+    if (changed || isFollowed) touched.push({ ...stored, event: clean, changed });
+  }
+  return touched;
+}
+
+function append(db: DatabaseSync, stream: string, event: MemoryEvent, at: number): void {
+  db.prepare("INSERT OR IGNORE INTO streams (name) VALUES (?)").run(stream);
+  db.prepare(
+    `INSERT INTO events (stream, number, at, json)
+     SELECT id, coalesce((SELECT max(number) FROM events WHERE stream = streams.id), 0) + 1, ?, ?
+     FROM streams WHERE name = ?`,
+  ).run(at, JSON.stringify(event), stream);
+}

@@ -1,0 +1,158 @@
+// Where words stand that are to be deleted: as the keys of their entries say, and wherever else the same words came to.
+
+import type { CityEventOf } from "../../protocol/city-events.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
+import type { MemoryEntry } from "../ports.ts";
+
+type SoulEventOf<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
+
+export type Marks = {
+  /** Ids of entries, `persona id`. */
+  readonly entries: Set<string>;
+  /** Messages of rooms, `building:number`. */
+  readonly rooms: Set<string>;
+  /** Stimuli whose text goes. */
+  readonly stimuli: Set<string>;
+  /** Perceived things, `stimulus:part`. */
+  readonly seen: Set<string>;
+  /** Turns of which everything goes, `persona turn`. */
+  readonly turns: Set<string>;
+  /** Single utterances, `persona turn index`. */
+  readonly utterances: Set<string>;
+  /** Tool results, `persona call`, and the turns and names of them, `persona turn name`. */
+  readonly calls: Set<string>;
+  readonly tools: Set<string>;
+  /** Turns in which any of the words were thought of, `persona turn`: thoughts and signatures go. */
+  readonly thoughts: Set<string>;
+  /** Notes, `persona number`. */
+  readonly notes: Set<string>;
+  /** Imported entries, `persona key`. */
+  readonly imports: Set<string>;
+  /** Who is to be unknown, by speaker id. */
+  readonly people: Set<string>;
+  /** The words themselves, for wherever else they stand. */
+  readonly texts: Set<string>;
+};
+
+/** Shorter words would be found where they were never meant. UTF-16 units. */
+const shortestSwept = 12;
+
+export function marksOf(
+  entries: readonly { readonly persona: string; readonly entry: MemoryEntry }[],
+  people: readonly string[] = [],
+): Marks {
+  const marks: Marks = {
+    entries: new Set(),
+    rooms: new Set(),
+    stimuli: new Set(),
+    seen: new Set(),
+    turns: new Set(),
+    utterances: new Set(),
+    calls: new Set(),
+    tools: new Set(),
+    thoughts: new Set(),
+    notes: new Set(),
+    imports: new Set(),
+    people: new Set(people),
+    texts: new Set(),
+  };
+  for (const { persona, entry } of entries) markEntry(marks, persona, entry);
+  return marks;
+}
+
+function markEntry(marks: Marks, persona: string, { id, key, source, speaker, text }: MemoryEntry) {
+  marks.entries.add(`${persona} ${id}`);
+  markText(marks, text);
+  const colon = key.indexOf(":");
+  const rest = key.slice(colon + 1);
+  if (source.kind === "import") marks.imports.add(`${persona} ${key}`);
+  else if (key.startsWith("room:")) marks.rooms.add(rest);
+  else if (key.startsWith("stimulus:")) marks.stimuli.add(rest);
+  else if (key.startsWith("perceived:")) marks.seen.add(rest);
+  else if (key.startsWith("note:")) marks.notes.add(`${persona} ${rest}`);
+  else if (key.startsWith("turn:")) {
+    marks.turns.add(`${persona} ${rest}`);
+    marks.thoughts.add(`${persona} ${rest}`);
+  } else if (key.startsWith("call:")) {
+    const turn = rest.replace(/\.\d+\.\d+$/, "");
+    marks.calls.add(`${persona} ${rest}`);
+    marks.tools.add(`${persona} ${turn} ${speaker.name}`);
+    marks.thoughts.add(`${persona} ${turn}`);
+  }
+}
+
+/** `—` only says that she was cut off. */
+export function markText(marks: Marks, text: string): void {
+  const bare = text.replace(/—$/, "").trim();
+  if (bare.length >= shortestSwept) marks.texts.add(bare);
+}
+
+/** The messages of rooms, the turns and the stimuli that an event says the words came to, too. In the journal's order. */
+export function widen(marks: Marks, stream: string, event: JournalEvent): void {
+  const persona = stream.slice(stream.indexOf(":") + 1);
+  switch (event.type) {
+    case "message-said":
+      widenMessage(marks, event);
+      break;
+    case "stimulus-arrived":
+    case "stimulus-passed":
+      if (isTouched(marks, event.stimulus)) marks.thoughts.add(`stimulus ${event.stimulus.id}`);
+      break;
+    case "speech-formed":
+      if (marks.turns.has(`${persona} ${event.turn}`)) markSpeech(marks, event);
+      break;
+    case "tool-ended":
+      if (marks.calls.has(`${persona} ${event.call}`)) markText(marks, found(event));
+      break;
+    case "turn-ended":
+      if (marks.thoughts.has(`stimulus ${event.stimulus}`)) {
+        marks.thoughts.add(`${persona} ${event.turn}`);
+      }
+      break;
+  }
+}
+
+const found = ({ outcome }: SoulEventOf<"tool-ended">): string =>
+  "output" in outcome ? outcome.output : outcome.error;
+
+function markSpeech(marks: Marks, { items }: SoulEventOf<"speech-formed">): void {
+  for (const { item } of items) if (item.kind === "say") markText(marks, item.text);
+}
+
+/** What a persona said in a room is an utterance of a turn of hers. */
+function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
+  const place = `${event.building}:${event.rooms?.[event.building]}`;
+  const turn = event.who.kind === "persona" ? `${event.who.persona} ${event.turn}` : undefined;
+  if (turn !== undefined && marks.turns.has(turn)) marks.rooms.add(place);
+  if (!marks.rooms.has(place)) return;
+  markText(marks, event.text);
+  if (turn === undefined) return;
+  marks.utterances.add(`${turn} ${event.index}`);
+  marks.thoughts.add(turn);
+}
+
+const isRoomMarked = (marks: Marks, building: string, number: number | undefined): boolean =>
+  number !== undefined && marks.rooms.has(`${building}:${number}`);
+
+/** The text of the stimulus goes. */
+export const isTextMarked = (marks: Marks, { id, room }: Stimulus): boolean =>
+  marks.stimuli.has(id) || (room !== undefined && isRoomMarked(marks, room.building, room.number));
+
+export const isSeenMarked = (
+  marks: Marks,
+  stimulus: string,
+  seen: Perceived,
+  part: number,
+): boolean =>
+  marks.seen.has(`${stimulus}:${part}`) ||
+  (seen.kind === "words" &&
+    seen.message !== undefined &&
+    isRoomMarked(marks, seen.message.building, seen.message.number));
+
+const isTouched = (marks: Marks, stimulus: Stimulus): boolean =>
+  isTextMarked(marks, stimulus) ||
+  (stimulus.perceived ?? []).some((seen, place) =>
+    isSeenMarked(marks, stimulus.id, seen, place + 1),
+  );

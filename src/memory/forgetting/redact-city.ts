@@ -1,0 +1,41 @@
+// The events of a city without the words that go. Who was where, and which numbers rooms have, stays.
+
+import type { CityEvent } from "../../protocol/city-events.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
+import type { Marks } from "./marks.ts";
+import { redactedStimulus } from "./redact-stimulus.ts";
+
+export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
+  switch (event.type) {
+    case "message-said": {
+      const number = event.rooms?.[event.building];
+      const isGone = number !== undefined && marks.rooms.has(`${event.building}:${number}`);
+      return isGone ? { ...event, text: forgotten } : event;
+    }
+    case "pulse-made": {
+      const stimulus = redactedStimulus(marks, event.stimulus);
+      return stimulus === event.stimulus ? event : { ...event, stimulus };
+    }
+    case "tool-used": {
+      const turn = `${event.persona} ${event.turn}`;
+      const isGone = marks.turns.has(turn) || marks.tools.has(`${turn} ${event.name}`);
+      return isGone ? { ...event, args: forgotten, outcome: forgotten } : event;
+    }
+    case "act-ended": {
+      if (!marks.turns.has(`${event.persona} ${event.turn}`)) return event;
+      const { act: _, ...rest } = event;
+      return { ...rest, written: forgotten, outcome: withoutNote(event.outcome) };
+    }
+    case "turn-made":
+      return marks.turns.has(`${event.persona} ${event.turn}`) && event.note !== undefined
+        ? { ...event, note: forgotten }
+        : event;
+    default:
+      return event;
+  }
+}
+
+function withoutNote<T extends { readonly note?: string | undefined }>(outcome: T): T {
+  const { note: _, ...rest } = outcome;
+  return rest as T;
+}

@@ -1,0 +1,141 @@
+// The events of a soul without the words that go. They fold as before: what was called, begun and ended stays.
+
+import { forgotten } from "../../protocol/forgotten.ts";
+import type { CallPart, ModelPart } from "../../protocol/message.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { spaceBetween } from "../../protocol/speech.ts";
+import type { Marks } from "./marks.ts";
+import { redactedStimulus } from "./redact-stimulus.ts";
+
+type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
+
+/** What is left of the words of each round, as it is met: `persona turn round`. */
+export type LeftWords = Map<string, string>;
+
+/** Gives back the event itself when nothing of it goes. */
+export function redactedSoulEvent(
+  marks: Marks,
+  left: LeftWords,
+  persona: string,
+  number: number,
+  event: SoulEvent,
+): SoulEvent {
+  switch (event.type) {
+    case "stimulus-arrived":
+    case "stimulus-passed": {
+      const stimulus = redactedStimulus(marks, event.stimulus);
+      return stimulus === event.stimulus ? event : { ...event, stimulus };
+    }
+    case "note-kept":
+      return marks.notes.has(`${persona} ${number}`) ? { ...event, text: forgotten } : event;
+    case "speech-formed":
+      return speech(marks, left, persona, event);
+    case "speech-ended":
+      return outcome(marks, persona, event);
+    case "acts-written":
+      return marks.turns.has(`${persona} ${event.turn}`)
+        ? { ...event, blocks: event.blocks.map((block) => ({ ...block, written: forgotten })) }
+        : event;
+    case "model-ended":
+      return marks.thoughts.has(`${persona} ${event.turn}`)
+        ? answer(marks, left, persona, event)
+        : event;
+    case "model-failed":
+      return marks.thoughts.has(`${persona} ${event.turn}`)
+        ? { ...event, fault: { ...event.fault, note: forgotten } }
+        : event;
+    case "tool-ended":
+      return result(marks, persona, event);
+    case "turn-ended":
+      return marks.thoughts.has(`${persona} ${event.turn}`) && event.note !== undefined
+        ? { ...event, note: forgotten }
+        : event;
+    default:
+      return event;
+  }
+}
+
+function speech(
+  marks: Marks,
+  left: LeftWords,
+  persona: string,
+  event: Of<"speech-formed">,
+): SoulEvent {
+  const turn = `${persona} ${event.turn}`;
+  const isGone = (index: number) =>
+    marks.turns.has(turn) || marks.utterances.has(`${turn} ${index}`);
+  let changed = false;
+  const items = event.items.map((place) => {
+    if (place.item.kind !== "say") return place;
+    if (isGone(place.index)) {
+      changed = true;
+      return { ...place, item: { kind: "say" as const, text: forgotten } };
+    }
+    const round = `${turn} ${event.round}`;
+    const before = left.get(round) ?? "";
+    left.set(round, before + spaceBetween(before, place.item.text) + place.item.text);
+    return place;
+  });
+  return changed ? { ...event, items } : event;
+}
+
+function outcome(marks: Marks, persona: string, event: Of<"speech-ended">): SoulEvent {
+  const turn = `${persona} ${event.turn}`;
+  const isGone = marks.turns.has(turn) || marks.utterances.has(`${turn} ${event.index}`);
+  if (!isGone) return event;
+  const { outcome } = event;
+  if (outcome.kind === "held" && outcome.said !== undefined) {
+    return { ...event, outcome: { ...outcome, said: forgotten } };
+  }
+  if (outcome.kind === "unheard") return { ...event, outcome: { ...outcome, note: forgotten } };
+  return event;
+}
+
+/** Thoughts and signatures go in any case; the words where they were marked. */
+function answer(
+  marks: Marks,
+  left: LeftWords,
+  persona: string,
+  event: Of<"model-ended">,
+): SoulEvent {
+  const turn = `${persona} ${event.turn}`;
+  const isWhole = marks.turns.has(turn);
+  const isPart = [...marks.utterances].some((one) => one.startsWith(`${turn} `));
+  const said = isWhole ? forgotten : left.get(`${turn} ${event.round}`);
+  const texts = event.parts.filter((part) => part.kind === "text" && part.thought !== true);
+  const words: readonly ModelPart[] =
+    isWhole || isPart
+      ? texts.slice(0, 1).map(() => ({ kind: "text", text: said ?? forgotten }))
+      : texts.map((part) => bare(part));
+  const calls = event.parts.flatMap((part, place) =>
+    part.kind === "call" ? [redactedCall(marks, persona, part, isWhole || isPart, place)] : [],
+  );
+  return { ...event, parts: [...words, ...calls] };
+}
+
+function bare<P extends ModelPart>(part: P): P {
+  const { signature: _, ...rest } = part;
+  return rest as P;
+}
+
+/** The arguments of two calls stay different where they were: calls alike are carried out once. */
+function redactedCall(
+  marks: Marks,
+  persona: string,
+  part: CallPart,
+  isSpeech: boolean,
+  place: number,
+): CallPart {
+  const call = bare(part);
+  const isGone = isSpeech || marks.calls.has(`${persona} ${part.id}`);
+  return isGone ? { ...call, args: { [forgotten]: place } } : call;
+}
+
+function result(marks: Marks, persona: string, event: Of<"tool-ended">): SoulEvent {
+  const isGone = marks.calls.has(`${persona} ${event.call}`);
+  if (!isGone) return event;
+  return {
+    ...event,
+    outcome: "output" in event.outcome ? { output: forgotten } : { error: forgotten },
+  };
+}

@@ -1,0 +1,50 @@
+import { forgotten } from "../../protocol/forgotten.ts";
+import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
+import { speakerOf } from "../remembering/speakers.ts";
+import { isSeenMarked, isTextMarked, type Marks } from "./marks.ts";
+
+/** The stimulus without the words that go; the same one when it holds none. */
+export function redactedStimulus(marks: Marks, stimulus: Stimulus): Stimulus {
+  const { author, perceived, note: _, ...rest } = stimulus;
+  const seen = perceived?.map((one, place) => redactedSeen(marks, stimulus.id, one, place + 1));
+  const isSeenChanged = seen?.some((one, place) => one !== perceived?.[place]) === true;
+  const isUnknown = author !== undefined && marks.people.has(speakerOf(author).id);
+  const isText = isTextMarked(marks, stimulus);
+  if (!isText && !isSeenChanged && !isUnknown) return stimulus;
+  return {
+    ...rest,
+    text: isText ? forgotten : stimulus.text,
+    ...(author === undefined
+      ? {}
+      : { author: isUnknown ? { ...author, id: forgotten, name: forgotten } : author }),
+    ...(seen === undefined ? {} : { perceived: seen }),
+  };
+}
+
+function redactedSeen(marks: Marks, stimulus: string, seen: Perceived, part: number): Perceived {
+  const isUnknown = "id" in seen && seen.id !== undefined && marks.people.has(seen.id);
+  const isMarked = isSeenMarked(marks, stimulus, seen, part);
+  if (!isUnknown && !isMarked) return seen;
+  switch (seen.kind) {
+    case "words": {
+      const { id, ...words } = seen;
+      return {
+        ...words,
+        ...(id === undefined || isUnknown ? {} : { id }),
+        name: isUnknown ? forgotten : seen.name,
+        text: isMarked ? forgotten : seen.text,
+      };
+    }
+    case "came":
+    case "left":
+      return { kind: seen.kind, name: forgotten };
+    case "arrived":
+      return { ...seen, building: forgotten, present: [] };
+    case "act":
+      return { kind: "act", action: forgotten, outcome: { ...seen.outcome, note: forgotten } };
+    case "world-event":
+      return { ...seen, text: forgotten };
+    case "missed":
+      return seen;
+  }
+}

@@ -1,0 +1,58 @@
+// Finds words wherever else they stand.
+
+import type { Json, JsonObject } from "../../kernel/json.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
+
+/** Names of fields that hold no words but say what is what. */
+const structure: ReadonlySet<string> = new Set(["type", "kind", "id", "turn", "call", "key"]);
+
+/** The value with every occurrence of the texts taken out; the same one when there is none. */
+export function swept(value: Json, texts: readonly string[]): Json {
+  if (typeof value === "string") return sweptText(value, texts);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => swept(item, texts));
+    return items.every((item, place) => item === value[place]) ? value : items;
+  }
+  if (!isFields(value)) return value;
+  const fields = Object.entries(value).map(([name, field]): [string, Json] => [
+    name,
+    structure.has(name) ? field : swept(field, texts),
+  ]);
+  return fields.every(([name, field]) => field === value[name])
+    ? value
+    : Object.fromEntries(fields);
+}
+
+const isFields = (value: Json): value is JsonObject =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+function sweptText(text: string, texts: readonly string[]): string {
+  let left = text;
+  for (const one of texts) if (left.includes(one)) left = left.replaceAll(one, forgotten);
+  return left;
+}
+
+/** Characters in a row that two texts share before one is taken to tell of the other. */
+const telling = 3;
+
+/** Whether a short text tells of any of the words: it shares a few characters in a row with one. */
+export function quoting(texts: readonly string[]): (text: string) => boolean {
+  const pieces = new Set<string>();
+  for (const text of texts) {
+    const folded = fold(text);
+    for (let at = 0; at + telling <= folded.length; at += 1) {
+      pieces.add(folded.slice(at, at + telling));
+    }
+  }
+  const whole = new Set(texts.map(fold));
+  return (text) => {
+    const folded = fold(text);
+    if (whole.has(folded)) return true;
+    for (let at = 0; at + telling <= folded.length; at += 1) {
+      if (pieces.has(folded.slice(at, at + telling))) return true;
+    }
+    return false;
+  };
+}
+
+const fold = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
