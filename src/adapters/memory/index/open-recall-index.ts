@@ -1,0 +1,92 @@
+// Where what a persona remembers is looked up by its words: full-text and other tables of her own, in the journal's
+// file. Everything here is made from her entries and can be made anew.
+
+import type { DatabaseSync } from "node:sqlite";
+import { analysisEdition } from "../../../memory/analysis/terms.ts";
+import type { RecallIndex } from "../../../memory/recall/recall-index.ts";
+import type { Visibility } from "../../../protocol/memory-entry.ts";
+import type { IndexableEntry } from "./entry-terms.ts";
+import { indexReader, indexStatements } from "./reading.ts";
+import { createTables, dropTables, registerTable } from "./tables.ts";
+import { type IndexWriter, indexWriter } from "./writing.ts";
+
+export type StoredRecallIndex = {
+  /** Entries whose rows are not known yet. Together with the caller's transaction, if one is open. */
+  readonly add: (persona: string, entries: readonly IndexableEntry[]) => void;
+  /** Takes entries out, with every word of them; rows that are not there are passed over. */
+  readonly remove: (persona: string, rows: readonly number[]) => void;
+  /** Takes everything of a persona out. */
+  readonly clear: (persona: string) => void;
+  /** The index of a persona for those who may see these; undefined when nothing was ever added. */
+  readonly reader: (persona: string, visible: readonly Visibility[]) => RecallIndex | undefined;
+  /** Personas whose index was made by another edition of the analysis, and is to be made anew. */
+  readonly outdated: () => readonly string[];
+};
+
+type Opened = {
+  readonly number: number;
+  readonly writer: IndexWriter;
+  readonly statements: ReturnType<typeof indexStatements>;
+};
+
+/** The index in an open journal file. */
+export function openRecallIndex(db: DatabaseSync): StoredRecallIndex {
+  db.exec(registerTable);
+  const register = {
+    number: db.prepare("SELECT number FROM memory_index WHERE persona = ?"),
+    add: db.prepare("INSERT INTO memory_index (persona, edition) VALUES (?, ?)"),
+    remove: db.prepare("DELETE FROM memory_index WHERE persona = ?"),
+    outdated: db.prepare("SELECT persona FROM memory_index WHERE edition <> ?"),
+  };
+  const opened = new Map<number, Opened>();
+
+  /** Asked each time: another process may have cleared it. */
+  function numberOf(persona: string): number | undefined {
+    const row = register.number.get(persona);
+    return row === undefined ? undefined : Number(row["number"]);
+  }
+
+  function tablesOf(number: number): Opened {
+    const known = opened.get(number);
+    if (known !== undefined) return known;
+    const made = {
+      number,
+      writer: indexWriter(db, number),
+      statements: indexStatements(db, number),
+    };
+    opened.set(number, made);
+    return made;
+  }
+
+  function founded(persona: string): Opened {
+    const known = numberOf(persona);
+    if (known !== undefined) return tablesOf(known);
+    const number = Number(register.add.run(persona, analysisEdition).lastInsertRowid);
+    opened.delete(number);
+    dropTables(db, number);
+    createTables(db, number);
+    return tablesOf(number);
+  }
+
+  return {
+    add: (persona, entries) => {
+      if (entries.length > 0) founded(persona).writer.add(entries);
+    },
+    remove: (persona, rows) => {
+      const number = numberOf(persona);
+      if (number !== undefined) tablesOf(number).writer.remove(rows);
+    },
+    clear: (persona) => {
+      const number = numberOf(persona);
+      if (number === undefined) return;
+      opened.delete(number);
+      dropTables(db, number);
+      register.remove.run(persona);
+    },
+    reader: (persona, visible) => {
+      const number = numberOf(persona);
+      return number === undefined ? undefined : indexReader(tablesOf(number).statements, visible);
+    },
+    outdated: () => register.outdated.all(analysisEdition).map((row) => String(row["persona"])),
+  };
+}

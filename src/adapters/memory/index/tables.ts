@@ -1,0 +1,74 @@
+// The tables of a persona's index, one set each: words of one persona say nothing about another's.
+
+import type { DatabaseSync } from "node:sqlite";
+
+/** Of all personas: which number the tables of each have, and by which edition of the analysis they were made. */
+export const registerTable = `
+  CREATE TABLE IF NOT EXISTS memory_index (
+    number INTEGER PRIMARY KEY,
+    persona TEXT NOT NULL UNIQUE,
+    edition TEXT NOT NULL
+  ) STRICT`;
+
+/** A place is the number of a conversation and the turn in it, in one number. */
+export const manyTurns = 2 ** 24;
+
+/**
+ * The tables of one persona. `secure-delete` takes deleted words out of the full-text index at once, and with them out
+ * of the file.
+ */
+export function createTables(db: DatabaseSync, number: number): void {
+  db.exec(`
+    CREATE VIRTUAL TABLE memory_words_${number} USING fts5(
+      terms, detail = none,
+      tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '=._'"
+    );
+    INSERT INTO memory_words_${number} (memory_words_${number}, rank) VALUES ('secure-delete', 1);
+    CREATE TABLE memory_places_${number} (
+      row INTEGER PRIMARY KEY,
+      place INTEGER NOT NULL,
+      session INTEGER NOT NULL,
+      at REAL NOT NULL,
+      kind TEXT NOT NULL,
+      speaker INTEGER NOT NULL,
+      visibility TEXT NOT NULL,
+      length REAL NOT NULL,
+      marks INTEGER NOT NULL,
+      terms BLOB NOT NULL,
+      times BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX memory_places_place_${number} ON memory_places_${number} (place);
+    CREATE INDEX memory_places_at_${number} ON memory_places_${number} (at);
+    CREATE TABLE memory_times_${number} (
+      until REAL NOT NULL,
+      since REAL NOT NULL,
+      row INTEGER NOT NULL,
+      PRIMARY KEY (until, since, row)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE memory_counts_${number} (
+      term TEXT PRIMARY KEY,
+      entries INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE memory_talks_${number} (
+      number INTEGER PRIMARY KEY,
+      conversation TEXT NOT NULL UNIQUE,
+      asked INTEGER NOT NULL,
+      asked_length REAL NOT NULL,
+      answered INTEGER NOT NULL,
+      answered_length REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE memory_speakers_${number} (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      entries INTEGER NOT NULL,
+      UNIQUE (id, name)
+    ) STRICT;
+  `);
+}
+
+const tableNames = ["words", "places", "times", "counts", "talks", "speakers"];
+
+export function dropTables(db: DatabaseSync, number: number): void {
+  for (const name of tableNames) db.exec(`DROP TABLE IF EXISTS memory_${name}_${number}`);
+}

@@ -1,0 +1,197 @@
+// Puts entries into the tables of a persona and takes them out. Runs in whatever transaction is open.
+
+import type { DatabaseSync } from "node:sqlite";
+import { type AnalysedEntry, analysedEntry, type IndexableEntry } from "./entry-terms.ts";
+import { manyTurns } from "./tables.ts";
+
+/** A silence of so many milliseconds ends a session. */
+const silence = 2 * 3_600_000;
+
+export type IndexWriter = {
+  add(entries: readonly IndexableEntry[]): void;
+  remove(rows: readonly number[]): void;
+};
+
+/** What is counted over all entries of a call and written once. */
+type Sums = {
+  readonly terms: Map<string, number>;
+  readonly talks: Map<number, Talk>;
+  readonly speakers: Map<number, number>;
+};
+type Talk = { asked: number; askedLength: number; answered: number; answeredLength: number };
+
+const newSums = (): Sums => ({ terms: new Map(), talks: new Map(), speakers: new Map() });
+
+const addTo = <K>(sums: Map<K, number>, key: K, count: number): void => {
+  sums.set(key, (sums.get(key) ?? 0) + count);
+};
+
+function addTalk(sums: Sums, talk: number, kind: string, length: number, sign: 1 | -1): void {
+  const known = sums.talks.get(talk) ?? {
+    asked: 0,
+    askedLength: 0,
+    answered: 0,
+    answeredLength: 0,
+  };
+  if (kind === "persona") {
+    known.answered += sign;
+    known.answeredLength += sign * length;
+  } else if (kind !== "event" && kind !== "tool") {
+    known.asked += sign;
+    known.askedLength += sign * length;
+  }
+  sums.talks.set(talk, known);
+}
+
+const blobOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
+  new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+
+/** The writer of the tables with this number, which exist. */
+export function indexWriter(db: DatabaseSync, number: number): IndexWriter {
+  const table = (name: string): string => `memory_${name}_${number}`;
+  const sql = {
+    addWords: db.prepare(`INSERT INTO ${table("words")} (rowid, terms) VALUES (?, ?)`),
+    words: db.prepare(`SELECT terms FROM ${table("words")} WHERE rowid = ?`),
+    removeWords: db.prepare(`DELETE FROM ${table("words")} WHERE rowid = ?`),
+    addPlace: db.prepare(
+      `INSERT INTO ${table("places")} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    place: db.prepare(
+      `SELECT place, kind, speaker, length, times FROM ${table("places")} WHERE row = ?`,
+    ),
+    removePlace: db.prepare(`DELETE FROM ${table("places")} WHERE row = ?`),
+    addTime: db.prepare(`INSERT OR IGNORE INTO ${table("times")} VALUES (?, ?, ?)`),
+    removeTime: db.prepare(
+      `DELETE FROM ${table("times")} WHERE until = ? AND since = ? AND row = ?`,
+    ),
+    count: db.prepare(
+      `INSERT INTO ${table("counts")} VALUES (?, ?)
+       ON CONFLICT (term) DO UPDATE SET entries = entries + excluded.entries`,
+    ),
+    forgetCount: db.prepare(`DELETE FROM ${table("counts")} WHERE term = ? AND entries <= 0`),
+    before: db.prepare(
+      `SELECT session, at FROM ${table("places")} WHERE place >= ? AND place < ?
+       ORDER BY place DESC LIMIT 1`,
+    ),
+    addTalk: db.prepare(
+      `INSERT INTO ${table("talks")} (conversation, asked, asked_length, answered, answered_length)
+       VALUES (?, 0, 0, 0, 0) ON CONFLICT (conversation) DO NOTHING`,
+    ),
+    talk: db.prepare(`SELECT number FROM ${table("talks")} WHERE conversation = ?`),
+    countTalk: db.prepare(
+      `UPDATE ${table("talks")} SET asked = asked + ?, asked_length = asked_length + ?,
+       answered = answered + ?, answered_length = answered_length + ? WHERE number = ?`,
+    ),
+    forgetTalk: db.prepare(
+      `DELETE FROM ${table("talks")} WHERE number = ? AND NOT EXISTS
+       (SELECT 1 FROM ${table("places")} WHERE place >= ? AND place < ?)`,
+    ),
+    addSpeaker: db.prepare(
+      `INSERT INTO ${table("speakers")} (id, name, entries) VALUES (?, ?, 0)
+       ON CONFLICT (id, name) DO NOTHING`,
+    ),
+    speaker: db.prepare(`SELECT number FROM ${table("speakers")} WHERE id = ? AND name = ?`),
+    countSpeaker: db.prepare(
+      `UPDATE ${table("speakers")} SET entries = entries + ? WHERE number = ?`,
+    ),
+    forgetSpeaker: db.prepare(`DELETE FROM ${table("speakers")} WHERE number = ? AND entries <= 0`),
+  };
+
+  function talkOf(conversation: string): number {
+    const known = sql.talk.get(conversation);
+    if (known !== undefined) return Number(known["number"]);
+    return Number(sql.addTalk.run(conversation).lastInsertRowid);
+  }
+
+  function speakerOf({ speaker: { id, name } }: IndexableEntry): number {
+    const known = sql.speaker.get(id, name);
+    if (known !== undefined) return Number(known["number"]);
+    return Number(sql.addSpeaker.run(id, name).lastInsertRowid);
+  }
+
+  /** That of the turn before, unless silence lies between; its own row otherwise. */
+  function sessionOf(talk: number, { row, turnIndex, occurredAt }: IndexableEntry): number {
+    const before = sql.before.get(talk * manyTurns, talk * manyTurns + turnIndex);
+    const isNear = before !== undefined && Math.abs(occurredAt - Number(before["at"])) <= silence;
+    return isNear ? Number(before["session"]) : row;
+  }
+
+  function addOne(entry: IndexableEntry, sums: Sums): void {
+    const analysed: AnalysedEntry = analysedEntry(entry);
+    const { row, occurredAt, speaker, visibility, turnIndex } = entry;
+    const talk = talkOf(entry.conversation);
+    const speakerNumber = speakerOf(entry);
+    sql.addWords.run(row, [...analysed.terms, visibilityTerm(visibility)].join(" "));
+    sql.addPlace.run(
+      row,
+      talk * manyTurns + turnIndex,
+      sessionOf(talk, entry),
+      occurredAt,
+      speaker.kind,
+      speakerNumber,
+      visibility,
+      analysed.length,
+      analysed.marks,
+      blobOf(analysed.packed),
+      blobOf(analysed.times),
+    );
+    for (const [since, until] of pairs(analysed.times)) sql.addTime.run(until, since, row);
+    for (const term of analysed.terms) addTo(sums.terms, term, 1);
+    addTo(sums.speakers, speakerNumber, 1);
+    addTalk(sums, talk, speaker.kind, analysed.length, 1);
+  }
+
+  function removeOne(row: number, sums: Sums): void {
+    const place = sql.place.get(row);
+    const words = sql.words.get(row);
+    if (place === undefined || words === undefined) return;
+    for (const term of String(words["terms"]).split(" ")) {
+      if (!term.startsWith(visibilityMark)) addTo(sums.terms, term, -1);
+    }
+    const times = place["times"] as Uint8Array;
+    for (const [since, until] of pairs(new Float64Array(times.slice().buffer))) {
+      sql.removeTime.run(until, since, row);
+    }
+    addTo(sums.speakers, Number(place["speaker"]), -1);
+    const talk = Math.floor(Number(place["place"]) / manyTurns);
+    addTalk(sums, talk, String(place["kind"]), Number(place["length"]), -1);
+    sql.removeWords.run(row);
+    sql.removePlace.run(row);
+  }
+
+  function write({ terms, talks, speakers }: Sums): void {
+    for (const [term, count] of terms) {
+      sql.count.run(term, count);
+      if (count < 0) sql.forgetCount.run(term);
+    }
+    for (const [talk, sum] of talks) {
+      sql.countTalk.run(sum.asked, sum.askedLength, sum.answered, sum.answeredLength, talk);
+      sql.forgetTalk.run(talk, talk * manyTurns, (talk + 1) * manyTurns);
+    }
+    for (const [speaker, count] of speakers) {
+      sql.countSpeaker.run(count, speaker);
+      sql.forgetSpeaker.run(speaker);
+    }
+  }
+
+  return {
+    add(entries) {
+      const sums = newSums();
+      for (const entry of entries) addOne(entry, sums);
+      write(sums);
+    },
+    remove(rows) {
+      const sums = newSums();
+      for (const row of rows) removeOne(row, sums);
+      write(sums);
+    },
+  };
+}
+
+const visibilityMark = "_";
+
+/** A term that every entry of a visibility has, which no text can give. */
+export const visibilityTerm = (visibility: string): string => `${visibilityMark}${visibility}`;
+
+const pairs = (times: Float64Array): readonly (readonly [number, number])[] =>
+  Array.from({ length: times.length / 2 }, (_, at) => [times[2 * at] ?? 0, times[2 * at + 1] ?? 0]);

@@ -1,0 +1,33 @@
+// Terms as numbers, so that an entry's can be read in one go: 28 bits of the term, 4 of how often it is there.
+
+/** 28 bits of a term (FNV-1a, folded). */
+export function termHash(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at += 1) {
+    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 13;
+  return (hash ^ (hash >>> 28)) & 0xfffffff;
+}
+
+const most = 15;
+
+/** Each term once, with how often it is there (at most 15), in the order of their numbers. */
+export function packTerms(terms: readonly (readonly string[])[]): Uint32Array {
+  const counts = new Map<number, number>();
+  for (const list of terms) {
+    for (const term of list) {
+      const hash = termHash(term);
+      counts.set(hash, Math.min(most, (counts.get(hash) ?? 0) + 1));
+    }
+  }
+  return Uint32Array.from(counts, ([hash, count]) => ((hash << 4) | count) >>> 0).sort();
+}
+
+/** The hash of a packed term. */
+export const hashOf = (packed: number): number => packed >>> 4;
+
+/** How often a packed term is there. */
+export const countOf = (packed: number): number => packed & most;

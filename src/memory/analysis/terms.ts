@@ -1,0 +1,95 @@
+// What an entry is found by.
+
+import { folded, hiragana, plain } from "./fold.ts";
+import { runsOf } from "./runs.ts";
+import { stem } from "./stem.ts";
+import { englishStops, japaneseStops } from "./stop-words.ts";
+
+/** Change it when the same text gives other terms: an index made by another edition is made anew. */
+export const analysisEdition = "1";
+
+export type Terms = {
+  /** Stems of words, numbers, pairs of Japanese letters, single kanji: what candidates are looked up by. */
+  readonly search: readonly string[];
+  /** Japanese words, each after `=`. */
+  readonly words: readonly string[];
+  /** Pairs of words and threes of Japanese letters, each after `+`: what tells the same words from the same phrase. */
+  readonly phrases: readonly string[];
+  /** How long it is to a reader, in words; two Japanese letters count as one. */
+  readonly length: number;
+};
+
+const breaker = new Intl.Segmenter("ja", { granularity: "word" });
+const oneKanji = /^\p{Script=Han}$/u;
+const onlyKana = /^[\p{Script=Hiragana}ー]+$/u;
+
+const smallNumbers: Readonly<Record<string, string>> = {
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+  six: "6",
+  seven: "7",
+  eight: "8",
+  nine: "9",
+  ten: "10",
+  eleven: "11",
+  twelve: "12",
+};
+
+/** The term of one English word; undefined for a stop word. */
+export function wordTerm(word: string): string | undefined {
+  const [base = ""] = word.split("'");
+  if (englishStops.has(word) || englishStops.has(base) || base === "") return undefined;
+  return smallNumbers[base] ?? stem(base);
+}
+
+/** All that a text is found by, each as often as it is there. */
+export function termsOf(text: string): Terms {
+  const search: string[] = [];
+  const words: string[] = [];
+  const phrases: string[] = [];
+  let length = 0;
+  let before: string | undefined;
+  for (const run of runsOf(plain(text))) {
+    if (run.kind === "japanese") {
+      const letters = [...hiragana(run.text)];
+      length += letters.length / 2;
+      addLetters(letters, search, phrases);
+      words.push(...japaneseWords(run.text).map((word) => `=${word}`));
+      before = undefined;
+      continue;
+    }
+    length += 1;
+    const term = run.kind === "number" ? run.text : wordTerm(run.text);
+    if (term === undefined) continue;
+    search.push(term);
+    if (before !== undefined) phrases.push(`+${before} ${term}`);
+    before = term;
+  }
+  return { search, words, phrases, length };
+}
+
+function addLetters(letters: readonly string[], search: string[], phrases: string[]): void {
+  for (const [at, letter] of letters.entries()) {
+    if (oneKanji.test(letter)) search.push(letter);
+    const next = letters[at + 1];
+    if (next === undefined) continue;
+    search.push(`${letter}${next}`);
+    const third = letters[at + 2];
+    if (third !== undefined) phrases.push(`+${letter}${next}${third}`);
+  }
+  if (letters.length === 1 && letters[0] !== undefined && !oneKanji.test(letters[0])) {
+    search.push(letters[0]);
+  }
+}
+
+/** Words of a Japanese run that tell something, folded. */
+export function japaneseWords(run: string): readonly string[] {
+  return Array.from(breaker.segment(run), ({ segment }) => hiragana(segment)).filter(
+    (word) => !(japaneseStops.has(word) || (word.length < 3 && onlyKana.test(word))),
+  );
+}
+
+/** Every letter of a text that is in a word or number, for what compares without breaking into words. */
+export const lettersOf = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, "");

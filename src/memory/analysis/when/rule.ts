@@ -1,0 +1,9 @@
+import type { Days } from "./days.ts";
+
+/** Words that name a stretch of days. */
+export type TimeRule = {
+  /** Global, over the text as `plain` gives it. */
+  readonly pattern: RegExp;
+  /** Undefined for a date that does not exist. */
+  readonly days: (found: readonly (string | undefined)[], today: number) => Days | undefined;
+};

@@ -1,0 +1,47 @@
+// When a text speaks of: "last summer", 「先週の金曜」, "5 May", against a clock and a time zone.
+
+import { plain } from "../fold.ts";
+import { calendarOf } from "./calendar.ts";
+import { englishTimes } from "./english-times.ts";
+import { japaneseTimes } from "./japanese-times.ts";
+import type { TimeRule } from "./rule.ts";
+
+/** `[from, to)`, milliseconds UTC, and the words that say so. */
+export type TimeSpan = { readonly from: number; readonly to: number; readonly words: string };
+
+const mostSpans = 8;
+const mayHoldTimes =
+  /[0-9０-９昨今明先来去前後春夏秋冬年月曜日正盆末近]|きのう|おと|ゆうべ|あさって|あした|きょう|さっき|こない|ここ|この|クリスマス|バレンタイン|ウィーク|[a-z]/i;
+
+/** The stretches of time that a text names; each word counts for one of them only. */
+export function timesIn(text: string, at: number, timeZone: string): readonly TimeSpan[] {
+  if (!mayHoldTimes.test(text)) return [];
+  const calendar = calendarOf(timeZone);
+  const today = calendar.dayOf(at);
+  const found: TimeSpan[] = [];
+  let left = plain(text);
+  for (const rule of [...japaneseTimes, ...englishTimes]) {
+    left = taken(left, rule, (days, words) => {
+      if (found.length >= mostSpans || !isSane(days.from) || !isSane(days.to)) return;
+      found.push({ from: calendar.startOf(days.from), to: calendar.startOf(days.to), words });
+    });
+  }
+  return found;
+
+  function taken(
+    words: string,
+    { pattern, days }: TimeRule,
+    add: (days: { readonly from: number; readonly to: number }, words: string) => void,
+  ): string {
+    return words.replace(pattern, (...match: readonly unknown[]) => {
+      const whole = String(match[0]);
+      const groups = match.filter((part) => typeof part === "string" || part === undefined);
+      const named = days(groups as readonly (string | undefined)[], today);
+      if (named !== undefined) add(named, whole);
+      return named === undefined ? whole : "\u0000".repeat(whole.length);
+    });
+  }
+}
+
+/** Days of the years 1 to 9999. */
+const isSane = (day: number): boolean => day > -719_000 && day < 2_932_000;

@@ -1,0 +1,50 @@
+// Which entries are worth a closer look: those that share the rarest words, and those of the time that is named.
+
+import type { ParsedQuery } from "./parsed-query.ts";
+import type { RecallIndex } from "./recall-index.ts";
+
+/** Up to so many entries every word of a question is looked up. */
+const smallMemory = 20_000;
+/** Above that, so many places of words are read at most: the rarest words first. */
+const mostPlaces = 6_000;
+const mostCandidates = { small: 300, large: 120 };
+const mostOfTimes = 60;
+/** What the time counts among the words. */
+const timeWeight = 0.3;
+
+/** Rows of entries to be weighed, the likeliest first. */
+export function candidateRows(query: ParsedQuery, index: RecallIndex): readonly number[] {
+  const isSmall = index.entries <= smallMemory;
+  const found = new Map<number, number>();
+  let places = 0;
+  for (const { term, entries, weight } of query.lookups) {
+    const left = isSmall ? entries : mostPlaces - places;
+    // Even if all its words are everywhere, a question is answered: from what is newest.
+    if (left < entries && found.size > 0) continue;
+    const rows = index.rowsWith(term, Math.min(entries, left));
+    places += rows.length;
+    for (const row of rows) found.set(row, (found.get(row) ?? 0) + weight);
+  }
+  for (const { from, to } of query.times) {
+    for (const row of index.rowsOf(from, to, mostOfTimes)) {
+      found.set(row, (found.get(row) ?? 0) + timeWeight);
+    }
+  }
+  return best(found, isSmall ? mostCandidates.small : mostCandidates.large);
+}
+
+/** The rows with the highest values; of equals the newer. */
+function best(found: ReadonlyMap<number, number>, count: number): readonly number[] {
+  const least = threshold([...found.values()], count);
+  return [...found]
+    .filter(([, value]) => value >= least)
+    .sort(([a, x], [b, y]) => y - x || b - a)
+    .slice(0, count)
+    .map(([row]) => row);
+}
+
+function threshold(values: readonly number[], count: number): number {
+  if (values.length <= count) return Number.NEGATIVE_INFINITY;
+  const sorted = Float64Array.from(values).sort();
+  return sorted[sorted.length - count] ?? Number.NEGATIVE_INFINITY;
+}

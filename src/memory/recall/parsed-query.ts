@@ -1,0 +1,208 @@
+// A question as what is to be found.
+
+import { plain } from "../analysis/fold.ts";
+import { kinOf } from "../analysis/kin.ts";
+import { type QuestionForm, questionForm } from "../analysis/question.ts";
+import { termHash } from "../analysis/term-hash.ts";
+import { termsOf } from "../analysis/terms.ts";
+import { type TimeSpan, timesIn } from "../analysis/when/times.ts";
+import type { IndexedSpeaker, RecallIndex } from "./recall-index.ts";
+import type { RecallWeights } from "./weights.ts";
+
+/** Something that the question names: a word with those that mean the same, a pair of letters, a phrase. */
+export type Concept = {
+  readonly name: string;
+  /** Its share of the whole question; those of all that are no phrases sum up to 1. */
+  readonly weight: number;
+  readonly isPhrase: boolean;
+};
+
+export type ParsedQuery = {
+  readonly concepts: readonly Concept[];
+  readonly form: QuestionForm;
+  /** By hash: which concepts a term tells of, and how well. */
+  readonly meanings: Meanings;
+  readonly times: readonly TimeSpan[];
+  /** Speakers whom it names. */
+  readonly speakers: ReadonlySet<number>;
+  /** What candidates are looked up by, the rarest first, with how many entries have it and what it counts. */
+  readonly lookups: readonly Lookup[];
+};
+
+/** For each hash of a term its concepts as `place, weight, place, weight …`; `mayHold` says no for most others. */
+export type Meanings = {
+  readonly mayHold: Uint8Array;
+  readonly byHash: ReadonlyMap<number, readonly number[]>;
+};
+
+export const meaningMask = 0xffff;
+
+export type Lookup = { readonly term: string; readonly entries: number; readonly weight: number };
+
+type Draft = {
+  readonly name: string;
+  readonly terms: readonly { readonly term: string; readonly share: number }[];
+  readonly kind: keyof RecallWeights["term"];
+};
+
+/** Japanese words that only ask. */
+const asking =
+  /どれ(?:くらい|ぐらい|ほど)|どの(?:くらい|ぐらい|よう(?:に|な))?|どう(?:して|やって|なっ?た?|だった)?|いくら|いくつ|いつ|どこ|だれ|誰|何|なに|なぜ|どんな|(?:です|ます|でした|ました|だった|した|ている|ていた|てる|のは)か?(?=[?？。\s]*$)/g;
+
+const withoutAsking = (text: string): string => text.replace(asking, " ");
+
+const mostConcepts = 64;
+const isPair = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]{2}$/u;
+const isKanaPair = /^[\p{Script=Hiragana}ー]{2}$/u;
+const isLetter = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]$/u;
+
+/** Reads a question against what the index knows of its words. */
+export function parseQuery(
+  text: string,
+  at: number,
+  timeZone: string,
+  index: RecallIndex,
+  weights: RecallWeights,
+): ParsedQuery {
+  const speakers = namedSpeakers(text, index.speakers());
+  const drafts = draftsOf(text, weights, speakers);
+  const counts = index.counts([
+    ...new Set(drafts.flatMap(({ terms }) => terms.map(({ term }) => term))),
+  ]);
+  const rarity = (term: string): number => {
+    const entries = counts.get(term) ?? 0;
+    return Math.log(1 + (index.entries - entries + 0.5) / (entries + 0.5));
+  };
+  const weighed = drafts
+    .map((draft) => ({ draft, weight: draftWeight(draft, counts, rarity, weights) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostConcepts);
+  const whole = weighed.reduce(
+    (sum, { draft, weight }) => sum + (draft.kind === "phrase" ? 0 : weight),
+    0,
+  );
+  const share = (weight: number): number => (whole === 0 ? 0 : weight / whole);
+  return {
+    concepts: weighed.map(({ draft, weight }) => ({
+      name: draft.name,
+      weight: share(weight),
+      isPhrase: draft.kind === "phrase",
+    })),
+    meanings: meaningsOf(weighed.map(({ draft }) => draft)),
+    form: questionForm(text),
+    times: timesIn(text, at, timeZone),
+    speakers: new Set(speakers.map(({ number }) => number)),
+    lookups: lookupsOf(weighed, counts, share),
+  };
+}
+
+function meaningsOf(drafts: readonly Draft[]): Meanings {
+  const mayHold = new Uint8Array(meaningMask + 1);
+  const byHash = new Map<number, number[]>();
+  for (const [place, { terms }] of drafts.entries()) {
+    for (const { term, share } of terms) {
+      const hash = termHash(term);
+      mayHold[hash & meaningMask] = 1;
+      byHash.set(hash, [...(byHash.get(hash) ?? []), place, share]);
+    }
+  }
+  return { mayHold, byHash };
+}
+
+function lookupsOf(
+  weighed: readonly { readonly draft: Draft; readonly weight: number }[],
+  counts: ReadonlyMap<string, number>,
+  share: (weight: number) => number,
+): readonly Lookup[] {
+  const found = new Map<string, Lookup>();
+  for (const { draft, weight } of weighed) {
+    if (draft.kind === "phrase") continue;
+    // A Japanese word is found by its letters; its kin by themselves.
+    const [, ...kin] = draft.terms;
+    for (const { term, share: part } of draft.kind === "japaneseWord" ? kin : draft.terms) {
+      const entries = counts.get(term) ?? 0;
+      const counted = share(weight) * part;
+      if (entries === 0 || (found.get(term)?.weight ?? 0) >= counted) continue;
+      found.set(term, { term, entries, weight: counted });
+    }
+  }
+  return [...found.values()].sort((a, b) => a.entries - b.entries);
+}
+
+/** Rarity times what its kind counts; a phrase is as rare as its parts are on average. */
+function draftWeight(
+  { terms, kind, name }: Draft,
+  counts: ReadonlyMap<string, number>,
+  rarity: (term: string) => number,
+  weights: RecallWeights,
+): number {
+  const known = terms.filter(({ term }) => (counts.get(term) ?? 0) > 0);
+  if (kind === "phrase") {
+    const parts = partsOf(name);
+    return (
+      (weights.term.phrase * parts.reduce((sum, part) => sum + rarity(part), 0)) / parts.length
+    );
+  }
+  const [main] = terms;
+  if (main === undefined) return 0;
+  // What nobody ever said counts as if it had been said once by another name, and nothing if there is none.
+  const rarest = known.find(({ term }) => term === main.term) ?? known[0];
+  return rarest === undefined
+    ? weights.term[kind] * rarity(main.term) * unknownShare
+    : weights.term[kind] * rarity(rarest.term);
+}
+
+/** What a word that nobody said takes of the whole: little, or one odd word would hide how well the others fit. */
+const unknownShare = 0.3;
+
+const partsOf = (phrase: string): readonly string[] =>
+  phrase.includes(" ") ? phrase.slice(1).split(" ") : [phrase.slice(1, 3), phrase.slice(2, 4)];
+
+function draftsOf(
+  text: string,
+  weights: RecallWeights,
+  speakers: readonly IndexedSpeaker[],
+): readonly Draft[] {
+  const { search, words, phrases } = termsOf(withoutAsking(text));
+  const names = new Set(speakers.flatMap(({ name }) => termsOf(name).search));
+  const drafts: Draft[] = [];
+  for (const term of new Set(search)) {
+    if (names.has(term)) continue;
+    drafts.push({ name: term, terms: waysOf(term, weights), kind: kindOf(term) });
+  }
+  for (const word of new Set(words)) {
+    drafts.push({ name: word, terms: waysOf(word, weights), kind: "japaneseWord" });
+  }
+  for (const phrase of new Set(phrases)) {
+    drafts.push({ name: phrase, terms: [{ term: phrase, share: 1 }], kind: "phrase" });
+  }
+  return drafts;
+}
+
+const waysOf = (term: string, weights: RecallWeights): Draft["terms"] => [
+  { term, share: 1 },
+  ...kinOf(term).map((other) => ({ term: other, share: weights.term.kin })),
+];
+
+function kindOf(term: string): keyof RecallWeights["term"] {
+  if (isKanaPair.test(term)) return "kanaPair";
+  if (isPair.test(term)) return "pair";
+  return isLetter.test(term) ? "letter" : "word";
+}
+
+/** Speakers of whom a name of two letters or more is in the text, as a word where words are apart. */
+function namedSpeakers(
+  text: string,
+  speakers: readonly IndexedSpeaker[],
+): readonly IndexedSpeaker[] {
+  const words = plain(text);
+  return speakers.filter(({ name }) => {
+    const known = plain(name).trim();
+    if (known.length < 2) return false;
+    const escaped = known.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return /^[\p{Script=Latin} .'-]+$/u.test(known)
+      ? new RegExp(`\\b${escaped}\\b`, "u").test(words)
+      : words.includes(known);
+  });
+}

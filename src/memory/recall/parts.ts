@@ -1,0 +1,147 @@
+// What the score of an entry is made of.
+
+import { marks } from "../analysis/marks.ts";
+import type { IndexedEntry } from "./recall-index.ts";
+import type { Scene, Weighed } from "./scene.ts";
+
+export type PartName =
+  | "words"
+  | "coverage"
+  | "neighbours"
+  | "session"
+  | "speaker"
+  | "date"
+  | "form"
+  | "kind"
+  | "self"
+  | "log"
+  | "recency";
+
+export type Parts = Readonly<Record<PartName, number>>;
+
+const day = 86_400_000;
+
+/** The parts of an entry's score, each already weighted: the score is their sum. */
+export function partsOf(scene: Scene, one: Weighed, now: number): Parts {
+  const { entry } = one;
+  const { weights } = scene;
+  const log = scene.logs.get(entry.conversation) ?? 0;
+  const parts = {
+    words: words(scene, one),
+    coverage: weights.coverage * coverage(scene, one),
+    neighbours: (1 - log) * beside(scene, one) + log * asked(scene, one),
+    session: weights.session * (1 - log) * (scene.sessions.get(entry.session) ?? 0),
+    speaker: scene.query.speakers.has(entry.speaker) ? weights.speaker : 0,
+    date: date(scene, entry),
+    form: weights.form * form(scene, entry),
+    kind: kindOf(scene, entry),
+    self: weights.self * self(scene, entry),
+    recency: weights.recency * Math.exp(-Math.max(0, now - entry.at) / day / weights.recencyDays),
+  };
+  const isAnswer = entry.kind === "persona" || entry.kind === "tool";
+  const sum = parts.words + parts.coverage + parts.neighbours;
+  return { ...parts, log: isAnswer ? -weights.log.answer * log * sum : 0 };
+}
+
+function words({ query, weights, averageLength }: Scene, { entry, counts }: Weighed): number {
+  const { saturation: k, lengthPenalty: b } = weights;
+  const slow = k * (1 - b + (b * entry.length) / Math.max(1, averageLength));
+  let sum = 0;
+  for (const [at, count] of counts.entries()) {
+    if (count > 0) sum += ((query.concepts[at]?.weight ?? 0) * count * (k + 1)) / (count + slow);
+  }
+  return sum;
+}
+
+function coverage({ query }: Scene, { counts }: Weighed): number {
+  let sum = 0;
+  for (const [at, { weight, isPhrase }] of query.concepts.entries()) {
+    if (!isPhrase) sum += weight * Math.min(1, counts[at] ?? 0);
+  }
+  return sum * sum;
+}
+
+type Side = { readonly side: Weighed | undefined; readonly share: number };
+
+/** What the turns beside it say, in a chat, of what it does not say itself. */
+function beside(scene: Scene, one: Weighed): number {
+  const { before, after, beyond, answer, length } = scene.weights.neighbour;
+  const { entry } = one;
+  const gate = Math.exp(-Math.max(0, entry.length - length / 2) / length);
+  const previous = scene.beside(entry, -1);
+  const isAnswer = previous !== undefined && (previous.entry.marks & marks.asks) > 0;
+  return (
+    gate *
+    told(scene, one, [
+      { side: previous, share: before + (isAnswer ? answer : 0) },
+      { side: scene.beside(entry, 1), share: after },
+      { side: scene.beside(entry, -2), share: beyond },
+      { side: scene.beside(entry, 2), share: beyond },
+    ])
+  );
+}
+
+/** What the answer to a message of a log, and the message before it, say of it. */
+function asked(scene: Scene, one: Weighed): number {
+  const { after, before } = scene.weights.log;
+  if (one.entry.kind === "persona") return 0;
+  return told(scene, one, [
+    { side: scene.beside(one.entry, 1), share: after },
+    { side: scene.beside(one.entry, -2), share: before },
+  ]);
+}
+
+/** Counts little what the entry says itself. */
+function told({ query }: Scene, { entry, counts }: Weighed, all: readonly Side[]): number {
+  const sides = all.filter(({ side }) => side?.entry.session === entry.session);
+  let sum = 0;
+  for (const [at, { weight }] of query.concepts.entries()) {
+    let most = 0;
+    for (const { side, share } of sides) {
+      most = Math.max(most, share * Math.min(1, side?.counts[at] ?? 0));
+    }
+    sum += weight * most * (1 - 0.7 * Math.min(1, counts[at] ?? 0));
+  }
+  return sum;
+}
+
+function self({ query: { form: asksOf } }: Scene, { kind }: IndexedEntry): number {
+  if (asksOf.ofAsker && kind === "user") return 1;
+  return asksOf.ofHer && kind === "persona" ? 1 : 0;
+}
+
+function date({ query, weights }: Scene, entry: IndexedEntry): number {
+  let most = 0;
+  for (const { from, to } of query.times) {
+    const slack = Math.max(2 * day, (to - from) / 2);
+    const isNear = entry.at >= from - slack && entry.at < to + slack;
+    const said = entry.at >= from && entry.at < to ? 1 : isNear ? 0.5 : 0;
+    most = Math.max(most, weights.said * said + (tellsOf(entry, from, to) ? weights.tells : 0));
+  }
+  return most;
+}
+
+function tellsOf({ times }: IndexedEntry, from: number, to: number): boolean {
+  for (let at = 0; at < times.length; at += 2) {
+    const [begin = 0, end = 0] = [times[at], times[at + 1]];
+    if (begin < to && end > from && end - begin <= 4 * Math.max(to - from, 7 * day)) return true;
+  }
+  return false;
+}
+
+function form({ query: { form: asked } }: Scene, entry: IndexedEntry): number {
+  const has = (mark: number): number => ((entry.marks & mark) > 0 ? 1 : 0);
+  return (
+    (asked.when ? has(marks.time) : 0) +
+    (asked.howMany ? has(marks.number) : 0) +
+    (asked.who || asked.where ? has(marks.name) : 0)
+  );
+}
+
+function kindOf({ weights }: Scene, entry: IndexedEntry): number {
+  return (
+    ((entry.marks & marks.asks) > 0 ? weights.asks : 0) +
+    ((entry.marks & marks.thanks) > 0 ? weights.thanks : 0) +
+    weights.short * Math.max(0, 1 - entry.length / weights.brief)
+  );
+}

@@ -1,0 +1,98 @@
+// The candidates with what stands around them, and how each meets what the question names.
+
+import { countOf, hashOf } from "../analysis/term-hash.ts";
+import { meaningMask, type ParsedQuery } from "./parsed-query.ts";
+import type { IndexedEntry, RecallIndex } from "./recall-index.ts";
+import { logness } from "./talk-kind.ts";
+import type { RecallWeights } from "./weights.ts";
+
+/** An entry with how often each concept is there. */
+export type Weighed = { readonly entry: IndexedEntry; readonly counts: Float64Array };
+
+export type Scene = {
+  readonly query: ParsedQuery;
+  readonly weights: RecallWeights;
+  readonly all: readonly Weighed[];
+  /** The entry so many turns later (earlier when negative). */
+  readonly beside: (entry: IndexedEntry, step: number) => Weighed | undefined;
+  /** How well each session meets the question, 0 to 1. */
+  readonly sessions: ReadonlyMap<number, number>;
+  /** See `logness`, by conversation. */
+  readonly logs: ReadonlyMap<number, number>;
+  readonly averageLength: number;
+};
+
+const reach = 2;
+/** Neighbours of an entry that is so many times longer than `neighbour.length` tell nothing more. */
+const longest = 3;
+/** More turns than a conversation will have. */
+const manyTurns = 2 ** 24;
+
+/** Reads what is needed to weigh the candidates. */
+export function sceneOf(
+  query: ParsedQuery,
+  rows: readonly number[],
+  index: RecallIndex,
+  weights: RecallWeights,
+): Scene {
+  const candidates = index.read(rows);
+  const short = candidates.filter(({ length }) => length <= longest * weights.neighbour.length);
+  const all = [...candidates, ...index.around(short, reach)].map(
+    (entry): Weighed => ({ entry, counts: countsOf(entry, query) }),
+  );
+  const places = new Map(all.map((one) => [placeOf(one.entry, 0), one]));
+  const conversations = [...new Set(all.map(({ entry }) => entry.conversation))];
+  const talks = index.talks(conversations);
+  return {
+    query,
+    weights,
+    all,
+    beside: (entry, step) => places.get(placeOf(entry, step)),
+    sessions: sessionsOf(all, query),
+    logs: new Map([...talks].map(([conversation, talk]) => [conversation, logness(talk)])),
+    averageLength: index.length / Math.max(1, index.entries),
+  };
+}
+
+const placeOf = ({ conversation, turn }: IndexedEntry, step: number): number =>
+  conversation * manyTurns + turn + step;
+
+function countsOf(
+  { terms }: IndexedEntry,
+  { concepts, meanings: { mayHold, byHash } }: ParsedQuery,
+): Float64Array {
+  const counts = new Float64Array(concepts.length);
+  for (const packed of terms) {
+    const hash = hashOf(packed);
+    if (mayHold[hash & meaningMask] !== 1) continue;
+    const meant = byHash.get(hash) ?? [];
+    for (let at = 0; at < meant.length; at += 2) {
+      const place = meant[at] ?? 0;
+      counts[place] = Math.max(counts[place] ?? 0, countOf(packed) * (meant[at + 1] ?? 0));
+    }
+  }
+  return counts;
+}
+
+function sessionsOf(
+  all: readonly Weighed[],
+  { concepts }: ParsedQuery,
+): ReadonlyMap<number, number> {
+  const best = new Map<number, Float64Array>();
+  for (const { entry, counts } of all) {
+    const known = best.get(entry.session) ?? new Float64Array(concepts.length);
+    for (const [at, count] of counts.entries()) {
+      known[at] = Math.max(known[at] ?? 0, Math.min(1, count));
+    }
+    best.set(entry.session, known);
+  }
+  return new Map(
+    [...best].map(([session, counts]) => [
+      session,
+      concepts.reduce(
+        (sum, { weight, isPhrase }, at) => sum + (isPhrase ? 0 : weight * (counts[at] ?? 0)),
+        0,
+      ),
+    ]),
+  );
+}

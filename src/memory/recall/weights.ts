@@ -1,0 +1,87 @@
+// What counts how much. `default` was set by hand and checked on the cases of bench/recall/corpus.
+
+export type RecallWeights = {
+  /** BM25: how fast a word said again stops counting, and how much length counts. */
+  readonly saturation: number;
+  readonly lengthPenalty: number;
+  /** What a match counts by the kind of term. */
+  readonly term: {
+    readonly word: number;
+    readonly pair: number;
+    readonly kanaPair: number;
+    readonly letter: number;
+    readonly japaneseWord: number;
+    readonly phrase: number;
+    /** Another word for the same thing. */
+    readonly kin: number;
+  };
+  /** How much of the question's weight is met at all. */
+  readonly coverage: number;
+  /** What neighbours say: the turn before, the one after, and those beside them; a share of a match of its own. */
+  readonly neighbour: {
+    readonly before: number;
+    readonly after: number;
+    readonly beyond: number;
+    /** What the turn before counts more when it asks and this one answers. */
+    readonly answer: number;
+    /** Words at which a neighbour counts a third: long ones need none. */
+    readonly length: number;
+  };
+  /** How well its session answers. */
+  readonly session: number;
+  /** Said by one whom the question names. */
+  readonly speaker: number;
+  /** Said then, or tells of then, when the question names a time. */
+  readonly said: number;
+  readonly tells: number;
+  /** Holds what the form of the question asks for: a time, a number, a name. */
+  readonly form: number;
+  /** Asks itself, or only thanks: rarely what is looked for. */
+  readonly asks: number;
+  readonly thanks: number;
+  /** Too short to tell much: this at no words, nothing at `brief` words. */
+  readonly short: number;
+  readonly brief: number;
+  /** In a log of questions and long answers. */
+  readonly log: {
+    /** What an answer loses of its score: the asker's own words come first. */
+    readonly answer: number;
+    /** What the answer to a message and the message before it tell of it; shares of a match of its own. */
+    readonly after: number;
+    readonly before: number;
+  };
+  /** Said by the asker, when the question is of the asker; by her, when it is of her. */
+  readonly self: number;
+  readonly recency: number;
+  /** Days after which recency is a third. */
+  readonly recencyDays: number;
+  readonly strength: number;
+  /** What an entry keeps that a newer one took the place of. */
+  readonly superseded: number;
+  /** Share of the rank of vectors in what is fused. */
+  readonly dense: number;
+};
+
+export const defaultWeights: RecallWeights = {
+  saturation: 0.9,
+  lengthPenalty: 0.4,
+  term: { word: 1, pair: 0.6, kanaPair: 0.4, letter: 0.3, japaneseWord: 0.6, phrase: 0.3, kin: 0.5 },
+  coverage: 0.2,
+  neighbour: { before: 0.5, after: 0.3, beyond: 0.15, answer: 0.3, length: 40 },
+  session: 0.2,
+  speaker: 0.03,
+  said: 0.2,
+  tells: 0.2,
+  form: 0.08,
+  asks: -0.06,
+  thanks: -0.03,
+  short: -0.1,
+  brief: 8,
+  log: { answer: 0.8, after: 0.2, before: 0.1 },
+  self: 0.05,
+  recency: 0.02,
+  recencyDays: 30,
+  strength: 0.01,
+  superseded: 0.5,
+  dense: 0.5,
+};
