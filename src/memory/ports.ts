@@ -5,7 +5,7 @@ import type { JournalEntry } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { JournalEvent } from "../protocol/journal-event.ts";
-import type { EntryId, NewEntry, TopicId } from "../protocol/memory-entry.ts";
+import type { EntryId, NewEntry, Speaker, TopicId, Visibility } from "../protocol/memory-entry.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 
@@ -215,4 +215,100 @@ export interface Forgetting {
   redacted(stream: string, number: number, event: JournalEvent): JournalEvent;
   /** Whether entries of this turn are to be derived anew, though its end holds no words. */
   concerns(persona: string, turn: string): boolean;
+}
+
+/** What a text is found by. */
+export type AnalysedText = {
+  /** Each term once. */
+  readonly terms: readonly string[];
+  /** All terms as numbers, with how often each is there; see `analysis/term-hash.ts`. */
+  readonly packed: Uint32Array;
+  /** The times that its words name, `from, to, from, to …`, milliseconds UTC. */
+  readonly times: Float64Array;
+  /** To a reader, in words; two Japanese letters count as one. */
+  readonly length: number;
+  /** Bits; see `analysis/marks.ts`. */
+  readonly marks: number;
+};
+
+/** An entry as the index holds it. Numbers stand for conversations, sessions and speakers. */
+export type IndexedEntry = Omit<AnalysedText, "terms" | "packed"> & {
+  readonly row: number;
+  readonly conversation: number;
+  readonly turn: number;
+  /** Entries of a conversation between two long silences have one. */
+  readonly session: number;
+  readonly at: number;
+  readonly kind: Speaker["kind"];
+  readonly speaker: number;
+  readonly visibility: Visibility;
+  readonly terms: Uint32Array;
+};
+
+/** How those who talk in a conversation talk: `asked` what users, viewers and others said, `answered` what she said. */
+export type Talk = {
+  readonly asked: { readonly entries: number; readonly length: number };
+  readonly answered: { readonly entries: number; readonly length: number };
+};
+
+export type IndexedSpeaker = {
+  readonly number: number;
+  readonly id: string;
+  readonly name: string;
+  readonly entries: number;
+};
+
+/** Reads the index of one persona; entries whose visibility is not among those it was opened for do not exist. */
+export interface RecallIndex {
+  readonly entries: number;
+  /** Of all entries, in words. */
+  readonly length: number;
+  /** In how many entries each term is. */
+  counts(terms: readonly string[]): ReadonlyMap<string, number>;
+  /** Rows with a term, the newest first. */
+  rowsWith(term: string, limit: number): readonly number[];
+  /** Rows of a time, the newest first; both those said then and those that speak of then. */
+  rowsOf(from: number, to: number, limit: number): readonly number[];
+  /** Rows of these speakers, the newest first. */
+  rowsBy(speakers: readonly number[], limit: number): readonly number[];
+  /** Those of the rows that exist. */
+  read(rows: readonly number[]): readonly IndexedEntry[];
+  /** Entries at most `reach` turns from these, without these. */
+  around(entries: readonly IndexedEntry[], reach: number): readonly IndexedEntry[];
+  talks(conversations: readonly number[]): ReadonlyMap<number, Talk>;
+  /** Those who said most, the first 200. */
+  speakers(): readonly IndexedSpeaker[];
+  /** Those of this id or name. */
+  speakersNamed(who: string): readonly IndexedSpeaker[];
+}
+
+/** An entry near in meaning, 1 the same to -1 the opposite. */
+export type NearRow = { readonly row: number; readonly similarity: number };
+
+export type FoundRow = {
+  readonly row: number;
+  readonly score: number;
+  readonly parts: ScoreParts;
+  readonly why: readonly string[];
+};
+
+/** What the settling of a recall looks up; neither gives what the asker may not see. */
+export type Known = {
+  row(row: number): MemoryEntry | undefined;
+  entry(id: EntryId): MemoryEntry | undefined;
+  topics(): readonly MemoryTopic[];
+};
+
+/** How texts are read and what answers a question. Pure. */
+export interface RecallRules {
+  /** Another one gives other terms for the same text: what was made by it is to be made anew. */
+  readonly edition: string;
+  /** Relative times are read against `at`. */
+  analyse(text: string, at: number): AnalysedText;
+  /** Whose entries may come back. */
+  visibleTo(asker: Asker): readonly Visibility[];
+  /** Everything that may answer, best first. */
+  find(query: RecallQuery, index: RecallIndex, near: readonly NearRow[]): readonly FoundRow[];
+  /** The best of it as entries and topics: what was superseded yields, and no more than asked for. */
+  settle(query: RecallQuery, found: readonly FoundRow[], known: Known): Recalled;
 }

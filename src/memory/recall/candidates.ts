@@ -1,7 +1,7 @@
 // Which entries are worth a closer look: those that share the rarest words, and those of the time that is named.
 
+import type { RecallIndex } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
-import type { RecallIndex } from "./recall-index.ts";
 
 /** Up to so many entries every word of a question is looked up. */
 const smallMemory = 20_000;

@@ -6,7 +6,7 @@ import { type QuestionForm, questionForm } from "../analysis/question.ts";
 import { termHash } from "../analysis/term-hash.ts";
 import { termsOf } from "../analysis/terms.ts";
 import { type TimeSpan, timesIn } from "../analysis/when/times.ts";
-import type { IndexedSpeaker, RecallIndex } from "./recall-index.ts";
+import type { IndexedSpeaker, RecallIndex } from "../ports.ts";
 import type { RecallWeights } from "./weights.ts";
 
 /** Something that the question names: a word with those that mean the same, a pair of letters, a phrase. */

@@ -1,7 +1,7 @@
 // What the score of an entry is made of.
 
 import { marks } from "../analysis/marks.ts";
-import type { IndexedEntry } from "./recall-index.ts";
+import type { IndexedEntry } from "../ports.ts";
 import type { Scene, Weighed } from "./scene.ts";
 
 export type PartName =

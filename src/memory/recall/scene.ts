@@ -1,8 +1,8 @@
 // The candidates with what stands around them, and how each meets what the question names.
 
 import { countOf, hashOf } from "../analysis/term-hash.ts";
+import type { IndexedEntry, RecallIndex } from "../ports.ts";
 import { meaningMask, type ParsedQuery } from "./parsed-query.ts";
-import type { IndexedEntry, RecallIndex } from "./recall-index.ts";
 import { logness } from "./talk-kind.ts";
 import type { RecallWeights } from "./weights.ts";
 

@@ -1,7 +1,7 @@
 // What kind of talk a conversation is: friends who chat in turns of one length, or questions with long answers. In the
 // former neighbours tell what a line is about; in the latter the asker's own words are what is looked for.
 
-import type { Talk } from "./recall-index.ts";
+import type { Talk } from "../ports.ts";
 
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));

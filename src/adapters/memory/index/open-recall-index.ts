@@ -2,13 +2,11 @@
 // file. Everything here is made from her entries and can be made anew.
 
 import type { DatabaseSync } from "node:sqlite";
-import { analysisEdition } from "../../../memory/analysis/terms.ts";
-import type { RecallIndex } from "../../../memory/recall/recall-index.ts";
+import type { RecallIndex, RecallRules } from "../../../memory/ports.ts";
 import type { Visibility } from "../../../protocol/memory-entry.ts";
-import type { IndexableEntry } from "./entry-terms.ts";
 import { indexReader, indexStatements } from "./reading.ts";
 import { createTables, dropTables, registerTable } from "./tables.ts";
-import { type IndexWriter, indexWriter } from "./writing.ts";
+import { type IndexableEntry, type IndexWriter, indexWriter } from "./writing.ts";
 
 export type StoredRecallIndex = {
   /** Entries whose rows are not known yet. Together with the caller's transaction, if one is open. */
@@ -30,7 +28,10 @@ type Opened = {
 };
 
 /** The index in an open journal file. */
-export function openRecallIndex(db: DatabaseSync): StoredRecallIndex {
+export function openRecallIndex(
+  db: DatabaseSync,
+  rules: Pick<RecallRules, "analyse" | "edition">,
+): StoredRecallIndex {
   db.exec(registerTable);
   const register = {
     number: db.prepare("SELECT number FROM memory_index WHERE persona = ?"),
@@ -51,7 +52,7 @@ export function openRecallIndex(db: DatabaseSync): StoredRecallIndex {
     if (known !== undefined) return known;
     const made = {
       number,
-      writer: indexWriter(db, number),
+      writer: indexWriter(db, number, rules),
       statements: indexStatements(db, number),
     };
     opened.set(number, made);
@@ -61,7 +62,7 @@ export function openRecallIndex(db: DatabaseSync): StoredRecallIndex {
   function founded(persona: string): Opened {
     const known = numberOf(persona);
     if (known !== undefined) return tablesOf(known);
-    const number = Number(register.add.run(persona, analysisEdition).lastInsertRowid);
+    const number = Number(register.add.run(persona, rules.edition).lastInsertRowid);
     opened.delete(number);
     dropTables(db, number);
     createTables(db, number);
@@ -87,6 +88,6 @@ export function openRecallIndex(db: DatabaseSync): StoredRecallIndex {
       const number = numberOf(persona);
       return number === undefined ? undefined : indexReader(tablesOf(number).statements, visible);
     },
-    outdated: () => register.outdated.all(analysisEdition).map((row) => String(row["persona"])),
+    outdated: () => register.outdated.all(rules.edition).map((row) => String(row["persona"])),
   };
 }

@@ -6,7 +6,7 @@ import type {
   IndexedSpeaker,
   RecallIndex,
   Talk,
-} from "../../../memory/recall/recall-index.ts";
+} from "../../../memory/ports.ts";
 import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
 import { manyTurns } from "./tables.ts";
 import { visibilityTerm } from "./writing.ts";
@@ -21,6 +21,8 @@ type Statements = {
   readonly around: StatementSync;
   readonly talks: StatementSync;
   readonly speakers: StatementSync;
+  readonly rowsBy: StatementSync;
+  readonly speakersNamed: StatementSync;
 };
 
 const columns =
@@ -67,6 +69,15 @@ export function indexStatements(db: DatabaseSync, number: number): Statements {
       `SELECT t.number, t.asked, t.asked_length, t.answered, t.answered_length
        FROM json_each(?) j JOIN ${table("talks")} t ON t.number = j.value`,
     ),
+    rowsBy: listed(
+      `SELECT p.row FROM ${table("places")} p
+       WHERE p.speaker IN (SELECT value FROM json_each(?)) AND ${seen}
+       ORDER BY p.row DESC LIMIT ?`,
+    ),
+    speakersNamed: listed(
+      `SELECT number, id, name, entries FROM ${table("speakers")}
+       WHERE id = ?1 OR name = ?1 COLLATE NOCASE`,
+    ),
     speakers: listed(
       `SELECT number, id, name, entries FROM ${table("speakers")} ORDER BY entries DESC LIMIT 200`,
     ),
@@ -101,6 +112,8 @@ export function indexReader(sql: Statements, visible: readonly Visibility[]): Re
         ...sql.rowsTold.all(from, to + longest, to, seen, limit),
       ].map((row) => numberAt(row, 0));
     },
+    rowsBy: (speakers, limit) =>
+      sql.rowsBy.all(JSON.stringify(speakers), seen, limit).map((row) => numberAt(row, 0)),
     read: (rows) =>
       rows.length === 0 ? [] : sql.read.all(JSON.stringify(rows), seen).map(entryOf),
     around: (known, reach) => {
@@ -111,6 +124,7 @@ export function indexReader(sql: Statements, visible: readonly Visibility[]): Re
       new Map(
         sql.talks.all(JSON.stringify(conversations)).map((row) => [numberAt(row, 0), talkOf(row)]),
       ),
+    speakersNamed: (who) => sql.speakersNamed.all(who).map(speakerOf),
     speakers: () => sql.speakers.all().map(speakerOf),
   };
 }

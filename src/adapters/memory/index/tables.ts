@@ -38,6 +38,7 @@ export function createTables(db: DatabaseSync, number: number): void {
       times BLOB NOT NULL
     ) STRICT;
     CREATE INDEX memory_places_place_${number} ON memory_places_${number} (place);
+    CREATE INDEX memory_places_speaker_${number} ON memory_places_${number} (speaker);
     CREATE INDEX memory_places_at_${number} ON memory_places_${number} (at);
     CREATE TABLE memory_times_${number} (
       until REAL NOT NULL,

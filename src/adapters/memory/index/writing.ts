@@ -1,11 +1,17 @@
 // Puts entries into the tables of a persona and takes them out. Runs in whatever transaction is open.
 
 import type { DatabaseSync } from "node:sqlite";
-import { type AnalysedEntry, analysedEntry, type IndexableEntry } from "./entry-terms.ts";
+import type { MemoryEntry, RecallRules } from "../../../memory/ports.ts";
 import { manyTurns } from "./tables.ts";
 
 /** A silence of so many milliseconds ends a session. */
 const silence = 2 * 3_600_000;
+
+/** What of an entry the index needs. */
+export type IndexableEntry = Pick<
+  MemoryEntry,
+  "row" | "conversation" | "turnIndex" | "occurredAt" | "speaker" | "visibility" | "text"
+>;
 
 export type IndexWriter = {
   add(entries: readonly IndexableEntry[]): void;
@@ -47,7 +53,11 @@ const blobOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
 /** The writer of the tables with this number, which exist. */
-export function indexWriter(db: DatabaseSync, number: number): IndexWriter {
+export function indexWriter(
+  db: DatabaseSync,
+  number: number,
+  { analyse }: Pick<RecallRules, "analyse">,
+): IndexWriter {
   const table = (name: string): string => `memory_${name}_${number}`;
   const sql = {
     addWords: db.prepare(`INSERT INTO ${table("words")} (rowid, terms) VALUES (?, ?)`),
@@ -117,7 +127,7 @@ export function indexWriter(db: DatabaseSync, number: number): IndexWriter {
   }
 
   function addOne(entry: IndexableEntry, sums: Sums): void {
-    const analysed: AnalysedEntry = analysedEntry(entry);
+    const analysed = analyse(entry.text, entry.occurredAt);
     const { row, occurredAt, speaker, visibility, turnIndex } = entry;
     const talk = talkOf(entry.conversation);
     const speakerNumber = speakerOf(entry);

@@ -1,0 +1,24 @@
+// A text as what it is found by.
+
+import type { AnalysedText } from "../ports.ts";
+import { marksOf } from "./marks.ts";
+import { packTerms } from "./term-hash.ts";
+import { termsOf } from "./terms.ts";
+import { timesIn } from "./when/times.ts";
+
+/** Letters of a text that are read; what stands behind them is not found by its words. */
+const mostLetters = 20_000;
+
+/** Reads a text that was said at `at`; the days it names are those of UTC. */
+export function analyse(whole: string, at: number): AnalysedText {
+  const text = whole.slice(0, mostLetters);
+  const { search, words, phrases, length } = termsOf(text);
+  const times = timesIn(text, at, "UTC").flatMap(({ from, to }) => [from, to]);
+  return {
+    terms: [...new Set([...search, ...words])],
+    packed: packTerms([search, words, phrases]),
+    times: Float64Array.from(times),
+    length,
+    marks: marksOf(text),
+  };
+}

@@ -1,0 +1,74 @@
+// Everything that may answer a question, best first.
+
+import type { FoundRow, IndexedEntry, NearRow, RecallIndex, RecallQuery } from "../ports.ts";
+import { candidateRows } from "./candidates.ts";
+import { parseQuery } from "./parsed-query.ts";
+import { type Parts, partsOf } from "./parts.ts";
+import { type Scene, sceneOf, type Weighed } from "./scene.ts";
+import type { RecallWeights } from "./weights.ts";
+import { why } from "./why.ts";
+
+/** Of a stretch of time, or of a person, so many of the newest are looked at whatever their words are. */
+const mostOfFilter = 300;
+
+/** Finds by words, times and people, and by what is near in meaning. */
+export function find(
+  request: RecallQuery,
+  index: RecallIndex,
+  near: readonly NearRow[],
+  weights: RecallWeights,
+): readonly FoundRow[] {
+  const query = parseQuery(request.text, request.at, request.timeZone, index, weights);
+  const people = peopleOf(request, index);
+  const rows = new Set([
+    ...candidateRows(query, index),
+    ...filteredRows(request, people, index),
+    ...near.map(({ row }) => row),
+  ]);
+  const scene = sceneOf(query, [...rows], index, weights);
+  const meaning = new Map(near.map(({ row }, rank) => [row, weights.dense / (1 + rank / 10)]));
+  return scene.all
+    .filter(({ entry }) => isAskedFor(entry, request, people))
+    .map((one) => foundRow(scene, one, request.at, meaning.get(one.entry.row) ?? 0))
+    .filter(({ parts }) => isFiltered(request) || isMet(parts))
+    .sort((a, b) => b.score - a.score || b.row - a.row);
+}
+
+type People = ReadonlySet<number> | undefined;
+
+const peopleOf = ({ who }: RecallQuery, index: RecallIndex): People =>
+  who === undefined
+    ? undefined
+    : new Set(index.speakersNamed(who.trim()).map(({ number }) => number));
+
+const isFiltered = ({ from, to, who }: RecallQuery): boolean =>
+  from !== undefined || to !== undefined || who !== undefined;
+
+function filteredRows(
+  { from, to }: RecallQuery,
+  people: People,
+  index: RecallIndex,
+): readonly number[] {
+  const ofPeople = people === undefined ? [] : index.rowsBy([...people], mostOfFilter);
+  if (from === undefined && to === undefined) return ofPeople;
+  const first = from ?? Number.MIN_SAFE_INTEGER;
+  return [...ofPeople, ...index.rowsOf(first, to ?? Number.MAX_SAFE_INTEGER, mostOfFilter)];
+}
+
+const isAskedFor = (
+  entry: IndexedEntry,
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: RecallQuery,
+  people: People,
+): boolean =>
+  entry.at >= from && entry.at <= to && (people === undefined || people.has(entry.speaker));
+
+function foundRow(scene: Scene, one: Weighed, now: number, meaning: number): FoundRow {
+  const parts: Record<string, number> = { ...partsOf(scene, one, now) };
+  if (meaning > 0) parts["meaning"] = meaning;
+  const score = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  return { row: one.entry.row, score, parts, why: why(scene.query, one, parts) };
+}
+
+/** Something that the question names is there, in the entry or beside it. */
+const isMet = (parts: Readonly<Partial<Record<keyof Parts | "meaning", number>>>): boolean =>
+  (parts.words ?? 0) + (parts.neighbours ?? 0) + (parts.date ?? 0) + (parts.meaning ?? 0) > 0;

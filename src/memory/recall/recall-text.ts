@@ -1,0 +1,92 @@
+// What was recalled, as a prompt quotes it: by topic, each line with when, where and who said it, never more than a
+// number of tokens. What stands in it is data: no line break or bracket of it can end its quotation.
+
+import type { MemoryEntry, Recalled, RecalledEntry } from "../ports.ts";
+
+export type RecallLanguage = "ja" | "en";
+
+/** A line of an entry is cut there, in letters. */
+const longestLine = 600;
+/** Estimated tokens of a letter: Japanese ones are about one each, four Latin ones are one. */
+const tokensOf = (text: string): number => {
+  const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
+  return Math.ceil(wide + (text.length - wide) / 4);
+};
+
+const words = {
+  ja: { none: "そのほか", at: "場所", was: "(のちに変わった)", unknown: "だれか" },
+  en: { none: "Other", at: "at", was: "(changed later)", unknown: "somebody" },
+} as const;
+
+/** The best of it that fits, or an empty text. Within a topic the older stands first. */
+export function recallText(
+  recalled: Recalled,
+  language: RecallLanguage,
+  tokens: number,
+  timeZone: string,
+): string {
+  const titles = new Map(recalled.topics.map(({ topic }) => [topic.id as string, topic.title]));
+  const titleOf = ({ entry }: RecalledEntry): string =>
+    titles.get(entry.topic ?? "") ?? entry.topicTitle ?? "";
+  const chosen: { readonly title: string; readonly line: string; readonly at: number }[] = [];
+  const known = new Set<string>();
+  let left = tokens;
+  for (const one of recalled.entries) {
+    const title = titleOf(one);
+    const line = lineOf(one.entry, language, timeZone);
+    const head = known.has(title) ? 0 : tokensOf(headOf(title, language)) + 1;
+    const cost = tokensOf(line) + 1 + head;
+    if (cost > left) continue;
+    left -= cost;
+    known.add(title);
+    chosen.push({ title, line, at: one.entry.occurredAt });
+  }
+  return [...known]
+    .map((title) =>
+      [
+        headOf(title, language),
+        ...chosen
+          .filter((one) => one.title === title)
+          .sort((a, b) => a.at - b.at)
+          .map(({ line }) => line),
+      ].join("\n"),
+    )
+    .join("\n");
+}
+
+const headOf = (title: string, language: RecallLanguage): string =>
+  `[${quoted(title === "" ? words[language].none : title, 60)}]`;
+
+function lineOf(entry: MemoryEntry, language: RecallLanguage, timeZone: string): string {
+  const say = words[language];
+  const when = dateIn(entry.occurredAt, timeZone);
+  const where = entry.place === undefined ? "" : ` ${say.at}:${quoted(entry.place, 60)}`;
+  const who = quoted(entry.speaker.name === "" ? say.unknown : entry.speaker.name, 60);
+  const was = entry.supersededBy === undefined ? "" : ` ${say.was}`;
+  return `- ${when}${where} ${who}: "${quoted(entry.text, longestLine)}"${was}`;
+}
+
+/** On one line, without what could end the quotation or begin an act or a tag. */
+function quoted(text: string, most: number): string {
+  const plain = text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, " ")
+    .replaceAll('"', "”")
+    .replaceAll("[", "［")
+    .replaceAll("]", "］")
+    .replaceAll("<", "＜")
+    .replaceAll(">", "＞")
+    .replaceAll("::", "：：")
+    .trim();
+  const letters = [...plain];
+  return letters.length > most ? `${letters.slice(0, most).join("")}…` : plain;
+}
+
+const dateIn = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(at);

@@ -1,0 +1,79 @@
+// What comes back of everything that was found.
+
+import { questionForm } from "../analysis/question.ts";
+import type {
+  FoundRow,
+  Known,
+  MemoryEntry,
+  Recalled,
+  RecalledEntry,
+  RecallQuery,
+} from "../ports.ts";
+import { fittingTopics } from "./topic-match.ts";
+import type { RecallWeights } from "./weights.ts";
+
+/** Entries that are read beyond those asked for: some yield, some stand in her history anyway. */
+const spare = 20;
+const leastTopic = 0.1;
+
+/** The best entries; one that was superseded keeps its place only if it is asked for what was before. */
+export function settle(
+  query: RecallQuery,
+  found: readonly FoundRow[],
+  known: Known,
+  weights: RecallWeights,
+): Recalled {
+  const keepsOlder = questionForm(query.text).before;
+  const best = new Map<string, RecalledEntry>();
+  const offer = (one: RecalledEntry): void => {
+    const { id } = one.entry;
+    if (query.without?.has(id) === true) return;
+    if ((best.get(id)?.score ?? Number.NEGATIVE_INFINITY) < one.score) best.set(id, one);
+  };
+  for (const row of found.slice(0, query.limit + spare)) {
+    const entry = known.row(row.row);
+    if (entry === undefined) continue;
+    const told = strengthened(entry, row, weights);
+    const newer = keepsOlder ? undefined : newest(entry, known);
+    if (newer === undefined) {
+      offer(told);
+      continue;
+    }
+    offer({ ...told, entry: newer, why: [...told.why, "~newer"] });
+    offer(lessened(told, weights.superseded));
+  }
+  const entries = [...best.values()]
+    .sort((a, b) => b.score - a.score || b.entry.row - a.entry.row)
+    .slice(0, query.limit);
+  return { entries, topics: fittingTopics(query, entries, known.topics(), leastTopic) };
+}
+
+function strengthened(
+  entry: MemoryEntry,
+  { score, parts, why }: FoundRow,
+  weights: RecallWeights,
+): RecalledEntry {
+  const strength = weights.strength * Math.log(Math.max(1, entry.strength));
+  return { entry, score: score + strength, parts: { ...parts, strength }, why };
+}
+
+const lessened = (one: RecalledEntry, share: number): RecalledEntry => ({
+  ...one,
+  score: one.score * share,
+  parts: { ...one.parts, superseded: -one.score * (1 - share) },
+});
+
+const longestChain = 20;
+
+/** The last of those that took the place of an entry and may be seen; undefined when none did. */
+function newest(entry: MemoryEntry, known: Known): MemoryEntry | undefined {
+  let last: MemoryEntry | undefined;
+  let next = entry.supersededBy;
+  for (let step = 0; next !== undefined && step < longestChain; step += 1) {
+    const newer = known.entry(next);
+    if (newer === undefined) break;
+    last = newer;
+    next = newer.supersededBy;
+  }
+  return last;
+}

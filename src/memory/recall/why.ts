@@ -1,0 +1,34 @@
+// By what an entry was found, for people.
+
+import { kinOf } from "../analysis/kin.ts";
+import type { ScoreParts } from "../ports.ts";
+import type { ParsedQuery } from "./parsed-query.ts";
+import type { Weighed } from "./scene.ts";
+
+const mostWords = 5;
+/** Below that a part says nothing worth telling. */
+const worthTelling = 0.05;
+
+/** The words that it shares with the question, times, and `~` and a part's name for what helped beside them. */
+export function why(
+  { concepts, times }: ParsedQuery,
+  { counts }: Weighed,
+  parts: ScoreParts,
+): readonly string[] {
+  const words = concepts
+    .filter(({ isPhrase }, at) => !isPhrase && (counts[at] ?? 0) > 0)
+    .map(({ name }) => name.replace(/^=/, ""))
+    .filter((word, at, all) => !all.some((other, place) => place !== at && holds(other, word)));
+  const dates = (parts["date"] ?? 0) > 0 ? times.map((time) => time.words) : [];
+  const beside = ["neighbours", "session", "speaker", "meaning"].filter(
+    (name) => (parts[name] ?? 0) >= worthTelling,
+  );
+  return [
+    ...[...new Set(words)].slice(0, mostWords),
+    ...dates,
+    ...beside.map((name) => `~${name}`),
+  ];
+}
+
+const holds = (longer: string, shorter: string): boolean =>
+  longer.length > shorter.length && longer.includes(shorter) && kinOf(shorter).length === 0;
