@@ -1,0 +1,98 @@
+// A conversation of a ChatGPT export as far as it is read: a tree of messages and which end of it is shown.
+
+import { z } from "zod";
+
+export const ChatMessage = z.object({
+  id: z.string().nullish().catch(undefined),
+  author: z
+    .object({ role: z.string(), name: z.string().nullish().catch(undefined) })
+    .catch({ role: "", name: undefined }),
+  create_time: z.unknown().optional(),
+  content: z
+    .looseObject({
+      content_type: z.string().catch("text").optional(),
+      parts: z.array(z.unknown()).catch([]).optional(),
+      text: z.string().nullish().catch(undefined),
+    })
+    .nullish()
+    .catch(undefined),
+  weight: z.number().nullish().catch(undefined),
+  recipient: z.string().nullish().catch(undefined),
+  metadata: z.looseObject({}).nullish().catch(undefined),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export type ChatNode = {
+  readonly id: string;
+  readonly parent: string | undefined;
+  readonly message: unknown;
+};
+
+/** The nodes of the tree; what is no node is left out. */
+export function nodesOf(mapping: object): ReadonlyMap<string, ChatNode> {
+  const nodes = new Map<string, ChatNode>();
+  for (const [id, value] of Object.entries(mapping)) {
+    if (typeof value !== "object" || value === null) continue;
+    const { parent, message } = value as { parent?: unknown; message?: unknown };
+    nodes.set(id, { id, parent: typeof parent === "string" ? parent : undefined, message });
+  }
+  return nodes;
+}
+
+/**
+ * The branch that is shown, oldest first: from `current` up to the root by parents alone, because newer exports leave
+ * child links out. Without a valid `current`, the end that was written last.
+ */
+export function shownBranch(
+  nodes: ReadonlyMap<string, ChatNode>,
+  current: unknown,
+): readonly ChatNode[] {
+  const known = typeof current === "string" ? nodes.get(current) : undefined;
+  const branch: ChatNode[] = [];
+  const passed = new Set<string>();
+  for (let node = known ?? newestEnd(nodes); node !== undefined && !passed.has(node.id); ) {
+    passed.add(node.id);
+    branch.push(node);
+    node = node.parent === undefined ? undefined : nodes.get(node.parent);
+  }
+  return branch.reverse();
+}
+
+function newestEnd(nodes: ReadonlyMap<string, ChatNode>): ChatNode | undefined {
+  const parents = new Set([...nodes.values()].map(({ parent }) => parent));
+  const ends = [...nodes.values()].filter(({ id }) => !parents.has(id));
+  const time = ({ message }: ChatNode): number => {
+    const read = ChatMessage.safeParse(message);
+    return read.success && typeof read.data.create_time === "number" ? read.data.create_time : 0;
+  };
+  const candidates = ends.length > 0 ? ends : [...nodes.values()];
+  return candidates.reduce<ChatNode | undefined>(
+    (best, node) => (best === undefined || time(node) >= time(best) ? node : best),
+    undefined,
+  );
+}
+
+const readable = new Set(["text", "multimodal_text", "code", "execution_output"]);
+
+/** What a message shows: its text, and how many parts are pictures or other things that are no text. */
+export function shownText(message: ChatMessage): {
+  readonly text: string;
+  readonly others: number;
+} {
+  const { content } = message;
+  if (content === null || content === undefined) return { text: "", others: 0 };
+  if (!readable.has(content.content_type ?? "text")) return { text: "", others: 0 };
+  const texts = (content.parts ?? []).map(partText);
+  if (typeof content.text === "string") texts.push(content.text);
+  return {
+    text: texts.filter((text) => text !== undefined && text !== "").join("\n"),
+    others: texts.filter((text) => text === undefined).length,
+  };
+}
+
+function partText(part: unknown): string | undefined {
+  if (typeof part === "string") return part;
+  if (typeof part !== "object" || part === null) return undefined;
+  const { text } = part as { text?: unknown };
+  return typeof text === "string" ? text : undefined;
+}

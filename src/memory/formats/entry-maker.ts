@@ -1,0 +1,149 @@
+// From what a file says to entries with keys, the same way for every format.
+//
+// 1. A key hangs on the content alone: whose conversation it is, who said it as the file calls them, when (the second),
+//    what, and which of several equal ones of its file it is. Never on the position: the same message in another file,
+//    or in a longer one, has the same key.
+// 2. A message without a time stands where it stood: its key hangs on the message with a time before it.
+// 3. What the file calls things decides the key, never what we made of it, so that reading better later changes no key.
+
+import type { Emotion } from "../../protocol/emotion.ts";
+import type { NewEntry, Speaker, Visibility } from "../../protocol/memory-entry.ts";
+import { cleanLine, cleanText, cutAt, entryParts } from "./clean-text.ts";
+import { noted, type Read, type ReadFile, type Reading, skipped } from "./reading.ts";
+import type { ReadTime } from "./times.ts";
+
+export type Said = {
+  readonly position: number;
+  /** When it is another file than the maker's. */
+  readonly file?: string | undefined;
+  readonly id?: string | undefined;
+  readonly conversation: string;
+  /** Within which the key tells messages apart: a conversation of a service, or everything of a SAIVerse. */
+  readonly family: string;
+  /** Who said it, as the file calls them. */
+  readonly voice: string;
+  readonly time: ReadTime;
+  readonly speaker: Speaker;
+  readonly text: string;
+  /** What the key hangs on, when it is not the text. */
+  readonly words?: string | undefined;
+  readonly place?: string | undefined;
+  readonly emotion?: Emotion | undefined;
+  readonly visibility: Visibility;
+  readonly topicTitle?: string | undefined;
+  /** The key that we gave it ourselves. */
+  readonly key?: string | undefined;
+};
+
+export type EntryMaker = {
+  take(said: Said): readonly Read[];
+  /** What still waited for a time. */
+  end(): readonly Read[];
+  /** The key of the last entry of the message with this id. */
+  keyOf(id: string): string | undefined;
+};
+
+/** Messages that wait for the first time of a file; beyond it they are given the file's own. */
+const mostWaiting = 20_000;
+
+export function entryMaker(reading: Reading, file: ReadFile): EntryMaker {
+  const seen = new Map<string, number>();
+  const keys = new Map<string, string>();
+  let waiting: { said: Said; key: string }[] = [];
+  let last: { readonly time: number; readonly anchor: string } | undefined;
+
+  const spotOf = (said: Said) => ({ file: said.file ?? file.name, position: said.position });
+
+  function keyed(said: Said, anchor: string): string {
+    const key = said.key ?? newKey(said, anchor);
+    if (said.id !== undefined) keys.set(said.id, key);
+    return key;
+  }
+
+  function newKey(said: Said, anchor: string): string {
+    const when =
+      typeof said.time === "number" ? String(Math.floor(said.time / 1_000)) : `after ${anchor}`;
+    const content = [said.family, said.voice, when, said.words ?? said.text];
+    const digest = reading.digest(JSON.stringify(content));
+    const ordinal = seen.get(digest) ?? 0;
+    seen.set(digest, ordinal + 1);
+    return ordinal === 0 ? `i:${digest}` : `i:${digest}#${ordinal}`;
+  }
+
+  function entriesOf(said: Said, time: number, key: string): readonly Read[] {
+    const spot = spotOf(said);
+    const { text, changed } = cleanText(said.text);
+    if (text.trim() === "") return [skipped("no-text", spot)];
+    const parts = entryParts(text);
+    const reads: Read[] = parts.map((part, place) => ({
+      kind: "entry",
+      entry: entryOf(said, part, time, place === 0 ? key : `${key}/${place}`),
+    }));
+    if (changed) reads.push(noted("control-characters", spot));
+    if (parts.length > 1) reads.push(noted("cut-into-parts", spot));
+    return reads;
+  }
+
+  function entryOf(said: Said, text: string, time: number, key: string): NewEntry {
+    const { speaker, id, place, emotion, topicTitle } = said;
+    return {
+      conversation: cutAt(reading.conversation ?? conversationOf(said.conversation), 240),
+      occurredAt: time,
+      speaker: {
+        kind: speaker.kind,
+        id: cleanLine(speaker.id, 200),
+        name: cleanLine(speaker.name, 200),
+      },
+      text,
+      ...(place === undefined ? {} : { place: cleanLine(place, 200) }),
+      ...(emotion === undefined ? {} : { emotion }),
+      source: {
+        kind: "import",
+        file: cutAt(said.file ?? file.name, 300),
+        position: said.position,
+        ...(id === undefined ? {} : { id: cutAt(id, 300) }),
+      },
+      provenance: "import",
+      visibility: said.visibility,
+      key,
+      ...(topicTitle === undefined || topicTitle.trim() === ""
+        ? {}
+        : { topicTitle: cleanLine(topicTitle, 200) }),
+    };
+  }
+
+  /** Those that waited come one millisecond after another, the last one just before `time`. */
+  function released(time: number): readonly Read[] {
+    const reads = waiting.flatMap(({ said, key }, place) =>
+      entriesOf(said, time - (waiting.length - place), key),
+    );
+    waiting = [];
+    return reads;
+  }
+
+  function timeless(said: Said): readonly Read[] {
+    const flaw = said.time === "bad" ? "bad-time" : "no-time";
+    const note = noted(flaw, spotOf(said));
+    if (last !== undefined) {
+      const key = keyed(said, last.anchor);
+      last = { ...last, time: last.time + 1 };
+      return [...entriesOf(said, last.time, key), note];
+    }
+    waiting.push({ said, key: keyed(said, "") });
+    return waiting.length < mostWaiting ? [note] : [note, ...released(file.modified)];
+  }
+
+  return {
+    take(said) {
+      if (typeof said.time !== "number") return timeless(said);
+      const key = keyed(said, "");
+      const before = released(said.time);
+      last = { time: said.time, anchor: key };
+      return [...before, ...entriesOf(said, said.time, key)];
+    },
+    end: () => released(file.modified),
+    keyOf: (id) => keys.get(id),
+  };
+}
+
+const conversationOf = (text: string): string => cleanLine(text, 240) || "import";

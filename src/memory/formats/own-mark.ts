@@ -1,0 +1,41 @@
+// What we write beside a message in formats of others, so that it comes back as it was.
+
+import { z } from "zod";
+import { NewEntry } from "../../protocol/memory-entry.ts";
+import type { MemoryEntry } from "../ports.ts";
+
+const { key, conversation, occurredAt, speaker, place, emotion, visibility, topicTitle } =
+  NewEntry.shape;
+const OwnMark = z.object({
+  ...{ key, conversation, occurredAt, speaker, place, emotion, visibility, topicTitle },
+});
+export type OwnMark = z.infer<typeof OwnMark>;
+
+/** The name of the field that holds it. */
+export const ownMark = "saintverse";
+
+export const markOf = (entry: MemoryEntry): OwnMark => ({
+  key: entry.key,
+  conversation: entry.conversation,
+  occurredAt: entry.occurredAt,
+  speaker: entry.speaker,
+  place: entry.place,
+  emotion: entry.emotion,
+  visibility: entry.visibility,
+  topicTitle: entry.topicTitle,
+});
+
+/** The mark in a message's metadata; undefined when there is none that can be read. */
+export function readMark(metadata: Readonly<Record<string, unknown>> | null | undefined) {
+  const written = metadata?.[ownMark];
+  if (written === undefined) return undefined;
+  const mark = OwnMark.safeParse(written);
+  return mark.success ? mark.data : undefined;
+}
+
+/** What a mark says instead of what was read. */
+export function asMarked(mark: OwnMark | undefined) {
+  if (mark === undefined) return {};
+  const { occurredAt: time, ...rest } = mark;
+  return { ...rest, time };
+}

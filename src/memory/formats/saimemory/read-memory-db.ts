@@ -1,0 +1,114 @@
+// `memory.db`, SAIVerse's memory of one persona: rows as they come out of its tables. Which columns there are differs
+// from version to version; what is absent is undefined.
+
+import { entryMaker } from "../entry-maker.ts";
+import { noted, type Read, type ReadFile, type Reading, skipped } from "../reading.ts";
+import { saiverseFamily } from "../saiverse/log-entries.ts";
+import { stretchOf } from "../stretches.ts";
+import { type TimeReader, timeReader } from "../times.ts";
+import { saimemoryReads } from "./message.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export type MemoryRows = {
+  /** In the order of time. */
+  readonly messages: Iterable<Row>;
+  readonly notes: Iterable<Row>;
+  readonly pages: Iterable<Row>;
+  /** Levels from 1 on. */
+  readonly summaries: Iterable<Row>;
+};
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export function* memoryRowReads(
+  rows: MemoryRows,
+  reading: Reading,
+  file: ReadFile,
+): Iterable<Read> {
+  const maker = entryMaker(reading, file);
+  const times = timeReader(reading.timeZone, reading.now);
+  let position = 0;
+  for (const row of rows.messages) {
+    position += 1;
+    yield* messageRow(row, position, { reading, file, maker, times });
+  }
+  yield* maker.end();
+  for (const row of rows.notes) {
+    position += 1;
+    yield* written("note", textOf(row["content"]), row, position, { reading, file, maker, times });
+  }
+  for (const row of rows.pages) {
+    position += 1;
+    const text = ["title", "summary", "content"].map((name) => textOf(row[name]).trim());
+    const page = text.filter((part) => part !== "").join("\n");
+    yield* written("page", page, row, position, { reading, file, maker, times });
+  }
+  yield* maker.end();
+  yield* summaryReads(rows.summaries, (id) => maker.keyOf(id), reading, file);
+}
+
+type Context = {
+  readonly reading: Reading;
+  readonly file: ReadFile;
+  readonly maker: ReturnType<typeof entryMaker>;
+  readonly times: TimeReader;
+};
+
+function messageRow(row: Row, position: number, context: Context): readonly Read[] {
+  const { reading, file, maker, times } = context;
+  const spot = { file: file.name, position };
+  const scope = textOf(row["scope"]);
+  if (scope !== "" && scope !== "committed") return [skipped("not-committed", spot)];
+  const raw = textOf(row["metadata"]);
+  const metadata = raw === "" ? undefined : reading.parseJson(raw);
+  const value = { ...row, metadata: metadata?.ok === true ? metadata.value : undefined };
+  const thread = textOf(row["thread_id"]) || "saiverse";
+  return saimemoryReads(value, spot, { reading, maker, times, thread });
+}
+
+/** A note or a page: what she had written down for herself. */
+function written(
+  kind: "note" | "page",
+  text: string,
+  row: Row,
+  position: number,
+  { reading, file, maker, times }: Context,
+): readonly Read[] {
+  if (text.trim() === "") return [skipped("no-text", { file: file.name, position })];
+  const id = textOf(row["id"]);
+  return maker.take({
+    position,
+    ...(id === "" ? {} : { id }),
+    conversation: "self",
+    family: saiverseFamily,
+    voice: kind,
+    time: times(row["source_time"] ?? row["updated_at"] ?? row["created_at"]),
+    speaker: { kind: "persona", id: reading.persona, name: reading.personaName },
+    text,
+    visibility: "private",
+  });
+}
+
+/** Summaries name messages, or summaries of the level below. */
+function* summaryReads(
+  rows: Iterable<Row>,
+  keyOf: (id: string) => string | undefined,
+  reading: Reading,
+  file: ReadFile,
+): Iterable<Read> {
+  const covered = new Map<string, readonly string[]>();
+  for (const row of rows) {
+    const level = Math.max(1, Math.trunc(Number(row["level"] ?? 1)) || 1);
+    const sources = reading.parseJson(textOf(row["source_ids_json"]) || "[]");
+    const ids = sources.ok && Array.isArray(sources.value) ? sources.value.map(String) : [];
+    const keys = ids.flatMap(
+      (id) => covered.get(id) ?? [keyOf(id)].filter((key) => key !== undefined),
+    );
+    covered.set(textOf(row["id"]), keys);
+    for (const { stretch, shortened } of stretchOf(textOf(row["content"]), keys, level)) {
+      yield { kind: "stretch", stretch };
+      if (shortened) yield noted("shortened", { file: file.name, detail: textOf(row["id"]) });
+    }
+  }
+}

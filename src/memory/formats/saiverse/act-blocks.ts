@@ -1,0 +1,71 @@
+// The `::act … ::end` blocks in what a persona of SAIVerse wrote.
+
+import type { Result } from "../../../kernel/result.ts";
+import { faceOf, type Moved, movedByDelta } from "./emotion-lines.ts";
+
+export type ActedText = {
+  /** What she said, without the blocks. */
+  readonly text: string;
+  readonly acts: readonly Deed[];
+  /** Blocks that could not be read. */
+  readonly unreadable: number;
+};
+
+/** What a block tells: a thought, a change of feeling, or something she did. */
+export type Deed =
+  | { readonly kind: "thought"; readonly text: string }
+  | { readonly kind: "feeling"; readonly moved: Moved }
+  | { readonly kind: "done"; readonly action: string; readonly text: string };
+
+const blocks = /[:：]{2}[ \t]*act\b([\s\S]*?)(?:[:：]{2}[ \t]*end\b|$)/gi;
+
+export function withoutActs(
+  text: string,
+  parseJson: (text: string) => Result<unknown, string>,
+): ActedText {
+  if (!/[:：]{2}[ \t]*act\b/i.test(text)) return { text, acts: [], unreadable: 0 };
+  const acts: Deed[] = [];
+  let unreadable = 0;
+  const said = text.replace(blocks, (_, inside: string) => {
+    const read = parseJson(unfenced(inside));
+    if (!read.ok) unreadable += 1;
+    else for (const act of [read.value].flat()) acts.push(...deedsOf(act));
+    return "\n";
+  });
+  return { text: said.replace(/\n{3,}/g, "\n\n").trim(), acts, unreadable };
+}
+
+const unfenced = (text: string): string =>
+  text
+    .trim()
+    .replace(/^```\w*\s*/, "")
+    .replace(/```$/, "")
+    .trim();
+
+function deedsOf(act: unknown): readonly Deed[] {
+  if (typeof act !== "object" || act === null) return [];
+  const fields = act as Record<string, unknown>;
+  const word = (name: string): string => {
+    const value = fields[name];
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const action = word("action");
+  if (action === "think") {
+    const text = word("inner_words");
+    return text === "" ? [] : [{ kind: "thought", text }];
+  }
+  if (action === "emotion_shift")
+    return [{ kind: "feeling", moved: movedByDelta(fields["delta"]) }];
+  if (action === "") return [];
+  const what = [word("target"), word("city"), word("city_id"), word("name")].filter(
+    (one) => one !== "",
+  );
+  return [{ kind: "done", action, text: [action, ...what].join(" ") }];
+}
+
+/** The face that her feelings make, from what she wrote and what was counted after it. */
+export function faceAfter(acts: readonly Deed[], counted: Moved): ReturnType<typeof faceOf> {
+  const all = [...acts.flatMap((act) => (act.kind === "feeling" ? [act.moved] : [])), counted];
+  const sum = (axis: keyof Moved) => all.reduce((total, moved) => total + (moved[axis] ?? 0), 0);
+  return faceOf({ affect: sum("affect"), attitude: sum("attitude") });
+}

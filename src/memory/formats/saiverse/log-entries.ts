@@ -1,0 +1,162 @@
+// Messages of SAIVerse's histories as entries: speech, thoughts, deeds, and what happened around.
+
+import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
+import type { EntryMaker, Said } from "../entry-maker.ts";
+import { noted, type Read, type Reading, skipped } from "../reading.ts";
+import { type ActedText, faceAfter, withoutActs } from "./act-blocks.ts";
+import { movedInBox } from "./emotion-lines.ts";
+import type { LogMessage } from "./log-message.ts";
+import { withoutBoxes } from "./note-boxes.ts";
+import type { Overheard } from "./overheard.ts";
+
+export type LogPlace = {
+  readonly conversation: string;
+  readonly visibility: Visibility;
+  /** The building whose history it is. */
+  readonly place?: string | undefined;
+};
+
+type Context = {
+  readonly reading: Reading;
+  readonly maker: EntryMaker;
+  readonly where: LogPlace;
+  readonly overheard: (text: string) => Overheard | undefined;
+};
+
+/** Everything of SAIVerse is one family: a message that stands in her log and in a building's is one. */
+export const saiverseFamily = "saiverse";
+/** Two equal messages of the user so close together are one that was written twice, milliseconds. */
+const doubledWithin = 2_000;
+
+/** The entries of messages in order. The feeling that a box counts belongs to the answer before it. */
+export function logEntries(messages: readonly LogMessage[], context: Context): readonly Read[] {
+  return messages.flatMap((message, place) => {
+    if (isDoubled(message, messages[place - 1])) {
+      return [skipped("doubled", { file: message.file, position: message.position })];
+    }
+    return messageReads(message, messages[place + 1], context);
+  });
+}
+
+function isDoubled(message: LogMessage, before: LogMessage | undefined): boolean {
+  if (before === undefined || message.role !== "user" || before.role !== "user") return false;
+  if (before.content !== message.content) return false;
+  if (typeof message.time !== "number" || typeof before.time !== "number") return false;
+  return Math.abs(message.time - before.time) <= doubledWithin;
+}
+
+function messageReads(
+  message: LogMessage,
+  next: LogMessage | undefined,
+  context: Context,
+): readonly Read[] {
+  const spot = { file: message.file, position: message.position };
+  const { text, boxes } = withoutBoxes(message.content);
+  const acted = actedText(message, boxes.length > 0 ? text.trim() : text, context);
+  const reads: Read[] = [];
+  for (const said of [
+    ...spoken(message, next, acted, context),
+    ...deeds(message, acted, context),
+  ]) {
+    reads.push(...context.maker.take(said));
+  }
+  for (const { kind, text: told } of boxes) {
+    if (kind === "emotion") reads.push(skipped("emotion-record", spot));
+    else reads.push(...context.maker.take(happening(message, kind, told, context)));
+  }
+  if (acted.unreadable > 0) reads.push(noted("bad-act", spot));
+  return reads.length > 0 ? reads : [skipped("no-text", spot)];
+}
+
+const isPersonas = ({ role }: LogMessage): boolean => role === "self" || role === "other";
+
+const actedText = (message: LogMessage, text: string, { reading }: Context): ActedText =>
+  isPersonas(message) ? withoutActs(text, reading.parseJson) : { text, acts: [], unreadable: 0 };
+
+/** What was said, if anything. */
+function spoken(
+  message: LogMessage,
+  next: LogMessage | undefined,
+  { text, acts }: ActedText,
+  context: Context,
+): readonly Said[] {
+  if (text.trim() === "") return [];
+  if (!isPersonas(message) && message.role !== "user") {
+    return [happening(message, "system", text, context)];
+  }
+  const emotion =
+    message.role === "self" ? faceAfter(acts, movedInBox(countedAfter(message, next))) : undefined;
+  return [{ ...speech(message, text, context), emotion }];
+}
+
+/** What she thought and did by her acts. */
+const deeds = (message: LogMessage, { acts }: ActedText, context: Context): readonly Said[] =>
+  acts.flatMap((act) => {
+    if (act.kind === "done") return [happening(message, act.action, act.text, context)];
+    const isHers = act.kind === "thought" && message.role === "self";
+    return isHers ? [thought(message, act.text, context)] : [];
+  });
+
+/** The feelings that were counted for this answer: in its own text, or in the message after it. */
+function countedAfter(message: LogMessage, next: LogMessage | undefined): string {
+  const after = next?.content ?? "";
+  const isCount = after.includes("感情パラメータ変動") && withoutBoxes(after).text.trim() === "";
+  return isCount ? message.content + after : message.content;
+}
+
+const common = (message: LogMessage, { where }: Context) => ({
+  file: message.file,
+  position: message.position,
+  id: message.id,
+  family: saiverseFamily,
+  time: message.time,
+  visibility: where.visibility,
+  ...(where.place === undefined ? {} : { place: where.place }),
+});
+
+function speech(message: LogMessage, text: string, context: Context): Said {
+  const { reading, where } = context;
+  const overheard = message.role === "user" ? context.overheard(text) : undefined;
+  return {
+    ...common(message, context),
+    voice: message.role === "other" ? `persona ${message.persona}` : message.role,
+    speaker: speakerOf(message, overheard, reading),
+    text: overheard?.text ?? text,
+    words: text.trim(),
+    conversation:
+      overheard === undefined ? where.conversation : (where.place ?? `persona:${overheard.name}`),
+  };
+}
+
+function speakerOf(
+  { role, persona }: LogMessage,
+  overheard: Overheard | undefined,
+  reading: Reading,
+): Speaker {
+  if (role === "self") return { kind: "persona", id: reading.persona, name: reading.personaName };
+  if (role === "other") {
+    return { kind: "other", id: persona, name: reading.names.get(persona) ?? persona };
+  }
+  if (overheard !== undefined) {
+    const known = [...reading.names].find(([, name]) => name === overheard.name);
+    return { kind: "other", id: known?.[0] ?? overheard.name, name: overheard.name };
+  }
+  return { kind: "user", ...reading.user };
+}
+
+const thought = (message: LogMessage, text: string, context: Context): Said => ({
+  ...common(message, context),
+  voice: "thought",
+  speaker: { kind: "persona", id: context.reading.persona, name: context.reading.personaName },
+  text,
+  conversation: "self",
+  visibility: "private",
+});
+
+const happening = (message: LogMessage, kind: string, text: string, context: Context): Said => ({
+  ...common(message, context),
+  voice: `event ${kind}`,
+  speaker: { kind: "event", id: `saiverse:${kind}`, name: "" },
+  text,
+  conversation: context.where.conversation,
+});

@@ -1,0 +1,84 @@
+// The boxes of HTML that SAIVerse writes into histories, made into what they tell of.
+
+export type BoxKind =
+  | "left"
+  | "entered"
+  | "user-offline"
+  | "visitor"
+  | "travel-refused"
+  | "explored"
+  | "persona-created"
+  | "world-event"
+  | "error"
+  | "emotion"
+  | "other";
+
+export type NoteBox = { readonly kind: BoxKind; readonly text: string };
+
+export type BoxedText = {
+  /** What stands outside of boxes. */
+  readonly text: string;
+  readonly boxes: readonly NoteBox[];
+};
+
+const boxes = /<div[^>]*class=["'][^"'>]*note-box[^"'>]*["'][^>]*>([\s\S]*?)(?:<\/div>|$)/gi;
+
+/** Takes the boxes out of a message. A message without one is given back as it is. */
+export function withoutBoxes(text: string): BoxedText {
+  if (!text.includes("note-box")) return { text, boxes: [] };
+  const found: NoteBox[] = [];
+  const rest = text.replace(boxes, (_, inside: string) => {
+    const plain = plainText(inside);
+    if (plain !== "") found.push({ kind: boxKind(plain), text: plain });
+    return "";
+  });
+  return { text: rest, boxes: found };
+}
+
+const kinds: readonly (readonly [RegExp, BoxKind])[] = [
+  [/感情パラメータ変動/, "emotion"],
+  [/オフラインになりました/, "user-offline"],
+  [/別のCityからやってきました|故郷に帰ってきました/, "visitor"],
+  [/移動失敗/, "travel-refused"],
+  [/探索結果/, "explored"],
+  [/ペルソナ創造/, "persona-created"],
+  [/World Event/i, "world-event"],
+  [/システムエラー/, "error"],
+  [/入室しました/, "entered"],
+  [/へ移動しました|に向かいました/, "left"],
+];
+
+const boxKind = (text: string): BoxKind =>
+  kinds.find(([pattern]) => pattern.test(text))?.[1] ?? "other";
+
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** The text of a piece of HTML: line breaks kept, tags gone, entities read. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")
+    .replace(/<(?:\/?[a-z]|!)[^<>]*>/gi, "")
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, entityText)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function entityText(
+  whole: string,
+  decimal: string | undefined,
+  hex: string | undefined,
+  name: string | undefined,
+): string {
+  if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
