@@ -1,7 +1,7 @@
 // What the readers of all formats are given and what they give back.
 
 import type { Result } from "../../kernel/result.ts";
-import type { NewEntry } from "../../protocol/memory-entry.ts";
+import type { NewEntry, Speaker } from "../../protocol/memory-entry.ts";
 import type { Piece } from "./json-pieces.ts";
 
 /** A place in a file for people: the message's position from 1, or a line and column, and what is seen there. */
@@ -71,6 +71,8 @@ export type ReadTopic = {
   readonly title: string;
   readonly summary: string;
   readonly disabled: boolean;
+  /** Those that were merged into it. */
+  readonly parents: readonly string[];
 };
 
 export type ReadPerson = {
@@ -137,6 +139,19 @@ export type FormatReader = {
   take(piece: Piece): readonly Read[];
   end(): readonly Read[];
 };
+
+/** She herself and others as speakers, by the ids that everything in memory knows them by. */
+export const herself = ({ persona, personaName }: Reading): Speaker => ({
+  kind: "persona",
+  id: `persona:${persona}`,
+  name: personaName,
+});
+export const otherPersona = (id: string, name: string): Speaker => ({
+  kind: "other",
+  id: `persona:${id}`,
+  name,
+});
+export const theUser = ({ user }: Reading): Speaker => ({ kind: "user", ...user });
 
 export const skipped = (reason: SkipReason, spot: Spot): Read => ({
   kind: "skipped",

@@ -6,12 +6,14 @@ import { asMarked, readMark } from "../own-mark.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
   type FormatReader,
+  herself,
   noted,
   type Read,
   type ReadFile,
   type Reading,
   type SkipReason,
   skipped,
+  theUser,
 } from "../reading.ts";
 import { timeReader } from "../times.ts";
 import { ChatMessage, nodesOf, shownBranch, shownText } from "./conversation.ts";
@@ -81,9 +83,7 @@ export function chatgptReader(reading: Reading, file: ReadFile): FormatReader {
       family: `chatgpt ${of.about.id}`,
       voice: message.author.role,
       time: time === "none" ? of.started : time,
-      speaker: isUser
-        ? { kind: "user", ...reading.user }
-        : { kind: "persona", id: reading.persona, name: reading.personaName },
+      speaker: isUser ? theUser(reading) : herself(reading),
       text,
       visibility: "private",
       topicTitle: of.about.title,

@@ -7,11 +7,13 @@ import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
   type FormatReader,
+  herself,
   noted,
   type Read,
   type ReadFile,
   type Reading,
   skipped,
+  theUser,
 } from "../reading.ts";
 import { timeReader } from "../times.ts";
 
@@ -51,7 +53,6 @@ type Of = {
 export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
   const times = timeReader(reading.timeZone, reading.now);
   const single = new Map<string, unknown>();
-  const own = { kind: "persona" as const, id: reading.persona, name: reading.personaName };
   let position = 0;
 
   function itemReads(value: unknown): readonly Read[] {
@@ -97,7 +98,7 @@ export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
             family: `claude ${of.id}`,
             voice,
             time: time === "none" ? times(of.started) : time,
-            speaker: voice === "human" ? { kind: "user", ...reading.user } : own,
+            speaker: voice === "human" ? theUser(reading) : herself(reading),
             text,
             visibility: "private",
             topicTitle: of.title,

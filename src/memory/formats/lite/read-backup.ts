@@ -6,6 +6,7 @@ import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
   type FormatReader,
+  herself,
   noted,
   type Read,
   type ReadFile,
@@ -108,7 +109,7 @@ function saidMessage(
   const voices = { user: "user", assistant: "self", tool: "tool" } as const;
   const speakers = {
     user: { kind: "user", ...user },
-    assistant: { kind: "persona", id: reading.persona, name: reading.personaName },
+    assistant: herself(reading),
     tool: { kind: "tool", id: `saiverse:${toolName ?? "tool"}`, name: toolName ?? "" },
   } as const;
   return {

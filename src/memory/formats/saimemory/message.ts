@@ -3,7 +3,15 @@
 import { z } from "zod";
 import type { EntryMaker, Said } from "../entry-maker.ts";
 import { asMarked, readMark } from "../own-mark.ts";
-import { noted, type Read, type Reading, type Spot, skipped } from "../reading.ts";
+import {
+  herself,
+  noted,
+  type Read,
+  type Reading,
+  type Spot,
+  skipped,
+  theUser,
+} from "../reading.ts";
 import { withoutActs } from "../saiverse/act-blocks.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
 import { withoutBoxes } from "../saiverse/note-boxes.ts";
@@ -121,9 +129,9 @@ function voiceOf(role: string, tags: readonly string[]): Voice | undefined {
 function speakerOf(voice: Voice, tool: string, reading: Reading) {
   switch (voice) {
     case "user":
-      return { kind: "user" as const, ...reading.user };
+      return theUser(reading);
     case "self":
-      return { kind: "persona" as const, id: reading.persona, name: reading.personaName };
+      return herself(reading);
     case "tool":
       return { kind: "tool" as const, id: `saiverse:${tool || "tool"}`, name: tool };
     case "note":

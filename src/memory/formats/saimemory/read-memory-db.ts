@@ -2,7 +2,7 @@
 // from version to version; what is absent is undefined.
 
 import { entryMaker } from "../entry-maker.ts";
-import { noted, type Read, type ReadFile, type Reading, skipped } from "../reading.ts";
+import { herself, noted, type Read, type ReadFile, type Reading, skipped } from "../reading.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
 import { stretchOf } from "../stretches.ts";
 import { type TimeReader, timeReader } from "../times.ts";
@@ -84,7 +84,7 @@ function written(
     family: saiverseFamily,
     voice: kind,
     time: times(row["source_time"] ?? row["updated_at"] ?? row["created_at"]),
-    speaker: { kind: "persona", id: reading.persona, name: reading.personaName },
+    speaker: herself(reading),
     text,
     visibility: "private",
   });

@@ -50,8 +50,8 @@ export function saintverseReader(reading: Reading, file: ReadFile): FormatReader
           : [entry, { kind: "filed", entry: key, topic, marked }];
       }
       case "topic": {
-        const { id, title, summary, disabled } = record;
-        return [{ kind: "topic", topic: { ref: id, title, summary, disabled } }];
+        const { id, title, summary, disabled, parents } = record;
+        return [{ kind: "topic", topic: { ref: id, title, summary, disabled, parents } }];
       }
       case "superseded":
         return [{ kind: "superseded", older: record.older, newer: record.newer }];

@@ -2,7 +2,15 @@
 
 import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
 import type { EntryMaker, Said } from "../entry-maker.ts";
-import { noted, type Read, type Reading, skipped } from "../reading.ts";
+import {
+  herself,
+  noted,
+  otherPersona,
+  type Read,
+  type Reading,
+  skipped,
+  theUser,
+} from "../reading.ts";
 import { type ActedText, faceAfter, withoutActs } from "./act-blocks.ts";
 import { movedInBox } from "./emotion-lines.ts";
 import type { LogMessage } from "./log-message.ts";
@@ -133,21 +141,19 @@ function speakerOf(
   overheard: Overheard | undefined,
   reading: Reading,
 ): Speaker {
-  if (role === "self") return { kind: "persona", id: reading.persona, name: reading.personaName };
-  if (role === "other") {
-    return { kind: "other", id: persona, name: reading.names.get(persona) ?? persona };
-  }
+  if (role === "self") return herself(reading);
+  if (role === "other") return otherPersona(persona, reading.names.get(persona) ?? persona);
   if (overheard !== undefined) {
     const known = [...reading.names].find(([, name]) => name === overheard.name);
-    return { kind: "other", id: known?.[0] ?? overheard.name, name: overheard.name };
+    return otherPersona(known?.[0] ?? overheard.name, overheard.name);
   }
-  return { kind: "user", ...reading.user };
+  return theUser(reading);
 }
 
 const thought = (message: LogMessage, text: string, context: Context): Said => ({
   ...common(message, context),
   voice: "thought",
-  speaker: { kind: "persona", id: context.reading.persona, name: context.reading.personaName },
+  speaker: herself(context.reading),
   text,
   conversation: "self",
   visibility: "private",

@@ -1,0 +1,60 @@
+// In which encoding a text is: by its mark, by its zeros, else by what its bytes can be.
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp";
+
+/** By the beginning alone; undefined: any that is made of bytes. */
+export function encodingByBeginning(bytes: Uint8Array): Encoding | undefined {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
+  if (a === 0xff && b === 0xfe) return "utf-16le";
+  if (a === 0xfe && b === 0xff) return "utf-16be";
+  return byZeros(bytes);
+}
+
+/** JSON begins with brackets, quotes and blanks: in UTF-16 one byte of each of them is zero. */
+function byZeros(bytes: Uint8Array): Encoding | undefined {
+  const pairs = Math.min(bytes.length, 512) >> 1;
+  const zeros = { even: 0, odd: 0 };
+  for (let at = 0; at < pairs; at += 1) {
+    if (bytes[2 * at] === 0) zeros.even += 1;
+    if (bytes[2 * at + 1] === 0) zeros.odd += 1;
+  }
+  if (pairs < 2) return undefined;
+  if (zeros.odd > pairs / 4 && zeros.even < zeros.odd / 4) return "utf-16le";
+  if (zeros.even > pairs / 4 && zeros.odd < zeros.even / 4) return "utf-16be";
+  return undefined;
+}
+
+const candidates: readonly Encoding[] = ["utf-8", "shift_jis", "euc-jp"];
+
+/** The first encoding in which all of the bytes mean something. */
+export async function encodingOfAll(
+  chunks: () => AsyncIterable<Uint8Array>,
+): Promise<Encoding | undefined> {
+  for (const encoding of candidates) {
+    if (await fits(chunks(), encoding)) return encoding;
+  }
+  return undefined;
+}
+
+async function fits(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of chunks) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** The text of bytes; what is no character becomes U+FFFD. */
+export async function* decoded(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

@@ -1,0 +1,167 @@
+// Writes what is read into a persona's memory: what is known by its key is passed over, the rest goes into the journal
+// in batches. A batch is written whole or not at all, so that a run that was killed goes on where it was.
+
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Read } from "../../../memory/formats/reading.ts";
+import type { NewEntry } from "../../../protocol/memory-entry.ts";
+import { memoryStream } from "../../../protocol/memory-events.ts";
+import { type Filing, gather, isEmpty, newFiling } from "./filing.ts";
+import { writeFiling } from "./import-filing.ts";
+import {
+  countMessage,
+  countSpan,
+  type ImportReport,
+  newTally,
+  type Tally,
+} from "./import-report.ts";
+import type { MemoryStore } from "./memory-store.ts";
+import { readingTools } from "./reading-tools.ts";
+
+export type ImportPlan = {
+  readonly persona: string;
+  readonly run: string;
+  readonly format: string;
+  readonly files: readonly string[];
+  readonly reads: AsyncIterable<Read>;
+  readonly dryRun: boolean;
+  /** The first message that is taken, counted from 1, and how many from there. */
+  readonly start: number;
+  readonly limit: number | undefined;
+};
+
+export type ImportWatch = {
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly onProgress: (tally: Pick<Tally, "messages" | "taken" | "matched">) => void;
+};
+
+/** Entries of one event, and characters after which no further entry is put into it. */
+const batchBounds = { entries: 500, characters: 2_000_000 };
+
+type Importing = {
+  readonly store: MemoryStore;
+  readonly plan: ImportPlan;
+  readonly clock: Clock;
+  readonly tally: Tally;
+  readonly filing: Filing;
+  /** Keys that a dry run would have written. */
+  readonly promised: Set<string>;
+  batch: NewEntry[];
+  characters: number;
+};
+
+/** Writes what is read, and reports. On a fault of the store what was written before stays. */
+export async function importReads(
+  store: MemoryStore,
+  plan: ImportPlan,
+  { signal, clock, onProgress }: ImportWatch,
+): Promise<Result<ImportReport, Fault>> {
+  const importing: Importing = {
+    ...{ store, plan, clock, tally: newTally(), filing: newFiling() },
+    ...{ promised: new Set(), batch: [], characters: 0 },
+  };
+  let stopped = false;
+  for await (const read of plan.reads) {
+    stopped = signal.aborted;
+    if (stopped || !take(importing, read)) break;
+    if (!isFull(importing)) continue;
+    const written = await writeBatch(importing);
+    if (!written.ok) return written;
+    onProgress(importing.tally);
+  }
+  const last = await writeBatch(importing);
+  if (!last.ok) return last;
+  const filed = await file(importing, stopped);
+  return filed.ok ? ok(reportOf(importing, stopped, filed.value)) : filed;
+}
+
+const isFull = ({ batch, characters }: Importing): boolean =>
+  batch.length >= batchBounds.entries || characters >= batchBounds.characters;
+
+/** Takes one thing in; false when the limit is reached. */
+function take(importing: Importing, read: Read): boolean {
+  const { tally, plan, filing } = importing;
+  countMessage(tally, read);
+  const place = tally.messages;
+  if (plan.limit !== undefined && place >= plan.start + plan.limit) return false;
+  if (read.kind === "noted") tally.noted.add(read.reason, read.spot);
+  else if (read.kind === "skipped") {
+    if (place >= plan.start) tally.skipped.add(read.reason, read.spot);
+  } else if (read.kind !== "entry") gather(filing, read);
+  else if (place >= plan.start) {
+    importing.batch.push(read.entry);
+    importing.characters += read.entry.text.length;
+    countSpan(tally, read.entry.occurredAt, read.entry.conversation);
+  }
+  return true;
+}
+
+async function writeBatch(importing: Importing): Promise<Result<void, Fault>> {
+  const { store, plan, tally, promised, batch } = importing;
+  importing.batch = [];
+  importing.characters = 0;
+  if (batch.length === 0) return ok(undefined);
+  const keys = batch.map(({ key }) => key);
+  const known = new Set([...store.reader.known(plan.persona, keys), ...seen(promised, keys)]);
+  const fresh = batch.filter(({ key }) => !known.has(key) && known.add(key) !== undefined);
+  tally.matched += batch.length - fresh.length;
+  if (fresh.length > 0) {
+    const written = plan.dryRun ? promise(promised, fresh) : await append(importing, fresh);
+    if (!written.ok) return written;
+  }
+  tally.taken += fresh.length;
+  return ok(undefined);
+}
+
+const seen = (promised: ReadonlySet<string>, keys: readonly string[]): readonly string[] =>
+  keys.filter((key) => promised.has(key));
+
+function promise(promised: Set<string>, fresh: readonly NewEntry[]): Result<void, never> {
+  for (const { key } of fresh) promised.add(key);
+  return ok(undefined);
+}
+
+/** The same entries written by two processes at once are one event, by its key. */
+async function append(
+  { store, plan, clock }: Importing,
+  entries: readonly NewEntry[],
+): Promise<Result<void, Fault>> {
+  const appended = await store.journal.append([
+    {
+      stream: memoryStream(plan.persona),
+      at: clock.now(),
+      event: { type: "entries-imported", run: plan.run, entries: [...entries] },
+      key: `import:${readingTools.digest(entries.map(({ key }) => key).join("\n"))}`,
+    },
+  ]);
+  if (appended.ok) return ok(undefined);
+  // Nothing is expected of the stream, so nothing can conflict.
+  return appended.error.kind === "fault" ? err(appended.error.fault) : ok(undefined);
+}
+
+const nothingFiled = { topics: 0, filed: 0, superseded: 0, stretches: 0, people: 0 };
+type Filed = typeof nothingFiled;
+
+async function file(
+  { store, plan, clock, filing }: Importing,
+  stopped: boolean,
+): Promise<Result<Filed, Fault>> {
+  if (plan.dryRun || stopped || isEmpty(filing)) return ok(nothingFiled);
+  return await writeFiling(store, plan.persona, filing, clock);
+}
+
+function reportOf({ plan, tally }: Importing, stopped: boolean, filed: Filed): ImportReport {
+  const { persona, run, format, files, dryRun } = plan;
+  const { messages, taken, matched, from, to } = tally;
+  const limit = plan.limit ?? Number.POSITIVE_INFINITY;
+  return {
+    ...{ run, persona, format, files, dryRun, stopped },
+    read: Math.max(0, Math.min(messages - plan.start + 1, limit)),
+    ...{ taken, matched, skipped: tally.skipped.list(), noted: tally.noted.list() },
+    ...(from <= to ? { from, to } : {}),
+    conversations: tally.conversations.size,
+    ...filed,
+  };
+}

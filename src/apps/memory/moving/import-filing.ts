@@ -1,0 +1,120 @@
+// How imported entries were filed where they came from: topics, what superseded what, the chronicle, and people. What
+// is there already is passed over, so that reading the same file again adds nothing.
+
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import type { ReadPerson } from "../../../memory/formats/reading.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import { appendEvents, type Filing, type FilingWriter, type Remembered } from "./filing.ts";
+import { openTopics, type TopicsOpened } from "./import-topics.ts";
+import type { MemoryStore } from "./memory-store.ts";
+
+export async function writeFiling(
+  store: MemoryStore,
+  persona: string,
+  filing: Filing,
+  clock: Clock,
+): Promise<
+  Result<
+    { topics: number; filed: number; superseded: number; stretches: number; people: number },
+    Fault
+  >
+> {
+  const writer = { store, persona, clock, entries: everything(store, persona) };
+  const topics: Result<TopicsOpened, Fault> = await openTopics(writer, filing);
+  if (!topics.ok) return topics;
+  const superseding = supersessions(writer, filing);
+  const stretches = newStretches(writer, filing);
+  const people = peopleNoted(writer, filing);
+  const written = await appendEvents(writer, [...superseding, ...stretches, ...people]);
+  if (!written.ok) return written;
+  return ok({
+    ...topics.value,
+    superseded: superseding.length,
+    stretches: stretches.length,
+    people: people.length,
+  });
+}
+
+const walkStep = 2_000;
+
+function everything({ reader }: MemoryStore, persona: string): ReadonlyMap<string, Remembered> {
+  const entries = new Map<string, Remembered>();
+  let after = 0;
+  for (;;) {
+    const some = reader.walk(persona, after, walkStep);
+    for (const { key, id, topic, supersededBy } of some)
+      entries.set(key, { id, topic, supersededBy });
+    const last = some.at(-1);
+    if (last === undefined) return entries;
+    after = last.row;
+  }
+}
+
+function supersessions({ entries }: FilingWriter, { superseded }: Filing): readonly MemoryEvent[] {
+  return superseded.flatMap((pair): readonly MemoryEvent[] => {
+    const older = entries.get(pair.older);
+    const newer = entries.get(pair.newer);
+    if (older === undefined || newer === undefined || older.supersededBy === newer.id) return [];
+    return [{ type: "entry-superseded", older: older.id, newer: newer.id }];
+  });
+}
+
+function newStretches(
+  { entries, store, persona }: FilingWriter,
+  { stretches }: Filing,
+): readonly MemoryEvent[] {
+  const known = new Set(store.reader.stretches(persona).map(sameStretch));
+  return stretches.flatMap((stretch): readonly MemoryEvent[] => {
+    const from = entries.get(stretch.from)?.id;
+    const to = entries.get(stretch.to)?.id;
+    if (from === undefined || to === undefined) return [];
+    const { level, text } = stretch;
+    const same = sameStretch({ level, text, from, to });
+    if (known.has(same)) return [];
+    known.add(same);
+    const ids = stretch.entries.flatMap((key) => entries.get(key)?.id ?? []);
+    return [{ type: "stretch-summarised", level, text, from, to, entries: ids, by: "import" }];
+  });
+}
+
+const sameStretch = ({
+  level,
+  text,
+  from,
+  to,
+}: {
+  level: number;
+  text: string;
+  from: string;
+  to: string;
+}): string => JSON.stringify([level, text, from, to]);
+
+const mostFacts = 50;
+
+/** What is known of a person stays; what the file knows beside it is added. */
+function peopleNoted(
+  { entries, store, persona }: FilingWriter,
+  { people }: Filing,
+): readonly MemoryEvent[] {
+  return people.flatMap((person): readonly MemoryEvent[] => {
+    const known = store.reader.person(persona, person.id)?.facts ?? [];
+    const texts = new Set(known.map(({ text }) => text));
+    const added = person.facts.filter(({ text }) => !texts.has(text));
+    if (added.length === 0) return [];
+    const facts = [
+      ...known.map((fact) => ({
+        text: fact.text,
+        provenance: fact.provenance as ReadPerson["facts"][number]["provenance"],
+        entries: [...fact.entries],
+      })),
+      ...added.map((fact) => ({
+        text: fact.text,
+        provenance: fact.provenance,
+        entries: fact.entries.flatMap((key) => entries.get(key)?.id ?? []),
+      })),
+    ].slice(0, mostFacts);
+    return [{ type: "person-noted", person: person.id, facts, by: "import" }];
+  });
+}

@@ -1,0 +1,9 @@
+import type { Journal } from "../../../kernel/ports.ts";
+import type { MemoryReader } from "../../../memory/ports.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+
+/** The memory that is moved into or out of: its journal, and what is made from it. */
+export type MemoryStore = {
+  readonly journal: Journal<MemoryEvent>;
+  readonly reader: MemoryReader;
+};

@@ -1,0 +1,70 @@
+import type { DatabaseReading } from "../../../adapters/memory-files/database-rows.ts";
+import { noted, type Read, type ReadFile, type Reading } from "../../../memory/formats/reading.ts";
+import { memoryRowReads } from "../../../memory/formats/saimemory/read-memory-db.ts";
+import { worldRowReads } from "../../../memory/formats/saiverse/read-world-db.ts";
+
+const message = [
+  ...["id", "thread_id", "role", "content", "resource_id", "created_at", "metadata"],
+  ...["scope", "line_role"],
+];
+const note = ["id", "content", "source_time", "created_at"];
+const page = ["id", "title", "summary", "content", "updated_at", "created_at"];
+const summary = ["id", "level", "content", "source_ids_json", "created_at"];
+const roomMessage = [
+  ...["id", "building_id", "seq", "role", "persona_id", "content", "timestamp", "heard_by"],
+  "message_id",
+];
+const stay = ["ID", "BUILDINGID", "AIID", "ENTRY_TIMESTAMP", "EXIT_TIMESTAMP"];
+
+/** Everything that a database of SAIVerse holds of a persona's memory. Closes it in the end. */
+export async function* databaseReads(
+  database: DatabaseReading,
+  format: "memory-db" | "saiverse-db",
+  reading: Reading,
+  file: ReadFile,
+): AsyncGenerator<Read> {
+  try {
+    yield* format === "memory-db"
+      ? memoryReads(database, reading, file)
+      : worldReads(database, reading, file);
+    for (const { table, detail } of database.flaws()) {
+      yield noted("unreadable-part", { file: file.name, detail: `${table}: ${detail}` });
+    }
+  } finally {
+    database.close();
+  }
+}
+
+const memoryReads = ({ rows }: DatabaseReading, reading: Reading, file: ReadFile): Iterable<Read> =>
+  memoryRowReads(
+    {
+      messages: rows("messages", message, ["created_at", "rowid"]),
+      notes: rows("memory_notes", note, ["created_at"]),
+      pages: ownPages(rows("memopedia_pages", [...page, "category", "is_trunk", "is_deleted"], [])),
+      summaries: rows("arasuji_entries", summary, ["level", "start_time", "created_at"]),
+    },
+    reading,
+    file,
+  );
+
+/** Pages that say something: no headings, nothing deleted, and not the chronicle, which is read by itself. */
+function* ownPages(rows: Iterable<Readonly<Record<string, unknown>>>) {
+  for (const row of rows) {
+    const isOwn =
+      row["is_trunk"] !== 1 && row["is_deleted"] !== 1 && row["category"] !== "chronicle";
+    const hasText = [row["content"], row["summary"]].some(
+      (text) => typeof text === "string" && text.trim() !== "",
+    );
+    if (isOwn && hasText) yield row;
+  }
+}
+
+function worldReads({ rows }: DatabaseReading, reading: Reading, file: ReadFile): Iterable<Read> {
+  const buildings = new Map<string, string>();
+  for (const row of rows("building", ["BUILDINGID", "BUILDINGNAME"], [])) {
+    buildings.set(String(row["BUILDINGID"]), String(row["BUILDINGNAME"]));
+  }
+  const messages = rows("building_messages", roomMessage, ["building_id", "seq"]);
+  const stays = rows("building_occupancy_log", stay, ["ENTRY_TIMESTAMP", "ID"]);
+  return worldRowReads({ messages, stays, buildings }, reading, file);
+}

@@ -1,0 +1,125 @@
+// A file of any known format, read: what it is, and everything it holds, one after another.
+
+import {
+  type DatabaseReading,
+  openDatabaseRows,
+} from "../../../adapters/memory-files/database-rows.ts";
+import type { FileProblem } from "../../../adapters/memory-files/file-problem.ts";
+import {
+  type MemoryFile,
+  openMemoryFile,
+} from "../../../adapters/memory-files/open-memory-file.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import {
+  type Detected,
+  detectTables,
+  detectText,
+  type ImportFormat,
+  type TextFormat,
+  tellingBeginning,
+} from "../../../memory/formats/detect.ts";
+import type { Read, Reading } from "../../../memory/formats/reading.ts";
+import { databaseReads } from "./read-database.ts";
+import { textReads } from "./read-text.ts";
+import { zipReads } from "./read-zip.ts";
+
+export type ReadProblem =
+  | FileProblem
+  | {
+      readonly code: "unknown-format";
+      readonly file: string;
+      readonly detected: Detected["kind"];
+      readonly named?: string;
+    }
+  | { readonly code: "other-kind"; readonly file: string; readonly wanted: ImportFormat };
+
+export type OpenedReads = {
+  /** Of a zip, what is inside says it. */
+  readonly format: ImportFormat | "zip";
+  readonly name: string;
+  readonly reads: AsyncIterable<Read>;
+};
+
+export type ReadOptions = {
+  /** Instead of what the content says. */
+  readonly as?: ImportFormat | undefined;
+  /** Of a building's history, whose it is. */
+  readonly building?: string | undefined;
+};
+
+/** Opens a file and finds out what it is. Its reads may be walked once. Rejects only for a bug. */
+export async function openReads(
+  path: string,
+  reading: Reading,
+  options: ReadOptions = {},
+): Promise<Result<OpenedReads, ReadProblem>> {
+  const opened = await openMemoryFile(path);
+  if (!opened.ok) return opened;
+  const file = opened.value;
+  switch (file.kind) {
+    case "database":
+      return databaseOf(path, file, reading, options);
+    case "zip":
+      return ok({ format: "zip", name: file.name, reads: zipReads(file, reading) });
+    case "text":
+      return textOf(path, file, reading, options);
+  }
+}
+
+function databaseOf(
+  path: string,
+  file: MemoryFile,
+  reading: Reading,
+  { as }: ReadOptions,
+): Result<OpenedReads, ReadProblem> {
+  const rows = openDatabaseRows(path);
+  if (!rows.ok) return rows;
+  const database: DatabaseReading = rows.value;
+  const format = detectTables(new Set(database.tables.keys()));
+  if (format === undefined || (as !== undefined && as !== format)) {
+    database.close();
+    return err(
+      format === undefined
+        ? { code: "unknown-format", file: path, detected: "unknown" }
+        : { code: "other-kind", file: path, wanted: as ?? format },
+    );
+  }
+  return ok({ format, name: file.name, reads: databaseReads(database, format, reading, file) });
+}
+
+type TextFile = Extract<MemoryFile, { kind: "text" }>;
+
+async function textOf(
+  path: string,
+  file: TextFile,
+  reading: Reading,
+  { as, building }: ReadOptions,
+): Promise<Result<OpenedReads, ReadProblem>> {
+  if (as === "memory-db" || as === "saiverse-db") {
+    return err({ code: "other-kind", file: path, wanted: as });
+  }
+  const detected = detectText(await beginningOf(file));
+  const format = as ?? formatOf(detected, building);
+  if (format === undefined) {
+    const named = detected.kind === "named" ? { named: detected.name } : {};
+    return err({ code: "unknown-format", file: path, detected: detected.kind, ...named });
+  }
+  const reads = textReads(file, format, reading, building ?? "");
+  return ok({ format, name: file.name, reads });
+}
+
+/** A history that lies in a building's folder is the building's. */
+function formatOf(detected: Detected, building: string | undefined): TextFormat | undefined {
+  if (detected.kind !== "known") return undefined;
+  const isHistory = detected.format === "saiverse-log" && building !== undefined;
+  return isHistory ? "saiverse-building" : detected.format;
+}
+
+async function beginningOf(file: TextFile): Promise<string> {
+  let text = "";
+  for await (const chunk of file.chunks()) {
+    text += chunk;
+    if (text.length >= tellingBeginning) break;
+  }
+  return text.slice(0, tellingBeginning).replace(/^\uFEFF/, "");
+}

@@ -1,0 +1,16 @@
+import { hash } from "node:crypto";
+import { err, ok } from "../../../kernel/result.ts";
+import type { ReadingTools } from "../../../memory/formats/reading.ts";
+
+/** What readers need of the machine. */
+export const readingTools: ReadingTools = {
+  digest: (text) => hash("sha256", text, "base64url").slice(0, 27),
+  parseJson: (text) => {
+    try {
+      return ok(JSON.parse(text) as unknown);
+    } catch (error) {
+      if (error instanceof SyntaxError) return err(error.message);
+      throw error;
+    }
+  },
+};
