@@ -26,5 +26,11 @@ export const commands: Commands = {
   cityShow: async (options) => (await import("./commands/city-show.ts")).cityShow(options),
   cityReset: async (options) => (await import("./commands/city-reset.ts")).cityReset(options),
   simulate: async (options) => (await import("./commands/simulate.ts")).simulation(options),
+  memoryIngest: async (persona, options) =>
+    (await import("./commands/memory-ingest.ts")).memoryIngest(persona, options),
+  memoryImport: async (persona, file, options) =>
+    (await import("./commands/memory-import.ts")).memoryImport(persona, file, options),
+  memoryExport: async (persona, options) =>
+    (await import("./commands/memory-export.ts")).memoryExport(persona, options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

@@ -3,8 +3,9 @@ import { nearest } from "../../mind/nearest.ts";
 import { mostPersonas } from "../../world/state.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
+import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 
-type Run = (context: Context) => Promise<ExitCode>;
+export type Run = (context: Context) => Promise<ExitCode>;
 
 /** Loads what a command needs only when it is used, so that every command starts fast. */
 export type Commands = {
@@ -29,7 +30,7 @@ export type Commands = {
   readonly cityShow: (options: JsonOptions) => Promise<Run>;
   readonly cityReset: (options: ResetOptions) => Promise<Run>;
   readonly simulate: (options: SimulateOptions) => Promise<Run>;
-};
+} & MovingCommands;
 
 export type JsonOptions = { readonly json?: true };
 export type StartOptions = {
@@ -179,6 +180,7 @@ export function commandLine(
   cityCommands(program, words, commands, chosen);
   simulate(program, words, commands, chosen);
   upkeep(program, words, commands, chosen);
+  movingCommands(program, words, commands, chosen);
   speakIn(program, words);
   return program;
 }

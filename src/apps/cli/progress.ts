@@ -50,15 +50,24 @@ function secondsLeft(part: number, elapsed: number): number | undefined {
 
 /** A line for a share of the way, 0 to 1, as `text` says it in percent. */
 export function shareLine(text: (percent: number) => string) {
+  const line = countLine();
+  return {
+    show: (share: number): void => line.show(text(Math.floor(share * 100))),
+    /** Takes the line away from a terminal. */
+    end: line.end,
+  };
+}
+
+/** A line of counts of something whose end is not known. */
+export function countLine() {
   const isTerminal = process.stderr.isTTY;
   let shown = Date.now();
   let drawn = false;
   return {
-    show(share: number): void {
+    show(line: string): void {
       const time = Date.now();
       if (time - shown < (isTerminal ? pace.terminal : pace.other)) return;
       shown = time;
-      const line = text(Math.floor(share * 100));
       process.stderr.write(isTerminal ? `${clearLine}${line}` : `${line}\n`);
       drawn = isTerminal;
     },

@@ -181,6 +181,8 @@ export const settings = {
   telemetryConsole: setting("yes-no", ["ADK_TELEMETRY"], yesNo.prefault(false)),
   telemetryContent: setting("yes-no", ["SAINTVERSE_TELEMETRY_CONTENT"], yesNo.prefault(false)),
   directoryUrl: setting("url", ["SDS_URL"], url.optional()),
+  /** Where SAIVerse keeps its data, to move in from there. */
+  saiverseHome: setting("text", ["SAIVERSE_HOME"], text.default("~/.saiverse")),
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

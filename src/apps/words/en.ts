@@ -1,5 +1,6 @@
 import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
+import { memoryMovingEn } from "./memory-moving-en.ts";
 import { memoryStoreEn } from "./memory-store-en.ts";
 import { modelsEn } from "./models-en.ts";
 import { simulationEn } from "./simulation-en.ts";
@@ -305,6 +306,7 @@ export const en: Words = {
   models: modelsEn,
   simulation_: simulationEn,
   memoryStore_: memoryStoreEn,
+  memoryMoving_: memoryMovingEn,
   world: {
     full: (place) => `${place} is full.`,
     summons:

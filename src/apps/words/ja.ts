@@ -1,6 +1,7 @@
 /** Everything the command line says, in Japanese. English has the same keys. */
 import type { PageRefusal } from "../../protocol/page-commands.ts";
 import { cityJa } from "./city-ja.ts";
+import { memoryMovingJa } from "./memory-moving-ja.ts";
 import { memoryStoreJa } from "./memory-store-ja.ts";
 import { modelsJa } from "./models-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
@@ -317,6 +318,7 @@ export const ja = {
   models: modelsJa,
   simulation_: simulationJa,
   memoryStore_: memoryStoreJa,
+  memoryMoving_: memoryMovingJa,
   world: {
     full: (place: string) => `${place}は定員オーバーです。`,
     summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",

@@ -37,6 +37,8 @@ export type Said = {
 
 export type EntryMaker = {
   take(said: Said): readonly Read[];
+  /** A message that comes to no entry; those without a time after it hang on it all the same. */
+  pass(said: Pick<Said, "family" | "voice" | "time" | "text">): void;
   /** What still waited for a time. */
   end(): readonly Read[];
   /** The key of the last entry of the message with this id. */
@@ -140,6 +142,11 @@ export function entryMaker(reading: Reading, file: ReadFile): EntryMaker {
       const before = released(said.time);
       last = { time: said.time, anchor: key };
       return [...before, ...entriesOf(said, said.time, key)];
+    },
+    pass({ family, voice, time, text }) {
+      if (typeof time !== "number" || waiting.length > 0) return;
+      const content = [family, voice, String(Math.floor(time / 1_000)), text];
+      last = { time, anchor: reading.digest(JSON.stringify(content)) };
     },
     end: () => released(file.modified),
     keyOf: (id) => keys.get(id),

@@ -51,8 +51,6 @@ export const noteReasons = [
   "no-conversations",
   "unsafe-name",
   "unreadable-part",
-  "too-many-links",
-  "unknown-entry",
 ] as const;
 export type NoteReason = (typeof noteReasons)[number];
 

@@ -14,6 +14,7 @@ import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { BackupOptions, JsonOptions } from "../program.ts";
 import { progressLine } from "../progress.ts";
+import { sizeText } from "../size-text.ts";
 import { table } from "../table.ts";
 
 const backupsOf = (context: Context, config: Config): Backups =>
@@ -109,10 +110,3 @@ function list(
 
 const jsonOf = (one: ListedBackup) =>
   one.ok ? one.value : { ...one.error, problem: plain(one.error.problem) };
-
-/** Bytes in the unit that suits them. */
-function sizeText(bytes: number): string {
-  const [size, unit] =
-    bytes < 1e6 ? [bytes / 1e3, "kB"] : bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
-  return `${size.toFixed(1)} ${unit}`;
-}

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Read, ReadPerson, ReadStretch, ReadTopic } from "../../../memory/formats/reading.ts";
 import type { EntryId, TopicId } from "../../../protocol/memory-entry.ts";
 import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
-import type { MemoryStore } from "./memory-store.ts";
+import type { MovedMemory } from "./moved-memory.ts";
 
 export type Filing = {
   readonly topics: Map<string, ReadTopic>;
@@ -56,7 +56,7 @@ export type Remembered = {
 
 /** What files write: appends in order, and fails with the store. */
 export type FilingWriter = {
-  readonly store: MemoryStore;
+  readonly store: MovedMemory;
   readonly persona: string;
   readonly clock: Clock;
   /** By key, everything that is remembered. */

@@ -16,7 +16,7 @@ import {
   newTally,
   type Tally,
 } from "./import-report.ts";
-import type { MemoryStore } from "./memory-store.ts";
+import type { MovedMemory } from "./moved-memory.ts";
 import { readingTools } from "./reading-tools.ts";
 
 export type ImportPlan = {
@@ -41,7 +41,7 @@ export type ImportWatch = {
 const batchBounds = { entries: 500, characters: 2_000_000 };
 
 type Importing = {
-  readonly store: MemoryStore;
+  readonly store: MovedMemory;
   readonly plan: ImportPlan;
   readonly clock: Clock;
   readonly tally: Tally;
@@ -54,7 +54,7 @@ type Importing = {
 
 /** Writes what is read, and reports. On a fault of the store what was written before stays. */
 export async function importReads(
-  store: MemoryStore,
+  store: MovedMemory,
   plan: ImportPlan,
   { signal, clock, onProgress }: ImportWatch,
 ): Promise<Result<ImportReport, Fault>> {

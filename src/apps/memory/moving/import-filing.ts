@@ -8,10 +8,10 @@ import type { ReadPerson } from "../../../memory/formats/reading.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { appendEvents, type Filing, type FilingWriter, type Remembered } from "./filing.ts";
 import { openTopics, type TopicsOpened } from "./import-topics.ts";
-import type { MemoryStore } from "./memory-store.ts";
+import type { MovedMemory } from "./moved-memory.ts";
 
 export async function writeFiling(
-  store: MemoryStore,
+  store: MovedMemory,
   persona: string,
   filing: Filing,
   clock: Clock,
@@ -39,7 +39,7 @@ export async function writeFiling(
 
 const walkStep = 2_000;
 
-function everything({ reader }: MemoryStore, persona: string): ReadonlyMap<string, Remembered> {
+function everything({ reader }: MovedMemory, persona: string): ReadonlyMap<string, Remembered> {
   const entries = new Map<string, Remembered>();
   let after = 0;
   for (;;) {

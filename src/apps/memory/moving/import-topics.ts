@@ -98,11 +98,26 @@ function batched(assigned: Assigned["assigned"]): readonly Assigned[] {
   return events;
 }
 
+/** A topic is merged into before it is merged itself: what is merged into is open again. */
+function parentsFirst(topics: readonly ReadTopic[]): readonly ReadTopic[] {
+  const byRef = new Map(topics.map((topic) => [topic.ref, topic]));
+  const ordered = new Set<ReadTopic>();
+  const visited = new Set<string>();
+  const visit = (topic: ReadTopic | undefined): void => {
+    if (topic === undefined || visited.has(topic.ref)) return;
+    visited.add(topic.ref);
+    for (const parent of topic.parents) visit(byRef.get(parent));
+    ordered.add(topic);
+  };
+  for (const topic of topics) visit(topic);
+  return [...ordered];
+}
+
 const merges = (
   fresh: readonly ReadTopic[],
   ids: ReadonlyMap<string, TopicId>,
 ): readonly MemoryEventOf<"topics-merged">[] =>
-  fresh.flatMap(({ ref, parents }) => {
+  parentsFirst(fresh).flatMap(({ ref, parents }) => {
     const into = ids.get(ref);
     const from = parents.flatMap((parent) => ids.get(parent) ?? []);
     if (into === undefined || from.length === 0) return [];

@@ -40,6 +40,7 @@ const doubledWithin = 2_000;
 export function logEntries(messages: readonly LogMessage[], context: Context): readonly Read[] {
   return messages.flatMap((message, place) => {
     if (isDoubled(message, messages[place - 1])) {
+      pass(message, context);
       return [skipped("doubled", { file: message.file, position: message.position })];
     }
     return messageReads(message, messages[place + 1], context);
@@ -72,8 +73,13 @@ function messageReads(
     if (kind === "emotion") reads.push(skipped("emotion-record", spot));
     else reads.push(...context.maker.take(happening(message, kind, told, context)));
   }
+  if (!reads.some(({ kind }) => kind === "entry")) pass(message, context);
   if (acted.unreadable > 0) reads.push(noted("bad-act", spot));
   return reads.length > 0 ? reads : [skipped("no-text", spot)];
+}
+
+function pass({ role, time, content }: LogMessage, { maker }: Context): void {
+  maker.pass({ family: saiverseFamily, voice: role, time, text: content });
 }
 
 const isPersonas = ({ role }: LogMessage): boolean => role === "self" || role === "other";

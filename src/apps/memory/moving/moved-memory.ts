@@ -3,7 +3,7 @@ import type { MemoryReader } from "../../../memory/ports.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 
 /** The memory that is moved into or out of: its journal, and what is made from it. */
-export type MemoryStore = {
+export type MovedMemory = {
   readonly journal: Journal<MemoryEvent>;
   readonly reader: MemoryReader;
 };

@@ -1,0 +1,118 @@
+// The commands by which a memory moves in and out.
+
+import { type Command, InvalidArgumentError } from "commander";
+import { type ImportFormat, importFormats } from "../../memory/formats/detect.ts";
+import { type ExportFormat, exportFormats } from "../../memory/formats/exporting.ts";
+import { isTimeZone } from "../../protocol/time-zone.ts";
+import type { Words } from "../words/ja.ts";
+import type { JsonOptions, Run } from "./program.ts";
+
+export type MovingCommands = {
+  readonly memoryIngest: (persona: string, options: IngestOptions) => Promise<Run>;
+  readonly memoryImport: (persona: string, file: string, options: ImportOptions) => Promise<Run>;
+  readonly memoryExport: (persona: string, options: ExportOptions) => Promise<Run>;
+};
+
+/** Who files what is read in: words, a model, or nobody. */
+export const assignBackends = ["heuristic", "dummy", "gemini", "openai", "ollama", "none"] as const;
+export type AssignBackend = (typeof assignBackends)[number];
+
+/** What is told of a file for its reading. */
+type ReadingOptions = JsonOptions & {
+  readonly from?: string;
+  readonly convId?: string;
+  readonly timezone?: string;
+  readonly dryRun?: true;
+  readonly assignLlm?: AssignBackend;
+};
+export type IngestOptions = ReadingOptions & {
+  readonly file?: string;
+  readonly start: number;
+  readonly limit?: number;
+  readonly locationBase?: string;
+  readonly collectionPrefix?: string;
+};
+export type ImportOptions = ReadingOptions & { readonly as?: ImportFormat };
+export type ExportOptions = JsonOptions & {
+  readonly as: ExportFormat;
+  readonly out: string;
+  readonly timezone?: string;
+  readonly force?: true;
+};
+
+/** What the scripts of SAIVerse called two backends of Ollama. */
+const backendNames: Readonly<Record<string, AssignBackend>> = {
+  ollama_http: "ollama",
+  ollama_cli: "ollama",
+};
+
+export function movingCommands(
+  program: Command,
+  words: Words,
+  commands: MovingCommands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const say = words.memoryMoving_;
+  const memory =
+    program.commands.find((command) => command.name() === "memory") ??
+    program.command("memory").description(say.memory);
+  const reading = (command: Command) =>
+    command
+      .option("--from <id>", say.optionFrom)
+      .option("--conv-id <name>", say.optionConversation)
+      .option("--timezone <zone>", say.optionTimeZone, (text) => zone(text, words))
+      .option("--dry-run", say.optionDryRun)
+      .option("--assign-llm <backend>", say.optionAssign, backend)
+      .option("--json", words.json);
+
+  reading(
+    memory
+      .command("ingest")
+      .description(say.ingest)
+      .argument("<persona>", words.argumentPersona)
+      .option("--file <file>", say.optionFile)
+      .option("--start <number>", say.optionStart, (text) => counted(text, words), 1)
+      .option("--limit <number>", say.optionLimit, (text) => counted(text, words))
+      .option("--location-base <folder>", say.optionUnused)
+      .option("--collection-prefix <name>", say.optionUnused),
+  ).action((persona, options) => chosen(commands.memoryIngest(persona, options)));
+  reading(
+    memory
+      .command("import")
+      .description(say.import)
+      .argument("<persona>", words.argumentPersona)
+      .argument("<file>", say.argumentFile)
+      .option("--as <format>", say.optionAs, (text) => oneOf(text, importFormats)),
+  ).action((persona, file, options) => chosen(commands.memoryImport(persona, file, options)));
+  memory
+    .command("export")
+    .description(say.export)
+    .argument("<persona>", words.argumentPersona)
+    .requiredOption("--as <format>", say.optionExportAs, (text) => oneOf(text, exportFormats))
+    .requiredOption("--out <file>", say.optionOut)
+    .option("--timezone <zone>", say.optionTimeZone, (text) => zone(text, words))
+    .option("--force", say.optionForce)
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryExport(persona, options)));
+}
+
+function backend(text: string): AssignBackend {
+  return backendNames[text] ?? oneOf(text, assignBackends);
+}
+
+function zone(text: string, words: Words): string {
+  if (isTimeZone(text)) return text;
+  throw new InvalidArgumentError(words.memoryMoving_.badTimeZone(text));
+}
+
+function counted(text: string, words: Words): number {
+  const number = Number(text);
+  if (/^\d{1,12}$/.test(text) && number > 0) return number;
+  throw new InvalidArgumentError(words.memoryMoving_.badCount(text));
+}
+
+function oneOf<T extends string>(text: string, known: readonly T[]): T {
+  const found = known.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError(`${text} (${known.join(", ")})`);
+}

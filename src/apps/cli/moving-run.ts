@@ -1,0 +1,113 @@
+// What `memory ingest` and `memory import` have in common, from the persona to the report.
+
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { nearest } from "../../mind/nearest.ts";
+import type { Config } from "../config/settings.ts";
+import { importReads } from "../memory/moving/import-entries.ts";
+import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
+import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
+import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
+import { endingSignal } from "../soul/ending.ts";
+import { mindsOf } from "../soul/load-mind.ts";
+import { timeZoneOf } from "../soul/soul-settings.ts";
+import { systemClock } from "../soul/system-clock.ts";
+import { configOrTell } from "./config-or-tell.ts";
+import type { Context, ExitCode } from "./context.ts";
+import { reportLines } from "./moving-texts.ts";
+import { countLine } from "./progress.ts";
+
+export type Mover = {
+  readonly context: Context;
+  readonly config: Config;
+  readonly persona: { readonly id: PersonaId; readonly name: string };
+  readonly standing: Standing;
+  readonly memory: OpenedMemory;
+};
+
+/** Opens the memory of a persona and lets it be worked on; otherwise tells what is wrong. */
+export async function withMemory(
+  context: Context,
+  id: string,
+  use: (mover: Mover) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { words, tell } = context;
+  const config = configOrTell(context);
+  if (config === undefined) return 2;
+  const parsed = parsePersonaId(id);
+  if (!parsed.ok) {
+    tell(words.wrongUse.badPersonaId(id));
+    return 2;
+  }
+  const memory = await openMemory(context, config);
+  if (!memory.ok) {
+    for (const line of memory.error) tell(line);
+    return 1;
+  }
+  try {
+    const minds = await mindsOf(context, config).list();
+    const near = nearest(
+      parsed.value,
+      minds.map((mind) => mind.id),
+    );
+    const hasMemory = memory.value.reader.count(parsed.value) > 0;
+    const standing = standingOf(parsed.value, minds, near, hasMemory);
+    if (!standing.ok) {
+      tell(words.memoryMoving_.isItYou(id, standing.error.near));
+      return 1;
+    }
+    const name = standing.value.kind === "known" ? standing.value.name : id;
+    const persona = { id: parsed.value, name };
+    const mover = { context, config, persona, standing: standing.value, memory: memory.value };
+    return await use(mover);
+  } finally {
+    await memory.value.close();
+  }
+}
+
+type Wishes = {
+  readonly json?: true;
+  readonly dryRun?: true;
+  readonly start?: number;
+  readonly limit?: number;
+  readonly timezone?: string;
+};
+
+/** Reads the opened files into her memory and reports. */
+export async function moveIn(
+  mover: Mover,
+  opened: readonly OpenedReads[],
+  wishes: Wishes,
+): Promise<ExitCode> {
+  const { context, config, persona, memory } = mover;
+  const say = context.words.memoryMoving_;
+  const line = countLine();
+  const { signal } = endingSignal();
+  const done = await importReads(
+    movedMemory(memory),
+    planOf(persona.id, opened, {
+      dryRun: wishes.dryRun === true,
+      start: wishes.start ?? 1,
+      limit: wishes.limit,
+    }),
+    {
+      signal,
+      clock: systemClock,
+      onProgress: ({ messages, taken, matched }) =>
+        line.show(say.progress(messages, taken, matched)),
+    },
+  );
+  line.end();
+  if (!done.ok) {
+    context.tell(say.storeFault(done.error.note));
+    return 1;
+  }
+  if (wishes.json === true) context.out(JSON.stringify(done.value, null, 2));
+  else {
+    const timeZone = wishes.timezone ?? timeZoneOf(config);
+    for (const told of reportLines(context.words, done.value, timeZone)) context.out(told);
+  }
+  if (mover.standing.kind === "unborn") {
+    context.tell(done.value.dryRun ? say.nobodyYetDry(persona.id) : say.nobodyYet(persona.id));
+  }
+  return done.value.stopped ? 1 : 0;
+}

@@ -1,0 +1,163 @@
+// A persona's memory written into a file for elsewhere.
+
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { link, lstat, rename, rm, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { finished } from "node:stream/promises";
+import { fileProblemOf } from "../../../adapters/memory-files/file-problem.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import { chatgptText } from "../../../memory/formats/chatgpt/print-chatgpt.ts";
+import type { ExportFormat, Leaving } from "../../../memory/formats/exporting.ts";
+import {
+  type MarkdownWords,
+  markdownText,
+} from "../../../memory/formats/markdown/print-markdown.ts";
+import { saimemoryText } from "../../../memory/formats/saimemory/print-saimemory.ts";
+import { saintverseLines } from "../../../memory/formats/saintverse/print-saintverse.ts";
+import type { EntryFilter, MemoryEntry, MemoryReader } from "../../../memory/ports.ts";
+
+export type ExportProblem =
+  | { readonly code: "exists"; readonly file: string }
+  | { readonly code: "stopped"; readonly file: string }
+  | { readonly code: "unwritable"; readonly file: string; readonly detail: string };
+
+export type ExportPlan = {
+  readonly reader: MemoryReader;
+  readonly persona: string;
+  readonly personaName: string;
+  readonly format: ExportFormat;
+  readonly out: string;
+  /** Whether a file that is there is replaced. */
+  readonly force: boolean;
+  readonly at: number;
+  readonly timeZone: string;
+  readonly words: MarkdownWords;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Writes the file beside its place and moves it there when it is whole: a reader finds a whole file or none. Only its
+ * owner may read it. Returns how many bytes it has.
+ */
+export async function exportMemory(plan: ExportPlan): Promise<Result<number, ExportProblem>> {
+  const { out, force } = plan;
+  if (!force && (await isThere(out))) return err({ code: "exists", file: out });
+  const part = join(dirname(out), `.${process.pid}-${plan.at}.saintverse-part`);
+  try {
+    const bytes = await writeParts(part, textOf(plan), plan.signal);
+    if (bytes === undefined) return err({ code: "stopped", file: out });
+    if (force) await rename(part, out);
+    else await moveToFree(part, out);
+    return ok(bytes);
+  } catch (error) {
+    return err(problemOf(out, error));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function problemOf(file: string, error: unknown): ExportProblem {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  if (code === "EEXIST") return { code: "exists", file };
+  const { code: word, detail } = fileProblemOf(file, error);
+  return { code: "unwritable", file, detail: detail ?? word };
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  lstat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Fails when a file has come there meanwhile, where the file system knows links. */
+async function moveToFree(part: string, out: string): Promise<void> {
+  try {
+    await link(part, out);
+    await unlink(part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
+    await rename(part, out);
+  }
+}
+
+/** How many bytes were written; undefined when it was stopped. */
+async function writeParts(
+  file: string,
+  parts: Iterable<string>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const stream = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
+  const closed = finished(stream);
+  // Its failure is met where it is awaited.
+  closed.catch(() => undefined);
+  let held = "";
+  for (const part of parts) {
+    held += part;
+    if (held.length < 262_144) continue;
+    if (signal.aborted || stream.errored !== null) break;
+    await write(stream, held);
+    held = "";
+  }
+  stream.end(held);
+  await closed;
+  return signal.aborted ? undefined : stream.bytesWritten;
+}
+
+async function write(stream: WriteStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, "drain");
+}
+
+function textOf(plan: ExportPlan): Iterable<string> {
+  const leaving = leavingOf(plan);
+  switch (plan.format) {
+    case "saintverse":
+      return withLineEnds(saintverseLines(leaving));
+    case "saimemory":
+      return saimemoryText(leaving);
+    case "chatgpt":
+      return chatgptText(leaving);
+    case "markdown":
+      return markdownText(leaving, plan.words);
+  }
+}
+
+function* withLineEnds(lines: Iterable<string>): Iterable<string> {
+  for (const line of lines) yield `${line}\n`;
+}
+
+function leavingOf({ reader, persona, personaName, at, timeZone }: ExportPlan): Leaving {
+  const entries = (filter?: EntryFilter) => () => walkAll(reader, persona, filter);
+  return {
+    ...{ persona, personaName, at, timeZone },
+    entries: entries(),
+    *conversations() {
+      const seen = new Set<string>();
+      for (const { conversation: id } of entries()()) {
+        if (seen.has(id)) continue;
+        seen.add(id);
+        yield { id, entries: entries({ conversation: id }) };
+      }
+    },
+    topics: reader.topics(persona, { disabled: true }),
+    people: reader.people(persona),
+    stretches: reader.stretches(persona),
+  };
+}
+
+const step = 1_000;
+
+function* walkAll(
+  reader: MemoryReader,
+  persona: string,
+  filter?: EntryFilter,
+): Iterable<MemoryEntry> {
+  let after = 0;
+  for (;;) {
+    const some = reader.walk(persona, after, step, filter);
+    yield* some;
+    const last = some.at(-1);
+    if (last === undefined) return;
+    after = last.row;
+  }
+}
