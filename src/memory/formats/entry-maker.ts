@@ -45,6 +45,15 @@ export type EntryMaker = {
   keyOf(id: string): string | undefined;
 };
 
+/**
+ * The family of a message of a service: all its conversations together, as a conversation that was branched off or cut
+ * holds the same messages; without a time it hangs on its conversation.
+ */
+export const familyOf = (service: string, conversation: string, time: ReadTime) => ({
+  family: typeof time === "number" ? service : `${service} ${conversation}`,
+  time,
+});
+
 /** Messages that wait for the first time of a file; beyond it they are given the file's own. */
 const mostWaiting = 20_000;
 

@@ -19,7 +19,7 @@ export type Piece =
       readonly value: unknown;
       readonly line: number;
       readonly column: number;
-      /** The end of it was missing. */
+      /** The end of it was missing; its last member may lack something too. */
       readonly cut: boolean;
     }
   | {

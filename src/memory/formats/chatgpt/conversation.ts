@@ -28,10 +28,10 @@ export type ChatNode = {
   readonly message: unknown;
 };
 
-/** The nodes of the tree; what is no node is left out. */
-export function nodesOf(mapping: object): ReadonlyMap<string, ChatNode> {
+/** The nodes of the tree; what is no node is left out, and of a tree that was cut the last one. */
+export function nodesOf(mapping: object, cut: boolean): ReadonlyMap<string, ChatNode> {
   const nodes = new Map<string, ChatNode>();
-  for (const [id, value] of Object.entries(mapping)) {
+  for (const [id, value] of Object.entries(mapping).slice(0, cut ? -1 : undefined)) {
     if (typeof value !== "object" || value === null) continue;
     const { parent, message } = value as { parent?: unknown; message?: unknown };
     nodes.set(id, { id, parent: typeof parent === "string" ? parent : undefined, message });

@@ -1,6 +1,6 @@
 // ChatGPT's export: `conversations.json` or its numbered parts, each an array of conversations.
 
-import { entryMaker } from "../entry-maker.ts";
+import { entryMaker, familyOf } from "../entry-maker.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { asMarked, readMark } from "../own-mark.ts";
 import { flawNote } from "../piece-notes.ts";
@@ -26,8 +26,9 @@ export function chatgptReader(reading: Reading, file: ReadFile): FormatReader {
   const times = timeReader(reading.timeZone, reading.now);
   const single = new Map<string, unknown>();
   let position = 0;
+  let isCut = false;
 
-  function conversationReads(value: unknown): readonly Read[] {
+  function conversationReads(value: unknown, cut: boolean): readonly Read[] {
     if (typeof value !== "object" || value === null) {
       position += 1;
       return [skipped("not-an-object", { file: file.name, position })];
@@ -37,7 +38,7 @@ export function chatgptReader(reading: Reading, file: ReadFile): FormatReader {
       position += 1;
       return [skipped("bad-record", { file: file.name, position })];
     }
-    const nodes = nodesOf(mapping);
+    const nodes = nodesOf(mapping, cut);
     const branch = shownBranch(nodes, current);
     const onBranch = new Set(branch.map(({ id }) => id));
     const maker = entryMaker(reading, file);
@@ -80,9 +81,8 @@ export function chatgptReader(reading: Reading, file: ReadFile): FormatReader {
       position: at,
       ...(typeof message.id === "string" ? { id: message.id } : {}),
       conversation: `chatgpt:${of.about.id}`,
-      family: `chatgpt ${of.about.id}`,
+      ...familyOf("chatgpt", of.about.id, time === "none" ? of.started : time),
       voice: message.author.role,
-      time: time === "none" ? of.started : time,
       speaker: isUser ? theUser(reading) : herself(reading),
       text,
       visibility: "private",
@@ -103,11 +103,12 @@ export function chatgptReader(reading: Reading, file: ReadFile): FormatReader {
     take(piece) {
       if (piece.kind === "flaw") return [flawNote(file.name, piece)];
       const [first] = piece.path;
-      if (typeof piece.path.at(-1) === "number") return conversationReads(piece.value);
+      if (typeof piece.path.at(-1) === "number") return conversationReads(piece.value, piece.cut);
       if (typeof first === "string") single.set(first, piece.value);
+      isCut ||= piece.cut;
       return [];
     },
-    end: () => (single.has("mapping") ? conversationReads(Object.fromEntries(single)) : []),
+    end: () => (single.has("mapping") ? conversationReads(Object.fromEntries(single), isCut) : []),
   };
 }
 

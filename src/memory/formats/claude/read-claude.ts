@@ -2,7 +2,7 @@
 // Claude had noted of the user.
 
 import { z } from "zod";
-import { entryMaker } from "../entry-maker.ts";
+import { entryMaker, familyOf } from "../entry-maker.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
@@ -54,22 +54,28 @@ export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
   const times = timeReader(reading.timeZone, reading.now);
   const single = new Map<string, unknown>();
   let position = 0;
+  let isCut = false;
 
-  function itemReads(value: unknown): readonly Read[] {
+  function itemReads(value: unknown, cut: boolean): readonly Read[] {
     const conversation = Conversation.safeParse(value);
-    if (conversation.success) return conversationReads(conversation.data);
+    if (conversation.success) return conversationReads(conversation.data, cut);
     const memories = Memories.safeParse(value);
     if (memories.success && hasMemories(value)) return memoryReads(memories.data);
     position += 1;
     return [skipped("bad-record", { file: file.name, position })];
   }
 
-  function conversationReads(conversation: z.infer<typeof Conversation>): readonly Read[] {
+  function conversationReads(
+    conversation: z.infer<typeof Conversation>,
+    cut: boolean,
+  ): readonly Read[] {
     const title = conversation.name ?? "";
     const started = conversation.created_at;
     const id = conversation.uuid ?? reading.digest(JSON.stringify([title, started])).slice(0, 12);
     const maker = entryMaker(reading, file);
-    const parsed = conversation.chat_messages.map((one) => Message.safeParse(one));
+    // Without all of its fields the last one would be another message than it is.
+    const whole = conversation.chat_messages.slice(0, cut ? -1 : undefined);
+    const parsed = whole.map((one) => Message.safeParse(one));
     const messages = parsed.map((one) => (one.success ? one.data : undefined));
     const shown = shownOnes(messages);
     const reads = messages.flatMap((message, place) => {
@@ -95,9 +101,8 @@ export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
             position: at,
             id: message.uuid ?? undefined,
             conversation: `claude:${of.id}`,
-            family: `claude ${of.id}`,
+            ...familyOf("claude", of.id, time === "none" ? times(of.started) : time),
             voice,
-            time: time === "none" ? times(of.started) : time,
             speaker: voice === "human" ? theUser(reading) : herself(reading),
             text,
             visibility: "private",
@@ -130,13 +135,14 @@ export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
     take(piece) {
       if (piece.kind === "flaw") return [flawNote(file.name, piece)];
       const [first] = piece.path;
-      if (typeof first === "number") return itemReads(piece.value);
+      if (typeof first === "number") return itemReads(piece.value, piece.cut);
       if (typeof first === "string") single.set(first, piece.value);
+      isCut ||= piece.cut;
       return [];
     },
     end() {
       const whole = Object.fromEntries(single);
-      return single.has("chat_messages") || hasMemories(whole) ? itemReads(whole) : [];
+      return single.has("chat_messages") || hasMemories(whole) ? itemReads(whole, isCut) : [];
     },
   };
 }

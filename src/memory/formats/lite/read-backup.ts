@@ -49,7 +49,8 @@ export function liteBackupReader(reading: Reading, file: ReadFile): FormatReader
     take(piece) {
       if (piece.kind === "flaw") return [flawNote(file.name, piece)];
       const [root, table] = piece.path;
-      if (root === "data" && typeof table === "string") rows.push({ table, value: piece.value });
+      if (root === "data" && typeof table === "string" && !piece.cut)
+        rows.push({ table, value: piece.value });
       return [];
     },
     end: () => backupReads(rows, reading, file),

@@ -53,7 +53,7 @@ export function saimemoryReader(reading: Reading, file: ReadFile): FormatReader 
 
   function take(piece: Extract<Piece, { kind: "value" }>): readonly Read[] {
     const [root, index, field, place] = piece.path;
-    if (root !== "threads" || typeof index !== "number") return [];
+    if (root !== "threads" || typeof index !== "number" || piece.cut) return [];
     const before = thread?.index === index ? [] : closed(thread);
     if (thread?.index !== index) {
       thread = { index, id: "", overview: "", chronicle: "", early: [], keys: [] };

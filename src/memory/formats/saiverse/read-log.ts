@@ -46,7 +46,8 @@ function messageTaker(
   let position = 0;
   return (piece) => {
     if (piece.kind === "flaw") return [flawNote(file.name, piece)];
-    if (!isItem(piece.path)) return [];
+    // Without all of its fields it would be another message than it is.
+    if (!isItem(piece.path) || piece.cut) return [];
     position += 1;
     const spot = { file: file.name, position };
     const isOwn = building === undefined;
