@@ -25,7 +25,8 @@ function byZeros(bytes: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-const candidates: readonly Encoding[] = ["utf-8", "shift_jis", "euc-jp"];
+/** EUC-JP often is Shift_JIS too, of half-width kana that nobody wrote; the other way round hardly ever. */
+const candidates: readonly Encoding[] = ["utf-8", "euc-jp", "shift_jis"];
 
 /** The first encoding in which all of the bytes mean something. */
 export async function encodingOfAll(
