@@ -1,0 +1,5 @@
+/** The day of a moment as `2026-03-01`, UTC. */
+export const dateOf = (at: number): string => {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
+};

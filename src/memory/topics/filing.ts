@@ -1,0 +1,110 @@
+// From decisions to what stands in the journal: topics that are opened, and entries that are filed. Every entry is
+// filed in a topic that is there or is opened in the same event.
+
+import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
+import type { MemoryEventOf, TopicBackend } from "../../protocol/memory-events.ts";
+import { dateOf } from "./filing-date.ts";
+import type { FilingDecision, FilingItem } from "./filing-item.ts";
+import { decideByWords } from "./heuristic.ts";
+import { openedTopic, type Shelf } from "./shelf.ts";
+import { summaryFrom, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
+
+export type Assignment = MemoryEventOf<"entries-assigned">;
+
+/** What a backend found for one item; absent where it failed, and the words decide. */
+export type Found = { readonly item: FilingItem; readonly decision?: FilingDecision | undefined };
+
+/**
+ * The event that files these items, in their order. Each item sees what was filed before it. `number` is that of the
+ * event, and names the topics it opens. Where a model was to decide and did not, the entry is marked.
+ */
+export function filed(
+  shelf: Shelf,
+  all: readonly Found[],
+  by: TopicBackend,
+  number: number,
+): Assignment {
+  const opened: Assignment["opened"] = [];
+  const assigned: Assignment["assigned"] = [];
+  const placed = new Map<EntryId, TopicId>();
+  for (const { item, decision } of all) {
+    const seen = withPlaces(item, placed);
+    const marked = decision === undefined && by !== "heuristic";
+    const decided = settled(shelf, seen, decision ?? decideByWords(shelf, seen), placed);
+    let topic: TopicId;
+    if (decided.kind === "match") topic = decided.topic;
+    else {
+      topic = opened.length === 0 ? `t${number}` : `t${number}.${opened.length}`;
+      const { title, summary } = decided;
+      opened.push({ id: topic, title, summary });
+      shelf.put(openedTopic(topic, { title, summary }, item.entry.occurredAt));
+    }
+    shelf.attach(topic, item.terms, item.entry.occurredAt);
+    placed.set(item.entry.id, topic);
+    const reason = decided.reason.replace(/\s+/g, " ").trim();
+    assigned.push({
+      entry: item.entry.id,
+      topic,
+      ...(marked ? { marked: true as const } : {}),
+      ...(reason === "" ? {} : { reason: reason.slice(0, 400) }),
+    });
+  }
+  return { type: "entries-assigned", by, opened, assigned };
+}
+
+/** The entries before it, as they were filed by this very event. */
+const withPlaces = (item: FilingItem, placed: ReadonlyMap<EntryId, TopicId>): FilingItem => ({
+  ...item,
+  before: item.before.map((one) => ({ ...one, topic: placed.get(one.id) ?? one.topic })),
+});
+
+type Settled = Exclude<FilingDecision, { readonly kind: "with" }>;
+
+/** A decision that can be carried out: its topic is there, its title says something, no title stands twice. */
+function settled(
+  shelf: Shelf,
+  item: FilingItem,
+  decision: FilingDecision,
+  placed: ReadonlyMap<EntryId, TopicId>,
+): Settled {
+  if (decision.kind === "match" && shelf.topic(decision.topic) !== undefined) return decision;
+  if (decision.kind === "with") {
+    const topic = placed.get(decision.entry);
+    if (topic !== undefined) return { kind: "match", topic, reason: decision.reason };
+  }
+  const texts = [...item.before.map(({ text }) => text), item.entry.text];
+  const written = decision.kind === "new" ? decision : { title: "", summary: "" };
+  const title =
+    usableTitle(written.title) ?? titleFrom(texts.slice(-3), dateOf(item.entry.occurredAt));
+  const same = shelf.titled(title);
+  const { reason } = decision;
+  if (same !== undefined) return { kind: "match", topic: same.id, reason };
+  return {
+    kind: "new",
+    title,
+    summary: usableSummary(written.summary) || summaryFrom(texts),
+    reason,
+  };
+}
+
+/** Titles of new topics that say nothing, by the number of their item, counted from 1. */
+export function refusedTitles(decisions: readonly (FilingDecision | undefined)[]) {
+  const refused = new Map<number, string>();
+  for (const [place, decision] of decisions.entries()) {
+    if (decision?.kind === "new" && usableTitle(decision.title) === undefined) {
+      refused.set(place + 1, decision.title);
+    }
+  }
+  return refused;
+}
+
+/** The decisions with the titles that were given when they were asked for once more. */
+export const withTitles = (
+  decisions: readonly (FilingDecision | undefined)[],
+  titles: ReadonlyMap<number, string>,
+): readonly (FilingDecision | undefined)[] =>
+  decisions.map((decision, place) => {
+    const title = titles.get(place + 1);
+    if (decision?.kind !== "new" || title === undefined) return decision;
+    return usableTitle(decision.title) === undefined ? { ...decision, title } : decision;
+  });

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { EntryId } from "../../protocol/memory-entry.ts";
+import { filed } from "./filing.ts";
+import { type Filed, filingItem } from "./filing-item.ts";
+import { topicShelf } from "./shelf.ts";
+
+const start = Date.UTC(2026, 2, 1);
+const minute = 60_000;
+
+type Said = readonly [who: "user" | "persona", text: string, minutes?: number];
+
+/** Files a talk by words alone; gives the topic of each line as 0, 1, 2 … in the order of opening. */
+function topicsOf(talk: readonly Said[]): readonly number[] {
+  const shelf = topicShelf([]);
+  const entries: Filed[] = [];
+  const order: string[] = [];
+  let at = start;
+  return talk.map(([kind, text, minutes = 1], place) => {
+    at += minutes * minute;
+    const id = `s${place + 1}` as EntryId;
+    const speaker = { kind, id: kind, name: kind };
+    const entry: Filed = {
+      id,
+      conversation: "user:u",
+      occurredAt: at,
+      speaker,
+      text,
+      topicTitle: undefined,
+      topic: undefined,
+    };
+    const event = filed(shelf, [{ item: filingItem(entry, entries) }], "heuristic", place + 1);
+    const topic = event.assigned[0]?.topic;
+    entries.push({ ...entry, topic });
+    if (topic !== undefined && !order.includes(topic)) order.push(topic);
+    return order.indexOf(topic ?? "");
+  });
+}
+
+describe("filing by words", () => {
+  test("a talk with its answers is one topic, the next subject another, and coming back finds the first", () => {
+    expect(
+      topicsOf([
+        ["user", "昨日は京都で紅葉を見てきたよ"],
+        ["persona", "いいね、京都の紅葉は見事だったでしょう"],
+        ["user", "嵐山がすごく混んでた"],
+        ["persona", "渡月橋のあたりは人気だものね"],
+        ["user", "ところで来週の数学の試験、微分積分がぜんぜんわからないんだ", 3],
+        ["persona", "微分なら一緒に練習しよう"],
+        ["user", "うん、お願い"],
+        ["user", "この前の京都の紅葉の写真を現像したよ", 2_000],
+        ["persona", "見せて見せて"],
+        ["user", "数学の試験、微分の問題が解けた！", 4_000],
+      ]),
+    ).toEqual([0, 0, 0, 0, 1, 1, 1, 0, 0, 1]);
+  });
+
+  test("the same in English", () => {
+    expect(
+      topicsOf([
+        ["user", "We adopted a kitten from the shelter yesterday"],
+        ["persona", "How lovely! What is the kitten called?"],
+        ["user", "Her name is Luna"],
+        ["persona", "Luna the shelter kitten, welcome."],
+        ["user", "By the way, my guitar string snapped during band practice", 2],
+        ["persona", "Oh no, which string of the guitar?"],
+        ["user", "Luna the kitten climbed the curtains today", 3_000],
+        ["user", "Band practice went well with the new guitar strings", 5_000],
+      ]),
+    ).toEqual([0, 0, 0, 0, 1, 1, 0, 1]);
+  });
+
+  test("many subjects stay many, and none takes in everything", () => {
+    const subjects = [
+      "味噌ラーメンの店",
+      "将棋の大会",
+      "望遠鏡で木星観測",
+      "英語の発音練習",
+      "庭のトマト栽培",
+      "映画の主題歌",
+    ];
+    const talk = [0, 1, 2].flatMap(() =>
+      subjects.map((text): Said => ["user", `${text}について`, 600]),
+    );
+    expect(topicsOf(talk)).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { TopicId } from "../../protocol/memory-entry.ts";
+import { entryTerms } from "./filing-item.ts";
+import { enoughTopics, type Mergeable, merges } from "./merging.ts";
+import { centreOf } from "./moving-average.ts";
+
+const topic = (at: number, title: string, entries = 1, about = title): Mergeable => ({
+  id: `t${at}` as TopicId,
+  title,
+  summary: "",
+  entries,
+  created: at,
+  centre: centreOf([entryTerms(about)]),
+});
+/** Subjects that share nothing. */
+const lone = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    topic(100 + at, `subject${String.fromCharCode(97 + (at % 26))}${at}x`),
+  );
+
+test("few topics are left alone", () => {
+  expect(merges([topic(1, "京都の紅葉"), topic(2, "京都の旅館")])).toEqual([]);
+});
+
+test("small topics that share a word become one: the fullest takes in the others", () => {
+  const all = [
+    topic(1, "京都の紅葉"),
+    topic(2, "京都の旅館", 3),
+    topic(3, "京都の大学病院", 12),
+    ...lone(enoughTopics),
+  ];
+  expect(merges(all)).toEqual([
+    { into: "t2", from: ["t1"], keyword: "京都", reason: "shared word: 京都" },
+  ]);
+});
+
+test("those that share the word by chance stay apart, and those filtered out are untouched", () => {
+  const all = [
+    topic(1, "Apple pie", 2, "apple pie baking oven sugar"),
+    topic(2, "Apple laptop", 2, "laptop screen battery keyboard charger"),
+    topic(3, "Apple cake", 1, "apple cake baking oven"),
+    ...lone(enoughTopics),
+  ];
+  expect(merges(all)).toEqual([
+    { into: "t1", from: ["t3"], keyword: "apple", reason: "shared word: apple" },
+  ]);
+});
+
+test("no topic is in two merges, at most 8 become one, and it ends when there are few enough", () => {
+  const all = [
+    ...Array.from({ length: 20 }, (_, at) =>
+      topic(at + 1, `ラーメン ${"甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉"[at]}店`),
+    ),
+    ...lone(22),
+  ];
+  const made = merges(all);
+  const touched = made.flatMap(({ into, from }) => [into, ...from]);
+  expect(new Set(touched).size).toBe(touched.length);
+  expect(made.every(({ from }) => from.length < 8)).toBe(true);
+  expect(all.length - made.flatMap(({ from }) => from).length).toBeLessThanOrEqual(enoughTopics);
+  expect(made).toHaveLength(2);
+});

@@ -1,0 +1,106 @@
+// The topics of a persona as entries are filed into them, one after the other: which are near to some words.
+
+import type { TopicId } from "../../protocol/memory-entry.ts";
+import { type Centre, centreAfter, emptyCentre } from "./moving-average.ts";
+import { termsOf } from "./terms.ts";
+
+/** A topic that entries may be filed in. */
+export type ShelvedTopic = {
+  readonly id: TopicId;
+  readonly title: string;
+  readonly summary: string;
+  /** When something was last filed in it, milliseconds UTC. */
+  readonly updated: number;
+  readonly centre: Centre;
+};
+
+export type NearTopic = {
+  readonly topic: ShelvedTopic;
+  /** How much of what the words say is known to the topic, 0 to 1; rare words say more. */
+  readonly cover: number;
+};
+
+/** It changes as it is used, so that filing a thousand entries costs no more than a thousand times one. */
+export type Shelf = {
+  readonly topic: (id: TopicId) => ShelvedTopic | undefined;
+  readonly titled: (title: string) => ShelvedTopic | undefined;
+  readonly all: () => readonly ShelvedTopic[];
+  /** The nearest first; what shares no word is not among them. */
+  readonly near: (terms: ReadonlySet<string>) => readonly NearTopic[];
+  readonly put: (topic: ShelvedTopic) => void;
+  readonly attach: (id: TopicId, terms: ReadonlySet<string>, at: number) => void;
+};
+
+/** A weight of a term from which on a topic knows it wholly: it stood in its newest entry. */
+const known = 0.2;
+/** Words of the title and the summary never fade below this. */
+const titled = 0.15;
+
+export function topicShelf(topics: Iterable<ShelvedTopic>): Shelf {
+  const shelved = new Map<TopicId, ShelvedTopic>();
+  const fixed = new Map<TopicId, ReadonlySet<string>>();
+  const holders = new Map<string, Set<TopicId>>();
+
+  const hold = (id: TopicId, terms: Iterable<string>) => {
+    for (const term of terms) {
+      const own = holders.get(term);
+      if (own === undefined) holders.set(term, new Set([id]));
+      else own.add(id);
+    }
+  };
+  const weightOf = (id: TopicId, term: string): number =>
+    Math.max(
+      shelved.get(id)?.centre.get(term) ?? 0,
+      fixed.get(id)?.has(term) === true ? titled : 0,
+    );
+  const rarity = (term: string): number =>
+    Math.log(1 + (shelved.size + 1) / (1 + (holders.get(term)?.size ?? 0)));
+
+  const put: Shelf["put"] = (topic) => {
+    shelved.set(topic.id, topic);
+    const own = termsOf(`${topic.title} ${topic.summary}`);
+    fixed.set(topic.id, own);
+    hold(topic.id, own);
+    hold(topic.id, topic.centre.keys());
+  };
+  for (const topic of topics) put(topic);
+
+  return {
+    topic: (id) => shelved.get(id),
+    titled: (title) => [...shelved.values()].find((one) => one.title === title),
+    all: () => [...shelved.values()],
+    near(terms) {
+      const shared = new Map<TopicId, number>();
+      let whole = 0;
+      for (const term of terms) {
+        const rare = rarity(term);
+        whole += rare;
+        for (const id of holders.get(term) ?? []) {
+          const part = rare * Math.min(1, weightOf(id, term) / known);
+          if (part > 0) shared.set(id, (shared.get(id) ?? 0) + part);
+        }
+      }
+      return [...shared]
+        .flatMap(([id, sum]) => {
+          const topic = shelved.get(id);
+          return topic === undefined ? [] : [{ topic, cover: sum / whole }];
+        })
+        .sort((one, other) => other.cover - one.cover || other.topic.updated - one.topic.updated);
+    },
+    put,
+    attach(id, terms, at) {
+      const topic = shelved.get(id);
+      if (topic === undefined) return;
+      const centre = centreAfter(topic.centre, terms);
+      shelved.set(id, { ...topic, centre, updated: Math.max(topic.updated, at) });
+      hold(id, terms);
+    },
+  };
+}
+
+/** A topic that was opened just now. */
+export const openedTopic = (
+  id: TopicId,
+  { title, summary }: { readonly title: string; readonly summary: string },
+  at: number,
+): ShelvedTopic => ({ id, title, summary, updated: at, centre: emptyCentre });

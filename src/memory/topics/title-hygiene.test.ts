@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isGenericTitle, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
+
+const refused = [
+  ...[
+    "新しい話題",
+    "新しい話題１",
+    "「新しい話題」",
+    "新規トピック",
+    "トピック 3",
+    "トピック③",
+    "話題その2",
+    "第3回",
+  ],
+  ...[
+    "会話",
+    "会話トピック",
+    "雑談",
+    "雑談 (2)",
+    "その他",
+    "なし",
+    "無し",
+    "特になし",
+    "無題",
+    "未分類",
+  ],
+  ...[
+    "タイトルなし",
+    "一般",
+    "いろいろ",
+    "今日の会話",
+    "世間話パート2",
+    "【雑談】",
+    "　",
+    "",
+    "\n",
+    "…",
+    "---",
+    "１２３",
+  ],
+  ...[
+    "new topic",
+    "New Topic #4",
+    "NEW_TOPIC",
+    "new-topic-2",
+    "Ｎｅｗ　Ｔｏｐｉｃ",
+    "topic",
+    "Topic 12",
+    "topics",
+  ],
+  ...[
+    "null",
+    "NULL",
+    "None",
+    "none.",
+    "n/a",
+    "N／A",
+    "na",
+    "N.A.",
+    "misc",
+    "Misc.",
+    "Miscellaneous",
+    "general",
+  ],
+  ...[
+    "General Chat",
+    "General discussion",
+    "other",
+    "Untitled 1",
+    "Unknown",
+    "small talk",
+    "t12",
+    "t12.3",
+    '"topic"',
+  ],
+  ...[
+    "topic_0af3b2c1d4",
+    "empty",
+    "undefined",
+    "conversation 2",
+    "\u200bmisc\u200b",
+    "雑\u200b談",
+    "part 2",
+  ],
+];
+
+const kept = [
+  ...[
+    "京都の紅葉",
+    "新しい話題作りのコツ",
+    "トピックモデル",
+    "なしの収穫",
+    "一般相対性理論",
+    "雑談配信の準備",
+    "空",
+  ],
+  ...[
+    "その他の国の料理",
+    "猫のミケ",
+    "第3回大会の結果",
+    "１０周年ライブ",
+    "会話のコツ",
+    "General Motors",
+    "Null Island",
+  ],
+  ...[
+    "New York",
+    "Topic sentences",
+    "Nana",
+    "Otherworld",
+    "Knitting",
+    "Misc-E",
+    "C++",
+    "2024年の旅行",
+    "Windows 11",
+  ],
+];
+
+describe("a title that says nothing", () => {
+  test.each(refused)("%j is refused", (title) => {
+    expect(isGenericTitle(title)).toBe(true);
+    expect(usableTitle(title)).toBeUndefined();
+  });
+  test.each(kept)("%j is kept", (title) => {
+    expect(usableTitle(title)).toBe(title);
+  });
+});
+
+describe("titles and summaries", () => {
+  test("are one line, short, and without quotes around them", () => {
+    expect(usableTitle("「京都の\n紅葉」")).toBe("京都の 紅葉");
+    expect(usableTitle("a very long title about knitting socks")).toBe("a very long title about…");
+    expect(usableSummary("あ".repeat(400))).toHaveLength(160);
+  });
+  test("are made from what is named again and again", () => {
+    const texts = ["京都の紅葉を見た", "紅葉はきれいだった？", "京都はよかったよ"];
+    expect(titleFrom(texts, "2026-03-01")).toBe("京都・紅葉");
+    expect(titleFrom(["We adopted a kitten", "What is the kitten called?"], "")).toBe("kitten");
+  });
+  test("begin as the newest utterance that has a subject does", () => {
+    expect(titleFrom(["来週から大学の試験なんだ。緊張する", "そっか"], "")).toBe(
+      "来週から大学の試験なんだ",
+    );
+    expect(titleFrom(["うん", "ね"], "2026-03-01")).toBe("ね");
+    expect(titleFrom(["？", "…"], "2026-03-01")).toBe("Words of 2026-03-01");
+  });
+  test("keep the law of their length whatever stands in them", () => {
+    const texts = fc.array(fc.string({ unit: "binary", maxLength: 80 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(texts, (all) => {
+        const title = titleFrom(all, "2026-03-01");
+        expect(title.length).toBeLessThanOrEqual(24);
+        expect(isGenericTitle(title)).toBe(false);
+        expect(title.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
