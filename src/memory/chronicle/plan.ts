@@ -1,0 +1,161 @@
+// Which stretches of a memory are to be put into words.
+//
+//   C1. A stretch holds what one circle may know: entries of one visibility, whole runs in the order of occurrence.
+//   C2. No entry is told of twice on one level.
+//   C3. The newest entries of a circle are never compressed away; older ones are all told of in the end.
+//   C4. Stretches are told of by the next level in the same way.
+
+import type { EntryId, Visibility } from "../../protocol/memory-entry.ts";
+import type { MemoryEntry, Stretch } from "../ports.ts";
+
+/** What planning reads of an entry. */
+export type Told = Pick<MemoryEntry, "id" | "row" | "occurredAt" | "visibility" | "conversation">;
+
+/** A stretch to summarise: on level 1 of entries, above of the stretches of the level below. */
+export type StretchPlan = {
+  readonly level: number;
+  readonly visibility: Visibility;
+  readonly entries: readonly EntryId[];
+  /** Numbers of the stretches it is made of; empty on level 1. */
+  readonly parts: readonly number[];
+};
+
+export type ChronicleBounds = {
+  /** Entries of a stretch: about so many, cut where the talk paused longest. */
+  readonly least: number;
+  readonly most: number;
+  /** So many of the newest entries of a circle stay out. */
+  readonly newest: number;
+  /** So many stretches make one of the next level, and so many of the newest stay out. */
+  readonly fold: number;
+  readonly unfolded: number;
+  readonly levels: number;
+};
+
+export const usualBounds: ChronicleBounds = {
+  least: 30,
+  most: 50,
+  newest: 40,
+  fold: 8,
+  unfolded: 4,
+  levels: 3,
+};
+
+/** Entries that one summary may tell of. */
+const mostEntries = 2_000;
+
+/** What is to be summarised now, the oldest first. `entries` in any order. */
+export function chroniclePlan(
+  entries: readonly Told[],
+  stretches: readonly Stretch[],
+  bounds: ChronicleBounds = usualBounds,
+): readonly StretchPlan[] {
+  const told = new Set(stretches.filter(({ level }) => level === 1).flatMap((one) => one.entries));
+  const circles = Map.groupBy(entries.toSorted(byTime), ({ visibility }) => visibility);
+  const first = [...circles].flatMap(([visibility, circle]) =>
+    runsOf(circle, told, bounds).flatMap((run) =>
+      cut(run, bounds).map((part) => ({
+        level: 1,
+        visibility,
+        entries: part.map(({ id }) => id),
+        parts: [],
+      })),
+    ),
+  );
+  return [...first, ...foldPlan(entries, stretches, bounds)];
+}
+
+const byTime = (one: Told, other: Told): number =>
+  one.occurredAt - other.occurredAt || one.row - other.row;
+
+/** Entries that no stretch tells of, in runs without one that is told of between them. */
+function runsOf(
+  circle: readonly Told[],
+  told: ReadonlySet<EntryId>,
+  { least, newest }: ChronicleBounds,
+): readonly (readonly Told[])[] {
+  const old = circle.slice(0, Math.max(0, circle.length - newest));
+  const runs: Told[][] = [];
+  let open = false;
+  for (const entry of old) {
+    if (told.has(entry.id)) open = false;
+    else if (open) runs.at(-1)?.push(entry);
+    else {
+      runs.push([entry]);
+      open = true;
+    }
+  }
+  // The last run grows until it is a stretch; one that stands between others is whole.
+  return open && (runs.at(-1)?.length ?? 0) < least ? runs.slice(0, -1) : runs;
+}
+
+/** Cuts a run into stretches, each at the longest pause between `least` and `most` entries. */
+function cut(run: readonly Told[], { least, most }: ChronicleBounds): readonly (readonly Told[])[] {
+  const parts: (readonly Told[])[] = [];
+  let rest = run;
+  while (rest.length > most) {
+    let at = least;
+    let longest = -1;
+    for (let place = least; place <= Math.min(most, rest.length - 1); place += 1) {
+      const pause = (rest[place]?.occurredAt ?? 0) - (rest[place - 1]?.occurredAt ?? 0);
+      if (pause > longest) [at, longest] = [place, pause];
+    }
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...parts, rest];
+}
+
+/** Stretches of a level that the next one does not tell of yet, by eights. */
+function foldPlan(
+  entries: readonly Told[],
+  stretches: readonly Stretch[],
+  { fold, unfolded, levels }: ChronicleBounds,
+): readonly StretchPlan[] {
+  const circleOf = new Map(entries.map(({ id, visibility }) => [id, visibility]));
+  const plans: StretchPlan[] = [];
+  for (let level = 1; level < levels; level += 1) {
+    const above = new Set(
+      stretches.filter((one) => one.level === level + 1).flatMap((one) => one.entries),
+    );
+    const own = stretches
+      .filter((one) => one.level === level)
+      .toSorted((one, other) => one.fromTime - other.fromTime || one.number - other.number);
+    const circles = Map.groupBy(own, (one) => circleOf.get(one.entries[0] ?? one.from));
+    for (const [visibility, circle] of circles) {
+      if (visibility === undefined) continue;
+      const left = circle
+        .slice(0, Math.max(0, circle.length - unfolded))
+        .filter((one) => !one.entries.some((id) => above.has(id)));
+      for (const parts of groupsOf(left, fold)) {
+        plans.push({
+          level: level + 1,
+          visibility,
+          entries: parts.flatMap((one) => one.entries),
+          parts: parts.map(({ number }) => number),
+        });
+      }
+    }
+  }
+  return plans;
+}
+
+/** Groups of `size`, fewer where their entries would be too many for one summary; what is left waits. */
+function groupsOf(left: readonly Stretch[], size: number): readonly (readonly Stretch[])[] {
+  const groups: Stretch[][] = [];
+  let open: Stretch[] = [];
+  let held = 0;
+  for (const one of left) {
+    if (held + one.entries.length > mostEntries) {
+      if (open.length > 1) groups.push(open);
+      [open, held] = [[], 0];
+    }
+    open.push(one);
+    held += one.entries.length;
+    if (open.length === size) {
+      groups.push(open);
+      [open, held] = [[], 0];
+    }
+  }
+  return groups;
+}
