@@ -1,0 +1,80 @@
+// What is known of a person, as it is written down: a kind, what it is about, and a value, in one text.
+
+import type { EntryId, Provenance, Visibility } from "../../protocol/memory-entry.ts";
+
+export const factKinds = [
+  "name",
+  "birthday",
+  "job",
+  "place",
+  "origin",
+  "favourite",
+  "likes",
+  "dislikes",
+  "pet",
+  "plan",
+  "note",
+] as const;
+export type FactKind = (typeof factKinds)[number];
+
+export type Fact = {
+  readonly kind: FactKind;
+  /** What a favourite is a favourite of, which animal a pet is; empty otherwise. */
+  readonly about: string;
+  readonly value: string;
+  /** It was so; something else of the same kind is so now. */
+  readonly past: boolean;
+};
+
+/** A fact that somebody said of themselves. */
+export type FoundFact = Omit<Fact, "past"> & {
+  readonly entry: EntryId;
+  readonly at: number;
+  readonly provenance: Provenance;
+  readonly visibility: Visibility;
+};
+
+export const longestValue = 60;
+
+/** As `place: Kyoto`, `pet cat: Luna`, `was place: Osaka`. */
+export const factText = ({ kind, about, value, past }: Fact): string =>
+  `${past ? "was " : ""}${kind}${about === "" ? "" : ` ${about}`}: ${value}`;
+
+const written = new RegExp(`^(was )?(${factKinds.join("|")})(?: ([^:]{1,60}))?: (.+)$`, "su");
+
+/** Text that was written otherwise is a note. */
+export function readFact(text: string): Fact {
+  const [, past, kind, about = "", value] = written.exec(text) ?? [];
+  const known = factKinds.find((one) => one === kind);
+  if (known === undefined || value === undefined) {
+    return { kind: "note", about: "", value: text, past: false };
+  }
+  return { kind: known, about, value, past: past !== undefined };
+}
+
+/**
+ * A value as data: one line of at most 60 UTF-16 units, without brackets, quotes and colons that could pose as ours.
+ * Undefined when nothing is left, or when it only points at something.
+ */
+export function factValue(text: string, longest = longestValue): string | undefined {
+  const plain = text
+    .normalize("NFKC")
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[<>[\]{}「」『』【】〔〕〖〗"“”`|│⏎]/gu, "")
+    .replace(/:+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^[、,.・\s]+|[、,.・\s]+$/gu, "");
+  if (plain === "" || !/[\p{L}\p{N}]/u.test(plain) || pointing.test(plain)) return undefined;
+  return plain.length > longest ? undefined : plain;
+}
+
+const pointing =
+  /^(?:それ|これ|あれ|そこ|ここ|あそこ|どこ|なに|何|だれ|誰|そっち|こっち|どっち|みんな|あなた|君|きみ|it|this|that|these|those|you|him|her|them|me|us|everyone|everything|nothing|someone|something)$/i;
+
+/** Values that are the same but for width, case and blanks. */
+export const sameValue = (one: string, other: string): boolean => folded(one) === folded(other);
+
+export const folded = (text: string): string =>
+  text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
