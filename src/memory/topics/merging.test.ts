@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import { entryTerms } from "./filing-item.ts";
-import { enoughTopics, type Mergeable, merges } from "./merging.ts";
+import { apartKey, enoughTopics, type Mergeable, merges } from "./merging.ts";
 import { centreOf } from "./moving-average.ts";
 
 const topic = (at: number, title: string, entries = 1, about = title): Mergeable => ({
@@ -44,6 +44,14 @@ test("those that share the word by chance stay apart, and those filtered out are
   expect(merges(all)).toEqual([
     { into: "t1", from: ["t3"], keyword: "apple", reason: "shared word: apple" },
   ]);
+});
+
+test("what was taken apart is not put together again", () => {
+  const all = [topic(1, "京都の紅葉"), topic(2, "京都の旅館", 3), ...lone(enoughTopics)];
+  const pair = (one: string, other: string) =>
+    new Set([apartKey(one as TopicId, other as TopicId)]);
+  expect(merges(all, { apart: pair("t1", "t2") })).toEqual([]);
+  expect(merges(all, { apart: pair("t1", "t3") })).toHaveLength(1);
 });
 
 test("no topic is in two merges, at most 8 become one, and it ends when there are few enough", () => {

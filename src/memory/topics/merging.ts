@@ -25,13 +25,25 @@ const mostSources = 8;
 /** Topics that share the keyword by chance are further apart than this. */
 const nearEnough = 0.15;
 
+type MergeLimits = {
+  readonly enough?: number;
+  /** Pairs that are not to become one again, each as `apartKey`. */
+  readonly apart?: ReadonlySet<string>;
+};
+
+/** Names two topics, whichever comes first. */
+export const apartKey = (one: TopicId, other: TopicId): string => [one, other].sort().join(" ");
+
 /** The merges to make now, each of other topics than the rest; none while there are few topics. */
-export function merges(topics: readonly Mergeable[], enough = enoughTopics): readonly Merge[] {
+export function merges(
+  topics: readonly Mergeable[],
+  { enough = enoughTopics, apart = new Set<string>() }: MergeLimits = {},
+): readonly Merge[] {
   let left = topics;
   let count = topics.length;
   const made: Merge[] = [];
   while (count > enough) {
-    const next = nextMerge(left);
+    const next = nextMerge(left, apart);
     if (next === undefined) break;
     made.push(next);
     const taken = new Set<TopicId>([next.into, ...next.from]);
@@ -41,7 +53,7 @@ export function merges(topics: readonly Mergeable[], enough = enoughTopics): rea
   return made;
 }
 
-function nextMerge(topics: readonly Mergeable[]): Merge | undefined {
+function nextMerge(topics: readonly Mergeable[], apart: ReadonlySet<string>): Merge | undefined {
   const holders = new Map<string, Mergeable[]>();
   for (const topic of topics) {
     if (topic.entries >= small) continue;
@@ -60,20 +72,24 @@ function nextMerge(topics: readonly Mergeable[]): Merge | undefined {
     }))
     .sort((one, other) => other.score - one.score || (one.keyword < other.keyword ? -1 : 1));
   for (const { keyword, own } of best) {
-    const merge = mergeOf(keyword, own);
+    const merge = mergeOf(keyword, own, apart);
     if (merge !== undefined) return merge;
   }
   return undefined;
 }
 
 /** The fullest takes in those that are near to it; of equal ones the oldest. */
-function mergeOf(keyword: string, own: readonly Mergeable[]): Merge | undefined {
+function mergeOf(
+  keyword: string,
+  own: readonly Mergeable[],
+  apart: ReadonlySet<string>,
+): Merge | undefined {
   const [into, ...others] = own.toSorted(
     (one, other) => other.entries - one.entries || one.created - other.created,
   );
   if (into === undefined) return undefined;
   const from = others
-    .filter(({ centre }) => isNear(into.centre, centre))
+    .filter(({ id, centre }) => isNear(into.centre, centre) && !apart.has(apartKey(into.id, id)))
     .slice(0, mostSources - 1)
     .map(({ id }) => id);
   if (from.length === 0) return undefined;

@@ -1,0 +1,169 @@
+// Puts stretches of a memory into words: one a piece of work, the oldest first.
+
+import { setImmediate } from "node:timers/promises";
+import { extractiveSummary, type TellingPart } from "../../../memory/chronicle/extract.ts";
+import {
+  type ChronicleBounds,
+  chroniclePlan,
+  type StretchPlan,
+  type Told,
+  usualBounds,
+} from "../../../memory/chronicle/plan.ts";
+import {
+  readSummary,
+  summaryQuestion,
+  summarySchema,
+} from "../../../memory/chronicle/summary-question.ts";
+import type { MemoryReader, Stretch } from "../../../memory/ports.ts";
+import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
+import type { KeeperParts, Work } from "./keeper-parts.ts";
+import type { MemoryWriter } from "./memory-writer.ts";
+import type { Troubles } from "./troubles.ts";
+
+type Parts = Pick<KeeperParts, "reader" | "language" | "nameOf" | "settings" | "asking">;
+type Tools = {
+  readonly writer: MemoryWriter;
+  readonly troubles: Troubles;
+  readonly bounds?: ChronicleBounds;
+};
+
+/** What is known of the entries of a persona, kept so that not all of them are read each time. */
+type Known = {
+  readonly entries: Told[];
+  row: number;
+  /** So many entries there were when nothing was left to do. */
+  quiet: number;
+};
+
+export type ChronicleWork = {
+  readonly work: Work;
+  /** Entries were forgotten or are seen by others: everything is looked at anew. */
+  readonly changed: (persona: string) => void;
+};
+
+const page = 1_000;
+
+export function chronicleWork(
+  parts: Parts,
+  { writer, troubles, bounds = usualBounds }: Tools,
+): ChronicleWork {
+  const { reader, settings } = parts;
+  const memories = new Map<string, Known>();
+
+  const knownOf = async (persona: string): Promise<Known> => {
+    const known = memories.get(persona) ?? { entries: [], row: 0, quiet: 0 };
+    memories.set(persona, known);
+    for (;;) {
+      const some = reader.walk(persona, known.row, page);
+      for (const { id, row, occurredAt, visibility, conversation } of some) {
+        known.entries.push({ id, row, occurredAt, visibility, conversation });
+        known.row = row;
+      }
+      if (some.length < page) return known;
+      await setImmediate();
+    }
+  };
+
+  const work: Work = async (persona, signal) => {
+    if (settings.chronicle === "off") return "nothing";
+    const known = await knownOf(persona);
+    if (known.quiet > 0 && known.entries.length - known.quiet < bounds.least) return "nothing";
+    const stretches = reader.stretches(persona);
+    const [plan] = chroniclePlan(known.entries, stretches, bounds);
+    if (plan === undefined) {
+      known.quiet = known.entries.length;
+      return "nothing";
+    }
+    known.quiet = 0;
+    const told = toldIn(reader, persona, plan, stretches);
+    if (told.length === 0) {
+      memories.delete(persona);
+      return "nothing";
+    }
+    const summary = await summaryOf(parts, troubles, persona, told, signal);
+    if (summary === undefined) return "left";
+    const { event, key } = summarised(plan, summary);
+    const written = await writer.write(persona, [{ event, key }]);
+    if (written.ok) return "worked";
+    if (written.error.kind === "fault") {
+      troubles.tell({ kind: "journal-fault", fault: written.error.fault });
+    }
+    return "left";
+  };
+
+  return { work, changed: (persona) => void memories.delete(persona) };
+}
+
+type Summary = { readonly text: string; readonly by: TopicBackend };
+
+function summarised(plan: StretchPlan, { text, by }: Summary) {
+  const { level, entries } = plan;
+  const [from = "s0"] = entries;
+  const to = entries.at(-1) ?? from;
+  const event: MemoryEvent = {
+    type: "stretch-summarised",
+    level,
+    text,
+    from,
+    to,
+    entries: [...entries],
+    by,
+  };
+  return { event, key: `stretch:${level}:${from}:${to}:${entries.length}` };
+}
+
+/** The texts that a stretch is made of; what was forgotten meanwhile is left out. */
+function toldIn(
+  reader: MemoryReader,
+  persona: string,
+  { entries, parts }: StretchPlan,
+  stretches: readonly Stretch[],
+): readonly TellingPart[] {
+  if (parts.length > 0) {
+    return parts.flatMap((number) => {
+      const one = stretches.find((stretch) => stretch.number === number);
+      return one === undefined ? [] : [{ text: one.text, at: one.fromTime }];
+    });
+  }
+  return entries.flatMap((id) => {
+    const entry = reader.entry(persona, id);
+    if (entry === undefined) return [];
+    return [{ text: entry.text, name: entry.speaker.name, at: entry.occurredAt }];
+  });
+}
+
+/** By a model where one is set, else by its sentences; undefined: left for now. */
+async function summaryOf(
+  { settings, asking: askingOf, language, nameOf }: Parts,
+  troubles: Troubles,
+  persona: string,
+  told: readonly TellingPart[],
+  signal: AbortSignal,
+): Promise<Summary | undefined> {
+  const bySentences = (): Summary => {
+    const text = extractiveSummary(told);
+    return { text: text === "" ? "…" : text, by: "heuristic" };
+  };
+  const asking = settings.chronicle === "model" ? askingOf?.(persona) : undefined;
+  if (asking === undefined) return bySentences();
+  const question = summaryQuestion(language, nameOf(persona), told);
+  const answered = await asking.ask(
+    { purpose: "chronicle", ...question, schema: summarySchema },
+    signal,
+  );
+  switch (answered.kind) {
+    case "left":
+      return undefined;
+    // What a model is to tell waits until there is budget again: nothing is lost by that.
+    case "spent":
+      return undefined;
+    case "failed":
+      troubles.tell({ kind: "model-failed", backend: asking.backend, fault: answered.fault });
+      return bySentences();
+    case "answer": {
+      troubles.good("model-failed");
+      const text = readSummary(answered.text);
+      return text === undefined ? bySentences() : { text, by: asking.backend };
+    }
+  }
+}

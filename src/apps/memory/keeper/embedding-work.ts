@@ -1,0 +1,47 @@
+// Gives entries their vectors: new ones, and all of them after a change of embedder.
+
+import type { KeeperParts, Work } from "./keeper-parts.ts";
+import type { Troubles } from "./troubles.ts";
+
+/** Texts of one request. */
+const batch = 64;
+/** UTF-16 units of a text that are embedded. */
+const longest = 8_000;
+
+export function embeddingWork(
+  { embedding, clock }: Pick<KeeperParts, "embedding" | "clock">,
+  troubles: Troubles,
+): Work {
+  if (embedding === undefined) return async () => "nothing";
+  const { embedder, vectors } = embedding;
+  const { space } = embedder;
+  /** An embedder that failed is left alone until then. */
+  let resting = 0;
+  let failures = 0;
+  return async (persona, signal) => {
+    if (clock.now() < resting) return "nothing";
+    const entries = vectors.missing(persona, space, batch);
+    if (entries.length === 0) return "nothing";
+    const texts = entries.map(({ text }) => text.slice(0, longest).toWellFormed());
+    const made = await embedder.embed(texts, "entry", signal);
+    if (signal.aborted) return "left";
+    if (!made.ok) {
+      troubles.tell({ kind: "embedder-failed", space, fault: made.error });
+      failures += 1;
+      resting = clock.now() + restAfter(failures);
+      return "left";
+    }
+    failures = 0;
+    troubles.good("embedder-failed");
+    const put = entries.flatMap(({ id }, at) => {
+      const vector = made.value[at];
+      return vector === undefined ? [] : [{ id, vector }];
+    });
+    if (put.length === 0) return "left";
+    vectors.put(persona, space, put);
+    return "worked";
+  };
+}
+
+/** Milliseconds: half a minute, doubled with each failure up to an hour. */
+const restAfter = (failures: number): number => Math.min(3_600_000, 15_000 * 2 ** failures);

@@ -1,0 +1,194 @@
+// Files what is in no topic yet: by words, or by a model with the words' answer where it fails.
+
+import type { MemoryEntry } from "../../../memory/ports.ts";
+import {
+  filingSchema,
+  readFilings,
+  readTitles,
+  titlesSchema,
+} from "../../../memory/topics/answer.ts";
+import { type Found, filed, refusedTitles, withTitles } from "../../../memory/topics/filing.ts";
+import {
+  type Filed,
+  type FilingDecision,
+  type FilingItem,
+  filingItem,
+  mostBefore,
+} from "../../../memory/topics/filing-item.ts";
+import { decideByTitle } from "../../../memory/topics/heuristic.ts";
+import {
+  candidatesFor,
+  filingQuestion,
+  mostItems,
+  titlesQuestion,
+} from "../../../memory/topics/prompt.ts";
+import type { Shelf } from "../../../memory/topics/shelf.ts";
+import type { TopicBackend } from "../../../protocol/memory-events.ts";
+import type { Asking } from "./asking.ts";
+import type { KeeperParts, Work } from "./keeper-parts.ts";
+import type { MemoryWriter } from "./memory-writer.ts";
+import type { Shelves } from "./shelves.ts";
+import type { Troubles } from "./troubles.ts";
+
+export type FilingParts = Pick<KeeperParts, "reader" | "language"> & {
+  readonly writer: MemoryWriter;
+  readonly shelves: Shelves;
+  readonly troubles: Troubles;
+};
+
+/** Entries filed at once without a model. */
+const batch = 200;
+
+type Decided = readonly (FilingDecision | undefined)[];
+
+/** What a backend makes of some items; undefined: it is left, and nothing is filed. */
+type Decide = (
+  shelf: Shelf,
+  items: readonly FilingItem[],
+  signal: AbortSignal,
+) => Promise<Decided | undefined>;
+
+/** Files the oldest entries that are in no topic. */
+export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
+  const { filing } = outside.settings;
+  /** Behind this row of a persona everything is filed. */
+  const reached = new Map<string, number>();
+  if (filing === "none") return async () => "nothing";
+  return async (persona, signal) => {
+    const asking = isModel(filing) ? outside.asking?.(persona) : undefined;
+    const limit = asking === undefined ? batch : mostItems;
+    const unfiled = { unfiled: "none" } as const;
+    let entries = parts.reader.walk(persona, reached.get(persona) ?? 0, limit, unfiled);
+    if (entries.length === 0 && reached.delete(persona)) {
+      entries = parts.reader.walk(persona, 0, limit, unfiled);
+    }
+    if (entries.length === 0) return "nothing";
+    const done = await fileEntries(
+      parts,
+      persona,
+      entries,
+      backendOf(filing, asking, parts),
+      signal,
+    );
+    if (done === "filed") reached.set(persona, entries.at(-1)?.row ?? 0);
+    return done === "left" ? "left" : "worked";
+  };
+}
+
+export const isModel = (backend: TopicBackend | "none"): boolean =>
+  !["none", "heuristic", "dummy", "operator", "import"].includes(backend);
+
+export type Backend = { readonly by: TopicBackend; readonly decide: Decide };
+
+/** The backend that files; a model that cannot be asked now decides nothing, so that what it is asked is marked. */
+export function backendOf(
+  filing: TopicBackend,
+  asking: Asking | undefined,
+  parts: Pick<FilingParts, "language" | "troubles">,
+): Backend {
+  if (isModel(filing)) {
+    return {
+      by: filing,
+      decide: async (shelf, items, signal) =>
+        asking === undefined
+          ? items.map(() => undefined)
+          : await askedDecisions(parts, asking, shelf, items, signal),
+    };
+  }
+  const decide = filing === "dummy" ? decideByTitle : () => undefined;
+  return {
+    by: filing,
+    decide: async (shelf, items) => items.map((item) => decide(shelf, item)),
+  };
+}
+
+/** Files these entries, which are in the order in which they were written, in one event. */
+export async function fileEntries(
+  { reader, writer, shelves, troubles }: FilingParts,
+  persona: string,
+  entries: readonly MemoryEntry[],
+  { by, decide }: Backend,
+  signal: AbortSignal,
+): Promise<"filed" | "moved" | "left"> {
+  const { shelf } = await shelves.of(persona);
+  const items = itemsOf(entries, (id) => reader.entry(persona, id));
+  const decided = await decide(shelf, items, signal);
+  if (decided === undefined) return "left";
+  const found: readonly Found[] = items.map((item, at) => ({ item, decision: decided[at] }));
+  // Others may have changed her topics while a model thought.
+  const now = await shelves.of(persona);
+  const event = filed(now.shelf, found, by, now.number + 1);
+  const written = await writer.write(persona, [{ event }], now.number);
+  if (written.ok) {
+    shelves.wrote(persona, now.number + 1);
+    troubles.good("journal-fault");
+    return "filed";
+  }
+  shelves.drop(persona);
+  if (written.error.kind === "moved") return "moved";
+  troubles.tell({ kind: "journal-fault", fault: written.error.fault });
+  return "left";
+}
+
+/** Each entry with what was said before it in its conversation. */
+function itemsOf(
+  entries: readonly MemoryEntry[],
+  read: (id: MemoryEntry["id"]) => MemoryEntry | undefined,
+): readonly FilingItem[] {
+  const newest = new Map<string, readonly MemoryEntry[]>();
+  return entries.map((entry) => {
+    const known = newest.get(entry.conversation);
+    const before = known?.at(-1)?.id === entry.previous ? (known ?? []) : chainOf(entry, read);
+    newest.set(entry.conversation, [...before, entry].slice(-mostBefore));
+    return filingItem(plain(entry), before.map(plain));
+  });
+}
+
+function chainOf(
+  entry: MemoryEntry,
+  read: (id: MemoryEntry["id"]) => MemoryEntry | undefined,
+): readonly MemoryEntry[] {
+  const chain: MemoryEntry[] = [];
+  let next = entry.previous;
+  while (next !== undefined && chain.length < mostBefore) {
+    const one = read(next);
+    if (one === undefined) break;
+    chain.unshift(one);
+    next = one.previous;
+  }
+  return chain;
+}
+
+const plain = (entry: MemoryEntry): Filed => {
+  const { id, conversation, occurredAt, speaker, text, topicTitle, topic } = entry;
+  return { id, conversation, occurredAt, speaker, text, topicTitle, topic };
+};
+
+/** A model's decisions; titles that say nothing are asked for once more. */
+async function askedDecisions(
+  { language, troubles }: Pick<FilingParts, "language" | "troubles">,
+  asking: Asking,
+  shelf: Shelf,
+  items: readonly FilingItem[],
+  signal: AbortSignal,
+): Promise<Decided | undefined> {
+  const nothing = items.map(() => undefined);
+  const candidates = candidatesFor(shelf, items);
+  const question = filingQuestion(language, items, candidates);
+  const schema = filingSchema(items.length);
+  const answered = await asking.ask({ purpose: "topics", ...question, schema }, signal);
+  if (answered.kind === "left") return undefined;
+  if (answered.kind === "failed") {
+    troubles.tell({ kind: "model-failed", backend: asking.backend, fault: answered.fault });
+  }
+  if (answered.kind !== "answer") return nothing;
+  troubles.good("model-failed");
+  const offered = new Set(candidates.map(({ id }) => id));
+  const decided = readFilings(answered.text, items, offered);
+  const refused = refusedTitles(decided);
+  if (refused.size === 0) return decided;
+  const again = titlesQuestion(language, items, refused);
+  const titled = await asking.ask({ purpose: "topics", ...again, schema: titlesSchema }, signal);
+  if (titled.kind === "left") return undefined;
+  return titled.kind === "answer" ? withTitles(decided, readTitles(titled.text)) : decided;
+}

@@ -1,0 +1,54 @@
+// What the keeper of memories works with.
+
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock, Journal } from "../../../kernel/ports.ts";
+import type { Embedder, MemoryReader } from "../../../memory/ports.ts";
+import type { EntryId } from "../../../protocol/memory-entry.ts";
+import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
+import type { Asking } from "./asking.ts";
+
+export type KeeperSettings = {
+  readonly filing: Exclude<TopicBackend, "operator" | "import"> | "none";
+  readonly chronicle: "extractive" | "model" | "off";
+  readonly people: "patterns" | "model" | "off";
+};
+
+/** Where vectors are kept, a space apart from the other. */
+export interface VectorShelf {
+  /** Entries that have no vector in this space, at most `limit`. */
+  missing(
+    persona: string,
+    space: string,
+    limit: number,
+  ): readonly { readonly id: EntryId; readonly text: string }[];
+  put(
+    persona: string,
+    space: string,
+    vectors: readonly { readonly id: EntryId; readonly vector: Float32Array }[],
+  ): void;
+}
+
+/** What the operator is told, each once until it went well again. */
+export type KeeperTrouble =
+  | { readonly kind: "model-failed"; readonly backend: TopicBackend; readonly fault: Fault }
+  | { readonly kind: "embedder-failed"; readonly space: string; readonly fault: Fault }
+  | { readonly kind: "journal-fault"; readonly fault: Fault }
+  | { readonly kind: "bug"; readonly error: unknown };
+
+export type KeeperParts = {
+  /** The streams of memories. */
+  readonly journal: Journal<MemoryEvent>;
+  readonly reader: MemoryReader;
+  readonly clock: Clock;
+  readonly settings: KeeperSettings;
+  readonly language: "ja" | "en";
+  /** How a persona is called. */
+  readonly nameOf: (persona: string) => string;
+  /** Asks a model for a persona, within the budget; undefined where none is set or she cannot be asked for now. */
+  readonly asking?: ((persona: string) => Asking | undefined) | undefined;
+  readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorShelf } | undefined;
+  readonly onTrouble: (trouble: KeeperTrouble) => void;
+};
+
+/** One piece of work for a persona: whether there was any. `left`: it cannot go on now, and is taken up later. */
+export type Work = (persona: string, signal: AbortSignal) => Promise<"worked" | "nothing" | "left">;

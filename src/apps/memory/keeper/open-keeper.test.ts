@@ -1,0 +1,428 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { answers, type Script, scriptedModel } from "../../../../test/doubles/scripted-model.ts";
+import { handClock } from "../../../../test/hand-clock.ts";
+import { fault } from "../../../kernel/fault.ts";
+import { turnId } from "../../../kernel/id.ts";
+import type { Standing } from "../../../protocol/budget.ts";
+import type { NewEntry } from "../../../protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import { journalPart } from "../../soul/journal-part.ts";
+import { type OpenedMemory, openMemoryFile } from "../open-memory.ts";
+import { openAsking } from "./asking.ts";
+import type { KeeperSettings, KeeperTrouble, VectorShelf } from "./keeper-parts.ts";
+import { openKeeper } from "./open-keeper.ts";
+
+const folders: string[] = [];
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const start = Date.UTC(2026, 2, 1);
+const byWords: KeeperSettings = {
+  filing: "heuristic",
+  chronicle: "extractive",
+  people: "patterns",
+};
+
+type Said = readonly [name: string, text: string, visibility?: NewEntry["visibility"]];
+
+const imported = (run: string, talk: readonly Said[]): MemoryEvent => ({
+  type: "entries-imported",
+  run,
+  entries: talk.map(([name, text, visibility = "private"], at) => ({
+    conversation: "user:web:aoi",
+    occurredAt: start + at * 60_000,
+    speaker:
+      name === "Ren"
+        ? { kind: "persona", id: "persona:ren", name }
+        : { kind: "user", id: `web:${name.toLowerCase()}`, name },
+    text,
+    source: { kind: "import", file: `${run}.json`, position: at + 1 },
+    provenance: "import",
+    visibility,
+    key: `${run}:${at}`,
+  })),
+});
+
+type Options = {
+  readonly settings?: Partial<KeeperSettings>;
+  readonly script?: Script;
+  readonly standing?: () => Standing;
+  readonly mayWork?: () => boolean;
+  readonly vectors?: VectorShelf;
+  readonly embeds?: () => boolean;
+};
+
+async function opened(folder: string): Promise<OpenedMemory> {
+  const memory = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => {
+    throw bug;
+  });
+  if (!memory.ok) throw new Error(memory.error.code);
+  return memory.value;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "keeper-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function kept(options: Options = {}, folder = newFolder()) {
+  const memory = await opened(folder);
+  const clock = handClock(start + 86_400_000);
+  const journal = journalPart<MemoryEvent>(memory.journal, "memory:");
+  const model = scriptedModel(clock, options.script ?? answers());
+  const recorded: SoulEvent[] = [];
+  const troubles: KeeperTrouble[] = [];
+  const standing = () => ({ standing: options.standing?.() ?? ("free" as const) });
+  const asking = openAsking({
+    backend: "gemini",
+    model,
+    clock,
+    record: async (event) => recorded.push(event),
+    standing,
+    allowance: standing,
+    turn: () => turnId(3),
+  });
+  const { vectors, embeds = () => true } = options;
+  const keeper = openKeeper({
+    journal,
+    reader: memory.reader,
+    clock,
+    settings: { ...byWords, ...options.settings },
+    language: "en",
+    nameOf: () => "Ren",
+    asking: () => asking,
+    embedding: vectors && {
+      vectors,
+      embedder: {
+        space: "test:1",
+        embed: async (texts) =>
+          embeds()
+            ? { ok: true, value: texts.map((text) => new Float32Array([text.length])) }
+            : { ok: false, error: fault("unavailable", "away") },
+      },
+    },
+    onTrouble: (trouble) => troubles.push(trouble),
+    watch: memory.journal.subscribe,
+    personas: memory.reader.personas,
+    mayWork: options.mayWork ?? (() => true),
+  });
+  const write = async (...events: readonly MemoryEvent[]) => {
+    await journal.append(events.map((event) => ({ stream: "memory:ren", at: clock.now(), event })));
+  };
+  const events = async () => {
+    const all: MemoryEvent[] = [];
+    for await (const { event } of journal.read("memory:ren", 0)) all.push(event);
+    return all;
+  };
+  const close = async () => {
+    await keeper.close();
+    await memory.close();
+  };
+  closing.push(close);
+  return { ...memory, clock, keeper, model, recorded, troubles, write, events, close, folder };
+}
+
+const talk: readonly Said[] = [
+  ["Aoi", "We adopted a kitten from the shelter yesterday. My name is Aoi."],
+  ["Ren", "How lovely! What is the kitten called?"],
+  ["Aoi", "My cat is called Luna"],
+  ["Aoi", "By the way, I live in Osaka and my guitar string snapped during band practice"],
+  ["Ren", "Oh no, which string of the guitar?"],
+];
+const topicsOf = ({ reader }: OpenedMemory) =>
+  reader.walk("ren", 0, 1_000).map(({ topic }) => reader.topic("ren", topic ?? "")?.title);
+
+describe("the keeper", () => {
+  it("files what is new, and knows what people say of themselves and what changed", async () => {
+    const memory = await kept();
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(new Set(topicsOf(memory)).size).toBe(2);
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toEqual([
+      "name: Aoi",
+      "pet cat: Luna",
+      "place: Osaka",
+    ]);
+    // What is read in late was said before: it is what was.
+    await memory.write(imported("two", [["Aoi", "I moved to Kyoto!"]]));
+    await memory.keeper.idle();
+    const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
+    expect(page).toEqual(["name: Aoi", "pet cat: Luna", "place: Osaka", "was place: Kyoto"]);
+  });
+
+  it("lets the newer word hold, and says which entry yields", async () => {
+    const memory = await kept();
+    await memory.write(
+      imported("one", [
+        ["Aoi", "I live in Osaka"],
+        ["Aoi", "I moved to Kyoto"],
+      ]),
+    );
+    await memory.keeper.idle();
+    expect(memory.reader.entry("ren", "m1.1")?.supersededBy).toBe("m1.2");
+    expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toEqual([
+      "was place: Osaka",
+      "place: Kyoto",
+    ]);
+  });
+
+  it("begins nothing while somebody is in a turn, and goes on afterwards", async () => {
+    let free = false;
+    const memory = await kept({ mayWork: () => free });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(talk.length);
+    free = true;
+    memory.keeper.look();
+    await memory.keeper.idle();
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+  });
+
+  it("writes nothing when there is nothing to do, and leaves memories alone that are set so", async () => {
+    const memory = await kept({ settings: { filing: "none", chronicle: "off", people: "off" } });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(await memory.events()).toHaveLength(1);
+    const usual = await kept({}, memory.folder);
+    await usual.keeper.idle();
+    const before = (await usual.events()).length;
+    await usual.write({ type: "entries-recalled", entries: ["m1.1"] });
+    await usual.keeper.idle();
+    expect(await usual.events()).toHaveLength(before + 1);
+  });
+
+  it("puts older stretches into words, and never the newest", async () => {
+    const memory = await kept();
+    const long = Array.from(
+      { length: 200 },
+      (_, at): Said => ["Aoi", `We planted tomato number ${at} in garden ${at % 7}.`],
+    );
+    await memory.write(imported("one", long));
+    await memory.keeper.idle();
+    const stretches = memory.reader.stretches("ren");
+    const told = stretches.flatMap(({ entries }) => entries);
+    expect(new Set(told).size).toBe(told.length);
+    expect(told).toHaveLength(160);
+    expect(told).not.toContain("m1.161");
+    expect(stretches[0]?.text).toMatch(/^2026-03-01 Aoi: We planted/);
+  });
+});
+
+describe("the keeper with a model", () => {
+  const filing = { filing: "gemini", chronicle: "off", people: "off" } as const;
+  const decisions = (...all: readonly object[]) =>
+    JSON.stringify({ decisions: all.map((one, at) => ({ entry: at + 1, reason: "", ...one })) });
+  const fresh = (title: string) => ({
+    decision: "NEW",
+    topic_id: null,
+    new_topic: { title, summary: title },
+  });
+  const same = (topic_id: string) => ({ decision: "BEST_MATCH", topic_id, new_topic: null });
+
+  it("asks once for several entries, and once more for titles that say nothing", async () => {
+    const script = answers(
+      decisions(
+        fresh("New topic"),
+        same("entry:1"),
+        same("entry:1"),
+        fresh("Band practice"),
+        same("t99"),
+      ),
+      '{"titles":[{"entry":1,"title":"Luna the kitten"},{"entry":5,"title":"Strings"}]}',
+    );
+    const memory = await kept({ settings: filing, script });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(topicsOf(memory)).toEqual([
+      "Luna the kitten",
+      "Luna the kitten",
+      "Luna the kitten",
+      "Band practice",
+      "Strings",
+    ]);
+    expect(memory.model.requests).toHaveLength(2);
+    expect(memory.model.requests[0]?.json?.name).toBe("topics");
+    expect(memory.recorded.map((event) => ("purpose" in event ? event.purpose : ""))).toEqual(
+      Array.from({ length: 4 }, () => "topics"),
+    );
+  });
+
+  it("keeps the words' answer and marks it when the model fails, and says so once", async () => {
+    const away = fault("unavailable", "away");
+    const memory = await kept({ settings: filing, script: () => [{ fault: away }] });
+    await memory.write(imported("one", [...talk, ...talk]));
+    await memory.keeper.idle();
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect(memory.reader.count("ren", { unfiled: "marked" })).toBe(10);
+    expect(memory.troubles).toEqual([{ kind: "model-failed", backend: "gemini", fault: away }]);
+  });
+
+  it("asks nobody when the budget is near its end", async () => {
+    const memory = await kept({ settings: filing, standing: () => "easy" });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(memory.model.requests).toHaveLength(0);
+    expect(memory.reader.count("ren", { unfiled: "marked" })).toBe(talk.length);
+  });
+
+  it("leaves the call under way when everything is stopped, and takes it up again", async () => {
+    let stopped = false;
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const script: Script = (_, ordinal) => {
+      resolve();
+      return ordinal === 0
+        ? [{ hangs: "until-aborted" }]
+        : [
+            {
+              text: decisions(
+                fresh("Kittens"),
+                ...Array.from({ length: 4 }, () => same("entry:1")),
+              ),
+            },
+          ];
+    };
+    const memory = await kept({ settings: filing, script, mayWork: () => !stopped });
+    await memory.write(imported("one", talk));
+    await asked;
+    stopped = true;
+    memory.keeper.stop();
+    await memory.keeper.idle();
+    expect(await memory.events()).toHaveLength(1);
+    stopped = false;
+    memory.keeper.look();
+    await memory.keeper.idle();
+    expect(new Set(topicsOf(memory))).toEqual(new Set(["Kittens"]));
+    expect(memory.troubles).toEqual([]);
+  });
+
+  it("has people and stretches told by a model where that is set", async () => {
+    const script: Script = ({ json }) => [
+      {
+        text:
+          json?.name === "people"
+            ? '{"facts":[{"entry":1,"kind":"note","about":"","value":"adopted a kitten"}]}'
+            : '{"summary":"They spoke of tomatoes."}',
+      },
+    ];
+    const settings = { filing: "heuristic", chronicle: "model", people: "model" } as const;
+    const memory = await kept({ settings, script });
+    const long = Array.from(
+      { length: 80 },
+      (_, at): Said => ["Aoi", `We planted tomato number ${at}.`],
+    );
+    await memory.write(imported("one", long));
+    await memory.keeper.idle();
+    expect(memory.reader.stretches("ren").map(({ text }) => text)).toEqual([
+      "They spoke of tomatoes.",
+    ]);
+    expect(memory.reader.person("ren", "web:aoi")?.facts[0]).toMatchObject({
+      text: "note: adopted a kitten",
+      provenance: "inference",
+    });
+  });
+});
+
+describe("vectors", () => {
+  const shelf = () => {
+    const held = new Map<string, number>();
+    const vectors = (reader: () => OpenedMemory["reader"]): VectorShelf => ({
+      missing: (persona, space, limit) =>
+        reader()
+          .walk(persona, 0, 1_000)
+          .filter(({ id }) => !held.has(`${space}/${id}`))
+          .slice(0, limit),
+      put: (_, space, all) => {
+        for (const { id, vector } of all) held.set(`${space}/${id}`, vector[0] ?? 0);
+      },
+    });
+    return { held, vectors };
+  };
+
+  it("are made for every entry; a failed embedder is told once and left alone for a while", async () => {
+    const { held, vectors } = shelf();
+    let here = false;
+    let reader: OpenedMemory["reader"] | undefined;
+    const shelved = vectors(() => {
+      if (reader === undefined) throw new Error("no reader");
+      return reader;
+    });
+    const memory = await kept({ vectors: shelved, embeds: () => here });
+    reader = memory.reader;
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(held.size).toBe(0);
+    expect(memory.troubles.map(({ kind }) => kind)).toEqual(["embedder-failed"]);
+    here = true;
+    memory.clock.move(60_000);
+    await memory.write({ type: "entries-recalled", entries: ["m1.1"] });
+    await memory.keeper.idle();
+    expect(held.size).toBe(talk.length);
+    expect(held.get("test:1/m1.3")).toBe("My cat is called Luna".length);
+  });
+});
+
+it("killed anywhere, it loses nothing and repeats nothing", async () => {
+  const subjects = ["kitten", "guitar", "tomato", "Kyoto", "chess", "ramen"];
+  const long = Array.from(
+    { length: 420 },
+    (_, at): Said => [
+      "Aoi",
+      `I love ${subjects[(at >> 4) % 6]} story ${at % 11}. I live in ${at < 300 ? "Osaka" : "Kyoto"}.`,
+    ],
+  );
+  const whole = await kept();
+  await whole.write(imported("one", long));
+  await whole.keeper.idle();
+  const stateOf = ({ reader }: OpenedMemory) => ({
+    entries: reader
+      .walk("ren", 0, 1_000)
+      .map(({ id, topic, supersededBy }) => [id, topic !== undefined, supersededBy]),
+    facts: reader.person("ren", "web:aoi")?.facts.map(({ text }) => text),
+    stretches: reader.stretches("ren").map(({ level, from, to, text }) => [level, from, to, text]),
+  });
+  const expected = stateOf(whole);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+      async (steps) => {
+        const folder = newFolder();
+        const first = await kept({ mayWork: () => false }, folder);
+        await first.write(imported("one", long));
+        await first.close();
+        for (const step of steps) {
+          let left = step;
+          const part = await kept(
+            {
+              mayWork: () => {
+                left -= 1;
+                return left >= 0;
+              },
+            },
+            folder,
+          );
+          await part.keeper.idle();
+          await part.close();
+        }
+        const last = await kept({}, folder);
+        await last.keeper.idle();
+        expect(stateOf(last)).toEqual(expected);
+        const filed = (await last.events()).flatMap((event) =>
+          event.type === "entries-assigned" ? event.assigned.map(({ entry }) => entry) : [],
+        );
+        expect(filed).toHaveLength(long.length);
+        await last.close();
+      },
+    ),
+    { numRuns: 4 },
+  );
+});

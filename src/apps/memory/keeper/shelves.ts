@@ -1,0 +1,92 @@
+// The topics of each persona as they are filed into: read from her memory when they are first needed, and again when
+// somebody else changed them.
+
+import { setImmediate } from "node:timers/promises";
+import type { Journal } from "../../../kernel/ports.ts";
+import type { MemoryReader, MemoryTopic } from "../../../memory/ports.ts";
+import { entryTerms } from "../../../memory/topics/filing-item.ts";
+import { type Centre, centreOf, telling } from "../../../memory/topics/moving-average.ts";
+import { type Shelf, topicShelf } from "../../../memory/topics/shelf.ts";
+import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
+
+export type NumberedShelf = {
+  readonly shelf: Shelf;
+  /** The number that the stream ended with when it was so. */
+  readonly number: number;
+};
+
+export type Shelves = {
+  /** Her topics as they are now. */
+  readonly of: (persona: string) => Promise<NumberedShelf>;
+  /** The shelf holds what was written at this number, which followed the one that it was given with. */
+  readonly wrote: (persona: string, number: number) => void;
+  /** The shelf holds what was not written. */
+  readonly drop: (persona: string) => void;
+};
+
+/** So many topics are read between two turns of the event loop. */
+const atOnce = 20;
+
+export function openShelves(reader: MemoryReader, journal: Journal<MemoryEvent>): Shelves {
+  const shelves = new Map<string, NumberedShelf>();
+
+  /** The number that the stream ends with, and whether topics were changed behind `after`. */
+  const since = async (persona: string, after: number) => {
+    let [number, changed] = [after, false];
+    for await (const entry of journal.read(memoryStream(persona), after)) {
+      number = entry.number;
+      changed ||= changing.has(entry.event.type);
+    }
+    return { number, changed };
+  };
+  const read = async (persona: string): Promise<NumberedShelf> => {
+    const number = (await journal.latest(memoryStream(persona), 1))[0]?.number ?? 0;
+    const shelf = topicShelf([]);
+    for (const [place, topic] of reader.topics(persona).entries()) {
+      if (place % atOnce === atOnce - 1) await setImmediate();
+      const { id, title, summary, updated } = topic;
+      shelf.put({ id, title, summary, updated, centre: topicCentre(reader, persona, topic) });
+    }
+    return { shelf, number };
+  };
+
+  return {
+    async of(persona) {
+      let known = shelves.get(persona) ?? (await read(persona));
+      for (;;) {
+        const { number, changed } = await since(persona, known.number);
+        known = changed ? await read(persona) : { ...known, number };
+        if (!changed) break;
+      }
+      shelves.set(persona, known);
+      return known;
+    },
+    wrote(persona, number) {
+      const known = shelves.get(persona);
+      if (known !== undefined) shelves.set(persona, { ...known, number });
+    },
+    drop: (persona) => void shelves.delete(persona),
+  };
+}
+
+/** Events after which topics, or what is in them, are others. */
+const changing: ReadonlySet<MemoryEvent["type"]> = new Set([
+  "entries-assigned",
+  "topic-changed",
+  "topics-merged",
+  "merge-undone",
+  "memory-forgotten",
+]);
+
+/** The centre of a topic, from its newest entries. */
+export const topicCentre = (
+  reader: MemoryReader,
+  persona: string,
+  { id }: Pick<MemoryTopic, "id">,
+): Centre =>
+  centreOf(
+    reader
+      .entries(persona, { topic: id }, telling)
+      .toReversed()
+      .map(({ text }) => entryTerms(text)),
+  );
