@@ -215,3 +215,6 @@ export type SoulEvent = z.infer<typeof SoulEvent>;
 
 /** The journal stream of a persona's soul. */
 export const soulStream = (persona: string): string => `soul:${persona}`;
+
+/** The journal stream of model calls that a command makes for a persona. */
+export const besideStream = (persona: string): string => `beside:${persona}`;

@@ -4,7 +4,6 @@ import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
@@ -12,21 +11,22 @@ import type { Context, ExitCode } from "../cli/context.ts";
 import type { StartOptions } from "../cli/program.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { openMemory } from "../memory/open-memory.ts";
 import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
 import type { Budget } from "../soul/budget.ts";
+import { callsIn } from "../soul/calls-in.ts";
 import { chooseEngine } from "../soul/choose-engine.ts";
 import { chooseModel } from "../soul/choose-model.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul/ending.ts";
 import { journalFile } from "../soul/journal-file.ts";
-import { journalPart } from "../soul/journal-part.ts";
 import { loadMind, mindsOf } from "../soul/load-mind.ts";
 import { modelProblemText } from "../soul/model-problem-text.ts";
 import { budgetOf } from "../soul/open-budget.ts";
 import { patienceForBodies, telemetryOf, toolBoxOf } from "../soul/open-soul.ts";
-import { openStore } from "../soul/open-store.ts";
 import { readShow } from "../soul/read-show.ts";
 import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
+import { keepCityMemory } from "./city-memory.ts";
 import { citySlug } from "./city-slug.ts";
 import { openCityHost } from "./host/open-city-host.ts";
 import type { Life } from "./life/open-life.ts";
@@ -153,33 +153,36 @@ async function open(
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
-  const journal = await openStore(context, config);
-  if (!journal.ok) return journal;
+  const memory = await openMemory(context, config);
+  if (!memory.ok) return memory;
+  const { journal, reader } = memory.value;
   const claim = claimCity(dataFolder(config), citySlug);
   if (!claim.ok) {
-    await journal.value.close();
+    await journal.close();
     return err([words.problem.cityAwake(claim.error.pid, claim.error.url)]);
   }
-  const budget = await budgetOf(context, config, journalPart<SoulEvent>(journal.value, "soul:"));
+  const budget = await budgetOf(context, config, callsIn(journal));
   const telemetry = await telemetryOf(context, config, budget);
   const minds = mindsOf(context, config);
   const close = async () => {
     await telemetry.stop();
-    await journal.value.close();
+    await journal.close();
     claim.value.release();
   };
   // What is taken up at once is to be thought with tools and said through bodies.
   await tools.ready(patienceForBodies);
   try {
-    const parts = { config, journal: journal.value, tools, telemetry, budget, minds, onTakenOver };
+    const parts = { config, journal, tools, telemetry, budget, minds, onTakenOver };
     const life = await openCityLife(context, parts);
+    const keeper = await keepCityMemory(context, config, { journal, reader, budget, life });
     return ok({
       life,
-      journal: journal.value,
+      journal,
       budget,
       minds,
       announce: claim.value.announce,
       async close() {
+        await keeper.close();
         await life.close();
         await close();
       },

@@ -32,5 +32,19 @@ export const commands: Commands = {
     (await import("./commands/memory-import.ts")).memoryImport(persona, file, options),
   memoryExport: async (persona, options) =>
     (await import("./commands/memory-export.ts")).memoryExport(persona, options),
+  memoryTopics: async (persona, options) =>
+    (await import("./commands/memory-topics.ts")).memoryTopics(persona, options),
+  memoryRenameTopics: async (persona, options) =>
+    (await import("./commands/memory-topics-repair.ts")).memoryRenameTopics(persona, options),
+  memoryMergeTopics: async (persona, options) =>
+    (await import("./commands/memory-topics-repair.ts")).memoryMergeTopics(persona, options),
+  memoryRollbackMerge: async (persona, number, options) =>
+    (await import("./commands/memory-topics-repair.ts")).memoryRollbackMerge(
+      persona,
+      number,
+      options,
+    ),
+  memoryReassign: async (persona, options) =>
+    (await import("./commands/memory-reassign.ts")).memoryReassign(persona, options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

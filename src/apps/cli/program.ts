@@ -4,11 +4,12 @@ import { mostPersonas } from "../../world/state.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
+import { type TopicCommands, topicCommands } from "./memory-topics.ts";
 
 export type Run = (context: Context) => Promise<ExitCode>;
 
 /** Loads what a command needs only when it is used, so that every command starts fast. */
-export type Commands = {
+export type Commands = TopicCommands & {
   readonly start: (options: StartOptions) => Promise<Run>;
   readonly soul: (options: SoulOptions) => Promise<Run>;
   readonly bodyCli: (options: BodyOptions) => Promise<Run>;
@@ -177,6 +178,7 @@ export function commandLine(
     .option("--json", words.json)
     .action((place, options) => chosen(commands.replay(place, options)));
 
+  topicCommands(program, words, commands, chosen);
   cityCommands(program, words, commands, chosen);
   simulate(program, words, commands, chosen);
   upkeep(program, words, commands, chosen);

@@ -139,6 +139,20 @@ export const settings = {
     ["PULSE_DECISION"],
     z.enum(["answering", "light"]).default("answering"),
   ),
+  /** Who files memories into topics; any but a model's name asks no model. */
+  topicBackend: setting(
+    "choice",
+    ["TOPIC_BACKEND"],
+    z.enum(["heuristic", "gemini", "openai", "ollama", "anthropic", "none"]).default("heuristic"),
+  ),
+  /** How older stretches of a memory are put into words. */
+  chronicle: setting(
+    "choice",
+    ["CHRONICLE"],
+    z.enum(["extractive", "model", "off"]).default("extractive"),
+  ),
+  /** How it is found what people say of themselves. */
+  people: setting("choice", ["PEOPLE"], z.enum(["patterns", "model", "off"]).default("patterns")),
   emotionAppraisal: setting(
     "choice",
     ["EMOTION_APPRAISAL"],

@@ -75,14 +75,14 @@ export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Opti
 }
 
 const pageSize = 500;
-const prefix = "soul:";
+const prefixes = /^(?:soul|beside):/;
 
-/** The model calls of every soul in the journal that may still count, read from the end back. */
+/** The model calls of every persona in the journal that may still count, read from the end back. */
 export async function pastSpending(
   journal: Journal<SoulEvent>,
   now: number,
 ): Promise<readonly PastEvent[]> {
-  const streams = (await journal.streams()).filter(({ stream }) => stream.startsWith(prefix));
+  const streams = (await journal.streams()).filter(({ stream }) => prefixes.test(stream));
   const spent = await Promise.all(
     streams.map(({ stream, number }) => spendingOf(journal, stream, number, now)),
   );
@@ -95,7 +95,7 @@ async function spendingOf(
   number: number,
   now: number,
 ): Promise<readonly PastEvent[]> {
-  const persona = stream.slice(prefix.length);
+  const persona = stream.replace(prefixes, "");
   const spent: PastEvent[] = [];
   let oldest = now;
   try {

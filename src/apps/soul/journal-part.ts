@@ -7,10 +7,10 @@ import type { JournalEvent } from "../../protocol/journal-event.ts";
  */
 export function journalPart<E extends JournalEvent>(
   journal: Journal<JournalEvent>,
-  prefix: string,
+  ...prefixes: readonly string[]
 ): Journal<E> {
-  const own = (entry: JournalEntry<JournalEvent>): entry is JournalEntry<E> =>
-    entry.stream.startsWith(prefix);
+  const isOurs = (stream: string) => prefixes.some((prefix) => stream.startsWith(prefix));
+  const own = (entry: JournalEntry<JournalEvent>): entry is JournalEntry<E> => isOurs(entry.stream);
   const only = (entries: readonly JournalEntry<JournalEvent>[]): readonly JournalEntry<E>[] =>
     entries.filter(own);
   return {
@@ -26,8 +26,7 @@ export function journalPart<E extends JournalEvent>(
       return entry !== undefined && own(entry) ? entry : undefined;
     },
     latest: async (stream, count) => only(await journal.latest(stream, count)),
-    streams: async () =>
-      (await journal.streams()).filter(({ stream }) => stream.startsWith(prefix)),
+    streams: async () => (await journal.streams()).filter(({ stream }) => isOurs(stream)),
     subscribe: (listener) =>
       journal.subscribe((entries) => {
         const mine = only(entries);

@@ -14,7 +14,10 @@ import { parseShow } from "../../saint-graph/show.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
+import { keepMemory } from "../memory/keeper/keep-memory.ts";
+import { openMemory } from "../memory/open-memory.ts";
 import type { Budget } from "./budget.ts";
+import { callsIn } from "./calls-in.ts";
 import type { ChosenModel } from "./choose-model.ts";
 import { type Equipment, equip } from "./equip.ts";
 import { houseTools } from "./house-tools.ts";
@@ -22,7 +25,6 @@ import { journalFile } from "./journal-file.ts";
 import { journalPart } from "./journal-part.ts";
 import { mindsOf } from "./load-mind.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
-import { openStore } from "./open-store.ts";
 import { giveShow, readShow } from "./read-show.ts";
 import { secretsOf } from "./secrets.ts";
 import { soulNews, tellOfTrouble } from "./soul-news.ts";
@@ -83,22 +85,23 @@ export async function openSoul(
   const { config } = options;
   const show = await readShow(config);
   if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
-  const journal = await openStore(context, config);
-  if (!journal.ok) return journal;
+  const memory = await openMemory(context, config);
+  if (!memory.ok) return memory;
+  const { journal, reader } = memory.value;
   const equipment = await equip(context, config, mindsOf(context, config), options.persona);
   if (!equipment.ok) {
-    await journal.value.close();
+    await journal.close();
     return equipment;
   }
-  const souls = journalPart<SoulEvent>(journal.value, "soul:");
-  const budget = await budgetOf(context, config, souls);
+  const souls = journalPart<SoulEvent>(journal, "soul:");
+  const budget = await budgetOf(context, config, callsIn(journal));
   const { engine, light } = equipment.value;
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
   const tools = toolBoxOf(config, options.servers, options.onStatus);
   const close = async () => {
     await Promise.all([tools.close(), telemetry.stop()]);
-    await journal.value.close();
+    await journal.close();
     equipment.value.release();
   };
   // What she takes up at once is to be thought with her tools and said through her bodies.
@@ -107,12 +110,21 @@ export async function openSoul(
     const opened = { ...equipment.value, journal: souls, telemetry, tools, budget };
     const soul = await wakeUp(context, options, opened);
     if (show.value !== undefined) await giveShow(soul, parseShow(show.value));
+    const { id, displayName } = equipment.value.mind();
+    const keeper = await keepMemory(context, config, {
+      ...{ journal, reader, budget },
+      personas: () => [id],
+      nameOf: () => displayName,
+      soulOf: (persona) => (persona === id ? soul : undefined),
+      isStopped: () => false,
+    });
     return ok({
       soul,
       mind: equipment.value.mind,
       model: equipment.value.chosen(),
       tools,
       async close() {
+        await keeper.close();
         await soul.close();
         await close();
       },

@@ -2,6 +2,7 @@ import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
 import { memoryMovingEn } from "./memory-moving-en.ts";
 import { memoryStoreEn } from "./memory-store-en.ts";
+import { memoryTopicsEn } from "./memory-topics-en.ts";
 import { modelsEn } from "./models-en.ts";
 import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
@@ -307,6 +308,7 @@ export const en: Words = {
   simulation_: simulationEn,
   memoryStore_: memoryStoreEn,
   memoryMoving_: memoryMovingEn,
+  memoryTopics_: memoryTopicsEn,
   world: {
     full: (place) => `${place} is full.`,
     summons:

@@ -3,6 +3,7 @@ import type { PageRefusal } from "../../protocol/page-commands.ts";
 import { cityJa } from "./city-ja.ts";
 import { memoryMovingJa } from "./memory-moving-ja.ts";
 import { memoryStoreJa } from "./memory-store-ja.ts";
+import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
@@ -319,6 +320,7 @@ export const ja = {
   simulation_: simulationJa,
   memoryStore_: memoryStoreJa,
   memoryMoving_: memoryMovingJa,
+  memoryTopics_: memoryTopicsJa,
   world: {
     full: (place: string) => `${place}は定員オーバーです。`,
     summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",

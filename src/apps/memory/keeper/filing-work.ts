@@ -78,17 +78,24 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
 export const isModel = (backend: TopicBackend | "none"): boolean =>
   !["none", "heuristic", "dummy", "operator", "import"].includes(backend);
 
-export type Backend = { readonly by: TopicBackend; readonly decide: Decide };
+export type Backend = {
+  readonly by: TopicBackend;
+  readonly decide: Decide;
+  /** What becomes of entries that a model did not decide: filed by words and marked, or left as they are. */
+  readonly undecided: "marked" | "left";
+};
 
 /** The backend that files; a model that cannot be asked now decides nothing, so that what it is asked is marked. */
 export function backendOf(
   filing: TopicBackend,
   asking: Asking | undefined,
   parts: Pick<FilingParts, "language" | "troubles">,
+  { undecided = "marked" }: Partial<Pick<Backend, "undecided">> = {},
 ): Backend {
   if (isModel(filing)) {
     return {
       by: filing,
+      undecided,
       decide: async (shelf, items, signal) =>
         asking === undefined
           ? items.map(() => undefined)
@@ -98,6 +105,7 @@ export function backendOf(
   const decide = filing === "dummy" ? decideByTitle : () => undefined;
   return {
     by: filing,
+    undecided: "marked",
     decide: async (shelf, items) => items.map((item) => decide(shelf, item)),
   };
 }
@@ -107,14 +115,17 @@ export async function fileEntries(
   { reader, writer, shelves, troubles }: FilingParts,
   persona: string,
   entries: readonly MemoryEntry[],
-  { by, decide }: Backend,
+  { by, decide, undecided }: Backend,
   signal: AbortSignal,
-): Promise<"filed" | "moved" | "left"> {
+): Promise<"filed" | "moved" | "undecided" | "left"> {
   const { shelf } = await shelves.of(persona);
   const items = itemsOf(entries, (id) => reader.entry(persona, id));
   const decided = await decide(shelf, items, signal);
   if (decided === undefined) return "left";
-  const found: readonly Found[] = items.map((item, at) => ({ item, decision: decided[at] }));
+  const found: readonly Found[] = items
+    .map((item, at) => ({ item, decision: decided[at] }))
+    .filter(({ decision }) => undecided === "marked" || decision !== undefined);
+  if (found.length === 0) return "undecided";
   // Others may have changed her topics while a model thought.
   const now = await shelves.of(persona);
   const event = filed(now.shelf, found, by, now.number + 1);

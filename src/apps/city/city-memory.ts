@@ -1,0 +1,54 @@
+// The memories of a city's personas are kept between their turns, while nothing is stopped.
+
+import { parsePersonaId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import type { MemoryReader } from "../../memory/ports.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { residentOf } from "../../world/state.ts";
+import type { Context } from "../cli/context.ts";
+import type { Config } from "../config/settings.ts";
+import { keepMemory } from "../memory/keeper/keep-memory.ts";
+import type { Budget } from "../soul/budget.ts";
+import type { Life } from "./life/open-life.ts";
+
+type Parts = {
+  readonly journal: Journal<JournalEvent>;
+  readonly reader: MemoryReader;
+  readonly budget: Budget;
+  readonly life: Life;
+};
+
+/** Opens the keeper of a city; `close` leaves what is under way. */
+export async function keepCityMemory(
+  context: Context,
+  config: Config,
+  { journal, reader, budget, life }: Parts,
+): Promise<{ readonly close: () => Promise<void> }> {
+  const soulOf = (persona: string) => {
+    const id = parsePersonaId(persona);
+    return id.ok ? life.residents.soulOf(id.value) : undefined;
+  };
+  const keeper = await keepMemory(context, config, {
+    journal,
+    reader,
+    budget,
+    soulOf,
+    personas: life.residents.all,
+    nameOf: (persona) => {
+      const id = parsePersonaId(persona);
+      return (id.ok ? residentOf(life.city.state(), id.value)?.name : undefined) ?? persona;
+    },
+    isStopped: () => life.city.state().autonomy === "stopped",
+  });
+  const unfollow = life.city.subscribe(({ event }) => {
+    if (event.type === "everything-stopped") keeper.stop();
+  });
+  const unlook = life.onChange(keeper.look);
+  return {
+    async close() {
+      unfollow();
+      unlook();
+      await keeper.close();
+    },
+  };
+}

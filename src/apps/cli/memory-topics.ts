@@ -1,0 +1,80 @@
+// The commands about the topics of a memory.
+
+import { type Command, InvalidArgumentError } from "commander";
+import type { Words } from "../words/ja.ts";
+import type { JsonOptions, Run } from "./program.ts";
+
+export type TopicCommands = {
+  readonly memoryTopics: (persona: string, options: TopicsOptions) => Promise<Run>;
+  readonly memoryRenameTopics: (persona: string, options: RepairOptions) => Promise<Run>;
+  readonly memoryMergeTopics: (persona: string, options: RepairOptions) => Promise<Run>;
+  readonly memoryRollbackMerge: (
+    persona: string,
+    number: number | undefined,
+    options: JsonOptions,
+  ) => Promise<Run>;
+  readonly memoryReassign: (persona: string, options: ReassignOptions) => Promise<Run>;
+};
+
+/** Who may be asked to file anew. */
+const reassignBackends = ["heuristic", "gemini", "openai", "ollama", "anthropic", "dummy"] as const;
+export type ReassignBackend = (typeof reassignBackends)[number];
+
+export type TopicsOptions = JsonOptions & { readonly all?: true };
+export type RepairOptions = JsonOptions & { readonly dryRun?: true; readonly limit?: number };
+export type ReassignOptions = JsonOptions & {
+  readonly backend?: ReassignBackend;
+  readonly limit?: number;
+};
+
+export function topicCommands(
+  program: Command,
+  words: Words,
+  commands: TopicCommands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const say = words.memoryTopics_;
+  const memory =
+    program.commands.find((command) => command.name() === "memory") ??
+    program.command("memory").description(say.memory);
+  const command = (name: string, about: string) =>
+    memory.command(name).description(about).argument("<persona>", words.argumentPersona);
+  const count = (text: string) => counted(text, words);
+
+  command("topics", say.topics)
+    .option("--all", say.optionAll)
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryTopics(persona, options)));
+  command("rename-topics", say.rename)
+    .option("--dry-run", say.optionDryRun)
+    .option("--limit <number>", say.optionLimit, count)
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryRenameTopics(persona, options)));
+  command("merge-topics", say.merge)
+    .option("--dry-run", say.optionDryRun)
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryMergeTopics(persona, options)));
+  command("rollback-merge", say.rollback)
+    .argument("[number]", say.argumentMerge, count)
+    .option("--json", words.json)
+    .action((persona, number, options) =>
+      chosen(commands.memoryRollbackMerge(persona, number, options)),
+    );
+  command("reassign", say.reassign)
+    .option("--backend <name>", say.optionBackend, backend)
+    .option("--limit <number>", say.optionLimit, count)
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryReassign(persona, options)));
+}
+
+function counted(text: string, words: Words): number {
+  const number = Number(text);
+  if (/^\d{1,12}$/.test(text) && number > 0) return number;
+  throw new InvalidArgumentError(words.memoryTopics_.badCount(text));
+}
+
+function backend(text: string): ReassignBackend {
+  const found = reassignBackends.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError(`${text} (${reassignBackends.join(", ")})`);
+}

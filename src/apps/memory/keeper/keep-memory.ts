@@ -1,0 +1,88 @@
+// The keeper of a running program, from its configuration.
+
+import { turnId } from "../../../kernel/id.ts";
+import type { Journal } from "../../../kernel/ports.ts";
+import type { Embedder, MemoryReader } from "../../../memory/ports.ts";
+import type { JournalEvent } from "../../../protocol/journal-event.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import type { SaintGraph } from "../../../saint-graph/live.ts";
+import type { Context } from "../../cli/context.ts";
+import type { Config } from "../../config/settings.ts";
+import type { Budget } from "../../soul/budget.ts";
+import { chooseEmbedder } from "../../soul/choose-embedder.ts";
+import { journalPart } from "../../soul/journal-part.ts";
+import { systemClock } from "../../soul/system-clock.ts";
+import { openAsking } from "./asking.ts";
+import { type FilingModel, keeperModel } from "./filing-model.ts";
+import type { VectorShelf } from "./keeper-parts.ts";
+import { filingModelText, keeperTroubleText } from "./keeper-text.ts";
+import { type Keeper, openKeeper } from "./open-keeper.ts";
+
+export type KeptParts = {
+  readonly journal: Journal<JournalEvent>;
+  readonly reader: MemoryReader;
+  /** Where vectors are kept; without it none are made. */
+  readonly vectors?: VectorShelf | undefined;
+  readonly budget: Budget;
+  readonly personas: () => readonly string[];
+  readonly nameOf: (persona: string) => string;
+  /** Her soul, while she is awake. */
+  readonly soulOf: (persona: string) => SaintGraph | undefined;
+  /** Everything was stopped, and is not to go on yet. */
+  readonly isStopped: () => boolean;
+};
+
+/** Opens the keeper; what it cannot do with this configuration is told, and done without. */
+export async function keepMemory(
+  context: Context,
+  config: Config,
+  parts: KeptParts,
+): Promise<Keeper> {
+  const { words, tell, language } = context;
+  const { journal, reader, soulOf } = parts;
+  const model = await keeperModel(config, systemClock);
+  if (!model.ok) tell(filingModelText(model.error, config, words));
+  const chosen = model.ok ? model.value : undefined;
+  const embedder = parts.vectors && (await chooseEmbedder(config, systemClock));
+  if (embedder?.ok === false) tell(filingModelText(embedder.error, config, words));
+  return openKeeper({
+    journal: journalPart<MemoryEvent>(journal, "memory:"),
+    reader,
+    clock: systemClock,
+    settings: {
+      filing: config.topicBackend,
+      chronicle: config.chronicle,
+      people: config.people,
+    },
+    language: config.language ?? language,
+    nameOf: parts.nameOf,
+    asking: chosen && ((persona) => askingOf(parts, chosen, persona)),
+    embedding: embeddingOf(parts.vectors, embedder?.ok === true ? embedder.value : undefined),
+    onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
+    watch: journal.subscribe,
+    personas: parts.personas,
+    mayWork: (persona) => !parts.isStopped() && (soulOf(persona)?.state().open ?? null) === null,
+  });
+}
+
+const embeddingOf = (vectors: VectorShelf | undefined, embedder: Embedder | undefined) =>
+  vectors === undefined || embedder === undefined ? undefined : { vectors, embedder };
+
+/** Calls of the keeper stand in her soul's stream, beside her turns. */
+function askingOf(
+  { budget, soulOf }: KeptParts,
+  { backend, model }: FilingModel,
+  persona: string,
+): ReturnType<typeof openAsking> | undefined {
+  const soul = soulOf(persona);
+  if (soul === undefined) return undefined;
+  return openAsking({
+    backend,
+    model,
+    clock: systemClock,
+    record: soul.record,
+    standing: () => budget.standing(persona),
+    allowance: (purpose) => budget.allow(persona, purpose),
+    turn: () => turnId(soul.state().turnCount),
+  });
+}

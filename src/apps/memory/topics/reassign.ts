@@ -1,0 +1,111 @@
+// Files anew what a model was to file and could not, and what is in no topic yet.
+
+import type { Fault } from "../../../kernel/fault.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import { mostItems } from "../../../memory/topics/prompt.ts";
+import type { TopicBackend } from "../../../protocol/memory-events.ts";
+import type { Asking } from "../keeper/asking.ts";
+import { backendOf, fileEntries, isModel } from "../keeper/filing-work.ts";
+import type { KeeperTrouble } from "../keeper/keeper-parts.ts";
+import { memoryWriter } from "../keeper/memory-writer.ts";
+import { openShelves } from "../keeper/shelves.ts";
+import type { RepairParts } from "./topic-repair.ts";
+
+export type Reassigned = { readonly filed: number; readonly left: number };
+
+export type ReassignWish = {
+  readonly backend: TopicBackend;
+  readonly asking?: Asking | undefined;
+  readonly limit?: number | undefined;
+  readonly language: "ja" | "en";
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+};
+
+export type ReassignRefusal =
+  | { readonly kind: "spent" }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+const batch = 200;
+const wanted = ["marked", "none"] as const;
+
+/** How many entries are to be filed. */
+export const unfiledIn = ({ reader }: Pick<RepairParts, "reader">, persona: string): number =>
+  wanted.reduce((sum, unfiled) => sum + reader.count(persona, { unfiled }), 0);
+
+/** What a model does not decide stays as it is; the first failure ends the work, and what was done is kept. */
+export async function reassign(
+  parts: RepairParts,
+  persona: string,
+  wish: ReassignWish,
+): Promise<Result<Reassigned, ReassignRefusal>> {
+  const { limit = Number.POSITIVE_INFINITY } = wish;
+  const round = openRound(parts, persona, wish, Math.min(limit, unfiledIn(parts, persona)));
+  for (const unfiled of wanted) {
+    let after = 0;
+    for (;;) {
+      const step = await round.fileNext(after, unfiled);
+      if (!step.ok) return step;
+      if (step.value === undefined) break;
+      after = step.value;
+    }
+  }
+  return ok({ filed: round.filed(), left: unfiledIn(parts, persona) });
+}
+
+/** Files the next entries behind a row; gives the row that it came to, undefined at the end. */
+function openRound(parts: RepairParts, persona: string, wish: ReassignWish, total: number) {
+  const { reader, journal, clock } = parts;
+  const { backend, signal } = wish;
+  const watched = watchedAsking(wish.asking);
+  let fault: Fault | undefined;
+  let [filed, seen] = [0, 0];
+  const tools = {
+    reader,
+    writer: memoryWriter(journal, clock),
+    shelves: openShelves(reader, journal),
+    troubles: {
+      tell: (trouble: KeeperTrouble) => {
+        if ("fault" in trouble) fault = trouble.fault;
+      },
+      good: () => undefined,
+    },
+    language: wish.language,
+  };
+  const by = backendOf(backend, watched.asking, tools, { undecided: "left" });
+  const most = isModel(backend) ? mostItems : batch;
+
+  const fileNext = async (
+    after: number,
+    unfiled: (typeof wanted)[number],
+  ): Promise<Result<number | undefined, ReassignRefusal>> => {
+    const size = Math.min(most, total - seen);
+    const entries = size <= 0 ? [] : reader.walk(persona, after, size, { unfiled });
+    const last = entries.at(-1);
+    if (last === undefined || signal.aborted) return ok(undefined);
+    const done = await fileEntries(tools, persona, entries, by, signal);
+    if (fault !== undefined) return err({ kind: "fault", fault });
+    if (watched.spent()) return err({ kind: "spent" });
+    if (done === "left") return ok(undefined);
+    if (done === "moved") return ok(after);
+    seen += entries.length;
+    if (done === "filed") filed += entries.length;
+    wish.onProgress?.(seen, total);
+    return ok(last.row);
+  };
+  return { fileNext, filed: () => filed };
+}
+
+/** The asking, with an eye on whether its budget is spent. */
+function watchedAsking(asking: Asking | undefined) {
+  let spent = false;
+  const watched: Asking | undefined = asking && {
+    ...asking,
+    ask: async (...question) => {
+      const answered = await asking.ask(...question);
+      spent = answered.kind === "spent";
+      return answered;
+    },
+  };
+  return { asking: watched, spent: () => spent };
+}

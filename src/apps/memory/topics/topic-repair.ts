@@ -1,0 +1,134 @@
+// What the operator may do to the topics of a memory by command: each change is an event, and can be undone.
+
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock, Journal } from "../../../kernel/ports.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { MemoryReader } from "../../../memory/ports.ts";
+import { dateOf } from "../../../memory/topics/filing-date.ts";
+import type { Merge } from "../../../memory/topics/merging.ts";
+import { isGenericTitle, summaryFrom, titleFrom } from "../../../memory/topics/title-hygiene.ts";
+import type { TopicId } from "../../../protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import { type MemoryWriter, memoryWriter } from "../keeper/memory-writer.ts";
+import { type MadeMerge, madeMerges, mergeEvent, wantedMerges } from "../keeper/merging-work.ts";
+
+export type RepairParts = {
+  readonly journal: Journal<MemoryEvent>;
+  readonly reader: MemoryReader;
+  readonly clock: Clock;
+};
+
+export type Renamed = {
+  readonly id: TopicId;
+  readonly from: string;
+  readonly title: string;
+  readonly summary: string;
+};
+
+type Wish = { readonly dryRun?: boolean | undefined; readonly limit?: number | undefined };
+
+/** So many of its newest entries name a topic. */
+const naming = 12;
+
+/** Gives topics whose title says nothing one that is made of their newest entries. */
+export async function renameTopics(
+  parts: RepairParts,
+  persona: string,
+  { dryRun = false, limit = Number.POSITIVE_INFINITY }: Wish,
+): Promise<Result<readonly Renamed[], Fault>> {
+  const { reader, clock, journal } = parts;
+  const renamed = reader
+    .topics(persona)
+    .filter(({ title, entries }) => entries > 0 && isGenericTitle(title))
+    .slice(0, limit)
+    .map(({ id, title }) => ({ from: title, ...named(reader, persona, id) }));
+  if (dryRun || renamed.length === 0) return ok(renamed);
+  const events = renamed.map(({ id, title, summary }) => ({ event: renaming(id, title, summary) }));
+  const written = await memoryWriter(journal, clock).write(persona, events);
+  if (written.ok) return ok(renamed);
+  return written.error.kind === "fault" ? err(written.error.fault) : ok(renamed);
+}
+
+const renaming = (topic: TopicId, title: string, summary: string): MemoryEvent => ({
+  type: "topic-changed",
+  topic,
+  title,
+  summary,
+  by: "heuristic",
+});
+
+/** The title and summary that the newest entries of a topic give it. */
+function named(reader: MemoryReader, persona: string, id: TopicId) {
+  const newest = reader.entries(persona, { topic: id }, naming).toReversed();
+  const texts = newest.map(({ text }) => text.slice(0, 2_000));
+  const others = newest.filter(({ speaker }) => speaker.kind !== "persona");
+  const last = (others.length > 0 ? others : newest).map(({ text }) => text.slice(0, 2_000));
+  const title = titleFrom(texts, dateOf(newest.at(-1)?.occurredAt ?? 0));
+  return { id, title, summary: summaryFrom(last) };
+}
+
+export type TitledMerge = Merge & { readonly title: string; readonly titles: readonly string[] };
+
+/** Merges small topics of the same subject; somebody who writes meanwhile makes it look again. */
+export async function mergeTopics(
+  parts: RepairParts,
+  persona: string,
+  { dryRun = false }: Wish,
+): Promise<Result<readonly TitledMerge[], Fault>> {
+  const writer = memoryWriter(parts.journal, parts.clock);
+  for (;;) {
+    const last = await writer.last(persona);
+    const wanted = await wantedMerges(parts, persona);
+    const titled = wanted.map((merge) => withTitles(parts.reader, persona, merge));
+    if (dryRun || wanted.length === 0) return ok(titled);
+    const events = wanted.map((merge) => ({ event: mergeEvent(merge) }));
+    const written = await writer.write(persona, events, last);
+    if (written.ok) return ok(titled);
+    if (written.error.kind === "fault") return err(written.error.fault);
+  }
+}
+
+const withTitles = (reader: MemoryReader, persona: string, merge: Merge): TitledMerge => ({
+  ...merge,
+  title: reader.topic(persona, merge.into)?.title ?? "",
+  titles: merge.from.map((id) => reader.topic(persona, id)?.title ?? ""),
+});
+
+export type RollbackRefusal =
+  /** There is no merge that could be undone, or none of that number. */
+  | { readonly kind: "none" }
+  | { readonly kind: "undone" }
+  /** What came of it was merged again: that one is to be undone first. */
+  | { readonly kind: "merged-on"; readonly number: number }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+/** Undoes a merge: the one of this number, or the newest. */
+export async function rollbackMerge(
+  { journal, clock }: RepairParts,
+  persona: string,
+  number?: number,
+): Promise<Result<MadeMerge, RollbackRefusal>> {
+  const made = await madeMerges(journal, persona);
+  const merge =
+    number === undefined
+      ? made.findLast(({ undone }) => !undone)
+      : made.find((one) => one.number === number);
+  if (merge === undefined) return err({ kind: "none" });
+  if (merge.undone) return err({ kind: "undone" });
+  const later = made.findLast(
+    (one) => !one.undone && one.number > merge.number && one.from.includes(merge.into),
+  );
+  if (later !== undefined) return err({ kind: "merged-on", number: later.number });
+  return await undo(memoryWriter(journal, clock), persona, merge);
+}
+
+async function undo(
+  writer: MemoryWriter,
+  persona: string,
+  merge: MadeMerge,
+): Promise<Result<MadeMerge, RollbackRefusal>> {
+  const event: MemoryEvent = { type: "merge-undone", merge: merge.number };
+  const written = await writer.write(persona, [{ event, key: `merge-undone:${merge.number}` }]);
+  if (written.ok || written.error.kind === "moved") return ok(merge);
+  return err(written.error);
+}
