@@ -55,9 +55,9 @@ export const memoryTopicsEn: MemoryTopicsWords = {
     `The model did not answer (${note}), so this stopped on the way. What was filed stays. Run this again to go on.`,
 
   noModelName: (backend) =>
-    `TOPIC_BACKEND=${backend} needs the name of a model. Set LIGHT_MODEL_NAME=${backend}:its-name. Until then memories are filed by their words.`,
+    `${backend} needs the name of a model. Set LIGHT_MODEL_NAME=${backend}:its-name.`,
   noModel:
-    "CHRONICLE=model and PEOPLE=model need a model that thinks; the understudy cannot. Set MODEL_NAME or LIGHT_MODEL_NAME. Until then it is done without a model.",
+    "CHRONICLE=model and PEOPLE=model need a model that thinks; the understudy cannot. Set MODEL_NAME or LIGHT_MODEL_NAME.",
   withoutModel: (why) => `${why} Until then memories are kept in order without a model.`,
   modelFailed: (backend, note) =>
     `The ${backend} model did not answer while memories were put in order (${note}). It was done without a model and marked; saintverse memory reassign can repair it later.`,

@@ -55,9 +55,9 @@ export const memoryTopicsJa = {
     `モデルが答えなかったので（${note}）、途中でやめました。ここまでの分は残っています。もう一度実行すると続きから分けます。`,
 
   noModelName: (backend: string) =>
-    `TOPIC_BACKEND=${backend} には、どのモデルかが要ります。LIGHT_MODEL_NAME=${backend}:モデル名 を設定してください。それまでは、ことばの似かたで話題に分けます。`,
+    `${backend} に分けさせるには、どのモデルかが要ります。LIGHT_MODEL_NAME=${backend}:モデル名 を設定してください。`,
   noModel:
-    "CHRONICLE=model か PEOPLE=model には、考えるモデルが要ります（代役にはできません）。MODEL_NAME か LIGHT_MODEL_NAME を設定してください。それまでは、モデルなしでまとめます。",
+    "CHRONICLE=model か PEOPLE=model には、考えるモデルが要ります（代役にはできません）。MODEL_NAME か LIGHT_MODEL_NAME を設定してください。",
   withoutModel: (why: string) => `${why} それまで記憶の整理はモデルなしで行います。`,
   modelFailed: (backend: string, note: string) =>
     `記憶の整理で ${backend} のモデルが答えませんでした（${note}）。モデルなしの答えで代えて印を付けました。あとで saintverse memory reassign で直せます。`,

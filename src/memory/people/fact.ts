@@ -71,7 +71,7 @@ export function factValue(text: string, longest = longestValue): string | undefi
 }
 
 const pointing =
-  /^(?:それ|これ|あれ|そこ|ここ|あそこ|どこ|なに|何|だれ|誰|そっち|こっち|どっち|みんな|あなた|君|きみ|it|this|that|these|those|you|him|her|them|me|us|everyone|everything|nothing|someone|something)$/i;
+  /^(?:それ|これ|あれ|そこ|ここ|あそこ|どこ|なに|何|だれ|誰|そっち|こっち|どっち|みんな|あなた|君|きみ|私|わたし|僕|ぼく|俺|おれ|it|this|that|these|those|you|him|her|them|me|us|everyone|everything|nothing|someone|something)$/i;
 
 /** Values that are the same but for width, case and blanks. */
 export const sameValue = (one: string, other: string): boolean => folded(one) === folded(other);

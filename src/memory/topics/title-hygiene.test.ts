@@ -142,6 +142,9 @@ describe("titles and summaries", () => {
     expect(titleFrom(["来週から大学の試験なんだ。緊張する", "そっか"], "")).toBe(
       "来週から大学の試験なんだ",
     );
+    expect(titleFrom(["ところで、うちの猫はミケっていうの。"], "")).toBe(
+      "うちの猫はミケっていうの",
+    );
     expect(titleFrom(["うん", "ね"], "2026-03-01")).toBe("ね");
     expect(titleFrom(["？", "…"], "2026-03-01")).toBe("Words of 2026-03-01");
   });

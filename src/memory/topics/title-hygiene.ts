@@ -55,8 +55,11 @@ function repeatedPhrases(texts: readonly string[]): string | undefined {
   return usableTitle(both.length <= longestTopicTitle ? both : first);
 }
 
-const firstClause = (text: string): string =>
-  oneLine(text).split(/(?<=.{4})[。！？!?、,;；]|(?<=.{4})\.(?:\s|$)/u)[0] ?? "";
+/** The first clause that has a subject: what only turns the talk (ところで) names nothing. */
+function firstClause(text: string): string {
+  const clauses = oneLine(text).split(/(?<=.{4})[。！？!?、,;；]|(?<=.{4})\.(?:\s|$)/u);
+  return clauses.find((clause) => termsOf(clause).size > 0) ?? clauses[0] ?? "";
+}
 
 /** Control characters and characters without a shape go; line breaks and blanks become one space. */
 const oneLine = (text: string): string =>

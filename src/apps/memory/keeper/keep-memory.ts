@@ -15,7 +15,7 @@ import { systemClock } from "../../soul/system-clock.ts";
 import { openAsking } from "./asking.ts";
 import { type FilingModel, keeperModel } from "./filing-model.ts";
 import type { VectorShelf } from "./keeper-parts.ts";
-import { filingModelText, keeperTroubleText } from "./keeper-text.ts";
+import { keeperTroubleText, withoutModelText } from "./keeper-text.ts";
 import { type Keeper, openKeeper } from "./open-keeper.ts";
 
 export type KeptParts = {
@@ -41,10 +41,10 @@ export async function keepMemory(
   const { words, tell, language } = context;
   const { journal, reader, soulOf } = parts;
   const model = await keeperModel(config, systemClock);
-  if (!model.ok) tell(filingModelText(model.error, config, words));
+  if (!model.ok) tell(withoutModelText(model.error, config, words));
   const chosen = model.ok ? model.value : undefined;
   const embedder = parts.vectors && (await chooseEmbedder(config, systemClock));
-  if (embedder?.ok === false) tell(filingModelText(embedder.error, config, words));
+  if (embedder?.ok === false) tell(withoutModelText(embedder.error, config, words));
   return openKeeper({
     journal: journalPart<MemoryEvent>(journal, "memory:"),
     reader,

@@ -5,13 +5,20 @@ import type { Words } from "../../words/ja.ts";
 import type { FilingModelProblem } from "./filing-model.ts";
 import type { KeeperTrouble } from "./keeper-parts.ts";
 
-/** Why no model works for the memory, and what to do. */
+/** Why no model files, and what to do. */
 export function filingModelText(problem: FilingModelProblem, config: Config, words: Words): string {
   const say = words.memoryTopics_;
   if (problem.kind === "no-name") return say.noModelName(problem.backend);
   if (problem.kind === "no-model") return say.noModel;
-  return say.withoutModel(modelProblemText(problem, words, config, systemClock.now()));
+  return modelProblemText(problem, words, config, systemClock.now());
 }
+
+/** The same of the keeper, which goes on without. */
+export const withoutModelText = (
+  problem: FilingModelProblem,
+  config: Config,
+  words: Words,
+): string => words.memoryTopics_.withoutModel(filingModelText(problem, config, words));
 
 export function keeperTroubleText(trouble: KeeperTrouble, words: Words): string {
   const say = words.memoryTopics_;
