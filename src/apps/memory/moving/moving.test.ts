@@ -1,102 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { zipOf } from "../../../../test/fixtures/zip.ts";
+import {
+  essence,
+  exportTo,
+  importInto,
+  inFolder,
+  openIn,
+} from "../../../../test/fixtures/moving.ts";
 import { memoryLives } from "../../../adapters/memory/memory-lives.ts";
 import type { ExportFormat } from "../../../memory/formats/exporting.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import { memoryMovingJa } from "../../words/memory-moving-ja.ts";
-import { type OpenedMemory, openMemoryFile } from "../open-memory.ts";
-import { exportMemory } from "./export-memory.ts";
-import { importReads } from "./import-entries.ts";
-import type { ImportReport } from "./import-report.ts";
-import { movedMemory } from "./moving-in.ts";
-import { openReads } from "./read-memory-file.ts";
-import { readingTools } from "./reading-tools.ts";
-
-async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "moving-"));
-  try {
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function openIn(file: string): Promise<OpenedMemory> {
-  const opened = await openMemoryFile(file, (bug) => {
-    throw bug;
-  });
-  if (!opened.ok) throw new Error(opened.error.code);
-  return opened.value;
-}
-
-const readingOf = (persona: string) => ({
-  ...readingTools,
-  ...{ persona, personaName: persona, knownAs: new Set([persona]) },
-  ...{ user: { id: "city:user", name: "" }, names: new Map<string, string>() },
-  ...{ timeZone: "Asia/Tokyo", now: Date.UTC(2030, 0, 1) },
-});
-
-async function importInto(
-  memory: OpenedMemory,
-  persona: string,
-  file: string,
-  more: { dryRun?: boolean; start?: number; limit?: number } = {},
-): Promise<ImportReport> {
-  const opened = await openReads(file, readingOf(persona));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { dryRun = false, start = 1, limit } = more;
-  const plan = { persona, run: "r", format: opened.value.format, files: [], dryRun, start, limit };
-  const done = await importReads(
-    movedMemory(memory),
-    { ...plan, reads: opened.value.reads },
-    { signal: new AbortController().signal, clock: systemClock, onProgress: () => undefined },
-  );
-  if (!done.ok) throw new Error(done.error.note);
-  return done.value;
-}
-
-async function exportTo(
-  { reader }: OpenedMemory,
-  persona: string,
-  format: ExportFormat,
-  out: string,
-): Promise<string> {
-  const written = await exportMemory({
-    ...{ reader, persona, personaName: persona, format, out, force: true },
-    ...{ at: 0, timeZone: "UTC", words: memoryMovingJa.markdown },
-    signal: new AbortController().signal,
-  });
-  if (!written.ok) throw new Error(written.error.code);
-  expect(statSync(out).size).toBe(written.value);
-  return readFileSync(out, "utf8");
-}
-
-/** Every line of our own format, without what a journal gives anew: ids, its times, and how often it was recalled. */
-function essence(text: string): readonly string[] {
-  const lines = text
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const titles = new Map(
-    lines.filter(({ type }) => type === "topic").map(({ id, title }) => [id, title]),
-  );
-  return lines
-    .map(({ id, strength, created, updated, recorded_at, last_recalled, source, ...rest }) => {
-      const { topic, parents } = rest as { topic?: string; parents?: string[] };
-      const isPerson = rest["type"] === "person" ? { id } : {};
-      return JSON.stringify({
-        ...rest,
-        ...isPerson,
-        topic: titles.get(topic),
-        parents: parents?.map((parent) => titles.get(parent)).sort(),
-      });
-    })
-    .sort();
-}
+import type { NewEntry } from "../../../protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import type { OpenedMemory } from "../open-memory.ts";
 
 it("moves a memory out in our own format and in again whole, and a second time adds nothing", async () => {
   await fc.assert(
@@ -135,6 +52,161 @@ it("moves a memory out in our own format and in again whole, and a second time a
   );
 }, 120_000);
 
+/** A memory with everything in it that can be filed. */
+async function writeRichMemory({ journal }: OpenedMemory): Promise<void> {
+  const stream = "memory:air";
+  const entries = [...Array(6).keys()].map((n) => newEntry(n));
+  const by = "operator" as const;
+  const opened = (id: string, title: string) => ({ id, title, summary: `${title}のこと` });
+  const events: readonly MemoryEvent[] = [
+    { type: "entries-imported", run: "r", entries },
+    {
+      type: "entries-assigned",
+      by,
+      opened: [
+        ...[
+          opened("t2.1", "雨"),
+          opened("t2.2", "天気"),
+          opened("t2.3", "空"),
+          opened("t2.4", "閉じた"),
+        ],
+        ...[opened("t2.5", "空"), opened("t2.6", "だれもいない")],
+      ],
+      assigned: [
+        { entry: "m1.1", topic: "t2.1" },
+        { entry: "m1.2", topic: "t2.2", marked: true },
+        { entry: "m1.3", topic: "t2.3" },
+        { entry: "m1.6", topic: "t2.3" },
+        { entry: "m1.4", topic: "t2.4" },
+        { entry: "m1.5", topic: "t2.5", marked: true },
+      ],
+    },
+    { type: "topics-merged", into: "t2.2", from: ["t2.1"], reason: "", by },
+    { type: "topics-merged", into: "t2.3", from: ["t2.2"], reason: "", by },
+    { type: "topic-changed", topic: "t2.4", disabled: true, by },
+    { type: "entry-superseded", older: "m1.1", newer: "m1.3" },
+    {
+      type: "stretch-summarised",
+      level: 1,
+      text: "朝",
+      from: "m1.1",
+      to: "m1.3",
+      entries: ["m1.1", "m1.3"],
+      by,
+    },
+    {
+      type: "stretch-summarised",
+      level: 2,
+      text: "日",
+      from: "m1.1",
+      to: "m1.6",
+      entries: ["m1.1"],
+      by,
+    },
+    {
+      type: "person-noted",
+      person: "city:user",
+      facts: [{ text: "犬が好き", provenance: "user", entries: ["m1.1"] }],
+      by,
+    },
+  ];
+  for (const event of events) {
+    const written = await journal.append([{ stream, at: 1, event }]);
+    expect(written.ok).toBe(true);
+  }
+}
+
+const newEntry = (n: number): NewEntry => ({
+  conversation: n % 2 === 0 ? "user:city:user" : "self",
+  occurredAt: 1_700_000_000_123 + n,
+  speaker: { kind: n === 5 ? "audience" : "user", id: n === 5 ? "yt:1" : "city:user", name: "ま" },
+  text: `ことば\n${n} "<&>" ␀`,
+  summary: `要約 ${n}`,
+  ...(n === 1 ? {} : { place: "cafe", emotion: "joy" as const }),
+  source: { kind: "import", file: "old.json", position: n + 1, id: `o${n}` },
+  provenance: n === 5 ? "audience" : "user",
+  visibility: n === 5 ? "public" : "building",
+  key: `k${n}`,
+  topicTitle: "旅",
+});
+
+it("moves topics, merges, marks, the chronicle and people with the entries", async () => {
+  await inFolder(async (folder) => {
+    const old = await openIn(join(folder, "old.sqlite"));
+    await writeRichMemory(old);
+    const fresh = await openIn(join(folder, "new.sqlite"));
+    const file = join(folder, "memory.jsonl");
+    const text = await exportTo(old, "air", "saintverse", file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const report = await importInto(fresh, "air", file);
+    expect(report).toMatchObject({
+      taken: 6,
+      topics: 6,
+      filed: 6,
+      superseded: 1,
+      stretches: 2,
+      people: 1,
+    });
+    const again = await exportTo(fresh, "air", "saintverse", join(folder, "again.jsonl"));
+    expect(essence(again)).toEqual(essence(text));
+    expect(fresh.reader.walk("air", 0, 9).map(({ source }) => source)).toEqual(
+      old.reader.walk("air", 0, 9).map(({ source }) => source),
+    );
+    const events = await lastOf(fresh, "air");
+    for (const memory of [fresh, old]) {
+      expect(await importInto(memory, "air", file)).toMatchObject({
+        ...{ taken: 0, matched: 6, topics: 0, filed: 0, superseded: 0, stretches: 0, people: 0 },
+      });
+    }
+    expect(await lastOf(fresh, "air")).toBe(events);
+    await old.close();
+    await fresh.close();
+  });
+});
+
+it("finishes what was filed when a run was killed between entries and topics", async () => {
+  await inFolder(async (folder) => {
+    const old = await openIn(join(folder, "old.sqlite"));
+    await writeRichMemory(old);
+    const file = join(folder, "memory.jsonl");
+    const text = await exportTo(old, "air", "saintverse", file);
+    const fresh = await openIn(join(folder, "new.sqlite"));
+    const entries = old.reader.walk("air", 0, 9);
+    const known = {
+      type: "entries-imported" as const,
+      run: "r",
+      entries: entries.map(({ key }) => newEntry(Number(key.slice(1)))),
+    };
+    await fresh.journal.append([{ stream: "memory:air", at: 1, event: known }]);
+    expect(await importInto(fresh, "air", file)).toMatchObject({
+      taken: 0,
+      filed: 6,
+      stretches: 2,
+    });
+    const again = await exportTo(fresh, "air", "saintverse", join(folder, "again.jsonl"));
+    expect(essence(again)).toEqual(essence(text));
+    await old.close();
+    await fresh.close();
+  });
+});
+
+it("prints markdown in which nothing that was said is markup", async () => {
+  await inFolder(async (folder) => {
+    const memory = await openIn(join(folder, "journal.sqlite"));
+    const text = "# 見出し\n<img src=x onerror=alert(1)>\n```";
+    const event = {
+      type: "entries-imported" as const,
+      run: "r",
+      entries: [{ ...newEntry(0), text }],
+    };
+    await memory.journal.append([{ stream: "memory:air", at: 1, event }]);
+    const printed = await exportTo(memory, "air", "markdown", join(folder, "memory.md"));
+    expect(printed).toContain("> # 見出し\n> &lt;img src=x onerror=alert(1)>\n> ```\n");
+    expect(printed).toContain("**ま** · 2023-11-14 22:13:20 · cafe · joy");
+    await memory.close();
+  });
+});
+
 const lastOf = async ({ journal }: OpenedMemory, persona: string): Promise<number> =>
   (await journal.latest(`memory:${persona}`, 1)).at(-1)?.number ?? 0;
 
@@ -148,6 +220,20 @@ const carried = ({ reader }: OpenedMemory, persona: string, spokenOnly: boolean)
     )
     .sort();
 
+/** Out of one memory by a format of others, into a new one, and back into the first. */
+async function carry(old: OpenedMemory, folder: string, persona: string, format: ExportFormat) {
+  const fresh = await openIn(join(folder, `${persona}.sqlite`));
+  const file = join(folder, "memory.json");
+  JSON.parse(await exportTo(old, persona, format, file));
+  const wanted = carried(old, persona, format === "chatgpt");
+  if (wanted.length > 0) {
+    await importInto(fresh, persona, file);
+    expect((await importInto(old, persona, file)).taken).toBe(0);
+  }
+  expect(carried(fresh, persona, false)).toEqual(wanted);
+  await fresh.close();
+}
+
 it.each(["saimemory", "chatgpt"] as const)(
   "moves entries out as %s and in again as they were",
   async (format) => {
@@ -156,18 +242,8 @@ it.each(["saimemory", "chatgpt"] as const)(
         await inFolder(async (folder) => {
           const old = await openIn(join(folder, "old.sqlite"));
           for (const commit of commits) await old.journal.append(commit);
-          const fresh = await openIn(join(folder, "new.sqlite"));
-          for (const persona of old.store.personas()) {
-            if (old.reader.count(persona) === 0) continue;
-            const file = join(folder, "memory.json");
-            JSON.parse(await exportTo(old, persona, format, file));
-            const wanted = carried(old, persona, format === "chatgpt");
-            if (wanted.length > 0) await importInto(fresh, persona, file);
-            expect(carried(fresh, persona, false)).toEqual(wanted);
-            if (wanted.length > 0) expect((await importInto(old, persona, file)).taken).toBe(0);
-          }
+          for (const persona of old.store.personas()) await carry(old, folder, persona, format);
           await old.close();
-          await fresh.close();
         });
       }),
       { numRuns: 20 },
@@ -175,88 +251,3 @@ it.each(["saimemory", "chatgpt"] as const)(
   },
   120_000,
 );
-
-const logOf = (count: number): string =>
-  JSON.stringify(
-    [...Array(count).keys()].map((n) => ({
-      role: n % 2 === 0 ? "user" : "assistant",
-      content: `ことば ${n}`,
-      timestamp: new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString(),
-    })),
-  );
-
-it("reads a part of a log by start and limit, and the rest later", async () => {
-  await inFolder(async (folder) => {
-    const memory = await openIn(join(folder, "journal.sqlite"));
-    const file = join(folder, "log.json");
-    writeFileSync(file, logOf(1_200));
-    const part = await importInto(memory, "air", file, { start: 101, limit: 600 });
-    expect([part.read, part.taken]).toEqual([600, 600]);
-    expect(memory.reader.walk("air", 0, 1)[0]?.text).toBe("ことば 100");
-    const rest = await importInto(memory, "air", file);
-    expect([rest.read, rest.taken, rest.matched]).toEqual([1_200, 600, 600]);
-    await memory.close();
-  });
-});
-
-it("reads the conversations in a zip, wherever they lie, and says when there are none", async () => {
-  await inFolder(async (folder) => {
-    const memory = await openIn(join(folder, "journal.sqlite"));
-    const chat = JSON.stringify([
-      {
-        uuid: "c",
-        name: "n",
-        chat_messages: [
-          { uuid: "m", sender: "human", text: "やあ", created_at: "2025-01-01T00:00:00Z" },
-        ],
-      },
-    ]);
-    const file = join(folder, "export.zip");
-    writeFileSync(
-      file,
-      zipOf({ "users.json": "[{}]", "export/conversations.json": chat, "../x.json": chat }),
-    );
-    const report = await importInto(memory, "air", file);
-    expect([report.taken, report.noted.map(({ reason }) => reason)]).toEqual([1, ["unsafe-name"]]);
-    writeFileSync(file, zipOf({ "picture.png": "x" }));
-    const none = await importInto(memory, "air", file);
-    expect(none.noted.map(({ reason }) => reason)).toEqual(["no-conversations"]);
-    await memory.close();
-  });
-});
-
-it("never fails for what a file holds", async () => {
-  const broken = fc.constantFrom(
-    ...[
-      '[{"role":"user","content":',
-      '{"log":[',
-      '{"format":"saintverse_memory"',
-      '[{"mapping":{"a":',
-    ],
-    ...[
-      '[{"chat_messages":[',
-      '{"format":"saiverse_saimemory_v1","threads":[{"messages":[{',
-      "PK\x03\x04",
-      "SQLite format 3\0",
-    ],
-  );
-  await inFolder(async (folder) => {
-    const file = join(folder, "file");
-    await fc.assert(
-      fc.asyncProperty(
-        broken,
-        fc.uint8Array({ maxLength: 300 }),
-        fc.json(),
-        async (start, bytes, json) => {
-          writeFileSync(file, Buffer.concat([Buffer.from(start), bytes, Buffer.from(json)]));
-          const opened = await openReads(file, readingOf("air"));
-          if (!opened.ok) return;
-          let reads = 0;
-          for await (const _ of opened.value.reads) reads += 1;
-          expect(reads).toBeLessThan(10_000);
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-});
