@@ -46,5 +46,7 @@ export const commands: Commands = {
     ),
   memoryReassign: async (persona, options) =>
     (await import("./commands/memory-reassign.ts")).memoryReassign(persona, options),
+  memoryRecall: async (persona, query, options) =>
+    (await import("./commands/memory-recall.ts")).memoryRecall(persona, query, options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

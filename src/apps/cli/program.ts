@@ -4,6 +4,7 @@ import { mostPersonas } from "../../world/state.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
+import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
 import { type TopicCommands, topicCommands } from "./memory-topics.ts";
 
 export type Run = (context: Context) => Promise<ExitCode>;
@@ -31,7 +32,8 @@ export type Commands = TopicCommands & {
   readonly cityShow: (options: JsonOptions) => Promise<Run>;
   readonly cityReset: (options: ResetOptions) => Promise<Run>;
   readonly simulate: (options: SimulateOptions) => Promise<Run>;
-} & MovingCommands;
+} & MovingCommands &
+  RecallingCommands;
 
 export type JsonOptions = { readonly json?: true };
 export type StartOptions = {
@@ -183,6 +185,7 @@ export function commandLine(
   simulate(program, words, commands, chosen);
   upkeep(program, words, commands, chosen);
   movingCommands(program, words, commands, chosen);
+  recallingCommands(program, words, commands, chosen);
   speakIn(program, words);
   return program;
 }

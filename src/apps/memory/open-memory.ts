@@ -1,13 +1,18 @@
 // The journal of the data folder together with what is remembered from it.
 
-import { noIndex } from "../../adapters/memory/entry-index.ts";
+import {
+  openRecallIndex,
+  type StoredRecallIndex,
+} from "../../adapters/memory/index/open-recall-index.ts";
 import { type MemoryStore, openMemoryStore } from "../../adapters/memory/memory-store.ts";
+import { createRecaller } from "../../adapters/memory/recaller.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
 import { folderRiskText, openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { MemoryReader } from "../../memory/ports.ts";
+import type { MemoryReader, Recaller } from "../../memory/ports.ts";
+import { recallRules } from "../../memory/recall/recall-rules.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Context } from "../cli/context.ts";
@@ -21,6 +26,8 @@ export type OpenedMemory = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
   readonly store: MemoryStore;
+  readonly recaller: Recaller;
+  readonly index: StoredRecallIndex;
   /** Closes the journal with it. */
   readonly close: () => Promise<void>;
 };
@@ -45,23 +52,32 @@ export async function openMemory(
 /** As `openMemory`, of any journal file. `onBug` is told of each event that could not be remembered. */
 export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
   const stores: MemoryStore[] = [];
+  const indices: StoredRecallIndex[] = [];
   const opened = await openSqliteJournal({
     file,
     parse: (json) => JournalEvent.parse(json),
     clock: systemClock,
     projections: [
       (db) => {
-        const store = openMemoryStore(db, { rememberer, openIndex: () => noIndex, onBug });
+        const index = openRecallIndex(db, recallRules);
+        indices.push(index);
+        const store = openMemoryStore(db, { rememberer, openIndex: () => index, onBug });
         stores.push(store);
         return store.apply;
       },
     ],
   });
-  const store = stores[0];
-  if (!opened.ok || store === undefined) return opened.ok ? bugged() : opened;
+  const [store] = stores;
+  const [index] = indices;
+  if (!opened.ok || store === undefined || index === undefined)
+    return opened.ok ? bugged() : opened;
   const journal = opened.value;
   await store.catchUp();
-  return ok({ journal, store, reader: store.reader, close: journal.close });
+  // What another edition of the analysis made is not found by the words of this one.
+  for (const persona of index.outdated()) await store.rebuild(persona);
+  const { reader } = store;
+  const recaller = createRecaller({ index, reader, rules: recallRules, onBug });
+  return ok({ journal, store, reader, index, recaller, close: journal.close });
 }
 
 const bugged = (): never => {

@@ -1,6 +1,7 @@
 import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
 import { memoryMovingEn } from "./memory-moving-en.ts";
+import { memoryRecallEn } from "./memory-recall-en.ts";
 import { memoryStoreEn } from "./memory-store-en.ts";
 import { memoryTopicsEn } from "./memory-topics-en.ts";
 import { modelsEn } from "./models-en.ts";
@@ -306,6 +307,7 @@ export const en: Words = {
   upkeep_: upkeepEn,
   models: modelsEn,
   simulation_: simulationEn,
+  memoryRecall_: memoryRecallEn,
   memoryStore_: memoryStoreEn,
   memoryMoving_: memoryMovingEn,
   memoryTopics_: memoryTopicsEn,

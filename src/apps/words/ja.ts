@@ -2,6 +2,7 @@
 import type { PageRefusal } from "../../protocol/page-commands.ts";
 import { cityJa } from "./city-ja.ts";
 import { memoryMovingJa } from "./memory-moving-ja.ts";
+import { memoryRecallJa } from "./memory-recall-ja.ts";
 import { memoryStoreJa } from "./memory-store-ja.ts";
 import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
@@ -318,6 +319,7 @@ export const ja = {
   upkeep_: upkeepJa,
   models: modelsJa,
   simulation_: simulationJa,
+  memoryRecall_: memoryRecallJa,
   memoryStore_: memoryStoreJa,
   memoryMoving_: memoryMovingJa,
   memoryTopics_: memoryTopicsJa,

@@ -5,7 +5,8 @@ import type { DatabaseSync } from "node:sqlite";
 import type { RecallIndex, RecallRules } from "../../../memory/ports.ts";
 import type { Visibility } from "../../../protocol/memory-entry.ts";
 import { indexReader, indexStatements } from "./reading.ts";
-import { createTables, dropTables, registerTable } from "./tables.ts";
+import { createTables, createVectors, dropTables, registerTable } from "./tables.ts";
+import { openVectors, type StoredVectors } from "./vectors.ts";
 import { type IndexableEntry, type IndexWriter, indexWriter } from "./writing.ts";
 
 export type StoredRecallIndex = {
@@ -13,12 +14,15 @@ export type StoredRecallIndex = {
   readonly add: (persona: string, entries: readonly IndexableEntry[]) => void;
   /** Takes entries out, with every word of them; rows that are not there are passed over. */
   readonly remove: (persona: string, rows: readonly number[]) => void;
-  /** Takes everything of a persona out. */
+  /** Takes everything of a persona out, but the vectors: those of texts that come again are found again. */
   readonly clear: (persona: string) => void;
+  /** Rewrites the full-text index, so that no byte of what was removed is left in its pages. */
+  readonly purge: (persona: string) => void;
   /** The index of a persona for those who may see these; undefined when nothing was ever added. */
   readonly reader: (persona: string, visible: readonly Visibility[]) => RecallIndex | undefined;
   /** Personas whose index was made by another edition of the analysis, and is to be made anew. */
   readonly outdated: () => readonly string[];
+  readonly vectors: StoredVectors;
 };
 
 type Opened = {
@@ -36,7 +40,7 @@ export function openRecallIndex(
   const register = {
     number: db.prepare("SELECT number FROM memory_index WHERE persona = ?"),
     add: db.prepare("INSERT INTO memory_index (persona, edition) VALUES (?, ?)"),
-    remove: db.prepare("DELETE FROM memory_index WHERE persona = ?"),
+    renew: db.prepare("UPDATE memory_index SET edition = ? WHERE number = ?"),
     outdated: db.prepare("SELECT persona FROM memory_index WHERE edition <> ?"),
   };
   const opened = new Map<number, Opened>();
@@ -63,9 +67,8 @@ export function openRecallIndex(
     const known = numberOf(persona);
     if (known !== undefined) return tablesOf(known);
     const number = Number(register.add.run(persona, rules.edition).lastInsertRowid);
-    opened.delete(number);
-    dropTables(db, number);
     createTables(db, number);
+    createVectors(db, number);
     return tablesOf(number);
   }
 
@@ -82,12 +85,20 @@ export function openRecallIndex(
       if (number === undefined) return;
       opened.delete(number);
       dropTables(db, number);
-      register.remove.run(persona);
+      createTables(db, number);
+      register.renew.run(rules.edition, number);
+    },
+    purge: (persona) => {
+      const number = numberOf(persona);
+      if (number === undefined) return;
+      const words = `memory_words_${number}`;
+      db.exec(`INSERT INTO ${words} (${words}) VALUES ('optimize')`);
     },
     reader: (persona, visible) => {
       const number = numberOf(persona);
       return number === undefined ? undefined : indexReader(tablesOf(number).statements, visible);
     },
     outdated: () => register.outdated.all(rules.edition).map((row) => String(row["persona"])),
+    vectors: openVectors(db, numberOf),
   };
 }

@@ -1,12 +1,7 @@
 // Reads the tables of a persona for those who may see entries of some visibilities.
 
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type {
-  IndexedEntry,
-  IndexedSpeaker,
-  RecallIndex,
-  Talk,
-} from "../../../memory/ports.ts";
+import type { IndexedEntry, IndexedSpeaker, RecallIndex, Talk } from "../../../memory/ports.ts";
 import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
 import { manyTurns } from "./tables.ts";
 import { visibilityTerm } from "./writing.ts";

@@ -35,8 +35,10 @@ export function createTables(db: DatabaseSync, number: number): void {
       length REAL NOT NULL,
       marks INTEGER NOT NULL,
       terms BLOB NOT NULL,
-      times BLOB NOT NULL
+      times BLOB NOT NULL,
+      content BLOB NOT NULL
     ) STRICT;
+    CREATE INDEX memory_places_content_${number} ON memory_places_${number} (content);
     CREATE INDEX memory_places_place_${number} ON memory_places_${number} (place);
     CREATE INDEX memory_places_speaker_${number} ON memory_places_${number} (speaker);
     CREATE INDEX memory_places_at_${number} ON memory_places_${number} (at);
@@ -68,8 +70,18 @@ export function createTables(db: DatabaseSync, number: number): void {
   `);
 }
 
+/** Vectors by space and text: what is made anew of the same entries finds them again. */
+export const createVectors = (db: DatabaseSync, number: number): void =>
+  db.exec(`CREATE TABLE IF NOT EXISTS memory_vectors_${number} (
+    space TEXT NOT NULL,
+    content BLOB NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (space, content)
+  ) STRICT, WITHOUT ROWID`);
+
 const tableNames = ["words", "places", "times", "counts", "talks", "speakers"];
 
+/** Those of the entries; vectors stay. */
 export function dropTables(db: DatabaseSync, number: number): void {
   for (const name of tableNames) db.exec(`DROP TABLE IF EXISTS memory_${name}_${number}`);
 }

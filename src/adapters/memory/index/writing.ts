@@ -1,5 +1,6 @@
 // Puts entries into the tables of a persona and takes them out. Runs in whatever transaction is open.
 
+import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { MemoryEntry, RecallRules } from "../../../memory/ports.ts";
 import { manyTurns } from "./tables.ts";
@@ -64,12 +65,16 @@ export function indexWriter(
     words: db.prepare(`SELECT terms FROM ${table("words")} WHERE rowid = ?`),
     removeWords: db.prepare(`DELETE FROM ${table("words")} WHERE rowid = ?`),
     addPlace: db.prepare(
-      `INSERT INTO ${table("places")} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ${table("places")} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     place: db.prepare(
-      `SELECT place, kind, speaker, length, times FROM ${table("places")} WHERE row = ?`,
+      `SELECT place, kind, speaker, length, times, content FROM ${table("places")} WHERE row = ?`,
     ),
     removePlace: db.prepare(`DELETE FROM ${table("places")} WHERE row = ?`),
+    removeVectors: db.prepare(
+      `DELETE FROM ${table("vectors")} WHERE content = ? AND NOT EXISTS
+       (SELECT 1 FROM ${table("places")} WHERE content = ?)`,
+    ),
     addTime: db.prepare(`INSERT OR IGNORE INTO ${table("times")} VALUES (?, ?, ?)`),
     removeTime: db.prepare(
       `DELETE FROM ${table("times")} WHERE until = ? AND since = ? AND row = ?`,
@@ -144,6 +149,7 @@ export function indexWriter(
       analysed.marks,
       blobOf(analysed.packed),
       blobOf(analysed.times),
+      contentOf(entry.text),
     );
     for (const [since, until] of pairs(analysed.times)) sql.addTime.run(until, since, row);
     for (const term of analysed.terms) addTo(sums.terms, term, 1);
@@ -167,6 +173,8 @@ export function indexWriter(
     addTalk(sums, talk, String(place["kind"]), Number(place["length"]), -1);
     sql.removeWords.run(row);
     sql.removePlace.run(row);
+    const content = place["content"] as Uint8Array;
+    sql.removeVectors.run(content, content);
   }
 
   function write({ terms, talks, speakers }: Sums): void {
@@ -197,6 +205,10 @@ export function indexWriter(
     },
   };
 }
+
+/** What a text is known by among vectors. */
+export const contentOf = (text: string): Uint8Array =>
+  createHash("sha256").update(text).digest().subarray(0, 16);
 
 const visibilityMark = "_";
 

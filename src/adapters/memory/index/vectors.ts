@@ -1,0 +1,79 @@
+// Vectors of entries, by space and text, and the search for what is near in meaning.
+
+import type { DatabaseSync } from "node:sqlite";
+import type { NearRow } from "../../../memory/ports.ts";
+import type { EntryId, Visibility } from "../../../protocol/memory-entry.ts";
+import { type NearestQuestion, nearest } from "./nearest.ts";
+import { nearestInThread } from "./nearest-in-thread.ts";
+import { contentOf } from "./writing.ts";
+
+export type StoredVectors = {
+  /** Entries that have no vector in this space, at most `limit`, the newest first. */
+  readonly missing: (
+    persona: string,
+    space: string,
+    limit: number,
+  ) => readonly { readonly id: EntryId; readonly text: string }[];
+  /** Entries that are gone meanwhile are passed over. */
+  readonly put: (
+    persona: string,
+    space: string,
+    vectors: readonly { readonly id: EntryId; readonly vector: Float32Array }[],
+  ) => void;
+  /** The nearest first; exact. Many are compared in a thread of its own. */
+  readonly nearest: (
+    persona: string,
+    space: string,
+    query: Float32Array,
+    visible: readonly Visibility[],
+    limit: number,
+  ) => Promise<readonly NearRow[]>;
+};
+
+/** Above it, comparing takes longer than a program that speaks may stand still. */
+const mostHere = 20_000;
+
+export function openVectors(
+  db: DatabaseSync,
+  numberOf: (persona: string) => number | undefined,
+): StoredVectors {
+  return {
+    missing: (persona, space, limit) => {
+      const number = numberOf(persona);
+      if (number === undefined) return [];
+      return db
+        .prepare(
+          `SELECT e.id, e.text FROM memory_places_${number} p JOIN memory_entries e ON e.row = p.row
+           WHERE NOT EXISTS (SELECT 1 FROM memory_vectors_${number} v
+             WHERE v.space = ? AND v.content = p.content)
+           ORDER BY p.row DESC LIMIT ?`,
+        )
+        .all(space, limit)
+        .map((row) => ({ id: String(row["id"]), text: String(row["text"]) }));
+    },
+    put: (persona, space, vectors) => {
+      const number = numberOf(persona);
+      if (number === undefined) return;
+      const text = db.prepare("SELECT text FROM memory_entries WHERE persona = ? AND id = ?");
+      const add = db.prepare(`INSERT OR REPLACE INTO memory_vectors_${number} VALUES (?, ?, ?)`);
+      for (const { id, vector } of vectors) {
+        const row = text.get(persona, id);
+        if (row !== undefined) add.run(space, contentOf(String(row["text"])), bytesOf(vector));
+      }
+    },
+    nearest: async (persona, space, query, visible, limit) => {
+      const number = numberOf(persona);
+      if (number === undefined) return [];
+      const question: NearestQuestion = { number, space, query, visible, limit };
+      const counted = db
+        .prepare(`SELECT count(*) AS vectors FROM memory_vectors_${number} WHERE space = ?`)
+        .get(space);
+      const file = db.location();
+      const isMany = Number(counted?.["vectors"]) > mostHere;
+      return isMany && file !== null ? nearestInThread(file, question) : nearest(db, question);
+    },
+  };
+}
+
+const bytesOf = (vector: Float32Array): Uint8Array =>
+  new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);

@@ -1,0 +1,65 @@
+// The command that looks into a memory.
+
+import { type Command, InvalidArgumentError } from "commander";
+import type { RecallProfileName } from "../../memory/ports.ts";
+import type { Words } from "../words/ja.ts";
+import type { JsonOptions, Run } from "./program.ts";
+
+export type RecallingCommands = {
+  readonly memoryRecall: (
+    persona: string,
+    query: readonly string[],
+    options: RecallOptions,
+  ) => Promise<Run>;
+};
+
+export type RecallOptions = JsonOptions & {
+  readonly topk: number;
+  readonly at?: number;
+  readonly profile: RecallProfileName;
+  readonly queries?: string;
+};
+
+const most = 1_000;
+const profiles: readonly RecallProfileName[] = ["default", "seed"];
+
+export function recallingCommands(
+  program: Command,
+  words: Words,
+  commands: RecallingCommands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const say = words.memoryRecall_;
+  const memory =
+    program.commands.find((command) => command.name() === "memory") ??
+    program.command("memory").description(say.memory);
+  memory
+    .command("recall")
+    .description(say.recall)
+    .argument("<persona>", words.argumentPersona)
+    .argument("[query...]", say.argumentQuery)
+    .option("--topk <number>", say.optionTopK, (text) => counted(text, words), 5)
+    .option("--at <time>", say.optionAt, (text) => timeOf(text, words))
+    .option("--profile <name>", say.optionProfile, profileNamed, "default")
+    .option("--queries <file>", say.optionQueries)
+    .option("--json", words.json)
+    .action((persona, query, options) => chosen(commands.memoryRecall(persona, query, options)));
+}
+
+function counted(text: string, words: Words): number {
+  const number = Number(text);
+  if (/^\d{1,4}$/.test(text) && number > 0 && number <= most) return number;
+  throw new InvalidArgumentError(words.memoryRecall_.badCount(text));
+}
+
+function timeOf(text: string, words: Words): number {
+  const at = Date.parse(text);
+  if (Number.isFinite(at)) return at;
+  throw new InvalidArgumentError(words.memoryRecall_.badTime(text));
+}
+
+function profileNamed(text: string): RecallProfileName {
+  const found = profiles.find((name) => name === text);
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError(`${text} (${profiles.join(", ")})`);
+}
