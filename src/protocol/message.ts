@@ -52,7 +52,7 @@ export const ImagePart = z.object({
 });
 export type ImagePart = z.infer<typeof ImagePart>;
 
-export const ModelPart = z.discriminatedUnion("kind", [TextPart, CallPart]);
+export const ModelPart = z.discriminatedUnion("kind", [TextPart, CallPart, ImagePart]);
 export const MessagePart = z.discriminatedUnion("kind", [
   TextPart,
   CallPart,

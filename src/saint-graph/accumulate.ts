@@ -10,9 +10,10 @@ const isOpen = (part: TextPart) => part.signature === undefined;
  */
 export function accumulate(
   parts: readonly ModelPart[],
-  delta: Extract<ModelDelta, { kind: "text" | "call" }>,
+  delta: Extract<ModelDelta, { kind: "text" | "call" | "image" }>,
 ): readonly ModelPart[] {
   if (delta.kind === "call") return [...parts, delta.call];
+  if (delta.kind === "image") return [...parts, delta.part];
   if (delta.text === "" && delta.signature === undefined) return parts;
   const added: TextPart = {
     kind: "text",

@@ -91,7 +91,7 @@ function calledParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
     if (written !== "") return saidInstead(written, round);
     return round.parts.flatMap((part): readonly ModelPart[] => {
       if (part.kind === "call") return [heardCall(turn, round, part)];
-      return part.thought === true ? [part] : [];
+      return part.kind === "image" || part.thought === true ? [part] : [];
     });
   }
   return saidInstead(heardOf(turn, round, spoken), round);

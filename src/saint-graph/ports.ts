@@ -61,6 +61,8 @@ export type ModelDelta =
       readonly place: number;
       readonly call: Extract<ModelPart, { kind: "call" }>;
     }
+  /** A picture that the model drew in its answer; it is in the `PictureStore` already. */
+  | { readonly kind: "image"; readonly part: ImagePart }
   /** Always the last item, exactly once. */
   | ModelEnd;
 

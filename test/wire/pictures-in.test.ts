@@ -120,3 +120,50 @@ it.each([
   const sent = fake.requests.map(({ body }) => body).at(-1);
   expect(times(sent, words)).toBe(2);
 });
+
+it("a picture that Gemini draws in its answer is kept, and stands in the answer by its name", async () => {
+  const kept: string[] = [];
+  const { fake, model } = await gemini.open({
+    model: "gemini-3.1-flash-image",
+    pictures: {
+      ...pictures,
+      keep: async (given) => {
+        kept.push(Buffer.from(given.bytes).toString("base64"));
+        return ok("generate_image/drawn.png");
+      },
+    },
+  });
+  fake.answer(() => ({ steps: [{ parts: [{ text: "どうぞ。" }, { picture: data }] }] }));
+  const items = [];
+  for await (const item of model.stream(aRequest(), new AbortController().signal)) {
+    items.push(item);
+  }
+  const part = { kind: "image", mediaType: "image/png", name: "generate_image/drawn.png" };
+  expect(items.slice(0, -1)).toEqual([
+    { kind: "text", text: "どうぞ。" },
+    { kind: "image", part },
+  ]);
+  expect(kept).toEqual([data]);
+});
+
+it("what a model drew itself goes back to every provider in words", async () => {
+  const drew = aRequest({
+    messages: [
+      { role: "user", parts: [{ kind: "text", text: "描いて" }] },
+      { role: "model", parts: [{ ...picture, name: "generate_image/drawn.png" }], route: "x" },
+      { role: "user", parts: [{ kind: "text", text: "ありがとう" }] },
+    ],
+  });
+  const benches = [
+    await gemini.open({ pictures }),
+    await openai.open({ pictures }),
+    await anthropic.open({ pictures }),
+    await ollama.open({ pictures }),
+  ];
+  for (const { fake, model } of benches) {
+    for await (const item of model.stream(drew, new AbortController().signal)) {
+      if (item.kind === "end") expect(item.finish).toEqual({ kind: "stop" });
+    }
+    expect(times(fake.requests.at(-1)?.body, "[picture generate_image/drawn.png]")).toBe(1);
+  }
+});

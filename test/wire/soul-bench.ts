@@ -34,10 +34,12 @@ export type TestTools = ToolBox & {
   readonly spoken: readonly string[];
 };
 
-function testTools(): TestTools {
+function testTools(outcomes: Readonly<Record<string, ToolOutcome>>): TestTools {
   const called: { name: string; args: JsonObject }[] = [];
   const spoken: string[] = [];
   const answer = async (name: string, args: JsonObject, signal: AbortSignal) => {
+    const given = outcomes[name];
+    if (given !== undefined) return given;
     if (name === "get_weather") return { kind: "done", text: `${args["city"]}は晴れ` } as const;
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     const fault = { kind: "cancelled", retryable: false, note: "the call was left" } as const;
@@ -46,7 +48,8 @@ function testTools(): TestTools {
   return {
     called,
     spoken,
-    tools: () => [tool("speak"), tool("get_weather"), tool("stall")],
+    tools: () =>
+      ["speak", "get_weather", "stall", ...Object.keys(outcomes)].map((name) => tool(name)),
     onChange: () => () => undefined,
     async call(name, args, signal): Promise<ToolOutcome> {
       if (name === "speak") {
@@ -98,13 +101,15 @@ export type SoulOptions = {
   readonly more?: (self: () => Self | undefined) => ToolBox;
   /** Says before a turn whether it must call a tool. */
   readonly router?: ChatModel;
+  /** Further tools, each with what it always gives. */
+  readonly outcomes?: Readonly<Record<string, ToolOutcome>>;
 };
 
 /** Wakes a soul that thinks with `model`, where `kept` was left. Bugs in it end the test. */
 export async function openSoul(model: ChatModel, options: SoulOptions = {}): Promise<SoulBench> {
   const persona = parsePersonaId("mio");
   if (!persona.ok) throw new Error(persona.error);
-  const tools = testTools();
+  const tools = testTools(options.outcomes ?? {});
   const mind = testMind();
   let killed = false;
   const journal = memoryJournal((json) => SoulEvent.parse(json), options.kept ?? newLife());

@@ -23,6 +23,9 @@ const wordsFor = ({ name }: ImagePart, why: Why): TextPart => ({
   text: `[picture ${name}: this model ${why}]`,
 });
 
+/** What the model drew itself, in no provider's own form: each takes its pictures back in another way. */
+const drawn = ({ name }: ImagePart): TextPart => ({ kind: "text", text: `[picture ${name}]` });
+
 const picturesIn = (messages: readonly Message[]): readonly ImagePart[] =>
   messages.flatMap(({ role, parts }) =>
     role === "user" ? parts.filter((part) => part.kind === "image") : [],
@@ -59,14 +62,18 @@ export async function withPictures(
   const names = [...new Set(picturesIn(messages).map(({ name }) => name))];
   const newest = sees && store !== undefined ? names.slice(-mostPictures) : [];
   const pictures = store === undefined ? nothingSeen : await readAll(newest.toReversed(), store);
-  const shown = (part: MessagePart): MessagePart => {
+  const shown = (part: MessagePart, role: Message["role"]): MessagePart => {
+    if (part.kind === "image" && role === "model") return drawn(part);
     if (part.kind !== "image" || pictures.has(part.name)) return part;
     if (!sees || store === undefined) return wordsFor(part, "cannot see pictures");
     const isNew = newest.includes(part.name);
     return wordsFor(part, isNew ? "cannot be shown it" : "is shown only the newest ones");
   };
   return {
-    messages: messages.map((message) => ({ ...message, parts: message.parts.map(shown) })),
+    messages: messages.map((message) => ({
+      ...message,
+      parts: message.parts.map((part) => shown(part, message.role)),
+    })),
     pictures,
   };
 }

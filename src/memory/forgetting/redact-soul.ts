@@ -1,7 +1,7 @@
 // The events of a soul without the words that go. They fold as before: what was called, begun and ended stays.
 
 import { forgotten } from "../../protocol/forgotten.ts";
-import type { CallPart, ModelPart } from "../../protocol/message.ts";
+import type { CallPart, ModelPart, TextPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { spaceBetween } from "../../protocol/speech.ts";
 import type { Marks } from "./marks.ts";
@@ -102,18 +102,21 @@ function answer(
   const isWhole = marks.turns.has(turn);
   const isPart = [...marks.utterances].some((one) => one.startsWith(`${turn} `));
   const said = isWhole ? forgotten : left.get(`${turn} ${event.round}`);
-  const texts = event.parts.filter((part) => part.kind === "text" && part.thought !== true);
+  const texts = event.parts.filter(
+    (part): part is TextPart => part.kind === "text" && part.thought !== true,
+  );
   const words: readonly ModelPart[] =
     isWhole || isPart
       ? texts.slice(0, 1).map(() => ({ kind: "text", text: said ?? forgotten }))
       : texts.map((part) => bare(part));
+  const pictures = isWhole || isPart ? [] : event.parts.filter(({ kind }) => kind === "image");
   const calls = event.parts.flatMap((part, place) =>
     part.kind === "call" ? [redactedCall(marks, persona, part, isWhole || isPart, place)] : [],
   );
-  return { ...event, parts: [...words, ...calls] };
+  return { ...event, parts: [...words, ...pictures, ...calls] };
 }
 
-function bare<P extends ModelPart>(part: P): P {
+function bare<P extends TextPart | CallPart>(part: P): P {
   const { signature: _, ...rest } = part;
   return rest as P;
 }

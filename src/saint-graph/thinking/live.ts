@@ -129,7 +129,7 @@ export function openThinking(outside: Outside): Thinking {
     const end = await readStream(model, request, signal, (delta) => {
       came.firstPart ??= since();
       if (delta.kind !== "call-delta") came.parts = accumulate(came.parts, delta);
-      form(forming.delta(delta));
+      if (delta.kind !== "image") form(forming.delta(delta));
     });
     if (end.finish.kind !== "fault" && !signal.aborted) form(forming.end());
     return { ...came, end, duration: since() };

@@ -69,6 +69,7 @@ function answerOf(parts: readonly ModelPart[], ours: boolean, taken: Set<string>
       calls.push({ call: part, id });
       return [{ type: "tool_use", id, name: wireName(part.name), input: part.args }];
     }
+    if (part.kind === "image") return [];
     if (part.thought === true) return ours ? thoughtBlock(part) : [];
     return isBlank(part.text) ? [] : [{ type: "text", text: part.text }];
   });

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { GoogleGenAI } from "@google/genai/web";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -9,9 +10,10 @@ import type {
   PictureStore,
 } from "../../../saint-graph/ports.ts";
 import { patiently, type Waited } from "../patience.ts";
+import { pictureFrom } from "../picture-from.ts";
 import { withPictures } from "../seen-pictures.ts";
 import { type Concealer, geminiFault } from "./gemini-fault.ts";
-import { geminiReply } from "./gemini-reply.ts";
+import { type CamePicture, geminiReply } from "./gemini-reply.ts";
 import { type GeminiTuning, geminiRequest } from "./gemini-request.ts";
 
 /** A way to the model: one key, its name in `route`, and how long to wait on it. */
@@ -49,6 +51,24 @@ function brokenOff(waited: Exclude<Waited<unknown>, { kind: "came" }>, line: Lin
 
 const cutShort = fault("unavailable", "the answer of Gemini stopped before its end");
 
+/** The picture of an answer as an item, once it is kept; words where it cannot be. */
+async function keptPicture(base64: string, store: PictureStore | undefined): Promise<ModelDelta> {
+  const picture = pictureFrom(Buffer.from(base64, "base64"));
+  const kept = picture === undefined ? undefined : await store?.keep(picture, "drawn");
+  return picture !== undefined && kept?.ok
+    ? { kind: "image", part: { kind: "image", mediaType: picture.mediaType, name: kept.value } }
+    : { kind: "text", text: "[a picture that could not be kept]", thought: true };
+}
+
+async function* kept(
+  items: readonly (ModelDelta | CamePicture)[],
+  store: PictureStore | undefined,
+): AsyncGenerator<ModelDelta> {
+  for (const item of items) {
+    yield item.kind === "picture" ? await keptPicture(item.base64, store) : item;
+  }
+}
+
 /** One request with one key: gives the items out as they come, and returns how it ended. */
 export async function* attempt(
   line: Line,
@@ -77,10 +97,9 @@ export async function* attempt(
       if (step.kind !== "came") return broken(step);
       isRead = step.value.done === true;
       if (step.value.done) return ended(reply.finish() ?? { kind: "fault", fault: cutShort });
-      for (const delta of reply.read(step.value.value)) {
-        given = true;
-        yield delta;
-      }
+      const items = reply.read(step.value.value);
+      given ||= items.length > 0;
+      yield* kept(items, line.pictures);
       const finish = reply.finish();
       if (finish?.kind === "fault") return ended(finish);
     }

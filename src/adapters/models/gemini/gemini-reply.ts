@@ -8,6 +8,7 @@ const Part = z.object({
   text: z.string().nullish(),
   thought: z.boolean().nullish(),
   thoughtSignature: z.string().nullish(),
+  inlineData: z.object({ data: z.string() }).nullish(),
   functionCall: z
     .object({ id: z.string().nullish(), name: z.string().nullish(), args: z.unknown().optional() })
     .nullish(),
@@ -77,15 +78,32 @@ function countsOf(counts: z.infer<typeof UsageMetadata>): Usage {
   };
 }
 
+/** A picture as it came, in base64; it becomes an item when it is kept. */
+export type CamePicture = { readonly kind: "picture"; readonly base64: string };
+
 /** An answer while it comes in, chunk by chunk. */
 export type GeminiReply = {
   /** The items in one chunk, in their order. A chunk of no known shape ends the answer with a fault. */
-  read(chunk: unknown): readonly ModelDelta[];
+  read(chunk: unknown): readonly (ModelDelta | CamePicture)[];
   /** How it ended, as soon as the provider said so. */
   finish(): ModelEnd["finish"] | undefined;
   /** The newest count. */
   usage(): Usage | undefined;
 };
+
+/** Words, a thought, or a picture that is no draft of a thought. */
+function said({
+  text,
+  thought,
+  thoughtSignature,
+  inlineData,
+}: Part): readonly (ModelDelta | CamePicture)[] {
+  if (inlineData) return thought ? [] : [{ kind: "picture", base64: inlineData.data }];
+  if (!text && !thoughtSignature) return [];
+  const mark = thought ? ({ thought: true } as const) : {};
+  const signature = thoughtSignature ? { signature: thoughtSignature } : {};
+  return [{ kind: "text", text: text ?? "", ...mark, ...signature }];
+}
 
 /** Starts reading one answer; `callId` names its calls. */
 export function geminiReply(callId: ModelRequest["callId"]): GeminiReply {
@@ -93,19 +111,19 @@ export function geminiReply(callId: ModelRequest["callId"]): GeminiReply {
   let finish: ModelEnd["finish"] | undefined;
   let usage: Usage | undefined;
 
-  const delta = (part: Part): ModelDelta[] => {
-    const signature = part.thoughtSignature ? { signature: part.thoughtSignature } : {};
-    if (part.functionCall) {
-      const { id, name, args } = part.functionCall;
-      const providerId = id ? { providerId: id } : {};
-      const here = place++;
-      const call = { name: name ?? "", ...callArguments(args), ...providerId, ...signature };
-      return [{ kind: "call", place: here, call: { kind: "call", id: callId(here), ...call } }];
-    }
-    const text = part.text ?? "";
-    if (text === "" && !part.thoughtSignature) return [];
-    return [{ kind: "text", text, ...(part.thought ? { thought: true } : {}), ...signature }];
+  const call = ({ functionCall, thoughtSignature }: Part): ModelDelta => {
+    const { id, name, args } = functionCall ?? {};
+    const here = place++;
+    const own = {
+      name: name ?? "",
+      ...callArguments(args),
+      ...(id ? { providerId: id } : {}),
+      ...(thoughtSignature ? { signature: thoughtSignature } : {}),
+    };
+    return { kind: "call", place: here, call: { kind: "call", id: callId(here), ...own } };
   };
+  const delta = (part: Part): readonly (ModelDelta | CamePicture)[] =>
+    part.functionCall ? [call(part)] : said(part);
 
   return {
     read(chunk) {
