@@ -2,11 +2,11 @@
 
 import { expect, it, onTestFinished } from "vitest";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
-import type { Page } from "../wire/page-client.ts";
 import { startFakeAnthropic } from "../wire/fake-anthropic/fake-anthropic.ts";
 import { says as claudeSays } from "../wire/fake-anthropic/script.ts";
 import { startFakeGemini } from "../wire/fake-gemini/fake-gemini.ts";
 import { says as geminiSays } from "../wire/fake-gemini/script.ts";
+import type { Page } from "../wire/page-client.ts";
 import { cityEvents, newId, openWorld, order, rooms, type World, wire } from "./world.ts";
 
 async function providers() {

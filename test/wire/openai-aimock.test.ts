@@ -6,7 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openaiEmbedder } from "../../src/adapters/embedders/openai-embedder.ts";
 import {
+  aJsonRequest,
   all,
   aRequest,
   callsIn,
@@ -15,14 +17,23 @@ import {
   never,
   textIn,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
+import { openaiImageModel } from "../../src/adapters/models/openai/openai-image-model.ts";
 import { openaiModel } from "../../src/adapters/models/openai/openai-model.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
+import { redPoint } from "../fixtures/pictures.ts";
 import { peerTool } from "./peer-tool.ts";
 import { systemClock } from "./system-clock.ts";
 
 const weatherCall = (city: string) => ({ name: "get_weather", arguments: { city } });
+const picture = Buffer.from(redPoint).toString("base64");
 const fixtures = [
+  { match: { inputText: "a cat" }, response: { embedding: [0.5, -0.5, 0.25, 1] } },
+  { match: { userMessage: "a red point" }, response: { image: { b64Json: picture } } },
+  {
+    match: { userMessage: "decide" },
+    response: { content: '{"go":true,"why":"","steps":[]}' },
+  },
   { match: { toolCallId: "call_w1" }, response: { content: "晴れだって。" } },
   {
     match: { userMessage: "weather" },
@@ -44,6 +55,11 @@ const fixtures = [
 let mock: ChildProcess;
 let folder: string;
 let model: ChatModel;
+let place: {
+  readonly baseUrl: string;
+  readonly timeout: number;
+  readonly clock: typeof systemClock;
+};
 beforeAll(async () => {
   const tool = await peerTool("@copilotkit/aimock", "1.43.0", "llmock");
   folder = await mkdtemp(join(tmpdir(), "aimock-"));
@@ -55,12 +71,8 @@ beforeAll(async () => {
   for await (const line of createInterface({ input: mock.stdout })) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (url === undefined) continue;
-    const opened = openaiModel({
-      model: "gpt-6-luna",
-      baseUrl: `${url}/v1`,
-      timeout: 30_000,
-      clock: systemClock,
-    });
+    place = { baseUrl: `${url}/v1`, timeout: 30_000, clock: systemClock };
+    const opened = openaiModel({ model: "gpt-6-luna", ...place });
     if (!opened.ok) throw new Error(opened.error);
     model = opened.value;
     break;
@@ -115,4 +127,19 @@ it("a limit is a limit, and an unknown question is a fault", async () => {
     retryable: true,
   });
   expect(faultOf(await ask(says("nobody knows this")))?.note).not.toBe("");
+});
+
+it("a JSON answer, a vector and a picture are read as they were meant", async () => {
+  const items = await all(model.stream(aJsonRequest({ messages: [says("decide")] }), never()));
+  expect(JSON.parse(textIn(items))).toEqual({ go: true, why: "", steps: [] });
+  const embedder = openaiEmbedder({ model: "text-embedding-3-small", ...place });
+  expect(embedder.ok && (await embedder.value.embed(["a cat"], "query", never()))).toEqual({
+    ok: true,
+    value: [Float32Array.of(0.5, -0.5, 0.25, 1)],
+  });
+  const drawing = openaiImageModel({ model: "gpt-image-2", ...place });
+  expect(drawing.ok && (await drawing.value.generate("a red point", never()))).toMatchObject({
+    ok: true,
+    value: { picture: { mediaType: "image/png", bytes: Buffer.from(redPoint) } },
+  });
 });
