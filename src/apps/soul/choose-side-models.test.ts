@@ -31,6 +31,10 @@ describe("the model that embeds", () => {
     ["gemini-3.8-flash", { kind: "other-purpose", setting: "EMBEDDING_MODEL" }],
     ["text-embedding-004", { kind: "ended-model", instead: "gemini-embedding-2" }],
     ["understudy", { kind: "other-purpose" }],
+    [
+      "onnx:/no/such/folder",
+      { kind: "no-package", install: expect.stringContaining("npm install") },
+    ],
     ["word2vec", { kind: "unknown-model", name: "word2vec" }],
   ])("%s is refused: %j", async (name, problem) =>
     expect(await embedderOf(name)).toMatchObject(problem),

@@ -22,6 +22,8 @@ export function modelProblemText(
       return models.ended(problem.name, problem.ends, problem.instead);
     case "other-purpose":
       return models.otherPurpose(problem.name, problem.setting);
+    case "no-model-folder":
+      return models.noModelFolder(problem.folder);
     case "no-package":
       return models.noPackage(problem.name, problem.install);
     case "unknown-model":

@@ -11,6 +11,8 @@ export const modelsJa = {
     `モデル「${name}」は ${setting} には使えません（会話・絵・記憶の検索のうち、別の用途のモデルです）。saintverse models で一覧を見て選びなおしてください。`,
   noPackage: (name: string, install: string) =>
     `「${name}」には追加のパッケージが要ります。「${install}」を実行してください。`,
+  noModelFolder: (folder: string) =>
+    `フォルダ ${folder} のモデルを読めません。config.json、tokenizer.json、onnx/model.onnx がそこにあるか確かめてください（Transformers.js の形）。`,
   gone: (model: string, known: string) =>
     `モデル「${model}」は提供元にありません（名前の誤りか、提供の終わり）。勝手に別のモデルには替えません。使えるのは: ${known}。MODEL_NAME か mind.json の model を直すか、ページや /model で選んでください。`,
   instead: (why: string, model: string) => `${why} それまでは「${model}」が答えます。`,

@@ -21,6 +21,8 @@ export type ModelProblem =
   | { readonly kind: "not-reachable"; readonly name: string }
   /** The address that the setting holds cannot be asked. */
   | { readonly kind: "bad-address"; readonly name: string; readonly setting: string }
+  /** The folder holds no model that can be read. */
+  | { readonly kind: "no-model-folder"; readonly name: string; readonly folder: string }
   /** An optional package is not installed; `install` is the command. */
   | { readonly kind: "no-package"; readonly name: string; readonly install: string };
 

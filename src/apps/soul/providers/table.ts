@@ -1,6 +1,7 @@
 import { anthropicProvider } from "./anthropic.ts";
 import { geminiProvider } from "./gemini.ts";
 import { ollamaProvider } from "./ollama.ts";
+import { onnxProvider } from "./onnx.ts";
 import { openaiProvider } from "./openai.ts";
 import type { Provider } from "./provider.ts";
 import { understudyProvider } from "./understudy.ts";
@@ -11,6 +12,7 @@ export const providers: readonly Provider[] = [
   openaiProvider,
   anthropicProvider,
   ollamaProvider,
+  onnxProvider,
   understudyProvider,
 ];
 
