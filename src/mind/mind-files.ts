@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import { emotions } from "../protocol/emotion.ts";
 import { portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
 import { type Readings, readDictionary, readUserDictionary } from "./dictionary.ts";
+import { Lorebook } from "./lore/lorebook.ts";
 import type { Language, Mind } from "./mind.ts";
 import { mindError } from "./mind-problem.ts";
 import { readPrompts, sharedPrompts } from "./mind-prompts.ts";
@@ -16,7 +17,7 @@ import { nudgeRules } from "./nudges.ts";
 import type { MindProblem, MindSources } from "./ports.ts";
 
 /** The longest each kind of file may be, in UTF-16 units. */
-const limits = { persona: 100_000, settings: 200_000, dictionary: 1_000_000 };
+const limits = { persona: 100_000, settings: 200_000, dictionary: 1_000_000, lorebook: 2_000_000 };
 
 type Read<T> = { readonly value: T; readonly problems: readonly MindProblem[] };
 
@@ -59,6 +60,21 @@ function dictionaryOf(sources: MindSources): Read<Mind["dictionary"]> {
     value: { ...theirs.dictionary, ...ours.dictionary },
     problems: [...theirs.problems, ...ours.problems],
   };
+}
+
+function lorebookOf(sources: MindSources): Read<Lorebook | undefined> {
+  const file = "lorebook.json";
+  const json = readJsonFile(sources, file, limits.lorebook);
+  if (json.value === undefined) return { value: undefined, problems: json.problems };
+  const parsed = Lorebook.safeParse(json.value);
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  const problems = parsed.error.issues.slice(0, 10).map((issue) =>
+    mindError(file, "field-value", {
+      field: issue.path.join("."),
+      details: { value: "", allowed: issue.message },
+    }),
+  );
+  return { value: undefined, problems };
 }
 
 function personaText(sources: MindSources, file: string): Read<string> {
@@ -175,6 +191,7 @@ export function readMind(
   const acts = sharedText(sources, "acts", chosen.language);
   const room = sharedText(sources, "room", chosen.language);
   const dictionary = dictionaryOf(sources);
+  const lorebook = lorebookOf(sources);
   const prompts = readPrompts(sources, chosen.language, chosen.main);
   const mode = settings.value.speechMode ?? sources.speechMode ?? "text";
   const found = [
@@ -182,6 +199,7 @@ export function readMind(
     ...(persona === base ? [] : persona.problems),
     ...settings.problems,
     ...dictionary.problems,
+    ...lorebook.problems,
     ...prompts.problems,
     ...core.problems,
     ...spoken.problems,
@@ -200,5 +218,6 @@ export function readMind(
     prompts: { ...sharedPrompts(sources, chosen.language), ...prompts.value },
     dictionary: dictionary.value,
   });
-  return ok({ mind, warnings: found });
+  const book = lorebook.value;
+  return ok({ mind: book === undefined ? mind : { ...mind, lorebook: book }, warnings: found });
 }

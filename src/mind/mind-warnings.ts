@@ -8,7 +8,14 @@ import type { MindProblem, MindSources } from "./ports.ts";
 
 const speechCall = /\b(speak|change_emotion)\s*\(/;
 const prose = /^(?:persona(?:\.(?:ja|en))?|(?:system_)?prompts\/[^/]+)\.md$/;
-const known = ["persona.md", "persona.en.md", "persona.ja.md", "mind.json", "dictionary.json"];
+const known = [
+  "persona.md",
+  "persona.en.md",
+  "persona.ja.md",
+  "mind.json",
+  "dictionary.json",
+  "lorebook.json",
+];
 const elsewhere = [
   "user_dict.json",
   "core_instructions.md",

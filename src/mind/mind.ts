@@ -2,6 +2,8 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 
+import type { Lorebook } from "./lore/lorebook.ts";
+
 export type Language = "ja" | "en";
 
 /** `text`: what the model writes is said. `tool`: it calls the bodies' `speak`. */
@@ -57,5 +59,7 @@ export type Mind = {
   readonly dictionary: Readonly<Record<string, string>>;
   /** Names of tools and of MCP servers that she has wherever she is. */
   readonly tools?: readonly string[] | undefined;
+  /** What she knows of her world, entry by entry. */
+  readonly lorebook?: Lorebook | undefined;
   readonly origin: "built-in" | "own";
 };

@@ -2,6 +2,7 @@ import { fillTemplate } from "../kernel/template.ts";
 import { type Emotion, emotions } from "../protocol/emotion.ts";
 import { dataLine } from "./data-text.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
+import { loreFor } from "./lore/lore-for.ts";
 import type { Language, Mind, SpeechMode } from "./mind.ts";
 import { actsText, aroundText, buildingText, type Place, placeValues, roomText } from "./place.ts";
 import { timeText } from "./time-text.ts";
@@ -24,6 +25,8 @@ export type PromptContext = {
   readonly now: number;
   /** An IANA name that `Intl` knows, as `Asia/Tokyo`; another one throws. */
   readonly timeZone: string;
+  /** What was said lately, the newest last: a lorebook is looked through for it. */
+  readonly heard?: readonly string[] | undefined;
   /** More values for the templates. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
@@ -32,11 +35,14 @@ export type PromptPart = {
   readonly name:
     | "core"
     | "speech"
+    | "lore-before"
     | "persona"
+    | "lore-after"
     | "acts"
     | "room"
     | "building"
     | "around"
+    | "lore-now"
     | "emotion"
     | "recalled"
     | "time";
@@ -69,15 +75,30 @@ const faceWords: Readonly<Record<Language, Readonly<Record<Emotion, string>>>> =
 };
 
 const headings = {
-  ja: { emotion: "いまの気持ち", recalled: "思い出したこと", time: "いまの日時" },
-  en: { emotion: "How you feel now", recalled: "What you remember", time: "The time now" },
+  ja: {
+    lore: "知っていること",
+    emotion: "いまの気持ち",
+    recalled: "思い出したこと",
+    time: "いまの日時",
+  },
+  en: {
+    lore: "What you know",
+    emotion: "How you feel now",
+    recalled: "What you remember",
+    time: "The time now",
+  },
 } satisfies Record<Language, Record<string, string>>;
 
-/** What every text of a mind may name in `{{…}}`: `displayName`, `personaId`, `language`, `emotions`. */
+/**
+ * What every text of a mind may name in `{{…}}`: `displayName`, `personaId`, `language`, `emotions`, and `char` and
+ * `user` as character cards have them.
+ */
 const mindValues = (mind: Mind): Readonly<Record<string, string>> => ({
   displayName: mind.displayName,
   personaId: mind.id,
   language: mind.language,
+  char: mind.displayName,
+  user: { ja: "相手", en: "the user" }[mind.language],
   emotions: (mind.emotions.length > 0 ? mind.emotions : emotions).join(", "),
 });
 
@@ -132,6 +153,27 @@ function placeParts(
   };
 }
 
+/** What her lorebook adds: what is always there stands by the persona's text, what the talk called up among the changing. */
+function loreParts(
+  { lorebook, language }: Mind,
+  { heard = [] }: PromptContext,
+  filled: (template: string) => string,
+): Readonly<Record<"before" | "after" | "now", Part>> {
+  const lore =
+    lorebook === undefined ? { before: [], after: [], now: [] } : loreFor(lorebook, heard);
+  const text = (entries: readonly string[]) => entries.map(filled).join("\n\n");
+  const now = text(lore.now);
+  return {
+    before: { name: "lore-before", text: text(lore.before), fixed: true },
+    after: { name: "lore-after", text: text(lore.after), fixed: true },
+    now: {
+      name: "lore-now",
+      text: now === "" ? "" : `## ${headings[language].lore}\n${now}`,
+      fixed: false,
+    },
+  };
+}
+
 /**
  * The system instruction of the next model call: fixed parts first, changing ones last. Among the fixed ones those
  * that a move changes come last, so that a prompt cache keeps the long ones from room to room. Empty parts are left
@@ -142,12 +184,16 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
   const heading = headings[mind.language];
   const filled = (template: string): string => fillTemplate(template, values);
   const place = placeParts(mind, context, values);
+  const lore = loreParts(mind, context, filled);
   const parts: readonly Part[] = [
     { name: "core", text: filled(mind.coreInstructions), fixed: true },
     { name: "speech", text: filled(mind.speechInstructions[context.speechMode]), fixed: true },
+    lore.before,
     { name: "persona", text: filled(mind.persona), fixed: true },
+    lore.after,
     ...place.fixed,
     ...place.changing,
+    lore.now,
     { name: "emotion", text: `## ${heading.emotion}\n${emotionText(mind, context)}`, fixed: false },
     {
       name: "recalled",

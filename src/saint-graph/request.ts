@@ -9,11 +9,12 @@ import type { Standing } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
-import type { OpenTurn, SoulState } from "./state.ts";
+import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** When and, in a city, where the request is made. */
 export type Moment = {
@@ -25,17 +26,40 @@ export type Moment = {
 };
 
 /** What she feels, and what she noted, as the state holds it. */
-type Feelings = Pick<SoulState, "emotion" | "axes"> & Partial<Pick<SoulState, "notes">>;
+type Feelings = Pick<SoulState, "emotion" | "axes"> &
+  Partial<Pick<SoulState, "notes" | "past" | "open">>;
+
+/** Turns whose words a lorebook is looked through for. */
+const turnsHeard = 50;
+
+/** What was said lately, by anybody, message by message. */
+function heardLately(past: readonly PastTurn[], stimulus: Stimulus | undefined): readonly string[] {
+  const before = past
+    .slice(-turnsHeard)
+    .flatMap((turn) => [
+      wordsOf(turn.stimulus),
+      ...turn.steps.flatMap(({ role, parts }) =>
+        role === "model"
+          ? parts.flatMap((part) => (part.kind === "text" && !part.thought ? [part.text] : []))
+          : [],
+      ),
+    ]);
+  return stimulus === undefined ? before : [...before, wordsOf(stimulus)];
+}
+
+const wordsOf = ({ text, perceived = [] }: Stimulus): string =>
+  [...perceived.map((one) => (one.kind === "words" ? one.text : "")), text].join("\n");
 
 /** The system instruction of the next request, part by part. */
 export const instructionParts = (
   mind: Mind,
   settings: SoulSettings,
-  { emotion, axes, notes }: Feelings,
+  { emotion, axes, notes, past = [], open }: Feelings,
   moment: Moment,
 ): readonly PromptPart[] =>
   systemInstruction(mind, {
     ...moment,
+    ...(mind.lorebook === undefined ? {} : { heard: heardLately(past, open?.stimulus) }),
     emotion,
     feelings: decayed(axes.values, moment.now - axes.at),
     notes,
@@ -82,7 +106,7 @@ function partUnits(part: MessagePart): number {
 export function requestFor(
   mind: Mind,
   settings: SoulSettings,
-  state: Pick<SoulState, "past"> & Feelings,
+  state: Omit<Feelings, "open"> & Pick<SoulState, "past">,
   open: OpenTurn,
   tools: readonly ServerTool[],
   moment: Moment,
@@ -91,7 +115,7 @@ export function requestFor(
   const round = open.rounds.at(-1);
   const number = round?.number ?? 0;
   return {
-    system: promptText(instructionParts(mind, settings, state, moment)),
+    system: promptText(instructionParts(mind, settings, { ...state, open }, moment)),
     messages: historyFor(mind, state.past, open, historyLimit(settings, standing)),
     tools: toolsFor(
       settings.speech,

@@ -66,7 +66,14 @@ export type MindEditing = {
   ) => Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>>;
 };
 
-const plainFiles = ["persona.md", "persona.en.md", "persona.ja.md", "mind.json", "dictionary.json"];
+const plainFiles = [
+  "persona.md",
+  "persona.en.md",
+  "persona.ja.md",
+  "mind.json",
+  "dictionary.json",
+  "lorebook.json",
+];
 const promptFile = /^prompts\/[A-Za-z0-9_-]{1,64}(?:\.(?:ja|en))?\.md$/;
 
 /** Whether an editor may write a file of this path. */

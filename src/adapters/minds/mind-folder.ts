@@ -21,7 +21,7 @@ const isText = (path: string): boolean => /\.(?:md|json)$/i.test(path);
 
 /** What a mind is read from; trouble with any other file is only worth a warning. */
 const needed =
-  /^(?:persona(?:\.[a-z]+)?\.md|mind\.json|dictionary\.json|user_dict\.json|(?:system_)?prompts(?:\/.*)?|\.)$/;
+  /^(?:persona(?:\.[a-z]+)?\.md|mind\.json|dictionary\.json|lorebook\.json|user_dict\.json|(?:system_)?prompts(?:\/.*)?|\.)$/;
 
 const found = (file: string, code: string, details: MindProblem["details"] = {}): MindProblem => ({
   severity: needed.test(file) ? "error" : "warning",

@@ -12,6 +12,10 @@ export const commands: Commands = {
   personaList: async (options) => (await import("./commands/persona.ts")).personaList(options),
   personaNew: async (id, options) =>
     (await import("./commands/persona.ts")).personaNew(id, options),
+  personaImport: async (file, options) =>
+    (await import("./commands/persona-cards.ts")).personaImport(file, options),
+  personaExport: async (id, options) =>
+    (await import("./commands/persona-cards.ts")).personaExport(id, options),
   personaCheck: async (id, options) =>
     (await import("./commands/persona.ts")).personaCheck(id, options),
   models: async (options) => (await import("./commands/models.ts")).models(options),

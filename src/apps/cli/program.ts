@@ -1,6 +1,7 @@
 import { Command, type CommanderError, Help, InvalidArgumentError } from "commander";
 import { nearest } from "../../mind/nearest.ts";
 import { mostPersonas } from "../../world/state.ts";
+import { type CardForm, cardForms } from "../cards/card-forms.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
@@ -19,6 +20,8 @@ export type Commands = TopicCommands & {
   readonly prompt: (persona: string, options: PromptOptions) => Promise<Run>;
   readonly personaList: (options: JsonOptions) => Promise<Run>;
   readonly personaNew: (id: string, options: NewOptions) => Promise<Run>;
+  readonly personaImport: (file: string, options: ImportCardOptions) => Promise<Run>;
+  readonly personaExport: (id: string, options: ExportCardOptions) => Promise<Run>;
   readonly personaCheck: (id: string | undefined, options: JsonOptions) => Promise<Run>;
   readonly config: (options: JsonOptions) => Promise<Run>;
   readonly models: (options: JsonOptions) => Promise<Run>;
@@ -42,6 +45,8 @@ export type StartOptions = {
   readonly host?: string;
   readonly page: boolean;
 };
+export type ImportCardOptions = JsonOptions & { readonly id?: string };
+export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
 export type SoulOptions = { readonly persona?: string };
 export type BodyOptions = {
   readonly port?: number;
@@ -142,6 +147,21 @@ export function commandLine(
     .option("--name <name>", words.optionName)
     .option("--json", words.json)
     .action((id, options) => chosen(commands.personaNew(id, options)));
+  persona
+    .command("import")
+    .description(words.cards.import)
+    .argument("<file>", words.cards.argumentFile)
+    .option("--id <id>", words.cards.optionId)
+    .option("--json", words.json)
+    .action((file, options) => chosen(commands.personaImport(file, options)));
+  persona
+    .command("export")
+    .description(words.cards.export)
+    .argument("<id>", words.argumentPersona)
+    .requiredOption("--as <form>", words.cards.optionAs, (text) => oneOf(text, cardForms))
+    .requiredOption("--out <file>", words.cards.optionOut)
+    .option("--json", words.json)
+    .action((id, options) => chosen(commands.personaExport(id, options)));
   persona
     .command("check")
     .description(words.personaCheck)

@@ -1,3 +1,4 @@
+import { cardsEn } from "./cards-en.ts";
 import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
 import { memoryMovingEn } from "./memory-moving-en.ts";
@@ -281,6 +282,8 @@ export const en: Words = {
     changing: "changes",
     messages: "The conversation so far",
   },
+
+  cards: cardsEn,
 
   persona_: {
     none: "There are no personas.",

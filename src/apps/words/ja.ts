@@ -1,5 +1,6 @@
 /** Everything the command line says, in Japanese. English has the same keys. */
 import type { PageRefusal } from "../../protocol/page-commands.ts";
+import { cardsJa } from "./cards-ja.ts";
 import { cityJa } from "./city-ja.ts";
 import { memoryMovingJa } from "./memory-moving-ja.ts";
 import { memoryRecallJa } from "./memory-recall-ja.ts";
@@ -293,6 +294,8 @@ export const ja = {
     changing: "毎回変わる",
     messages: "これまでの会話",
   },
+
+  cards: cardsJa,
 
   persona_: {
     none: "ペルソナがいません。",

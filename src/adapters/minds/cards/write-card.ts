@@ -1,0 +1,30 @@
+import { writeCharx } from "./charx.ts";
+import { plainPicture } from "./plain-picture.ts";
+import { pngChunks, pngOf, textChunk, textOf } from "./png-chunks.ts";
+
+/** The two forms of one card, as JSON text. */
+export type CardTexts = { readonly v2: string; readonly v3: string };
+
+const base64 = (text: string): string => Buffer.from(text, "utf8").toString("base64");
+
+/** The card inside of a portrait, for programs of either version; a plain picture where there is no PNG. */
+export function cardAsPng({ v2, v3 }: CardTexts, portrait: Uint8Array | undefined): Buffer {
+  const given = portrait === undefined ? undefined : pngChunks(portrait);
+  const chunks = given ?? pngChunks(plainPicture()) ?? [];
+  const others = chunks.filter((chunk) => {
+    const keyword = textOf(chunk)?.[0];
+    return keyword !== "chara" && keyword !== "ccv3";
+  });
+  const end = others.findIndex(({ type }) => type === "IEND");
+  return pngOf([
+    ...others.slice(0, end),
+    textChunk("chara", base64(v2)),
+    textChunk("ccv3", base64(v3)),
+    ...others.slice(end),
+  ]);
+}
+
+export const cardAsCharx = (
+  { v3 }: CardTexts,
+  assets: ReadonlyMap<string, Uint8Array>,
+): Uint8Array => writeCharx(Buffer.from(v3, "utf8"), assets);

@@ -1,0 +1,118 @@
+// A character card from a file becomes a mind in the operator's folder, or is refused before anything is written.
+
+import { type CardFileFlaw, readCardFile } from "../../adapters/minds/cards/card-file.ts";
+import {
+  findMind,
+  type MindPlaces,
+  sharedFiles,
+  sourcesOf,
+} from "../../adapters/minds/mind-place.ts";
+import { writeMindFolder } from "../../adapters/minds/write-folder.ts";
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { type JsonFlaw, readJson } from "../../kernel/json-text.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type CardProblem, type CardVersion, readCard } from "../../mind/cards/card.ts";
+import { type CardNote, mindFromCard } from "../../mind/cards/mind-from-card.ts";
+import type { Language, MindProblem } from "../../mind/ports.ts";
+
+export type ImportRefusal =
+  | { readonly kind: "file"; readonly flaw: CardFileFlaw }
+  | ({ readonly kind: "json" } & JsonFlaw)
+  | { readonly kind: "card"; readonly problem: CardProblem }
+  /** No id can be made of this name. */
+  | { readonly kind: "id-needed"; readonly name: string }
+  | { readonly kind: "bad-id"; readonly id: string }
+  | { readonly kind: "exists"; readonly id: string }
+  /** The mind that it would become cannot be used. */
+  | { readonly kind: "problems"; readonly problems: readonly MindProblem[] }
+  | { readonly kind: "not-written"; readonly note: string };
+
+export type ImportedCard = {
+  readonly id: PersonaId;
+  readonly displayName: string;
+  readonly folder: string;
+  readonly form: "json" | "png" | "charx";
+  readonly version: CardVersion;
+  readonly notes: readonly CardNote[];
+  /** Of the new mind. */
+  readonly warnings: readonly MindProblem[];
+};
+
+type Wish = { readonly id?: string | undefined; readonly language?: Language | undefined };
+
+export async function importCard(
+  places: MindPlaces,
+  bytes: Uint8Array,
+  wish: Wish,
+): Promise<Result<ImportedCard, ImportRefusal>> {
+  const file = readCardFile(bytes);
+  if (!file.ok) return err({ kind: "file", flaw: file.error });
+  const { form, json, leftOut } = file.value;
+  const value = readJson(json.replace(/^\ufeff/, ""));
+  if (!value.ok) return err({ kind: "json", ...value.error });
+  const card = readCard(value.value);
+  if (!card.ok) return err({ kind: "card", problem: card.error });
+  const made = mindFromCard(card.value, wish.language);
+  const id = idFor(wish.id, made.displayName);
+  if (!id.ok) return id;
+  if ((await findMind(places, id.value)) !== undefined) {
+    return err({ kind: "exists", id: id.value });
+  }
+  const { assets } = file.value;
+  const files = new Map([...made.files, ...portraitSetting(made.files, assets)]);
+  const shared = await sharedFiles(places);
+  const names = [...assets.keys()];
+  const read = places.read(
+    sourcesOf(places, { id: id.value, origin: "own", files, assets: names, shared }),
+  );
+  if (!read.ok) return err({ kind: "problems", problems: read.error });
+  const written = await writeMindFolder(
+    places.ownFolder,
+    id.value,
+    new Map<string, string | Uint8Array>([...files, ...assets]),
+  );
+  if (!written.ok) {
+    return written.error.kind === "exists"
+      ? err({ kind: "exists", id: id.value })
+      : err({ kind: "not-written", note: written.error.fault.note });
+  }
+  const { displayName, notes } = made;
+  const left: readonly CardNote[] =
+    leftOut.length === 0
+      ? []
+      : [{ code: "assets-left-out", values: { names: leftOut.slice(0, 8).join(", ") } }];
+  return ok({
+    id: id.value,
+    displayName,
+    folder: written.value,
+    form,
+    version: card.value.version,
+    notes: [...notes, ...left],
+    warnings: read.value.warnings,
+  });
+}
+
+function idFor(wish: string | undefined, name: string): Result<PersonaId, ImportRefusal> {
+  const slug = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40);
+  const id = parsePersonaId(wish ?? slug);
+  if (id.ok) return id;
+  return err(wish === undefined ? { kind: "id-needed", name } : { kind: "bad-id", id: wish });
+}
+
+/** The card's picture as her face, where it brought one. */
+function portraitSetting(
+  files: ReadonlyMap<string, string>,
+  assets: ReadonlyMap<string, Uint8Array>,
+): readonly (readonly [string, string])[] {
+  const portrait = [...assets.keys()].find((path) => /\.(?:png|jpe?g|webp)$/i.test(path));
+  const settings = files.get("mind.json");
+  if (portrait === undefined || settings === undefined) return [];
+  const avatar = { portraits: { neutral: portrait } };
+  const changed = { ...(JSON.parse(settings) as object), avatar };
+  return [["mind.json", `${JSON.stringify(changed, null, 2)}\n`]];
+}

@@ -1,0 +1,180 @@
+// A character card as the files of a mind, and what of it went where.
+
+import type { Language } from "../mind.ts";
+import { type Card, type CardData, rawDataOf } from "./card.ts";
+import { withoutMacros } from "./card-macros.ts";
+import { loreNotes } from "./lore-notes.ts";
+import { settingsBack } from "./own-settings.ts";
+
+/** What the reader of a report is told, in words elsewhere. `values` are named in them. */
+export type CardNote = {
+  readonly code:
+    | "lore"
+    | "lore-regex"
+    | "lore-decorators"
+    | "lore-position"
+    | "greetings"
+    | "examples"
+    | "system-prompt"
+    | "after-history"
+    | "kept-unused"
+    | "macros"
+    | "own-settings"
+    | "persona-edited"
+    | "greeting-edited"
+    | "renamed"
+    | "lost"
+    | "not-in-cards"
+    | "assets-left-out";
+  readonly values: Readonly<Record<string, string>>;
+};
+
+export type MindFiles = {
+  readonly displayName: string;
+  readonly language: Language;
+  /** By path: `persona.md`, `mind.json`, … */
+  readonly files: ReadonlyMap<string, string>;
+  readonly notes: readonly CardNote[];
+};
+
+const headings = {
+  ja: {
+    personality: "性格",
+    scenario: "場面",
+    examples: "会話例",
+    always: "いつも守ること",
+    greeting: "はじめの挨拶です。次の文を手本に、あいさつしてください。",
+    others: "ほかの始め方の例:",
+    them: "相手",
+  },
+  en: {
+    personality: "Personality",
+    scenario: "Scenario",
+    examples: "Dialogue examples",
+    always: "Always",
+    greeting: "This is the first greeting. Greet in the manner of this text.",
+    others: "Other ways to begin:",
+    them: "Viewer",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+/** Japanese when its texts have kana, else English. */
+export const languageOfCard = ({
+  description,
+  personality,
+  first_mes,
+  mes_example,
+}: CardData): Language =>
+  /[\u3041-\u30fa]/u.test(`${description}${personality}${first_mes}${mes_example}`) ? "ja" : "en";
+
+/** The name by which she is shown: one line, without control characters. */
+export function shownName({ nickname, name }: CardData): string {
+  const plain = (text: string) =>
+    text
+      .replace(/[\p{Cc}\u2028\u2029]/gu, " ")
+      .trim()
+      .slice(0, 80);
+  return plain(nickname ?? "") || plain(name);
+}
+
+const clean = (text: string): string => withoutMacros(text).text;
+
+/** The text of persona.md. */
+export function personaOfCard(data: CardData, language: Language): string {
+  const say = headings[language];
+  const section = (title: string, text: string) => (text === "" ? "" : `## ${title}\n${text}`);
+  const parts = [
+    `# ${shownName(data)}`,
+    clean(data.system_prompt),
+    clean(data.description),
+    section(say.personality, clean(data.personality)),
+    section(say.scenario, clean(data.scenario)),
+    section(say.examples, examplesText(data, language)),
+    section(say.always, clean(data.post_history_instructions)),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function examplesText(data: CardData, language: Language): string {
+  const { them } = headings[language];
+  return clean(data.mes_example.replace(/^\s*<START>\s*$/gimu, ""))
+    .replace(/^\{\{user\}\}\s*[:：]\s*/gmu, `${them}: `)
+    .replace(/^\{\{char\}\}\s*[:：]\s*/gmu, `${shownName(data)}: `)
+    .replace(/\n{3,}/gu, "\n\n")
+    .trim();
+}
+
+/** The text of prompts/greeting.md; empty where the card greets nobody. */
+export function greetingOfCard(data: CardData, language: Language): string {
+  const say = headings[language];
+  const others = data.alternate_greetings.map(clean).filter((text) => text !== "");
+  const hello = clean(data.first_mes);
+  if (hello === "" && others.length === 0) return "";
+  const more = others.length === 0 ? [] : [say.others, ...others.map((text) => `---\n${text}`)];
+  return `${[say.greeting, "", hello, ...more].join("\n").trim()}\n`;
+}
+
+export function mindFromCard(card: Card, wished?: Language): MindFiles {
+  const { data, raw } = card;
+  const language = wished ?? languageOfCard(data);
+  const displayName = shownName(data);
+  const greeting = greetingOfCard(data, language);
+  const own = settingsBack(data.extensions);
+  const files = new Map([
+    ["persona.md", personaOfCard(data, language)],
+    ["mind.json", jsonText({ displayName, language, ...own.settings })],
+    ["card.json", jsonText(raw)],
+    ...own.files,
+  ]);
+  if (greeting !== "") files.set("prompts/greeting.md", greeting);
+  const book = rawDataOf(card)["character_book"];
+  if (data.character_book) files.set("lorebook.json", jsonText(book));
+  return { displayName, language, files, notes: notesOf(data) };
+}
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const unused = [
+  "creator_notes",
+  "creator_notes_multilingual",
+  "creator",
+  "character_version",
+  "tags",
+  "source",
+  "group_only_greetings",
+  "creation_date",
+  "modification_date",
+  "extensions",
+] as const;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);
+
+function notesOf(data: CardData): readonly CardNote[] {
+  const note = (code: CardNote["code"], values: CardNote["values"] = {}): CardNote => ({
+    code,
+    values,
+  });
+  const texts = [
+    data.description,
+    data.personality,
+    data.scenario,
+    data.first_mes,
+    data.mes_example,
+  ];
+  const macros = new Set(texts.flatMap((text) => withoutMacros(text).unknown));
+  const kept = unused.filter((field) => !isEmpty(data[field]));
+  const greetings = data.alternate_greetings.length + (data.first_mes === "" ? 0 : 1);
+  return [
+    ...loreNotes(data.character_book ?? undefined),
+    ...(greetings === 0 ? [] : [note("greetings", { count: String(greetings) })]),
+    ...(data.mes_example === "" ? [] : [note("examples")]),
+    ...(data.system_prompt === "" ? [] : [note("system-prompt")]),
+    ...(data.post_history_instructions === "" ? [] : [note("after-history")]),
+    ...(kept.length === 0 ? [] : [note("kept-unused", { fields: kept.join(", ") })]),
+    ...(macros.size === 0 ? [] : [note("macros", { macros: [...macros].slice(0, 8).join(" ") })]),
+  ];
+}

@@ -1,0 +1,79 @@
+// What a mind has that no card has a field for: it travels in the card's extensions, and is taken back where it can do
+// no harm.
+
+import type { Json, JsonObject } from "../../kernel/json.ts";
+import { readJson } from "../../kernel/json-text.ts";
+import { JsonFields } from "../../protocol/message.ts";
+
+/** Settings that are taken back from a card. Tools, models and rules of asking again are for the operator to give. */
+const travelling = ["emotions", "ngWords", "ngReply", "speechMode", "voice"] as const;
+const promptFile = /^prompts\/[A-Za-z0-9_-]{1,64}(?:\.(?:ja|en))?\.md$/;
+const longestPrompt = 20_000;
+
+type Files = ReadonlyMap<string, string>;
+
+const fieldsOf = (text: string | undefined): JsonObject => {
+  const read = text === undefined ? undefined : readJson(text.replace(/^\ufeff/, ""));
+  const fields = read?.ok === true ? JsonFields.safeParse(read.value) : undefined;
+  return fields?.success === true ? fields.data : {};
+};
+
+/** The extension that holds it, undefined for nothing; `left`: what goes into no card at all. */
+export function ownSettings(
+  files: Files,
+  wasCard: boolean,
+): { readonly extension: JsonObject | undefined; readonly left: readonly string[] } {
+  const settings = fieldsOf(files.get("mind.json"));
+  const taken = Object.fromEntries(
+    travelling.flatMap((name) => (settings[name] === undefined ? [] : [[name, settings[name]]])),
+  ) as JsonObject;
+  const dictionary = fieldsOf(files.get("dictionary.json"));
+  const prompts = Object.fromEntries(
+    [...files].filter(
+      ([path]) => promptFile.test(path) && !(wasCard && path === "prompts/greeting.md"),
+    ),
+  );
+  const extension = {
+    ...(isEmpty(taken) ? {} : { settings: taken }),
+    ...(isEmpty(dictionary) ? {} : { dictionary }),
+    ...(isEmpty(prompts) ? {} : { prompts }),
+  };
+  const known = new Set<string>([...travelling, "displayName", "language", "avatar"]);
+  const left = Object.keys(settings).filter((name) => !known.has(name) && !name.startsWith("//"));
+  const others = [...files.keys()].filter((path) =>
+    /^persona\.(?:ja|en)\.md$|^show\.md$/.test(path),
+  );
+  return { extension: isEmpty(extension) ? undefined : extension, left: [...left, ...others] };
+}
+
+const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0;
+
+/** Files and settings of a mind as a card's extension has them. */
+export function settingsBack(extensions: JsonObject | null | undefined): {
+  readonly settings: JsonObject;
+  readonly files: Files;
+} {
+  const own = JsonFields.safeParse(extensions?.["saintverse"]);
+  if (!own.success) return { settings: {}, files: new Map() };
+  const part = (name: string): JsonObject => {
+    const fields = JsonFields.safeParse(own.data[name]);
+    return fields.success ? fields.data : {};
+  };
+  const given = part("settings");
+  const settings = Object.fromEntries(
+    travelling.flatMap((name): [string, Json][] => {
+      const value = given[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const files = new Map<string, string>();
+  for (const [path, text] of Object.entries(part("prompts")).slice(0, 50)) {
+    if (promptFile.test(path) && typeof text === "string" && text.length <= longestPrompt) {
+      files.set(path, text);
+    }
+  }
+  const dictionary = part("dictionary");
+  if (!isEmpty(dictionary))
+    files.set("dictionary.json", `${JSON.stringify(dictionary, null, 2)}\n`);
+  return { settings, files };
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { loreFor } from "./lore-for.ts";
+import { Lorebook } from "./lorebook.ts";
+
+const book = (entries: readonly object[], more: object = {}) =>
+  Lorebook.parse({ entries, ...more });
+const now = (entries: readonly object[], heard: readonly string[], more: object = {}) =>
+  loreFor(book(entries, more), heard).now;
+const key = { keys: ["silver key", "銀の鍵"], content: "It opens the archive." };
+
+describe("an entry is called up", () => {
+  it("by one of its keys, whatever the case and the width of its letters", () => {
+    expect(now([key], ["Where is the SILVER KEY?"])).toEqual(["It opens the archive."]);
+    expect(now([key], ["あの銀の鍵はどこ？"])).toEqual(["It opens the archive."]);
+    expect(now([key], ["ｓｉｌｖｅｒ ｋｅｙ"])).toEqual(["It opens the archive."]);
+    expect(now([key], ["silver keyboard"])).toEqual([]);
+    expect(now([{ ...key, case_sensitive: true }], ["Silver Key"])).toEqual([]);
+    expect(now([{ ...key, enabled: false }], ["silver key"])).toEqual([]);
+  });
+
+  it("by a second key where it is selective", () => {
+    const both = { ...key, selective: true, secondary_keys: ["dragon"] };
+    expect(now([both], ["silver key"])).toEqual([]);
+    expect(now([both], ["the dragon's silver key"])).toHaveLength(1);
+    expect(now([{ ...both, selective: false }], ["silver key"])).toHaveLength(1);
+  });
+
+  it("by the newest messages only, as deep as the book says", () => {
+    const heard = ["silver key", "a", "b"];
+    expect(now([key], heard, { scan_depth: 2 })).toEqual([]);
+    expect(now([key], heard, { scan_depth: 3 })).toHaveLength(1);
+    expect(now([key], heard, { scan_depth: 0 })).toEqual([]);
+  });
+
+  it("by what another entry says, where the book is read on", () => {
+    const archive = { keys: ["archive"], content: "A dragon sleeps there." };
+    expect(now([key, archive], ["silver key"])).toHaveLength(1);
+    expect(now([key, archive], ["silver key"], { recursive_scanning: true })).toHaveLength(2);
+  });
+
+  it("by a pattern that costs nothing, and never by another", () => {
+    expect(now([{ ...key, keys: ["/ke[ey]s?/i"], use_regex: true }], ["KEYS"])).toHaveLength(1);
+    expect(now([{ ...key, keys: ["(a+)+$"], use_regex: true }], ["a".repeat(5_000)])).toEqual([]);
+  });
+});
+
+it("what is always there stands before or after, in its order; decorators are not told", () => {
+  const found = loreFor(
+    book([
+      { content: "c", constant: true, insertion_order: 3, position: "after_char" },
+      { content: "b", constant: true, insertion_order: 2 },
+      { content: "@@depth 2\n@@@role user\na", constant: true, insertion_order: 1 },
+      { content: "@@dont_activate\nnever", constant: true },
+      { content: "@@activate\nd", keys: ["x"], insertion_order: 4, position: "after_char" },
+    ]),
+    [],
+  );
+  expect(found).toEqual({ before: ["a", "b"], after: ["c", "d"], now: [] });
+});
+
+it("the least important entries are left out where the budget is short", () => {
+  const long = "word ".repeat(100);
+  const entries = [
+    { ...key, content: `low ${long}`, priority: 1, insertion_order: 1 },
+    { ...key, content: `high ${long}`, priority: 9, insertion_order: 2 },
+  ];
+  const found = now(entries, ["silver key"], { token_budget: 200 });
+  expect(found.map((text) => text.split(" ")[0])).toEqual(["high"]);
+  expect(now(entries, ["silver key"], { token_budget: 0 })).toEqual([]);
+});
+
+it("says nothing that the book does not, whatever is said", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "binary", maxLength: 50 })), (heard) => {
+      for (const text of now([key], heard)) expect(text).toBe(key.content);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+// Which entries of a lorebook a prompt holds, by what was said lately.
+
+import { estimateTokens } from "../tokens.ts";
+import { isCalled, scanned } from "./lore-keys.ts";
+import type { Lorebook, LoreEntry } from "./lorebook.ts";
+
+/** What is known now. `always` and `before` the persona's text, or `after` it; `now` is what the talk called up. */
+export type Lore = {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly now: readonly string[];
+};
+
+/** Messages that are looked through, and tokens that entries may take, where the book does not say. */
+const usualDepth = 4;
+const usualBudget = 2_000;
+const mostRounds = 5;
+
+/** Lines such as `@@depth 4` at the head of an entry, which tell other programs where to put it. */
+const decorators = /^(?:\s*@@@?[a-z_]+[^\n]*(?:\n|$))+/;
+
+/** What an entry says, without its decorators. */
+export const loreText = ({ content }: LoreEntry): string => content.replace(decorators, "").trim();
+
+const decoration = ({ content }: LoreEntry): string => decorators.exec(content)?.[0] ?? "";
+const isConstant = (entry: LoreEntry): boolean =>
+  entry.constant === true || /@@activate\b/.test(decoration(entry));
+const isUsed = (entry: LoreEntry): boolean =>
+  entry.enabled && loreText(entry) !== "" && !/@@dont_activate\b/.test(decoration(entry));
+
+/** `heard`: the newest messages, the newest last. */
+export function loreFor(book: Lorebook, heard: readonly string[]): Lore {
+  const depth = Math.max(0, Math.min(book.scan_depth ?? usualDepth, 100));
+  const said = depth === 0 ? [] : heard.slice(-depth);
+  const used = book.entries.filter(isUsed);
+  const called = calledBy(book, used, said.join("\n"));
+  const fitting = withinBudget(
+    used.filter((entry) => isConstant(entry) || called.has(entry)),
+    book.token_budget ?? usualBudget,
+  );
+  const ordered = fitting.toSorted((a, b) => a.insertion_order - b.insertion_order);
+  const texts = (entries: readonly LoreEntry[]) => entries.map(loreText);
+  const isBefore = ({ position }: LoreEntry) => position !== "after_char";
+  const constant = ordered.filter(isConstant);
+  const others = ordered.filter((entry) => !isConstant(entry));
+  return {
+    before: texts(constant.filter(isBefore)),
+    after: texts(constant.filter((entry) => !isBefore(entry))),
+    now: texts([...others.filter(isBefore), ...others.filter((entry) => !isBefore(entry))]),
+  };
+}
+
+/** Entries whose keys were said, and with recursion those whose keys the found ones say. */
+function calledBy(book: Lorebook, used: readonly LoreEntry[], said: string): Set<LoreEntry> {
+  const found = new Set<LoreEntry>();
+  let text = said;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const scan = scanned(text);
+    const fresh = used.filter((entry) => !found.has(entry) && isCalled(entry, scan));
+    for (const entry of fresh) found.add(entry);
+    const constants = round === 0 ? used.filter(isConstant) : [];
+    text = [...fresh, ...constants].map(loreText).join("\n");
+    if (book.recursive_scanning !== true || text === "") break;
+  }
+  return found;
+}
+
+/** As many as fit: what is always there first, then by priority. */
+function withinBudget(entries: readonly LoreEntry[], budget: number): readonly LoreEntry[] {
+  const ranked = entries.toSorted(
+    (a, b) =>
+      Number(isConstant(b)) - Number(isConstant(a)) ||
+      (b.priority ?? 0) - (a.priority ?? 0) ||
+      a.insertion_order - b.insertion_order,
+  );
+  let left = Math.max(0, budget);
+  return ranked.filter((entry) => {
+    const tokens = estimateTokens(loreText(entry));
+    if (tokens > left) return false;
+    left -= tokens;
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+// Whether the keys of a lore entry are in a text. Patterns of strangers are read only where they cost nothing.
+
+import { checkPattern } from "../stimulus-pattern.ts";
+import type { LoreEntry } from "./lorebook.ts";
+
+/** A text to look through, folded once. */
+export type Scanned = { readonly exact: string; readonly folded: string };
+
+export const scanned = (text: string): Scanned => {
+  const exact = text.normalize("NFKC");
+  return { exact, folded: exact.toLowerCase() };
+};
+
+const isWord = (letter: string | undefined): boolean =>
+  letter !== undefined && /[A-Za-z0-9_]/.test(letter);
+
+/** A key of Latin letters is a word of its own; one in any other script may be a part of a longer one. */
+function holds(text: string, key: string): boolean {
+  if (key === "") return false;
+  for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, at + 1)) {
+    const joinsBefore = isWord(key[0]) && isWord(text[at - 1]);
+    const joinsAfter = isWord(key.at(-1)) && isWord(text[at + key.length]);
+    if (!joinsBefore && !joinsAfter) return true;
+  }
+  return false;
+}
+
+/** `/pattern/flags` or a bare pattern; undefined for one that could take long, or is none. */
+function patternOf(key: string, caseSensitive: boolean): RegExp | undefined {
+  const [, inner = key, flags = ""] = /^\/(.+)\/([a-z]{0,8})$/s.exec(key) ?? [];
+  if (!checkPattern(inner).ok) return undefined;
+  return new RegExp(inner, caseSensitive && !flags.includes("i") ? "u" : "iu");
+}
+
+const patternReach = 4_000;
+
+function isThere(entry: LoreEntry, key: string, text: Scanned): boolean {
+  const caseSensitive = entry.case_sensitive === true;
+  if (entry.use_regex === true) {
+    return patternOf(key, caseSensitive)?.test(text.exact.slice(-patternReach)) ?? false;
+  }
+  const plain = key.normalize("NFKC").trim();
+  return caseSensitive ? holds(text.exact, plain) : holds(text.folded, plain.toLowerCase());
+}
+
+/** One of its keys is in the text, and one of the secondary ones where they are asked for. */
+export function isCalled(entry: LoreEntry, text: Scanned): boolean {
+  if (!entry.keys.some((key) => isThere(entry, key, text))) return false;
+  const second = entry.secondary_keys ?? [];
+  const isPlain = entry.selective !== true || second.length === 0;
+  return isPlain || second.some((key) => isThere(entry, key, text));
+}

@@ -1,0 +1,334 @@
+// Character cards in and out, over real files.
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import { unzipSync, zipSync } from "fflate";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { plainPicture } from "../../src/adapters/minds/cards/plain-picture.ts";
+import { pngChunks, pngOf, textChunk, textOf } from "../../src/adapters/minds/cards/png-chunks.ts";
+import { fileMindStore } from "../../src/adapters/minds/file-mind-store.ts";
+import type { MindPlaces } from "../../src/adapters/minds/mind-place.ts";
+import { replaceFile } from "../../src/adapters/minds/mind-writing.ts";
+import type { cardForms } from "../../src/apps/cards/card-forms.ts";
+import { exportCard } from "../../src/apps/cards/export-card.ts";
+import { importCard } from "../../src/apps/cards/import-card.ts";
+import { importRefusalText } from "../../src/apps/cards/refusal-text.ts";
+import { en } from "../../src/apps/words/en.ts";
+import { ja } from "../../src/apps/words/ja.ts";
+import { parsePersonaId } from "../../src/kernel/id.ts";
+import type { Json, JsonObject } from "../../src/kernel/json.ts";
+import { readMind } from "../../src/mind/mind-files.ts";
+import { v1Card, v2Card, v3Card } from "../fixtures/cards.ts";
+
+const builtInFolder = new URL("../../minds", import.meta.url).pathname;
+
+function places(): MindPlaces {
+  const home = mkdtempSync(join(tmpdir(), "cards-"));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  return { builtInFolder, ownFolder: join(home, "minds"), read: readMind };
+}
+
+const idOf = (text: string) => {
+  const id = parsePersonaId(text);
+  if (!id.ok) throw new Error(text);
+  return id.value;
+};
+const lila = idOf("lila");
+const bytesOf = (json: Json): Buffer => Buffer.from(JSON.stringify(json));
+const coded = (json: Json): string => bytesOf(json).toString("base64");
+
+function pngWith(...texts: readonly (readonly [string, string])[]): Buffer {
+  const chunks = pngChunks(plainPicture()) ?? [];
+  return pngOf([
+    ...chunks.slice(0, 1),
+    ...texts.map(([keyword, text]) => textChunk(keyword, text)),
+    ...chunks.slice(1),
+  ]);
+}
+
+async function taken(bytes: Uint8Array, at = places()) {
+  const imported = await importCard(at, bytes, { id: "lila" });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+  const mind = await fileMindStore(at).load(lila);
+  if (!mind.ok) throw new Error(JSON.stringify(mind.error));
+  const file = (path: string) => readFileSync(join(imported.value.folder, path), "utf8");
+  return { at, imported: imported.value, mind: mind.value, file };
+}
+
+async function given(at: MindPlaces, form: (typeof cardForms)[number]) {
+  const exported = await exportCard(at, lila, form);
+  if (!exported.ok) throw new Error(JSON.stringify(exported.error));
+  return exported.value;
+}
+const jsonOf = (bytes: Uint8Array): JsonObject =>
+  JSON.parse(Buffer.from(bytes).toString("utf8")) as JsonObject;
+
+describe("a card that is taken in", () => {
+  it("is a mind that says where everything went", async () => {
+    const { mind, imported, file } = await taken(bytesOf(v2Card));
+    expect(mind.displayName).toBe("司書リラ");
+    expect(mind.language).toBe("ja");
+    expect(mind.persona).toBe(
+      [
+        "# 司書リラ",
+        "いつも小声で話す。",
+        "{{char}}は古い図書館の司書。{{user}}を歓迎する。",
+        "## 性格\nおだやか。",
+        "## 場面\n夜の図書館。",
+        "## 会話例\n相手: こんばんは\n司書リラ: こんばんは。静かにどうぞ。",
+        "## いつも守ること\n本を勧める。",
+      ].join("\n\n"),
+    );
+    expect(mind.prompts["greeting"]).toContain("ようこそ、{{user}}。");
+    expect(mind.prompts["greeting"]).toContain("もう閉館です。");
+    expect(mind.lorebook?.entries).toHaveLength(3);
+    expect(mind.persona).not.toContain("使い方の覚え書き");
+    expect(JSON.parse(file("card.json"))).toEqual(v2Card);
+    expect(imported.notes.map(({ code }) => code)).toEqual([
+      "lore",
+      "lore-position",
+      "lore-decorators",
+      "greetings",
+      "examples",
+      "system-prompt",
+      "after-history",
+      "kept-unused",
+    ]);
+  });
+
+  it.each([
+    ["V1", v1Card, "v1", "司書リラ"],
+    ["V2", v2Card, "v2", "司書リラ"],
+    ["V3", v3Card, "v3", "リラ"],
+  ] as const)("%s", async (_, card, version, name) => {
+    const { imported, mind } = await taken(bytesOf(card));
+    expect([imported.version, mind.displayName]).toEqual([version, name]);
+  });
+
+  it("comes out of a PNG, the newer chunk first, and the picture becomes her portrait", async () => {
+    const png = pngWith(["chara", coded(v2Card)], ["ccv3", coded(v3Card)]);
+    const { imported, mind, at } = await taken(png);
+    expect([imported.form, imported.version]).toEqual(["png", "v3"]);
+    expect(mind.avatar).toEqual({ portraits: { neutral: "assets/card.png" } });
+    const portrait = readFileSync(join(at.ownFolder, "lila", "assets", "card.png"));
+    expect(pngChunks(portrait)?.flatMap((chunk) => textOf(chunk)?.[0] ?? [])).toEqual([]);
+    expect(portrait.equals(plainPicture())).toBe(true);
+  });
+
+  it("comes out of a CHARX with its files; what leads elsewhere stays behind", async () => {
+    const picture = plainPicture();
+    const charx = zipSync({
+      "card.json": bytesOf(v3Card),
+      "assets/icon/main.png": picture,
+      "../../evil.png": picture,
+      "/etc/evil.png": picture,
+      "assets/../../evil.png": picture,
+      "assets/run.sh": picture,
+    });
+    const { imported, at } = await taken(charx);
+    expect(imported.form).toBe("charx");
+    const kept = readFileSync(join(at.ownFolder, "lila", "assets", "icon", "main.png"));
+    expect(kept.equals(picture)).toBe(true);
+    const left = imported.notes.find(({ code }) => code === "assets-left-out");
+    expect(left?.values["names"]).toBe(
+      "../../evil.png, /etc/evil.png, assets/../../evil.png, assets/run.sh",
+    );
+  });
+});
+
+describe("a card that goes out again", () => {
+  it.each([
+    ["v2", v2Card],
+    ["v3", v3Card],
+  ] as const)("%s is the same to the last field", async (form, card) => {
+    const { at } = await taken(bytesOf(card));
+    const { bytes, notes } = await given(at, form);
+    const out = jsonOf(bytes);
+    expect(notes).toEqual([]);
+    if (form === "v2") expect(out).toEqual(card);
+    else expect(out).toMatchObject(card);
+  });
+
+  it("says what V2 has no field for", async () => {
+    const { at } = await taken(bytesOf(v3Card));
+    expect((await given(at, "v2")).notes).toEqual([
+      {
+        code: "lost",
+        values: { fields: "assets, nickname, source, group_only_greetings, creation_date" },
+      },
+    ]);
+  });
+
+  it.each(["png", "charx"] as const)("%s and back is the same mind", async (form) => {
+    const png = pngWith(["ccv3", coded(v3Card)]);
+    const first = await taken(png);
+    const { bytes } = await given(first.at, form);
+    const second = await taken(bytes);
+    expect(second.mind).toEqual(first.mind);
+    expect(second.file("lorebook.json").length).toBeGreaterThan(100);
+    expect((await given(second.at, "v3")).bytes).toEqual((await given(first.at, "v3")).bytes);
+    if (form === "charx") {
+      expect(Object.keys(unzipSync(bytes)).toSorted()).toEqual(["assets/card.png", "card.json"]);
+    }
+  });
+
+  it("takes along what was edited, and says so", async () => {
+    const { at, imported } = await taken(bytesOf(v2Card));
+    await replaceFile(imported.folder, { path: "persona.md", text: "# リラ\n\nまったく別の人。" });
+    const { bytes, notes } = await given(at, "v2");
+    const data = jsonOf(bytes)["data"] as JsonObject;
+    expect(data["description"]).toBe("まったく別の人。");
+    expect([data["personality"], data["mes_example"]]).toEqual(["", ""]);
+    expect(data["tags"]).toEqual(["図書館", "竜"]);
+    expect(notes.map(({ code }) => code)).toEqual(["persona-edited"]);
+  });
+
+  it("of a mind that was no card brings back its prompts, and never its tools", async () => {
+    const at = places();
+    const exported = await exportCard(at, idOf("ren"), "png");
+    if (!exported.ok) throw new Error("ren is absent");
+    const { mind } = await taken(exported.value.bytes, at);
+    expect(mind.displayName).toContain("れん");
+    expect(mind.persona).toContain("プラネタリウム");
+    const hostile = {
+      ...v2Card,
+      data: {
+        ...(v2Card["data"] as JsonObject),
+        extensions: {
+          saintverse: {
+            settings: { tools: ["*"], model: "openai:x", ngReply: "それは言えない。" },
+            prompts: { "../../x.md": "evil", "prompts/soliloquy.md": "ひとりごと。" },
+          },
+        },
+      },
+    };
+    const second = await taken(bytesOf(hostile));
+    expect([second.mind.tools, second.mind.model]).toEqual([undefined, undefined]);
+    expect(second.mind.ngReply).toBe("それは言えない。");
+    expect(second.mind.prompts["soliloquy"]).toBe("ひとりごと。");
+  });
+});
+
+const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
+const broken = (png: Buffer): Buffer => {
+  const copy = Buffer.from(png);
+  copy[40] = (copy[40] ?? 0) ^ 0xff;
+  return copy;
+};
+/** An archive whose directory says that a file is small, and whose file is not. */
+function lyingArchive(): Buffer {
+  const archive = Buffer.from(
+    zipSync({ "card.json": bytesOf(v2Card), "assets/big.png": new Uint8Array(8 << 20) }),
+  );
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(8 << 20);
+  const small = Buffer.alloc(4);
+  small.writeUInt32LE(16);
+  for (let at = archive.indexOf(size); at !== -1; at = archive.indexOf(size, at + 4)) {
+    small.copy(archive, at);
+  }
+  return archive;
+}
+function chunkOf(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, sum]);
+}
+
+describe("a card that cannot be taken in is refused with what to do, and nothing is written", () => {
+  it.each<[string, Uint8Array, string]>([
+    ["nothing", Buffer.alloc(0), "形ではありません"],
+    ["a program", Buffer.from("#!/bin/sh\nrm -rf /"), "形ではありません"],
+    ["too big", Buffer.alloc((50 << 20) + 1, 0x20), "大きすぎます"],
+    ["a big JSON", Buffer.from(`{"name":"${"あ".repeat(3 << 20)}"}`), "大きすぎます"],
+    ["no UTF-8", Buffer.from('{"name":"\xff\xfe"}', "latin1"), "UTF-8"],
+    ["broken JSON", Buffer.from('{"spec": "chara_card_v2",'), "読めません"],
+    ["deep JSON", Buffer.from(`{"spec":"chara_card_v2","data":${deep(5_000)}}`), "深すぎます"],
+    [
+      "another JSON",
+      Buffer.from('{"spec":"chara_card_v9","data":{}}'),
+      "キャラクターカードではありません",
+    ],
+    ["a nameless card", bytesOf({ ...v2Card, data: { name: " " } }), "名前"],
+    ["a wrong field", bytesOf({ ...v2Card, data: { name: "x", description: 3 } }), "description"],
+    [
+      "an endless persona",
+      bytesOf({ ...v2Card, data: { name: "x", description: "あ".repeat(150_000) } }),
+      "persona.md",
+    ],
+    ["a plain PNG", plainPicture(), "カードが入っていません"],
+    ["a PNG with a wrong checksum", broken(pngWith(["chara", coded(v2Card)])), "チェックサム"],
+    ["a PNG that breaks off", pngWith(["chara", coded(v2Card)]).subarray(0, 300), "途中で切れて"],
+    ["a PNG without a card's text", pngWith(["chara", "%%%"]), "壊れています"],
+    [
+      "a PNG that says it is longer than it is",
+      Buffer.concat([
+        plainPicture().subarray(0, 8),
+        Buffer.from("7fffffff", "hex"),
+        Buffer.from("tEXt"),
+      ]),
+      "途中で切れて",
+    ],
+    [
+      "a compressed text in a PNG",
+      Buffer.concat([
+        plainPicture().subarray(0, 33),
+        chunkOf("zTXt", Buffer.concat([Buffer.from("chara\0\0"), deflateSync(bytesOf(v2Card))])),
+        plainPicture().subarray(33),
+      ]),
+      "カードが入っていません",
+    ],
+    ["an archive without a card", zipSync({ "a.txt": bytesOf(1) }), "card.json がありません"],
+    ["half an archive", zipSync({ "card.json": bytesOf(v2Card) }).subarray(0, 200), "壊れています"],
+    [
+      "a bomb",
+      zipSync({ "card.json": bytesOf(v2Card), "assets/b.png": new Uint8Array(30 << 20) }),
+      "大きすぎます",
+    ],
+    [
+      "many files",
+      zipSync(
+        Object.fromEntries(
+          Array.from({ length: 1_200 }, (_, at) => [`assets/${at}.png`, new Uint8Array(1)]),
+        ),
+      ),
+      "大きすぎます",
+    ],
+  ])("%s", async (_name, bytes, said) => {
+    const at = places();
+    const imported = await importCard(at, bytes, { id: "lila" });
+    if (imported.ok) throw new Error("it was taken in");
+    const inJa = importRefusalText({ words: ja, language: "ja" }, imported.error).join("\n");
+    const inEn = importRefusalText({ words: en, language: "en" }, imported.error).join("\n");
+    expect(inJa).toContain(said);
+    expect(inEn).toMatch(/^[\x20-\x7e\n–“”’]+$/u);
+    expect(await fileMindStore(at).load(lila)).toMatchObject({ ok: false });
+  });
+
+  it("an archive that lies about its sizes never gives more than it said", async () => {
+    const imported = await importCard(places(), lyingArchive(), { id: "lila" });
+    if (!imported.ok) expect(imported.error).toEqual({ kind: "file", flaw: "broken-archive" });
+  });
+
+  it("a name without letters for an id, a bad id, and one that is there", async () => {
+    const at = places();
+    expect(await importCard(at, bytesOf(v2Card), {})).toMatchObject({
+      error: { kind: "id-needed", name: "司書リラ" },
+    });
+    expect(await importCard(at, bytesOf(v2Card), { id: "../x" })).toMatchObject({
+      error: { kind: "bad-id" },
+    });
+    expect(await importCard(at, bytesOf(v2Card), { id: "ren" })).toMatchObject({
+      error: { kind: "exists", id: "ren" },
+    });
+    const named = { ...v2Card, data: { ...(v2Card["data"] as JsonObject), name: "Lila the Owl!" } };
+    expect(await importCard(at, bytesOf(named), {})).toMatchObject({
+      value: { id: "lila-the-owl" },
+    });
+  });
+});
