@@ -6,15 +6,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { expectNoSecret, keepSecrets, markedEnvironment, passOver, secretsUnder } from "./marks.ts";
 
 const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 /** An address that refuses at once: nobody listens on the discard port. */
 export const nowhere = "http://127.0.0.1:9/";
 
-/** A folder of the test's own, gone after it. */
+/** A folder of the test's own, gone after it. What programs wrote there must hold none of their secrets. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "saintverse-e2e-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(async () => {
+    const found = await secretsUnder(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (found.length > 0) throw new Error(`secrets were written down:\n${found.join("\n")}`);
+  });
   return folder;
 }
 
@@ -54,7 +59,7 @@ export function startProgram(args: readonly string[], options: ProgramOptions): 
   const child = spawn(
     process.execPath,
     [entry, ...args, ...(options.language === undefined ? [] : ["--lang", options.language])],
-    { cwd: options.folder, env: environmentOf(options), stdio: "pipe" },
+    { cwd: options.folder, env: environmentOf(args, options), stdio: "pipe" },
   );
   const text = { out: "", err: "" };
   const watched = watching();
@@ -69,7 +74,10 @@ export function startProgram(args: readonly string[], options: ProgramOptions): 
   child.stdin.on("error", () => undefined);
   const ended = once(child, "close").then(([code]) => code as number | null);
   void ended.then(watched.end);
-  onTestFinished(() => endChild(child, ended));
+  onTestFinished(async () => {
+    await endChild(child, ended);
+    expectNoSecret(`saintverse ${args.join(" ")}`, `${text.out}\n${text.err}`);
+  });
 
   return {
     pid: child.pid ?? 0,
@@ -133,7 +141,17 @@ export async function runProgram(
 }
 
 /** Nothing of this machine's environment but where its commands are. */
-const environmentOf = ({ folder, env }: ProgramOptions): NodeJS.ProcessEnv => ({
+function environmentOf(
+  args: readonly string[],
+  { folder, env: own = {} }: ProgramOptions,
+): NodeJS.ProcessEnv {
+  const env = { ...markedEnvironment(args, folder, own), ...own };
+  keepSecrets(env);
+  passOver(env["SAINTVERSE_PASSWORD_FILE"]);
+  return environmentWith(folder, env);
+}
+
+const environmentWith = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env["PATH"] ?? "",
   HOME: folder,
   TZ: "Asia/Tokyo",

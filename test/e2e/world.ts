@@ -8,6 +8,7 @@ import { buildPage } from "../../src/apps/city/build-page.ts";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
 import { Page } from "../wire/page-client.ts";
 import { openBrowser } from "./browser.ts";
+import { expectNoSecret, keepSecret } from "./marks.ts";
 import { freshFolder, type Program, runProgram, startProgram } from "./program.ts";
 
 export const rooms = {
@@ -51,7 +52,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 /** A connection of a page without a browser, greeted. */
 export async function wire({ url }: World, headers = {}): Promise<Page> {
   const page = new Page(url, headers);
-  onTestFinished(() => page.socket.terminate());
+  onTestFinished(() => {
+    page.socket.terminate();
+    expectNoSecret("the wire of a page", page.wire);
+  });
   await page.hello();
   return page;
 }
@@ -111,7 +115,13 @@ export async function visit(
 ): Promise<Visit> {
   const { firstVisit, ...more } = options;
   const context = await browser.newContext({ locale: "ja-JP", ...more });
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    const shown = await page
+      .evaluate(() => (window as unknown as Recorded).everShown.join("\n"))
+      .catch(() => "");
+    await context.close();
+    expectNoSecret("a page", `${frames.join("\n")}\n${shown}`);
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const frames: string[] = [];
@@ -186,6 +196,7 @@ function recordDocument(): void {
 /** Sets the password of a role as the operator does; answers it. */
 export async function givePassword(folder: string, role: string): Promise<string> {
   const password = `correct horse of the ${role}`;
+  keepSecret(`the password of the ${role}`, password);
   const program = startProgram(["password", role], { folder, language: "ja" });
   program.type(password);
   expect(await program.ended, program.err()).toBe(0);

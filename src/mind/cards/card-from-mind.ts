@@ -60,7 +60,12 @@ export function cardFromMind(mind: MindToExport): ExportedCard {
   };
   if (settings.extension !== undefined) notes.push({ code: "own-settings", values: {} });
   const whole = { ...data, extensions };
-  return { v2: asV2(whole), v3: asV3(whole), notes, lostInV2: lostInV2(whole) };
+  return {
+    v2: asV2(whole),
+    v3: asV3(whole, card?.version === "v3"),
+    notes,
+    lostInV2: lostInV2(whole),
+  };
 }
 
 /** Of a mind that was no card: its text is the description. */
@@ -156,8 +161,9 @@ const asV2 = (data: JsonObject): JsonObject => ({
   data: Object.fromEntries(Object.entries(data).filter(([field]) => !onlyInV3.includes(field))),
 });
 
-/** V3 wants two fields that V2 does not know. */
-function asV3(data: JsonObject): JsonObject {
+/** V3 wants two fields that V2 does not know; a card that was V3 stays as it is. */
+function asV3(data: JsonObject, wasV3: boolean): JsonObject {
+  if (wasV3) return { spec: "chara_card_v3", spec_version: "3.0", data };
   const book = JsonFields.safeParse(data["character_book"]);
   const entries = book.success ? book.data["entries"] : undefined;
   const character_book = Array.isArray(entries)
