@@ -6,7 +6,7 @@ import { shellWords } from "./shell-words.ts";
 export function QuietPage({ text }: { readonly text: string }) {
   const words = useWords(shellWords);
   return (
-    <div className="quiet-page">
+    <div className="quiet-page elsewhere">
       <h1>{text}</h1>
       <PageLink to={{ page: "city" }} className="button">
         {words.toCity}
