@@ -18,7 +18,10 @@ const layerRules = Object.entries(may).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
   severity: "error",
   comment: `${layer}/ may import only: ${[layer, ...allowed].join(", ")}`,
-  from: { path: `^src/${layer}/` },
+  from: {
+    path: `^src/${layer}/`,
+    ...(layer === "adapters" ? { pathNot: "^src/adapters/memory/" } : {}),
+  },
   to: {
     path: "^src/",
     pathNot: [layer, ...allowed]
@@ -49,6 +52,17 @@ export default {
       comment: "one body never imports another; server/ is the ground all of them stand on",
       from: { path: "^src/bodies/([^/]+)/" },
       to: { path: "^src/bodies/", pathNot: "^src/bodies/($1|server)/" },
+    },
+    {
+      name: "memory-tables-follow-memory",
+      severity: "error",
+      comment:
+        "the tables of a memory are made by the rules of memory/, and know no other part of the core",
+      from: { path: "^src/adapters/memory/" },
+      to: {
+        path: "^src/",
+        pathNot: "^src/(adapters|kernel|protocol|memory)/|^src/[^/]+/ports\\.ts$",
+      },
     },
     {
       name: "adapters-are-strangers",

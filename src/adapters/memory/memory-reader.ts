@@ -8,6 +8,7 @@ import type {
   Person,
   Stretch,
 } from "../../memory/ports.ts";
+import { strengthOf } from "../../memory/topics/moving-average.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
 import { numberIn, type Row, textIn } from "./column.ts";
@@ -103,7 +104,7 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
       const rows = all(
         `SELECT ${topicColumns} FROM memory_topics AS t
          WHERE t.persona = ? ${only}
-           AND NOT (t.title = '${forgotten}' AND entries = 0) ORDER BY t.strength DESC, t.updated DESC, t.id`,
+           AND NOT (t.title = '${forgotten}' AND entries = 0) ORDER BY entries DESC, t.updated DESC, t.id`,
         persona,
       );
       return topicsOf(persona, rows);
@@ -170,7 +171,7 @@ function topicIn(
     id,
     title: textIn(row, "title"),
     summary: textIn(row, "summary"),
-    strength: numberIn(row, "strength"),
+    strength: strengthOf(numberIn(row, "entries")),
     created: numberIn(row, "created"),
     updated: numberIn(row, "updated"),
     entries: numberIn(row, "entries"),

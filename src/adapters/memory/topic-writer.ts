@@ -1,9 +1,9 @@
-// What the events about topics change in the tables.
+// What the events about topics change in the tables, by the rules of `topic-book.ts`.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
-import { maybeText, numberIn, textIn } from "./column.ts";
+import { numberIn, textIn } from "./column.ts";
 import type { StreamEvent } from "./persona-streams.ts";
 
 type TopicEvent = Extract<
@@ -14,10 +14,6 @@ type TopicEvent = Extract<
 export type TopicWriter = {
   readonly change: (persona: string, from: StreamEvent, event: TopicEvent) => void;
 };
-
-/** A topic begins weak, and comes nearer to 1 by a fifth of what is missing with each entry that is filed in it. */
-const firstStrength = 0.1;
-const gain = 0.2;
 
 export function openTopicWriter(db: DatabaseSync): TopicWriter {
   const sql = prepareTopics(db);
@@ -42,17 +38,29 @@ export function openTopicWriter(db: DatabaseSync): TopicWriter {
     sql.file.run(topic, marked ? 1 : 0, JSON.stringify(previous), row);
   };
 
+  /** What was filed anew since stays where it is. */
+  const moveBack = (
+    entry: Readonly<Record<string, unknown>>,
+    child: string,
+    parent: string,
+  ): void => {
+    const previous = JSON.parse(String(entry["previous_topics"])) as readonly string[];
+    if (entry["topic"] !== child || previous.at(-1) !== parent) return;
+    const marked = Number(entry["marked"]);
+    sql.file.run(parent, marked, JSON.stringify(previous.slice(0, -1)), Number(entry["row"]));
+  };
+
   const assign = (
     persona: string,
     at: number,
     { opened, assigned }: MemoryEventOf<"entries-assigned">,
   ): void => {
     for (const { id, title, summary } of opened) {
-      sql.open.run(persona, id, title, summary, firstStrength, at, at);
+      sql.open.run(persona, id, title, summary, at, at);
     }
     for (const { entry, topic, marked } of assigned) {
       file(persona, entry, topic, marked === true);
-      sql.strengthen.run(gain, gain, at, persona, topic);
+      sql.touch.run(at, persona, topic);
     }
   };
 
@@ -84,16 +92,14 @@ export function openTopicWriter(db: DatabaseSync): TopicWriter {
       sql.noteMerge.run(persona, number, parent, into, numberIn(row, "disabled"));
       sql.disable.run(1, at, persona, parent);
     }
-    sql.disable.run(0, at, persona, into);
+    sql.touch.run(at, persona, into);
   };
 
   const undo = (persona: string, at: number, merge: number): void => {
     for (const link of sql.links.all(persona, merge)) {
       sql.disable.run(numberIn(link, "was_disabled"), at, persona, textIn(link, "parent"));
       for (const move of sql.moves.all(persona, merge, textIn(link, "parent"))) {
-        // What was filed anew since stays where it is.
-        if (maybeText(move, "topic") !== textIn(link, "child")) continue;
-        moveTo(move, numberIn(move, "row"), textIn(link, "parent"), numberIn(move, "marked") === 1);
+        moveBack(move, textIn(link, "child"), textIn(link, "parent"));
       }
     }
     sql.dropMoves.run(persona, merge);
@@ -125,10 +131,9 @@ function prepareTopics(db: DatabaseSync) {
     file: db.prepare(
       "UPDATE memory_entries SET topic = ?, marked = ?, previous_topics = ? WHERE row = ?",
     ),
-    open: db.prepare("INSERT OR IGNORE INTO memory_topics VALUES (?, ?, ?, ?, ?, ?, ?, 0)"),
-    strengthen: db.prepare(
-      `UPDATE memory_topics SET strength = strength * (1 - ?) + ?, updated = ?
-       WHERE persona = ? AND id = ?`,
+    open: db.prepare("INSERT OR IGNORE INTO memory_topics VALUES (?, ?, ?, ?, ?, ?, 0)"),
+    touch: db.prepare(
+      "UPDATE memory_topics SET updated = max(updated, ?) WHERE persona = ? AND id = ?",
     ),
     rename: db.prepare(
       `UPDATE memory_topics SET title = ?, summary = ?, disabled = ?, updated = ?

@@ -58,7 +58,6 @@ export const memoryTables = `
     id TEXT NOT NULL,
     title TEXT NOT NULL,
     summary TEXT NOT NULL,
-    strength REAL NOT NULL,
     created REAL NOT NULL,
     updated REAL NOT NULL,
     disabled INTEGER NOT NULL DEFAULT 0,

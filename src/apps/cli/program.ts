@@ -8,7 +8,7 @@ import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
 import { type TopicCommands, topicCommands } from "./memory-topics.ts";
 
-export type Run = (context: Context) => Promise<ExitCode>;
+type Run = (context: Context) => Promise<ExitCode>;
 
 /** Loads what a command needs only when it is used, so that every command starts fast. */
 export type Commands = TopicCommands & {
