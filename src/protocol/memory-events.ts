@@ -2,7 +2,14 @@
 // together, in the order of the journal, are the whole of a memory: everything else is made from them.
 
 import { z } from "zod";
-import { EntryId, NewEntry, Provenance, TopicId, Visibility } from "./memory-entry.ts";
+import {
+  ConversationId,
+  EntryId,
+  NewEntry,
+  Provenance,
+  TopicId,
+  Visibility,
+} from "./memory-entry.ts";
 
 /** Who decided which topic an entry belongs to. */
 export const TopicBackend = z.enum([
@@ -21,6 +28,18 @@ export const longestTopicTitle = 24;
 export const longestTopicSummary = 160;
 const TopicTitle = z.string().min(1).max(longestTopicTitle);
 const TopicSummary = z.string().max(longestTopicSummary);
+
+/** What of a persona's memory is to be forgotten. */
+export const ForgetChoice = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("entry"), entry: EntryId }),
+  z.object({ what: z.literal("topic"), topic: TopicId }),
+  /** By stable id, or by a name that only one person bore. */
+  z.object({ what: z.literal("person"), person: z.string().min(1).max(220) }),
+  z.object({ what: z.literal("conversation"), conversation: ConversationId }),
+  /** Milliseconds UTC, both included; one may be missing. */
+  z.object({ what: z.literal("span"), from: z.number().optional(), to: z.number().optional() }),
+]);
+export type ForgetChoice = z.infer<typeof ForgetChoice>;
 
 /** Something known of a person, with where it was heard. */
 export const KnownFact = z.object({

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { CapChange } from "./caps.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { ForgetChoice } from "./memory-events.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 
 /** A message or a comment has at most this many characters (code points). */
@@ -77,6 +78,8 @@ export const PageCommand = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("change-caps"), caps: z.array(CapChange).max(100) }),
   z.object({ do: z.literal("make-backup") }),
+  /** Deletes for good, in everybody's memory who heard the same words, and in the journal. */
+  z.object({ do: z.literal("forget"), persona: PersonaIdShape, choice: ForgetChoice }),
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;

@@ -108,6 +108,8 @@ export type SaintGraph = {
   readonly state: () => SoulState;
   /** Whether her gate would let this be said now: whoever shows words before they were said asks first. */
   readonly mayBeHeard: (text: string) => boolean;
+  /** Words were deleted from her stream: she forgets them, too. What is under way goes on. */
+  readonly reread: () => Promise<void>;
   /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
   readonly close: (patience?: number) => Promise<void>;
 };
@@ -356,6 +358,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     },
     state,
     mayBeHeard: mouth.mayBeHeard,
+    reread: mailbox.reread,
     async close(patience = longestPatience) {
       closing = true;
       alarms.stop();

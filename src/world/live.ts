@@ -43,6 +43,8 @@ export type LivingCity = {
   ) => Promise<Result<Written, "ended">>;
   /** Tells of each event after it is in the state. Returns how to stop it. */
   readonly subscribe: (listener: CityListener) => () => void;
+  /** Folds the state anew from the journal, whose words may have been deleted since. */
+  readonly reread: () => Promise<void>;
   /** Lets what was asked for be written, and writes nothing more. */
   readonly close: () => Promise<void>;
 };
@@ -123,6 +125,7 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
   let pumping: Promise<void> | undefined;
   let life: "open" | "closing" | "ended" = "open";
   let snapshotted = 0;
+  let rereading: (() => void)[] = [];
 
   const moment = (): number => {
     lastAt = Math.max(lastAt, clock.now());
@@ -228,14 +231,29 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
     }
   };
 
+  const rereadNow = async (): Promise<void> => {
+    const done = rereading;
+    rereading = [];
+    try {
+      state = (await foldCity(outside, stream, number)).state ?? state;
+    } catch (error) {
+      onBug(error);
+    }
+    for (const answer of done) answer();
+  };
+
+  const writeNext = async (): Promise<void> => {
+    const batch = letters;
+    letters = [];
+    if (life !== "ended") await writeOrEnd(batch);
+    else for (const letter of batch) letter.answer(err("ended"));
+  };
+
   /** Ends in the same step in which it finds nothing more to write: no letter is left lying behind it. */
   const pump = async (): Promise<void> => {
     try {
-      while (letters.length > 0) {
-        const batch = letters;
-        letters = [];
-        if (life === "ended") for (const letter of batch) letter.answer(err("ended"));
-        else await writeOrEnd(batch);
+      while (letters.length > 0 || rereading.length > 0) {
+        await (rereading.length > 0 ? rereadNow() : writeNext());
       }
     } finally {
       pumping = undefined;
@@ -274,6 +292,11 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    reread: () =>
+      new Promise((answer) => {
+        rereading.push(answer);
+        pumping ??= Promise.resolve().then(pump);
+      }),
     async close() {
       if (life === "open") life = "closing";
       await pumping;

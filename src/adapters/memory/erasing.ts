@@ -26,25 +26,31 @@ export type ErasingParts = {
   readonly tables: ErasedTables;
 };
 
-type Said = Pick<MemoryEventOf<"memory-forgotten">, "by" | "what">;
+export type Wanted = {
+  readonly forgetting: Forgetting;
+  readonly said: Pick<MemoryEventOf<"memory-forgotten">, "by" | "what">;
+  /** Milliseconds UTC. */
+  readonly at: number;
+  /** No event from before this moment holds any of it, milliseconds UTC. */
+  readonly since?: number | undefined;
+};
 
 /** Rows read at once. */
 const pageSize = 1_000;
 
-/** Within the caller's transaction. `at`: milliseconds UTC. */
+/** Within the caller's transaction. */
 export function erase(
   db: DatabaseSync,
   { projection, tables }: ErasingParts,
-  forgetting: Forgetting,
-  said: Said,
-  at: number,
+  { forgetting, said, at, since }: Wanted,
 ): Erased {
   for (const persona of projection.behind()) while (projection.advance(persona));
-  for (const { stream, event } of pages(db, lookedAt)) forgetting.look(stream, event);
+  const first = since === undefined ? 0 : firstSince(db, since - slack);
+  for (const { stream, event } of pages(db, lookedAt, first)) forgetting.look(stream, event);
   for (const { persona, entry } of tables.bearing(forgetting.keys())) {
     forgetting.include(persona, entry);
   }
-  const touched = redactAll(db, forgetting);
+  const touched = redactAll(db, forgetting, first);
   const streams = [
     ...new Set(touched.filter(({ changed }) => changed).map(({ stream }) => stream)),
   ];
@@ -65,6 +71,23 @@ export function erase(
   return { events: touched.filter(({ changed }) => changed).length, streams, entries };
 }
 
+/** Clocks may be set back, and what is said began to be thought of before; milliseconds. */
+const slack = 3_600_000;
+
+/** A place before the first event of that time: times grow with places. */
+function firstSince(db: DatabaseSync, since: number): number {
+  const next = db.prepare("SELECT seq, at FROM events WHERE seq >= ? ORDER BY seq LIMIT 1");
+  let before = 0;
+  let after = numberIn(db.prepare("SELECT coalesce(max(seq), 0) AS seq FROM events").get(), "seq");
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    const row = next.get(middle);
+    if (row === undefined || numberIn(row, "at") >= since) after = middle;
+    else before = middle;
+  }
+  return before;
+}
+
 /** Whatever was folded from streams whose words went. */
 export function dropSnapshots(db: DatabaseSync, streams: readonly string[]): void {
   const drop = db.prepare("DELETE FROM snapshots WHERE stream = ?");
@@ -77,12 +100,12 @@ const lookedAt = `WHERE e.type IN ('message-said', 'stimulus-arrived', 'stimulus
 
 type Stored = Omit<Touched, "changed">;
 
-function* pages(db: DatabaseSync, where: string): Generator<Stored> {
+function* pages(db: DatabaseSync, where: string, after: number): Generator<Stored> {
   const page = db.prepare(
     `SELECT e.seq, e.number, e.at, e.json, s.name FROM events AS e
      JOIN streams AS s ON s.id = e.stream ${where} ORDER BY e.seq LIMIT ${pageSize}`,
   );
-  for (let last = 0; ; ) {
+  for (let last = after; ; ) {
     const rows = page.all(last);
     for (const row of rows) {
       yield {
@@ -99,11 +122,11 @@ function* pages(db: DatabaseSync, where: string): Generator<Stored> {
 }
 
 /** What lost words, and the turns whose entries follow from what did. */
-function redactAll(db: DatabaseSync, forgetting: Forgetting): readonly Touched[] {
+function redactAll(db: DatabaseSync, forgetting: Forgetting, first: number): readonly Touched[] {
   const write = db.prepare("UPDATE events SET json = ? WHERE seq = ?");
   const turns = new Set<string>();
   const touched: Touched[] = [];
-  for (const stored of pages(db, "WHERE e.seq > ?")) {
+  for (const stored of pages(db, "WHERE e.seq > ?", first)) {
     const { stream, number, event } = stored;
     const clean = forgetting.redacted(stream, number, event);
     const changed = clean !== event;

@@ -3,12 +3,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import type { JournalEntry } from "../../kernel/ports.ts";
-import type { Forgetting, MemoryReader, Rememberer } from "../../memory/ports.ts";
-import type { MemoryEventOf } from "../../protocol/memory-events.ts";
+import type { MemoryReader, Rememberer } from "../../memory/ports.ts";
 import { numberIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openErasedTables } from "./erased-tables.ts";
-import { dropSnapshots, type Erased, erase } from "./erasing.ts";
+import { dropSnapshots, type Erased, erase, type Wanted } from "./erasing.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
 import { openMemoryReader } from "./memory-reader.ts";
 import { alone, inTransaction } from "./transactions.ts";
@@ -29,17 +28,12 @@ export type MemoryStore = {
    * streams folds it anew before it writes a snapshot.
    */
   readonly forget: (wanted: Wanted) => Promise<Erased>;
+  /** What was folded from streams before they lost words. */
+  readonly dropSnapshots: (streams: readonly string[]) => Promise<void>;
   /** Leaves no byte of what was forgotten in the files: they are written anew, which takes a moment. */
   readonly purge: (streams: readonly string[]) => Promise<void>;
   /** The personas whose streams the journal holds. */
   readonly personas: () => readonly string[];
-};
-
-export type Wanted = {
-  readonly forgetting: Forgetting;
-  readonly said: Pick<MemoryEventOf<"memory-forgotten">, "by" | "what">;
-  /** Milliseconds UTC. */
-  readonly at: number;
 };
 
 export type StoreWatch = {
@@ -92,10 +86,11 @@ export function openMemoryStore(
       await inTransaction(db, () => projection.clear(persona));
       await catchUpOne(persona, watch);
     },
-    forget: ({ forgetting, said, at }) => {
+    forget: (wanted) => {
       db.exec("PRAGMA secure_delete = ON");
-      return inTransaction(db, () => erase(db, { projection, tables }, forgetting, said, at));
+      return inTransaction(db, () => erase(db, { projection, tables }, wanted));
     },
+    dropSnapshots: (streams) => inTransaction(db, () => dropSnapshots(db, streams)),
     async purge(streams) {
       await inTransaction(db, () => dropSnapshots(db, streams));
       for (const persona of projection.personas()) index.purge?.(persona);

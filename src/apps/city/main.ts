@@ -1,5 +1,6 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -138,6 +139,7 @@ async function canListen(context: Context, lock: Lock, address: Address): Promis
 type Opened = {
   readonly life: Life;
   readonly journal: Journal<JournalEvent>;
+  readonly memory: MemoryStore;
   readonly budget: Budget;
   readonly minds: ReturnType<typeof mindsOf>;
   /** Tells other programs where the city's page is. */
@@ -178,6 +180,7 @@ async function open(
     return ok({
       life,
       journal,
+      memory: memory.value.store,
       budget,
       minds,
       announce: claim.value.announce,

@@ -52,5 +52,9 @@ export const commands: Commands = {
     (await import("./commands/memory-reassign.ts")).memoryReassign(persona, options),
   memoryRecall: async (persona, query, options) =>
     (await import("./commands/memory-recall.ts")).memoryRecall(persona, query, options),
+  memoryRebuild: async (persona, options) =>
+    (await import("./commands/memory-rebuild.ts")).memoryRebuild(persona, options),
+  memoryForget: async (persona, options) =>
+    (await import("./commands/memory-forget.ts")).memoryForget(persona, options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

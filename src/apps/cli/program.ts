@@ -7,8 +7,9 @@ import type { Context, ExitCode } from "./context.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
 import { type TopicCommands, topicCommands } from "./memory-topics.ts";
+import { type MemoryUpkeepCommands, memoryUpkeepCommands } from "./memory-upkeep.ts";
 
-type Run = (context: Context) => Promise<ExitCode>;
+export type Run = (context: Context) => Promise<ExitCode>;
 
 /** Loads what a command needs only when it is used, so that every command starts fast. */
 export type Commands = TopicCommands & {
@@ -36,7 +37,8 @@ export type Commands = TopicCommands & {
   readonly cityReset: (options: ResetOptions) => Promise<Run>;
   readonly simulate: (options: SimulateOptions) => Promise<Run>;
 } & MovingCommands &
-  RecallingCommands;
+  RecallingCommands &
+  MemoryUpkeepCommands;
 
 export type JsonOptions = { readonly json?: true };
 export type StartOptions = {
@@ -206,6 +208,7 @@ export function commandLine(
   upkeep(program, words, commands, chosen);
   movingCommands(program, words, commands, chosen);
   recallingCommands(program, words, commands, chosen);
+  memoryUpkeepCommands(program, words, commands, chosen);
   speakIn(program, words);
   return program;
 }

@@ -1,20 +1,7 @@
 // Which entries a person means who asks to forget something.
 
 import type { MemoryEntry, MemoryReader } from "../../memory/ports.ts";
-import type { MemoryEventOf } from "../../protocol/memory-events.ts";
-
-/** One of them; a time span may lack an end. */
-export type ForgetChoice =
-  | { readonly what: "entry"; readonly entry: string }
-  | { readonly what: "topic"; readonly topic: string }
-  | { readonly what: "person"; readonly person: string }
-  | { readonly what: "conversation"; readonly conversation: string }
-  | {
-      readonly what: "span";
-      /** Milliseconds UTC, both included. */
-      readonly from?: number | undefined;
-      readonly to?: number | undefined;
-    };
+import type { ForgetChoice, MemoryEventOf } from "../../protocol/memory-events.ts";
 
 export type Meant = {
   readonly what: MemoryEventOf<"memory-forgotten">["what"];

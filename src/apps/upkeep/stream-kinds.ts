@@ -6,6 +6,7 @@ import type { Json } from "../../kernel/json.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import { CityEvent } from "../../protocol/city-events.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
+import { MemoryEvent } from "../../protocol/memory-events.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { foldStream } from "../../saint-graph/mailbox/live.ts";
 import { foldCity } from "../../world/live.ts";
@@ -64,6 +65,7 @@ const kinds: readonly StreamKind[] = [
   streamKind("city:", CityEvent, (journal, stream, until) =>
     foldCity({ journal, onBug: unseen }, stream, until),
   ),
+  streamKind("memory:", MemoryEvent),
 ];
 const anyKind = streamKind("", JournalEvent);
 

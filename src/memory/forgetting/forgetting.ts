@@ -15,14 +15,24 @@ import { redactedMemoryEvent } from "./redact-memory.ts";
 import { type LeftWords, redactedSoulEvent } from "./redact-soul.ts";
 import { quoting, swept } from "./sweep.ts";
 
-/** What is to go; `people` are to be unknown besides. */
+/** What is to go; `people` are to be unknown besides, to those whose entries they are. */
 export type Unwanted = {
   readonly entries: readonly { readonly persona: string; readonly entry: MemoryEntry }[];
   readonly people?: readonly string[] | undefined;
+  /** Messages of rooms, `building:number`. */
+  readonly rooms?: readonly string[] | undefined;
+  /** Words go only where they stand by structure: the same ones, said elsewhere, stay. */
+  readonly elsewhere?: "stays" | undefined;
 };
 
-export function openForgetting({ entries, people = [] }: Unwanted): Forgetting {
+export function openForgetting({
+  entries,
+  people = [],
+  rooms = [],
+  elsewhere,
+}: Unwanted): Forgetting {
   const marks = marksOf(entries, people);
+  for (const room of rooms) marks.rooms.add(room);
   const left: LeftWords = new Map();
   const held = new Map<string, Set<string>>();
   const words: string[] = [];
@@ -72,6 +82,7 @@ export function openForgetting({ entries, people = [] }: Unwanted): Forgetting {
       // The longest first: what holds another goes as a whole.
       texts ??= [...marks.texts].sort((a, b) => b.length - a.length);
       const structured = byStructure(stream, number, event);
+      if (elsewhere === "stays") return structured;
       const clean = swept(structured as Json, texts);
       if (clean === structured) return structured;
       const parsed = JournalEvent.safeParse(clean);

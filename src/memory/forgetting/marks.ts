@@ -30,7 +30,7 @@ export type Marks = {
   readonly notes: Set<string>;
   /** Imported entries, `persona key`. */
   readonly imports: Set<string>;
-  /** Who is to be unknown, by speaker id. */
+  /** Who is to be unknown, and to whom: `persona id`, by speaker id. */
   readonly people: Set<string>;
   /** The words themselves, for wherever else they stand. */
   readonly texts: Set<string>;
@@ -55,7 +55,7 @@ export function marksOf(
     thoughts: new Set(),
     notes: new Set(),
     imports: new Set(),
-    people: new Set(people),
+    people: new Set(entries.flatMap(({ persona }) => people.map((id) => `${persona} ${id}`))),
     texts: new Set(),
   };
   for (const { persona, entry } of entries) markEntry(marks, persona, entry);
@@ -132,6 +132,9 @@ function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
   marks.utterances.add(`${turn} ${event.index}`);
   marks.thoughts.add(turn);
 }
+
+export const isUnknownTo = (marks: Marks, persona: string, speaker: string): boolean =>
+  marks.people.has(`${persona} ${speaker}`);
 
 const isRoomMarked = (marks: Marks, building: string, number: number | undefined): boolean =>
   number !== undefined && marks.rooms.has(`${building}:${number}`);

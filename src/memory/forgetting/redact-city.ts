@@ -13,7 +13,7 @@ export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
       return isGone ? { ...event, text: forgotten } : event;
     }
     case "pulse-made": {
-      const stimulus = redactedStimulus(marks, event.stimulus);
+      const stimulus = redactedStimulus(marks, event.persona, event.stimulus);
       return stimulus === event.stimulus ? event : { ...event, stimulus };
     }
     case "tool-used": {

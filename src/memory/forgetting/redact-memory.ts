@@ -3,7 +3,7 @@
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { NewEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
-import type { Marks } from "./marks.ts";
+import { isUnknownTo, type Marks } from "./marks.ts";
 
 /** What hangs on entries that go: topics that ever held them, and whether a text tells of their words. */
 export type Aftermath = {
@@ -38,7 +38,7 @@ export function redactedMemoryEvent(
         ? { ...event, text: forgotten }
         : event;
     case "person-noted":
-      return noted(marks, isGone, event);
+      return noted(!isUnknownTo(marks, persona, event.person), isGone, event);
     default:
       return event;
   }
@@ -99,8 +99,7 @@ function renamed(
   };
 }
 
-function noted(marks: Marks, isGone: Held, event: MemoryEventOf<"person-noted">): MemoryEvent {
-  const isKnown = !marks.people.has(event.person);
+function noted(isKnown: boolean, isGone: Held, event: MemoryEventOf<"person-noted">): MemoryEvent {
   const facts = event.facts.filter(({ entries }) => isKnown && !entries.some(isGone));
   return facts.length === event.facts.length ? event : { ...event, facts };
 }

@@ -23,7 +23,7 @@ export function redactedSoulEvent(
   switch (event.type) {
     case "stimulus-arrived":
     case "stimulus-passed": {
-      const stimulus = redactedStimulus(marks, event.stimulus);
+      const stimulus = redactedStimulus(marks, persona, event.stimulus);
       return stimulus === event.stimulus ? event : { ...event, stimulus };
     }
     case "note-kept":

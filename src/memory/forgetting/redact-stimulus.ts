@@ -1,14 +1,16 @@
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { speakerOf } from "../remembering/speakers.ts";
-import { isSeenMarked, isTextMarked, type Marks } from "./marks.ts";
+import { isSeenMarked, isTextMarked, isUnknownTo, type Marks } from "./marks.ts";
 
-/** The stimulus without the words that go; the same one when it holds none. */
-export function redactedStimulus(marks: Marks, stimulus: Stimulus): Stimulus {
+/** The stimulus of a persona without the words that go; the same one when it holds none. */
+export function redactedStimulus(marks: Marks, persona: string, stimulus: Stimulus): Stimulus {
   const { author, perceived, note: _, ...rest } = stimulus;
-  const seen = perceived?.map((one, place) => redactedSeen(marks, stimulus.id, one, place + 1));
+  const seen = perceived?.map((one, place) =>
+    redactedSeen(marks, persona, stimulus.id, one, place + 1),
+  );
   const isSeenChanged = seen?.some((one, place) => one !== perceived?.[place]) === true;
-  const isUnknown = author !== undefined && marks.people.has(speakerOf(author).id);
+  const isUnknown = author !== undefined && isUnknownTo(marks, persona, speakerOf(author).id);
   const isText = isTextMarked(marks, stimulus);
   if (!isText && !isSeenChanged && !isUnknown) return stimulus;
   return {
@@ -21,8 +23,14 @@ export function redactedStimulus(marks: Marks, stimulus: Stimulus): Stimulus {
   };
 }
 
-function redactedSeen(marks: Marks, stimulus: string, seen: Perceived, part: number): Perceived {
-  const isUnknown = "id" in seen && seen.id !== undefined && marks.people.has(seen.id);
+function redactedSeen(
+  marks: Marks,
+  persona: string,
+  stimulus: string,
+  seen: Perceived,
+  part: number,
+): Perceived {
+  const isUnknown = "id" in seen && seen.id !== undefined && isUnknownTo(marks, persona, seen.id);
   const isMarked = isSeenMarked(marks, stimulus, seen, part);
   if (!isUnknown && !isMarked) return seen;
   switch (seen.kind) {

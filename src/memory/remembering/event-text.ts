@@ -19,7 +19,7 @@ export function eventText(seen: Happened): string | undefined {
     case "arrived":
       return named(seen.building, (place) => arrivedText(place, seen.present));
     case "act":
-      return actText(seen);
+      return seen.action === forgotten ? undefined : actText(seen);
     case "world-event":
       return named(seen.text, (text) => `できごと / event: ${text}`);
     case "missed":

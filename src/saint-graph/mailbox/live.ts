@@ -23,6 +23,11 @@ export type Mailbox = {
   readonly number: () => number;
   /** Resolves when the event is durable and decided. `at` moves the event's time forward, never back. */
   readonly record: (event: SoulEvent, options?: { key?: string; at?: number }) => Promise<Recorded>;
+  /**
+   * Folds the state anew from the journal, whose words may have been deleted since: what is under way goes on, and no
+   * later snapshot holds them.
+   */
+  readonly reread: () => Promise<void>;
   /** Lets what was recorded be written, and writes nothing more. */
   readonly close: () => Promise<void>;
 };
@@ -152,6 +157,7 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
   let letters: Letter[] = [];
   let pumping: Promise<void> | undefined;
   let life: "open" | "closing" | "ended" = "open";
+  let rereading: (() => void)[] = [];
 
   const append = async (
     entries: readonly NewEntry<SoulEvent>[],
@@ -224,14 +230,30 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
     }
   };
 
+  /** By D8 the fold of the same events is the same state, but for the words that are gone from them. */
+  const rereadNow = async () => {
+    const done = rereading;
+    rereading = [];
+    try {
+      state = (await foldStream(journal, stream, number)).state;
+    } catch (error) {
+      outside.onBug(error);
+    }
+    for (const answer of done) answer();
+  };
+
+  const writeNext = async () => {
+    const batch = letters;
+    letters = [];
+    if (life !== "ended") await writeOrEnd(batch);
+    else for (const letter of batch) letter.answer("ended");
+  };
+
   /** Ends in the same step in which it finds nothing more to write: no letter is left lying behind it. */
   const pump = async () => {
     try {
-      while (letters.length > 0) {
-        const batch = letters;
-        letters = [];
-        if (life === "ended") for (const letter of batch) letter.answer("ended");
-        else await writeOrEnd(batch);
+      while (letters.length > 0 || rereading.length > 0) {
+        await (rereading.length > 0 ? rereadNow() : writeNext());
       }
     } finally {
       pumping = undefined;
@@ -250,6 +272,11 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
         pumping ??= Promise.resolve().then(pump);
       });
     },
+    reread: () =>
+      new Promise((answer) => {
+        rereading.push(answer);
+        pumping ??= Promise.resolve().then(pump);
+      }),
     async close() {
       if (life === "open") life = "closing";
       await pumping;

@@ -15,6 +15,7 @@ import { pageKey } from "../page-key.ts";
 import { pageStimulus } from "../page-stimulus.ts";
 import type { Done } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
+import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { goOn, removeMessage, sayAgain } from "./messages.ts";
@@ -89,6 +90,8 @@ async function doneOrRefused(
         keys: [pageKey(id)],
       });
       return done;
+    case "forget":
+      return await forgetChoice(parts, command);
     case "make-backup":
       return (await parts.backups.make()).ok ? done : refused("failed");
     default:
@@ -120,6 +123,7 @@ type Asked = Exclude<
       | "settle-persona"
       | "save-mind"
       | "change-caps"
+      | "forget"
       | "make-backup";
   }
 >;

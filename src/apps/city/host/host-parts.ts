@@ -1,3 +1,4 @@
+import type { MemoryStore } from "../../../adapters/memory/memory-store.ts";
 import type { MindEditing } from "../../../adapters/minds/mind-editing.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import type { MindStore } from "../../../mind/ports.ts";
@@ -19,6 +20,8 @@ export type HostParts = {
   /** What pages see of the city. */
   readonly board: CityBoard;
   readonly journal: Journal<JournalEvent>;
+  /** What everybody remembers; absent where nothing is kept in a file. */
+  readonly memory?: MemoryStore | undefined;
   readonly clock: Clock;
   readonly budget: Budget;
   readonly tools: ToolBox;

@@ -8,6 +8,7 @@ import { residentOf, roomOf } from "../../../world/state.ts";
 import { pageKey } from "../page-key.ts";
 import type { SaidMessage } from "../views/city-board.ts";
 import type { Done } from "./done.ts";
+import { eraseMessages } from "./forgetting.ts";
 import type { HostParts } from "./host-parts.ts";
 import { numberIn } from "./room-number.ts";
 import { turnsWith } from "./taken-back.ts";
@@ -94,11 +95,12 @@ const sameSpeaker = (a: CityEventOf<"message-said">, b: CityEventOf<"message-sai
   a.who.kind === "persona" && b.who.kind === "persona" && a.who.persona === b.who.persona;
 
 async function takeBack(
-  { life }: HostParts,
+  parts: HostParts,
   key: string,
   building: Building,
   messages: readonly SaidMessage[],
 ): Promise<Done> {
+  const { life } = parts;
   const numbers = messages.map(({ number }) => number);
   const removed = await life.command({ do: "remove-messages", building, numbers, by: "user" }, key);
   if (!removed.ok) return err({ code: "unknown-message" });
@@ -113,5 +115,7 @@ async function takeBack(
     const turns = turnsWith(soul?.state().past ?? [], { building, messages }).map(turnId);
     if (turns.length > 0) await soul?.record({ type: "past-forgotten", turns });
   }
+  const since = Math.min(...messages.map(({ at }) => at));
+  await eraseMessages(parts, building, numbers, since);
   return ok({});
 }

@@ -19,6 +19,8 @@ export type BoardView = Extract<View, { readonly kind: "city" | RoomViewKind }>;
 export type SaidMessage = {
   readonly number: number;
   readonly event: CityEventOf<"message-said">;
+  /** Milliseconds UTC. */
+  readonly at: number;
 };
 
 export type CityBoard = {
@@ -84,7 +86,10 @@ export function cityBoard(
     for (const happening of next.happenings) {
       const { number, building } = happening;
       if (entry.event.type === "message-said") {
-        const said = [...(messages.get(building) ?? []), { number, event: entry.event }];
+        const said = [
+          ...(messages.get(building) ?? []),
+          { number, event: entry.event, at: entry.at },
+        ];
         messages.set(building, said.slice(-messagesKept));
       }
       const { room, log } = roomFrom(building, number - 1);

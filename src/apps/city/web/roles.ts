@@ -37,6 +37,7 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "save-mind": "operator",
   "change-caps": "operator",
   "make-backup": "operator",
+  forget: "operator",
 };
 
 const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {

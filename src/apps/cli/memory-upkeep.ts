@@ -1,0 +1,56 @@
+// The commands that make a memory anew, and that delete from it.
+
+import { type Command, InvalidArgumentError } from "commander";
+import type { Words } from "../words/ja.ts";
+import type { JsonOptions, Run } from "./program.ts";
+
+export type MemoryUpkeepCommands = {
+  readonly memoryRebuild: (persona: string, options: JsonOptions) => Promise<Run>;
+  readonly memoryForget: (persona: string, options: ForgetOptions) => Promise<Run>;
+};
+
+export type ForgetOptions = JsonOptions & {
+  readonly entry?: string;
+  readonly topic?: string;
+  readonly person?: string;
+  readonly conversation?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly yes?: true;
+};
+
+export function memoryUpkeepCommands(
+  program: Command,
+  words: Words,
+  commands: MemoryUpkeepCommands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const say = words.memoryStore_;
+  const memory =
+    program.commands.find((command) => command.name() === "memory") ??
+    program.command("memory").description(say.memory);
+  const time = (text: string): number => {
+    const at = Date.parse(text);
+    if (Number.isFinite(at)) return at;
+    throw new InvalidArgumentError(say.badTime(text));
+  };
+  memory
+    .command("rebuild")
+    .description(say.rebuild)
+    .argument("[persona]", words.argumentPersona, "")
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryRebuild(persona, options)));
+  memory
+    .command("forget")
+    .description(say.forget)
+    .argument("<persona>", words.argumentPersona)
+    .option("--entry <id>", say.optionEntry)
+    .option("--topic <id>", say.optionTopic)
+    .option("--person <id>", say.optionPerson)
+    .option("--conversation <id>", say.optionConversation)
+    .option("--from <time>", say.optionFrom, time)
+    .option("--to <time>", say.optionTo, time)
+    .option("--yes", say.optionYes)
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryForget(persona, options)));
+}
