@@ -7,7 +7,11 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Forgetting } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
-import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
+import {
+  type MemoryEvent,
+  type MemoryEventOf,
+  memoryStream,
+} from "../../protocol/memory-events.ts";
 import { numberIn, textIn } from "./column.ts";
 import type { ErasedTables, Touched } from "./erased-tables.ts";
 import type { MemoryProjection } from "./memory-projection.ts";
@@ -65,7 +69,7 @@ export function erase(
         : [{ type: "memory-forgotten" as const, entries: [...gone], ...said }]),
       ...(remade.get(persona) ?? []),
     ];
-    for (const event of told) append(db, `memory:${persona}`, event, at);
+    for (const event of told) append(db, memoryStream(persona), event, at);
     while (projection.advance(persona));
   }
   return { events: touched.filter(({ changed }) => changed).length, streams, entries };

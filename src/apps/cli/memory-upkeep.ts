@@ -2,7 +2,10 @@
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../words/ja.ts";
-import type { JsonOptions, Run } from "./program.ts";
+import type { Context, ExitCode } from "./context.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
+type JsonOptions = { readonly json?: true };
 
 export type MemoryUpkeepCommands = {
   readonly memoryRebuild: (persona: string, options: JsonOptions) => Promise<Run>;

@@ -9,7 +9,7 @@ import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts
 import { type TopicCommands, topicCommands } from "./memory-topics.ts";
 import { type MemoryUpkeepCommands, memoryUpkeepCommands } from "./memory-upkeep.ts";
 
-export type Run = (context: Context) => Promise<ExitCode>;
+type Run = (context: Context) => Promise<ExitCode>;
 
 /** Loads what a command needs only when it is used, so that every command starts fast. */
 export type Commands = TopicCommands & {
