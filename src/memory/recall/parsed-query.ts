@@ -43,11 +43,15 @@ type Draft = {
   readonly name: string;
   readonly terms: readonly { readonly term: string; readonly share: number }[];
   readonly kind: keyof RecallWeights["term"];
+  readonly isName: boolean;
 };
 
 /** Japanese words that only ask. */
 const asking =
   /どれ(?:くらい|ぐらい|ほど)|どの(?:くらい|ぐらい|よう(?:に|な))?|どう(?:して|やって|なっ?た?|だった)?|いくら|いくつ|いつ|どこ|だれ|誰|何|なに|なぜ|どんな|(?:です|ます|でした|ました|だった|した|ている|ていた|てる|のは)か?(?=[?？。\s]*$)/g;
+
+/** A word with a capital that does not begin a sentence. */
+const capital = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}+/gu;
 
 const withoutAsking = (text: string): string => text.replace(asking, " ");
 
@@ -74,7 +78,7 @@ export function parseQuery(
     return Math.log(1 + (index.entries - entries + 0.5) / (entries + 0.5));
   };
   const weighed = drafts
-    .map((draft) => ({ draft, weight: draftWeight(draft, counts, rarity, weights) }))
+    .map((draft) => ({ draft, weight: draftWeight(draft, counts, index.entries, rarity, weights) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostConcepts);
@@ -132,8 +136,9 @@ function lookupsOf(
 
 /** Rarity times what its kind counts; a phrase is as rare as its parts are on average. */
 function draftWeight(
-  { terms, kind, name }: Draft,
+  { terms, kind, name, isName }: Draft,
   counts: ReadonlyMap<string, number>,
+  index: number,
   rarity: (term: string) => number,
   weights: RecallWeights,
 ): number {
@@ -147,11 +152,20 @@ function draftWeight(
   const [main] = terms;
   if (main === undefined) return 0;
   // What nobody ever said counts as if it had been said once by another name, and nothing if there is none.
+  const share = (counts.get(main.term) ?? 0) / Math.max(1, index);
+  if (isName && share > muchAddressed) return weights.term[kind] * rarity(main.term) * nameShare;
   const rarest = known.find(({ term }) => term === main.term) ?? known[0];
   return rarest === undefined
     ? weights.term[kind] * rarity(main.term) * unknownShare
     : weights.term[kind] * rarity(rarest.term);
 }
+
+/**
+ * A name that is in a larger share of all entries is that of one who talks: it is in what others say to them, not in
+ * what they say.
+ */
+const muchAddressed = 0.03;
+const nameShare = 0.25;
 
 /** What a word that nobody said takes of the whole: little, or one odd word would hide how well the others fit. */
 const unknownShare = 0.3;
@@ -166,16 +180,22 @@ function draftsOf(
 ): readonly Draft[] {
   const { search, words, phrases } = termsOf(withoutAsking(text));
   const names = new Set(speakers.flatMap(({ name }) => termsOf(name).search));
+  const capitals = new Set(termsOf(text.match(capital)?.join(" ") ?? "").search);
   const drafts: Draft[] = [];
   for (const term of new Set(search)) {
     if (names.has(term)) continue;
-    drafts.push({ name: term, terms: waysOf(term, weights), kind: kindOf(term) });
+    drafts.push({
+      name: term,
+      terms: waysOf(term, weights),
+      kind: kindOf(term),
+      isName: capitals.has(term),
+    });
   }
   for (const word of new Set(words)) {
-    drafts.push({ name: word, terms: waysOf(word, weights), kind: "japaneseWord" });
+    drafts.push({ name: word, terms: waysOf(word, weights), kind: "japaneseWord", isName: false });
   }
   for (const phrase of new Set(phrases)) {
-    drafts.push({ name: phrase, terms: [{ term: phrase, share: 1 }], kind: "phrase" });
+    drafts.push({ name: phrase, terms: [{ term: phrase, share: 1 }], kind: "phrase", isName: false });
   }
   return drafts;
 }

@@ -38,25 +38,29 @@ export const memoryRecall =
       tell(words.wrongUse.badPersonaId(id));
       return 2;
     }
-    const memory = await openMemory(context, config);
-    if (!memory.ok) {
-      for (const line of memory.error) tell(line);
+    const opened = await openMemory(context, config);
+    if (!opened.ok) {
+      for (const line of opened.error) tell(line);
       return 1;
     }
+    const memory = opened.value;
+    const timeZone = timeZoneOf(config);
     try {
-      const timeZone = timeZoneOf(config);
-      const asking = { context, memory: memory.value, persona: persona.value, timeZone, options };
-      if (memory.value.reader.count(persona.value) === 0) {
-        tell(words.memoryRecall_.noMemory(id));
-        return 1;
-      }
-      return await (options.queries === undefined
-        ? askOne(asking, text)
-        : askMany(asking, resolve(context.folder, options.queries)));
+      return await ask({ context, memory, persona: persona.value, timeZone, options }, text);
     } finally {
-      await memory.value.close();
+      await memory.close();
     }
   };
+
+async function ask(asking: Asking, text: string): Promise<ExitCode> {
+  const { context, memory, persona, options } = asking;
+  if (memory.reader.count(persona) === 0) {
+    context.tell(context.words.memoryRecall_.noMemory(persona));
+    return 1;
+  }
+  if (options.queries === undefined) return askOne(asking, text);
+  return askMany(asking, resolve(context.folder, options.queries));
+}
 
 function recall(
   { memory, persona, timeZone, options }: Asking,

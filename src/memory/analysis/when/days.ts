@@ -37,6 +37,13 @@ export function pastMonth(today: number, monthNumber: number): Days {
   return monthOfYear(monthNumber > current ? now - 1 : now, monthNumber);
 }
 
+const leapYear = 2000;
+
+function isDate(yearNumber: number, monthNumber: number, day: number): boolean {
+  const found = civilDay(dayNumber({ year: yearNumber, month: monthNumber, day }));
+  return found.year === yearNumber && found.month === monthNumber && found.day === day;
+}
+
 /** A day of a month in a year; the last such day up to a month from now where no year is said. */
 export function dayOfMonth(
   today: number,
@@ -44,7 +51,7 @@ export function dayOfMonth(
   day: number,
   yearNumber?: number,
 ): Days | undefined {
-  if (monthNumber < 1 || monthNumber > 12 || day < 1 || day > 31) return undefined;
+  if (!isDate(yearNumber ?? leapYear, monthNumber, day)) return undefined;
   if (yearNumber !== undefined) {
     return oneDay(dayNumber({ year: yearNumber, month: monthNumber, day }));
   }

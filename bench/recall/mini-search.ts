@@ -1,0 +1,54 @@
+// MiniSearch over the entries, as its documentation begins.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Collection, Finder } from "./store.ts";
+
+export const miniSearchVersion = "7.2.0";
+const folder = join(import.meta.dirname, "../peers/minisearch");
+
+type MiniSearch = {
+  addAll(documents: readonly object[]): void;
+  search(text: string): readonly { readonly id: number }[];
+};
+type MiniSearchModule = {
+  readonly default: new (options: { readonly fields: readonly string[] }) => MiniSearch;
+};
+
+export type FinderOf = (collection: Collection) => Finder;
+
+/** Installs it on demand; why it could not be goes to `note`. */
+export async function miniSearch(note: (line: string) => void): Promise<FinderOf | undefined> {
+  try {
+    install();
+    const parent = pathToFileURL(join(folder, "package.json")).href;
+    const module = (await import(import.meta.resolve("minisearch", parent))) as MiniSearchModule;
+    return ({ entries }) => {
+      const index = new module.default({ fields: ["text"] });
+      index.addAll(entries.map(({ row, text }) => ({ id: row, text })));
+      return ({ text }, limit) =>
+        index
+          .search(text)
+          .slice(0, limit)
+          .map(({ id }) => id);
+    };
+  } catch (error) {
+    note(`MiniSearch could not take part: ${String(error).slice(0, 200)}`);
+    return undefined;
+  }
+}
+
+function install(): void {
+  if (existsSync(join(folder, "node_modules/minisearch"))) return;
+  mkdirSync(folder, { recursive: true });
+  const manifest = {
+    private: true,
+    type: "module",
+    dependencies: { minisearch: miniSearchVersion },
+  };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+  const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--silent"];
+  execFileSync("npm", ["install", ...options], { cwd: folder, stdio: "pipe" });
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Asker } from "../../../memory/ports.ts";
+import { recallRules } from "../../../memory/recall/recall-rules.ts";
+import type { Visibility } from "../../../protocol/memory-entry.ts";
+import { openRecallIndex } from "./open-recall-index.ts";
+import type { IndexableEntry } from "./writing.ts";
+
+const words = ["桜", "研究", "まはー", "水族館", "hiking", "sextant", "7月", "ネコ"];
+const entry = (row: number, text: string, visibility: Visibility = "private"): IndexableEntry => ({
+  row,
+  conversation: `talk ${row % 2}`,
+  turnIndex: row,
+  occurredAt: 1_700_000_000_000 + row * 60_000,
+  speaker: { kind: "user", id: "u", name: "アキ" },
+  visibility,
+  text,
+});
+
+const query = (text: string, asker: Asker = "user") =>
+  ({ text, at: 1_800_000_000_000, timeZone: "UTC", asker, limit: 50, profile: "default" }) as const;
+
+const opened = () => {
+  const index = openRecallIndex(new DatabaseSync(":memory:"), recallRules);
+  const found = (persona: string, text: string, asker: Asker = "user") => {
+    const reader = index.reader(persona, recallRules.visibleTo(asker));
+    return reader === undefined
+      ? []
+      : recallRules.find(query(text, asker), reader, []).map(({ row }) => row);
+  };
+  return { index, found };
+};
+
+const said = fc
+  .array(
+    fc.record({
+      text: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }),
+      visibility: fc.constantFrom<Visibility>("private", "building", "public"),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+  .map((all) => all.map(({ text, visibility }, at) => entry(at + 1, text.join(" "), visibility)));
+
+describe("the index of what is remembered", () => {
+  it("finds every planted word in the turn after it was said", () => {
+    const { index, found } = opened();
+    for (const [at, word] of words.entries()) {
+      index.add("mahar", [entry(at + 1, `きょうは${word}の話をした`)]);
+      expect([word, found("mahar", word)[0]]).toEqual([word, at + 1]);
+    }
+  });
+
+  it("keeps personas apart", () => {
+    const { index, found } = opened();
+    index.add("mahar", [entry(1, "桜を見た")]);
+    index.add("ren", [entry(2, "桜餅を食べた")]);
+    expect(found("mahar", "桜")).toEqual([1]);
+    expect(found("ren", "桜")).toEqual([2]);
+    expect(found("nobody", "桜")).toEqual([]);
+  });
+
+  it("gives each asker only what may be seen", () => {
+    fc.assert(
+      fc.property(said, fc.constantFrom(...words), (entries, word) => {
+        const { index, found } = opened();
+        index.add("mahar", entries);
+        const visibilities = (asker: Asker) =>
+          found("mahar", word, asker).map((row) => entries[row - 1]?.visibility);
+        expect(visibilities("audience").every((one) => one === "public")).toBe(true);
+        expect(visibilities("others").includes("private")).toBe(false);
+        const open = entries.filter(
+          ({ text, visibility }) => visibility === "public" && text.includes(word),
+        );
+        const seen = new Set(found("mahar", word, "audience"));
+        expect(open.filter(({ row }) => !seen.has(row))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("finds what was removed no more, and the rest as if it had never been there", () => {
+    fc.assert(
+      fc.property(said, fc.constantFrom(...words), fc.nat(), (entries, word, bits) => {
+        const gone = entries.filter((_, at) => ((bits >> at) & 1) === 1).map(({ row }) => row);
+        const { index, found } = opened();
+        index.add("mahar", entries);
+        index.remove("mahar", gone);
+        expect(found("mahar", word).filter((row) => gone.includes(row))).toEqual([]);
+        const left = entries.filter(({ row }) => !gone.includes(row));
+        const other = opened();
+        other.index.add("mahar", left);
+        expect(new Set(found("mahar", word))).toEqual(new Set(other.found("mahar", word)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("is made anew after it was cleared", () => {
+    const { index, found } = opened();
+    index.add("mahar", [entry(1, "桜を見た"), entry(2, "水族館に行った")]);
+    index.clear("mahar");
+    expect(found("mahar", "桜")).toEqual([]);
+    index.add("mahar", [entry(1, "桜を見た")]);
+    expect(found("mahar", "桜")).toEqual([1]);
+  });
+
+  it("leaves no word of what was removed in the file", () => {
+    const folder = mkdtempSync(join(tmpdir(), "recall-index-"));
+    try {
+      const file = join(folder, "journal.sqlite");
+      const db = new DatabaseSync(file);
+      db.exec("PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON");
+      const index = openRecallIndex(db, recallRules);
+      for (let row = 1; row <= 30; row += 1) index.add("mahar", [entry(row, `hiking day ${row}`)]);
+      index.add("mahar", [entry(99, "the zanzibarian secret")]);
+      db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      expect(readFileSync(file).includes("zanzibarian")).toBe(true);
+      index.remove("mahar", [99]);
+      index.purge("mahar");
+      db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      expect(readFileSync(file).includes("zanzibarian")).toBe(false);
+      db.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("understands questions in any letters without failing", () => {
+    const { index, found } = opened();
+    index.add("mahar", [entry(1, "桜を見た")]);
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(Array.isArray(found("mahar", text))).toBe(true);
+      }),
+    );
+  });
+});
