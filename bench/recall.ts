@@ -1,7 +1,7 @@
 import type { Benchmark, Comparison, Figure, Goal } from "./harness/benchmark.ts";
 import { corpus } from "./recall/corpus.ts";
 import { type FinderOf, miniSearch, miniSearchVersion } from "./recall/mini-search.ts";
-import { chatsOfFriends, paragraphs, type Sessions } from "./recall/public-data.ts";
+import { chatsOfFriends, dataFolder, paragraphs, type Sessions } from "./recall/public-data.ts";
 import { type Quality, qualityOf } from "./recall/quality.ts";
 import {
   type Collection,
@@ -16,7 +16,9 @@ type Say = (line: string) => void;
 type Entrant = { readonly name: string; readonly of: FinderOf };
 type Part = { readonly comparisons: readonly Comparison[]; readonly goals: readonly Goal[] };
 
-/** `--entries=1000000`: the largest memory that is timed; `--every=4`: which of JSQuAD's questions are asked. */
+/**
+ * `--entries=1000000`: the largest memory that is timed; `--every=4`: which of JSQuAD's questions are asked;
+ * `--data=folder`: where LoCoMo and JSQuAD lie. */
 export const benchmark: Benchmark = {
   summary: "what a persona remembers: how much is found, and how fast",
   run: async (flags, say) => {
@@ -29,11 +31,12 @@ export const benchmark: Benchmark = {
       ...(mini === undefined ? [] : [{ name: "MiniSearch", of: mini }]),
     ];
     const missing = (name: string): Part => {
-      notes.push(`${name} is not in ../shared/data and was left out.`);
+      notes.push(`${name} is not in ${folder} and was left out.`);
       return { comparisons: [], goals: [] };
     };
-    const chats = chatsOfFriends();
-    const texts = paragraphs(Number(flags["every"] ?? 4));
+    const folder = flags["data"] ?? dataFolder;
+    const chats = chatsOfFriends(folder);
+    const texts = paragraphs(folder, Number(flags["every"] ?? 4));
     const parts = [
       ownCases(entrants, say),
       chats === undefined ? missing("LoCoMo") : publicChats(chats, entrants, say),
@@ -126,7 +129,8 @@ function publicChats(chats: readonly Sessions[], entrants: readonly Entrant[], s
       questions += 1;
       hits += sessions.has(chat.session(rows[0] ?? 0)) ? 1 : 0;
       const packed = fitting(chat, rows);
-      inside += question.evidence.filter((row) => packed.has(row)).length / question.evidence.length;
+      inside +=
+        question.evidence.filter((row) => packed.has(row)).length / question.evidence.length;
     }
   }
   return {

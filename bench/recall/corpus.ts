@@ -11,9 +11,7 @@ const Line = z.discriminatedUnion("type", [
     language: z.enum(["ja", "en"]),
     kind: z.enum(["friends", "persona", "audience", "assistant"]),
     timeZone: z.string(),
-    people: z.array(
-      z.object({ name: z.string(), kind: z.enum(["user", "persona", "audience"]) }),
-    ),
+    people: z.array(z.object({ name: z.string(), kind: z.enum(["user", "persona", "audience"]) })),
   }),
   z.object({
     type: z.literal("entry"),

@@ -6,10 +6,11 @@ import { z } from "zod";
 import type { IndexableEntry } from "../../src/adapters/memory/index/writing.ts";
 import type { Collection, Question } from "./store.ts";
 
-const folder = join(import.meta.dirname, "../../../shared/data");
+/** Beside the folder of the project. */
+export const dataFolder = join(import.meta.dirname, "../../../shared/data");
 
 /** Undefined when the file is not there. */
-function dataIn<T>(name: string, schema: z.ZodType<T>): T | undefined {
+function dataIn<T>(folder: string, name: string, schema: z.ZodType<T>): T | undefined {
   const file = join(folder, name);
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
@@ -38,8 +39,8 @@ type Chat = z.infer<typeof Chats>[number];
 export type Sessions = Collection & { readonly session: (row: number) => number };
 
 /** Conversations of LoCoMo, one memory each. */
-export const chatsOfFriends = (): readonly Sessions[] | undefined =>
-  dataIn("locomo-5.json", Chats)?.map(sessionsOf);
+export const chatsOfFriends = (folder: string): readonly Sessions[] | undefined =>
+  dataIn(folder, "locomo-5.json", Chats)?.map(sessionsOf);
 
 const day = 86_400_000;
 
@@ -97,8 +98,8 @@ const Paragraphs = z.object({
 });
 
 /** All paragraphs of JSQuAD without their titles, and every `every`-th question. */
-export function paragraphs(every: number): Collection | undefined {
-  const read = dataIn("jsquad-valid.json", Paragraphs);
+export function paragraphs(folder: string, every: number): Collection | undefined {
+  const read = dataIn(folder, "jsquad-valid.json", Paragraphs);
   if (read === undefined) return undefined;
   const all = read.data.flatMap((article) => article.paragraphs);
   const entries = all.map(({ context }, at): IndexableEntry => {

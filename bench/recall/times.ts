@@ -70,7 +70,14 @@ export function grownMemory(talks: readonly Talk[], personas: number): Grown {
     const reader = index.reader("persona 0", ["private", "building", "public"]);
     if (reader === undefined) return [];
     const at = 1_600_000_000_000 + size * 120_000;
-    const query = { text, at, timeZone: "UTC", asker: "user", limit: 10, profile: "default" } as const;
+    const query = {
+      text,
+      at,
+      timeZone: "UTC",
+      asker: "user",
+      limit: 10,
+      profile: "default",
+    } as const;
     return recallRules.find(query, reader, []).map(({ row }) => row);
   };
 

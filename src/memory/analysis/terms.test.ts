@@ -22,7 +22,15 @@ describe("terms of a text", () => {
   });
 
   it("do not let a number swallow the kana behind it", () => {
-    expect(termsOf("7月に入ると").search).toEqual(["7", "月", "月に", "に入", "入", "入る", "ると"]);
+    expect(termsOf("7月に入ると").search).toEqual([
+      "7",
+      "月",
+      "月に",
+      "に入",
+      "入",
+      "入る",
+      "ると",
+    ]);
   });
 
   it("find hiragana by katakana, and both by half width", () => {

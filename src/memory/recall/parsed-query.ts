@@ -195,7 +195,12 @@ function draftsOf(
     drafts.push({ name: word, terms: waysOf(word, weights), kind: "japaneseWord", isName: false });
   }
   for (const phrase of new Set(phrases)) {
-    drafts.push({ name: phrase, terms: [{ term: phrase, share: 1 }], kind: "phrase", isName: false });
+    drafts.push({
+      name: phrase,
+      terms: [{ term: phrase, share: 1 }],
+      kind: "phrase",
+      isName: false,
+    });
   }
   return drafts;
 }

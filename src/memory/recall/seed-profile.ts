@@ -22,7 +22,7 @@ export function settleBySeed(
 ): Recalled {
   const topics = new Map(known.topics().map((topic) => [topic.id, topic]));
   const feeling = feelingOf(query.text);
-  const fit = (id: string | undefined): number => {
+  const fitness = (id: string | undefined): number => {
     const topic = id === undefined ? undefined : topics.get(id);
     if (topic === undefined) return 0;
     const value = likeness(query.text, `${topic.title} ${topic.summary}`);
@@ -36,7 +36,7 @@ export function settleBySeed(
       const parts = {
         similarity: weights.similarity * likeness(query.text, entry.text),
         time: weights.time * fading(query.at - entry.occurredAt),
-        topic: weights.topic * fit(entry.topic),
+        topic: weights.topic * fitness(entry.topic),
         emotion: feeling !== undefined && entry.emotion === feeling ? weights.emotion : 0,
         recency: weights.recency * fading(query.at - (entry.lastRecalled ?? entry.recordedAt)),
       };

@@ -5,9 +5,7 @@ import { collectionOf, ourFinder } from "../../../../bench/recall/store.ts";
 
 const talks = corpus();
 const of = (language: "ja" | "en", log: boolean) =>
-  talks.filter(
-    ({ head }) => head.language === language && (head.kind === "assistant") === log,
-  );
+  talks.filter(({ head }) => head.language === language && (head.kind === "assistant") === log);
 
 describe("the cases of our own", () => {
   it("are many, half of them Japanese", () => {
