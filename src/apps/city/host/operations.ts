@@ -209,7 +209,8 @@ const isSwitchNews = ({ reason }: Switch): boolean => reason !== "resting";
 const costUnmeasured = ({ costOf }: HostParts["budget"], route: string): 0 | undefined =>
   costOf(route, { input: 1_000_000, output: 1_000_000 }) === 0 ? 0 : undefined;
 
-function errorLine(
+/** What went wrong, or went another way than it should, as a line; undefined for any other event. */
+export function errorLine(
   persona: PersonaId,
   { at, event }: JournalEntry<SoulEvent>,
 ): ErrorLine | undefined {
