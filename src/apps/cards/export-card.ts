@@ -12,7 +12,7 @@ import {
 import type { PersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { cardFromMind } from "../../mind/cards/card-from-mind.ts";
-import type { CardNote } from "../../mind/cards/mind-from-card.ts";
+import type { CardNote } from "../../mind/cards/card-note.ts";
 import type { MindProblem } from "../../mind/ports.ts";
 import type { CardForm } from "./card-forms.ts";
 

@@ -12,7 +12,8 @@ import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { type JsonFlaw, readJson } from "../../kernel/json-text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type CardProblem, type CardVersion, readCard } from "../../mind/cards/card.ts";
-import { type CardNote, mindFromCard } from "../../mind/cards/mind-from-card.ts";
+import type { CardNote } from "../../mind/cards/card-note.ts";
+import { mindFromCard } from "../../mind/cards/mind-from-card.ts";
 import type { Language, MindProblem } from "../../mind/ports.ts";
 
 export type ImportRefusal =

@@ -1,6 +1,6 @@
 import type { CardFileFlaw } from "../../adapters/minds/cards/card-file.ts";
 import type { CardProblem } from "../../mind/cards/card.ts";
-import type { CardNote } from "../../mind/cards/mind-from-card.ts";
+import type { CardNote } from "../../mind/cards/card-note.ts";
 
 type Values = CardNote["values"];
 type Notes = Readonly<Record<CardNote["code"], (values: Values) => string>>;

@@ -5,13 +5,8 @@ import { readJson } from "../../kernel/json-text.ts";
 import { JsonFields } from "../../protocol/message.ts";
 import type { Language } from "../mind.ts";
 import { type Card, type CardData, rawDataOf, readCard } from "./card.ts";
-import {
-  type CardNote,
-  greetingOfCard,
-  languageOfCard,
-  personaOfCard,
-  shownName,
-} from "./mind-from-card.ts";
+import type { CardNote } from "./card-note.ts";
+import { greetingOfCard, languageOfCard, personaOfCard, shownName } from "./mind-from-card.ts";
 import { ownSettings } from "./own-settings.ts";
 
 export type MindToExport = {

@@ -1,6 +1,6 @@
 import type { Lorebook } from "../lore/lorebook.ts";
 import { checkPattern } from "../stimulus-pattern.ts";
-import type { CardNote } from "./mind-from-card.ts";
+import type { CardNote } from "./card-note.ts";
 
 const inner = (key: string): string => /^\/(.+)\/[a-z]{0,8}$/s.exec(key)?.[1] ?? key;
 

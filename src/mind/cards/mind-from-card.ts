@@ -3,31 +3,9 @@
 import type { Language } from "../mind.ts";
 import { type Card, type CardData, rawDataOf } from "./card.ts";
 import { withoutMacros } from "./card-macros.ts";
+import type { CardNote } from "./card-note.ts";
 import { loreNotes } from "./lore-notes.ts";
 import { settingsBack } from "./own-settings.ts";
-
-/** What the reader of a report is told, in words elsewhere. `values` are named in them. */
-export type CardNote = {
-  readonly code:
-    | "lore"
-    | "lore-regex"
-    | "lore-decorators"
-    | "lore-position"
-    | "greetings"
-    | "examples"
-    | "system-prompt"
-    | "after-history"
-    | "kept-unused"
-    | "macros"
-    | "own-settings"
-    | "persona-edited"
-    | "greeting-edited"
-    | "renamed"
-    | "lost"
-    | "not-in-cards"
-    | "assets-left-out";
-  readonly values: Readonly<Record<string, string>>;
-};
 
 export type MindFiles = {
   readonly displayName: string;

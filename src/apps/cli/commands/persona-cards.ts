@@ -4,7 +4,7 @@ import { largestFile } from "../../../adapters/minds/cards/card-file.ts";
 import { systemCode } from "../../../adapters/minds/mind-folder.ts";
 import { parsePersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { CardNote } from "../../../mind/cards/mind-from-card.ts";
+import type { CardNote } from "../../../mind/cards/card-note.ts";
 import { problemText } from "../../../mind/problem-text.ts";
 import { type ExportedFile, exportCard } from "../../cards/export-card.ts";
 import { type ImportedCard, importCard } from "../../cards/import-card.ts";

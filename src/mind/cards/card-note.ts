@@ -1,0 +1,22 @@
+/** What the reader of a report is told, in words elsewhere. `values` are named in them. */
+export type CardNote = {
+  readonly code:
+    | "lore"
+    | "lore-regex"
+    | "lore-decorators"
+    | "lore-position"
+    | "greetings"
+    | "examples"
+    | "system-prompt"
+    | "after-history"
+    | "kept-unused"
+    | "macros"
+    | "own-settings"
+    | "persona-edited"
+    | "greeting-edited"
+    | "renamed"
+    | "lost"
+    | "not-in-cards"
+    | "assets-left-out";
+  readonly values: Readonly<Record<string, string>>;
+};
