@@ -5,7 +5,9 @@ import { type ImportFormat, importFormats } from "../../memory/formats/detect.ts
 import { type ExportFormat, exportFormats } from "../../memory/formats/exporting.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import type { Words } from "../words/ja.ts";
-import type { JsonOptions, Run } from "./program.ts";
+import type { Context, ExitCode } from "./context.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
 
 export type MovingCommands = {
   readonly memoryIngest: (persona: string, options: IngestOptions) => Promise<Run>;
@@ -18,7 +20,8 @@ export const assignBackends = ["heuristic", "dummy", "gemini", "openai", "ollama
 export type AssignBackend = (typeof assignBackends)[number];
 
 /** What is told of a file for its reading. */
-type ReadingOptions = JsonOptions & {
+type ReadingOptions = {
+  readonly json?: true;
   readonly from?: string;
   readonly convId?: string;
   readonly timezone?: string;
@@ -33,7 +36,8 @@ export type IngestOptions = ReadingOptions & {
   readonly collectionPrefix?: string;
 };
 export type ImportOptions = ReadingOptions & { readonly as?: ImportFormat };
-export type ExportOptions = JsonOptions & {
+export type ExportOptions = {
+  readonly json?: true;
   readonly as: ExportFormat;
   readonly out: string;
   readonly timezone?: string;

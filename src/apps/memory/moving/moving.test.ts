@@ -2,18 +2,12 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  essence,
-  exportTo,
-  importInto,
-  inFolder,
-  openIn,
-} from "../../../../test/fixtures/moving.ts";
 import { memoryLives } from "../../../adapters/memory/memory-lives.ts";
 import type { ExportFormat } from "../../../memory/formats/exporting.ts";
 import type { NewEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { OpenedMemory } from "../open-memory.ts";
+import { essence, exportTo, importInto, inFolder, openIn } from "./moving-bench.contract.ts";
 
 it("moves a memory out in our own format and in again whole, and a second time adds nothing", async () => {
   await fc.assert(

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { importInto, inFolder, openIn, readingOf } from "../../../../test/fixtures/moving.ts";
 import { zipOf } from "../../../../test/fixtures/zip.ts";
+import { importInto, inFolder, openIn, readingOf } from "./moving-bench.contract.ts";
 import { openReads } from "./read-memory-file.ts";
 
 const logOf = (count: number): string =>
