@@ -8,6 +8,7 @@ import { residentOf } from "../../world/state.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
+import type { Keeper } from "../memory/keeper/open-keeper.ts";
 import type { Budget } from "../soul/budget.ts";
 import type { Life } from "./life/open-life.ts";
 
@@ -23,7 +24,7 @@ export async function keepCityMemory(
   context: Context,
   config: Config,
   { journal, reader, budget, life }: Parts,
-): Promise<{ readonly close: () => Promise<void> }> {
+): Promise<Pick<Keeper, "changed" | "close">> {
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
     return id.ok ? life.residents.soulOf(id.value) : undefined;
@@ -45,6 +46,7 @@ export async function keepCityMemory(
   });
   const unlook = life.onChange(keeper.look);
   return {
+    changed: keeper.changed,
     async close() {
       unfollow();
       unlook();

@@ -165,3 +165,10 @@ function kept(held: readonly Held[]): readonly Held[] {
     .slice(0, mostFacts)
     .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
 }
+
+/** Something is told as what was, and nothing as what is so instead: its word was forgotten. */
+export function lacksSuccessor(facts: readonly Pick<KnownFact, "text">[]): boolean {
+  const read = facts.map(({ text }) => readFact(text));
+  const current = read.filter(({ past }) => !past);
+  return read.some((one) => one.past && !current.some((other) => isRival(one, other)));
+}

@@ -7,6 +7,7 @@ import { answers, type Script, scriptedModel } from "../../../../test/doubles/sc
 import { handClock } from "../../../../test/hand-clock.ts";
 import { fault } from "../../../kernel/fault.ts";
 import { turnId } from "../../../kernel/id.ts";
+import { openForgetting } from "../../../memory/forgetting/forgetting.ts";
 import type { Standing } from "../../../protocol/budget.ts";
 import type { NewEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
@@ -215,6 +216,51 @@ describe("the keeper", () => {
     expect(told).toHaveLength(160);
     expect(told).not.toContain("m1.161");
     expect(stretches[0]?.text).toMatch(/^2026-03-01 Aoi: We planted/);
+  });
+});
+
+describe("when words were forgotten", () => {
+  const forget = async (
+    { store, reader, keeper }: Awaited<ReturnType<typeof kept>>,
+    id: string,
+  ) => {
+    const entry = reader.entry("ren", id);
+    if (entry === undefined) throw new Error("no such entry");
+    const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
+    await store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
+    keeper.changed("ren");
+    await keeper.idle();
+  };
+
+  it("what had yielded to them is current again", async () => {
+    const memory = await kept();
+    await memory.write(
+      imported("one", [
+        ["Aoi", "I live in Osaka"],
+        ["Aoi", "I moved to Kyoto"],
+      ]),
+    );
+    await memory.keeper.idle();
+    await forget(memory, "m1.2");
+    const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
+    expect(page).toEqual(["place: Osaka"]);
+  });
+
+  it("what told of them is told anew without them", async () => {
+    const memory = await kept();
+    const long = Array.from(
+      { length: 120 },
+      (_, at): Said => ["Aoi", `We planted tomato number ${at} in garden ${at % 7}.`],
+    );
+    await memory.write(imported("one", long));
+    await memory.keeper.idle();
+    const told = () => memory.reader.stretches("ren").flatMap(({ entries }) => entries);
+    expect(told()).toContain("m1.5");
+    await forget(memory, "m1.5");
+    expect(told()).not.toContain("m1.5");
+    expect(told()).toContain("m1.4");
+    expect(told()).toContain("m1.6");
+    expect(new Set(told()).size).toBe(told().length);
   });
 });
 

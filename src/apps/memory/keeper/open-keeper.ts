@@ -8,6 +8,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import type { JournalEntry } from "../../../kernel/ports.ts";
+import { memoryStream } from "../../../protocol/memory-events.ts";
 import { chronicleWork } from "./chronicle-work.ts";
 import { embeddingWork } from "./embedding-work.ts";
 import { filingWork } from "./filing-work.ts";
@@ -21,6 +22,8 @@ import { troublesOnce } from "./troubles.ts";
 export type Keeper = {
   /** Something is another now: a turn ended, a stop was taken back, there is budget again. */
   readonly look: () => void;
+  /** Something was changed in a memory that this process did not write through the journal, as words being forgotten. */
+  readonly changed: (persona: string) => void;
   /** Leaves what is under way; a later `look` takes it up again. */
   readonly stop: () => void;
   /** Resolves when there is nothing that it could do now. */
@@ -53,6 +56,8 @@ export function openKeeper(outside: KeeperOutside): Keeper {
   ];
 
   const waiting = new Set(outside.personas());
+  /** The number of each stream up to which others' changes are known. */
+  const heeded = new Map<string, number>();
   let ending = new AbortController();
   let running: Promise<void> | undefined;
   let asked = false;
@@ -67,10 +72,22 @@ export function openKeeper(outside: KeeperOutside): Keeper {
     }
     return "done";
   };
+  /** What others did since: forgotten words and changed entries are looked at anew. */
+  const heed = async (persona: string): Promise<void> => {
+    const after = heeded.get(persona) ?? (await writer.last(persona));
+    heeded.set(persona, after);
+    for await (const { event, number } of journal.read(memoryStream(persona), after)) {
+      heeded.set(persona, number);
+      if (event.type !== "memory-forgotten" && event.type !== "entry-edited") continue;
+      chronicle.changed(persona);
+      people.forgot(persona);
+    }
+  };
   const tryOn = async (persona: string, signal: AbortSignal): Promise<void> => {
     // Whatever is written from here on makes her wait again.
     waiting.delete(persona);
     try {
+      await heed(persona);
       const done = await workOn(persona, signal);
       if (done === "worked" || signal.aborted) waiting.add(persona);
     } catch (error) {
@@ -104,9 +121,6 @@ export function openKeeper(outside: KeeperOutside): Keeper {
     if (kind === undefined) return;
     const type = String((event as { readonly type?: unknown }).type);
     if (kind === "memory" || !unheeded.has(type)) waiting.add(persona);
-    if (type !== "memory-forgotten" && type !== "entry-edited") return;
-    chronicle.changed(persona);
-    people.forgot(persona);
   };
   const unwatch = outside.watch((entries) => {
     for (const entry of entries) follow(entry);
@@ -120,6 +134,10 @@ export function openKeeper(outside: KeeperOutside): Keeper {
   };
   return {
     look: start,
+    changed(persona) {
+      waiting.add(persona);
+      start();
+    },
     stop,
     async idle() {
       while (running !== undefined) await running;

@@ -11,7 +11,12 @@ import {
   readFacts,
 } from "../../../memory/people/facts-question.ts";
 import { findFacts, isPerson } from "../../../memory/people/find-facts.ts";
-import { type KnownFact, type Noted, notePerson } from "../../../memory/people/note-person.ts";
+import {
+  type KnownFact,
+  lacksSuccessor,
+  type Noted,
+  notePerson,
+} from "../../../memory/people/note-person.ts";
 import type { MemoryEntry, MemoryReader } from "../../../memory/ports.ts";
 import {
   type MemoryEvent,
@@ -42,7 +47,8 @@ export type PeopleWork = {
 export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWork {
   const { reader, journal, settings } = parts;
   const reached = new Map<string, number>();
-  const stale = new Set<string>();
+  /** Whose pages may rest on entries that are gone; each is looked through once when the program starts. */
+  const stale = new Set<string>(reader.personas());
 
   const begin = async (persona: string): Promise<number> => {
     const known = reached.get(persona);
@@ -59,8 +65,7 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
     await journal.saveSnapshot({ stream, number, shape: snapshotShape, state: { row } });
   };
 
-  const work: Work = async (persona, signal) => {
-    if (stale.delete(persona)) return await clean(persona);
+  const readOn: Work = async (persona, signal) => {
     const row = await begin(persona);
     const asking = settings.people === "model" ? parts.asking?.(persona) : undefined;
     const entries = reader.walk(persona, row, asking === undefined ? batch : mostSpoken);
@@ -72,6 +77,11 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
     }
     await goOn(persona, last.row);
     return "worked";
+  };
+
+  const work: Work = async (persona, signal) => {
+    const cleaned = stale.delete(persona) ? await clean(persona) : "nothing";
+    return cleaned === "nothing" ? await readOn(persona, signal) : cleaned;
   };
 
   /** False when it could not be written. */
@@ -118,7 +128,7 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
       const whole = facts.every(({ entries }) =>
         entries.every((entry) => reader.entry(persona, entry) !== undefined),
       );
-      if (whole) continue;
+      if (whole && !lacksSuccessor(facts)) continue;
       const current = facts.map(knownFact).filter(({ text }) => !readFact(text).past);
       const found = entriesOf(reader, persona, id).flatMap(findFacts);
       const page = notePerson(current, found, timesIn(reader, persona));
