@@ -4,6 +4,7 @@ import { z } from "zod";
 import { CapChange } from "./caps.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { ForgetChoice } from "./memory-events.ts";
+import { memoryCommands } from "./page-memory.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 
 /** A message or a comment has at most this many characters (code points). */
@@ -80,6 +81,7 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("make-backup") }),
   /** Deletes for good, in everybody's memory who heard the same words, and in the journal. */
   z.object({ do: z.literal("forget"), persona: PersonaIdShape, choice: ForgetChoice }),
+  ...memoryCommands,
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;
@@ -117,5 +119,8 @@ export const PageRefusal = z.enum([
   "bad-model",
   "bad-path",
   "too-many",
+  "unknown-entry",
+  "unknown-topic",
+  "nothing-to-undo",
 ]);
 export type PageRefusal = z.infer<typeof PageRefusal>;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { EmotionAxis } from "./act.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
 import { Building } from "./place.ts";
 import { RoomLine } from "./room-line.ts";
 
@@ -38,6 +39,7 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("minds") }),
   /** Names that a building can lend: MCP servers, and tools of each. */
   z.object({ ask: z.literal("lendable") }),
+  ...memoryQuestions,
 ]);
 export type PageQuestion = z.infer<typeof PageQuestion>;
 
@@ -127,6 +129,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
     to: z.literal("lendable"),
     servers: z.array(z.object({ name: z.string(), tools: z.array(z.string()) })),
   }),
+  ...memoryAnswers,
 ]);
 export type PageAnswer = z.infer<typeof PageAnswer>;
 export type PageAnswerOf<T extends PageAnswer["to"]> = Extract<PageAnswer, { readonly to: T }>;

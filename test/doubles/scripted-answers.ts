@@ -4,6 +4,7 @@ import type { CityPicture } from "../../src/apps/city/views/city-picture.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { Operations } from "../../src/protocol/page-views.ts";
 import { people } from "./scripted-city.ts";
+import { isOfMemory, scriptedMemory } from "./scripted-memory.ts";
 
 const day = 86_400_000;
 
@@ -20,6 +21,7 @@ const axis = (mean: number, variance: number) => ({ mean, variance });
 export function scriptedAnswer(
   question: Exclude<PageQuestion, { readonly ask: "older-lines" }>,
 ): PageAnswer {
+  if (isOfMemory(question)) return scriptedMemory(question);
   switch (question.ask) {
     case "models":
       return {

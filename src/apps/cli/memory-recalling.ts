@@ -3,7 +3,10 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Words } from "../words/ja.ts";
-import type { JsonOptions, Run } from "./program.ts";
+import type { Context, ExitCode } from "./context.ts";
+import type { JsonOptions } from "./program.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
 
 export type RecallingCommands = {
   readonly memoryRecall: (

@@ -352,5 +352,8 @@ export const en: Words = {
     "bad-mind": "It could not be read like this, so it was not saved.",
     "bad-path": "That file cannot be edited.",
     "too-many": "That is too many.",
+    "unknown-entry": "That memory is not there any more.",
+    "unknown-topic": "That topic is not there any more.",
+    "nothing-to-undo": "There is no merge to undo.",
   },
 };

@@ -364,6 +364,9 @@ export const ja = {
     "bad-model": "このモデルは使えないので、替えていません。",
     "bad-path": "そのファイルは編集できません。",
     "too-many": "数が多すぎます。",
+    "unknown-entry": "その記憶はもうありません。",
+    "unknown-topic": "その話題はもうありません。",
+    "nothing-to-undo": "取り消せるまとめがありません。",
   } satisfies Record<PageRefusal, string> as Readonly<Record<PageRefusal, string>>,
 };
 

@@ -42,6 +42,9 @@ export const herself = (persona: string): Speaker => ({
   name: persona,
 });
 
+/** The id by which an author is known. */
+export const speakerId = (author: Author): string => speakerOf(author).id;
+
 /** The conversation with somebody. */
 export function conversationWith({ kind, id }: Speaker): string {
   if (kind === "other") return id;

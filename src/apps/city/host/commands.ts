@@ -18,6 +18,7 @@ import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
+import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
 import { goOn, removeMessage, sayAgain } from "./messages.ts";
 import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
@@ -62,6 +63,7 @@ async function doneOrRefused(
   visitor: Visitor,
 ): Promise<Done> {
   const { life } = parts;
+  if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
   switch (command.do) {
     case "say":
       return isModelWords(command.text)
@@ -109,7 +111,7 @@ async function asked(parts: HostParts, id: string, command: Asked): Promise<Done
 }
 
 type Asked = Exclude<
-  PageCommand,
+  Exclude<PageCommand, MemoryCommand>,
   {
     readonly do:
       | "say"

@@ -1,6 +1,7 @@
 import type { MemoryStore } from "../../../adapters/memory/memory-store.ts";
 import type { MindEditing } from "../../../adapters/minds/mind-editing.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
+import type { Recaller } from "../../../memory/ports.ts";
 import type { MindStore } from "../../../mind/ports.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import type { PageAnswerOf } from "../../../protocol/page-questions.ts";
@@ -22,6 +23,8 @@ export type HostParts = {
   readonly journal: Journal<JournalEvent>;
   /** What everybody remembers; absent where nothing is kept in a file. */
   readonly memory?: MemoryStore | undefined;
+  /** Looks into memories; there where `memory` is. */
+  readonly recaller?: Recaller | undefined;
   readonly clock: Clock;
   readonly budget: Budget;
   readonly tools: ToolBox;

@@ -14,6 +14,7 @@ import { olderLines } from "../views/older-lines.ts";
 import { costRows } from "./costs.ts";
 import { emotionCurve } from "./emotion-curve.ts";
 import type { HostParts } from "./host-parts.ts";
+import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
 import { checkAnswer, mindAnswer } from "./minds.ts";
 import { promptAnswer } from "./prompt-answer.ts";
 
@@ -27,6 +28,7 @@ export async function answerTo(
 ): Promise<Answered> {
   const { life, journal, tools } = parts;
   const souls = journalPart<SoulEvent>(journal, "soul:");
+  if (isOfMemory(question)) return await memoryAnswer(parts, question);
   switch (question.ask) {
     case "older-lines":
       return await older(parts, question);
@@ -69,6 +71,9 @@ export async function answerTo(
     }
   }
 }
+
+const isOfMemory = (question: PageQuestion): question is MemoryQuestion =>
+  question.ask.startsWith("memory-");
 
 const allOf = ({ life }: HostParts): readonly PersonaId[] =>
   residentsOf(life.city.state()).map(({ persona }) => persona);

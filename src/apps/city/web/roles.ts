@@ -37,6 +37,11 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "save-mind": "operator",
   "change-caps": "operator",
   "make-backup": "operator",
+  "edit-entry": "operator",
+  "change-topic": "operator",
+  "merge-topics": "operator",
+  "undo-merge": "operator",
+  "move-entry": "operator",
   forget: "operator",
 };
 
@@ -50,6 +55,14 @@ const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   costs: "operator",
   minds: "operator",
   lendable: "operator",
+  "memory-topics": "operator",
+  "memory-entries": "operator",
+  "memory-entry": "operator",
+  "memory-recall": "operator",
+  "memory-recalled": "operator",
+  "memory-people": "operator",
+  "memory-chronicle": "operator",
+  "memory-to-forget": "operator",
 };
 
 const viewRole: Readonly<Record<View["kind"], Role>> = {

@@ -7,6 +7,9 @@ const RoomPage = lazy(async () => ({ default: (await import("./room/room-page.ts
 const PersonaPage = lazy(async () => ({
   default: (await import("./persona/persona-page.tsx")).PersonaPage,
 }));
+const MemoryPage = lazy(async () => ({
+  default: (await import("./memory/memory-page.tsx")).MemoryPage,
+}));
 const EditorPage = lazy(async () => ({
   default: (await import("./editor/editor-page.tsx")).EditorPage,
 }));
@@ -38,6 +41,10 @@ export const pageTable: { readonly [P in Route["page"]]?: PageEntry<P> } = {
   persona: {
     roles: everybody,
     show: ({ persona }) => <PersonaPage key={persona} persona={persona} />,
+  },
+  memory: {
+    roles: ["operator"],
+    show: ({ persona }) => <MemoryPage key={persona} persona={persona} />,
   },
   editor: { roles: ["operator"], show: () => <EditorPage /> },
   operations: { roles: ["operator"], show: () => <OperationsPage /> },

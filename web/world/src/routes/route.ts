@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: "city" }
   | { readonly page: "room"; readonly building: BuildingId }
   | { readonly page: "persona"; readonly persona: PersonaId }
+  | { readonly page: "memory"; readonly persona: PersonaId }
   | { readonly page: "studio" }
   | { readonly page: "editor" }
   | { readonly page: "operations" }
@@ -21,7 +22,7 @@ function withId(page: string, id: string): Route | undefined {
     const building = parseBuildingId(id);
     return building.ok ? { page, building: building.value } : undefined;
   }
-  if (page === "persona") {
+  if (page === "persona" || page === "memory") {
     const persona = parsePersonaId(id);
     return persona.ok ? { page, persona: persona.value } : undefined;
   }
@@ -53,7 +54,8 @@ export function pathOf(route: Route): string {
     case "room":
       return `/room/${route.building}`;
     case "persona":
-      return `/persona/${route.persona}`;
+    case "memory":
+      return `/${route.page}/${route.persona}`;
     default:
       return `/${route.page}`;
   }

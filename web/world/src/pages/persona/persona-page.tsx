@@ -39,7 +39,14 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
   return (
     <div className="sheet persona" data-persona={persona} style={colourStyle(persona)}>
       <PersonaHead card={card} city={city.state} />
-      {operator && <ModeSwitch card={card} />}
+      {operator && (
+        <div className="persona-ways">
+          <ModeSwitch card={card} />
+          <PageLink to={{ page: "memory", persona }} className="button">
+            {words.toMemory}
+          </PageLink>
+        </div>
+      )}
       {operator && (
         <Tabs
           label={words.about}

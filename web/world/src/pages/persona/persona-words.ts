@@ -8,6 +8,7 @@ type Poles = { readonly high: string; readonly low: string };
 
 export type PersonaWords = {
   readonly unknown: string;
+  readonly toMemory: string;
   readonly isAt: string;
   readonly away: string;
   readonly home: string;
@@ -106,6 +107,7 @@ export type PersonaWords = {
 
 const ja: PersonaWords = {
   unknown: "この街に、その人はいません。",
+  toMemory: "記憶を見る",
   isAt: "いるところ",
   away: "よその街",
   home: "家",
@@ -225,6 +227,7 @@ const ja: PersonaWords = {
 
 const en: PersonaWords = {
   unknown: "There is nobody of that name in this city.",
+  toMemory: "Look into her memory",
   isAt: "Is at",
   away: "another city",
   home: "Home",

@@ -1,0 +1,115 @@
+// What a persona has in mind before a turn: the page of whoever speaks to her, and what her memory holds of it.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { personText } from "../../memory/people/person-text.ts";
+import type { MemoryReader, Recalled, Recaller, RecallQuery } from "../../memory/ports.ts";
+import { type RecallLanguage, recallText } from "../../memory/recall/recall-text.ts";
+import { speakerId } from "../../memory/remembering/speakers.ts";
+import type { EntryId } from "../../protocol/memory-entry.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
+
+/** Estimated tokens of what came back, in a prompt. */
+export const recallTokens = 900;
+const easyTokens = 300;
+/** Entries that are looked for; the tokens decide how many of them stand there. */
+const mostEntries = 12;
+/** Milliseconds: what an embedder has not answered by then is done without. */
+const deadline = 50;
+/** Entries that may stand in her history anyway. */
+const newest = 200;
+/** Of what she perceived before, so many words of others are part of the question. */
+const mostPerceived = 4;
+
+export type TurnRecallParts = {
+  readonly reader: MemoryReader;
+  readonly recaller: Recaller;
+  readonly clock: Clock;
+  readonly timeZone: () => string;
+  readonly language: () => RecallLanguage;
+};
+
+/** Her recall before each turn. */
+export function turnRecall(persona: PersonaId, parts: TurnRecallParts): Recall {
+  return (question) => {
+    const text = questionText(question.stimulus);
+    const pages = pagesOf(persona, parts, question);
+    if (text === "" && pages.length === 0) return { text: "", entries: [], people: [] };
+    return recalledFor(persona, parts, question, text, pages);
+  };
+}
+
+/** The last words that were said to her, or around her; cues of her own ask for nothing. */
+function questionText({ kind, text, perceived = [] }: Stimulus): string {
+  const heard = perceived
+    .flatMap((one) => (one.kind === "words" ? [one.text] : []))
+    .slice(-mostPerceived);
+  const own = kind === "comment" || kind === "message" ? [text] : [];
+  return [...heard, ...own].join("\n").trim();
+}
+
+type Page = { readonly id: string; readonly text: string };
+
+/** What she knows of those who speak in the stimulus, when she met them before. */
+function pagesOf(
+  persona: PersonaId,
+  { reader, language }: TurnRecallParts,
+  { stimulus, startedBy, rememberedSince }: RecallQuestion,
+): readonly Page[] {
+  return speakersOf(stimulus).flatMap((id) => {
+    const person = reader.person(persona, id);
+    if (person === undefined || person.firstMet >= rememberedSince) return [];
+    const entryOf = (entry: EntryId) => reader.entry(persona, entry);
+    return [{ id, text: personText(language(), { person, entryOf, asker: startedBy }) }];
+  });
+}
+
+const mostSpeakers = 3;
+
+function speakersOf({ author, perceived = [] }: Stimulus): readonly string[] {
+  const said = perceived.flatMap((one) =>
+    one.kind === "words" && one.id !== undefined ? [one.id] : [],
+  );
+  const ids = [...(author === undefined ? [] : [speakerId(author)]), ...said.toReversed()];
+  return [...new Set(ids)].slice(0, mostSpeakers);
+}
+
+async function recalledFor(
+  persona: PersonaId,
+  { reader, recaller, clock, timeZone, language }: TurnRecallParts,
+  { stimulus, startedBy, rememberedSince, easy }: RecallQuestion,
+  text: string,
+  pages: readonly Page[],
+): Promise<TurnMemory> {
+  const query: RecallQuery = {
+    text,
+    at: clock.now(),
+    timeZone: timeZone(),
+    asker: startedBy,
+    ...(stimulus.author === undefined ? {} : { person: speakerId(stimulus.author) }),
+    limit: mostEntries,
+    profile: "default",
+    without: inHistory(reader, persona, rememberedSince),
+  };
+  const recalled = text === "" ? nothing : await recaller.recall(persona, query, deadline);
+  const tokens = easy ? easyTokens : recallTokens;
+  const lines = recallText(recalled, language(), tokens, timeZone());
+  return {
+    text: [...pages.map((page) => page.text), lines].filter((part) => part !== "").join("\n\n"),
+    entries: recalled.entries.map(({ entry, score }) => ({ id: entry.id, score })),
+    people: pages.map(({ id }) => id),
+  };
+}
+
+const nothing: Recalled = { entries: [], topics: [] };
+
+/** What stands in her history word for word: it need not come back. */
+function inHistory(reader: MemoryReader, persona: PersonaId, since: number): ReadonlySet<EntryId> {
+  const recent = reader.entries(persona, {}, newest);
+  return new Set(
+    recent
+      .filter(({ source, recordedAt }) => source.kind === "journal" && recordedAt >= since)
+      .map(({ id }) => id),
+  );
+}

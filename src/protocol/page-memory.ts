@@ -1,0 +1,178 @@
+// What a page sees of a memory, and what it may ask to be done to it. All of it is the operator's.
+
+import { z } from "zod";
+import { PersonaIdShape } from "./ids.ts";
+import {
+  ConversationId,
+  EntryId,
+  EntrySource,
+  NewEntry,
+  Provenance,
+  Speaker,
+  TopicId,
+  Visibility,
+} from "./memory-entry.ts";
+import { ForgetChoice, longestTopicSummary, longestTopicTitle } from "./memory-events.ts";
+
+/** An entry as it is read. Times are milliseconds UTC. */
+export const EntryView = z.object({
+  id: EntryId,
+  /** Pages are asked for before a row. */
+  row: z.number().int(),
+  conversation: ConversationId,
+  occurredAt: z.number(),
+  recordedAt: z.number(),
+  speaker: Speaker,
+  text: z.string(),
+  summary: z.string(),
+  place: z.string().optional(),
+  emotion: z.string().optional(),
+  source: EntrySource,
+  provenance: Provenance,
+  visibility: Visibility,
+  topic: TopicId.optional(),
+  marked: z.boolean(),
+  strength: z.number(),
+  lastRecalled: z.number().optional(),
+  supersededBy: EntryId.optional(),
+});
+export type EntryView = z.infer<typeof EntryView>;
+
+export const TopicView = z.object({
+  id: TopicId,
+  title: z.string(),
+  summary: z.string(),
+  strength: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  entries: z.number().int(),
+  parents: z.array(TopicId),
+  children: z.array(TopicId),
+  disabled: z.boolean(),
+});
+export type TopicView = z.infer<typeof TopicView>;
+
+export const PersonView = z.object({
+  id: z.string(),
+  kind: z.enum(["user", "audience", "other"]),
+  names: z.array(z.string()),
+  firstMet: z.number(),
+  lastMet: z.number(),
+  entries: z.number().int(),
+  facts: z.array(z.object({ text: z.string(), provenance: z.string(), entries: z.array(EntryId) })),
+});
+export type PersonView = z.infer<typeof PersonView>;
+
+export const StretchView = z.object({
+  number: z.number().int(),
+  level: z.number().int(),
+  text: z.string(),
+  entries: z.number().int(),
+  fromTime: z.number(),
+  toTime: z.number(),
+});
+
+/** An entry with why it came to mind. */
+export const RecalledView = z.object({
+  entry: EntryView,
+  score: z.number(),
+  parts: z.record(z.string(), z.number()),
+  why: z.array(z.string()),
+});
+export type RecalledView = z.infer<typeof RecalledView>;
+
+const persona = PersonaIdShape;
+
+export const memoryQuestions = [
+  z.object({ ask: z.literal("memory-topics"), persona, disabled: z.boolean().default(false) }),
+  /** Newest first; `before` is the row of the last one known. */
+  z.object({
+    ask: z.literal("memory-entries"),
+    persona,
+    text: z.string().max(400).optional(),
+    topic: TopicId.optional(),
+    conversation: ConversationId.optional(),
+    person: z.string().max(220).optional(),
+    from: z.number().optional(),
+    to: z.number().optional(),
+    unfiled: z.enum(["none", "marked"]).optional(),
+    before: z.number().int().optional(),
+  }),
+  /** An entry with those around it in its conversation, oldest first. */
+  z.object({ ask: z.literal("memory-entry"), persona, entry: EntryId }),
+  /** What would come to mind for these words, and why. */
+  z.object({
+    ask: z.literal("memory-recall"),
+    persona,
+    query: z.string().min(1).max(2_000),
+    asker: z.enum(["user", "audience"]),
+  }),
+  /** What came to mind in her newest turns. */
+  z.object({ ask: z.literal("memory-recalled"), persona }),
+  z.object({ ask: z.literal("memory-people"), persona }),
+  z.object({ ask: z.literal("memory-chronicle"), persona }),
+  /** How much a forgetting would take. */
+  z.object({ ask: z.literal("memory-to-forget"), persona, choice: ForgetChoice }),
+] as const;
+
+export const memoryAnswers = [
+  z.object({
+    to: z.literal("memory-topics"),
+    topics: z.array(TopicView),
+    entries: z.number().int(),
+    unfiled: z.number().int(),
+    marked: z.number().int(),
+  }),
+  z.object({ to: z.literal("memory-entries"), entries: z.array(EntryView), more: z.boolean() }),
+  z.object({ to: z.literal("memory-entry"), entries: z.array(EntryView) }),
+  z.object({ to: z.literal("memory-recall"), entries: z.array(RecalledView), text: z.string() }),
+  z.object({
+    to: z.literal("memory-recalled"),
+    turns: z.array(
+      z.object({
+        turn: z.string(),
+        at: z.number(),
+        tokens: z.number(),
+        duration: z.number(),
+        people: z.array(z.string()),
+        /** Absent entry: it was forgotten since. */
+        entries: z.array(z.object({ id: EntryId, score: z.number(), entry: EntryView.optional() })),
+      }),
+    ),
+  }),
+  z.object({ to: z.literal("memory-people"), people: z.array(PersonView) }),
+  z.object({ to: z.literal("memory-chronicle"), stretches: z.array(StretchView) }),
+  z.object({
+    to: z.literal("memory-to-forget"),
+    entries: z.number().int(),
+    /** The first of them, to be looked at. */
+    first: z.array(EntryView),
+  }),
+] as const;
+
+export const memoryCommands = [
+  z.object({
+    do: z.literal("edit-entry"),
+    persona,
+    entry: EntryId,
+    text: NewEntry.shape.text.optional(),
+    visibility: Visibility.optional(),
+  }),
+  z.object({
+    do: z.literal("change-topic"),
+    persona,
+    topic: TopicId,
+    title: z.string().trim().min(1).max(longestTopicTitle).optional(),
+    summary: z.string().max(longestTopicSummary).optional(),
+    disabled: z.boolean().optional(),
+  }),
+  z.object({
+    do: z.literal("merge-topics"),
+    persona,
+    into: TopicId,
+    from: z.array(TopicId).min(1).max(50),
+  }),
+  /** Undoes the newest merge into a topic. */
+  z.object({ do: z.literal("undo-merge"), persona, topic: TopicId }),
+  z.object({ do: z.literal("move-entry"), persona, entry: EntryId, topic: TopicId }),
+] as const;

@@ -1,0 +1,39 @@
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { memoryWords } from "./memory-words.ts";
+import { spokenDay } from "./spoken-time.ts";
+
+/** What happened so far, stretch by stretch, the newest first. */
+export function ChronicleTab({ persona }: { readonly persona: PersonaId }) {
+  const words = useWords(memoryWords).chronicle;
+  const { language } = useLanguage();
+  const [answer] = useAnswer({ ask: "memory-chronicle", persona });
+  return (
+    <Answered answer={answer}>
+      {({ stretches }) =>
+        stretches.length === 0 ? (
+          <p className="panel soft">{words.none}</p>
+        ) : (
+          <ol className="chronicle">
+            {stretches
+              .toSorted((a, b) => b.toTime - a.toTime || b.level - a.level)
+              .map(({ number, level, text, entries, fromTime, toTime }) => (
+                <li className="panel" key={number} data-level={level}>
+                  <p className="soft">
+                    {spokenDay(fromTime, language)} – {spokenDay(toTime, language)} ・{" "}
+                    {words.level(level)}, {words.of(entries.toLocaleString())}
+                  </p>
+                  <p>
+                    <bdi>{plainText(text)}</bdi>
+                  </p>
+                </li>
+              ))}
+          </ol>
+        )
+      }
+    </Answered>
+  );
+}

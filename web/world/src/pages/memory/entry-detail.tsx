@@ -1,0 +1,190 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { EntryId } from "../../../../../src/protocol/memory-entry.ts";
+import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { useToasts } from "../../shell/toasts.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { ChoiceField, TextField } from "../form-fields.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ForgetButton } from "./forget-button.tsx";
+import { memoryWords } from "./memory-words.ts";
+import { spokenTime } from "./spoken-time.ts";
+
+type EntryDetailProps = {
+  readonly persona: PersonaId;
+  readonly id: EntryId;
+  readonly look: (entry: EntryId) => void;
+  readonly gone: () => void;
+};
+
+/** One entry in full: its words, what was said around it, where it comes from; corrected, filed and forgotten here. */
+export function EntryDetail({ persona, id, look, gone }: EntryDetailProps) {
+  const [answer, again] = useAnswer({ ask: "memory-entry", persona, entry: id });
+  return (
+    <Answered answer={answer}>
+      {({ entries }) => {
+        const entry = entries.find((one) => one.id === id);
+        if (entry === undefined) return null;
+        return (
+          <>
+            <EntryWords entry={entry} look={look} />
+            <EntryForm key={entry.text} persona={persona} entry={entry} changed={again} />
+            <EntryFacts entry={entry} />
+            <Around entries={entries} at={id} look={look} />
+            <ForgetButton persona={persona} choice={{ what: "entry", entry: id }} done={gone} />
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+type LookedProps = { readonly entry: EntryView; readonly look: (entry: EntryId) => void };
+
+function EntryWords({ entry, look }: LookedProps) {
+  const words = useWords(memoryWords).entries;
+  const { supersededBy } = entry;
+  return (
+    <>
+      <blockquote className="entry-words">
+        <bdi>{plainText(entry.text)}</bdi>
+      </blockquote>
+      {supersededBy !== undefined && (
+        <button type="button" className="button small" onClick={() => look(supersededBy)}>
+          {words.superseded} →
+        </button>
+      )}
+    </>
+  );
+}
+
+type EntryFormProps = {
+  readonly persona: PersonaId;
+  readonly entry: EntryView;
+  readonly changed: () => void;
+};
+
+function EntryForm({ persona, entry, changed }: EntryFormProps) {
+  const all = useWords(memoryWords);
+  const words = all.entries;
+  const command = useCommand();
+  const { show } = useToasts();
+  const [text, setText] = useState(entry.text);
+  const [topics] = useAnswer({ ask: "memory-topics", persona, disabled: false });
+  const send = async (change: Parameters<typeof command>[0]) => {
+    const result = await command(change).outcome;
+    if (!result.ok) return;
+    show(all.done, "done");
+    changed();
+  };
+  const found = topics.phase === "answered" ? topics.answer.topics : [];
+  return (
+    <div className="entry-form">
+      <details>
+        <summary>{words.edit}</summary>
+        <TextField name={words.text} rows={4} value={text} change={setText} />
+        <button
+          type="button"
+          className="button primary"
+          disabled={text.trim() === "" || text === entry.text}
+          onClick={() => void send({ do: "edit-entry", persona, entry: entry.id, text })}
+        >
+          {words.save}
+        </button>
+      </details>
+      <ChoiceField
+        name={words.visibility}
+        help={all.visibilityHelp[entry.visibility]}
+        value={entry.visibility}
+        change={(visibility) =>
+          void send({
+            do: "edit-entry",
+            persona,
+            entry: entry.id,
+            visibility: visibility as EntryView["visibility"],
+          })
+        }
+        choices={Object.entries(all.visibility)}
+      />
+      <ChoiceField
+        name={words.topic}
+        value={entry.topic ?? ""}
+        change={(topic) => {
+          if (topic !== "") void send({ do: "move-entry", persona, entry: entry.id, topic });
+        }}
+        choices={[
+          ...(entry.topic === undefined ? [["", words.noTopic] as const] : []),
+          ...found.map(({ id, title }) => [id, plainText(title)] as const),
+        ]}
+      />
+    </div>
+  );
+}
+
+function EntryFacts({ entry }: { readonly entry: EntryView }) {
+  const all = useWords(memoryWords);
+  const words = all.entries;
+  const { language } = useLanguage();
+  const { source } = entry;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.who_, entry.speaker.name || entry.speaker.id],
+    [words.when, spokenTime(entry.occurredAt, language)],
+    ...(entry.place === undefined ? [] : [[words.where, entry.place] as const]),
+    [words.provenance, all.provenance[entry.provenance]],
+    [
+      words.source,
+      source.kind === "journal"
+        ? `${all.source.journal} (${source.stream} ${source.number})`
+        : all.source.file(source.file, String(source.position)),
+    ],
+    [words.written, spokenTime(entry.recordedAt, language)],
+    [words.strength, entry.strength.toFixed(2)],
+    [
+      words.lastRecalled,
+      entry.lastRecalled === undefined ? words.never : spokenTime(entry.lastRecalled, language),
+    ],
+    [words.id, entry.id],
+  ];
+  return (
+    <dl className="entry-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{plainText(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type AroundProps = {
+  readonly entries: readonly EntryView[];
+  readonly at: EntryId;
+  readonly look: (entry: EntryId) => void;
+};
+
+function Around({ entries, at, look }: AroundProps) {
+  const words = useWords(memoryWords).entries;
+  return (
+    <section aria-label={words.around}>
+      <h3>{words.around}</h3>
+      <ol className="entry-around">
+        {entries.map(({ id, speaker, summary }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === at} onClick={() => look(id)}>
+              <b>
+                <bdi>{plainText(speaker.name || speaker.id)}</bdi>
+              </b>{" "}
+              <bdi>{plainText(summary)}</bdi>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { TopicId } from "../../../../../src/protocol/memory-entry.ts";
+import { useCity } from "../../connection/use-world.ts";
+import { Bust } from "../../face/bust.tsx";
+import { colourStyle } from "../../face/colours.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { Tabs } from "../tabs.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ChronicleTab } from "./chronicle-tab.tsx";
+import { EntriesTab } from "./entries-tab.tsx";
+import { type MemoryTab, memoryWords } from "./memory-words.ts";
+import { PeopleTab } from "./people-tab.tsx";
+import { RecallTab } from "./recall-tab.tsx";
+import { TopicsTab } from "./topics-tab.tsx";
+import "../pages.css";
+import "./memory.css";
+
+const tabs: readonly MemoryTab[] = ["topics", "entries", "recall", "people", "chronicle"];
+
+/** What the list of entries is narrowed to from another tab. */
+export type Narrowed = {
+  readonly topic?: { readonly id: TopicId; readonly title: string };
+  readonly person?: { readonly id: string; readonly name: string };
+};
+
+/** Everything a persona remembers: by topic, entry, person and time, why it comes to mind, and how it is mended. */
+export function MemoryPage({ persona }: { readonly persona: PersonaId }) {
+  const words = useWords(memoryWords);
+  const city = useCity();
+  const [tab, setTab] = useState<MemoryTab>("topics");
+  const [narrowed, setNarrowed] = useState<Narrowed>({});
+  const card =
+    city.phase === "shown"
+      ? city.state.personas.find((each) => each.persona === persona)
+      : undefined;
+  const name = plainText(card?.name ?? persona);
+  const show = (next: Narrowed) => {
+    setNarrowed(next);
+    setTab("entries");
+  };
+  return (
+    <div className="sheet memory" data-memory={persona} style={colourStyle(persona)}>
+      <header className="sheet-head memory-head">
+        <div>
+          <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
+          <div>
+            <h1>
+              <bdi>{words.title(name)}</bdi>
+            </h1>
+            <Counts persona={persona} />
+          </div>
+        </div>
+        <PageLink to={{ page: "persona", persona }} className="button">
+          {words.toPersona}
+        </PageLink>
+      </header>
+      <Tabs
+        label={words.about}
+        tabs={tabs.map((key) => ({ key, name: words.tabs[key] }))}
+        chosen={tab}
+        choose={setTab}
+      >
+        {tab === "topics" && <TopicsTab persona={persona} show={show} />}
+        {tab === "entries" && (
+          <EntriesTab persona={persona} narrowed={narrowed} narrow={setNarrowed} />
+        )}
+        {tab === "recall" && <RecallTab persona={persona} />}
+        {tab === "people" && <PeopleTab persona={persona} show={show} />}
+        {tab === "chronicle" && <ChronicleTab persona={persona} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function Counts({ persona }: { readonly persona: PersonaId }) {
+  const words = useWords(memoryWords);
+  const [answer] = useAnswer({ ask: "memory-topics", persona, disabled: false });
+  return (
+    <Answered answer={answer}>
+      {({ entries, topics, unfiled, marked }) => (
+        <p className="memory-counts">
+          <span>{words.counts(entries.toLocaleString(), topics.length.toLocaleString())}</span>
+          {unfiled > 0 && <span className="tag">{words.unfiled(unfiled.toLocaleString())}</span>}
+          {marked > 0 && (
+            <span className="tag" data-level="warn">
+              {words.marked(marked.toLocaleString())}
+            </span>
+          )}
+        </p>
+      )}
+    </Answered>
+  );
+}

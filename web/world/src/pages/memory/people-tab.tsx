@@ -1,0 +1,96 @@
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { PersonView } from "../../../../../src/protocol/page-memory.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ForgetButton } from "./forget-button.tsx";
+import type { Narrowed } from "./memory-page.tsx";
+import { memoryWords } from "./memory-words.ts";
+import { spokenDay } from "./spoken-time.ts";
+
+type PeopleTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };
+
+/** Whom she knows, and what of them. */
+export function PeopleTab({ persona, show }: PeopleTabProps) {
+  const words = useWords(memoryWords).people;
+  const [answer, again] = useAnswer({ ask: "memory-people", persona });
+  return (
+    <Answered answer={answer}>
+      {({ people }) =>
+        people.length === 0 ? (
+          <p className="panel soft">{words.none}</p>
+        ) : (
+          <ul className="people">
+            {people
+              .toSorted((a, b) => b.lastMet - a.lastMet)
+              .map((person) => (
+                <PersonCard
+                  key={person.id}
+                  persona={persona}
+                  person={person}
+                  show={show}
+                  forgotten={again}
+                />
+              ))}
+          </ul>
+        )
+      }
+    </Answered>
+  );
+}
+
+type PersonCardProps = PeopleTabProps & {
+  readonly person: PersonView;
+  readonly forgotten: () => void;
+};
+
+function PersonCard({ persona, person, show, forgotten }: PersonCardProps) {
+  const words = useWords(memoryWords).people;
+  const { language } = useLanguage();
+  const [name = person.id, ...others] = person.names.map(plainText);
+  return (
+    <li className="panel person" data-person={person.id}>
+      <div className="panel-head">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <span className="tag">{words.kind[person.kind]}</span>
+      </div>
+      {others.length > 0 && (
+        <p className="soft">
+          <bdi>{others.join("、")}</bdi>
+        </p>
+      )}
+      <p className="soft">
+        {words.met(spokenDay(person.firstMet, language), spokenDay(person.lastMet, language))}
+      </p>
+      <h3>{words.known}</h3>
+      {person.facts.length === 0 ? (
+        <p className="soft">{words.nothingKnown}</p>
+      ) : (
+        <ul className="person-facts">
+          {person.facts.map(({ text }) => (
+            <li key={text}>
+              <bdi>{plainText(text)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          onClick={() => show({ person: { id: person.id, name } })}
+        >
+          {words.show}（{words.entries(person.entries.toLocaleString())}）
+        </button>
+        <ForgetButton
+          persona={persona}
+          choice={{ what: "person", person: person.id }}
+          done={forgotten}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,185 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { RecalledView } from "../../../../../src/protocol/page-memory.ts";
+import { spokenDuration } from "../../language/language.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { TextField } from "../form-fields.tsx";
+import { Segments } from "../segments.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { memoryWords } from "./memory-words.ts";
+import { spokenTime } from "./spoken-time.ts";
+
+type Asker = "user" | "audience";
+type Tried = { readonly query: string; readonly asker: Asker };
+
+/** What comes to mind for words that one writes, and what came to mind in her newest turns: each with its reasons. */
+export function RecallTab({ persona }: { readonly persona: PersonaId }) {
+  const words = useWords(memoryWords).recall;
+  const [query, setQuery] = useState("");
+  const [asker, setAsker] = useState<Asker>("user");
+  const [tried, setTried] = useState<Tried>();
+  return (
+    <>
+      <form
+        className="panel recall-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (query.trim() !== "") setTried({ query: query.trim().slice(0, 2_000), asker });
+        }}
+      >
+        <TextField name={words.query} help={words.help} value={query} change={setQuery} />
+        <div className="buttons">
+          <Segments
+            label={words.asker}
+            choices={Object.entries(words.askers) as [Asker, string][]}
+            chosen={asker}
+            choose={setAsker}
+          />
+          <button type="submit" className="button primary" disabled={query.trim() === ""}>
+            {words.ask}
+          </button>
+        </div>
+      </form>
+      {tried && <Found persona={persona} {...tried} />}
+      <NewestTurns persona={persona} />
+    </>
+  );
+}
+
+function Found({ persona, query, asker }: Tried & { readonly persona: PersonaId }) {
+  const words = useWords(memoryWords).recall;
+  const [answer] = useAnswer({ ask: "memory-recall", persona, query, asker });
+  return (
+    <section className="panel" aria-live="polite">
+      <Answered answer={answer}>
+        {({ entries, text }) =>
+          entries.length === 0 ? (
+            <p className="soft">{words.nothing}</p>
+          ) : (
+            <>
+              <h2>{words.found(entries.length)}</h2>
+              <ol className="recalled">
+                {entries.map((found) => (
+                  <RecalledLine key={found.entry.id} found={found} best={entries[0]?.score ?? 1} />
+                ))}
+              </ol>
+              <details>
+                <summary>{words.inPrompt}</summary>
+                <pre className="recalled-text">{plainText(text)}</pre>
+              </details>
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+type RecalledLineProps = { readonly found: RecalledView; readonly best: number };
+
+function RecalledLine({ found, best }: RecalledLineProps) {
+  const words = useWords(memoryWords).recall;
+  const { language } = useLanguage();
+  const { entry, score, parts, why } = found;
+  const weighty = Object.entries(parts)
+    .filter(([, value]) => Math.abs(value) >= 0.005)
+    .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+  return (
+    <li data-recalled={entry.id}>
+      <span className="entry-meta">
+        <b>
+          <bdi>{plainText(entry.speaker.name || entry.speaker.id)}</bdi>
+        </b>
+        <time dateTime={new Date(entry.occurredAt).toISOString()}>
+          {spokenTime(entry.occurredAt, language)}
+        </time>
+        <meter min={0} max={Math.max(best, 0.001)} value={Math.max(0, score)}>
+          {score.toFixed(2)}
+        </meter>
+        <span className="soft">{score.toFixed(2)}</span>
+      </span>
+      <bdi className="entry-summary">{plainText(entry.summary)}</bdi>
+      <p className="recalled-why">
+        {why.map((each) => (
+          <span className="tag" key={each}>
+            <bdi>{plainText(each)}</bdi>
+          </span>
+        ))}
+      </p>
+      <details>
+        <summary>{words.part}</summary>
+        <dl className="score-parts">
+          {weighty.map(([name, value]) => (
+            <div key={name}>
+              <dt>{words.parts[name] ?? name}</dt>
+              <dd>{value.toFixed(2)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function NewestTurns({ persona }: { readonly persona: PersonaId }) {
+  const all = useWords(memoryWords);
+  const words = all.recall;
+  const { language } = useLanguage();
+  const [answer, again] = useAnswer({ ask: "memory-recalled", persona });
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <div>
+          <h2>{words.turns}</h2>
+          <p className="soft">{words.turnsHelp}</p>
+        </div>
+        <button type="button" className="button" onClick={again}>
+          {all.again}
+        </button>
+      </div>
+      <Answered answer={answer}>
+        {({ turns }) =>
+          turns.length === 0 ? (
+            <p className="soft">{words.noTurns}</p>
+          ) : (
+            <ul className="recalled-turns">
+              {turns.map(({ turn, at, tokens, duration, entries }) => (
+                <li key={`${turn} ${at}`}>
+                  <details>
+                    <summary>
+                      {words.turn(
+                        spokenTime(at, language),
+                        entries.length,
+                        tokens.toLocaleString(),
+                        spokenDuration(duration),
+                      )}
+                    </summary>
+                    <ol>
+                      {entries.map(({ id, score, entry }) => (
+                        <li key={id}>
+                          <span className="soft">{score.toFixed(2)}</span>{" "}
+                          {entry === undefined ? (
+                            <span className="soft">{words.forgotten}</span>
+                          ) : (
+                            <>
+                              <b>
+                                <bdi>{plainText(entry.speaker.name || entry.speaker.id)}</bdi>
+                              </b>{" "}
+                              <bdi>{plainText(entry.summary)}</bdi>
+                            </>
+                          )}
+                        </li>
+                      ))}
+                    </ol>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}

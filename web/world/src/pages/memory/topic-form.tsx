@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import {
+  longestTopicSummary,
+  longestTopicTitle,
+} from "../../../../../src/protocol/memory-events.ts";
+import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { useToasts } from "../../shell/toasts.tsx";
+import { TextField } from "../form-fields.tsx";
+import { memoryWords } from "./memory-words.ts";
+
+type TopicFormProps = {
+  readonly persona: PersonaId;
+  readonly topic: TopicView;
+  readonly changed: () => void;
+};
+
+/** Renames a topic, puts it away, and undoes what was merged into it. */
+export function TopicForm({ persona, topic, changed }: TopicFormProps) {
+  const all = useWords(memoryWords);
+  const words = all.topics;
+  const command = useCommand();
+  const { show } = useToasts();
+  const [title, setTitle] = useState(topic.title);
+  const [summary, setSummary] = useState(topic.summary);
+  const send = async (change: Parameters<typeof command>[0], said: string) => {
+    const result = await command(change).outcome;
+    if (!result.ok) return;
+    show(said, "done");
+    changed();
+  };
+  return (
+    <form
+      className="topic-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const change = { title: title.trim(), summary: summary.trim() };
+        void send({ do: "change-topic", persona, topic: topic.id, ...change }, all.done);
+      }}
+    >
+      <TextField
+        name={words.title}
+        value={title}
+        change={(value) => setTitle([...value].slice(0, longestTopicTitle).join(""))}
+      />
+      <TextField
+        name={words.summary}
+        value={summary}
+        change={(value) => setSummary([...value].slice(0, longestTopicSummary).join(""))}
+      />
+      <div className="buttons">
+        <button type="submit" className="button primary" disabled={title.trim() === ""}>
+          {words.save}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void send(
+              { do: "change-topic", persona, topic: topic.id, disabled: !topic.disabled },
+              all.done,
+            )
+          }
+        >
+          {topic.disabled ? words.enable : words.disable}
+        </button>
+        {topic.parents.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void send({ do: "undo-merge", persona, topic: topic.id }, words.undone)}
+          >
+            {words.undoMerge}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

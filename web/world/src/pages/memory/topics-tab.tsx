@@ -1,0 +1,230 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { useToasts } from "../../shell/toasts.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Answered } from "../answered.tsx";
+import { Check, ChoiceField } from "../form-fields.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ForgetButton } from "./forget-button.tsx";
+import type { Narrowed } from "./memory-page.tsx";
+import { memoryWords } from "./memory-words.ts";
+import { spokenDay } from "./spoken-time.ts";
+import { TopicForm } from "./topic-form.tsx";
+
+type TopicsTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };
+
+/** The topics as a table: what they are called, how strong they are, what they were merged from. */
+export function TopicsTab({ persona, show }: TopicsTabProps) {
+  const words = useWords(memoryWords);
+  const [away, setAway] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [answer, again] = useAnswer({ ask: "memory-topics", persona, disabled: away });
+  const choose = (id: string, is: boolean) => {
+    const next = new Set(chosen);
+    if (is) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <Check name={words.topics.showDisabled} checked={away} change={setAway} />
+        <button type="button" className="button" onClick={again}>
+          {words.again}
+        </button>
+      </div>
+      <Answered answer={answer}>
+        {({ topics, entries }) =>
+          topics.length === 0 ? (
+            <p className="soft">{entries === 0 ? words.nothing : words.topics.none}</p>
+          ) : (
+            <>
+              <MergeBar
+                persona={persona}
+                topics={topics.filter(({ id }) => chosen.has(id))}
+                done={() => {
+                  setChosen(new Set());
+                  again();
+                }}
+              />
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+              <div className="table-frame" tabIndex={0}>
+                <TopicTable
+                  persona={persona}
+                  topics={topics}
+                  chosen={chosen}
+                  choose={choose}
+                  show={show}
+                  changed={again}
+                />
+              </div>
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+type MergeBarProps = {
+  readonly persona: PersonaId;
+  readonly topics: readonly TopicView[];
+  readonly done: () => void;
+};
+
+function MergeBar({ persona, topics, done }: MergeBarProps) {
+  const words = useWords(memoryWords).topics;
+  const command = useCommand();
+  const { show } = useToasts();
+  const strongest = topics.toSorted((a, b) => b.entries - a.entries)[0];
+  const [wished, setWished] = useState<string>();
+  const into = topics.find(({ id }) => id === wished) ?? strongest;
+  if (topics.length < 2 || into === undefined) return <p className="soft">{words.mergeHelp}</p>;
+  const merge = async () => {
+    const from = topics.filter(({ id }) => id !== into.id).map(({ id }) => id);
+    const result = await command({ do: "merge-topics", persona, into: into.id, from }).outcome;
+    if (!result.ok) return;
+    show(words.merged, "done");
+    done();
+  };
+  return (
+    <div className="merge-bar">
+      <ChoiceField
+        name={words.mergeInto}
+        value={into.id}
+        change={setWished}
+        choices={topics.map(({ id, title }) => [id, plainText(title)])}
+      />
+      <button type="button" className="button primary" onClick={() => void merge()}>
+        {words.merge}
+      </button>
+    </div>
+  );
+}
+
+type TopicTableProps = {
+  readonly persona: PersonaId;
+  readonly topics: readonly TopicView[];
+  readonly chosen: ReadonlySet<string>;
+  readonly choose: (id: string, is: boolean) => void;
+  readonly show: (narrowed: Narrowed) => void;
+  readonly changed: () => void;
+};
+
+function TopicTable(props: TopicTableProps) {
+  const words = useWords(memoryWords).topics;
+  const [open, setOpen] = useState<string>();
+  return (
+    <table className="topic-table">
+      <thead>
+        <tr>
+          <th>
+            <span className="visually-hidden">{words.merge}</span>
+          </th>
+          <th>{words.title}</th>
+          <th>{words.summary}</th>
+          <th className="number">{words.entries}</th>
+          <th>{words.strength}</th>
+          <th>{words.created}</th>
+          <th>{words.updated}</th>
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        {props.topics
+          .toSorted((a, b) => b.updated - a.updated)
+          .map((topic) => (
+            <TopicRow
+              key={topic.id}
+              {...props}
+              topic={topic}
+              open={open === topic.id}
+              toggle={() => setOpen(open === topic.id ? undefined : topic.id)}
+            />
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TopicRowProps = Omit<TopicTableProps, "topics"> & {
+  readonly topic: TopicView;
+  readonly open: boolean;
+  readonly toggle: () => void;
+};
+
+function TopicRow({ persona, topic, chosen, choose, show, changed, open, toggle }: TopicRowProps) {
+  const words = useWords(memoryWords).topics;
+  const { language } = useLanguage();
+  const title = plainText(topic.title);
+  return (
+    <>
+      <tr data-topic={topic.id} data-disabled={topic.disabled}>
+        <td>
+          <input
+            type="checkbox"
+            aria-label={words.choose(title)}
+            checked={chosen.has(topic.id)}
+            disabled={topic.disabled}
+            onChange={(event) => choose(topic.id, event.target.checked)}
+          />
+        </td>
+        <td>
+          <button
+            type="button"
+            className="topic-title"
+            aria-label={words.open(title)}
+            onClick={() => show({ topic: { id: topic.id, title } })}
+          >
+            <bdi>{title}</bdi>
+          </button>
+          {topic.disabled && <span className="tag">{words.disabled}</span>}
+        </td>
+        <td className="topic-summary">
+          <bdi>{plainText(topic.summary)}</bdi>
+          <Kin name={words.parents} ids={topic.parents} />
+          <Kin name={words.children} ids={topic.children} />
+        </td>
+        <td className="number" title={words.entries}>
+          {topic.entries.toLocaleString()}
+        </td>
+        <td>
+          <meter min={0} max={1} value={Math.min(1, topic.strength)} aria-label={words.strength}>
+            {topic.strength.toFixed(2)}
+          </meter>
+        </td>
+        <td>{spokenDay(topic.created, language)}</td>
+        <td>{spokenDay(topic.updated, language)}</td>
+        <td>
+          <button type="button" className="button small" aria-expanded={open} onClick={toggle}>
+            {words.change}
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr className="topic-change">
+          <td />
+          <td colSpan={7}>
+            <TopicForm persona={persona} topic={topic} changed={changed} />
+            <ForgetButton
+              persona={persona}
+              choice={{ what: "topic", topic: topic.id }}
+              done={changed}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Kin({ name, ids }: { readonly name: string; readonly ids: readonly string[] }) {
+  return ids.length === 0 ? null : (
+    <small className="soft">
+      {name}: {ids.join(", ")}
+    </small>
+  );
+}
