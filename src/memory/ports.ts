@@ -110,6 +110,10 @@ export interface Recaller {
    * visibility than the asker's never come back.
    */
   recall(persona: string, query: RecallQuery, deadline: number): Promise<Recalled>;
+  /** As `recall`, by words, time and people alone. */
+  byWords(persona: string, query: RecallQuery): Recalled;
+  /** An embedder is set: `recall` may find more than `byWords`, and waits for it. */
+  takesTime(): boolean;
 }
 
 export type EntryFilter = {

@@ -47,6 +47,7 @@ function opened(more: Partial<ToolContext> = {}) {
       kept.push(text);
       return ok(undefined);
     },
+    recall: undefined,
     draw: async () => ok(picture),
     signal,
     ...more,

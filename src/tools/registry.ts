@@ -5,6 +5,7 @@ import { generateImage } from "./built-in/generate-image.ts";
 import { keepNote } from "./built-in/keep-note.ts";
 import { lookAround } from "./built-in/look-around.ts";
 import { readNotes } from "./built-in/read-notes.ts";
+import { recallMemory } from "./built-in/recall-memory.ts";
 import { tellTime } from "./built-in/tell-time.ts";
 import type { Tool } from "./tool.ts";
 
@@ -14,5 +15,6 @@ export const registry: readonly Tool[] = [
   keepNote,
   lookAround,
   readNotes,
+  recallMemory,
   tellTime,
 ];

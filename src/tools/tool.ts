@@ -23,11 +23,16 @@ export type ToolContext = {
   readonly notes: readonly string[];
   /** Writes a note into her journal; resolves when it is durable. */
   readonly keepNote: (text: string) => Promise<Result<void, Fault>>;
+  /** Looks into her memory; what came back is for a prompt, empty when nothing did. Undefined where none is kept. */
+  readonly recall: ((wish: RecallWish) => Promise<string>) | undefined;
   /** Draws and keeps a picture; `spent`: her budget allows no call. Undefined where no model draws. */
   readonly draw: Draw | undefined;
   /** The call is not waited for any more. */
   readonly signal: AbortSignal;
 };
+
+/** What she looks for: words, a time in words, and who said it or was there; both may be empty. */
+export type RecallWish = { readonly query: string; readonly when: string; readonly who: string };
 
 export type Draw = (
   prompt: string,
@@ -67,7 +72,7 @@ export type Tool = {
   /** What the audience starts may call it without the operator's word. */
   readonly forAudience: boolean;
   /** Whether it can work now; one that cannot is not on offer. */
-  readonly isThere: (context: Pick<ToolContext, "draw" | "surroundings">) => boolean;
+  readonly isThere: (context: Pick<ToolContext, "draw" | "surroundings" | "recall">) => boolean;
   /** Carries out a call whose arguments `args` has read. */
   readonly run: (args: unknown, context: ToolContext) => Promise<ToolAnswer<unknown>>;
 };

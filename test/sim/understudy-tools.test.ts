@@ -43,6 +43,7 @@ async function talk(text: string, language: Language, kept: string[] = []): Prom
       kept.push(note);
       return ok(undefined);
     },
+    recall: undefined,
     draw: async () => ok({ kind: "image", mediaType: "image/png", name: "generate_image/a.png" }),
     signal,
   }));

@@ -62,14 +62,16 @@ it.each(providers)(
       },
     };
     const kept = newLife();
-    const house = houseTools(realClock, () => ({
-      model: {
-        name: "painter",
-        generate: async () =>
-          ok({ picture: { mediaType: "image/png", bytes: new Uint8Array() }, route: "painter" }),
+    const house = houseTools(realClock, {
+      atelier: {
+        model: {
+          name: "painter",
+          generate: async () =>
+            ok({ picture: { mediaType: "image/png", bytes: new Uint8Array() }, route: "painter" }),
+        },
+        pictures: { keep: async () => ok("generate_image/cat.png"), read: async () => ok(cat) },
       },
-      pictures: { keep: async () => ok("generate_image/cat.png"), read: async () => ok(cat) },
-    }));
+    });
     const { soul } = await openSoul(model, {
       kept,
       router: model,

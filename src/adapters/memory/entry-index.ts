@@ -13,10 +13,3 @@ export type EntryIndex = {
   /** Leaves no byte in the file of what was removed; the file is then written anew. Outside of any transaction. */
   purge?(persona: string): void;
 };
-
-/** Finds nothing, and costs nothing. */
-export const noIndex: EntryIndex = {
-  add: () => undefined,
-  remove: () => undefined,
-  clear: () => undefined,
-};

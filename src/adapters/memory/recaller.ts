@@ -35,19 +35,14 @@ const nothing: Recalled = { entries: [], topics: [] };
 export function createRecaller(parts: RecallerParts): Recaller {
   const { index, reader, rules, onBug } = parts;
 
-  const recall = async (
-    persona: string,
-    query: RecallQuery,
-    deadline: number,
-  ): Promise<Recalled> => {
+  const recalled = (persona: string, query: RecallQuery, near: Near): Recalled => {
     const opened = index.reader(persona, rules.visibleTo(query.asker));
     if (opened === undefined || query.limit < 1) return nothing;
-    const near = await nearOf(parts, persona, query, deadline);
     const found = rules.find(query, opened, near.rows);
-    const recalled = rules.settle(query, found, knownTo(persona, query));
+    const settled = rules.settle(query, found, knownTo(persona, query));
     return near.withoutVectors === undefined
-      ? recalled
-      : { ...recalled, withoutVectors: near.withoutVectors };
+      ? settled
+      : { ...settled, withoutVectors: near.withoutVectors };
   };
 
   function knownTo(persona: string, { asker }: RecallQuery): Known {
@@ -65,14 +60,21 @@ export function createRecaller(parts: RecallerParts): Recaller {
     };
   }
 
+  const orNothing = (work: () => Recalled): Recalled => {
+    try {
+      return work();
+    } catch (bug) {
+      onBug(bug);
+      return nothing;
+    }
+  };
+
   return {
+    takesTime: () => parts.embedder?.() !== undefined,
+    byWords: (persona, query) => orNothing(() => recalled(persona, query, { rows: [] })),
     recall: async (persona, query, deadline) => {
-      try {
-        return await recall(persona, query, deadline);
-      } catch (bug) {
-        onBug(bug);
-        return nothing;
-      }
+      const near = await nearOf(parts, persona, query, deadline);
+      return orNothing(() => recalled(persona, query, near));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
-import { keepMemory } from "../memory/keeper/keep-memory.ts";
+import { type KeptParts, keepMemory } from "../memory/keeper/keep-memory.ts";
 import type { Keeper } from "../memory/keeper/open-keeper.ts";
 import type { Budget } from "../soul/budget.ts";
 import type { Life } from "./life/open-life.ts";
@@ -15,6 +15,7 @@ import type { Life } from "./life/open-life.ts";
 type Parts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
+  readonly embedding: KeptParts["embedding"];
   readonly budget: Budget;
   readonly life: Life;
 };
@@ -23,7 +24,7 @@ type Parts = {
 export async function keepCityMemory(
   context: Context,
   config: Config,
-  { journal, reader, budget, life }: Parts,
+  { journal, reader, embedding, budget, life }: Parts,
 ): Promise<Pick<Keeper, "changed" | "close">> {
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
@@ -32,6 +33,7 @@ export async function keepCityMemory(
   const keeper = await keepMemory(context, config, {
     journal,
     reader,
+    embedding,
     budget,
     soulOf,
     personas: life.residents.all,

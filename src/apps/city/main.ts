@@ -4,6 +4,7 @@ import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Recaller } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
@@ -12,7 +13,7 @@ import type { Context, ExitCode } from "../cli/context.ts";
 import type { StartOptions } from "../cli/program.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
-import { openMemory } from "../memory/open-memory.ts";
+import { openEmbedder, openMemory } from "../memory/open-memory.ts";
 import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
 import type { Budget } from "../soul/budget.ts";
 import { callsIn } from "../soul/calls-in.ts";
@@ -22,6 +23,7 @@ import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul
 import { journalFile } from "../soul/journal-file.ts";
 import { loadMind, mindsOf } from "../soul/load-mind.ts";
 import { modelProblemText } from "../soul/model-problem-text.ts";
+import { openAtelier } from "../soul/open-atelier.ts";
 import { budgetOf } from "../soul/open-budget.ts";
 import { patienceForBodies, telemetryOf, toolBoxOf } from "../soul/open-soul.ts";
 import { readShow } from "../soul/read-show.ts";
@@ -140,6 +142,7 @@ type Opened = {
   readonly life: Life;
   readonly journal: Journal<JournalEvent>;
   readonly memory: MemoryStore;
+  readonly recaller: Recaller;
   readonly budget: Budget;
   readonly minds: ReturnType<typeof mindsOf>;
   /** Tells other programs where the city's page is. */
@@ -174,13 +177,22 @@ async function open(
   // What is taken up at once is to be thought with tools and said through bodies.
   await tools.ready(patienceForBodies);
   try {
-    const parts = { config, journal, tools, telemetry, budget, minds, onTakenOver };
+    const { recaller, index } = memory.value;
+    const embedder = await openEmbedder(context, config, memory.value);
+    const embedding = embedder && { embedder, vectors: index.vectors };
+    const atelier = await openAtelier(context, config);
+    const parts = {
+      ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
+      ...{ reader, recaller, atelier },
+    };
     const life = await openCityLife(context, parts);
-    const keeper = await keepCityMemory(context, config, { journal, reader, budget, life });
+    const kept = { journal, reader, embedding, budget, life };
+    const keeper = await keepCityMemory(context, config, kept);
     return ok({
       life,
       journal,
       memory: memory.value.store,
+      recaller,
       budget,
       minds,
       announce: claim.value.announce,

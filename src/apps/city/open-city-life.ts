@@ -7,6 +7,7 @@ import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
+import type { MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
@@ -15,9 +16,10 @@ import { type Bounds, defaultBounds } from "../../world/outlook.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "../soul/budget.ts";
 import { equip } from "../soul/equip.ts";
-import { houseTools } from "../soul/house-tools.ts";
+import { type Atelier, houseTools } from "../soul/house-tools.ts";
 import { tellOfPrices } from "../soul/open-budget.ts";
 import { secretsOf } from "../soul/secrets.ts";
 import { soulNews, tellOfTrouble } from "../soul/soul-news.ts";
@@ -37,6 +39,10 @@ export type CityParts = {
   readonly telemetry: Telemetry;
   readonly budget: Budget;
   readonly minds: MindStore;
+  readonly reader: MemoryReader;
+  readonly recaller: Recaller;
+  /** Who draws; undefined where nobody does. */
+  readonly atelier: Atelier | undefined;
   /** Another program lives one of ours, or the city, now. */
   readonly onTakenOver: () => void;
 };
@@ -52,7 +58,14 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     clock: systemClock,
     chance: systemChance,
     tools,
-    houseTools: houseTools(systemClock, () => undefined),
+    houseTools: houseTools(systemClock, parts),
+    recallOf: (persona, mind, timeZone) =>
+      turnRecall(persona, {
+        ...parts,
+        clock: systemClock,
+        timeZone,
+        language: () => mind().language,
+      }),
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language),
     equip: (persona, model) => gearOf(context, config, minds, persona, model),

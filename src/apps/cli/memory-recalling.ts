@@ -4,8 +4,8 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
-import type { JsonOptions } from "./program.ts";
 
+type JsonOptions = { readonly json?: true };
 type Run = (context: Context) => Promise<ExitCode>;
 
 export type RecallingCommands = {

@@ -11,15 +11,17 @@ import { folderRiskText, openProblemText } from "../../adapters/store/open-probl
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { MemoryReader, Recaller } from "../../memory/ports.ts";
+import type { Embedder, MemoryReader, Recaller } from "../../memory/ports.ts";
 import { recallRules } from "../../memory/recall/recall-rules.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { chooseEmbedder } from "../soul/choose-embedder.ts";
 import { journalFile } from "../soul/journal-file.ts";
 import { systemClock } from "../soul/system-clock.ts";
+import { withoutModelText } from "./keeper/keeper-text.ts";
 
 export type OpenedMemory = {
   /** What is appended to it is remembered in the same commit. */
@@ -28,6 +30,8 @@ export type OpenedMemory = {
   readonly store: MemoryStore;
   readonly recaller: Recaller;
   readonly index: StoredRecallIndex;
+  /** From now on, what is near in meaning is found, too. */
+  readonly takeEmbedder: (embedder: Embedder) => void;
   /** Closes the journal with it. */
   readonly close: () => Promise<void>;
 };
@@ -76,8 +80,26 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   // What another edition of the analysis made is not found by the words of this one.
   for (const persona of index.outdated()) await store.rebuild(persona);
   const { reader } = store;
-  const recaller = createRecaller({ index, reader, rules: recallRules, onBug });
-  return ok({ journal, store, reader, index, recaller, close: journal.close });
+  const chosen: { embedder?: Embedder } = {};
+  const embedder = () => chosen.embedder;
+  const recaller = createRecaller({ index, reader, rules: recallRules, embedder, onBug });
+  const takeEmbedder = (one: Embedder) => {
+    chosen.embedder = one;
+  };
+  return ok({ journal, store, reader, index, recaller, takeEmbedder, close: journal.close });
+}
+
+/** The embedder that the operator named, in use; what is wrong with it is told, and done without. */
+export async function openEmbedder(
+  { words, tell }: Context,
+  config: Config,
+  { takeEmbedder }: Pick<OpenedMemory, "takeEmbedder">,
+): Promise<Embedder | undefined> {
+  const chosen = await chooseEmbedder(config, systemClock);
+  if (!chosen.ok) tell(withoutModelText(chosen.error, config, words));
+  const embedder = chosen.ok ? chosen.value : undefined;
+  if (embedder !== undefined) takeEmbedder(embedder);
+  return embedder;
 }
 
 const bugged = (): never => {

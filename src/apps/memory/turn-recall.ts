@@ -75,13 +75,14 @@ function speakersOf({ author, perceived = [] }: Stimulus): readonly string[] {
   return [...new Set(ids)].slice(0, mostSpeakers);
 }
 
-async function recalledFor(
+/** At once where words are all there is to go by. */
+function recalledFor(
   persona: PersonaId,
   { reader, recaller, clock, timeZone, language }: TurnRecallParts,
   { stimulus, startedBy, rememberedSince, easy }: RecallQuestion,
   text: string,
   pages: readonly Page[],
-): Promise<TurnMemory> {
+): TurnMemory | Promise<TurnMemory> {
   const query: RecallQuery = {
     text,
     at: clock.now(),
@@ -92,14 +93,19 @@ async function recalledFor(
     profile: "default",
     without: inHistory(reader, persona, rememberedSince),
   };
-  const recalled = text === "" ? nothing : await recaller.recall(persona, query, deadline);
   const tokens = easy ? easyTokens : recallTokens;
-  const lines = recallText(recalled, language(), tokens, timeZone());
-  return {
-    text: [...pages.map((page) => page.text), lines].filter((part) => part !== "").join("\n\n"),
-    entries: recalled.entries.map(({ entry, score }) => ({ id: entry.id, score })),
-    people: pages.map(({ id }) => id),
+  const inMind = (recalled: Recalled): TurnMemory => {
+    const lines = recallText(recalled, language(), tokens, timeZone());
+    return {
+      text: [...pages.map((page) => page.text), lines].filter((part) => part !== "").join("\n\n"),
+      entries: recalled.entries.map(({ entry, score }) => ({ id: entry.id, score })),
+      people: pages.map(({ id }) => id),
+    };
   };
+  if (text === "") return inMind(nothing);
+  return recaller.takesTime()
+    ? recaller.recall(persona, query, deadline).then(inMind)
+    : inMind(recaller.byWords(persona, query));
 }
 
 const nothing: Recalled = { entries: [], topics: [] };

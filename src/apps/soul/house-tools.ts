@@ -4,13 +4,16 @@ import { fault } from "../../kernel/fault.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
+import type { Recaller } from "../../memory/ports.ts";
+import { recallText } from "../../memory/recall/recall-text.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { draw } from "../../saint-graph/drawing/live.ts";
 import type { Self } from "../../saint-graph/live.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
+import { startedBy } from "../../saint-graph/privilege.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";
 import { registry } from "../../tools/registry.ts";
-import type { Surroundings, ToolContext } from "../../tools/tool.ts";
+import type { RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
 
 /** Who draws, and where pictures are kept. */
 export type Atelier = { readonly model: ImageModel; readonly pictures: PictureStore };
@@ -30,16 +33,23 @@ export type HouseGuest = {
 /** Makes the tools of the house for a persona. */
 export type HouseTools = (guest: HouseGuest) => ToolBox;
 
-/** `atelier`: asked anew at every use; undefined where no model draws. */
+/** What the tools of the house work with. */
+export type House = {
+  /** Undefined where no model draws. */
+  readonly atelier?: Atelier | undefined;
+  /** Undefined where nothing is remembered. */
+  readonly recaller?: Recaller | undefined;
+};
+
 export const houseTools =
-  (clock: Clock, atelier: (guest: HouseGuest) => Atelier | undefined): HouseTools =>
+  (clock: Clock, house: House): HouseTools =>
   (guest) =>
-    houseToolBox(registry, (signal) => contextOf(clock, guest, atelier(guest), signal));
+    houseToolBox(registry, (signal) => contextOf(clock, guest, house, signal));
 
 function contextOf(
   clock: Clock,
   guest: HouseGuest,
-  atelier: Atelier | undefined,
+  { atelier, recaller }: House,
   signal: AbortSignal,
 ): ToolContext | undefined {
   const self = guest.self();
@@ -58,10 +68,41 @@ function contextOf(
         ? ok(undefined)
         : err(fault("unavailable", "the program is ending"));
     },
+    recall: recaller && ((wish) => lookBack(clock, guest, self, recaller, wish)),
     draw:
       atelier === undefined
         ? undefined
         : (prompt, until) => draw({ ...atelier, clock, allowance, self }, prompt, until),
     signal,
   };
+}
+
+/** Estimated tokens of what the tool brings back, and milliseconds that it waits for an embedder. */
+const tokens = 1_500;
+const patience = 2_000;
+const mostEntries = 20;
+
+/** What she looks for is found as far as whoever began the turn may hear it. */
+async function lookBack(
+  clock: Clock,
+  { persona, mind, timeZone }: HouseGuest,
+  self: Self,
+  recaller: Recaller,
+  { query, when, who }: RecallWish,
+): Promise<string> {
+  const stimulus = self.state().open?.stimulus;
+  const recalled = await recaller.recall(
+    persona,
+    {
+      text: [query, when].join(" ").trim(),
+      at: clock.now(),
+      timeZone: timeZone(),
+      asker: stimulus === undefined ? "audience" : startedBy(stimulus),
+      ...(who === "" ? {} : { who }),
+      limit: mostEntries,
+      profile: "default",
+    },
+    patience,
+  );
+  return recallText(recalled, mind().language, tokens, timeZone());
 }

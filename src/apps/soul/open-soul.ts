@@ -7,6 +7,7 @@ import { startTelemetry } from "../../adapters/telemetry/start-telemetry.ts";
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { awaken, type SaintGraph, type Self } from "../../saint-graph/live.ts";
@@ -15,15 +16,17 @@ import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
-import { openMemory } from "../memory/open-memory.ts";
+import { openEmbedder, openMemory } from "../memory/open-memory.ts";
+import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "./budget.ts";
 import { callsIn } from "./calls-in.ts";
 import type { ChosenModel } from "./choose-model.ts";
 import { type Equipment, equip } from "./equip.ts";
-import { houseTools } from "./house-tools.ts";
+import { type Atelier, houseTools } from "./house-tools.ts";
 import { journalFile } from "./journal-file.ts";
 import { journalPart } from "./journal-part.ts";
 import { mindsOf } from "./load-mind.ts";
+import { openAtelier } from "./open-atelier.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
 import { giveShow, readShow } from "./read-show.ts";
 import { secretsOf } from "./secrets.ts";
@@ -107,12 +110,19 @@ export async function openSoul(
   // What she takes up at once is to be thought with her tools and said through her bodies.
   await tools.ready(patienceForBodies);
   try {
-    const opened = { ...equipment.value, journal: souls, telemetry, tools, budget };
+    const { recaller, index } = memory.value;
+    const embedder = await openEmbedder(context, config, memory.value);
+    const atelier = await openAtelier(context, config);
+    const opened = {
+      ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
+      ...{ reader, recaller, atelier },
+    };
     const soul = await wakeUp(context, options, opened);
     if (show.value !== undefined) await giveShow(soul, parseShow(show.value));
     const { id, displayName } = equipment.value.mind();
     const keeper = await keepMemory(context, config, {
       ...{ journal, reader, budget },
+      embedding: embedder && { embedder, vectors: index.vectors },
       personas: () => [id],
       nameOf: () => displayName,
       soulOf: (persona) => (persona === id ? soul : undefined),
@@ -141,20 +151,22 @@ type Opened = Equipment & {
   readonly telemetry: Telemetry;
   readonly tools: McpToolBox;
   readonly budget: Budget;
+  readonly reader: MemoryReader;
+  readonly recaller: Recaller;
+  readonly atelier: Atelier | undefined;
 };
 
 async function wakeUp(
   context: Context,
   { config, onTakenOver }: Options,
-  { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange }: Opened,
+  opened: Opened,
 ): Promise<SaintGraph> {
+  const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
+  const { reader, recaller, atelier } = opened;
   const news = soulNews(context, config);
   const persona = mind().id;
   const lent: { self?: Self } = {};
-  const own = houseTools(
-    systemClock,
-    () => undefined,
-  )({
+  const own = houseTools(systemClock, { atelier, recaller })({
     persona,
     mind,
     self: () => lent.self,
@@ -176,6 +188,11 @@ async function wakeUp(
     allowance: (purpose) => budget.allow(persona, purpose),
     appraiser: light,
     router,
+    recall: turnRecall(mind().id, {
+      ...{ reader, recaller, clock: systemClock },
+      timeZone: () => timeZoneOf(config),
+      language: () => mind().language,
+    }),
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),

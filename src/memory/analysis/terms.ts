@@ -90,6 +90,3 @@ export function japaneseWords(run: string): readonly string[] {
     (word) => !(japaneseStops.has(word) || (word.length < 3 && onlyKana.test(word))),
   );
 }
-
-/** Every letter of a text that is in a word or number, for what compares without breaking into words. */
-export const lettersOf = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, "");

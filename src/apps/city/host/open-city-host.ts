@@ -13,7 +13,10 @@ import { backupShelf } from "./backup-shelf.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
 
-type Parts = Pick<HostParts, "life" | "journal" | "memory" | "budget" | "tools" | "statuses"> & {
+type Parts = Pick<
+  HostParts,
+  "life" | "journal" | "memory" | "recaller" | "budget" | "tools" | "statuses"
+> & {
   readonly minds: HostParts["mindStore"];
 };
 

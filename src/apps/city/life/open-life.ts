@@ -11,7 +11,7 @@ import type { SoulSettings } from "../../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
-import type { Allowance, ToolBox } from "../../../saint-graph/ports.ts";
+import type { Allowance, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import { joinedToolBox } from "../../../tools/joined-tool-box.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
@@ -51,6 +51,8 @@ export type LifeOutside = {
   readonly founding: readonly CityEvent[];
   readonly equip: ResidentsOutside["equip"];
   /** `live`: on a stage, where she also speaks by herself and goes through a running order. */
+  /** Looks into a persona's memory before each of her turns; absent: nobody remembers more than her history. */
+  readonly recallOf?: (persona: PersonaId, mind: () => Mind, timeZone: () => string) => Recall;
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
   readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
@@ -132,6 +134,8 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     timeZone: () => city.state().city.timeZone,
     secrets: outside.secrets,
     equip: outside.equip,
+    recallOf: (persona, mind) =>
+      outside.recallOf?.(persona, mind, () => city.state().city.timeZone),
     chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
     settings: (persona, mind) => outside.settings(mind, onAirNow() === persona ? "live" : "room"),
     toolsOf: (persona, her) => toolsOf(outside, city, groundsOf, persona, her),

@@ -9,7 +9,7 @@ import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../../protocol/soul-settings.ts";
 import { awaken, type SaintGraph, type Self, type Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
-import type { Allowance, ChatModel, ToolBox } from "../../../saint-graph/ports.ts";
+import type { Allowance, ChatModel, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import { type Activity, activityOf } from "./activity.ts";
 import { catchUp } from "./caught-up.ts";
@@ -55,6 +55,8 @@ export type ResidentsOutside = {
     persona: PersonaId,
     chosenModel: string | undefined,
   ) => Promise<Result<Gear, readonly string[]>>;
+  /** Looks into her memory before each turn; undefined: she remembers her history only. */
+  readonly recallOf: (persona: PersonaId, mind: () => Mind) => Recall | undefined;
   /** The model that the user chose for her. */
   readonly chosenModel: (persona: PersonaId) => string | undefined;
   readonly settings: (persona: PersonaId, mind: Mind) => SoulSettings;
@@ -200,6 +202,7 @@ const soulOutside = (
   model: (standing) => (standing === "easy" ? gear.light() : gear.engine()),
   appraiser: gear.light,
   router: gear.router,
+  recall: outside.recallOf(persona, gear.mind),
   settings: outside.settings(persona, gear.mind()),
   timeZone: outside.timeZone(),
   secrets: outside.secrets,

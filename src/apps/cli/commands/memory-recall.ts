@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parsePersonaId } from "../../../kernel/id.ts";
 import type { Recalled, RecalledEntry, RecalledTopic, RecallQuery } from "../../../memory/ports.ts";
 import type { EntrySource } from "../../../protocol/memory-entry.ts";
-import { type OpenedMemory, openMemory } from "../../memory/open-memory.ts";
+import { type OpenedMemory, openEmbedder, openMemory } from "../../memory/open-memory.ts";
 import { queriesIn } from "../../memory/recall-queries.ts";
 import { timeZoneOf } from "../../soul/soul-settings.ts";
 import { systemClock } from "../../soul/system-clock.ts";
@@ -38,28 +38,26 @@ export const memoryRecall =
       tell(words.wrongUse.badPersonaId(id));
       return 2;
     }
-    const opened = await openMemory(context, config);
-    if (!opened.ok) {
-      for (const line of opened.error) tell(line);
+    const memory = await openMemory(context, config);
+    if (!memory.ok) {
+      for (const line of memory.error) tell(line);
       return 1;
     }
-    const memory = opened.value;
+    await openEmbedder(context, config, memory.value);
     const timeZone = timeZoneOf(config);
-    try {
-      return await ask({ context, memory, persona: persona.value, timeZone, options }, text);
-    } finally {
-      await memory.close();
-    }
+    const asking = { context, memory: memory.value, persona: persona.value, timeZone, options };
+    return await answer(asking, text).finally(memory.value.close);
   };
 
-async function ask(asking: Asking, text: string): Promise<ExitCode> {
+async function answer(asking: Asking, text: string): Promise<ExitCode> {
   const { context, memory, persona, options } = asking;
   if (memory.reader.count(persona) === 0) {
     context.tell(context.words.memoryRecall_.noMemory(persona));
     return 1;
   }
-  if (options.queries === undefined) return askOne(asking, text);
-  return askMany(asking, resolve(context.folder, options.queries));
+  return await (options.queries === undefined
+    ? askOne(asking, text)
+    : askMany(asking, resolve(context.folder, options.queries)));
 }
 
 function recall(

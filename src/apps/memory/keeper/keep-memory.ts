@@ -2,27 +2,26 @@
 
 import { turnId } from "../../../kernel/id.ts";
 import type { Journal } from "../../../kernel/ports.ts";
-import type { Embedder, MemoryReader } from "../../../memory/ports.ts";
+import type { MemoryReader } from "../../../memory/ports.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Config } from "../../config/settings.ts";
 import type { Budget } from "../../soul/budget.ts";
-import { chooseEmbedder } from "../../soul/choose-embedder.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import { systemClock } from "../../soul/system-clock.ts";
 import { openAsking } from "./asking.ts";
 import { type FilingModel, keeperModel } from "./filing-model.ts";
-import type { VectorShelf } from "./keeper-parts.ts";
+import type { KeeperParts } from "./keeper-parts.ts";
 import { keeperTroubleText, withoutModelText } from "./keeper-text.ts";
 import { type Keeper, openKeeper } from "./open-keeper.ts";
 
 export type KeptParts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
-  /** Where vectors are kept; without it none are made. */
-  readonly vectors?: VectorShelf | undefined;
+  /** What makes vectors, and where they are kept; without it none are made. */
+  readonly embedding?: KeeperParts["embedding"];
   readonly budget: Budget;
   readonly personas: () => readonly string[];
   readonly nameOf: (persona: string) => string;
@@ -43,8 +42,6 @@ export async function keepMemory(
   const model = await keeperModel(config, systemClock);
   if (!model.ok) tell(withoutModelText(model.error, config, words));
   const chosen = model.ok ? model.value : undefined;
-  const embedder = parts.vectors && (await chooseEmbedder(config, systemClock));
-  if (embedder?.ok === false) tell(withoutModelText(embedder.error, config, words));
   return openKeeper({
     journal: journalPart<MemoryEvent>(journal, "memory:"),
     reader,
@@ -57,16 +54,13 @@ export async function keepMemory(
     language: config.language ?? language,
     nameOf: parts.nameOf,
     asking: chosen && ((persona) => askingOf(parts, chosen, persona)),
-    embedding: embeddingOf(parts.vectors, embedder?.ok === true ? embedder.value : undefined),
+    embedding: parts.embedding,
     onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
     watch: journal.subscribe,
     personas: parts.personas,
     mayWork: (persona) => !parts.isStopped() && (soulOf(persona)?.state().open ?? null) === null,
   });
 }
-
-const embeddingOf = (vectors: VectorShelf | undefined, embedder: Embedder | undefined) =>
-  vectors === undefined || embedder === undefined ? undefined : { vectors, embedder };
 
 /** Calls of the keeper stand in her soul's stream, beside her turns. */
 function askingOf(

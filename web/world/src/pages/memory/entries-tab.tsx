@@ -10,8 +10,8 @@ import { Answered } from "../answered.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { EntryDetail } from "./entry-detail.tsx";
-import type { Narrowed } from "./memory-page.tsx";
 import { memoryWords } from "./memory-words.ts";
+import type { Narrowed } from "./narrowed.ts";
 import { spokenTime, startOfDay } from "./spoken-time.ts";
 
 type EntriesQuestion = Extract<PageQuestion, { ask: "memory-entries" }>;

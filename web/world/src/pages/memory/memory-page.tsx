@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
-import type { TopicId } from "../../../../../src/protocol/memory-entry.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
@@ -13,6 +12,7 @@ import { useAnswer } from "../use-answer.ts";
 import { ChronicleTab } from "./chronicle-tab.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
 import { type MemoryTab, memoryWords } from "./memory-words.ts";
+import type { Narrowed } from "./narrowed.ts";
 import { PeopleTab } from "./people-tab.tsx";
 import { RecallTab } from "./recall-tab.tsx";
 import { TopicsTab } from "./topics-tab.tsx";
@@ -20,12 +20,6 @@ import "../pages.css";
 import "./memory.css";
 
 const tabs: readonly MemoryTab[] = ["topics", "entries", "recall", "people", "chronicle"];
-
-/** What the list of entries is narrowed to from another tab. */
-export type Narrowed = {
-  readonly topic?: { readonly id: TopicId; readonly title: string };
-  readonly person?: { readonly id: string; readonly name: string };
-};
 
 /** Everything a persona remembers: by topic, entry, person and time, why it comes to mind, and how it is mended. */
 export function MemoryPage({ persona }: { readonly persona: PersonaId }) {

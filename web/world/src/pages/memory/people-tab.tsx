@@ -5,8 +5,8 @@ import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ForgetButton } from "./forget-button.tsx";
-import type { Narrowed } from "./memory-page.tsx";
 import { memoryWords } from "./memory-words.ts";
+import type { Narrowed } from "./narrowed.ts";
 import { spokenDay } from "./spoken-time.ts";
 
 type PeopleTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };

@@ -9,8 +9,8 @@ import { Answered } from "../answered.tsx";
 import { Check, ChoiceField } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ForgetButton } from "./forget-button.tsx";
-import type { Narrowed } from "./memory-page.tsx";
 import { memoryWords } from "./memory-words.ts";
+import type { Narrowed } from "./narrowed.ts";
 import { spokenDay } from "./spoken-time.ts";
 import { TopicForm } from "./topic-form.tsx";
 

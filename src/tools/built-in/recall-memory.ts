@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineTool, failed } from "../tool.ts";
+
+export const recallMemory = defineTool({
+  name: "recall_memory",
+  description:
+    "Looks into your memory for what was said or happened before. 以前に話したことや、あったことを思い出す。",
+  args: z.object({
+    query: z.string().min(1).max(1_000).describe("What it is about, in words. 何についてか"),
+    when: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("When it was: 先月, last summer, 2026-05-03. いつのことか"),
+    who: z.string().max(200).optional().describe("Whose words, by name. だれの言葉か"),
+  }),
+  result: z.object({ found: z.boolean() }),
+  readOnly: true,
+  forAudience: true,
+  isThere: ({ recall }) => recall !== undefined,
+  run: async ({ query, when = "", who = "" }, { recall, language }) => {
+    if (recall === undefined) return failed("No memory is kept here.");
+    const text = await recall({ query, when, who });
+    const none = { ja: "思い出せることはありません。", en: "Nothing comes to mind." }[language];
+    return { kind: "done", text: text === "" ? none : text, data: { found: text !== "" } };
+  },
+});
