@@ -15,6 +15,7 @@ import { type TurnId, turnId } from "../kernel/id.ts";
 import { assertNever } from "../kernel/result.ts";
 import { decayed, shift } from "../mind/emotion-state.ts";
 import type { EmotionDelta } from "../protocol/act.ts";
+import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
@@ -88,6 +89,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "stimulus-passed":
       return only(pass(state, event.stimulus));
     case "note-kept":
+      if (event.text === forgotten) return only(state);
       return only({ ...state, notes: [...state.notes, event.text].slice(-mostNotes) });
     case "stimulus-dropped":
       return only(dropStimulus(state, event.stimulus));
@@ -257,9 +259,13 @@ function close(
   };
 }
 
-/** No model was asked in it and nothing was said: there is nothing to remember. */
+/**
+ * No model was asked in it and nothing was said: there is nothing to remember. Nor is there of a turn whose stimulus
+ * was deleted from the journal.
+ */
 const isUnheard = (open: OpenTurn): boolean =>
-  open.withheld !== undefined && open.rounds.length === 1 && !wasHeard(open);
+  open.stimulus.text === forgotten ||
+  (open.withheld !== undefined && open.rounds.length === 1 && !wasHeard(open));
 
 /** A cue whose model could not be asked is given again. */
 const cueOutcome = (open: OpenTurn, outcome: TurnOutcome): TurnOutcome =>

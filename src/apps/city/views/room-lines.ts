@@ -1,5 +1,6 @@
 import { assertNever } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
+import { forgotten } from "../../../protocol/forgotten.ts";
 import { spaceBetween } from "../../../protocol/speech.ts";
 import { shortened } from "../conversation-draft.ts";
 import { pageIdOf } from "../page-key.ts";
@@ -189,13 +190,13 @@ function messageSaid(
   event: CityEventOf<"message-said">,
   { entry, naming }: Happening,
 ): void {
-  const { who, turn, emotion, cut } = event;
+  const { who, turn, emotion } = event;
   const open =
     who.kind === "persona" && turn !== undefined
       ? draft.turns.find((each) => each.turn === turn && each.persona === who.persona)
       : undefined;
   if (open !== undefined) {
-    grow(draft, open, event);
+    if (!isGone(event)) grow(draft, open, event);
     return;
   }
   const growing = who.kind === "persona" && turn !== undefined;
@@ -203,8 +204,8 @@ function messageSaid(
   addLine(draft, {
     kind: "message",
     who: naming.who(who),
-    text: shortened(event.text, longestLine),
-    progress: cut ? "cut" : growing ? "growing" : "whole",
+    text: isGone(event) ? "" : shortened(event.text, longestLine),
+    progress: progressOf(event, growing),
     ...(turn === undefined ? {} : { turn }),
     ...(emotion && { emotion }),
     ...(key === undefined ? {} : { key }),
@@ -214,6 +215,15 @@ function messageSaid(
       -turnsKept,
     );
 }
+
+function progressOf(event: CityEventOf<"message-said">, growing: boolean) {
+  if (isGone(event)) return "removed";
+  if (event.cut) return "cut";
+  return growing ? "growing" : "whole";
+}
+
+/** Its words were deleted from the journal. */
+const isGone = ({ text }: CityEventOf<"message-said">): boolean => text === forgotten;
 
 /** Another utterance of a turn: its line grows, unless its words were taken out of the room. */
 function grow(draft: RoomDraft, open: OpenTurn, event: CityEventOf<"message-said">): void {
