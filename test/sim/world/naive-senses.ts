@@ -63,7 +63,7 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
   "user-renamed": ({ user }, { name }) => void Object.assign(user, { name }),
   "persona-settled": (walk, { persona, name, building }) => {
     count(walk, building);
-    showAll(walk, building, "", { kind: "came", name });
+    showAll(walk, building, "", { kind: "came", id: known(persona), name });
     walk.beings.set(persona, { name, at: building, seen: [], missed: 0 });
   },
   "persona-removed": (walk, { persona }) => {
@@ -71,7 +71,7 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
     walk.beings.delete(persona);
     if (being === undefined) return;
     count(walk, being.at);
-    showAll(walk, being.at, "", { kind: "left", name: being.name });
+    showAll(walk, being.at, "", { kind: "left", id: known(persona), name: being.name });
   },
   "persona-changed": (walk, { persona, name }) => {
     const being = walk.beings.get(persona);
@@ -86,7 +86,8 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
     const speaker = who.kind === "user" ? "" : who.persona;
     const name = speaker === "" ? walk.user.name : (walk.beings.get(speaker)?.name ?? "");
     const message = { building, number: walk.numbers.get(building) ?? 0 };
-    showAll(walk, building, speaker, { kind: "words", name, role: who.kind, text, message });
+    const words = { id: known(speaker), name, role: who.kind, text, message };
+    showAll(walk, building, speaker, { kind: "words", ...words });
   },
   "messages-removed": (walk, { building, numbers }) => {
     count(walk, building);
@@ -115,6 +116,9 @@ const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) =>
   },
 };
 
+/** The stable id of a persona; none is the user. */
+const known = (persona: string): string => (persona === "" ? "city:user" : `persona:${persona}`);
+
 function named(walk: Walk, { buildingId, name }: { buildingId: string; name: string }): void {
   walk.names.set(buildingId, name);
   count(walk, buildingId);
@@ -125,8 +129,8 @@ function walkMove(walk: Walk, { who, from, to }: CityEventOf<"move-made">): void
   const id = who.kind === "user" ? "" : who.persona;
   const mover = walk.beings.get(id);
   const name = mover?.name ?? walk.user.name;
-  showAll(walk, from, id, { kind: "left", name });
-  showAll(walk, to, id, { kind: "came", name });
+  showAll(walk, from, id, { kind: "left", id: known(id), name });
+  showAll(walk, to, id, { kind: "came", id: known(id), name });
   if (mover === undefined) {
     walk.user.at = to;
     return;
