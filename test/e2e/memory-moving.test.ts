@@ -77,6 +77,19 @@ it("ingests a log once, in whatever pieces it was killed", async () => {
   expect((await runProgram(["verify"], killed)).code).toBe(0);
 });
 
+it("files what it read in when it is told who shall", async () => {
+  const options = await saiverse(await freshFolder(), 300);
+  const run = await runProgram(["memory", "ingest", "air", "--assign-llm", "heuristic"], {
+    ...options,
+    language: "ja",
+  });
+  expect([run.code, run.out]).toEqual([0, expect.stringMatching(/300/)]);
+  const topics = await runProgram(["memory", "topics", "air", "--json"], options);
+  expect(topics.out).toMatch(/雨/);
+  const model = await runProgram([...ingest.slice(0, 4), "--assign-llm", "gemini"], options);
+  expect([model.code, model.err]).toEqual([1, expect.stringMatching(/needs a usable key/)]);
+});
+
 it("imports the same log by two processes at once, and has it once", async () => {
   const options = await saiverse(await freshFolder(), 2_000);
   const both = await Promise.all([runProgram(ingest, options), runProgram(ingest, options)]);

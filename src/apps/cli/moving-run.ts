@@ -1,9 +1,11 @@
 // What `memory ingest` and `memory import` have in common, from the persona to the report.
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import type { Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
 import type { Config } from "../config/settings.ts";
 import { importReads } from "../memory/moving/import-entries.ts";
+import type { ImportReport } from "../memory/moving/import-report.ts";
 import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
 import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
 import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
@@ -11,8 +13,10 @@ import { endingSignal } from "../soul/ending.ts";
 import { mindsOf } from "../soul/load-mind.ts";
 import { timeZoneOf } from "../soul/soul-settings.ts";
 import { systemClock } from "../soul/system-clock.ts";
+import { type Assigned, assignTopics } from "./assigning.ts";
 import { configOrTell } from "./config-or-tell.ts";
 import type { Context, ExitCode } from "./context.ts";
+import type { AssignBackend } from "./memory-moving.ts";
 import { reportLines } from "./moving-texts.ts";
 import { countLine } from "./progress.ts";
 
@@ -70,6 +74,7 @@ type Wishes = {
   readonly start?: number;
   readonly limit?: number;
   readonly timezone?: string;
+  readonly assignLlm?: AssignBackend;
 };
 
 /** Reads the opened files into her memory and reports. */
@@ -78,7 +83,7 @@ export async function moveIn(
   opened: readonly OpenedReads[],
   wishes: Wishes,
 ): Promise<ExitCode> {
-  const { context, config, persona, memory } = mover;
+  const { context, persona, memory } = mover;
   const say = context.words.memoryMoving_;
   const line = countLine();
   const { signal } = endingSignal();
@@ -101,13 +106,44 @@ export async function moveIn(
     context.tell(say.storeFault(done.error.note));
     return 1;
   }
-  if (wishes.json === true) context.out(JSON.stringify(done.value, null, 2));
-  else {
-    const timeZone = wishes.timezone ?? timeZoneOf(config);
-    for (const told of reportLines(context.words, done.value, timeZone)) context.out(told);
-  }
+  const assigned = await assignedAfter(mover, done.value, wishes.assignLlm, signal);
+  show(mover, done.value, assigned, wishes);
+  if (assigned?.ok === false) context.tell(assigned.error);
   if (mover.standing.kind === "unborn") {
     context.tell(done.value.dryRun ? say.nobodyYetDry(persona.id) : say.nobodyYet(persona.id));
   }
-  return done.value.stopped ? 1 : 0;
+  return done.value.stopped || assigned?.ok === false ? 1 : 0;
+}
+
+type AssignedOrNot = Result<Assigned, string> | undefined;
+
+function show(
+  { context, config }: Mover,
+  report: ImportReport,
+  assigned: AssignedOrNot,
+  { json, timezone, assignLlm }: Wishes,
+): void {
+  const { words, out } = context;
+  if (json === true) {
+    const filed = assigned?.ok === true ? { assigned: assigned.value } : {};
+    out(JSON.stringify({ ...report, ...filed }, null, 2));
+    return;
+  }
+  for (const line of reportLines(words, report, timezone ?? timeZoneOf(config))) out(line);
+  if (assigned?.ok === true) {
+    out(words.memoryTopics_.reassigned(assigned.value.filed, assigned.value.left));
+  } else if (assignLlm === undefined && report.taken > 0 && !report.dryRun) {
+    out(words.memoryMoving_.willBeFiled);
+  }
+}
+
+/** Files what was read in, where a backend was named; what nobody files now is filed while the program runs. */
+async function assignedAfter(
+  { context, config, persona, memory }: Mover,
+  { dryRun, stopped }: ImportReport,
+  backend: AssignBackend | undefined,
+  signal: AbortSignal,
+): Promise<AssignedOrNot> {
+  if (dryRun || stopped || backend === undefined || backend === "none") return undefined;
+  return await assignTopics(context, { config, persona: persona.id, memory }, backend, signal);
 }

@@ -56,7 +56,7 @@ export const memoryReassign =
     });
 
 /** Who is asked, with the budget of the data folder; nobody where no model files. */
-async function askingFor(
+export async function askingFor(
   context: Context,
   { config, memory, persona }: MemoryAtHand,
   backend: TopicBackend,
