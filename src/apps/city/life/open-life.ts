@@ -26,13 +26,7 @@ import { followGrounds, type Grounds } from "./grounds.ts";
 import { lentTools } from "./lent-tools.ts";
 import { liveOn, onAir, placeOf, roomAround, surroundingsOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
-import {
-  type Gear,
-  type Inside,
-  openResidents,
-  type Residents,
-  type ResidentsOutside,
-} from "./residents.ts";
+import { type Inside, openResidents, type Residents, type ResidentsOutside } from "./residents.ts";
 import { openStirring } from "./stirring.ts";
 import { openWeighing } from "./weighing.ts";
 
