@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { Collection, Finder } from "./store.ts";
 
 export const miniSearchVersion = "7.2.0";
-const packageName = "minisearch";
+const name = "minisearch";
 const folder = join(import.meta.dirname, "../peers/minisearch");
 
 type MiniSearch = {
@@ -25,7 +25,7 @@ export async function miniSearch(note: (line: string) => void): Promise<FinderOf
   try {
     install();
     const parent = pathToFileURL(join(folder, "package.json")).href;
-    const module = (await import(import.meta.resolve(packageName, parent))) as MiniSearchModule;
+    const module = (await import(import.meta.resolve(name, parent))) as MiniSearchModule;
     return ({ entries }) => {
       const index = new module.default({ fields: ["text"] });
       index.addAll(entries.map(({ row, text }) => ({ id: row, text })));

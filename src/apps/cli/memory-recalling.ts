@@ -16,7 +16,8 @@ export type RecallingCommands = {
   ) => Promise<Run>;
 };
 
-export type RecallOptions = JsonOptions & {
+export type RecallOptions = {
+  readonly json?: true;
   readonly topk: number;
   readonly at?: number;
   readonly profile: RecallProfileName;

@@ -1,6 +1,6 @@
 // What an entry is found by.
 
-import { folded, hiragana, plain } from "./fold.ts";
+import { hiragana, plain } from "./fold.ts";
 import { runsOf } from "./runs.ts";
 import { stem } from "./stem.ts";
 import { englishStops, japaneseStops } from "./stop-words.ts";

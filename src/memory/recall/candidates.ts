@@ -7,7 +7,7 @@ import type { ParsedQuery } from "./parsed-query.ts";
 const smallMemory = 20_000;
 /** Above that, so many places of words are read at most: the rarest words first. */
 const mostPlaces = 6_000;
-const mostCandidates = { small: 300, large: 120 };
+const mostCandidates = { small: 200, large: 100 };
 const mostOfTimes = 60;
 /** What the time counts among the words. */
 const timeWeight = 0.3;

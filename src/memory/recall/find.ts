@@ -1,6 +1,6 @@
 // Everything that may answer a question, best first.
 
-import type { FoundRow, IndexedEntry, NearRow, RecallIndex, RecallQuery } from "../ports.ts";
+import type { FoundRow, IndexedEntry, NearRow, RecallIndex, RecallQuery, ScoreParts } from "../ports.ts";
 import { candidateRows } from "./candidates.ts";
 import { parseQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";
@@ -10,6 +10,8 @@ import { why } from "./why.ts";
 
 /** Of a stretch of time, or of a person, so many of the newest are looked at whatever their words are. */
 const mostOfFilter = 300;
+/** What stands behind them is never shown. */
+const mostExplained = 200;
 
 /** Finds by words, times and people, and by what is near in meaning. */
 export function find(
@@ -29,9 +31,15 @@ export function find(
   const meaning = new Map(near.map(({ row }, rank) => [row, weights.dense / (1 + rank / 10)]));
   return scene.all
     .filter(({ entry }) => isAskedFor(entry, request, people))
-    .map((one) => foundRow(scene, one, request.at, meaning.get(one.entry.row) ?? 0))
+    .map((one) => scored(scene, one, request.at, meaning.get(one.entry.row) ?? 0))
     .filter(({ parts }) => isFiltered(request) || isMet(parts))
-    .sort((a, b) => b.score - a.score || b.row - a.row);
+    .sort((a, b) => b.score - a.score || b.one.entry.row - a.one.entry.row)
+    .map(({ one, score, parts }, rank) => ({
+      row: one.entry.row,
+      score,
+      parts,
+      why: rank < mostExplained ? why(query, one, parts) : [],
+    }));
 }
 
 type People = ReadonlySet<number> | undefined;
@@ -62,11 +70,13 @@ const isAskedFor = (
 ): boolean =>
   entry.at >= from && entry.at <= to && (people === undefined || people.has(entry.speaker));
 
-function foundRow(scene: Scene, one: Weighed, now: number, meaning: number): FoundRow {
+type Scored = { readonly one: Weighed; readonly score: number; readonly parts: ScoreParts };
+
+function scored(scene: Scene, one: Weighed, now: number, meaning: number): Scored {
   const parts: Record<string, number> = { ...partsOf(scene, one, now) };
   if (meaning > 0) parts["meaning"] = meaning;
   const score = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  return { row: one.entry.row, score, parts, why: why(scene.query, one, parts) };
+  return { one, score, parts };
 }
 
 /** Something that the question names is there, in the entry or beside it. */

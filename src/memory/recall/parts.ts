@@ -93,14 +93,17 @@ function asked(scene: Scene, one: Weighed): number {
 
 /** Counts little what the entry says itself. */
 function told({ query }: Scene, { entry, counts }: Weighed, all: readonly Side[]): number {
-  const sides = all.filter(({ side }) => side?.entry.session === entry.session);
-  let sum = 0;
-  for (const [at, { weight }] of query.concepts.entries()) {
-    let most = 0;
-    for (const { side, share } of sides) {
-      most = Math.max(most, share * Math.min(1, side?.counts[at] ?? 0));
+  const most = new Float64Array(counts.length);
+  for (const { side, share } of all) {
+    if (side?.entry.session !== entry.session) continue;
+    for (const [at, count] of side.counts.entries()) {
+      if (count > 0) most[at] = Math.max(most[at] ?? 0, share * Math.min(1, count));
     }
-    sum += weight * most * (1 - 0.7 * Math.min(1, counts[at] ?? 0));
+  }
+  let sum = 0;
+  for (const [at, share] of most.entries()) {
+    if (share === 0) continue;
+    sum += (query.concepts[at]?.weight ?? 0) * share * (1 - 0.7 * Math.min(1, counts[at] ?? 0));
   }
   return sum;
 }

@@ -23,6 +23,8 @@ export type Scene = {
 };
 
 const reach = 2;
+/** Of so many candidates, the likeliest, the neighbours are weighed as well. */
+const mostWithNeighbours = 80;
 /** Neighbours of an entry that is so many times longer than `neighbour.length` tell nothing more. */
 const longest = 3;
 /** More turns than a conversation will have. */
@@ -36,7 +38,10 @@ export function sceneOf(
   weights: RecallWeights,
 ): Scene {
   const candidates = index.read(rows);
-  const short = candidates.filter(({ length }) => length <= longest * weights.neighbour.length);
+  const likeliest = new Set(rows.slice(0, mostWithNeighbours));
+  const short = candidates.filter(
+    ({ row, length }) => likeliest.has(row) && length <= longest * weights.neighbour.length,
+  );
   const all = [...candidates, ...index.around(short, reach)].map(
     (entry): Weighed => ({ entry, counts: countsOf(entry, query) }),
   );

@@ -158,6 +158,9 @@ const entryOf = (row: unknown): IndexedEntry => ({
 /** The bytes of a blob, where numbers may begin. */
 function bufferAt(row: unknown, at: number): ArrayBuffer {
   const bytes = cell(row, at) as Uint8Array;
+  if (bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength) {
+    return bytes.buffer as ArrayBuffer;
+  }
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 

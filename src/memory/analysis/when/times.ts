@@ -10,17 +10,24 @@ import type { TimeRule } from "./rule.ts";
 export type TimeSpan = { readonly from: number; readonly to: number; readonly words: string };
 
 const mostSpans = 8;
-const mayHoldTimes =
-  /[0-9０-９昨今明先来去前後春夏秋冬年月曜日正盆末近]|きのう|おと|ゆうべ|あさって|あした|きょう|さっき|こない|ここ|この|クリスマス|バレンタイン|ウィーク|[a-z]/i;
+const mayBeEnglish =
+  /\d|yester|today|tonight|morrow|this|last|past|previous|next|other day|recent|lately|ago|week|month|year|christmas|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday/;
+const mayBeJapanese =
+  /[0-9０-９昨今明先来去前後春夏秋冬年月曜日正盆末近]|きのう|おと|ゆうべ|あさって|あした|きょう|さっき|こない|ここ|この|クリスマス|バレンタイン|ウィーク/;
 
 /** The stretches of time that a text names; each word counts for one of them only. */
 export function timesIn(text: string, at: number, timeZone: string): readonly TimeSpan[] {
-  if (!mayHoldTimes.test(text)) return [];
+  const words = plain(text);
+  const rules = [
+    ...(mayBeJapanese.test(words) ? japaneseTimes : []),
+    ...(mayBeEnglish.test(words) ? englishTimes : []),
+  ];
+  if (rules.length === 0) return [];
   const calendar = calendarOf(timeZone);
   const today = calendar.dayOf(at);
   const found: TimeSpan[] = [];
-  let left = plain(text);
-  for (const rule of [...japaneseTimes, ...englishTimes]) {
+  let left = words;
+  for (const rule of rules) {
     left = taken(left, rule, (days, words) => {
       if (found.length >= mostSpans || !isSane(days.from) || !isSane(days.to)) return;
       found.push({ from: calendar.startOf(days.from), to: calendar.startOf(days.to), words });

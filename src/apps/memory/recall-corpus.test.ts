@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { corpus } from "../../../../bench/recall/corpus.ts";
-import { qualityOf } from "../../../../bench/recall/quality.ts";
-import { collectionOf, ourFinder } from "../../../../bench/recall/store.ts";
+import { corpus } from "../../../bench/recall/corpus.ts";
+import { qualityOf } from "../../../bench/recall/quality.ts";
+import { collectionOf, ourFinder } from "../../../bench/recall/store.ts";
 
 const talks = corpus();
 const of = (language: "ja" | "en", log: boolean) =>
