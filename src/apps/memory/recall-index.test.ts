@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openRecallIndex } from "../../adapters/memory/index/open-recall-index.ts";
+import type { IndexableEntry } from "../../adapters/memory/index/writing.ts";
 import type { Asker } from "../../memory/ports.ts";
 import { recallRules } from "../../memory/recall/recall-rules.ts";
 import type { Visibility } from "../../protocol/memory-entry.ts";
-import { openRecallIndex } from "../../adapters/memory/index/open-recall-index.ts";
-import type { IndexableEntry } from "../../adapters/memory/index/writing.ts";
 
 const words = ["桜", "研究", "まはー", "水族館", "hiking", "sextant", "7月", "ネコ"];
 const entry = (row: number, text: string, visibility: Visibility = "private"): IndexableEntry => ({

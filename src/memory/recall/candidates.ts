@@ -5,9 +5,15 @@ import type { ParsedQuery } from "./parsed-query.ts";
 
 /** Up to so many entries every word of a question is looked up. */
 const smallMemory = 20_000;
-/** Above that, so many places of words are read at most: the rarest words first. */
+
+/** How much is looked at more closely: of a small memory most of it, of a large one what is likeliest. */
+export const breadthOf = (entries: number): { readonly rows: number; readonly around: number } => {
+  if (entries <= 2_000) return { rows: 300, around: 200 };
+  return entries <= smallMemory ? { rows: 200, around: 80 } : { rows: 100, around: 60 };
+};
+
+/** Above a small memory so many places of words are read at most: the rarest words first. */
 const mostPlaces = 6_000;
-const mostCandidates = { small: 200, large: 100 };
 const mostOfTimes = 60;
 /** What the time counts among the words. */
 const timeWeight = 0.3;
@@ -30,7 +36,7 @@ export function candidateRows(query: ParsedQuery, index: RecallIndex): readonly 
       found.set(row, (found.get(row) ?? 0) + timeWeight);
     }
   }
-  return best(found, isSmall ? mostCandidates.small : mostCandidates.large);
+  return best(found, breadthOf(index.entries).rows);
 }
 
 /** The rows with the highest values; of equals the newer. */

@@ -1,6 +1,13 @@
 // Everything that may answer a question, best first.
 
-import type { FoundRow, IndexedEntry, NearRow, RecallIndex, RecallQuery, ScoreParts } from "../ports.ts";
+import type {
+  FoundRow,
+  IndexedEntry,
+  NearRow,
+  RecallIndex,
+  RecallQuery,
+  ScoreParts,
+} from "../ports.ts";
 import { candidateRows } from "./candidates.ts";
 import { parseQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";

@@ -47,7 +47,8 @@ function words({ query, weights, averageLength }: Scene, { entry, counts }: Weig
   const { saturation: k, lengthPenalty: b } = weights;
   const slow = k * (1 - b + (b * entry.length) / Math.max(1, averageLength));
   let sum = 0;
-  for (const [at, count] of counts.entries()) {
+  for (let at = 0; at < counts.length; at += 1) {
+    const count = counts[at] ?? 0;
     if (count > 0) sum += ((query.concepts[at]?.weight ?? 0) * count * (k + 1)) / (count + slow);
   }
   return sum;
@@ -55,8 +56,9 @@ function words({ query, weights, averageLength }: Scene, { entry, counts }: Weig
 
 function coverage({ query }: Scene, { counts }: Weighed): number {
   let sum = 0;
-  for (const [at, { weight, isPhrase }] of query.concepts.entries()) {
-    if (!isPhrase) sum += weight * Math.min(1, counts[at] ?? 0);
+  for (let at = 0; at < counts.length; at += 1) {
+    const concept = query.concepts[at];
+    if (concept?.isPhrase === false) sum += concept.weight * Math.min(1, counts[at] ?? 0);
   }
   return sum * sum;
 }
@@ -92,20 +94,30 @@ function asked(scene: Scene, one: Weighed): number {
 }
 
 /** Counts little what the entry says itself. */
-function told({ query }: Scene, { entry, counts }: Weighed, all: readonly Side[]): number {
-  const most = new Float64Array(counts.length);
-  for (const { side, share } of all) {
-    if (side?.entry.session !== entry.session) continue;
-    for (const [at, count] of side.counts.entries()) {
-      if (count > 0) most[at] = Math.max(most[at] ?? 0, share * Math.min(1, count));
-    }
-  }
+function told({ query }: Scene, one: Weighed, all: readonly Side[]): number {
+  const { counts } = one;
+  const most = mostOf(one, all);
   let sum = 0;
-  for (const [at, share] of most.entries()) {
+  for (let at = 0; at < most.length; at += 1) {
+    const share = most[at] ?? 0;
     if (share === 0) continue;
     sum += (query.concepts[at]?.weight ?? 0) * share * (1 - 0.7 * Math.min(1, counts[at] ?? 0));
   }
   return sum;
+}
+
+/** Of each concept what the best of the sides has of it, in the same session. */
+function mostOf({ entry, counts }: Weighed, all: readonly Side[]): Float64Array {
+  const most = new Float64Array(counts.length);
+  for (const { side, share } of all) {
+    if (side?.entry.session !== entry.session) continue;
+    const there = side.counts;
+    for (let at = 0; at < there.length; at += 1) {
+      const count = there[at] ?? 0;
+      if (count > 0) most[at] = Math.max(most[at] ?? 0, share * Math.min(1, count));
+    }
+  }
+  return most;
 }
 
 function self({ query: { form: asksOf } }: Scene, { kind }: IndexedEntry): number {

@@ -2,6 +2,7 @@
 
 import { countOf, hashOf } from "../analysis/term-hash.ts";
 import type { IndexedEntry, RecallIndex } from "../ports.ts";
+import { breadthOf } from "./candidates.ts";
 import { meaningMask, type ParsedQuery } from "./parsed-query.ts";
 import { logness } from "./talk-kind.ts";
 import type { RecallWeights } from "./weights.ts";
@@ -23,8 +24,6 @@ export type Scene = {
 };
 
 const reach = 2;
-/** Of so many candidates, the likeliest, the neighbours are weighed as well. */
-const mostWithNeighbours = 80;
 /** Neighbours of an entry that is so many times longer than `neighbour.length` tell nothing more. */
 const longest = 3;
 /** More turns than a conversation will have. */
@@ -38,7 +37,7 @@ export function sceneOf(
   weights: RecallWeights,
 ): Scene {
   const candidates = index.read(rows);
-  const likeliest = new Set(rows.slice(0, mostWithNeighbours));
+  const likeliest = new Set(rows.slice(0, breadthOf(index.entries).around));
   const short = candidates.filter(
     ({ row, length }) => likeliest.has(row) && length <= longest * weights.neighbour.length,
   );
@@ -86,8 +85,8 @@ function sessionsOf(
   const best = new Map<number, Float64Array>();
   for (const { entry, counts } of all) {
     const known = best.get(entry.session) ?? new Float64Array(concepts.length);
-    for (const [at, count] of counts.entries()) {
-      known[at] = Math.max(known[at] ?? 0, Math.min(1, count));
+    for (let at = 0; at < counts.length; at += 1) {
+      known[at] = Math.max(known[at] ?? 0, Math.min(1, counts[at] ?? 0));
     }
     best.set(entry.session, known);
   }
