@@ -2,6 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Collection, Finder } from "./store.ts";
@@ -24,8 +25,8 @@ export type FinderOf = (collection: Collection) => Finder;
 export async function miniSearch(note: (line: string) => void): Promise<FinderOf | undefined> {
   try {
     install();
-    const parent = pathToFileURL(join(folder, "package.json")).href;
-    const module = (await import(import.meta.resolve(name, parent))) as MiniSearchModule;
+    const file = createRequire(join(folder, "package.json")).resolve(name);
+    const module = (await import(pathToFileURL(file).href)) as MiniSearchModule;
     return ({ entries }) => {
       const index = new module.default({ fields: ["text"] });
       index.addAll(entries.map(({ row, text }) => ({ id: row, text })));
