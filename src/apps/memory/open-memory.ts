@@ -77,9 +77,8 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
     return opened.ok ? bugged() : opened;
   const journal = opened.value;
   await store.catchUp();
-  // What another edition of the analysis made is not found by the words of this one.
-  for (const persona of index.outdated()) await store.rebuild(persona);
   const { reader } = store;
+  for (const persona of unindexed(store, index)) await store.rebuild(persona);
   const chosen: { embedder?: Embedder } = {};
   const embedder = () => chosen.embedder;
   const recaller = createRecaller({ index, reader, rules: recallRules, embedder, onBug });
@@ -101,6 +100,16 @@ export async function openEmbedder(
   if (embedder !== undefined) takeEmbedder(embedder);
   return embedder;
 }
+
+/** Personas whose index another edition of the analysis made, or none: their words would not be found. */
+const unindexed = (store: MemoryStore, index: StoredRecallIndex): ReadonlySet<string> =>
+  new Set([
+    ...index.outdated(),
+    ...store
+      .personas()
+      .filter((persona) => index.reader(persona, ["public"]) === undefined)
+      .filter((persona) => store.reader.entries(persona, {}, 1).length > 0),
+  ]);
 
 const bugged = (): never => {
   throw new Error("the journal opened no memory");
