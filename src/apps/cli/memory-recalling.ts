@@ -5,7 +5,6 @@ import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
 
-type JsonOptions = { readonly json?: true };
 type Run = (context: Context) => Promise<ExitCode>;
 
 export type RecallingCommands = {

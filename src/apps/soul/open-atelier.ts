@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { filePictureStore } from "../../adapters/pictures/file-picture-store.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
