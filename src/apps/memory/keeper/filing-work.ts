@@ -15,6 +15,7 @@ import {
   filingItem,
   mostBefore,
 } from "../../../memory/topics/filing-item.ts";
+import { happenings, isHappening } from "../../../memory/topics/happenings.ts";
 import { decideByTitle } from "../../../memory/topics/heuristic.ts";
 import {
   candidatesFor,
@@ -112,7 +113,7 @@ export function backendOf(
 
 /** Files these entries, which are in the order in which they were written, in one event. */
 export async function fileEntries(
-  { reader, writer, shelves, troubles }: FilingParts,
+  { reader, writer, shelves, troubles, language }: FilingParts,
   persona: string,
   entries: readonly MemoryEntry[],
   { by, decide, undecided }: Backend,
@@ -120,10 +121,15 @@ export async function fileEntries(
 ): Promise<"filed" | "moved" | "undecided" | "left"> {
   const { shelf } = await shelves.of(persona);
   const items = itemsOf(entries, (id) => reader.entry(persona, id));
-  const decided = await decide(shelf, items, signal);
+  const talk = items.filter((item) => !isHappening(item));
+  const decided = talk.length === 0 ? [] : await decide(shelf, talk, signal);
   if (decided === undefined) return "left";
+  const byItem = new Map(talk.map((item, at) => [item, decided[at]]));
   const found: readonly Found[] = items
-    .map((item, at) => ({ item, decision: decided[at] }))
+    .map((item) => ({
+      item,
+      decision: isHappening(item) ? happenings(language) : byItem.get(item),
+    }))
     .filter(({ decision }) => undecided === "marked" || decision !== undefined);
   if (found.length === 0) return "undecided";
   // Others may have changed her topics while a model thought.

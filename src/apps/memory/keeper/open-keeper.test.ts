@@ -43,7 +43,9 @@ const imported = (run: string, talk: readonly Said[]): MemoryEvent => ({
     speaker:
       name === "Ren"
         ? { kind: "persona", id: "persona:ren", name }
-        : { kind: "user", id: `web:${name.toLowerCase()}`, name },
+        : name === ""
+          ? { kind: "event", id: "", name }
+          : { kind: "user", id: `web:${name.toLowerCase()}`, name },
     text,
     source: { kind: "import", file: `${run}.json`, position: at + 1 },
     provenance: "import",
@@ -159,6 +161,18 @@ describe("the keeper", () => {
     await memory.keeper.idle();
     const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
     expect(page).toEqual(["name: Aoi", "pet cat: Luna", "place: Osaka", "was place: Kyoto"]);
+  });
+
+  it("files what happened apart from what was said", async () => {
+    const memory = await kept();
+    const came: Said = ["", "Ren came in"];
+    const left: Said = ["", "Ren left"];
+    await memory.write(imported("one", [came, ...talk, left]));
+    await memory.keeper.idle();
+    const titles = topicsOf(memory);
+    expect([titles.at(0), titles.at(-1)]).toEqual(["Around the city", "Around the city"]);
+    expect(titles.slice(1, -1)).not.toContain("Around the city");
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
   });
 
   it("lets the newer word hold, and says which entry yields", async () => {
