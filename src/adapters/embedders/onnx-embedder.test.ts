@@ -69,7 +69,10 @@ describe("the optional package", () => {
     });
     expect(refused).toEqual({
       ok: false,
-      error: { kind, install: "npm install --no-save @huggingface/transformers@4.3.1" },
+      error: {
+        kind,
+        install: "npm install --no-save --ignore-scripts @huggingface/transformers@4.3.1",
+      },
     });
   });
 

@@ -39,7 +39,7 @@ type Transformers = {
 
 /** As text of any kind, so that types do without the package. */
 const packageName: string = "@huggingface/transformers";
-const install = `npm install --no-save ${packageName}@4.3.1`;
+const install = `npm install --no-save --ignore-scripts ${packageName}@4.3.1`;
 const batch = 16;
 
 function isTransformers(loaded: unknown): loaded is Transformers {
