@@ -86,7 +86,10 @@ it("files what it read in when it is told who shall", async () => {
   expect([run.code, run.out]).toEqual([0, expect.stringMatching(/300/)]);
   const topics = await runProgram(["memory", "topics", "air", "--json"], options);
   expect(topics.out).toMatch(/雨/);
-  const model = await runProgram([...ingest.slice(0, 4), "--assign-llm", "gemini"], options);
+  const model = await runProgram([...ingest.slice(0, 4), "--assign-llm", "gemini"], {
+    ...options,
+    env: { ...options.env, MODEL_NAME: "understudy" },
+  });
   expect([model.code, model.err]).toEqual([1, expect.stringMatching(/needs a usable key/)]);
 });
 
