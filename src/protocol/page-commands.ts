@@ -122,5 +122,9 @@ export const PageRefusal = z.enum([
   "unknown-entry",
   "unknown-topic",
   "nothing-to-undo",
+  /** Something that was merged was merged again: that merge is to be undone first. */
+  "merged-on",
+  /** A title that could stand over any talk. */
+  "generic-title",
 ]);
 export type PageRefusal = z.infer<typeof PageRefusal>;

@@ -61,6 +61,45 @@ export const placesToLook: readonly PlaceToLook[] = [
   tab("persona", "/persona/air", "emotion", "svg"),
   tab("persona", "/persona/air", "cost", panel),
   tab("persona", "/persona/air", "schedules", panel),
+  {
+    name: "memory-topics",
+    path: "/memory/ren",
+    async come(page) {
+      await page.locator(".topic-table [aria-expanded]").first().click();
+      await seen(".topic-form")(page);
+    },
+  },
+  {
+    name: "memory-entries",
+    path: "/memory/ren",
+    async come(page) {
+      await page.locator('[role=tab][data-key="entries"]').click();
+      await page.locator('.entry-list li[data-speaker="user"] button').last().click();
+      await seen(".entry-facts")(page);
+    },
+  },
+  {
+    name: "memory-recall",
+    path: "/memory/ren",
+    async come(page) {
+      await page.locator('[role=tab][data-key="recall"]').click();
+      await page.locator(".recall-form input").first().fill("今日はどんな一日だった？");
+      await page.locator(".recall-form [type=submit]").click();
+      await page.locator(".recalled details summary").first().click();
+      await seen(".score-parts")(page);
+    },
+  },
+  tab("memory", "/memory/ren", "people", ".person"),
+  tab("memory", "/memory/ren", "chronicle", panel),
+  {
+    name: "memory-forget",
+    path: "/memory/ren",
+    async come(page) {
+      await page.locator('[role=tab][data-key="people"]').click();
+      await page.locator(".person .danger").first().click();
+      await seen(".forget-first li")(page);
+    },
+  },
   { name: "studio", path: "/studio", come: seen(".writing-box") },
   tab("editor", "/editor", "city", "form"),
   tab("editor", "/editor", "buildings", "form"),

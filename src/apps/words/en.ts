@@ -355,5 +355,8 @@ export const en: Words = {
     "unknown-entry": "That memory is not there any more.",
     "unknown-topic": "That topic is not there any more.",
     "nothing-to-undo": "There is no merge to undo.",
+    "merged-on": "It was merged into another topic since. Undo that merge first.",
+    "generic-title":
+      "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",
   },
 };

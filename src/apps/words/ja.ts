@@ -367,6 +367,10 @@ export const ja = {
     "unknown-entry": "その記憶はもうありません。",
     "unknown-topic": "その話題はもうありません。",
     "nothing-to-undo": "取り消せるまとめがありません。",
+    "merged-on":
+      "このあと、ほかの話題にまとめられています。先にそちらのまとめを取り消してください。",
+    "generic-title":
+      "「新しい話題」「雑談」のような、何の話か分からない題は付けられません。話の中身が分かる題にしてください。",
   } satisfies Record<PageRefusal, string> as Readonly<Record<PageRefusal, string>>,
 };
 

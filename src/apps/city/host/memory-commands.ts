@@ -1,11 +1,13 @@
 // What a page does to a memory.
 
-import { err, ok } from "../../../kernel/result.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { MemoryReader } from "../../../memory/ports.ts";
+import { usableSummary, usableTitle } from "../../../memory/topics/title-hygiene.ts";
 import type { TopicId } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
 import type { PageCommand } from "../../../protocol/page-commands.ts";
+import { madeMerges } from "../../memory/keeper/merging-work.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { Refused } from "../page-host.ts";
 import { pageKey } from "../page-key.ts";
@@ -43,81 +45,87 @@ export async function carryOutInMemory(
   const missing = missingIn(memory.reader, command);
   if (missing !== undefined) return refused(missing);
   const event = await eventOf(parts, command);
-  if (event === undefined) return refused("nothing-to-undo");
-  const entry = { stream: memoryStream(persona), at: clock.now(), event, key: pageKey(id) };
+  if (!event.ok) return refused(event.error);
+  const at = clock.now();
+  const entry = { stream: memoryStream(persona), at, event: event.value, key: pageKey(id) };
   return (await journal.append([entry])).ok ? ok({}) : refused("failed");
 }
 
 function missingIn(reader: MemoryReader, command: MemoryCommand): Refused["code"] | undefined {
   const { persona } = command;
   const isTopic = (topic: TopicId) => reader.topic(persona, topic) !== undefined;
+  const isInUse = (topic: TopicId) => reader.topic(persona, topic)?.disabled === false;
   if ("entry" in command && reader.entry(persona, command.entry) === undefined) {
     return "unknown-entry";
   }
   if ("topic" in command && !isTopic(command.topic)) return "unknown-topic";
   if (command.do !== "merge-topics") return undefined;
   const isSound =
-    !command.from.includes(command.into) && [command.into, ...command.from].every(isTopic);
+    !command.from.includes(command.into) && [command.into, ...command.from].every(isInUse);
   return isSound ? undefined : "unknown-topic";
 }
 
-/** Undefined: there is no merge to undo. */
-async function eventOf(parts: HostParts, command: MemoryCommand): Promise<MemoryEvent | undefined> {
+type Found = Result<MemoryEvent, Refused["code"]>;
+
+async function eventOf(parts: HostParts, command: MemoryCommand): Promise<Found> {
   switch (command.do) {
     case "edit-entry": {
       const { entry, text, visibility } = command;
-      return {
+      return ok({
         type: "entry-edited",
         entry,
         ...(text === undefined ? {} : { text }),
         ...(visibility === undefined ? {} : { visibility }),
-      };
+      });
     }
-    case "change-topic": {
-      const { topic, title, summary, disabled } = command;
-      return {
-        type: "topic-changed",
-        topic,
-        ...(title === undefined ? {} : { title }),
-        ...(summary === undefined ? {} : { summary }),
-        ...(disabled === undefined ? {} : { disabled }),
-        by: "operator",
-      };
-    }
+    case "change-topic":
+      return topicChange(command);
     case "merge-topics":
-      return {
+      return ok({
         type: "topics-merged",
         into: command.into,
         from: command.from,
         reason: "",
         by: "operator",
-      };
+      });
     case "move-entry":
-      return {
+      return ok({
         type: "entries-assigned",
         by: "operator",
         opened: [],
         assigned: [{ entry: command.entry, topic: command.topic }],
-      };
-    case "undo-merge": {
-      const merge = await newestMerge(parts, command);
-      return merge === undefined ? undefined : { type: "merge-undone", merge };
-    }
+      });
+    case "undo-merge":
+      return await newestUndone(parts, command);
   }
 }
 
-/** The number of the newest merge into a topic that was not undone. */
-async function newestMerge(
+/** A title that says nothing is refused, whoever writes it. */
+function topicChange(command: Extract<MemoryCommand, { readonly do: "change-topic" }>): Found {
+  const { topic, summary, disabled } = command;
+  const title = command.title === undefined ? undefined : usableTitle(command.title);
+  if (command.title !== undefined && title === undefined) return err("generic-title");
+  return ok({
+    type: "topic-changed",
+    topic,
+    ...(title === undefined ? {} : { title }),
+    ...(summary === undefined ? {} : { summary: usableSummary(summary) }),
+    ...(disabled === undefined ? {} : { disabled }),
+    by: "operator",
+  });
+}
+
+/** Undoes the newest merge into a topic that stands, unless the topic itself was merged since. */
+async function newestUndone(
   { journal }: HostParts,
   { persona, topic }: Extract<MemoryCommand, { readonly do: "undo-merge" }>,
-): Promise<number | undefined> {
-  const memories = journalPart<MemoryEvent>(journal, "memory:");
-  const undone = new Set<number>();
-  let newest: number | undefined;
-  for await (const { event, number } of memories.read(memoryStream(persona), 0)) {
-    if (event.type === "merge-undone") undone.add(event.merge);
-    if (event.type === "merge-undone" && event.merge === newest) newest = undefined;
-    if (event.type === "topics-merged" && event.into === topic) newest = number;
-  }
-  return newest !== undefined && !undone.has(newest) ? newest : undefined;
+): Promise<Found> {
+  const made = await madeMerges(journalPart<MemoryEvent>(journal, "memory:"), persona);
+  const standing = made.filter(({ undone }) => !undone);
+  const newest = standing.findLast(({ into }) => into === topic);
+  if (newest === undefined) return err("nothing-to-undo");
+  const isMergedOn = standing.some(
+    ({ from, number }) => number > newest.number && from.includes(topic),
+  );
+  return isMergedOn ? err("merged-on") : ok({ type: "merge-undone", merge: newest.number });
 }

@@ -87,6 +87,10 @@ const ja: CommonWords = {
     "unknown-entry": "その記憶はもうありません。",
     "unknown-topic": "その話題はもうありません。",
     "nothing-to-undo": "取り消せるまとめがありません。",
+    "merged-on":
+      "このあと、ほかの話題にまとめられています。先にそちらのまとめを取り消してください。",
+    "generic-title":
+      "「新しい話題」「雑談」のような、何の話か分からない題は付けられません。話の中身が分かる題にしてください。",
   },
   purpose: { turn: "返事", appraisal: "感情", decision: "動くかどうか" },
   route: { understudy: "稽古用の代役" },
@@ -159,6 +163,9 @@ const en: CommonWords = {
     "unknown-entry": "That memory is not there any more.",
     "unknown-topic": "That topic is not there any more.",
     "nothing-to-undo": "There is no merge to undo.",
+    "merged-on": "It was merged into another topic since. Undo that merge first.",
+    "generic-title":
+      "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",
   },
   purpose: { turn: "answer", appraisal: "feelings", decision: "whether to act" },
   route: { understudy: "understudy" },

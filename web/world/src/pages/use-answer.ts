@@ -9,9 +9,10 @@ export type Answer<Q extends PageQuestion["ask"]> =
   | { readonly phase: "answered"; readonly answer: PageAnswerOf<Q> }
   | { readonly phase: "refused"; readonly refused: Refused };
 
-/** Asks when it is first shown and whenever the question changes; `again` asks once more. */
+/** Asks when it is first shown and whenever the question or `occasion` changes; `again` asks once more. */
 export function useAnswer<Q extends PageQuestion>(
   question: Q,
+  occasion = 0,
 ): readonly [Answer<Q["ask"]>, () => void] {
   const ask = useQuestion();
   const [answer, setAnswer] = useState<Answer<Q["ask"]>>({ phase: "waiting" });
@@ -33,6 +34,6 @@ export function useAnswer<Q extends PageQuestion>(
     return () => {
       current = false;
     };
-  }, [ask, asked, round]);
+  }, [ask, asked, round, occasion]);
   return [answer, useCallback(() => setRound((before) => before + 1), [])];
 }

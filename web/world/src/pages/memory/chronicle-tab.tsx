@@ -2,7 +2,7 @@ import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useMemoryAnswer } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";
 import { spokenDay } from "./spoken-time.ts";
 
@@ -10,7 +10,7 @@ import { spokenDay } from "./spoken-time.ts";
 export function ChronicleTab({ persona }: { readonly persona: PersonaId }) {
   const words = useWords(memoryWords).chronicle;
   const { language } = useLanguage();
-  const [answer] = useAnswer({ ask: "memory-chronicle", persona });
+  const answer = useMemoryAnswer({ ask: "memory-chronicle", persona });
   return (
     <Answered answer={answer}>
       {({ stretches }) =>

@@ -2,19 +2,17 @@ import { useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { EntryId } from "../../../../../src/protocol/memory-entry.ts";
 import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
-import type { PageQuestion } from "../../../../../src/protocol/page-questions.ts";
-import { useQuestion } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
-import { useAnswer } from "../use-answer.ts";
 import { EntryDetail } from "./entry-detail.tsx";
 import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
+import { SpeakerName } from "./speaker-name.tsx";
 import { spokenTime, startOfDay } from "./spoken-time.ts";
+import { type EntriesQuestion, useEntryPages } from "./use-entry-pages.ts";
 
-type EntriesQuestion = Extract<PageQuestion, { ask: "memory-entries" }>;
 type Filing = "all" | "none" | "marked";
 type Wished = {
   readonly text: string;
@@ -53,7 +51,7 @@ type EntriesTabProps = {
 export function EntriesTab({ persona, narrowed, narrow }: EntriesTabProps) {
   const words = useWords(memoryWords);
   const [wished, setWished] = useState<Wished>({ text: "", from: "", to: "", filing: "all" });
-  const [looked, setLooked] = useState<EntryId>();
+  const [looked, setLooked] = useState<EntryId | undefined>(narrowed.entry);
   const detail = useRef<HTMLElement>(null);
   const look = (entry: EntryId) => {
     setLooked(entry);
@@ -141,21 +139,11 @@ type EntryListProps = {
 
 function EntryList({ question, looked, look }: EntryListProps) {
   const words = useWords(memoryWords);
-  const ask = useQuestion();
-  const [answer] = useAnswer(question);
-  const [older, setOlder] = useState<{ entries: readonly EntryView[]; more: boolean }>();
-  const next = async (before: number | undefined) => {
-    if (before === undefined) return;
-    const found = await ask({ ...question, before });
-    if (!found.ok) return;
-    const { entries, more } = found.value;
-    setOlder((known) => ({ entries: [...(known?.entries ?? []), ...entries], more }));
-  };
+  const [answer, next] = useEntryPages(question);
   return (
     <section className="panel entry-list" aria-label={words.entries.list}>
       <Answered answer={answer}>
-        {(first) => {
-          const entries = [...first.entries, ...(older?.entries ?? [])];
+        {({ entries, more }) => {
           if (entries.length === 0) return <p className="soft">{words.noMatch}</p>;
           return (
             <>
@@ -169,12 +157,8 @@ function EntryList({ question, looked, look }: EntryListProps) {
                   />
                 ))}
               </ol>
-              {(older?.more ?? first.more) && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => void next(entries.at(-1)?.row)}
-                >
+              {more && (
+                <button type="button" className="button" onClick={next}>
                   {words.more}
                 </button>
               )}
@@ -199,9 +183,7 @@ function EntryLine({ entry, looked, look }: EntryLineProps) {
     <li data-entry={entry.id} data-speaker={entry.speaker.kind}>
       <button type="button" aria-current={looked} onClick={look}>
         <span className="entry-meta">
-          <b>
-            <bdi>{plainText(entry.speaker.name || entry.speaker.id)}</bdi>
-          </b>
+          <SpeakerName speaker={entry.speaker} />
           <time dateTime={new Date(entry.occurredAt).toISOString()}>
             {spokenTime(entry.occurredAt, language)}
           </time>

@@ -8,9 +8,10 @@ import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
-import { useAnswer } from "../use-answer.ts";
 import { ForgetButton } from "./forget-button.tsx";
+import { useChanges, useMemoryAnswer } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";
+import { SpeakerName, useSpeakerName } from "./speaker-name.tsx";
 import { spokenTime } from "./spoken-time.ts";
 
 type EntryDetailProps = {
@@ -22,7 +23,8 @@ type EntryDetailProps = {
 
 /** One entry in full: its words, what was said around it, where it comes from; corrected, filed and forgotten here. */
 export function EntryDetail({ persona, id, look, gone }: EntryDetailProps) {
-  const [answer, again] = useAnswer({ ask: "memory-entry", persona, entry: id });
+  const answer = useMemoryAnswer({ ask: "memory-entry", persona, entry: id });
+  const { changed } = useChanges();
   return (
     <Answered answer={answer}>
       {({ entries }) => {
@@ -31,10 +33,17 @@ export function EntryDetail({ persona, id, look, gone }: EntryDetailProps) {
         return (
           <>
             <EntryWords entry={entry} look={look} />
-            <EntryForm key={entry.text} persona={persona} entry={entry} changed={again} />
+            <EntryForm key={entry.text} persona={persona} entry={entry} />
             <EntryFacts entry={entry} />
             <Around entries={entries} at={id} look={look} />
-            <ForgetButton persona={persona} choice={{ what: "entry", entry: id }} done={gone} />
+            <ForgetButton
+              persona={persona}
+              choice={{ what: "entry", entry: id }}
+              done={() => {
+                gone();
+                changed();
+              }}
+            />
           </>
         );
       }}
@@ -64,16 +73,16 @@ function EntryWords({ entry, look }: LookedProps) {
 type EntryFormProps = {
   readonly persona: PersonaId;
   readonly entry: EntryView;
-  readonly changed: () => void;
 };
 
-function EntryForm({ persona, entry, changed }: EntryFormProps) {
+function EntryForm({ persona, entry }: EntryFormProps) {
   const all = useWords(memoryWords);
   const words = all.entries;
   const command = useCommand();
   const { show } = useToasts();
+  const { changed } = useChanges();
   const [text, setText] = useState(entry.text);
-  const [topics] = useAnswer({ ask: "memory-topics", persona, disabled: false });
+  const topics = useMemoryAnswer({ ask: "memory-topics", persona, disabled: false });
   const send = async (change: Parameters<typeof command>[0]) => {
     const result = await command(change).outcome;
     if (!result.ok) return;
@@ -128,9 +137,10 @@ function EntryFacts({ entry }: { readonly entry: EntryView }) {
   const all = useWords(memoryWords);
   const words = all.entries;
   const { language } = useLanguage();
+  const speakerName = useSpeakerName();
   const { source } = entry;
   const facts: readonly (readonly [string, string])[] = [
-    [words.who_, entry.speaker.name || entry.speaker.id],
+    [words.who_, speakerName(entry.speaker)],
     [words.when, spokenTime(entry.occurredAt, language)],
     ...(entry.place === undefined ? [] : [[words.where, entry.place] as const]),
     [words.provenance, all.provenance[entry.provenance]],
@@ -177,10 +187,7 @@ function Around({ entries, at, look }: AroundProps) {
         {entries.map(({ id, speaker, summary }) => (
           <li key={id}>
             <button type="button" aria-current={id === at} onClick={() => look(id)}>
-              <b>
-                <bdi>{plainText(speaker.name || speaker.id)}</bdi>
-              </b>{" "}
-              <bdi>{plainText(summary)}</bdi>
+              <SpeakerName speaker={speaker} /> <bdi>{plainText(summary)}</bdi>
             </button>
           </li>
         ))}

@@ -8,9 +8,9 @@ import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { Tabs } from "../tabs.tsx";
-import { useAnswer } from "../use-answer.ts";
 import { ChronicleTab } from "./chronicle-tab.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
+import { MemoryChanges, useMemoryAnswer } from "./memory-changes.tsx";
 import { type MemoryTab, memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { PeopleTab } from "./people-tab.tsx";
@@ -37,42 +37,44 @@ export function MemoryPage({ persona }: { readonly persona: PersonaId }) {
     setTab("entries");
   };
   return (
-    <div className="sheet memory" data-memory={persona} style={colourStyle(persona)}>
-      <header className="sheet-head memory-head">
-        <div>
-          <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
+    <MemoryChanges>
+      <div className="sheet memory" data-memory={persona} style={colourStyle(persona)}>
+        <header className="sheet-head memory-head">
           <div>
-            <h1>
-              <bdi>{words.title(name)}</bdi>
-            </h1>
-            <Counts persona={persona} />
+            <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
+            <div>
+              <h1>
+                <bdi>{words.title(name)}</bdi>
+              </h1>
+              <Counts persona={persona} />
+            </div>
           </div>
-        </div>
-        <PageLink to={{ page: "persona", persona }} className="button">
-          {words.toPersona}
-        </PageLink>
-      </header>
-      <Tabs
-        label={words.about}
-        tabs={tabs.map((key) => ({ key, name: words.tabs[key] }))}
-        chosen={tab}
-        choose={setTab}
-      >
-        {tab === "topics" && <TopicsTab persona={persona} show={show} />}
-        {tab === "entries" && (
-          <EntriesTab persona={persona} narrowed={narrowed} narrow={setNarrowed} />
-        )}
-        {tab === "recall" && <RecallTab persona={persona} />}
-        {tab === "people" && <PeopleTab persona={persona} show={show} />}
-        {tab === "chronicle" && <ChronicleTab persona={persona} />}
-      </Tabs>
-    </div>
+          <PageLink to={{ page: "persona", persona }} className="button">
+            {words.toPersona}
+          </PageLink>
+        </header>
+        <Tabs
+          label={words.about}
+          tabs={tabs.map((key) => ({ key, name: words.tabs[key] }))}
+          chosen={tab}
+          choose={setTab}
+        >
+          {tab === "topics" && <TopicsTab persona={persona} show={show} />}
+          {tab === "entries" && (
+            <EntriesTab persona={persona} narrowed={narrowed} narrow={setNarrowed} />
+          )}
+          {tab === "recall" && <RecallTab persona={persona} show={show} />}
+          {tab === "people" && <PeopleTab persona={persona} show={show} />}
+          {tab === "chronicle" && <ChronicleTab persona={persona} />}
+        </Tabs>
+      </div>
+    </MemoryChanges>
   );
 }
 
 function Counts({ persona }: { readonly persona: PersonaId }) {
   const words = useWords(memoryWords);
-  const [answer] = useAnswer({ ask: "memory-topics", persona, disabled: false });
+  const answer = useMemoryAnswer({ ask: "memory-topics", persona, disabled: false });
   return (
     <Answered answer={answer}>
       {({ entries, topics, unfiled, marked }) => (

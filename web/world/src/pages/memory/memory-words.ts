@@ -1,6 +1,24 @@
 import type { Words } from "../../language/language.ts";
 
 export type MemoryTab = "topics" | "entries" | "recall" | "people" | "chronicle";
+/** What a score is made of; each entry that comes to mind tells how much of it each part gave. */
+export type ScorePart =
+  | "words"
+  | "coverage"
+  | "neighbours"
+  | "session"
+  | "speaker"
+  | "date"
+  | "form"
+  | "kind"
+  | "self"
+  | "log"
+  | "recency"
+  | "meaning"
+  | "strength"
+  | "superseded";
+/** What an entry was found by beside its own words. */
+export type FoundBy = "neighbours" | "session" | "speaker" | "meaning" | "newer";
 type Visibility = "private" | "building" | "public";
 type Provenance = "user" | "audience" | "persona" | "tool" | "visit" | "import" | "inference";
 
@@ -81,6 +99,7 @@ export type MemoryWords = {
     readonly never: string;
     readonly superseded: string;
     readonly id: string;
+    readonly event: string;
   };
   readonly recall: {
     readonly query: string;
@@ -97,16 +116,17 @@ export type MemoryWords = {
     readonly turn: (time: string, entries: number, tokens: string, took: string) => string;
     readonly forgotten: string;
     readonly part: string;
-    readonly parts: Readonly<Record<string, string>>;
+    readonly parts: Readonly<Record<ScorePart, string>>;
+    readonly foundBy: Readonly<Record<FoundBy, string>>;
+    readonly open: string;
   };
   readonly people: {
     readonly none: string;
     readonly kind: Readonly<Record<"user" | "audience" | "other", string>>;
     readonly met: (first: string, last: string) => string;
-    readonly entries: (count: string) => string;
     readonly known: string;
     readonly nothingKnown: string;
-    readonly show: string;
+    readonly show: (count: string) => string;
   };
   readonly chronicle: {
     readonly none: string;
@@ -199,7 +219,7 @@ const ja: MemoryWords = {
     everything: "しぼり込みをやめる",
     list: "記憶の一覧",
     detail: "記憶のくわしい中身",
-    choose: "左の記憶を選ぶと、前後の言葉と出どころが見られます。",
+    choose: "記憶を選ぶと、前後の言葉と出どころが見られます。",
     around: "その前後",
     edit: "文を直す",
     text: "記憶の文",
@@ -218,6 +238,7 @@ const ja: MemoryWords = {
     never: "まだない",
     superseded: "もっと新しい事実があります",
     id: "番号",
+    event: "できごと",
   },
   recall: {
     query: "こう言われたら",
@@ -234,16 +255,38 @@ const ja: MemoryWords = {
     turn: (time, entries, tokens, took) => `${time} — ${entries}件（${tokens}トークン、${took}）`,
     forgotten: "（忘れた記憶）",
     part: "点の内わけ",
-    parts: {},
+    parts: {
+      words: "同じことば",
+      coverage: "ことばがそろっている",
+      neighbours: "前後の言葉",
+      session: "同じ会話",
+      speaker: "名前の出た人",
+      date: "時期",
+      form: "答えらしい形",
+      kind: "質問やあいづち（減点）",
+      self: "たずねられた本人の言葉",
+      log: "記録の中の返事（減点）",
+      recency: "新しさ",
+      meaning: "意味の近さ",
+      strength: "何度も思い出した",
+      superseded: "もっと新しい事実がある（減点）",
+    },
+    foundBy: {
+      neighbours: "前後の言葉から",
+      session: "同じ会話から",
+      speaker: "名前の出た人",
+      meaning: "意味が近い",
+      newer: "いまはこう変わった",
+    },
+    open: "この記憶をひらく",
   },
   people: {
     none: "まだだれのことも知りません。",
     kind: { user: "利用者", audience: "視聴者", other: "ほかの人物" },
     met: (first, last) => `${first}に出会い、${last}に話しました`,
-    entries: (count) => `記憶 ${count}件`,
     known: "知っていること",
     nothingKnown: "名前のほかは、まだ知りません。",
-    show: "記憶を見る",
+    show: (count) => `記憶を見る（${count}件）`,
   },
   chronicle: {
     none: "まだありません。会話がたまると、少しずつ要約されます。いちばん新しい所は要約しません。",
@@ -357,6 +400,7 @@ const en: MemoryWords = {
     never: "never yet",
     superseded: "A newer fact has taken its place",
     id: "Id",
+    event: "What happened",
   },
   recall: {
     query: "When somebody says",
@@ -374,16 +418,38 @@ const en: MemoryWords = {
       `${time} — ${entries} entries (${tokens} tokens, ${took})`,
     forgotten: "(forgotten since)",
     part: "Parts of the score",
-    parts: {},
+    parts: {
+      words: "same words",
+      coverage: "how many of the words",
+      neighbours: "what was said around it",
+      session: "same conversation",
+      speaker: "somebody who was named",
+      date: "the time asked for",
+      form: "looks like an answer",
+      kind: "a question or a nod (less)",
+      self: "words of whom it is about",
+      log: "an answer in a log (less)",
+      recency: "how new it is",
+      meaning: "near in meaning",
+      strength: "came to mind before",
+      superseded: "a newer fact is known (less)",
+    },
+    foundBy: {
+      neighbours: "by what was said around it",
+      session: "by its conversation",
+      speaker: "somebody who was named",
+      meaning: "near in meaning",
+      newer: "so it is now",
+    },
+    open: "Open this entry",
   },
   people: {
     none: "She knows nobody yet.",
     kind: { user: "user", audience: "viewer", other: "persona" },
     met: (first, last) => `first met ${first}, last talked ${last}`,
-    entries: (count) => `${count} entries`,
     known: "What she knows",
     nothingKnown: "Nothing but the name yet.",
-    show: "Show the entries",
+    show: (count) => `Show the entries (${count})`,
   },
   chronicle: {
     none: "Nothing yet. As talk gathers it is summed up bit by bit; the newest stretch never is.",

@@ -3,8 +3,8 @@ import type { PersonView } from "../../../../../src/protocol/page-memory.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
-import { useAnswer } from "../use-answer.ts";
 import { ForgetButton } from "./forget-button.tsx";
+import { useChanges, useMemoryAnswer } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { spokenDay } from "./spoken-time.ts";
@@ -14,7 +14,7 @@ type PeopleTabProps = { readonly persona: PersonaId; readonly show: (narrowed: N
 /** Whom she knows, and what of them. */
 export function PeopleTab({ persona, show }: PeopleTabProps) {
   const words = useWords(memoryWords).people;
-  const [answer, again] = useAnswer({ ask: "memory-people", persona });
+  const answer = useMemoryAnswer({ ask: "memory-people", persona });
   return (
     <Answered answer={answer}>
       {({ people }) =>
@@ -25,13 +25,7 @@ export function PeopleTab({ persona, show }: PeopleTabProps) {
             {people
               .toSorted((a, b) => b.lastMet - a.lastMet)
               .map((person) => (
-                <PersonCard
-                  key={person.id}
-                  persona={persona}
-                  person={person}
-                  show={show}
-                  forgotten={again}
-                />
+                <PersonCard key={person.id} persona={persona} person={person} show={show} />
               ))}
           </ul>
         )
@@ -40,14 +34,12 @@ export function PeopleTab({ persona, show }: PeopleTabProps) {
   );
 }
 
-type PersonCardProps = PeopleTabProps & {
-  readonly person: PersonView;
-  readonly forgotten: () => void;
-};
+type PersonCardProps = PeopleTabProps & { readonly person: PersonView };
 
-function PersonCard({ persona, person, show, forgotten }: PersonCardProps) {
+function PersonCard({ persona, person, show }: PersonCardProps) {
   const words = useWords(memoryWords).people;
   const { language } = useLanguage();
+  const { changed } = useChanges();
   const [name = person.id, ...others] = person.names.map(plainText);
   return (
     <li className="panel person" data-person={person.id}>
@@ -83,12 +75,12 @@ function PersonCard({ persona, person, show, forgotten }: PersonCardProps) {
           className="button"
           onClick={() => show({ person: { id: person.id, name } })}
         >
-          {words.show}（{words.entries(person.entries.toLocaleString())}）
+          {words.show(person.entries.toLocaleString())}
         </button>
         <ForgetButton
           persona={persona}
           choice={{ what: "person", person: person.id }}
-          done={forgotten}
+          done={changed}
         />
       </div>
     </li>

@@ -8,14 +8,18 @@ import { Answered } from "../answered.tsx";
 import { TextField } from "../form-fields.tsx";
 import { Segments } from "../segments.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { memoryWords } from "./memory-words.ts";
+import { useChanges } from "./memory-changes.tsx";
+import { type FoundBy, memoryWords, type ScorePart } from "./memory-words.ts";
+import type { Narrowed } from "./narrowed.ts";
+import { SpeakerName } from "./speaker-name.tsx";
 import { spokenTime } from "./spoken-time.ts";
 
 type Asker = "user" | "audience";
-type Tried = { readonly query: string; readonly asker: Asker };
+type Tried = { readonly query: string; readonly asker: Asker; readonly times: number };
+type RecallTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };
 
 /** What comes to mind for words that one writes, and what came to mind in her newest turns: each with its reasons. */
-export function RecallTab({ persona }: { readonly persona: PersonaId }) {
+export function RecallTab({ persona, show }: RecallTabProps) {
   const words = useWords(memoryWords).recall;
   const [query, setQuery] = useState("");
   const [asker, setAsker] = useState<Asker>("user");
@@ -26,7 +30,8 @@ export function RecallTab({ persona }: { readonly persona: PersonaId }) {
         className="panel recall-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (query.trim() !== "") setTried({ query: query.trim().slice(0, 2_000), asker });
+          const said = query.trim().slice(0, 2_000);
+          if (said !== "") setTried({ query: said, asker, times: (tried?.times ?? 0) + 1 });
         }}
       >
         <TextField name={words.query} help={words.help} value={query} change={setQuery} />
@@ -42,15 +47,15 @@ export function RecallTab({ persona }: { readonly persona: PersonaId }) {
           </button>
         </div>
       </form>
-      {tried && <Found persona={persona} {...tried} />}
+      {tried && <Found persona={persona} show={show} {...tried} />}
       <NewestTurns persona={persona} />
     </>
   );
 }
 
-function Found({ persona, query, asker }: Tried & { readonly persona: PersonaId }) {
+function Found({ persona, show, query, asker, times }: Tried & RecallTabProps) {
   const words = useWords(memoryWords).recall;
-  const [answer] = useAnswer({ ask: "memory-recall", persona, query, asker });
+  const [answer] = useAnswer({ ask: "memory-recall", persona, query, asker }, times);
   return (
     <section className="panel" aria-live="polite">
       <Answered answer={answer}>
@@ -62,7 +67,12 @@ function Found({ persona, query, asker }: Tried & { readonly persona: PersonaId 
               <h2>{words.found(entries.length)}</h2>
               <ol className="recalled">
                 {entries.map((found) => (
-                  <RecalledLine key={found.entry.id} found={found} best={entries[0]?.score ?? 1} />
+                  <RecalledLine
+                    key={found.entry.id}
+                    found={found}
+                    best={entries[0]?.score ?? 1}
+                    open={() => show({ entry: found.entry.id })}
+                  />
                 ))}
               </ol>
               <details>
@@ -77,9 +87,13 @@ function Found({ persona, query, asker }: Tried & { readonly persona: PersonaId 
   );
 }
 
-type RecalledLineProps = { readonly found: RecalledView; readonly best: number };
+type RecalledLineProps = {
+  readonly found: RecalledView;
+  readonly best: number;
+  readonly open: () => void;
+};
 
-function RecalledLine({ found, best }: RecalledLineProps) {
+function RecalledLine({ found, best, open }: RecalledLineProps) {
   const words = useWords(memoryWords).recall;
   const { language } = useLanguage();
   const { entry, score, parts, why } = found;
@@ -89,13 +103,16 @@ function RecalledLine({ found, best }: RecalledLineProps) {
   return (
     <li data-recalled={entry.id}>
       <span className="entry-meta">
-        <b>
-          <bdi>{plainText(entry.speaker.name || entry.speaker.id)}</bdi>
-        </b>
+        <SpeakerName speaker={entry.speaker} />
         <time dateTime={new Date(entry.occurredAt).toISOString()}>
           {spokenTime(entry.occurredAt, language)}
         </time>
-        <meter min={0} max={Math.max(best, 0.001)} value={Math.max(0, score)}>
+        <meter
+          min={0}
+          max={Math.max(best, 0.001)}
+          value={Math.max(0, score)}
+          aria-label={words.part}
+        >
           {score.toFixed(2)}
         </meter>
         <span className="soft">{score.toFixed(2)}</span>
@@ -104,7 +121,7 @@ function RecalledLine({ found, best }: RecalledLineProps) {
       <p className="recalled-why">
         {why.map((each) => (
           <span className="tag" key={each}>
-            <bdi>{plainText(each)}</bdi>
+            <bdi>{plainText(whyText(each, words.foundBy))}</bdi>
           </span>
         ))}
       </p>
@@ -113,21 +130,29 @@ function RecalledLine({ found, best }: RecalledLineProps) {
         <dl className="score-parts">
           {weighty.map(([name, value]) => (
             <div key={name}>
-              <dt>{words.parts[name] ?? name}</dt>
+              <dt>{words.parts[name as ScorePart] ?? name}</dt>
               <dd>{value.toFixed(2)}</dd>
             </div>
           ))}
         </dl>
+        <button type="button" className="button small" onClick={open}>
+          {words.open}
+        </button>
       </details>
     </li>
   );
 }
 
+/** A word of the entry as it is, or a name for what else it was found by. */
+const whyText = (why: string, foundBy: Readonly<Record<FoundBy, string>>): string =>
+  why.startsWith("~") ? (foundBy[why.slice(1) as FoundBy] ?? why.slice(1)) : why;
+
 function NewestTurns({ persona }: { readonly persona: PersonaId }) {
   const all = useWords(memoryWords);
   const words = all.recall;
   const { language } = useLanguage();
-  const [answer, again] = useAnswer({ ask: "memory-recalled", persona });
+  const { round } = useChanges();
+  const [answer, again] = useAnswer({ ask: "memory-recalled", persona }, round);
   return (
     <section className="panel">
       <div className="panel-head">
@@ -164,9 +189,7 @@ function NewestTurns({ persona }: { readonly persona: PersonaId }) {
                             <span className="soft">{words.forgotten}</span>
                           ) : (
                             <>
-                              <b>
-                                <bdi>{plainText(entry.speaker.name || entry.speaker.id)}</bdi>
-                              </b>{" "}
+                              <SpeakerName speaker={entry.speaker} />{" "}
                               <bdi>{plainText(entry.summary)}</bdi>
                             </>
                           )}

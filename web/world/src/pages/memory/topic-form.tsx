@@ -6,27 +6,42 @@ import {
 } from "../../../../../src/protocol/memory-events.ts";
 import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
 import { useCommand } from "../../connection/use-world.ts";
+import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../shell/toasts.tsx";
 import { TextField } from "../form-fields.tsx";
+import { useChanges } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";
 
 type TopicFormProps = {
   readonly persona: PersonaId;
   readonly topic: TopicView;
-  readonly changed: () => void;
 };
 
+/** The beginning of a text that has at most so many UTF-16 units, whole letters only. */
+function begunIn(text: string, units: number): string {
+  let begun = "";
+  for (const letter of text) {
+    if (begun.length + letter.length > units) break;
+    begun += letter;
+  }
+  return begun;
+}
+
 /** Renames a topic, puts it away, and undoes what was merged into it. */
-export function TopicForm({ persona, topic, changed }: TopicFormProps) {
+export function TopicForm({ persona, topic }: TopicFormProps) {
   const all = useWords(memoryWords);
   const words = all.topics;
   const command = useCommand();
   const { show } = useToasts();
   const [title, setTitle] = useState(topic.title);
   const [summary, setSummary] = useState(topic.summary);
+  const { refusal } = useWords(commonWords);
+  const { changed } = useChanges();
+  const [flaw, setFlaw] = useState<string>();
   const send = async (change: Parameters<typeof command>[0], said: string) => {
-    const result = await command(change).outcome;
+    const result = await command(change, { refusal: "quiet" }).outcome;
+    setFlaw(result.ok ? undefined : refusal[result.error.code]);
     if (!result.ok) return;
     show(said, "done");
     changed();
@@ -43,12 +58,13 @@ export function TopicForm({ persona, topic, changed }: TopicFormProps) {
       <TextField
         name={words.title}
         value={title}
-        change={(value) => setTitle([...value].slice(0, longestTopicTitle).join(""))}
+        flaw={flaw}
+        change={(value) => setTitle(begunIn(value, longestTopicTitle))}
       />
       <TextField
         name={words.summary}
         value={summary}
-        change={(value) => setSummary([...value].slice(0, longestTopicSummary).join(""))}
+        change={(value) => setSummary(begunIn(value, longestTopicSummary))}
       />
       <div className="buttons">
         <button type="submit" className="button primary" disabled={title.trim() === ""}>

@@ -7,8 +7,8 @@ import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { Check, ChoiceField } from "../form-fields.tsx";
-import { useAnswer } from "../use-answer.ts";
 import { ForgetButton } from "./forget-button.tsx";
+import { useChanges, useMemoryAnswer } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { spokenDay } from "./spoken-time.ts";
@@ -21,7 +21,8 @@ export function TopicsTab({ persona, show }: TopicsTabProps) {
   const words = useWords(memoryWords);
   const [away, setAway] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [answer, again] = useAnswer({ ask: "memory-topics", persona, disabled: away });
+  const answer = useMemoryAnswer({ ask: "memory-topics", persona, disabled: true });
+  const { changed } = useChanges();
   const choose = (id: string, is: boolean) => {
     const next = new Set(chosen);
     if (is) next.add(id);
@@ -32,22 +33,23 @@ export function TopicsTab({ persona, show }: TopicsTabProps) {
     <section className="panel">
       <div className="panel-head">
         <Check name={words.topics.showDisabled} checked={away} change={setAway} />
-        <button type="button" className="button" onClick={again}>
+        <button type="button" className="button" onClick={changed}>
           {words.again}
         </button>
       </div>
       <Answered answer={answer}>
-        {({ topics, entries }) =>
-          topics.length === 0 ? (
+        {({ topics: all, entries }) => {
+          const topics = all.filter(({ disabled }) => away || !disabled);
+          return topics.length === 0 ? (
             <p className="soft">{entries === 0 ? words.nothing : words.topics.none}</p>
           ) : (
             <>
               <MergeBar
                 persona={persona}
-                topics={topics.filter(({ id }) => chosen.has(id))}
+                topics={topics.filter(({ id, disabled }) => chosen.has(id) && !disabled)}
                 done={() => {
                   setChosen(new Set());
-                  again();
+                  changed();
                 }}
               />
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -55,15 +57,15 @@ export function TopicsTab({ persona, show }: TopicsTabProps) {
                 <TopicTable
                   persona={persona}
                   topics={topics}
+                  titles={new Map(all.map(({ id, title }) => [id, plainText(title)]))}
                   chosen={chosen}
                   choose={choose}
                   show={show}
-                  changed={again}
                 />
               </div>
             </>
-          )
-        }
+          );
+        }}
       </Answered>
     </section>
   );
@@ -108,10 +110,11 @@ function MergeBar({ persona, topics, done }: MergeBarProps) {
 type TopicTableProps = {
   readonly persona: PersonaId;
   readonly topics: readonly TopicView[];
+  /** Of all topics, those that were put away too. */
+  readonly titles: ReadonlyMap<string, string>;
   readonly chosen: ReadonlySet<string>;
   readonly choose: (id: string, is: boolean) => void;
   readonly show: (narrowed: Narrowed) => void;
-  readonly changed: () => void;
 };
 
 function TopicTable(props: TopicTableProps) {
@@ -156,7 +159,9 @@ type TopicRowProps = Omit<TopicTableProps, "topics"> & {
   readonly toggle: () => void;
 };
 
-function TopicRow({ persona, topic, chosen, choose, show, changed, open, toggle }: TopicRowProps) {
+function TopicRow(props: TopicRowProps) {
+  const { persona, topic, titles, chosen, choose, show, open, toggle } = props;
+  const { changed } = useChanges();
   const words = useWords(memoryWords).topics;
   const { language } = useLanguage();
   const title = plainText(topic.title);
@@ -181,14 +186,15 @@ function TopicRow({ persona, topic, chosen, choose, show, changed, open, toggle 
           >
             <bdi>{title}</bdi>
           </button>
+          <small className="soft topic-id">{topic.id}</small>
           {topic.disabled && <span className="tag">{words.disabled}</span>}
         </td>
         <td className="topic-summary">
           <bdi>{plainText(topic.summary)}</bdi>
-          <Kin name={words.parents} ids={topic.parents} />
-          <Kin name={words.children} ids={topic.children} />
+          <Kin name={words.parents} ids={topic.parents} titles={titles} />
+          <Kin name={words.children} ids={topic.children} titles={titles} />
         </td>
-        <td className="number" title={words.entries}>
+        <td className="number" data-name={words.entries}>
           {topic.entries.toLocaleString()}
         </td>
         <td>
@@ -196,8 +202,8 @@ function TopicRow({ persona, topic, chosen, choose, show, changed, open, toggle 
             {topic.strength.toFixed(2)}
           </meter>
         </td>
-        <td>{spokenDay(topic.created, language)}</td>
-        <td>{spokenDay(topic.updated, language)}</td>
+        <td data-name={words.created}>{spokenDay(topic.created, language)}</td>
+        <td data-name={words.updated}>{spokenDay(topic.updated, language)}</td>
         <td>
           <button type="button" className="button small" aria-expanded={open} onClick={toggle}>
             {words.change}
@@ -208,7 +214,7 @@ function TopicRow({ persona, topic, chosen, choose, show, changed, open, toggle 
         <tr className="topic-change">
           <td />
           <td colSpan={7}>
-            <TopicForm persona={persona} topic={topic} changed={changed} />
+            <TopicForm key={topic.title} persona={persona} topic={topic} />
             <ForgetButton
               persona={persona}
               choice={{ what: "topic", topic: topic.id }}
@@ -221,10 +227,18 @@ function TopicRow({ persona, topic, chosen, choose, show, changed, open, toggle 
   );
 }
 
-function Kin({ name, ids }: { readonly name: string; readonly ids: readonly string[] }) {
+type KinProps = {
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly titles: ReadonlyMap<string, string>;
+};
+
+/** The topics that it was merged from, or into, by title and id. */
+function Kin({ name, ids, titles }: KinProps) {
   return ids.length === 0 ? null : (
     <small className="soft">
-      {name}: {ids.join(", ")}
+      {name}:{" "}
+      <bdi>{ids.map((id) => [titles.get(id), id].filter(Boolean).join(" ")).join(", ")}</bdi>
     </small>
   );
 }
