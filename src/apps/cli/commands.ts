@@ -56,5 +56,7 @@ export const commands: Commands = {
     (await import("./commands/memory-rebuild.ts")).memoryRebuild(persona, options),
   memoryForget: async (persona, options) =>
     (await import("./commands/memory-forget.ts")).memoryForget(persona, options),
+  memoryUi: async (persona, options) =>
+    (await import("./commands/memory-ui.ts")).memoryUi(persona, options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

@@ -1,4 +1,4 @@
-// The commands that make a memory anew, and that delete from it.
+// The commands that make a memory anew, that delete from it, and that tell where it is shown.
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../words/ja.ts";
@@ -9,6 +9,7 @@ type JsonOptions = { readonly json?: true };
 
 export type MemoryUpkeepCommands = {
   readonly memoryRebuild: (persona: string, options: JsonOptions) => Promise<Run>;
+  readonly memoryUi: (persona: string, options: JsonOptions) => Promise<Run>;
   readonly memoryForget: (persona: string, options: ForgetOptions) => Promise<Run>;
 };
 
@@ -43,6 +44,12 @@ export function memoryUpkeepCommands(
     .argument("[persona]", words.argumentPersona, "")
     .option("--json", words.json)
     .action((persona, options) => chosen(commands.memoryRebuild(persona, options)));
+  memory
+    .command("ui")
+    .description(say.ui)
+    .argument("<persona>", words.argumentPersona)
+    .option("--json", words.json)
+    .action((persona, options) => chosen(commands.memoryUi(persona, options)));
   memory
     .command("forget")
     .description(say.forget)

@@ -1,0 +1,48 @@
+import { parsePersonaId } from "../../../kernel/id.ts";
+import { citySlug } from "../../city/city-slug.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import { whoRunsCity } from "../../soul/awake-file.ts";
+import { configOrTell } from "../config-or-tell.ts";
+import type { Context, ExitCode } from "../context.ts";
+import type { JsonOptions } from "../program.ts";
+
+/** Tells where the running program shows a memory: that page is opened in a browser. */
+export const memoryUi =
+  (named: string, options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const { words, tell, out } = context;
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const persona = parsePersonaId(named);
+    if (!persona.ok) {
+      tell(words.wrongUse.badPersonaId(named));
+      return 2;
+    }
+    const home = dataFolder(config);
+    const found = pageOf(home, persona.value);
+    if (found.kind === "shown") {
+      out(
+        options.json === true
+          ? JSON.stringify({ url: found.url })
+          : words.memoryStore_.uiAt(found.url),
+      );
+      return 0;
+    }
+    if (options.json === true) out(JSON.stringify({ problem: found.kind }));
+    const say = words.memoryStore_;
+    tell(found.kind === "no-page" ? say.uiWithoutPage(found.pid) : say.uiNotRunning(home));
+    return 1;
+  };
+
+type Found =
+  | { readonly kind: "shown"; readonly url: string }
+  | { readonly kind: "not-running" }
+  | { readonly kind: "no-page"; readonly pid: number };
+
+function pageOf(home: string, persona: string): Found {
+  const running = whoRunsCity(home, citySlug);
+  if (running === undefined) return { kind: "not-running" };
+  const { url, pid } = running;
+  if (url === undefined) return { kind: "no-page", pid };
+  return { kind: "shown", url: new URL(`/memory/${persona}`, url).href };
+}
