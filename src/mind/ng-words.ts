@@ -13,6 +13,7 @@
 import { hiragana } from "./folded-text.ts";
 import type { Mind } from "./mind.ts";
 import { safeText } from "./safe-text.ts";
+import { secretMask, shortestSecret } from "./secret-mask.ts";
 
 export type Secrets = {
   /** Keys and tokens; those shorter than 8 characters are not looked for. */
@@ -27,7 +28,6 @@ export type Verdict =
 type HeldReason = "ng-word" | "secret" | "instruction";
 
 const instructionRun = 60;
-const shortestSecret = 8;
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
 const latinWord = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]+$/u;
@@ -124,7 +124,7 @@ function tellsInstruction(text: string, instruction: string): boolean {
 /** Whether an utterance may be heard. The reason names no secret. Blanks and letter case hide nothing. */
 export function speechGate(mind: Pick<Mind, "ngWords">, secrets: Secrets, text: string): Verdict {
   const said = squeezed(text);
-  const secret = secrets.exact
+  const secret = [...secrets.exact, secretMask]
     .map(squeezed)
     .some((key) => key.length >= shortestSecret && said.includes(key));
   if (secret) return { kind: "held", reason: "secret" };

@@ -9,6 +9,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { Place } from "../mind/place.ts";
 import { promptNamed } from "../mind/prompt.ts";
+import { concealer } from "../mind/secret-mask.ts";
 import type { Standing } from "../protocol/budget.ts";
 import { SoulEvent, soulStream } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
@@ -17,10 +18,11 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 import { openAlarms } from "./alarms/live.ts";
 import { openAppraising } from "./appraising/live.ts";
 import { isNews, standingEvent } from "./budget/spent.ts";
+import { concealedEvent } from "./concealed-event.ts";
 import type { Effect, EffectOf } from "./effects.ts";
 import { formingText } from "./forming.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
-import { type Entry, openMailbox, type Recorded } from "./mailbox/live.ts";
+import { type Entry, type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
 import { openMouth } from "./mouth/live.ts";
 import type { Allowance, ChatModel, Recall, ToolBox } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
@@ -56,7 +58,7 @@ export type Outside = {
   readonly place?: () => Place | undefined;
   /** Looks into her memory before each turn. Absent: she remembers her history only. */
   readonly recall?: Recall | undefined;
-  /** Words that must never be said, as keys. */
+  /** Words that must never be said, as keys. What a model or a tool says is written down without them. */
   readonly secrets: readonly string[];
   /** Called after each event was decided, in order. */
   readonly observe?: (entry: Entry, state: SoulState, before: SoulState) => void;
@@ -139,7 +141,10 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       trouble({ kind: "taken-over" });
     },
   });
-  const { record, state } = mailbox;
+  const { state } = mailbox;
+  const conceal = concealer(outside.secrets);
+  const record: Mailbox["record"] = (event, options) =>
+    mailbox.record(concealedEvent(event, conceal), options);
   outside.lend?.({ state, record });
   const moment = (): Moment => ({
     now: clock.now(),

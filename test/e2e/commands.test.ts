@@ -42,7 +42,7 @@ describe("config", () => {
   });
 
   it("keeps the key out of everything that the other commands print", async () => {
-    const folder = await freshFolder([key]);
+    const folder = await freshFolder();
     const gemini = await fakeGemini({ keys: [key], answer: () => says(`鍵は${key}だよ。`) });
     const env = { GEMINI_API_KEY: key, GEMINI_BASE_URL: gemini.url, ADK_TELEMETRY: "true" };
     const program = startProgram(start, { folder, env });

@@ -28,14 +28,14 @@ it("finds it in any file of a folder, in a database too, but where the operator 
   const folder = await mkdtemp(join(tmpdir(), "marks-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, ".env"), `KEY=${secret}`);
-  expect(await secretsUnder(folder, [], secrets)).toEqual([]);
+  expect(await secretsUnder(folder, secrets)).toEqual([]);
   await mkdir(join(folder, "home", "backups"), { recursive: true });
   await writeFile(join(folder, "home", ".env"), `KEY=${secret}`);
   const db = new DatabaseSync(join(folder, "home", "journal.sqlite"));
   db.exec("CREATE TABLE t (json TEXT)");
   db.prepare("INSERT INTO t VALUES (?)").run(JSON.stringify({ note: `x ${secret}` }));
   db.close();
-  expect((await secretsUnder(folder, [], secrets)).map((line) => line.replace(folder, ""))).toEqual(
+  expect((await secretsUnder(folder, secrets)).map((line) => line.replace(folder, ""))).toEqual(
     expect.arrayContaining(["/home/.env: KEY", "/home/journal.sqlite: KEY"]),
   );
 });

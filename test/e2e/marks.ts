@@ -91,10 +91,8 @@ const written = new Set([".env", "saintverse.config.json"]);
 /** Where in a folder secrets stand: `file: NAME`. What the operator wrote there is passed over. */
 export async function secretsUnder(
   folder: string,
-  passedOver: readonly string[] = [],
-  all: ReadonlyMap<string, string> = given,
+  secrets: ReadonlyMap<string, string> = given,
 ): Promise<readonly string[]> {
-  const secrets = new Map([...all].filter(([secret]) => !passedOver.includes(secret)));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found: string[] = [];
   for (const entry of entries) {

@@ -12,14 +12,11 @@ const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 /** An address that refuses at once: nobody listens on the discard port. */
 export const nowhere = "http://127.0.0.1:9/";
 
-/**
- * A folder of the test's own, gone after it. What programs wrote there must hold none of their secrets, but for those
- * that a model said by itself: the journal keeps an answer as it came.
- */
-export async function freshFolder(saidByModel: readonly string[] = []): Promise<string> {
+/** A folder of the test's own, gone after it. What programs wrote there must hold none of their secrets. */
+export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "saintverse-e2e-"));
   onTestFinished(async () => {
-    const found = await secretsUnder(folder, saidByModel);
+    const found = await secretsUnder(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     if (found.length > 0) throw new Error(`secrets were written down:\n${found.join("\n")}`);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { secretMask } from "../../../src/mind/secret-mask.ts";
 import type { ServerTool } from "../../../src/saint-graph/ports.ts";
 import {
   attentiveBody,
@@ -76,6 +77,40 @@ describe.each(speechModes)("speech in %s mode", (mode) => {
       { kind: "heard" },
     ]);
     expect(remembered(her)).not.toMatch(/馬鹿|AIza/);
+  });
+
+  it("writes no key down that a model or a tool says, and holds where it stood", async () => {
+    const key = "AIzaSyFakeKey123";
+    const body = attentiveBody();
+    body.does("get_weather", () => done(`${key} は晴れ`));
+    const block = `\n::act\n[{"action": "think", "inner_words": "${key}"}]\n::end\n`;
+    const her = await awakened({
+      mode,
+      body,
+      secrets: [key],
+      script: answers(
+        [
+          { text: `鍵は${key}か。`, thought: true, signature: "signed" },
+          { call: "get_weather", args: { location: key } },
+        ],
+        mode === "text"
+          ? saying(mode, "鍵は AIzaSyFak", `eKey123 だよ。${block}`)
+          : saying(mode, `鍵は ${key} だよ。`),
+      ),
+    });
+    await her.tell("天気を教えて");
+    expect(JSON.stringify(her.events())).not.toContain(key);
+    expect(JSON.stringify(her.events())).toContain(secretMask);
+    expect(body.calls.find(({ name }) => name === "get_weather")?.args).toEqual({
+      location: secretMask,
+    });
+    const parts = her.eventsOf("model-ended").flatMap((event) => event.parts);
+    expect(parts.find((part) => part.kind === "text" && part.thought)).toEqual({
+      kind: "text",
+      text: `鍵は${secretMask}か。`,
+      thought: true,
+    });
+    expect(body.heard.join("")).not.toContain(secretMask);
   });
 
   it("holds NG words in silence when the mind has no NG reply", async () => {

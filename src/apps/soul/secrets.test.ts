@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { concealer, secretMask } from "../../mind/secret-mask.ts";
+import { readConfig } from "../config/read-config.ts";
+import { secretsOf } from "./secrets.ts";
+
+const key = 'a/key+of=the"test~?>';
+const secretsWith = (environment: Readonly<Record<string, string>>) => {
+  const read = readConfig(environment, "/nowhere");
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return secretsOf(read.value.config);
+};
+
+it("knows a key as it is, in an address, in JSON and in base64 wherever it begins", () => {
+  const conceal = concealer(secretsWith({ GEMINI_API_KEY: key }));
+  const coded = ["", "x", "xy", "xyz"].map((before) => Buffer.from(`${before}${key}zz`));
+  for (const text of [
+    key,
+    encodeURIComponent(key),
+    JSON.stringify({ key }),
+    ...coded.map((bytes) => bytes.toString("base64")),
+    ...coded.map((bytes) => bytes.toString("base64url")),
+  ]) {
+    expect([text, conceal(text).includes(secretMask)]).toEqual([text, true]);
+  }
+});
+
+it("knows what servers are given, but for the folders that they work in", () => {
+  const env = { API_KEY: "/like-a-folder/9", LOGIN: "somebody:else", ROOT: "/home/somebody/notes" };
+  const server = { name: "notes", command: "notes", env };
+  const secrets = secretsWith({ SAINTVERSE_MCP: JSON.stringify([server]) });
+  expect(secrets).toEqual(expect.arrayContaining([env.API_KEY, env.LOGIN]));
+  expect(secrets).not.toContain(env.ROOT);
+});
