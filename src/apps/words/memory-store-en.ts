@@ -2,7 +2,7 @@ import type { MemoryStoreWords } from "./memory-store-ja.ts";
 
 export const memoryStoreEn: MemoryStoreWords = {
   memory: "look into memories, move them, keep them in order",
-  ui: "look into a memory and mend it on a page (tells where the running program shows it)",
+  ui: "look into a memory and mend it on a page (in the browser, while the program runs)",
   uiAt: (url) => `Open it in a browser: ${url}`,
   uiNotRunning: (home) =>
     `The city of the data folder ${home} is not running, so there is no page. Start it with saintverse start and try again. Without it: saintverse memory topics, saintverse memory recall`,

@@ -1,7 +1,7 @@
 /** What is said of the memory as it is stored, in Japanese. English has the same keys. */
 export const memoryStoreJa = {
   memory: "思い出をさがす・移す・整える",
-  ui: "思い出をページで見る・直す（動いているプログラムの、この人の思い出のページの場所を言う）",
+  ui: "思い出をページで見る・直す（動いているプログラムの、この人の思い出のページをブラウザで開く）",
   uiAt: (url: string) => `ブラウザで開いてください: ${url}`,
   uiNotRunning: (home: string) =>
     `データフォルダ ${home} の街は動いていないので、ページがありません。saintverse start で始めてから、もう一度どうぞ。始めずに見るなら: saintverse memory topics、saintverse memory recall`,

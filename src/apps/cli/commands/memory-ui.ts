@@ -4,9 +4,10 @@ import { dataFolder } from "../../config/read-config.ts";
 import { whoRunsCity } from "../../soul/awake-file.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
+import { openInBrowser } from "../open-in-browser.ts";
 import type { JsonOptions } from "../program.ts";
 
-/** Tells where the running program shows a memory: that page is opened in a browser. */
+/** Opens the page on which the running program shows a memory, and tells where it is. */
 export const memoryUi =
   (named: string, options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -21,11 +22,7 @@ export const memoryUi =
     const home = dataFolder(config);
     const found = pageOf(home, persona.value);
     if (found.kind === "shown") {
-      out(
-        options.json === true
-          ? JSON.stringify({ url: found.url })
-          : words.memoryStore_.uiAt(found.url),
-      );
+      await show(context, found.url, options);
       return 0;
     }
     if (options.json === true) out(JSON.stringify({ problem: found.kind }));
@@ -33,6 +30,11 @@ export const memoryUi =
     tell(found.kind === "no-page" ? say.uiWithoutPage(found.pid) : say.uiNotRunning(home));
     return 1;
   };
+
+async function show({ words, out }: Context, url: string, { json }: JsonOptions): Promise<void> {
+  out(json === true ? JSON.stringify({ url }) : words.memoryStore_.uiAt(url));
+  if (json !== true) await openInBrowser(url);
+}
 
 type Found =
   | { readonly kind: "shown"; readonly url: string }
