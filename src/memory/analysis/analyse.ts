@@ -15,7 +15,7 @@ export function analyse(whole: string, at: number): AnalysedText {
   const { search, words, phrases, length } = termsOf(text);
   const times = timesIn(text, at, "UTC").flatMap(({ from, to }) => [from, to]);
   return {
-    terms: [...new Set([...search, ...words])],
+    terms: [...new Set(search.concat(words))],
     packed: packTerms([search, words, phrases]),
     times: Float64Array.from(times),
     length,

@@ -16,14 +16,28 @@ const most = 15;
 
 /** Each term once, with how often it is there (at most 15), in the order of their numbers. */
 export function packTerms(terms: readonly (readonly string[])[]): Uint32Array {
-  const counts = new Map<number, number>();
+  const hashes = new Uint32Array(terms.reduce((sum, list) => sum + list.length, 0));
+  let end = 0;
   for (const list of terms) {
     for (const term of list) {
-      const hash = termHash(term);
-      counts.set(hash, Math.min(most, (counts.get(hash) ?? 0) + 1));
+      hashes[end] = termHash(term);
+      end += 1;
     }
   }
-  return Uint32Array.from(counts, ([hash, count]) => ((hash << 4) | count) >>> 0).sort();
+  return packSorted(hashes.sort());
+}
+
+function packSorted(hashes: Uint32Array): Uint32Array {
+  const packed = new Uint32Array(hashes.length);
+  let end = 0;
+  for (let at = 0; at < hashes.length; ) {
+    const hash = hashes[at] ?? 0;
+    const first = at;
+    while (at < hashes.length && hashes[at] === hash) at += 1;
+    packed[end] = (hash << 4) | Math.min(most, at - first);
+    end += 1;
+  }
+  return packed.slice(0, end);
 }
 
 /** The hash of a packed term. */

@@ -37,8 +37,20 @@ const smallNumbers: Readonly<Record<string, string>> = {
   twelve: "12",
 };
 
+/** Terms of the words that were met lately: few words make up most of what is said. */
+const met = new Map<string, string | undefined>();
+const mostMet = 20_000;
+
 /** The term of one English word; undefined for a stop word. */
 export function wordTerm(word: string): string | undefined {
+  if (met.has(word)) return met.get(word);
+  const term = termOfWord(word);
+  if (met.size >= mostMet) met.clear();
+  met.set(word, term);
+  return term;
+}
+
+function termOfWord(word: string): string | undefined {
   const [base = ""] = word.split("'");
   if (englishStops.has(word) || englishStops.has(base) || base === "") return undefined;
   return smallNumbers[base] ?? stem(base);
@@ -49,6 +61,7 @@ export function termsOf(text: string): Terms {
   const search: string[] = [];
   const words: string[] = [];
   const phrases: string[] = [];
+  const japanese: string[] = [];
   let length = 0;
   let before: string | undefined;
   for (const run of runsOf(plain(text))) {
@@ -56,7 +69,7 @@ export function termsOf(text: string): Terms {
       const letters = [...hiragana(run.text)];
       length += letters.length / 2;
       addLetters(letters, search, phrases);
-      words.push(...japaneseWords(run.text).map((word) => `=${word}`));
+      japanese.push(run.text);
       before = undefined;
       continue;
     }
@@ -67,26 +80,41 @@ export function termsOf(text: string): Terms {
     if (before !== undefined) phrases.push(`+${before} ${term}`);
     before = term;
   }
+  // No word goes over the end of a line: all runs are looked at in one go.
+  for (const word of japaneseWords(japanese.join("\n"))) words.push(`=${word}`);
   return { search, words, phrases, length };
 }
 
 function addLetters(letters: readonly string[], search: string[], phrases: string[]): void {
   for (const [at, letter] of letters.entries()) {
-    if (oneKanji.test(letter)) search.push(letter);
+    if (isKanji(letter)) search.push(letter);
     const next = letters[at + 1];
     if (next === undefined) continue;
     search.push(`${letter}${next}`);
     const third = letters[at + 2];
     if (third !== undefined) phrases.push(`+${letter}${next}${third}`);
   }
-  if (letters.length === 1 && letters[0] !== undefined && !oneKanji.test(letters[0])) {
+  if (letters.length === 1 && letters[0] !== undefined && !isKanji(letters[0])) {
     search.push(letters[0]);
   }
 }
 
-/** Words of a Japanese run that tell something, folded. */
-export function japaneseWords(run: string): readonly string[] {
-  return Array.from(breaker.segment(run), ({ segment }) => hiragana(segment)).filter(
-    (word) => !(japaneseStops.has(word) || (word.length < 3 && onlyKana.test(word))),
-  );
+/** Most letters are plainly one or the other; the rest are asked of the tables of Unicode. */
+function isKanji(letter: string): boolean {
+  const code = letter.charCodeAt(0);
+  if (code >= 0x4e00 && code <= 0x9fff) return true;
+  return !(code >= 0x3041 && code <= 0x3096) && oneKanji.test(letter);
+}
+
+/** Words of Japanese runs, one a line, that tell something, folded. */
+export function japaneseWords(lines: string): readonly string[] {
+  if (lines === "") return [];
+  const letters = hiragana(lines);
+  const found: string[] = [];
+  for (const { index, segment } of breaker.segment(lines)) {
+    const word = letters.slice(index, index + segment.length);
+    if (segment === "\n" || japaneseStops.has(word)) continue;
+    if (word.length >= 3 || !onlyKana.test(word)) found.push(word);
+  }
+  return found;
 }

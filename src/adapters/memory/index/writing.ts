@@ -25,6 +25,12 @@ type Sums = {
   readonly talks: Map<number, Talk>;
   readonly speakers: Map<number, number>;
 };
+/** Numbers that were asked for in one call: other transactions may change them between calls. */
+type Numbers = {
+  readonly talks: Map<string, number>;
+  readonly speakers: Map<string, number>;
+};
+
 type Talk = { asked: number; askedLength: number; answered: number; answeredLength: number };
 
 const newSums = (): Sums => ({ terms: new Map(), talks: new Map(), speakers: new Map() });
@@ -48,6 +54,14 @@ function addTalk(sums: Sums, talk: number, kind: string, length: number, sign: 1
     known.askedLength += sign * length;
   }
   sums.talks.set(talk, known);
+}
+
+function keptIn(kept: Map<string, number>, key: string, ask: () => number): number {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const asked = ask();
+  kept.set(key, asked);
+  return asked;
 }
 
 const blobOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
@@ -118,7 +132,7 @@ export function indexWriter(
     return Number(sql.addTalk.run(conversation).lastInsertRowid);
   }
 
-  function speakerOf({ speaker: { id, name } }: IndexableEntry): number {
+  function speakerOf(id: string, name: string): number {
     const known = sql.speaker.get(id, name);
     if (known !== undefined) return Number(known["number"]);
     return Number(sql.addSpeaker.run(id, name).lastInsertRowid);
@@ -131,11 +145,13 @@ export function indexWriter(
     return isNear ? Number(before["session"]) : row;
   }
 
-  function addOne(entry: IndexableEntry, sums: Sums): void {
+  function addOne(entry: IndexableEntry, sums: Sums, numbers: Numbers): void {
     const analysed = analyse(entry.text, entry.occurredAt);
-    const { row, occurredAt, speaker, visibility, turnIndex } = entry;
-    const talk = talkOf(entry.conversation);
-    const speakerNumber = speakerOf(entry);
+    const { row, occurredAt, speaker, visibility, turnIndex, conversation } = entry;
+    const { id, name } = speaker;
+    const talk = keptIn(numbers.talks, conversation, () => talkOf(conversation));
+    const called = `${id}\n${name}`;
+    const speakerNumber = keptIn(numbers.speakers, called, () => speakerOf(id, name));
     sql.addWords.run(row, [...analysed.terms, visibilityTerm(visibility)].join(" "));
     sql.addPlace.run(
       row,
@@ -195,7 +211,8 @@ export function indexWriter(
   return {
     add(entries) {
       const sums = newSums();
-      for (const entry of entries) addOne(entry, sums);
+      const numbers = { talks: new Map(), speakers: new Map() };
+      for (const entry of entries) addOne(entry, sums, numbers);
       write(sums);
     },
     remove(rows) {

@@ -37,8 +37,10 @@ export type ImportWatch = {
   readonly onProgress: (tally: Pick<Tally, "messages" | "taken" | "matched">) => void;
 };
 
-/** Entries of one event, and characters after which no further entry is put into it. */
-const batchBounds = { entries: 500, characters: 2_000_000 };
+/** Entries of one commit, and characters after which no further entry is put into it. */
+const batchBounds = { entries: 2_000, characters: 2_000_000 };
+/** Entries of one event. */
+const eventEntries = 500;
 
 type Importing = {
   readonly store: MovedMemory;
@@ -128,18 +130,24 @@ async function append(
   { store, plan, clock }: Importing,
   entries: readonly NewEntry[],
 ): Promise<Result<void, Fault>> {
-  const appended = await store.journal.append([
-    {
+  const at = clock.now();
+  const appended = await store.journal.append(
+    chunked(entries).map((chunk) => ({
       stream: memoryStream(plan.persona),
-      at: clock.now(),
-      event: { type: "entries-imported", run: plan.run, entries: [...entries] },
-      key: `import:${readingTools.digest(entries.map(({ key }) => key).join("\n"))}`,
-    },
-  ]);
+      at,
+      event: { type: "entries-imported" as const, run: plan.run, entries: chunk },
+      key: `import:${readingTools.digest(chunk.map(({ key }) => key).join("\n"))}`,
+    })),
+  );
   if (appended.ok) return ok(undefined);
   // Nothing is expected of the stream, so nothing can conflict.
   return appended.error.kind === "fault" ? err(appended.error.fault) : ok(undefined);
 }
+
+const chunked = (entries: readonly NewEntry[]): readonly NewEntry[][] =>
+  Array.from({ length: Math.ceil(entries.length / eventEntries) }, (_, place) =>
+    entries.slice(place * eventEntries, (place + 1) * eventEntries),
+  );
 
 const nothingFiled = { topics: 0, filed: 0, superseded: 0, stretches: 0, people: 0 };
 type Filed = typeof nothingFiled;
