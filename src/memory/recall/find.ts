@@ -12,6 +12,7 @@ import { candidateRows } from "./candidates.ts";
 import { parseQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { type Scene, sceneOf, type Weighed } from "./scene.ts";
+import { bestTogether } from "./sessions.ts";
 import type { RecallWeights } from "./weights.ts";
 import { why } from "./why.ts";
 
@@ -36,9 +37,10 @@ export function find(
   ]);
   const scene = sceneOf(query, [...rows], index, weights);
   const meaning = new Map(near.map(({ row }, rank) => [row, weights.dense / (1 + rank / 10)]));
-  return scene.all
+  const alone = scene.all
     .filter(({ entry }) => isAskedFor(entry, request, people))
-    .map((one) => scored(scene, one, request.at, meaning.get(one.entry.row) ?? 0))
+    .map((one) => scored(scene, one, request.at, meaning.get(one.entry.row) ?? 0));
+  return together(scene, alone)
     .filter(({ parts }) => isFiltered(request) || isMet(parts))
     .sort((a, b) => b.score - a.score || b.one.entry.row - a.one.entry.row)
     .map(({ one, score, parts }, rank) => ({
@@ -84,6 +86,20 @@ function scored(scene: Scene, one: Weighed, now: number, meaning: number): Score
   if (meaning > 0) parts["meaning"] = meaning;
   const score = Object.values(parts).reduce((sum, part) => sum + part, 0);
   return { one, score, parts };
+}
+
+/** With what the best of its session say for each. */
+function together({ logs, weights }: Scene, all: readonly Scored[]): readonly Scored[] {
+  const best = bestTogether(all.map(({ one, score }) => ({ session: one.entry.session, score })));
+  return all.map(({ one, score, parts }) => {
+    const { session, conversation } = one.entry;
+    const part = weights.together * (1 - (logs.get(conversation) ?? 0)) * (best.get(session) ?? 0);
+    return {
+      one,
+      score: score + part,
+      parts: { ...parts, session: (parts["session"] ?? 0) + part },
+    };
+  });
 }
 
 /** Something that the question names is there, in the entry or beside it. */

@@ -30,7 +30,7 @@ export function partsOf(scene: Scene, one: Weighed, now: number): Parts {
     words: words(scene, one),
     coverage: weights.coverage * coverage(scene, one),
     neighbours: (1 - log) * beside(scene, one) + log * asked(scene, one),
-    session: weights.session * (1 - log) * (scene.sessions.get(entry.session) ?? 0),
+    session: weights.session * (scene.sessions.get(entry.session) ?? 0),
     speaker: scene.query.speakers.has(entry.speaker) ? weights.speaker : 0,
     date: date(scene, entry),
     form: weights.form * form(scene, entry),

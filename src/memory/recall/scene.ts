@@ -4,6 +4,7 @@ import { countOf, hashOf } from "../analysis/term-hash.ts";
 import type { IndexedEntry, RecallIndex } from "../ports.ts";
 import { breadthOf } from "./candidates.ts";
 import { meaningMask, type ParsedQuery } from "./parsed-query.ts";
+import { sessionsOf } from "./sessions.ts";
 import { logness } from "./talk-kind.ts";
 import type { RecallWeights } from "./weights.ts";
 
@@ -16,7 +17,7 @@ export type Scene = {
   readonly all: readonly Weighed[];
   /** The entry so many turns later (earlier when negative). */
   readonly beside: (entry: IndexedEntry, step: number) => Weighed | undefined;
-  /** How well each session meets the question, 0 to 1. */
+  /** How well each session meets the question, 0 to 2. */
   readonly sessions: ReadonlyMap<number, number>;
   /** See `logness`, by conversation. */
   readonly logs: ReadonlyMap<number, number>;
@@ -46,14 +47,16 @@ export function sceneOf(
   );
   const places = new Map(all.map((one) => [placeOf(one.entry, 0), one]));
   const conversations = [...new Set(all.map(({ entry }) => entry.conversation))];
-  const talks = index.talks(conversations);
+  const logs = new Map(
+    [...index.talks(conversations)].map(([conversation, talk]) => [conversation, logness(talk)]),
+  );
   return {
     query,
     weights,
     all,
     beside: (entry, step) => places.get(placeOf(entry, step)),
-    sessions: sessionsOf(all, query),
-    logs: new Map([...talks].map(([conversation, talk]) => [conversation, logness(talk)])),
+    sessions: sessionsOf(all, query, logs),
+    logs,
     averageLength: index.length / Math.max(1, index.entries),
   };
 }
@@ -76,27 +79,4 @@ function countsOf(
     }
   }
   return counts;
-}
-
-function sessionsOf(
-  all: readonly Weighed[],
-  { concepts }: ParsedQuery,
-): ReadonlyMap<number, number> {
-  const best = new Map<number, Float64Array>();
-  for (const { entry, counts } of all) {
-    const known = best.get(entry.session) ?? new Float64Array(concepts.length);
-    for (let at = 0; at < counts.length; at += 1) {
-      known[at] = Math.max(known[at] ?? 0, Math.min(1, counts[at] ?? 0));
-    }
-    best.set(entry.session, known);
-  }
-  return new Map(
-    [...best].map(([session, counts]) => [
-      session,
-      concepts.reduce(
-        (sum, { weight, isPhrase }, at) => sum + (isPhrase ? 0 : weight * (counts[at] ?? 0)),
-        0,
-      ),
-    ]),
-  );
 }

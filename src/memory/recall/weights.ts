@@ -27,8 +27,9 @@ export type RecallWeights = {
     /** Words at which a neighbour counts a third: long ones need none. */
     readonly length: number;
   };
-  /** How well its session answers. */
+  /** How well its session answers, by its words; and how well the best entries of it do together. */
   readonly session: number;
+  readonly together: number;
   /** Said by one whom the question names. */
   readonly speaker: number;
   /** Said then, or tells of then, when the question names a time. */
@@ -76,8 +77,9 @@ export const defaultWeights: RecallWeights = {
   },
   coverage: 0.05,
   neighbour: { before: 0.5, after: 0.25, beyond: 0.2, answer: 0.4, length: 40 },
-  session: 0.15,
-  speaker: 0.05,
+  session: 0.5,
+  together: 0.1,
+  speaker: 0.1,
   said: 0.3,
   tells: 0.2,
   form: 0.12,

@@ -7,7 +7,7 @@ import type { Weighed } from "./scene.ts";
 
 const mostWords = 5;
 /** Below that a part says nothing worth telling. */
-const worthTelling = 0.05;
+const worthTelling = { neighbours: 0.05, session: 0.3, speaker: 0.05, meaning: 0.05 } as const;
 
 /** The words that it shares with the question, times, and `~` and a part's name for what helped beside them. */
 export function why(
@@ -20,9 +20,9 @@ export function why(
     .map(({ name }) => name.replace(/^=/, ""))
     .filter((word, at, all) => !all.some((other, place) => place !== at && holds(other, word)));
   const dates = (parts["date"] ?? 0) > 0 ? times.map((time) => time.words) : [];
-  const beside = ["neighbours", "session", "speaker", "meaning"].filter(
-    (name) => (parts[name] ?? 0) >= worthTelling,
-  );
+  const beside = Object.entries(worthTelling)
+    .filter(([name, least]) => (parts[name] ?? 0) >= least)
+    .map(([name]) => name);
   return [
     ...[...new Set(words)].slice(0, mostWords),
     ...dates,
