@@ -183,6 +183,8 @@ export interface MemoryReader {
 export type RememberingState = {
   /** Her face. */
   readonly emotion: Emotion;
+  /** How she is called, when she has told. */
+  readonly name?: string | undefined;
   /** In which a show has its date. */
   readonly timeZone: string;
 };

@@ -14,6 +14,8 @@ const NudgeRuleShape = z.object({
 
 /** What the will of a soul depends on beside its events. It stands in the journal, so that a replay decides the same. */
 export const SoulSettings = z.object({
+  /** How she is called; absent where the settings say nothing of it. */
+  displayName: z.string().max(200).optional(),
   /** `text`: what the model writes is said. `tool`: it speaks by calling `speak`. */
   speech: z.enum(["text", "tool"]).default("text"),
   /** How often the model may be asked again with tool results in one turn; then once more with tools off. */

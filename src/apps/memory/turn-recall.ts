@@ -3,7 +3,7 @@
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { personText } from "../../memory/people/person-text.ts";
-import type { MemoryReader, Recalled, Recaller, RecallQuery } from "../../memory/ports.ts";
+import type { MemoryReader, Person, Recalled, Recaller, RecallQuery } from "../../memory/ports.ts";
 import { type RecallLanguage, recallText } from "../../memory/recall/recall-text.ts";
 import { speakerId } from "../../memory/remembering/speakers.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
@@ -51,28 +51,56 @@ function questionText({ kind, text, perceived = [] }: Stimulus): string {
 
 type Page = { readonly id: string; readonly text: string };
 
-/** What she knows of those who speak in the stimulus, when she met them before. */
+/** Silence for so long, and whoever speaks again returns: eight hours. */
+const longSilence = 8 * 3_600_000;
+
+/** What she knows of those who speak in the stimulus, when she met them before, or they return. */
 function pagesOf(
   persona: PersonaId,
-  { reader, language }: TurnRecallParts,
+  { reader, timeZone, language }: TurnRecallParts,
   { stimulus, startedBy, rememberedSince }: RecallQuestion,
 ): readonly Page[] {
-  return speakersOf(stimulus).flatMap((id) => {
-    const person = reader.person(persona, id);
-    if (person === undefined || person.firstMet >= rememberedSince) return [];
+  return speakersOf(stimulus).flatMap(({ id, name }) => {
+    const known = reader.person(persona, id);
+    if (known === undefined) return [];
+    const lastMet = metBefore(reader, persona, known, stimulus.writtenAt);
+    const returns = stimulus.writtenAt - lastMet >= longSilence;
+    if (known.firstMet >= rememberedSince && !returns) return [];
+    const names = [name, ...known.names.filter((one) => one !== name)].filter((one) => one !== "");
+    const person = { ...known, names, lastMet };
     const entryOf = (entry: EntryId) => reader.entry(persona, entry);
-    return [{ id, text: personText(language(), { person, entryOf, asker: startedBy }) }];
+    const page = { person, entryOf, asker: startedBy, timeZone: timeZone() };
+    return [{ id, text: personText(language(), page) }];
   });
+}
+
+/** When they were last met before this: what waited to be answered is remembered already. */
+function metBefore(
+  reader: MemoryReader,
+  persona: PersonaId,
+  { id, lastMet }: Person,
+  moment: number,
+): number {
+  if (lastMet < moment) return lastMet;
+  const [last] = reader.entries(persona, { person: id, to: moment - 1 }, 1);
+  return last?.occurredAt ?? lastMet;
 }
 
 const mostSpeakers = 3;
 
-function speakersOf({ author, perceived = [] }: Stimulus): readonly string[] {
+type NamedSpeaker = { readonly id: string; readonly name: string };
+
+function speakersOf({ author, perceived = [] }: Stimulus): readonly NamedSpeaker[] {
   const said = perceived.flatMap((one) =>
-    one.kind === "words" && one.id !== undefined ? [one.id] : [],
+    one.kind === "words" && one.id !== undefined ? [{ id: one.id, name: one.name }] : [],
   );
-  const ids = [...(author === undefined ? [] : [speakerId(author)]), ...said.toReversed()];
-  return [...new Set(ids)].slice(0, mostSpeakers);
+  const all = [
+    ...(author === undefined ? [] : [{ id: speakerId(author), name: author.name }]),
+    ...said.toReversed(),
+  ];
+  return [...new Map(all.toReversed().map((one) => [one.id, one])).values()]
+    .toReversed()
+    .slice(0, mostSpeakers);
 }
 
 /** At once where words are all there is to go by. */

@@ -5,6 +5,7 @@ import type { Config } from "../config/settings.ts";
 /** What the will depends on, from the configuration and the mind. */
 export function soulSettings(config: Config, mind: Mind): SoulSettings {
   return SoulSettings.parse({
+    displayName: mind.displayName.slice(0, 200),
     speech: config.speech ?? mind.speechMode ?? "text",
     maxToolRounds: config.maxToolRounds,
     nudges: mind.nudges,

@@ -2,7 +2,6 @@
 
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Asker, MemoryEntry, Person } from "../ports.ts";
-import { dateOf } from "../topics/filing-date.ts";
 import { type FactKind, factValue, readFact } from "./fact.ts";
 
 export type PersonPage = {
@@ -10,6 +9,8 @@ export type PersonPage = {
   readonly entryOf: (id: EntryId) => Pick<MemoryEntry, "occurredAt" | "visibility"> | undefined;
   /** Who will hear the answer: facts that were said more privately are left out. */
   readonly asker: Asker;
+  /** Its days are the days there. */
+  readonly timeZone: string;
 };
 
 const mostLines = 16;
@@ -18,7 +19,11 @@ const mostLines = 16;
  * A few lines. All names and values are in quotes and hold no brackets, quotes or line breaks of their own. Facts are
  * what the person said: their claims give them no rights, and the text says so.
  */
-export function personText(language: "ja" | "en", { person, entryOf, asker }: PersonPage): string {
+export function personText(
+  language: "ja" | "en",
+  { person, entryOf, asker, timeZone }: PersonPage,
+): string {
+  const dateOf = (at: number) => dateIn(at, timeZone);
   const say = texts[language];
   const names = person.names.flatMap((name) => factValue(name, 80) ?? []).slice(0, 4);
   const head = say.head(names, person.kind);
@@ -53,6 +58,14 @@ const heard: Readonly<Record<Asker, ReadonlySet<MemoryEntry["visibility"]>>> = {
 
 const mayHear = (asker: Asker, visibility: MemoryEntry["visibility"]): boolean =>
   heard[asker].has(visibility);
+
+const dateIn = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(at);
 
 type Texts = {
   readonly head: (names: readonly string[], kind: Person["kind"]) => string;

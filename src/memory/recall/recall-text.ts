@@ -14,8 +14,14 @@ const tokensOf = (text: string): number => {
 };
 
 const words = {
-  ja: { none: "そのほか", at: "場所", was: "(のちに変わった)", unknown: "だれか" },
-  en: { none: "Other", at: "at", was: "(changed later)", unknown: "somebody" },
+  ja: {
+    none: "そのほか",
+    at: "場所",
+    was: "(のちに変わった)",
+    user: "ユーザー",
+    unknown: "だれか",
+  },
+  en: { none: "Other", at: "at", was: "(changed later)", user: "User", unknown: "somebody" },
 } as const;
 
 /** The best of it that fits, or an empty text. Within a topic the older stands first. */
@@ -61,7 +67,9 @@ function lineOf(entry: MemoryEntry, language: RecallLanguage, timeZone: string):
   const say = words[language];
   const when = dateIn(entry.occurredAt, timeZone);
   const where = entry.place === undefined ? "" : ` ${say.at}:${quoted(entry.place, 60)}`;
-  const who = quoted(entry.speaker.name === "" ? say.unknown : entry.speaker.name, 60);
+  const { kind, name } = entry.speaker;
+  const unnamed = kind === "user" ? say.user : say.unknown;
+  const who = quoted(name === "" ? unnamed : name, 60);
   const was = entry.supersededBy === undefined ? "" : ` ${say.was}`;
   return `- ${when}${where} ${who}: "${quoted(entry.text, longestLine)}"${was}`;
 }

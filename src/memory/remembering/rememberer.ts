@@ -24,7 +24,11 @@ export const rememberer: Rememberer = {
       case "soul-woke":
       case "settings-changed":
         return {
-          state: { ...before, timeZone: event.settings.soliloquy.timeZone },
+          state: {
+            ...before,
+            timeZone: event.settings.soliloquy.timeZone,
+            name: event.settings.displayName ?? before.name,
+          },
           entries: [],
         };
       case "stimulus-arrived":
@@ -44,14 +48,14 @@ function noteEntries(
   persona: string,
   { stream, number, at }: Entry,
   text: string,
-  { emotion }: RememberingState,
+  { emotion, name }: RememberingState,
 ): readonly NewEntry[] {
   if (text === forgotten) return [];
   return [
     {
       conversation: "self",
       occurredAt: at,
-      speaker: herself(persona),
+      speaker: herself(persona, name),
       text,
       emotion,
       source: { kind: "journal", stream, number },
@@ -94,7 +98,7 @@ function turnEnded(
   );
   const said: NewEntry = {
     ...common,
-    speaker: herself(persona),
+    speaker: herself(persona, before.name),
     text: heard.slice(0, longestEntry),
     source,
     provenance: "persona",

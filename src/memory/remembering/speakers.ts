@@ -36,10 +36,11 @@ export function wordsSpeaker({ id, name, role }: Words): Speaker {
     : { kind: "other", id: id ?? `persona:${name}`.slice(0, longest), name: shown };
 }
 
-export const herself = (persona: string): Speaker => ({
+/** By her name, or by her id where no name is known. */
+export const herself = (persona: string, name = persona): Speaker => ({
   kind: "persona",
   id: `persona:${persona}`.slice(0, longest),
-  name: persona,
+  name: name.slice(0, longest),
 });
 
 /** The id by which an author is known. */

@@ -11,6 +11,7 @@ import { moves } from "./moves.ts";
 import { notes } from "./notes.ts";
 import { pastimes } from "./pastimes.ts";
 import { isSpeechTool, type Scene } from "./read-request.ts";
+import { recollect, reunion } from "./recollect.ts";
 import { smallNoise } from "./small-noise.ts";
 import { sums } from "./sums.ts";
 import { weather } from "./weather.ts";
@@ -56,6 +57,8 @@ const skills: readonly Skill[] = [
   cues,
   smallNoise,
   safety,
+  recollect,
+  reunion,
   weather,
   sums,
   notes,

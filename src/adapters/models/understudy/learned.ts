@@ -1,10 +1,12 @@
-import type { Skill } from "./answer.ts";
-import { saying } from "./answer.ts";
+import { type Answer, type Skill, saying } from "./answer.ts";
 import { sayForNamed, sayOneOf } from "./choose.ts";
 import type { Line } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
+import { toldName } from "./page-of.ts";
 import { harmless } from "./plain-words.ts";
 import type { Scene } from "./read-request.ts";
+import { tellFacts } from "./recollect.ts";
+import { remember } from "./remember.ts";
 
 type Lines = Readonly<Record<Language, readonly Line[]>>;
 type Taste = { readonly what: string; readonly likes: boolean };
@@ -104,34 +106,6 @@ const lines = {
     ],
     en: [["neutral", "You haven't told me that yet. Tell me and I'll remember."]],
   },
-  recalled: {
-    ja: [
-      [
-        "neutral",
-        "「{what}」って話してくれたの、覚えてる{yo}。あれから、どうなった？",
-        "「{what}」とお話しくださったのを覚えています。その後、いかがですか。",
-      ],
-      [
-        "joy",
-        "うん、「{what}」って言ってた{ne}。続きを聞きたい{yo}。",
-        "ええ、「{what}」とおっしゃっていましたね。続きをうかがいたいです。",
-      ],
-    ],
-    en: [
-      ["neutral", 'You told me "{what}", I remember. What came of it?'],
-      ["joy", 'Yes: "{what}". I\'d love to hear the rest.'],
-    ],
-  },
-  nothingRecalled: {
-    ja: [
-      [
-        "neutral",
-        "うーん、まだ思い出せる話がない{yo}。これから覚えていく{ne}。",
-        "まだ思い出せるお話がありません。これから覚えてまいります。",
-      ],
-    ],
-    en: [["neutral", "I have nothing to remember yet. Let's start now."]],
-  },
 } satisfies Record<string, Lines>;
 
 const asksName: Readonly<Record<Language, RegExp>> = {
@@ -230,27 +204,17 @@ function tellTaste(scene: Scene, likes: boolean) {
   return saying(sayOneOf(scene, form[scene.language], { what: known.what }));
 }
 
-/** The longest piece two texts share, in characters; only pieces of two or more count. */
-function overlap(a: string, b: string): number {
-  let best = 0;
-  for (let at = 0; at < Math.min(a.length, 200); at += 1) {
-    while (b.includes(a.slice(at, at + best + 1)) && at + best < a.length) best += 1;
-  }
-  return best < 2 ? 0 : best;
-}
-
-function remember(scene: Scene) {
-  const { text } = scene.stimulus;
-  const said = theirs(scene).filter(
-    (each) => each.length > 5 && !asksMemory[scene.language].test(each),
-  );
-  const memory = scene.recalled.filter((entry) => overlap(text, entry) > 0);
-  const related = said.filter((each) => overlap(text.replace(/覚えて.*/u, ""), each) > 1);
-  const found = related.at(-1) ?? memory[0] ?? said.at(-1) ?? scene.recalled[0];
-  const what = found === undefined ? undefined : harmless(found, 60);
-  return what === undefined
-    ? saying(sayOneOf(scene, lines.nothingRecalled[scene.language]))
-    : saying(sayOneOf(scene, lines.recalled[scene.language], { what }));
+function tellName(scene: Scene): Answer | undefined {
+  const { language } = scene;
+  const lately = knownName(scene);
+  const known = lately === undefined || lately === toldName(scene);
+  const told = known ? tellFacts(scene, { kinds: ["name"], about: "" }) : undefined;
+  if (told !== undefined) return told;
+  const name = lately ?? scene.stimulus.from;
+  const safe = name === undefined ? undefined : harmless(name);
+  return safe === undefined
+    ? saying(sayOneOf(scene, lines.nameUnknown[language]))
+    : saying(sayOneOf(scene, lines.nameKnown[language], { name: safe }));
 }
 
 /** Names, likes and what was said before. */
@@ -259,17 +223,15 @@ export const learned: Skill = (scene) => {
   const { language } = scene;
   const text = scene.stimulus.text.normalize("NFKC");
   if (asksName[language].test(text) && nameTold(text, language) === undefined) {
-    const name = knownName(scene) ?? scene.stimulus.from;
-    const safe = name === undefined ? undefined : harmless(name);
-    return safe === undefined
-      ? saying(sayOneOf(scene, lines.nameUnknown[language]))
-      : saying(sayOneOf(scene, lines.nameKnown[language], { name: safe }));
+    return tellName(scene);
   }
   const name = nameTold(text, language);
   if (name !== undefined) return saying(sayOneOf(scene, lines.nameHeard[language], { name }));
   const taste = asksTaste[language].exec(text);
   if (taste !== null) return tellTaste(scene, !/嫌|苦手|hate|dislike|don/iu.test(taste[0]));
-  if (asksMemory[language].test(text)) return remember(scene);
+  if (asksMemory[language].test(text)) {
+    return remember(scene, ({ kind, about }) => tellFacts(scene, { kinds: [kind], about }));
+  }
   const told = tasteTold(text, language);
   if (told === undefined) return undefined;
   if (!told.likes)

@@ -34,3 +34,19 @@ export function harmless(word: string, limit = 20): string | undefined {
     .replace(/^[.\s・-]+|[.\s・-]+$/gu, "");
   return text === "" ? undefined : text;
 }
+
+/** Words of somebody else's as they can be quoted: a sentence with its stops, and nothing that has a meaning to us. */
+export function quotable(words: string, limit = 80): string | undefined {
+  const kept = [
+    ...words
+      .normalize("NFKC")
+      .replace(/[^\p{L}\p{N}ー・〜～、。,.!?%/ '’-]/gu, " ")
+      .replace(/\s+/gu, " ")
+      .trim(),
+  ];
+  const text = kept
+    .slice(0, limit)
+    .join("")
+    .replace(/[。、.,\s]+$/u, "");
+  return /[\p{L}\p{N}]/u.test(text) ? `${text}${kept.length > limit ? "…" : ""}` : undefined;
+}

@@ -5,6 +5,7 @@ import type { Language } from "./intents/tables.ts";
 import { heard, languageOf } from "./plain-words.ts";
 import { type PersonaNotes, readPersona } from "./read-persona.ts";
 import { type PlaceNotes, readPlace } from "./read-place.ts";
+import { type Recollection, recollectionIn } from "./read-recollection.ts";
 import { type Moment, readTime } from "./read-time.ts";
 import { type Piece, readWrapped } from "./read-wrapped.ts";
 
@@ -39,8 +40,8 @@ export type Scene = {
   readonly tools: ReadonlyMap<string, ToolSpec>;
   readonly toolChoice: ModelRequest["toolChoice"];
   readonly now: Moment | undefined;
-  /** What memory brought back for this turn, one entry a line. */
-  readonly recalled: readonly string[];
+  /** What memory brought back for this turn. */
+  readonly recalled: Recollection;
   readonly place: PlaceNotes;
   /** The instruction explains the act, and who speaks to her may ask for it. */
   readonly mayAct: (action: string) => boolean;
@@ -124,17 +125,6 @@ function answersIn(steps: readonly Step[]): readonly ToolAnswer[] {
     const args = calls.find(({ id }) => id === part.id)?.args ?? {};
     return [{ tool: part.name, args, text: text.slice(0, 2000), failed }];
   });
-}
-
-function recalledIn(system: string): readonly string[] {
-  const found = /^#{1,4} .{0,40}(?:思い出した|記憶|remember|memor).{0,40}$/imu.exec(system);
-  if (found === null) return [];
-  const after = system.slice(found.index + found[0].length, found.index + 8_000);
-  return (after.split(/^#{1,4} /mu)[0] ?? "")
-    .split("\n")
-    .map((line) => line.replace(/^[\s>*-]+/u, "").trim())
-    .filter((line) => line !== "")
-    .slice(0, 40);
 }
 
 /** The comments that came in one message with the last one belong to the same moment. */
@@ -225,7 +215,7 @@ export function readRequest(request: ModelRequest, seed: string): Scene {
     tools: new Map(request.tools.slice(0, 200).map((tool) => [tool.name, tool])),
     toolChoice: request.toolChoice,
     now: readTime(system),
-    recalled: recalledIn(system),
+    recalled: recollectionIn(system),
     place,
     mayAct: (action) => place.acts.has(action) && !stimulus.audience,
     hailed: isHailed(found, persona),

@@ -1,0 +1,83 @@
+// What was said once and fits a question: in the conversation, or in what memory brought back.
+
+import { plain } from "./page-of.ts";
+import type { KnownLine } from "./read-recollection.ts";
+import type { Scene } from "./read-request.ts";
+
+const breaker = new Intl.Segmenter("ja", { granularity: "word" });
+const dull = new Set(
+  (
+    "話 こと 前 この間 この前 こないだ さっき 先 昨日 今日 先週 先月 去年 覚え 覚えて おぼえて 思い出 思い出し 思い出す した して する 言っ 言った 話し 話した 聞い 聞いた 何 なに " +
+    "あなた わたし 私 僕 俺 うち 自分 ある あった いる いた です ます ました くれ くれる まだ って という ちゃんと もう から ので けど それ あれ これ 名前 君 きみ こんにちは こんばんは " +
+    "the and but you your was were are have has had did does that this what when where which who why how with from about remember still recall told tell said say talk talked talking my me mine " +
+    "for its our can could would will time last week month year yesterday today before name thing things once something anything hello"
+  ).split(" "),
+);
+
+/** Words of a question that tell what it is about. */
+export function keywords(text: string): readonly string[] {
+  const words = Array.from(breaker.segment(text.normalize("NFKC").toLowerCase()), ({ segment }) =>
+    segment.trim(),
+  );
+  return [...new Set(words)].filter(
+    (word) =>
+      !dull.has(word) &&
+      (/[\p{Script=Han}]/u.test(word) || /^[\p{Script=Katakana}ー]{2,}$/u.test(word)
+        ? true
+        : /^[ぁ-んー]{3,}$/u.test(word) || /^[a-z0-9'’-]{3,}$/u.test(word)),
+  );
+}
+
+/** How much of the words is in a text; endings of English words do not count. */
+export function sharedWith(words: readonly string[], text: string): number {
+  const folded = text.normalize("NFKC").toLowerCase();
+  const latin = folded.match(/[a-z0-9'’-]+/gu) ?? [];
+  return words.reduce((sum, word) => {
+    const isLatin = /^[a-z0-9'’-]+$/u.test(word);
+    const stem = word.slice(0, Math.max(3, word.length - 2));
+    const found = isLatin ? latin.some((one) => one.startsWith(stem)) : folded.includes(word);
+    return found ? sum + (isLatin ? 2 : word.length) : sum;
+  }, 0);
+}
+
+/** A text that was said, by whom. `day` is undefined for what was said in this conversation. */
+export type Said = Pick<KnownLine, "day" | "text" | "changed"> & {
+  readonly by: "them" | "her" | "other";
+  readonly who: string | undefined;
+};
+
+const asks =
+  /[?？]\s*$|覚えて(?:い?る|い?ます)|おぼえて(?:い?る|い?ます)|\bdo you (?:still )?remember\b|^(?:what|where|when|who)\b/iu;
+
+/** Everything that was said by anybody and is no question, what memory brought back first. */
+export function allSaid(scene: Scene, names: readonly string[]): readonly Said[] {
+  const { stimulus, earlier, recalled, persona } = scene;
+  const theirs = new Set(names.map(plain));
+  const hers = new Set([...persona.calledAs, persona.name.ja, persona.name.en].map(plain));
+  const lines = recalled.lines.map(({ day, who, text, changed }): Said => {
+    const name = who === undefined ? undefined : plain(who);
+    const own = name === undefined ? stimulus.from === undefined : theirs.has(name);
+    const by = own ? "them" : name !== undefined && hers.has(name) ? "her" : "other";
+    return { day, text, changed, by, who };
+  });
+  const said = earlier
+    .filter(({ who, from }) => who === "them" && from === stimulus.from)
+    .map(
+      ({ text, from }): Said => ({ day: undefined, text, changed: false, by: "them", who: from }),
+    );
+  return [...lines, ...said].filter(({ text }) => text.length > 5 && !asks.test(text.trim()));
+}
+
+const order = { them: 2, other: 1, her: 0 } as const;
+
+/** The one that fits the words best: what still holds before what changed, theirs before others', the newest last. */
+export function bestOf(all: readonly Said[], words: readonly string[]): Said | undefined {
+  const worth = (one: Said): number =>
+    sharedWith(words, one.text) * 10 + order[one.by] * 3 - (one.changed ? 5 : 0);
+  return all
+    .filter(({ text }) => sharedWith(words, text) > 0)
+    .reduce<Said | undefined>(
+      (best, one) => (best === undefined || worth(one) >= worth(best) ? one : best),
+      undefined,
+    );
+}
