@@ -297,7 +297,7 @@ it("forgets an entry and a person for good, with the count first", async () => {
   await expect.poll(() => list.first().innerText()).toContain(secret);
   await open("people");
   await person.getByRole("button", { name: "忘れる…" }).click();
-  await dialog.getByText(secret).waitFor();
+  await dialog.getByText(/^\d+件の記憶が、二度と戻らない/).waitFor();
   await dialog.getByRole("button", { name: "忘れる", exact: true }).click();
   await page
     .getByText(/件を忘れました/)
@@ -322,6 +322,9 @@ it("shows no memory to a viewer or to the user, and has no page when nothing run
   expect(english.err).toMatch(/not running.*saintverse start/);
   const wrong = await runProgram(["memory", "ui", "../x"], { folder, language: "ja" });
   expect(wrong).toMatchObject({ code: 2, out: "" });
+  const nobody = await runProgram(["memory", "ui", "rennn"], { folder, language: "ja" });
+  expect(nobody).toMatchObject({ code: 1, out: "" });
+  expect(nobody.err).toContain("persona list");
   await givePassword(folder, "operator");
   for (const role of ["viewer", "user"]) await givePassword(folder, role);
   const world = await openWorld({ folder });

@@ -5,7 +5,7 @@ import type { MemoryEntry } from "../../memory/ports.ts";
  * them: what it throws undoes both.
  */
 export type EntryIndex = {
-  /** Entries that are new, or whose text changed after they were removed. Their `next` is not known yet. */
+  /** Entries that are new, or whose text or visibility changed after they were removed. Their `next` is not known yet. */
   add(persona: string, entries: readonly MemoryEntry[]): void;
   remove(persona: string, rows: readonly number[]): void;
   /** Removes everything of a persona. */

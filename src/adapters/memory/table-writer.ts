@@ -96,9 +96,11 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
     const called = summary ?? (newText === undefined ? old.summary : summaryOf(newText));
     sql.edit.run(newText ?? old.text, called, visibility ?? old.visibility, old.row);
     const edited = sql.entry.get(persona, entry);
-    if (edited === undefined || newText === undefined || newText === old.text) return;
+    if (edited === undefined) return;
+    const now = entryIn(edited);
+    if (now.text === old.text && now.visibility === old.visibility) return;
     index.remove(persona, [old.row]);
-    index.add(persona, [entryIn(edited)]);
+    index.add(persona, [now]);
   };
 
   const recall = (persona: string, at: number, entries: readonly EntryId[]): void => {

@@ -132,6 +132,20 @@ describe("what is recalled", () => {
     expect(await texts("user")).toEqual(["building", "private", "public"]);
   });
 
+  it("is the audience's as soon as it is made public, and no more when it is made private again", async () => {
+    const { recaller, reader, journal } = await memoryOf([said(1, "猫の名前はごま")]);
+    const entry = reader.entries("mahar", {}, 1)[0]?.id;
+    if (entry === undefined) throw new Error("nothing is remembered");
+    const found = async () =>
+      (await recaller.recall("mahar", asked("猫の名前は？", { asker: "audience" }), 50)).entries;
+    expect(await found()).toEqual([]);
+    for (const visibility of ["public", "private"] as const) {
+      const event = { type: "entry-edited" as const, entry, visibility };
+      await journal.append([{ stream: memoryStream("mahar"), at: start, event }]);
+      expect(await found()).toHaveLength(visibility === "public" ? 1 : 0);
+    }
+  });
+
   it("weighs likeness, time and the rest by the profile of the seeds", async () => {
     const { recaller } = await memoryOf([said(1, "桜を見た"), said(28, "桜を見た")]);
     const { entries } = await recaller.recall("mahar", asked("桜", { profile: "seed" }), 50);

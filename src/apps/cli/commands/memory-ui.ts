@@ -2,6 +2,7 @@ import { parsePersonaId } from "../../../kernel/id.ts";
 import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import { whoRunsCity } from "../../soul/awake-file.ts";
+import { mindsOf } from "../../soul/load-mind.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import { openInBrowser } from "../open-in-browser.ts";
@@ -18,6 +19,11 @@ export const memoryUi =
     if (!persona.ok) {
       tell(words.wrongUse.badPersonaId(named));
       return 2;
+    }
+    const minds = await mindsOf(context, config).list();
+    if (!minds.some(({ id }) => id === persona.value)) {
+      tell(words.memoryStore_.unknown(named));
+      return 1;
     }
     const home = dataFolder(config);
     const found = pageOf(home, persona.value);

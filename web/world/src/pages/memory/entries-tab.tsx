@@ -56,7 +56,8 @@ export function EntriesTab({ persona, narrowed, narrow }: EntriesTabProps) {
   const look = (entry: EntryId) => {
     setLooked(entry);
     // Beside the list it stands in sight already; below it, on a phone, it is brought there.
-    requestAnimationFrame(() => detail.current?.scrollIntoView({ block: "nearest" }));
+    const block = matchMedia("(max-width: 820px)").matches ? "start" : "nearest";
+    requestAnimationFrame(() => detail.current?.scrollIntoView({ block }));
   };
   const change = (part: Partial<Wished>) => setWished({ ...wished, ...part });
   const question = questionOf(persona, wished, narrowed);

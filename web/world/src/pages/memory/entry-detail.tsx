@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { EntryId } from "../../../../../src/protocol/memory-entry.ts";
 import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
-import { useCommand } from "../../connection/use-world.ts";
+import { useCity, useCommand } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -138,11 +138,14 @@ function EntryFacts({ entry }: { readonly entry: EntryView }) {
   const words = all.entries;
   const { language } = useLanguage();
   const speakerName = useSpeakerName();
+  const city = useCity();
+  const buildings = city.phase === "shown" ? city.state.buildings : [];
+  const place = buildings.find(({ buildingId }) => buildingId === entry.place)?.name ?? entry.place;
   const { source } = entry;
   const facts: readonly (readonly [string, string])[] = [
     [words.who_, speakerName(entry.speaker)],
     [words.when, spokenTime(entry.occurredAt, language)],
-    ...(entry.place === undefined ? [] : [[words.where, entry.place] as const]),
+    ...(place === undefined ? [] : [[words.where, place] as const]),
     [words.provenance, all.provenance[entry.provenance]],
     [
       words.source,

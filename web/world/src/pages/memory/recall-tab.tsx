@@ -119,7 +119,7 @@ function RecalledLine({ found, best, open }: RecalledLineProps) {
       </span>
       <bdi className="entry-summary">{plainText(entry.summary)}</bdi>
       <p className="recalled-why">
-        {why.map((each) => (
+        {[...new Set(why)].map((each) => (
           <span className="tag" key={each}>
             <bdi>{plainText(whyText(each, words.foundBy))}</bdi>
           </span>
