@@ -1,6 +1,7 @@
 // One provider is enough: the whole program with the keys of one, or of none, and no word about another.
 
 import { expect, it, onTestFinished } from "vitest";
+import type { MemoryEvent } from "../../src/protocol/memory-events.ts";
 import { type SoulEvent, soulStream } from "../../src/protocol/soul-events.ts";
 import { startFakeAnthropic } from "../wire/fake-anthropic/fake-anthropic.ts";
 import { says as claudeSays } from "../wire/fake-anthropic/script.ts";
@@ -19,11 +20,26 @@ const shifts = {
   resonance: axis,
   attitude: axis,
 };
+/** What stands in the schema of a question, and its answer. */
+const answers: readonly (readonly [RegExp, object])[] = [
+  [/"call":\{/, { call: "no", tool: "", args: "" }],
+  [/"speak":\{/, { speak: true, info: "", memory: "" }],
+  [
+    /"topic_id":\{/,
+    { decision: "NEW", topic_id: null, new_topic: { title: "挨拶", summary: "挨拶" }, reason: "x" },
+  ],
+  [/"affect":\{/, shifts],
+];
 /** What a model answers: JSON where it is asked for it. */
-const answerTo = (body: unknown): string =>
-  /responseJsonSchema|json_schema|"format":\{/.test(JSON.stringify(body))
-    ? JSON.stringify(shifts)
-    : "うれしいな。";
+const answerTo = (body: unknown): string => {
+  const asked = JSON.stringify(body);
+  if (!/responseJsonSchema|json_schema|"format":\{/.test(asked)) return "うれしいな。";
+  const answer = answers.find(([shape]) => shape.test(asked))?.[1] ?? {};
+  // Of several entries each is decided.
+  if (!/"decisions":\{/.test(asked)) return JSON.stringify(answer);
+  const decisions = Array.from({ length: 8 }, (_, place) => ({ entry: place + 1, ...answer }));
+  return JSON.stringify({ decisions });
+};
 
 type Wire = { readonly requests: readonly { readonly violations: readonly unknown[] }[] };
 type Opened = { readonly env: Readonly<Record<string, string>>; readonly fake?: Wire };
@@ -79,28 +95,54 @@ const names: Readonly<Record<string, RegExp>> = {
   ollama: /ollama/i,
 };
 
+/** What every provider does for her beside her answers. */
+const purposes = ["router", "appraisal", "pulse", "topics"] as const;
+
 it.each(providers)(
-  "%s alone answers, feels and is not told of others",
+  "%s alone answers, routes, feels, weighs pulses, files topics, and is not told of others",
   async (own, route, open) => {
     const { env, fake } = await open();
-    const world = await openWorld({ env: { EMOTION_APPRAISAL: "separate", ...env } });
+    const filing = fake === undefined ? {} : { TOPIC_BACKEND: own };
+    const world = await openWorld({
+      env: {
+        EMOTION_APPRAISAL: "separate",
+        ROUTER: "on",
+        PULSE_DECISION: "light",
+        ...filing,
+        ...env,
+      },
+    });
     const page = await wire(world);
     await order(page, { do: "say", building: rooms.user, text: "やあ、うれしい？" });
-    const made = () => cityEvents(world).find(({ type }) => type === "turn-made");
-    await expect.poll(made, { timeout: 20_000 }).toMatchObject({ outcome: "spoken" });
-    const turn = made();
+    const turns = () => cityEvents(world).filter(({ type }) => type === "turn-made");
+    await expect.poll(turns, { timeout: 20_000 }).toMatchObject([{ outcome: "spoken" }]);
+    const [turn] = turns();
     if (turn?.type !== "turn-made") throw new Error("no turn was made");
     expect(turn.route).toMatch(route);
-    const souls = () => journalled<SoulEvent>(world, soulStream(turn.persona));
-    await expect
-      .poll(() => souls().filter((event) => "purpose" in event && event.purpose === "appraisal"), {
-        timeout: 20_000,
-      })
-      .toMatchObject([{ type: "model-started" }, { type: "model-ended" }]);
-    expect(souls().filter((event) => event.type === "model-failed")).toEqual([]);
-    expect(souls().flatMap((event) => (event.type === "notice" ? [event.code] : []))).not.toContain(
-      "appraisal-unreadable",
-    );
+    const soulsHere = () =>
+      [turn.persona, "air"].flatMap((persona) => journalled<SoulEvent>(world, soulStream(persona)));
+    const ended = () =>
+      soulsHere().flatMap((event) =>
+        event.type === "model-ended" && event.purpose !== undefined ? [event] : [],
+      );
+    // Of two who hear the same, either may have nothing to say.
+    await order(page, { do: "summon", persona: "air" });
+    await order(page, { do: "say", building: rooms.user, text: "雨だね。" });
+    const expected = purposes.filter((one) => fake !== undefined || one !== "topics");
+    const done = () => expected.filter((one) => ended().some(({ purpose }) => purpose === one));
+    await expect.poll(done, { timeout: 30_000 }).toEqual(expected);
+    for (const event of ended()) expect(event.route, event.purpose).toMatch(route);
+    expect(soulsHere().filter((event) => event.type === "model-failed")).toEqual([]);
+    const notices = soulsHere().flatMap((event) => (event.type === "notice" ? [event.code] : []));
+    expect(notices.filter((code) => code.endsWith("-unreadable"))).toEqual([]);
+    if (fake !== undefined) {
+      const filed = () =>
+        journalled<MemoryEvent>(world, `memory:${turn.persona}`).flatMap((event) =>
+          event.type === "entries-assigned" ? [event.by] : [],
+        );
+      await expect.poll(filed, { timeout: 20_000 }).toContain(own);
+      expect(new Set(filed())).toEqual(new Set([own]));
+    }
     expect(fake?.requests.flatMap(({ violations }) => violations) ?? []).toEqual([]);
     const told = world.program.out() + world.program.err();
     for (const [other, word] of Object.entries(names)) {
