@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { copyJournal } from "../../adapters/store/copy-journal.ts";
 import type { CallId, StimulusId, TurnId } from "../../kernel/id.ts";
+import { exportFormats } from "../../memory/formats/exporting.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -11,6 +14,7 @@ import { foldStream } from "../../saint-graph/mailbox/live.ts";
 import { soulShape } from "../../saint-graph/state.ts";
 import { journalPart } from "../soul/journal-part.ts";
 import { forget } from "./forget.ts";
+import { exportTo } from "./moving/moving-bench.contract.ts";
 import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
@@ -292,6 +296,67 @@ it("leaves no byte of a time span anywhere, and what it did not concern is as it
   });
   expect(memory.reader.known("ren", ["log:1"])).toEqual(new Set(["log:1"]));
 });
+
+it("leaves no word in the index, no vector, and none in an export or a backup made later", async () => {
+  await live();
+  const words = memory.reader.walk("ren", 0, 10).concat(memory.reader.walk("mao", 0, 10));
+  for (const persona of ["ren", "mao"]) {
+    const missing = memory.index.vectors.missing(persona, "fake", 100);
+    const vectors = missing.map(({ id, text }) => ({ id, vector: vectorOf(text) }));
+    memory.index.vectors.put(persona, "fake", vectors);
+  }
+  const planted = words.filter(({ text }) => text.includes(mark)).map(({ text }) => text);
+  expect(planted.length).toBeGreaterThan(3);
+  for (const text of planted) expect(filesWith(bytesOf(text)), text).not.toEqual([]);
+  // Pairs of letters as the index has them: they stand nowhere else.
+  expect(filesWith(Buffer.from("銀河 河 河鉄 鉄 鉄道"))).not.toEqual([]);
+
+  const all = whatIsMeant(memory.reader, "ren", { what: "span" });
+  const meant = { ...all, entries: all.entries.filter(({ entry }) => entry.text.includes(mark)) };
+  await forget({ ...forgetting, store: memory.store }, meant);
+  for (const text of planted) expect(filesWith(bytesOf(text)), text).toEqual([]);
+  for (const term of ["銀河", "河鉄", "鉄道", "道の", "=銀河", "=鉄道"]) {
+    expect(filesWith(Buffer.from(term)), term).toEqual([]);
+  }
+  expect(termsLeft()).toEqual([]);
+
+  for (const format of exportFormats) {
+    await exportTo(memory, "ren", format, join(folder, `out.${format}`));
+    await exportTo(memory, "mao", format, join(folder, `out.mao.${format}`));
+  }
+  const copied = await copyJournal(join(folder, "journal.sqlite"), join(folder, "later.sqlite"));
+  expect(copied.ok).toBe(true);
+  expect(holding()).toEqual([]);
+  for (const text of planted) expect(filesWith(bytesOf(text)), text).toEqual([]);
+  const kept = memory.index.vectors.missing("ren", "fake", 100);
+  expect(kept).toEqual([]);
+});
+
+/** What an embedder would make of a text: other bytes for each. */
+const vectorOf = (text: string): Float32Array =>
+  Float32Array.from(createHash("sha256").update(text).digest(), (byte, at) => byte + at / 7 + 0.1);
+const bytesOf = (text: string): Buffer => Buffer.from(vectorOf(text).buffer);
+
+const filesWith = (bytes: Buffer): readonly string[] =>
+  readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(bytes));
+
+/** Rows of the index tables that bear the mark's letters, by what the tables say. */
+function termsLeft(): readonly unknown[] {
+  const db = new DatabaseSync(join(folder, "journal.sqlite"), { readOnly: true });
+  const left = db
+    .prepare("SELECT number FROM memory_index")
+    .all()
+    .flatMap(({ number }) => [
+      ...db.prepare(`SELECT term FROM memory_counts_${number} WHERE term LIKE '%銀河%'`).all(),
+      ...db
+        .prepare(
+          `SELECT rowid FROM memory_words_${number} WHERE memory_words_${number} MATCH '"河鉄"'`,
+        )
+        .all(),
+    ]);
+  db.close();
+  return left;
+}
 
 it("takes the words of one message from everybody who heard it, and leaves what others said", async () => {
   await live();

@@ -1,6 +1,7 @@
 // Whether a journal is whole, and whether what is folded from it is what its snapshots say.
 
 import { setImmediate } from "node:timers/promises";
+import { differingMemories } from "../../adapters/memory/compare-rebuilt.ts";
 import { checkWholeJournal } from "../../adapters/store/check-whole-journal.ts";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import {
@@ -10,6 +11,8 @@ import {
 import type { Json } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { rememberer } from "../../memory/remembering/rememberer.ts";
+import { memoryStream } from "../../protocol/memory-events.ts";
 import type { UpkeepProgress, Watch } from "./backup.ts";
 import { type Folded, kindOf } from "./stream-kinds.ts";
 
@@ -19,6 +22,12 @@ export type Finding = { readonly stream: string } /** Event `number` cannot be r
   | { readonly kind: "gap"; readonly number: number }
   /** The newest snapshot says something else than the events. */
   | { readonly kind: "fold-differs" }
+  /** These tables of her memory hold something else than her events come to. */
+  | {
+      readonly kind: "memory-differs";
+      readonly persona: string;
+      readonly tables: readonly string[];
+    }
 );
 
 export type StreamReport = {
@@ -66,7 +75,9 @@ export async function verifyJournal(
       signal,
       onProgress,
     );
-    return ok(await report(file, opened.value, streams, meter));
+    const found = await report(file, opened.value, streams, meter);
+    const differing = await compareMemories(file, found.findings, signal);
+    return ok({ ...found, findings: [...found.findings, ...differing] });
   } catch (error) {
     if (signal?.aborted === true) return err({ kind: "cancelled" });
     throw error;
@@ -110,6 +121,20 @@ async function report(
     streams.push({ stream: end.stream, events: end.number, fold });
   }
   return { file, events: ends.reduce((sum, { number }) => sum + number, 0), streams, findings };
+}
+
+/** What cannot be read cannot be made anew. */
+async function compareMemories(
+  file: string,
+  findings: readonly Finding[],
+  signal: Watch["signal"],
+): Promise<readonly Finding[]> {
+  const flaws = findings.filter(({ kind }) => kind === "unreadable-event" || kind === "gap");
+  const unreadable = new Set(flaws.map(({ stream }) => stream));
+  const differing = await differingMemories({ file, rememberer, unreadable, signal });
+  return differing.map(({ persona, tables }) => {
+    return { kind: "memory-differs", stream: memoryStream(persona), persona, tables };
+  });
 }
 
 async function readStream(

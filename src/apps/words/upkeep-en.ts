@@ -50,6 +50,8 @@ export const upkeepEn: UpkeepWords = {
     `Event ${number} of ${stream} is missing. Restore a backup: saintverse backup --list`,
   foldDiffers: (stream) =>
     `The stored state of ${stream} differs from the one rebuilt from its events. The events are whole. This is a defect of the program: make a backup (saintverse backup) and tell its authors.`,
+  memoryDiffers: (persona, tables) =>
+    `The tables of ${persona}'s memory differ from those made anew of her events (${tables}). The events are whole. Make them anew: saintverse memory rebuild ${persona}`,
 
   nothing: (home) =>
     `There is nothing to back up in the data folder ${home} yet. Run saintverse start once.`,

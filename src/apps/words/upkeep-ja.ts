@@ -45,6 +45,8 @@ export const upkeepJa = {
     `${stream} の ${number} 番目の出来事がありません。控えから戻してください: saintverse backup --list`,
   foldDiffers: (stream: string) =>
     `${stream} の状態の写しが、出来事から組み立て直したものと違います。出来事は無事です。プログラムの不具合なので、控えを取り（saintverse backup）、作者に知らせてください。`,
+  memoryDiffers: (persona: string, tables: string) =>
+    `${persona} の記憶の表が、出来事から作り直したものと違います（${tables}）。出来事は無事です。作り直してください: saintverse memory rebuild ${persona}`,
 
   nothing: (home: string) =>
     `データフォルダ ${home} には、まだ控えを取るものがありません。一度 saintverse start で始めてください。`,

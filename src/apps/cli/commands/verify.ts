@@ -68,5 +68,7 @@ function findingText(finding: Finding, { upkeep_: say }: Words): string {
       return say.gap(finding.stream, finding.number);
     case "fold-differs":
       return say.foldDiffers(finding.stream);
+    case "memory-differs":
+      return say.memoryDiffers(finding.persona, finding.tables.join(", "));
   }
 }

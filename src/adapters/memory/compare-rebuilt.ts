@@ -1,0 +1,124 @@
+// Whether the tables of the memories in a journal's file are those that its streams come to. They are made anew in a
+// database of no name, which is gone with its connection; the file is only read.
+
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { Rememberer } from "../../memory/ports.ts";
+import { textIn } from "./column.ts";
+import type { EntryIndex } from "./entry-index.ts";
+import { openMemoryProjection } from "./memory-projection.ts";
+
+export type DifferingMemory = {
+  readonly persona: string;
+  /** The tables that hold something else than they should. */
+  readonly tables: readonly string[];
+};
+
+export type ComparingParts = {
+  readonly file: string;
+  readonly rememberer: Rememberer;
+  /** Streams that cannot be read: nothing is compared of whom they belong to. */
+  readonly unreadable: ReadonlySet<string>;
+  readonly signal?: AbortSignal | undefined;
+};
+
+const compared = [
+  "memory_entries",
+  "memory_forgotten_keys",
+  "memory_supersessions",
+  "memory_topics",
+  "memory_merges",
+  "memory_merge_moves",
+  "memory_stretches",
+  "memory_people",
+] as const;
+const copied = ["memory_cursors", ...compared] as const;
+
+/** Nothing is looked up here. */
+const noIndex: EntryIndex = {
+  add: () => undefined,
+  remove: () => undefined,
+  clear: () => undefined,
+};
+
+/** As the file stands at one moment. */
+export async function differingMemories(
+  parts: ComparingParts,
+): Promise<readonly DifferingMemory[]> {
+  const db = new DatabaseSync("");
+  try {
+    if (!copyMemories(db, parts.file)) return [];
+    const projection = openMemoryProjection(db, {
+      rememberer: parts.rememberer,
+      index: noIndex,
+      onBug: () => undefined,
+    });
+    const differing: DifferingMemory[] = [];
+    for (const persona of projection.personas()) {
+      if (kinds.some((kind) => parts.unreadable.has(`${kind}:${persona}`))) continue;
+      const advance = async () => {
+        while (projection.advance(persona)) {
+          await setImmediate();
+          parts.signal?.throwIfAborted();
+        }
+      };
+      // What the file has not taken in yet is no flaw of it.
+      await advance();
+      keepAside(db, persona);
+      projection.clear(persona);
+      await advance();
+      const tables = compared.filter((table) => differs(db, table, persona));
+      if (tables.length > 0) differing.push({ persona, tables });
+    }
+    return differing;
+  } finally {
+    db.close();
+  }
+}
+
+const kinds = ["soul", "memory"] as const;
+
+/** False when the file is older than memories are. */
+function copyMemories(db: DatabaseSync, file: string): boolean {
+  db.exec("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF");
+  db.prepare("ATTACH ? AS file").run(`${pathToFileURL(file).href}?mode=ro`);
+  db.exec("BEGIN");
+  const names = JSON.stringify(["streams", "events", ...copied]);
+  const made = db
+    .prepare(
+      `SELECT sql, type FROM file.sqlite_schema
+       WHERE tbl_name IN (SELECT value FROM json_each(?)) AND sql IS NOT NULL ORDER BY type DESC`,
+    )
+    .all(names);
+  const isWhole = made.filter(({ type }) => type === "table").length === copied.length + 2;
+  if (isWhole) {
+    for (const row of made) db.exec(textIn(row, "sql"));
+    db.exec(`
+      INSERT INTO streams SELECT * FROM file.streams
+        WHERE name LIKE 'soul:%' OR name LIKE 'memory:%';
+      INSERT INTO events (seq, stream, number, at, key, json)
+        SELECT seq, stream, number, at, key, json FROM file.events
+        WHERE stream IN (SELECT id FROM streams);
+    `);
+    for (const table of copied) db.exec(`INSERT INTO ${table} SELECT * FROM file.${table}`);
+  }
+  db.exec("COMMIT; DETACH file");
+  return isWhole;
+}
+
+function keepAside(db: DatabaseSync, persona: string): void {
+  for (const table of compared) {
+    db.exec(`DROP TABLE IF EXISTS kept_${table}`);
+    db.exec(`CREATE TABLE kept_${table} AS SELECT * FROM ${table} WHERE false`);
+    db.prepare(`INSERT INTO kept_${table} SELECT * FROM ${table} WHERE persona = ?`).run(persona);
+  }
+}
+
+function differs(db: DatabaseSync, table: string, persona: string): boolean {
+  const anew = `SELECT * FROM ${table} WHERE persona = ?1`;
+  const kept = `SELECT * FROM kept_${table}`;
+  const sql = `SELECT 1 FROM (SELECT * FROM (${anew} EXCEPT ${kept})
+    UNION ALL SELECT * FROM (${kept} EXCEPT ${anew})) LIMIT 1`;
+  return db.prepare(sql).get(persona) !== undefined;
+}
