@@ -122,7 +122,7 @@ async function living(language: Language) {
   /** What she says to it. */
   const tell = async (author: Author, text: string): Promise<string> => {
     count += 1;
-    const before = soul.state().past.at(-1)?.turn;
+    const before = soul.state().past.at(-1)?.ordinal;
     await soul.hear({
       id: `told-${count}` as StimulusId,
       kind: author.role === "audience" ? "comment" : "message",
@@ -133,7 +133,7 @@ async function living(language: Language) {
     });
     for (let round = 0; round < 400; round += 1) {
       await settled();
-      if (isCalm() && soul.state().past.at(-1)?.turn !== before) break;
+      if (isCalm() && soul.state().past.at(-1)?.ordinal !== before) break;
       clock.move(500);
     }
     keeper.look();
