@@ -368,6 +368,32 @@ it("takes the words of one message from everybody who heard it, and leaves what 
   expect(readFileSync(join(folder, "journal.sqlite")).includes(said)).toBe(false);
 });
 
+it("takes a message back out of every table at once, and out of the files when they are written anew", async () => {
+  await live();
+  const words = [said, answered];
+  expect(rowsWith(words)).not.toEqual([]);
+  const taken = { what: "entry", entries: [], people: [], rooms: ["cafe:5", "cafe:6"] } as const;
+  const parts = { ...forgetting, by: "taken-back", store: memory.store } as const;
+  await forget({ ...parts, purge: false, since: 1_000 }, { ...taken, elsewhere: "stays" });
+  expect(rowsWith(words)).toEqual([]);
+  await memory.store.purge([]);
+  for (const one of words) expect(filesWith(Buffer.from(one)), one).toEqual([]);
+});
+
+/** The tables that hold one of these texts. */
+function rowsWith(texts: readonly string[]): readonly string[] {
+  const db = new DatabaseSync(join(folder, "journal.sqlite"), { readOnly: true });
+  const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const holding = names
+    .map(({ name }) => String(name))
+    .filter((name) => {
+      const rows = JSON.stringify(db.prepare(`SELECT * FROM ${name}`).all());
+      return texts.some((text) => rows.includes(text));
+    });
+  db.close();
+  return holding;
+}
+
 it("forgets a person with name and id", async () => {
   await live();
   const meant = whatIsMeant(memory.reader, "ren", { what: "person", person: "アキ" });
