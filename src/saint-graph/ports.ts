@@ -164,8 +164,8 @@ export interface ToolBox {
 /** What a turn is about, for her memory. */
 export type RecallQuestion = {
   readonly stimulus: Stimulus;
-  /** Who began it, and so what may come back. */
-  readonly startedBy: "audience" | "user" | "others";
+  /** Who hears the answer, and so what may come back. */
+  readonly heardBy: "audience" | "user" | "others";
   /** What was said since then stands in her history word for word, or is the stimulus itself, milliseconds UTC. */
   readonly rememberedSince: number;
   /** The budget is near its end: less is to come back. */

@@ -11,6 +11,12 @@ export function startedBy({
   return kind === "comment" ? "audience" : "others";
 }
 
+/** Who hears what she says in a turn: an answer to a comment is heard by the audience, whoever wrote it. */
+export const heardBy = (
+  stimulus: Pick<Stimulus, "kind" | "author">,
+): "audience" | "user" | "others" =>
+  stimulus.kind === "comment" ? "audience" : startedBy(stimulus);
+
 /**
  * Whether a turn may call a tool. What the audience started may look things up, and do what the operator named in
  * `audienceTools`; nothing that anybody writes there makes her do more.

@@ -58,7 +58,7 @@ const longSilence = 8 * 3_600_000;
 function pagesOf(
   persona: PersonaId,
   { reader, timeZone, language }: TurnRecallParts,
-  { stimulus, startedBy, rememberedSince }: RecallQuestion,
+  { stimulus, heardBy, rememberedSince }: RecallQuestion,
 ): readonly Page[] {
   return speakersOf(stimulus).flatMap(({ id, name }) => {
     const known = reader.person(persona, id);
@@ -69,7 +69,7 @@ function pagesOf(
     const names = [name, ...known.names.filter((one) => one !== name)].filter((one) => one !== "");
     const person = { ...known, names, lastMet };
     const entryOf = (entry: EntryId) => reader.entry(persona, entry);
-    const page = { person, entryOf, asker: startedBy, timeZone: timeZone() };
+    const page = { person, entryOf, asker: heardBy, timeZone: timeZone() };
     return [{ id, text: personText(language(), page) }];
   });
 }
@@ -107,7 +107,7 @@ function speakersOf({ author, perceived = [] }: Stimulus): readonly NamedSpeaker
 function recalledFor(
   persona: PersonaId,
   { reader, recaller, clock, timeZone, language }: TurnRecallParts,
-  { stimulus, startedBy, rememberedSince, easy }: RecallQuestion,
+  { stimulus, heardBy, rememberedSince, easy }: RecallQuestion,
   text: string,
   pages: readonly Page[],
 ): TurnMemory | Promise<TurnMemory> {
@@ -115,7 +115,7 @@ function recalledFor(
     text,
     at: clock.now(),
     timeZone: timeZone(),
-    asker: startedBy,
+    asker: heardBy,
     ...(stimulus.author === undefined ? {} : { person: speakerId(stimulus.author) }),
     limit: mostEntries,
     profile: "default",

@@ -10,7 +10,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { draw } from "../../saint-graph/drawing/live.ts";
 import type { Self } from "../../saint-graph/live.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
-import { startedBy } from "../../saint-graph/privilege.ts";
+import { heardBy } from "../../saint-graph/privilege.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";
 import { registry } from "../../tools/registry.ts";
 import type { RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
@@ -97,7 +97,7 @@ async function lookBack(
       text: [query, when].join(" ").trim(),
       at: clock.now(),
       timeZone: timeZone(),
-      asker: stimulus === undefined ? "audience" : startedBy(stimulus),
+      asker: stimulus === undefined ? "audience" : heardBy(stimulus),
       ...(who === "" ? {} : { who }),
       limit: mostEntries,
       profile: "default",

@@ -5,7 +5,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../ports.ts";
-import { startedBy } from "../privilege.ts";
+import { heardBy } from "../privilege.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 
 export type Recalling = {
@@ -91,7 +91,7 @@ function questionOf({ stimulus }: OpenTurn, { past }: SoulState, easy: boolean):
   const { writtenAt } = past[0]?.stimulus ?? stimulus;
   return {
     stimulus,
-    startedBy: startedBy(stimulus),
+    heardBy: heardBy(stimulus),
     rememberedSince: Math.min(writtenAt, stimulus.writtenAt),
     easy,
   };

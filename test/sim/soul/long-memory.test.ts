@@ -122,18 +122,17 @@ async function living(language: Language) {
   /** What she says to it. */
   const tell = async (author: Author, text: string): Promise<string> => {
     count += 1;
-    const before = soul.state().past.at(-1)?.ordinal;
-    await soul.hear({
+    const before = soul.state().turnCount;
+    await soul.hear(
       id: `told-${count}` as StimulusId,
       kind: author.role === "audience" ? "comment" : "message",
       text,
       author,
       writtenAt: clock.now(),
-      urgency: "queue",
-    });
+      urgency: "queue",);
     for (let round = 0; round < 400; round += 1) {
       await settled();
-      if (isCalm() && soul.state().past.at(-1)?.ordinal !== before) break;
+      if (isCalm() && soul.state().turnCount > before) break;
       clock.move(500);
     }
     keeper.look();

@@ -25,7 +25,7 @@ describe("recall before a turn", () => {
       },
     });
     await tell("猫の名前は？");
-    expect(asked.map(({ stimulus, startedBy }) => [stimulus.text, startedBy])).toEqual([
+    expect(asked.map(({ stimulus, heardBy }) => [stimulus.text, heardBy])).toEqual([
       ["猫の名前は？", "audience"],
     ]);
     expect(model.requests).toHaveLength(2);
@@ -98,12 +98,12 @@ describe("recall before a turn", () => {
     expect(asked.map(({ rememberedSince }) => rememberedSince)).toEqual([1_000, 1_000]);
   });
 
-  it("knows the user's turns from the audience's", async () => {
+  it("knows whether the audience hears the answer, whoever asked", async () => {
     const asked: string[] = [];
     const { soul, pass } = await awakened({
       script: () => [{ text: "はい。" }],
-      recall: ({ startedBy }) => {
-        asked.push(startedBy);
+      recall: ({ heardBy }) => {
+        asked.push(heardBy);
         return { text: "", entries: [], people: [] };
       },
     });
@@ -119,6 +119,6 @@ describe("recall before a turn", () => {
       await soul.hear(stimulus);
       await pass(2_000);
     }
-    expect(asked).toEqual(["audience", "audience", "user", "user", "others"]);
+    expect(asked).toEqual(["audience", "audience", "audience", "user", "others"]);
   });
 });

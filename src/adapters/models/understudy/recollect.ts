@@ -10,7 +10,7 @@ import { harmless } from "./plain-words.ts";
 import type { KnownFact } from "./read-recollection.ts";
 import type { Scene } from "./read-request.ts";
 import { tellOrAsk } from "./remember.ts";
-import { isBeforeToday, sayDay } from "./say-day.ts";
+import { daySlots, isBeforeToday, sayDay } from "./say-day.ts";
 import { factSaid, valueSaid } from "./say-facts.ts";
 
 type Lines = Readonly<Record<Language, readonly Line[]>>;
@@ -18,15 +18,11 @@ type Lines = Readonly<Record<Language, readonly Line[]>>;
 const lines = {
   known: {
     ja: [
+      ["joy", "{fact}でしょ？{on}教えてくれた{yo}。", "{fact}ですよね。{on}教えてくださいました。"],
       [
         "joy",
-        "{fact}でしょ？{when}に教えてくれた{yo}。",
-        "{fact}ですよね。{when}に教えてくださいました。",
-      ],
-      [
-        "joy",
-        "{fact}{dane}。{when}に聞いたの、ちゃんと覚えてる{yo}。",
-        "{fact}ですね。{when}にうかがったこと、ちゃんと覚えております。",
+        "{fact}{dane}。{on}聞いたの、ちゃんと覚えてる{yo}。",
+        "{fact}ですね。{on}うかがったこと、ちゃんと覚えております。",
       ],
     ],
     en: [
@@ -38,8 +34,8 @@ const lines = {
     ja: [
       [
         "joy",
-        "前は{old}だったけど、いまは、{fact}でしょ？{when}に聞いた{yo}。",
-        "前は{old}でしたが、いまは、{fact}ですよね。{when}にうかがいました。",
+        "前は{old}だったけど、いまは、{fact}でしょ？{on}聞いた{yo}。",
+        "前は{old}でしたが、いまは、{fact}ですよね。{on}うかがいました。",
       ],
     ],
     en: [
@@ -51,8 +47,8 @@ const lines = {
     ja: [
       [
         "neutral",
-        "前とは変わって、{when}には{fact}って言ってた{yo}。",
-        "前とは変わって、{when}には、{fact}とおっしゃっていました。",
+        "前とは変わって、{on}は{fact}って言ってた{yo}。",
+        "前とは変わって、{on}は、{fact}とおっしゃっていました。",
       ],
     ],
     en: [["neutral", "That changed: you told me {when} that {fact}."]],
@@ -61,8 +57,8 @@ const lines = {
     ja: [
       [
         "joy",
-        "おかえり、{name}！前は{when}に話した{ne}。",
-        "おかえりなさい、{name}。前は{when}にお話ししましたね。",
+        "おかえり、{name}！前は{on}話した{ne}。",
+        "おかえりなさい、{name}。前は{on}お話ししましたね。",
       ],
       [
         "joy",
@@ -76,13 +72,7 @@ const lines = {
     ],
   },
   backNameless: {
-    ja: [
-      [
-        "joy",
-        "おかえり！前は{when}に話した{ne}。",
-        "おかえりなさい。前は{when}にお話ししましたね。",
-      ],
-    ],
+    ja: [["joy", "おかえり！前は{on}話した{ne}。", "おかえりなさい。前は{on}お話ししましたね。"]],
     en: [["joy", "Welcome back! We last talked {when}."]],
   },
 } satisfies Record<string, Lines>;
@@ -100,12 +90,12 @@ export function tellFacts(scene: Scene, question: FactQuestion): Answer | undefi
       kind === newest.kind && sayDay(day, today, language) === sayDay(newest.day, today, language),
   );
   const told = several ? sameDay.slice(0, 3) : [newest];
-  const when = sayDay(newest.day, today, language);
+  const when = daySlots(newest.day, today, language);
   const fact = factSaid(told, language);
   const old = several ? undefined : before[0];
   const oldValue = old === undefined ? undefined : valueSaid(old.value);
   const form = oldValue === undefined ? lines.known : lines.changed;
-  return saying(sayOneOf(scene, form[language], { fact, when, old: oldValue }));
+  return saying(sayOneOf(scene, form[language], { fact, ...when, old: oldValue }));
 }
 
 /** What was liked is disliked now, or the other way round. */
@@ -122,9 +112,9 @@ function tellTurned(
       before.some((old) => old.value === value && old.kind !== kind),
   );
   if (turned === undefined) return undefined;
-  const when = sayDay(turned.day, now, language);
+  const when = daySlots(turned.day, now, language);
   return saying(
-    sayOneOf(scene, lines.turned[language], { fact: factSaid([turned], language), when }),
+    sayOneOf(scene, lines.turned[language], { ...when, fact: factSaid([turned], language) }),
   );
 }
 
@@ -151,16 +141,18 @@ export const reunion: Skill = (scene) => {
   if (/[?？]/u.test(stimulus.text)) return undefined;
   const day = pageOf(scene)?.lastMet;
   if (day === undefined || !isBeforeToday(day, now)) return undefined;
-  const when = sayDay(day, now, language);
+  const slots = daySlots(day, now, language);
   const known = toldName(scene) ?? stimulus.from;
   const name = known === undefined ? undefined : harmless(known);
   const welcomed = earlier
     .slice(-12)
-    .some(({ who, text }) => who === "her" && text.includes(when) && /おかえり|back/u.test(text));
+    .some(
+      ({ who, text }) => who === "her" && text.includes(slots.when) && /おかえり|back/u.test(text),
+    );
   if (welcomed) return undefined;
   return saying(
     name === undefined
-      ? sayOneOf(scene, lines.backNameless[language], { when })
-      : sayOneOf(scene, lines.back[language], { name, when }),
+      ? sayOneOf(scene, lines.backNameless[language], slots)
+      : sayOneOf(scene, lines.back[language], { ...slots, name }),
   );
 };

@@ -10,7 +10,7 @@ import { harmless, quotable } from "./plain-words.ts";
 import type { KnownFact, KnownKind } from "./read-recollection.ts";
 import type { Scene } from "./read-request.ts";
 import { allSaid, bestOf, keywords, type Said, sharedWith } from "./said-once.ts";
-import { sayDay } from "./say-day.ts";
+import { daySlots } from "./say-day.ts";
 
 type Lines = Readonly<Record<Language, readonly Line[]>>;
 
@@ -37,13 +37,13 @@ const lines = {
     ja: [
       [
         "joy",
-        "覚えてる{yo}。{when}に「{what}」って話してくれた{ne}。",
-        "覚えております。{when}に「{what}」とお話しくださいましたね。",
+        "覚えてる{yo}。{on}「{what}」って話してくれた{ne}。",
+        "覚えております。{on}「{what}」とお話しくださいましたね。",
       ],
       [
         "neutral",
-        "{when}に「{what}」って言ってた{ne}。あれから、どうなった？",
-        "{when}に「{what}」とおっしゃっていましたね。その後、いかがですか。",
+        "{on}「{what}」って言ってた{ne}。あれから、どうなった？",
+        "{on}「{what}」とおっしゃっていましたね。その後、いかがですか。",
       ],
     ],
     en: [
@@ -55,8 +55,8 @@ const lines = {
     ja: [
       [
         "neutral",
-        "{when}に、{who}が「{what}」って言ってた{yo}。",
-        "{when}に、{who}が「{what}」とおっしゃっていました。",
+        "{on}、{who}が「{what}」って言ってた{yo}。",
+        "{on}、{who}が「{what}」とおっしゃっていました。",
       ],
     ],
     en: [["neutral", '{who} said {when}: "{what}".']],
@@ -65,8 +65,8 @@ const lines = {
     ja: [
       [
         "neutral",
-        "{when}に、{I}が「{what}」って話した{ne}。",
-        "{when}に、私から「{what}」とお話ししましたね。",
+        "{on}、{I}が「{what}」って話した{ne}。",
+        "{on}、私から「{what}」とお話ししましたね。",
       ],
     ],
     en: [["neutral", 'I told you {when}: "{what}".']],
@@ -75,8 +75,8 @@ const lines = {
     ja: [
       [
         "neutral",
-        "{when}に「{what}」って言ってたけど、そのあと変わったんだよね。",
-        "{when}に「{what}」とおっしゃっていましたが、そのあと変わりましたね。",
+        "{on}「{what}」って言ってたけど、そのあと変わったんだよね。",
+        "{on}「{what}」とおっしゃっていましたが、そのあと変わりましたね。",
       ],
     ],
     en: [["neutral", 'You said {when}: "{what}". That has changed since.']],
@@ -134,7 +134,7 @@ function sayLine(scene: Scene, { day, by, who, text, changed }: Said): Answer | 
   const name = who === undefined ? undefined : harmless(who);
   const slots = {
     what: quotable(text),
-    when: day === undefined ? undefined : sayDay(day, now, language),
+    ...(day === undefined ? {} : daySlots(day, now, language)),
     who: name === undefined || language === "en" ? name : `${name}${persona.honorific}`,
   };
   if (day === undefined) return saying(sayOneOf(scene, lines.lately[language], slots));

@@ -26,6 +26,16 @@ export function sayDay(day: Day, now: Moment | undefined, language: Language): s
   return `on ${months[day.month - 1] ?? ""} ${day.day}${sameYear ? "" : `, ${day.year}`}`;
 }
 
+/** The day as slots of a line: `when` by itself, `on` as the time of what is told. */
+export function daySlots(
+  day: Day,
+  now: Moment | undefined,
+  language: Language,
+): { readonly when: string; readonly on: string } {
+  const when = sayDay(day, now, language);
+  return { when, on: /\d日$/u.test(when) ? `${when}に` : when };
+}
+
 /** It was on a day before today. */
 export const isBeforeToday = (day: Day, now: Moment | undefined): boolean =>
   (daysTo(day, now) ?? 0) > 0;

@@ -173,7 +173,7 @@ function entryLines({ context, timeZone }: Asking, one: RecalledEntry): readonly
     word.startsWith("~") ? (say.why[word.slice(1)] ?? "") : `"${shown(word)}"`,
   );
   return [
-    `${score.toFixed(2)}  ${when}  ${shown(entry.speaker.name)}  (${sourceOf(entry.source)})`,
+    `${score.toFixed(2)}  ${when}  ${shown(entry.speaker.name || entry.speaker.id)}  (${sourceOf(entry.source)})`,
     `      ${shown(entry.text)}`,
     `      ← ${why.filter((word) => word !== "").join(", ")}`,
   ];

@@ -38,7 +38,7 @@ export type ImportWatch = {
 };
 
 /** Entries of one commit, and characters after which no further entry is put into it. */
-const batchBounds = { entries: 2_000, characters: 2_000_000 };
+const batchBounds = { entries: 500, characters: 2_000_000 };
 /** Entries of one event. */
 const eventEntries = 500;
 
