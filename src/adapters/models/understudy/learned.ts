@@ -30,6 +30,16 @@ const lines = {
       ["joy", "Nice to meet you, {name}. I won't forget."],
     ],
   },
+  petHeard: {
+    ja: [
+      [
+        "joy",
+        "{what}っていう{nane}。いい名前。覚えておく{yo}。",
+        "{what}というのですね。よいお名前です、覚えておきます。",
+      ],
+    ],
+    en: [["joy", "{what}, what a nice name. I'll remember it."]],
+  },
   nameKnown: {
     ja: [
       ["joy", "{name}でしょ？ちゃんと覚えてる{yo}。", "{name}ですよね。ちゃんと覚えております。"],
@@ -204,6 +214,18 @@ function tellTaste(scene: Scene, likes: boolean) {
   return saying(sayOneOf(scene, form[scene.language], { what: known.what }));
 }
 
+const petPatterns: Readonly<Record<Language, RegExp>> = {
+  ja: /(?:猫|犬|うさぎ|ウサギ|ハムスター|インコ|文鳥|亀|ペット)(?:ちゃん)?の名前は「?([^\s、。!?「」のを]{1,12}?)」?(?:です|だよ|っていう|といい|。|!|$)/u,
+  en: /\bmy (?:cat|dog|kitten|puppy|rabbit|hamster|parrot|pet)(?:'s name)? is (?:called |named )?(\p{Lu}[\p{L}'-]{1,20})/u,
+};
+
+/** The name of an animal of theirs. */
+function petTold(text: string, language: Language): string | undefined {
+  const name = petPatterns[language].exec(text)?.[1];
+  const isTold = name !== undefined && !noName.test(name) && !/[?]/u.test(text);
+  return isTold ? harmless(name) : undefined;
+}
+
 function tellName(scene: Scene): Answer | undefined {
   const { language } = scene;
   const lately = knownName(scene);
@@ -227,6 +249,8 @@ export const learned: Skill = (scene) => {
   }
   const name = nameTold(text, language);
   if (name !== undefined) return saying(sayOneOf(scene, lines.nameHeard[language], { name }));
+  const pet = petTold(text, language);
+  if (pet !== undefined) return saying(sayOneOf(scene, lines.petHeard[language], { what: pet }));
   const taste = asksTaste[language].exec(text);
   if (taste !== null) return tellTaste(scene, !/嫌|苦手|hate|dislike|don/iu.test(taste[0]));
   if (asksMemory[language].test(text)) {
