@@ -1,6 +1,7 @@
 // A character card out of a file: JSON, a PNG with the card in a text chunk, or a CHARX archive.
 
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { largestCard } from "../../../protocol/card-report.ts";
 import { isZip, readCharx } from "./charx.ts";
 import { isPng, type PngChunk, pngChunks, pngOf, textOf } from "./png-chunks.ts";
 
@@ -29,7 +30,7 @@ export type CardFileFlaw =
   | "no-card-in-archive";
 
 /** Bytes of a file, and of the card's JSON in it. */
-export const largestFile = 50 << 20;
+export const largestFile = largestCard;
 export const largestJson = 8 << 20;
 
 export function readCardFile(bytes: Uint8Array): Result<CardFile, CardFileFlaw> {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { cardDesk } from "../../cards/card-desk.ts";
 import type { Context } from "../../cli/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
@@ -32,18 +33,20 @@ export async function cannotListen(
 
 /** Serves the page, and builds it beside that when its sources changed. */
 export async function openWeb(
-  { words, tell }: Context,
+  context: Context,
   config: Config,
   { passwords, token }: Lock,
   address: Address,
   city: PageHost,
 ): Promise<Result<PageServer, ListenRefusal>> {
+  const { words, tell } = context;
   void buildPage().then(({ kind, note }) => {
     if (kind === "failed" || kind === "unbuildable") tell(words.problem.page(note ?? kind));
   });
   const served = await startPageServer({
     ...address,
     city,
+    cards: cardDesk(context, config),
     passwords,
     token,
     allowedHosts: config.allowedHosts,

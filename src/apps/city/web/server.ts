@@ -5,9 +5,11 @@ import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { livePath } from "../../../protocol/page-feed.ts";
+import type { CardDesk } from "../../cards/card-desk.ts";
 import type { PageHost } from "../page-host.ts";
 import { type Access, openAccess } from "./access.ts";
 import { openAttempts } from "./attempts.ts";
+import { serveCards } from "./cards.ts";
 import {
   type Caller,
   type ConnectionLimits,
@@ -36,6 +38,8 @@ export type PageServerSettings = {
   readonly pictures: string;
   readonly drawn?: string | undefined;
   readonly city: PageHost;
+  /** Where the operator hands in character cards; absent: nobody takes them. */
+  readonly cards?: CardDesk | undefined;
   readonly passwords: Passwords;
   readonly token?: string | undefined;
   readonly limits?: Partial<ConnectionLimits> | undefined;
@@ -122,6 +126,7 @@ async function serveEverything(
       for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
     },
   });
+  if (settings.cards !== undefined) await serveCards(app, access, settings.cards);
   await servePageFiles(app, settings.folder);
 }
 

@@ -73,6 +73,15 @@ export type EditorWords = {
     readonly origin: Readonly<Record<"built-in" | "own", string>>;
     readonly settleHere: string;
     readonly where: string;
+    readonly cards: {
+      readonly title: string;
+      readonly help: string;
+      readonly id: string;
+      readonly choose: string;
+      readonly imported: (name: string) => string;
+    } & Readonly<
+      Record<"busy" | "too-big" | "unreachable" | "id-needed" | "bad-id" | "exists", string>
+    >;
     readonly create: string;
     readonly createHelp: string;
     readonly id: Field;
@@ -205,6 +214,21 @@ const ja: EditorWords = {
     origin: { "built-in": "内蔵の心", own: "あなたの心" },
     settleHere: "迎える",
     where: "家になる建物",
+    cards: {
+      title: "キャラクターカードを取り込む",
+      help: "V2・V3 のカード（JSON・PNG・CHARX、50 MB まで）から心のフォルダーを作ります。取り込んだ人は、上の一覧から迎えられます。",
+      id: "ID（なければ名前から作ります）",
+      choose: "カードを選ぶ",
+      imported: (name) => `「${name}」を取り込みました。上の一覧から迎えられます。`,
+      busy: "読んでいます…",
+      "too-big": "ファイルが大きすぎます。50 MB までのカードを選んでください。",
+      unreachable:
+        "取り込めませんでした。管理者として入っているか、プログラムが動いているかを確かめて、もう一度試してください。",
+      "id-needed":
+        "名前から ID が作れません。ID に半角の小文字・数字を書いてから、もう一度カードを選んでください。",
+      "bad-id": "この ID は使えません。半角の小文字・数字・_・- で、64 文字までにしてください。",
+      exists: "同じ ID の人がもういます。別の ID を書いてから、もう一度カードを選んでください。",
+    },
     create: "新しい人を生み出す",
     createHelp: "名前と人となりを書くと、心のフォルダーが作られます。あとから細かく書けます。",
     id: { name: "ID", help: "半角の小文字・数字・_・-。あとから変えられません。例：luna" },
@@ -335,6 +359,21 @@ const en: EditorWords = {
     origin: { "built-in": "built-in mind", own: "your mind" },
     settleHere: "Welcome",
     where: "Home",
+    cards: {
+      title: "Take in a character card",
+      help: "A card of V2 or V3 (JSON, PNG, CHARX, up to 50 MB) becomes a mind's folder. Whoever was taken in can be welcomed from the list above.",
+      id: "ID (made of the name when empty)",
+      choose: "Choose a card",
+      imported: (name) => `“${name}” was taken in. Welcome them from the list above.`,
+      busy: "Reading…",
+      "too-big": "The file is too big. Choose a card of at most 50 MB.",
+      unreachable:
+        "It was not taken in. See that you are signed in as the operator and that the program runs, and try again.",
+      "id-needed":
+        "No ID can be made of the name. Write one in lower-case letters and digits, and choose the card again.",
+      "bad-id": "This ID cannot be used. Use lower-case letters, digits, _ and -, at most 64.",
+      exists: "Somebody has this ID already. Write another one, and choose the card again.",
+    },
     create: "Make a new persona",
     createHelp: "From a name and a text a mind's folder is made. You can write more later.",
     id: {

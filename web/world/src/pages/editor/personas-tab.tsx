@@ -13,6 +13,7 @@ import { Answered } from "../answered.tsx";
 import { ChoiceField } from "../form-fields.tsx";
 import { modeText } from "../mode-text.ts";
 import { useAnswer } from "../use-answer.ts";
+import { CardImport } from "./card-import.tsx";
 import type { ChangeHistory } from "./change-history.ts";
 import { editorWords } from "./editor-words.ts";
 import { PersonaForm } from "./persona-form.tsx";
@@ -164,6 +165,7 @@ function Welcome({ city, history }: PersonasTabProps) {
           );
         }}
       </Answered>
+      <CardImport done={again} />
     </section>
   );
 }

@@ -1,0 +1,111 @@
+import { useId, useState } from "react";
+import { CardReport, cardPath, largestCard } from "../../../../../src/protocol/card-report.ts";
+import type { Language } from "../../language/language.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { editorWords } from "./editor-words.ts";
+
+type CardImportProps = {
+  /** Somebody's mind was written down. */
+  readonly done: () => void;
+};
+type Phase = "idle" | "busy" | "too-big" | "unreachable" | CardReport;
+
+const longestId = 64;
+
+/** Hands a file over; undefined when the program did not take it. */
+async function handOver(
+  file: File,
+  id: string,
+  language: Language,
+): Promise<CardReport | undefined> {
+  const wish = new URLSearchParams({ lang: language, ...(id === "" ? {} : { id }) });
+  const answer = await fetch(`${cardPath}?${wish}`, {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: file,
+  });
+  return CardReport.safeParse(await answer.json()).data;
+}
+
+/** A character card from a file becomes somebody whom one can welcome. */
+export function CardImport({ done }: CardImportProps) {
+  const { cards: words } = useWords(editorWords).personas;
+  const { language } = useLanguage();
+  const [phase, setPhase] = useState<Phase>("idle");
+  const [id, setId] = useState("");
+  const field = useId();
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (file.size > largestCard) return setPhase("too-big");
+    setPhase("busy");
+    const report = await handOver(file, id.trim(), language).catch(() => undefined);
+    setPhase(report ?? "unreachable");
+    if (report?.kind !== "imported") return;
+    setId("");
+    done();
+  }
+  return (
+    <div className="card-import">
+      <h3>{words.title}</h3>
+      <p className="soft">{words.help}</p>
+      <div className="field">
+        <label htmlFor={field}>{words.id}</label>
+        <input
+          id={field}
+          value={id}
+          maxLength={longestId}
+          autoComplete="off"
+          onChange={(event) => setId(event.target.value)}
+        />
+      </div>
+      <div className="buttons">
+        <label className="button">
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".json,.png,.charx,application/json,image/png"
+            disabled={phase === "busy"}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+          {words.choose}
+        </label>
+      </div>
+      <div role="status">
+        <Report phase={phase} />
+      </div>
+    </div>
+  );
+}
+
+function Report({ phase }: { readonly phase: Phase }) {
+  const { cards: words } = useWords(editorWords).personas;
+  if (phase === "idle") return null;
+  if (typeof phase === "string") return <p>{words[phase]}</p>;
+  const { lines } = phase;
+  if (phase.kind === "imported") {
+    return (
+      <>
+        <p>{words.imported(plainText(phase.name))}</p>
+        <Lines lines={lines} />
+      </>
+    );
+  }
+  const { why } = phase;
+  const own = why === "id-needed" || why === "bad-id" || why === "exists" ? words[why] : undefined;
+  return own === undefined ? <Lines lines={lines} /> : <p>{own}</p>;
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className="soft">
+      {lines.map((line) => (
+        <li key={line}>{plainText(line)}</li>
+      ))}
+    </ul>
+  );
+}
