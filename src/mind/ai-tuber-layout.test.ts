@@ -14,7 +14,20 @@ describe("the ai-tuber layout", () => {
     "news_script.md": "# news",
     "mind.json": '{"speaker_id": 58, "voicevox_data_dir": "."}',
     "user_dict.json": JSON.stringify({
-      "6a1f": { surface: "ＡＩ紅月", pronunciation: "エーアイアカツキ", accent_type: 1 },
+      "46a52e21-db32-4b8c-81e9-e41d812eaf5f": {
+        surface: "ＡＩ紅月",
+        cost: 8609,
+        part_of_speech: "名詞",
+        part_of_speech_detail_1: "固有名詞",
+        inflectional_type: "*",
+        stem: "*",
+        yomi: "エーアイアカツキ",
+        pronunciation: "エーアイアカツキ",
+        accent_type: 1,
+        accent_associative_rule: "*",
+        context_id: 1348,
+        mora_count: 8,
+      },
     }),
     "system_prompts/intro.md": "今日の話題: {title}",
     "system_prompts/news_reading.md": "{title} / {content} / {{title}} / {other}",
@@ -26,6 +39,14 @@ describe("the ai-tuber layout", () => {
     "assets/ai_talk.png",
     "assets/bgm.mp3",
   ];
+
+  it("gives its name where its persona.md says it", () => {
+    const persona = "# Role-play as [character]\n\ncharacter = 紅月れん (Ren Kouzuki)\n";
+    const named = loaded({ ...folder, "persona.md": persona });
+    expect(named.mind.displayName).toBe("紅月れん");
+    const nameless = loaded({ ...folder, "persona.md": "# 月\ncharacter =\nだれか" });
+    expect(nameless.mind.displayName).toBe("月");
+  });
 
   it("loads as it is", () => {
     expect(loaded(folder, assets).warnings).toEqual([]);

@@ -31,5 +31,9 @@ export function portraitsThere(assets: readonly string[]): Partial<Record<Emotio
   return found;
 }
 
+/** The name in its persona.md, `character = 紅月れん (Ren Kouzuki)`, without what stands in brackets behind. */
+export const nameThere = (persona: string): string | undefined =>
+  /^character *= *([^\s(（][^\n(（]{0,79})/m.exec(persona)?.[1]?.trim();
+
 /** Its VOICEVOX speaker as a voice. */
 export const voiceThere = (speaker: number): JsonObject => ({ engine: "voicevox", speaker });

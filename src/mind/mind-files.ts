@@ -4,7 +4,7 @@ import type { Json } from "../kernel/json.ts";
 import { readJson } from "../kernel/json-text.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { emotions } from "../protocol/emotion.ts";
-import { portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
+import { nameThere, portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
 import { type Readings, readDictionary, readUserDictionary } from "./dictionary.ts";
 import { Lorebook } from "./lore/lorebook.ts";
 import type { Language, Mind } from "./mind.ts";
@@ -158,7 +158,11 @@ function mindOf(
     id: sources.id,
     origin: sources.origin,
     language: chosen.language,
-    displayName: inLanguage(settings.displayName, chosen) ?? headingOf(texts.persona) ?? sources.id,
+    displayName:
+      inLanguage(settings.displayName, chosen) ??
+      nameThere(texts.persona) ??
+      headingOf(texts.persona) ??
+      sources.id,
     ...texts,
     ...avatarOf(sources, settings),
     nudges: nudgeRules(ownNudges(settings, chosen), texts.prompts),
