@@ -87,6 +87,7 @@ function explorer({ page }: Visit) {
     async find(words: string) {
       await open("entries");
       await page.getByLabel("ことばで探す").fill(words);
+      await expect.poll(() => list.filter({ hasNotText: words }).count()).toBe(0);
     },
     async recall(words: string, asker: "利用者" | "視聴者") {
       await open("recall");

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Refused } from "../connection/open-requests.ts";
 import { useQuestion } from "../connection/use-world.ts";
+import { askPatiently } from "./patient-question.ts";
 
 /** What became of a question. While it is asked anew the earlier answer stays. */
 export type Answer<Q extends PageQuestion["ask"]> =
@@ -23,7 +24,7 @@ export function useAnswer<Q extends PageQuestion>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let current = true;
-    void ask(asked).then((result) => {
+    void askPatiently(ask, asked).then((result) => {
       if (!current) return;
       setAnswer(
         result.ok

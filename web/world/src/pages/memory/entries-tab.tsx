@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { EntryId } from "../../../../../src/protocol/memory-entry.ts";
 import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
@@ -41,6 +41,19 @@ function questionOf(
   };
 }
 
+/** Milliseconds without a key pressed. */
+const typing = 250;
+
+/** A text once nobody types on. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typing);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
 type EntriesTabProps = {
   readonly persona: PersonaId;
   readonly narrowed: Narrowed;
@@ -60,7 +73,7 @@ export function EntriesTab({ persona, narrowed, narrow }: EntriesTabProps) {
     requestAnimationFrame(() => detail.current?.scrollIntoView({ block }));
   };
   const change = (part: Partial<Wished>) => setWished({ ...wished, ...part });
-  const question = questionOf(persona, wished, narrowed);
+  const question = questionOf(persona, { ...wished, text: useSettled(wished.text) }, narrowed);
   const { topic, person } = narrowed;
   const about = topic
     ? words.entries.ofTopic(topic.title)

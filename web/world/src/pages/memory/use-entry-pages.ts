@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../../src/protocol/page-questions.ts";
 import { useQuestion } from "../../connection/use-world.ts";
+import { askPatiently } from "../patient-question.ts";
 import type { Answer } from "../use-answer.ts";
 import { useChanges } from "./memory-changes.tsx";
 
@@ -39,7 +40,10 @@ async function pagesOf(
   let last: PageAnswerOf<"memory-entries"> | undefined;
   for (let page = 0; page < count && last?.more !== false; page += 1) {
     const before = entries.at(-1)?.row;
-    const found = await ask({ ...question, ...(before === undefined ? {} : { before }) });
+    const found = await askPatiently(ask, {
+      ...question,
+      ...(before === undefined ? {} : { before }),
+    });
     if (!found.ok) return { phase: "refused", refused: found.error };
     last = found.value;
     entries.push(...last.entries);
