@@ -242,6 +242,7 @@ it("finds entries, corrects and moves them, and says what comes to mind, for who
   await find("栗きんとん");
   await list.first().getByRole("button").click();
   const topic = detail.getByLabel("話題");
+  await expect.poll(() => topic.locator("option").count()).toBeGreaterThan(1);
   const choices = await topic.locator("option").evaluateAll((all) =>
     all.map((one) => ({
       id: (one as HTMLOptionElement).value,
