@@ -3,7 +3,7 @@
 import type { RecallIndex } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
 
-/** Up to so many entries every word of a question is looked up. */
+/** Up to so many entries more of what was looked up is weighed. */
 const smallMemory = 20_000;
 
 /** How much is looked at more closely: of a small memory most of it, of a large one what is likeliest. */
@@ -12,19 +12,19 @@ export const breadthOf = (entries: number): { readonly rows: number; readonly ar
   return entries <= smallMemory ? { rows: 140, around: 60 } : { rows: 100, around: 60 };
 };
 
-/** Above a small memory so many places of words are read at most: the rarest words first. */
-const mostPlaces = 6_000;
+/** So many places of words are read at most, the rarest words first: all of a small memory, few of a large one. */
+const placesOf = (entries: number): number => Math.min(6_000, Math.floor(2_000 + 0.3 * entries));
 const mostOfTimes = 60;
 /** What the time counts among the words. */
 const timeWeight = 0.3;
 
 /** Rows of entries to be weighed, the likeliest first. */
 export function candidateRows(query: ParsedQuery, index: RecallIndex): readonly number[] {
-  const isSmall = index.entries <= smallMemory;
+  const mostPlaces = placesOf(index.entries);
   const found = new Map<number, number>();
   let places = 0;
   for (const { term, entries, weight } of query.lookups) {
-    const left = isSmall ? entries : mostPlaces - places;
+    const left = mostPlaces - places;
     // Even if all its words are everywhere, a question is answered: from what is newest.
     if (left < entries && found.size > 0) continue;
     const rows = index.rowsWith(term, Math.min(entries, left));

@@ -18,8 +18,8 @@ import { why } from "./why.ts";
 
 /** Of a stretch of time, or of a person, so many of the newest are looked at whatever their words are. */
 const mostOfFilter = 300;
-/** What stands behind them is never shown. */
-const mostExplained = 200;
+/** Beyond those asked for so many are explained: any profile chooses among them. */
+const alsoExplained = 60;
 
 /** Finds by words, times and people, and by what is near in meaning. */
 export function find(
@@ -47,7 +47,7 @@ export function find(
       row: one.entry.row,
       score,
       parts,
-      why: rank < mostExplained ? why(query, one, parts) : [],
+      why: rank < request.limit + alsoExplained ? why(query, one, parts) : [],
     }));
 }
 

@@ -20,8 +20,9 @@ type Statements = {
   readonly speakersNamed: StatementSync;
 };
 
-const columns =
-  "p.row, p.place, p.session, p.at, p.kind, p.speaker, p.visibility, p.length, p.marks, p.terms, p.times";
+/** Most entries tell of no time: nothing is read quicker than an empty blob. */
+const columns = `p.row, p.place, p.session, p.at, p.kind, p.speaker, p.visibility, p.length, p.marks,
+  p.terms, nullif(p.times, x'')`;
 
 /** The statements over the tables with this number, which exist. */
 export function indexStatements(db: DatabaseSync, number: number): Statements {
@@ -41,8 +42,8 @@ export function indexStatements(db: DatabaseSync, number: number): Statements {
       `SELECT c.term, c.entries FROM json_each(?) j JOIN ${table("counts")} c ON c.term = j.value`,
     ),
     rowsWith: listed(
-      `SELECT rowid FROM ${table("words")} WHERE ${table("words")} MATCH ?
-       ORDER BY rowid DESC LIMIT ?`,
+      `SELECT json_group_array(rowid) FROM (SELECT rowid FROM ${table("words")}
+       WHERE ${table("words")} MATCH ? ORDER BY rowid DESC LIMIT ?)`,
     ),
     rowsSaid: listed(
       `SELECT p.row FROM ${table("places")} p WHERE p.at >= ? AND p.at < ? AND ${seen}
@@ -99,7 +100,7 @@ export function indexReader(sql: Statements, visible: readonly Visibility[]): Re
         sql.counts.all(JSON.stringify(terms)).map((row) => [textAt(row, 0), numberAt(row, 1)]),
       ),
     rowsWith: (term, limit) =>
-      limit > 0 ? sql.rowsWith.all(matching(term), limit).map((row) => numberAt(row, 0)) : [],
+      limit > 0 ? numbersIn(textAt(sql.rowsWith.get(matching(term), limit), 0)) : [],
     rowsOf: (from, to, limit) => {
       const longest = 4 * Math.max(to - from, 7 * day);
       return [
@@ -137,6 +138,8 @@ function placesAround(known: readonly IndexedEntry[], reach: number): readonly n
 /** A row as `setReturnArrays` gives it; the types of node:sqlite know records only. */
 const cell = (row: unknown, at: number): unknown => (row as readonly unknown[])[at];
 const numberAt = (row: unknown, at: number): number => Number(cell(row, at));
+/** One text of many numbers is read much quicker than as many rows. */
+const numbersIn = (text: string): readonly number[] => JSON.parse(text) as readonly number[];
 const textAt = (row: unknown, at: number): string => String(cell(row, at));
 const numbersOf = (row: unknown): readonly number[] => (row as readonly unknown[]).map(Number);
 
@@ -152,8 +155,10 @@ const entryOf = (row: unknown): IndexedEntry => ({
   length: numberAt(row, 7),
   marks: numberAt(row, 8),
   terms: new Uint32Array(bufferAt(row, 9)),
-  times: new Float64Array(bufferAt(row, 10)),
+  times: cell(row, 10) === null ? noTimes : new Float64Array(bufferAt(row, 10)),
 });
+
+const noTimes = new Float64Array(0);
 
 /** The bytes of a blob, where numbers may begin. */
 function bufferAt(row: unknown, at: number): ArrayBuffer {
