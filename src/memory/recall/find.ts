@@ -11,8 +11,9 @@ import type {
 import { candidateRows } from "./candidates.ts";
 import { parseQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";
-import { type Scene, sceneOf, type Weighed } from "./scene.ts";
+import { type Scene, sceneOf } from "./scene.ts";
 import { bestTogether } from "./sessions.ts";
+import type { Weighed } from "./weighed.ts";
 import type { RecallWeights } from "./weights.ts";
 import { why } from "./why.ts";
 

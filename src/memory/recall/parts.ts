@@ -2,7 +2,8 @@
 
 import { marks } from "../analysis/marks.ts";
 import type { IndexedEntry } from "../ports.ts";
-import type { Scene, Weighed } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+import type { Weighed } from "./weighed.ts";
 
 export type PartName =
   | "words"

@@ -6,10 +6,8 @@ import { breadthOf } from "./candidates.ts";
 import { meaningMask, type ParsedQuery } from "./parsed-query.ts";
 import { sessionsOf } from "./sessions.ts";
 import { logness } from "./talk-kind.ts";
+import type { Weighed } from "./weighed.ts";
 import type { RecallWeights } from "./weights.ts";
-
-/** An entry with how often each concept is there. */
-export type Weighed = { readonly entry: IndexedEntry; readonly counts: Float64Array };
 
 export type Scene = {
   readonly query: ParsedQuery;

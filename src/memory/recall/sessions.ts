@@ -3,7 +3,7 @@
 
 import type { IndexedEntry } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
-import type { Weighed } from "./scene.ts";
+import type { Weighed } from "./weighed.ts";
 
 /** How fast a word said in more entries of a session stops counting. */
 const saturation = 1;

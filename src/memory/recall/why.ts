@@ -3,7 +3,7 @@
 import { kinOf } from "../analysis/kin.ts";
 import type { ScoreParts } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
-import type { Weighed } from "./scene.ts";
+import type { Weighed } from "./weighed.ts";
 
 const mostWords = 5;
 /** Below that a part says nothing worth telling. */

@@ -1,0 +1,6 @@
+// An entry as a question meets it.
+
+import type { IndexedEntry } from "../ports.ts";
+
+/** An entry with how often each concept is there. */
+export type Weighed = { readonly entry: IndexedEntry; readonly counts: Float64Array };
