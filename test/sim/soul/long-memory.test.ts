@@ -123,13 +123,14 @@ async function living(language: Language) {
   const tell = async (author: Author, text: string): Promise<string> => {
     count += 1;
     const before = soul.state().turnCount;
-    await soul.hear(
+    await soul.hear({
       id: `told-${count}` as StimulusId,
       kind: author.role === "audience" ? "comment" : "message",
       text,
       author,
       writtenAt: clock.now(),
-      urgency: "queue",);
+      urgency: "queue",
+    });
     for (let round = 0; round < 400; round += 1) {
       await settled();
       if (isCalm() && soul.state().turnCount > before) break;
