@@ -6,6 +6,8 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
+    // Programs under test wait more than they work.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

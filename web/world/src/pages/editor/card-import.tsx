@@ -50,7 +50,7 @@ export function CardImport({ done }: CardImportProps) {
     <div className="card-import">
       <h3>{words.title}</h3>
       <p className="soft">{words.help}</p>
-      <div className="field">
+      <div className="form-field">
         <label htmlFor={field}>{words.id}</label>
         <input
           id={field}
