@@ -38,9 +38,9 @@ function behindColon(text: string, language: Language, limit: number): string {
   return colon.test(line.slice(0, 2).normalize("NFKC").slice(0, 1)) ? `·${line}` : line;
 }
 
-/** Something within a note. */
+/** Something within a note. The words that say it was cut have brackets, too. */
 const detail = (text: string, language: Language, limit: number): string =>
-  behindColon(unlike(text.slice(0, limit * 4), brackets), language, limit);
+  unlike(behindColon(unlike(text.slice(0, limit * 4), brackets), language, limit), brackets);
 
 /** The lines of what she perceived, one an entry. */
 export const perceivedLines = (

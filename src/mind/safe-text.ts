@@ -26,15 +26,18 @@ const looseSelectors = /(?<![\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]/
  * well-formed; emoji sequences stay whole. Applying it again changes nothing.
  */
 export function safeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(lineBreaks, "\n")
-    .replaceAll("\t", " ")
-    .replace(controls, "")
-    .replace(shapeless, "")
-    .replace(looseJoiners, "")
-    .replace(looseSelectors, "")
-    .normalize("NFC");
+  return (
+    text
+      .toWellFormed()
+      .replace(lineBreaks, "\n")
+      .replaceAll("\t", " ")
+      .replace(controls, "")
+      .replace(shapeless, "")
+      // In this order: a selector that goes may leave a joiner loose behind it, a joiner no selector.
+      .replace(looseSelectors, "")
+      .replace(looseJoiners, "")
+      .normalize("NFC")
+  );
 }
 
 /** `safeText` on one line: line breaks and runs of blanks become one space, the ends are trimmed. */

@@ -143,6 +143,17 @@ it("is safe once it was made safe", () => {
   );
 });
 
+it("leaves no joiner loose that stood behind a loose selector", () => {
+  expect(safeText("\ufe0f\u200d😀")).toBe("😀");
+});
+
+it("says in one pair of brackets that a place's name was cut", () => {
+  const perceived = [{ kind: "arrived" as const, building: "あ".repeat(80), present: [] }];
+  const stimulus = { id: "s", kind: "perceived", text: "", writtenAt: 0, perceived };
+  const [, line = ""] = stimulusText({ language: "ja" }, Stimulus.parse(stimulus)).split("\n");
+  expect(line.normalize("NFKC")).toMatch(/^\([^()]+\)$/u);
+});
+
 const entries = fc.array(
   fc.oneof(
     fc.record({
