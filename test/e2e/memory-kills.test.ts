@@ -9,8 +9,8 @@ import { expect, it } from "vitest";
 import { openMemoryFile } from "../../src/apps/memory/open-memory.ts";
 import { freshFolder, type ProgramOptions, runProgram, startProgram } from "./program.ts";
 
-/** A few by default; as many as `CHAOS_KILLS` says. */
-const kills = Number(process.env["CHAOS_KILLS"] ?? 4);
+/** A few by default; as many as `MEMORY_KILLS` says. */
+const kills = Number(process.env["MEMORY_KILLS"] ?? 4);
 const count = 5_000;
 
 const things = ["さくら", "電車", "猫", "garden", "violin", "harbour", "図書館", "lemon cake"];
