@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { readEntries } from "../../src/adapters/store/journal-reader.ts";
+import { JournalEvent } from "../../src/protocol/journal-event.ts";
 import { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { fakeGemini, violations } from "../e2e/ends.ts";
 import { freshFolder, type Program, startProgram } from "../e2e/program.ts";
@@ -57,11 +58,13 @@ const quantile = (sorted: readonly number[], part: number) =>
 async function eventsIn(folder: string): Promise<readonly SoulEvent[]> {
   const read = readEntries({
     file: join(folder, "home", "journal.sqlite"),
-    parse: (json) => SoulEvent.parse(json),
+    parse: (json) => JournalEvent.parse(json),
   });
   if (!read.ok) throw new Error(read.error.code);
   const events: SoulEvent[] = [];
-  for await (const entry of read.value) events.push(entry.event);
+  for await (const { stream, event } of read.value) {
+    if (stream.startsWith("soul:")) events.push(SoulEvent.parse(event));
+  }
   return events;
 }
 

@@ -50,6 +50,7 @@ it.each(providers)(
       called("look_around", {}),
       called("keep_note", { text: "猫が好き" }),
       called("read_notes", { about: "猫" }),
+      called("recall_memory", { query: "猫" }),
       called("generate_image", { prompt: "a cat" }),
       answers([[{ text: "できたよ。" }]]),
     ];
@@ -62,7 +63,13 @@ it.each(providers)(
       },
     };
     const kept = newLife();
+    const nothing = { entries: [], topics: [] };
     const house = houseTools(realClock, {
+      recaller: {
+        recall: async () => nothing,
+        byWords: () => nothing,
+        takesTime: () => false,
+      },
       atelier: {
         model: {
           name: "painter",

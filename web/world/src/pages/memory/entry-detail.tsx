@@ -185,7 +185,7 @@ function Around({ entries, at, look }: AroundProps) {
   const words = useWords(memoryWords).entries;
   return (
     <section aria-label={words.around}>
-      <h3>{words.around}</h3>
+      <h2>{words.around}</h2>
       <ol className="entry-around">
         {entries.map(({ id, speaker, summary }) => (
           <li key={id}>

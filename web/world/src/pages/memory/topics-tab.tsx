@@ -133,7 +133,9 @@ function TopicTable(props: TopicTableProps) {
           <th>{words.strength}</th>
           <th>{words.created}</th>
           <th>{words.updated}</th>
-          <th />
+          <th>
+            <span className="visually-hidden">{words.change}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
