@@ -18,6 +18,7 @@ const known = [
 ];
 const elsewhere = [
   "user_dict.json",
+  "card.json",
   "core_instructions.md",
   "news_script.md",
   "README.md",
