@@ -5,7 +5,7 @@ import type { Fault } from "../kernel/fault.ts";
 import type { PersonaId, StimulusId, TurnId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Chance, Clock, Journal } from "../kernel/ports.ts";
-import { err, ok, type Result } from "../kernel/result.ts";
+import { err, type Result } from "../kernel/result.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { Place } from "../mind/place.ts";
 import { promptNamed } from "../mind/prompt.ts";
@@ -29,9 +29,9 @@ import { mayCall } from "./privilege.ts";
 import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor, rulesText } from "./request.ts";
 import { openRouting } from "./routing/live.ts";
-import { heardText } from "./speech-queue.ts";
 import type { SoulState } from "./state.ts";
 import { openThinking } from "./thinking/live.ts";
+import { openWaiters, type Reported } from "./waiters.ts";
 
 export type Outside = {
   readonly persona: PersonaId;
@@ -79,17 +79,6 @@ export type Trouble =
   | { readonly kind: "taken-over" }
   | { readonly kind: "bug"; readonly error: unknown };
 
-export type TurnReport = {
-  readonly turn: TurnId;
-  readonly outcome: "spoken" | "silent" | "interrupted" | "failed";
-  /** What was heard, utterance by utterance. */
-  readonly said: readonly string[];
-  readonly note?: string | undefined;
-};
-
-/** `dropped`: it left the queue without a turn. */
-type Reported = Result<TurnReport, "known" | "ended" | "refused" | "dropped">;
-
 export type SaintGraph = {
   /** Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. */
   readonly hear: (stimulus: Stimulus) => Promise<Recorded | "refused">;
@@ -121,7 +110,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const { clock, tools, persona } = outside;
   const trouble = (one: Trouble) => outside.onTrouble?.(one);
   const bug = (error: unknown) => trouble({ kind: "bug", error });
-  const waiters: Waiters = new Map();
+  const waiters = openWaiters();
 
   const mailbox = await openMailbox({
     journal: outside.journal,
@@ -130,14 +119,14 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     follows: (effect, after) => follows(effect, after),
     perform: (effect) => perform(effect),
     observe: (entry, state, before) => {
-      answerWaiter(waiters, entry.event, state, before);
+      waiters.answer(entry.event, state, before);
       outside.observe?.(entry, state, before);
     },
     onJournalFault: (one) => trouble({ kind: "journal-fault", fault: one }),
     onBug: bug,
     onTakenOver: () => {
       stopEverything();
-      answerAll(waiters);
+      waiters.end();
       trouble({ kind: "taken-over" });
     },
   });
@@ -347,12 +336,10 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   return {
     hear,
     async processTurn(stimulus) {
-      const { promise, resolve } = Promise.withResolvers<Reported>();
-      const others = waiters.get(stimulus.id) ?? new Set();
-      waiters.set(stimulus.id, others.add(resolve));
+      const { reported, leave } = waiters.wait(stimulus.id);
       const recorded = await hear(stimulus);
-      if (recorded === "decided") return await promise;
-      others.delete(resolve);
+      if (recorded === "decided") return await reported;
+      leave();
       return err(recorded);
     },
     callTool: (name, args, signal) => callTool(tools, clock, name, args, signal),
@@ -374,7 +361,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       stopEverything();
       await ended(clock, () => openTurn(open?.id), lastPatience);
       await mailbox.close();
-      answerAll(waiters);
+      waiters.end();
     },
   };
 }
@@ -389,48 +376,4 @@ async function ended(clock: Clock, turn: () => unknown, patience: number): Promi
   for (let waited = 0; waited < patience && turn() !== null; waited += step) {
     await clock.sleep(step);
   }
-}
-
-type Waiters = Map<StimulusId, Set<(reported: Reported) => void>>;
-
-/** Answers who waits for the turn of a stimulus, unless the stimulus gets another turn. */
-function answerWaiter(
-  waiters: Waiters,
-  event: SoulEvent,
-  after: SoulState,
-  before: SoulState,
-): void {
-  if (event.type === "stimulus-dropped") drop(waiters, event.stimulus, after);
-  const { open } = before;
-  if (open === null || after.open?.id === open.id) return;
-  const { id } = open.stimulus;
-  if (holds(after, id)) return;
-  const ended = event.type === "turn-ended" ? event : { outcome: "failed" as const };
-  answer(waiters, id, {
-    turn: open.id,
-    outcome: ended.outcome,
-    said: open.speech.map(heardText).filter((text) => text !== ""),
-    ...("note" in ended ? { note: ended.note } : {}),
-  });
-}
-
-const holds = ({ waiting, open }: SoulState, id: StimulusId): boolean =>
-  open?.stimulus.id === id || waiting.some(({ stimulus }) => stimulus.id === id);
-
-function answer(waiters: Waiters, id: StimulusId, report: TurnReport): void {
-  for (const resolve of waiters.get(id) ?? []) resolve(ok(report));
-  waiters.delete(id);
-}
-
-function drop(waiters: Waiters, stimulus: string, after: SoulState): void {
-  const id = stimulus as StimulusId;
-  if (holds(after, id)) return;
-  for (const resolve of waiters.get(id) ?? []) resolve(err("dropped"));
-  waiters.delete(id);
-}
-
-/** The soul has ended: nobody hears of a turn any more. */
-function answerAll(waiters: Waiters): void {
-  for (const all of waiters.values()) for (const resolve of all) resolve(err("ended"));
-  waiters.clear();
 }

@@ -13,7 +13,6 @@ import type { Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Allowance, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
-import { joinedToolBox } from "../../../tools/joined-tool-box.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
 import type { Outlook, Standing } from "../../../world/outlook.ts";
@@ -22,11 +21,11 @@ import type { HouseTools } from "../../soul/house-tools.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { SoulStep } from "./carried.ts";
 import { openCarrier } from "./carrier.ts";
-import { followGrounds, type Grounds } from "./grounds.ts";
-import { lentTools } from "./lent-tools.ts";
-import { liveOn, onAir, placeOf, roomAround, surroundingsOf } from "./place.ts";
+import { followGrounds } from "./grounds.ts";
+import { ownTools } from "./own-tools.ts";
+import { liveOn, onAir, placeOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
-import { type Inside, openResidents, type Residents, type ResidentsOutside } from "./residents.ts";
+import { openResidents, type Residents, type ResidentsOutside } from "./residents.ts";
 import { openStirring } from "./stirring.ts";
 import { openWeighing } from "./weighing.ts";
 
@@ -132,7 +131,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       outside.recallOf?.(persona, mind, () => city.state().city.timeZone),
     chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
     settings: (persona, mind) => outside.settings(mind, onAirNow() === persona ? "live" : "room"),
-    toolsOf: (persona, her) => toolsOf(outside, city, groundsOf, persona, her),
+    toolsOf: (persona, her) => ownTools(outside, city.state, groundsOf, persona, her),
     placeOf: (persona) => placeOf(city.state(), persona, groundsOf(city.state())),
     allowance: outside.allowance,
     standing: outside.standing,
@@ -292,45 +291,6 @@ const unheard = (
   duration: 0,
   note: "she cannot be woken",
 });
-
-const toolsOf = (
-  outside: LifeOutside,
-  city: LivingCity,
-  groundsOf: (state: CityState) => Grounds,
-  persona: PersonaId,
-  her?: Inside,
-): ToolBox =>
-  lentTools(allTools(outside, city, groundsOf, persona, her), {
-    lent: () =>
-      new Set([
-        ...(placeOfPersona(city, persona)?.building.tools ?? []),
-        ...(her?.mind().tools ?? []),
-      ]),
-    claimed: () => groundsOf(city.state()).lent,
-    usersOwn: outside.usersOwn,
-    userIsHere: () => city.state().user.building === residentOf(city.state(), persona)?.building,
-  });
-
-/** Those of the servers, and beside them those of the house as she has them. */
-const allTools = (
-  { tools, houseTools, allowance }: LifeOutside,
-  city: LivingCity,
-  groundsOf: (state: CityState) => Grounds,
-  persona: PersonaId,
-  her: Inside | undefined,
-): ToolBox => {
-  if (houseTools === undefined || her === undefined) return tools;
-  const own = houseTools({
-    persona,
-    ...her,
-    timeZone: () => city.state().city.timeZone,
-    surroundings: () => surroundingsOf(city.state(), persona, groundsOf(city.state())),
-    allowance: (purpose) => allowance(persona, purpose),
-  });
-  return joinedToolBox([own, tools]);
-};
-
-const placeOfPersona = (city: LivingCity, persona: PersonaId) => roomAround(city.state(), persona);
 
 /** A shift of her feelings that was carried out is felt by her soul. */
 function feelAct(residents: Residents, { number, event }: CityEntry): void {
