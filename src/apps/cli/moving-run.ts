@@ -1,6 +1,6 @@
 // What `memory ingest` and `memory import` have in common, from the persona to the report.
 
-import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import type { PersonaId } from "../../kernel/id.ts";
 import type { Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
 import type { Config } from "../config/settings.ts";
@@ -8,16 +8,16 @@ import { importReads } from "../memory/moving/import-entries.ts";
 import type { ImportReport } from "../memory/moving/import-report.ts";
 import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
 import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
-import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
+import type { OpenedMemory } from "../memory/open-memory.ts";
 import { endingSignal } from "../soul/ending.ts";
 import { mindsOf } from "../soul/load-mind.ts";
 import { timeZoneOf } from "../soul/soul-settings.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { type Assigned, assignTopics } from "./assigning.ts";
-import { configOrTell } from "./config-or-tell.ts";
 import type { Context, ExitCode } from "./context.ts";
 import type { AssignBackend } from "./memory-moving.ts";
 import { reportLines } from "./moving-texts.ts";
+import { withAnyMemory } from "./opened-memory.ts";
 import { countLine } from "./progress.ts";
 
 export type Mover = {
@@ -29,44 +29,31 @@ export type Mover = {
 };
 
 /** Opens the memory of a persona and lets it be worked on; otherwise tells what is wrong. */
-export async function withMemory(
+export const withMemory = (
   context: Context,
   id: string,
   use: (mover: Mover) => Promise<ExitCode>,
-): Promise<ExitCode> {
-  const { words, tell } = context;
-  const config = configOrTell(context);
-  if (config === undefined) return 2;
-  const parsed = parsePersonaId(id);
-  if (!parsed.ok) {
-    tell(words.wrongUse.badPersonaId(id));
-    return 2;
-  }
-  const memory = await openMemory(context, config);
-  if (!memory.ok) {
-    for (const line of memory.error) tell(line);
-    return 1;
-  }
-  try {
+): Promise<ExitCode> =>
+  withAnyMemory(context, id, async ({ config, persona, memory }) => {
     const minds = await mindsOf(context, config).list();
     const near = nearest(
-      parsed.value,
+      persona,
       minds.map((mind) => mind.id),
     );
-    const hasMemory = memory.value.reader.count(parsed.value) > 0;
-    const standing = standingOf(parsed.value, minds, near, hasMemory);
+    const standing = standingOf(persona, minds, near, memory.reader.count(persona) > 0);
     if (!standing.ok) {
-      tell(words.memoryMoving_.isItYou(id, standing.error.near));
+      context.tell(context.words.memoryMoving_.isItYou(id, standing.error.near));
       return 1;
     }
     const name = standing.value.kind === "known" ? standing.value.name : id;
-    const persona = { id: parsed.value, name };
-    const mover = { context, config, persona, standing: standing.value, memory: memory.value };
-    return await use(mover);
-  } finally {
-    await memory.value.close();
-  }
-}
+    return await use({
+      context,
+      config,
+      persona: { id: persona, name },
+      standing: standing.value,
+      memory,
+    });
+  });
 
 type Wishes = {
   readonly json?: true;

@@ -12,8 +12,8 @@ export type MemoryAtHand = {
   readonly memory: OpenedMemory;
 };
 
-/** Opens the memory of a persona who has one; otherwise tells what is wrong. */
-export async function withPersonaMemory(
+/** Opens the memory of a persona, who may have none yet; otherwise tells what is wrong. */
+export async function withAnyMemory(
   context: Context,
   id: string,
   use: (at: MemoryAtHand) => Promise<ExitCode>,
@@ -32,13 +32,21 @@ export async function withPersonaMemory(
     return 1;
   }
   try {
-    const { reader } = memory.value;
-    if (reader.count(persona.value) === 0) {
-      tell(words.memoryTopics_.noMemory(id, reader.personas().join(", ")));
-      return 1;
-    }
     return await use({ config, persona: persona.value, memory: memory.value });
   } finally {
     await memory.value.close();
   }
 }
+
+/** As `withAnyMemory`, of a persona who has one. */
+export const withPersonaMemory = (
+  context: Context,
+  id: string,
+  use: (at: MemoryAtHand) => Promise<ExitCode>,
+): Promise<ExitCode> =>
+  withAnyMemory(context, id, async (at) => {
+    const { reader } = at.memory;
+    if (reader.count(at.persona) > 0) return await use(at);
+    context.tell(context.words.memoryTopics_.noMemory(id, reader.personas().join(", ")));
+    return 1;
+  });
