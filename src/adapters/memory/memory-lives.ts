@@ -9,26 +9,33 @@ import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 
-const words = fc.constantFrom(
+const wordsSaid = [
   "さくらが咲いた",
   "hello there",
   "明日は雨かな",
   "the second movement",
   "",
-);
+] as const;
+const words = fc.constantFrom(...wordsSaid);
+
+/** A message of a room has the same words whoever perceives it. */
+const textOf = (number: number): string => wordsSaid[number % wordsSaid.length] ?? "";
+
 const building = "cafe" as NonNullable<Stimulus["room"]>["building"];
 
 const perceived: fc.Arbitrary<Perceived> = fc.oneof(
-  fc.tuple(words, fc.nat(6), fc.constantFrom("user" as const, "persona" as const)).map(
-    ([text, number, role]): Perceived => ({
-      kind: "words",
-      id: role === "user" ? "city:user" : "persona:mao",
-      name: role,
-      role,
-      text,
-      message: { building, number: number + 1 },
-    }),
-  ),
+  fc
+    .tuple(fc.integer({ min: 1, max: 7 }), fc.constantFrom("user" as const, "persona" as const))
+    .map(
+      ([number, role]): Perceived => ({
+        kind: "words",
+        id: role === "user" ? "city:user" : "persona:mao",
+        name: role,
+        role,
+        text: textOf(number),
+        message: { building, number },
+      }),
+    ),
   fc.constant<Perceived>({ kind: "came", id: "persona:mao", name: "まお" }),
   fc.constant<Perceived>({ kind: "act", action: "move", outcome: { kind: "done", note: "庭" } }),
 );
@@ -44,7 +51,7 @@ const stimulus: fc.Arbitrary<Stimulus> = fc
   .map(({ id, kind, text, seen, number }) => ({
     id: `st-${id}` as StimulusId,
     kind: kind as Stimulus["kind"],
-    text,
+    text: number === undefined ? text : textOf(number),
     author: {
       id: kind === "comment" ? "viewer-1" : "user",
       name: "アキ",
