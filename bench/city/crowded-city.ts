@@ -126,6 +126,7 @@ const gearOf = (mind: Mind) => ({
   light: () => instant,
   router: () => undefined,
   choose: async () => ok(undefined),
+  rereadMind: async () => undefined,
   onMindChange: () => undefined,
   release: () => undefined,
 });

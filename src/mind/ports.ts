@@ -53,9 +53,12 @@ export type MindSummary = {
 export interface MindStore {
   load(id: PersonaId): Promise<Result<Mind, readonly MindProblem[]>>;
   list(): Promise<readonly MindSummary[]>;
-  /** Called after a mind's files changed, with what `load` now answers. Returns how to stop it. */
-  watch(
-    id: PersonaId,
-    listener: (loaded: Result<Mind, readonly MindProblem[]>) => void,
-  ): () => void;
+  /** Called after a mind's files changed, with what `load` now answers. */
+  watch(id: PersonaId, listener: (loaded: Result<Mind, readonly MindProblem[]>) => void): MindWatch;
 }
+
+export type MindWatch = {
+  /** Looks at once; when it resolves, the listener was told of every change made before. Never rejects. */
+  readonly look: () => Promise<void>;
+  readonly stop: () => void;
+};

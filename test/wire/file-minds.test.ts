@@ -120,9 +120,10 @@ describe("the watch", () => {
     await store.load(mio);
     await appendFile(join(ownFolder, mio, "persona.md"), "\n追記一");
     const seen: string[] = [];
-    onTestFinished(
-      store.watch(mio, (loaded) => seen.push(loaded.ok ? loaded.value.persona : "broken")),
+    const watching = store.watch(mio, (loaded) =>
+      seen.push(loaded.ok ? loaded.value.persona : "broken"),
     );
+    onTestFinished(watching.stop);
     await vi.waitFor(() => expect(seen.at(-1)).toMatch(/追記一$/), { timeout: 15_000 });
     await appendFile(join(ownFolder, mio, "persona.md"), "\n追記二");
     await vi.waitFor(() => expect(seen.at(-1)).toMatch(/追記二$/), { timeout: 15_000 });
@@ -133,9 +134,10 @@ describe("the watch", () => {
     await write("built-in", mio, persona);
     await store.load(mio);
     const seen: string[] = [];
-    onTestFinished(
-      store.watch(mio, (loaded) => seen.push(loaded.ok ? loaded.value.coreInstructions : "broken")),
+    const watching = store.watch(mio, (loaded) =>
+      seen.push(loaded.ok ? loaded.value.coreInstructions : "broken"),
     );
+    onTestFinished(watching.stop);
     await writeFile(join(builtInFolder, "_shared", "core_instructions.md"), "新しい決まり");
     await vi.waitFor(() => expect(seen.at(-1)).toBe("新しい決まり"), { timeout: 15_000 });
   });

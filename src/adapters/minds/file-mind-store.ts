@@ -59,6 +59,6 @@ export function fileMindStore(places: MindPlaces): MindStore {
     watch: (id, listener) =>
       parsePersonaId(id).ok
         ? watchFolders(foldersOf(id), loadedStates.get(id), async () => listener(await load(id)))
-        : () => undefined,
+        : { look: async () => undefined, stop: () => undefined },
   };
 }

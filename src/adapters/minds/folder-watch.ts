@@ -13,17 +13,18 @@ export const foldersState = async (folders: readonly string[]): Promise<string> 
 /**
  * Calls `changed` after the files of these folders became others than in the state `known` (than they are now, when
  * it is absent), once the writing has settled; one call at a time. The folders need not exist yet and may go and
- * return. Returns how to stop; no call begins after that.
+ * return. `look` does not wait for the writing to settle: when it resolves, every change made before was told. No call
+ * begins after `stop`.
  */
 export function watchFolders(
   folders: readonly string[],
   known: string | undefined,
   changed: () => Promise<void>,
-): () => void {
+): { readonly look: () => Promise<void>; readonly stop: () => void } {
   const watchers = new Map<string, FSWatcher>();
   let state = known;
   let stopped = false;
-  let looking = false;
+  let looking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   function forget(folder: string): void {
@@ -56,23 +57,29 @@ export function watchFolders(
     return now !== before;
   }
 
-  async function look(): Promise<void> {
-    if (looking) return wake(settle);
-    looking = true;
+  async function lookOnce(): Promise<void> {
+    if (stopped) return;
     const others = await isChanged();
     // A watcher may not follow a folder that was replaced: begin anew, and look once more for what it missed.
     if (others) folders.forEach(forget);
     if (others && !stopped) await changed();
-    looking = false;
     if (!stopped) folders.forEach(listen);
     wake(others ? settle : lookAgain);
   }
 
+  function look(): Promise<void> {
+    looking = looking.then(lookOnce);
+    return looking;
+  }
+
   folders.forEach(listen);
   void look();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    folders.forEach(forget);
+  return {
+    look,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      folders.forEach(forget);
+    },
   };
 }

@@ -25,7 +25,7 @@ export function mindStoreContract(name: string, make: () => Promise<MindStoreUnd
       await write("built-in", mio, persona("一"));
       await store.load(mio);
       const seen: string[] = [];
-      const stop = store.watch(mio, (loaded) =>
+      const { look, stop } = store.watch(mio, (loaded) =>
         seen.push(
           loaded.ok
             ? `${loaded.value.origin} ${loaded.value.displayName}`
@@ -35,7 +35,7 @@ export function mindStoreContract(name: string, make: () => Promise<MindStoreUnd
       onTestFinished(stop);
       const sees = (last: string) =>
         vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 15_000, interval: 20 });
-      return { write, remove, sees, seen, stop, store };
+      return { write, remove, sees, seen, look, stop, store };
     }
 
     it("refuses an unknown id and names the ones there are", async () => {
@@ -102,6 +102,16 @@ export function mindStoreContract(name: string, make: () => Promise<MindStoreUnd
       await sees("built-in 三");
     });
 
+    it("has told of what was written before, once somebody looks", async () => {
+      const { write, seen, look } = await watched();
+      await write("built-in", mio, persona("二"));
+      await look();
+      expect(seen).toEqual(["built-in 二"]);
+      await write("own", mio, persona("自分の"));
+      await Promise.all([look(), look()]);
+      expect(seen).toEqual(["built-in 二", "own 自分の"]);
+    });
+
     it("tells of an own mind that comes later, and goes", async () => {
       const { write, remove, sees } = await watched();
       await write("own", mio, persona("自分の"));
@@ -122,7 +132,8 @@ export function mindStoreContract(name: string, make: () => Promise<MindStoreUnd
       expect(seen).toEqual(["built-in 二"]);
       stop();
       const other: string[] = [];
-      onTestFinished(store.watch(mio, (loaded) => other.push(loaded.ok ? "loaded" : "failed")));
+      const another = store.watch(mio, (loaded) => other.push(loaded.ok ? "loaded" : "failed"));
+      onTestFinished(another.stop);
       await write("built-in", mio, persona("三"));
       await vi.waitFor(() => expect(other).toContain("loaded"), { timeout: 15_000 });
       expect(seen).toEqual(["built-in 二"]);

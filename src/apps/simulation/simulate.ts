@@ -167,6 +167,7 @@ const gearOf = (mind: Mind, understudy: ChatModel): Gear => ({
   light: () => understudy,
   router: () => undefined,
   choose: async () => err(["nobody chooses in a simulation"]),
+  rereadMind: async () => undefined,
   onMindChange: () => undefined,
   release: () => undefined,
 });

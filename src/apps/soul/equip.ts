@@ -38,6 +38,8 @@ export type Equipment = {
    */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
   readonly claim: Claim;
+  /** Reads the mind's files now; resolves when what stands in them is in force. */
+  readonly rereadMind: () => Promise<void>;
   /** Called after the mind was changed by an edit. */
   readonly onMindChange: (listener: () => void) => void;
   readonly release: () => void;
@@ -93,6 +95,7 @@ export async function equip(
     router: () => (config.router ? (router.value ?? light.value ?? thinker.engine) : undefined),
     choose,
     claim: claim.value,
+    rereadMind: watched.look,
     onMindChange: (listener) =>
       watched.onChange(() => {
         void followMind().then(listener);
@@ -164,7 +167,7 @@ async function lightEngine(
 function watchMind({ words, tell, language }: Context, minds: MindStore, first: Mind) {
   let mind = first;
   let changed: () => void = () => undefined;
-  const stop = minds.watch(first.id, (loaded) => {
+  const { look, stop } = minds.watch(first.id, (loaded) => {
     if (!loaded.ok) {
       tell(words.problem.mindKept);
       for (const problem of loaded.error) tell(`  ${problemText(problem, language)}`);
@@ -179,6 +182,7 @@ function watchMind({ words, tell, language }: Context, minds: MindStore, first: 
     onChange: (listener: () => void) => {
       changed = listener;
     },
+    look,
     stop,
   };
 }

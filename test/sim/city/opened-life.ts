@@ -124,6 +124,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
         light: () => light,
         router: () => undefined,
         choose: async () => ok(undefined),
+        rereadMind: async () => undefined,
         onMindChange: () => undefined,
         release: () => undefined,
       });

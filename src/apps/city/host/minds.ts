@@ -40,14 +40,16 @@ export async function checkAnswer(
     : err(refusalOf(checked.error, language));
 }
 
-/** Saves a file of a mind; whoever lives by it reads it by herself. */
+/** Saves a file of a mind; whoever lives by it lives by what was saved once this is done. */
 export async function saveMind(
-  { editing }: HostParts,
+  { editing, life }: HostParts,
   { persona, file, text }: PageCommandOf<"save-mind">,
   { language }: Visitor,
 ): Promise<Done> {
   const saved = await editing.saveMind(persona, file, text);
-  return saved.ok ? ok({}) : err(refusalOf(saved.error, language));
+  if (!saved.ok) return err(refusalOf(saved.error, language));
+  await life.residents.rereadMind(persona);
+  return ok({});
 }
 
 /** Makes a mind of the operator's own, and brings her into the city. */

@@ -25,6 +25,8 @@ export type Gear = {
   readonly router: () => ChatModel | undefined;
   /** The user chooses her model, or takes the choice back (undefined). Refused in words for people; then nothing changes. */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
+  /** Reads the mind's files now; resolves when what stands in them is in force. */
+  readonly rereadMind: () => Promise<void>;
   readonly onMindChange: (listener: () => void) => void;
   readonly release: () => void;
 };
@@ -88,6 +90,8 @@ export type Residents = {
     persona: PersonaId,
     model: string | undefined,
   ) => Promise<Result<void, readonly string[]>>;
+  /** Her mind was written: from her next request on she lives by it. One who could not be woken is tried again. */
+  readonly rereadMind: (persona: PersonaId) => Promise<void>;
   readonly soulOf: (persona: PersonaId) => SaintGraph | undefined;
   /** What her prompt says of where she is, and the tools she has there. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
@@ -151,6 +155,14 @@ export function openResidents(outside: ResidentsOutside): Residents {
     one.gear.release();
   };
 
+  const wake = async (persona: PersonaId): Promise<void> => {
+    if (living.get(persona)?.kind === "awake") return;
+    const under = waking.get(persona) ?? wakeUp(persona);
+    waking.set(persona, under);
+    await under.finally(() => waking.delete(persona));
+    outside.onChange(persona);
+  };
+
   return {
     of: (persona) => living.get(persona),
     all: () => [...living.keys()],
@@ -167,12 +179,11 @@ export function openResidents(outside: ResidentsOutside): Residents {
     reconsider() {
       for (const persona of living.keys()) soulOf(persona)?.reconsider(outside.standing(persona));
     },
-    async wake(persona) {
-      if (living.get(persona)?.kind === "awake") return;
-      const under = waking.get(persona) ?? wakeUp(persona);
-      waking.set(persona, under);
-      await under.finally(() => waking.delete(persona));
-      outside.onChange(persona);
+    wake,
+    async rereadMind(persona) {
+      const one = living.get(persona);
+      if (one?.kind === "broken") await wake(persona);
+      if (one?.kind === "awake") await one.gear.rereadMind();
     },
     letGo,
     async choose(persona, model) {
