@@ -37,7 +37,9 @@ it("forgets in the running program, and again when it is ended", async () => {
   expect(holding(folder)).toEqual([]);
 
   // She lives on, and what she keeps from now on holds none of it.
+  const printed = program.out().length;
   program.type(later);
+  await program.until(/\[AI/, "out", printed);
   await expect.poll(() => holding(folder, later)).not.toEqual([]);
   expect(await program.signal("SIGTERM")).toBe(0);
   expect(holding(folder)).toEqual([]);

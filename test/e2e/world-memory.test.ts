@@ -252,11 +252,14 @@ it("finds entries, corrects and moves them, and says what comes to mind, for who
   const now = await topic.inputValue();
   const other = choices.find(({ id }) => id !== now && id !== "");
   await topic.selectOption(String(other?.id));
-  await page.getByText("保存しました").first().waitFor();
-  await open("topics");
-  await page.locator(`tr[data-topic="${other?.id}"] .topic-title`).click();
-  await page.getByText(`話題「${other?.title}」`).waitFor();
-  await expect.poll(() => list.first().innerText()).toContain("栗きんとん");
+  await expect
+    .poll(async () => {
+      await open("topics");
+      await page.locator(`tr[data-topic="${other?.id}"] .topic-title`).click();
+      await page.getByText(`話題「${other?.title}」`).waitFor();
+      return await list.allInnerTexts();
+    })
+    .toContainEqual(expect.stringContaining("栗きんとん"));
 
   await open("recall");
   const turn = page.locator(".recalled-turns details").first();

@@ -24,7 +24,7 @@ async function overSpec(seen: Seen, spec: ServerSpec) {
     clock: realClock,
     chance: evenChance,
     connectTimeout: 10_000,
-    toolTimeout: 1500,
+    toolTimeout: 4000,
   });
   await box.ready(20_000);
   const spoken = () => seen.calls.filter((call) => call.startsWith("speak")).length;
