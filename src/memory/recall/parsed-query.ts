@@ -53,7 +53,11 @@ const asking =
 /** A word with a capital that does not begin a sentence. */
 const capital = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}+/gu;
 
-const withoutAsking = (text: string): string => text.replace(asking, " ");
+/** English words that only ask, or say how it is asked. */
+const framing =
+  /\b(?:(?:what|which|some|any) (?:kinds?|types?|sorts?|forms?) of|(?:kinds?|types?|sorts?) of|according to|as of|recently|currently|lately|usually|ever|in response to)\b/giu;
+
+const withoutAsking = (text: string): string => text.replace(asking, " ").replace(framing, " ");
 
 const mostConcepts = 64;
 const isPair = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]{2}$/u;

@@ -7,7 +7,6 @@ import type { Weighed } from "./weighed.ts";
 
 export type PartName =
   | "words"
-  | "coverage"
   | "neighbours"
   | "session"
   | "speaker"
@@ -29,7 +28,6 @@ export function partsOf(scene: Scene, one: Weighed, now: number): Parts {
   const log = scene.logs.get(entry.conversation) ?? 0;
   const parts = {
     words: words(scene, one),
-    coverage: weights.coverage * coverage(scene, one),
     neighbours: (1 - log) * beside(scene, one) + log * asked(scene, one),
     session: weights.session * (scene.sessions.get(entry.session) ?? 0),
     speaker: scene.query.speakers.has(entry.speaker) ? weights.speaker : 0,
@@ -40,7 +38,7 @@ export function partsOf(scene: Scene, one: Weighed, now: number): Parts {
     recency: weights.recency * Math.exp(-Math.max(0, now - entry.at) / day / weights.recencyDays),
   };
   const isAnswer = entry.kind === "persona" || entry.kind === "tool";
-  const sum = parts.words + parts.coverage + parts.neighbours;
+  const sum = parts.words + parts.neighbours;
   return { ...parts, log: isAnswer ? -weights.log.answer * log * sum : 0 };
 }
 
@@ -53,15 +51,6 @@ function words({ query, weights, averageLength }: Scene, { entry, counts }: Weig
     if (count > 0) sum += ((query.concepts[at]?.weight ?? 0) * count * (k + 1)) / (count + slow);
   }
   return sum;
-}
-
-function coverage({ query }: Scene, { counts }: Weighed): number {
-  let sum = 0;
-  for (let at = 0; at < counts.length; at += 1) {
-    const concept = query.concepts[at];
-    if (concept?.isPhrase === false) sum += concept.weight * Math.min(1, counts[at] ?? 0);
-  }
-  return sum * sum;
 }
 
 type Side = { readonly side: Weighed | undefined; readonly share: number };

@@ -15,8 +15,6 @@ export type RecallWeights = {
     /** Another word for the same thing. */
     readonly kin: number;
   };
-  /** How much of the question's weight is met at all. */
-  readonly coverage: number;
   /** What neighbours say: the turn before, the one after, and those beside them; a share of a match of its own. */
   readonly neighbour: {
     readonly before: number;
@@ -72,18 +70,17 @@ export const defaultWeights: RecallWeights = {
     kanaPair: 0.4,
     letter: 0.3,
     japaneseWord: 0.6,
-    phrase: 0.2,
+    phrase: 0.3,
     kin: 0.7,
   },
-  coverage: 0.05,
-  neighbour: { before: 0.5, after: 0.25, beyond: 0.2, answer: 0.4, length: 40 },
+  neighbour: { before: 0.5, after: 0.25, beyond: 0.2, answer: 0.4, length: 110 },
   session: 0.5,
   together: 0.1,
-  speaker: 0.1,
-  said: 0.3,
-  tells: 0.2,
-  form: 0.12,
-  asks: -0.1,
+  speaker: 0.2,
+  said: 0.4,
+  tells: 0.1,
+  form: 0.2,
+  asks: -0.2,
   thanks: -0.05,
   short: -0.15,
   brief: 8,
