@@ -1,0 +1,49 @@
+// What bodies need from the outside. Each line under a method is its contract; adapters pass its suite.
+
+import type { Fault } from "../kernel/fault.ts";
+import type { Result } from "../kernel/result.ts";
+import type { Emotion } from "../protocol/emotion.ts";
+import type { MouthCue } from "../protocol/mouth.ts";
+
+/** One utterance on its way to being heard. */
+export type Utterance = {
+  /** With the mind's readings in place of what they stand for. At most 1 000 characters. */
+  readonly text: string;
+  readonly emotion: Emotion;
+  readonly language: "ja" | "en";
+  /** The voice that the mind asks for, as the engine names it: a style id, a name. */
+  readonly voice?: string | undefined;
+};
+
+/** A sound, or how to make it. Durations are milliseconds. */
+export type Voiced =
+  | {
+      readonly kind: "audio";
+      readonly bytes: Uint8Array;
+      readonly mediaType: "audio/wav" | "audio/mpeg" | "audio/ogg";
+      readonly duration: number;
+      /** Absent: the engine gives no timings, and the mouth follows the sound. */
+      readonly mouth?: readonly MouthCue[] | undefined;
+    }
+  /** The page that plays it has a voice of its own. */
+  | {
+      readonly kind: "browser";
+      readonly text: string;
+      readonly language: "ja" | "en";
+      readonly voice?: string | undefined;
+      readonly rate: number;
+      readonly pitch: number;
+    }
+  | { readonly kind: "silence"; readonly duration: number };
+
+/**
+ * A voice engine.
+ *
+ * `synthesise` never throws and never rejects; an aborted signal ends it with a `cancelled` fault within 100 ms.
+ * Nothing is retried within. The same utterance gives the same sound where the engine can. No key is in any fault.
+ */
+export interface Voice {
+  /** For people: `voicevox`, `openai`, `kana`, `browser`, `silence`. */
+  readonly name: string;
+  synthesise(utterance: Utterance, signal: AbortSignal): Promise<Result<Voiced, Fault>>;
+}

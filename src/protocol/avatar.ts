@@ -1,0 +1,43 @@
+// How a persona looks on the stage.
+
+import { z } from "zod";
+import { Emotion } from "./emotion.ts";
+
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** The characters that are drawn by the stage itself. */
+export const drawnCharacters = ["ren", "air", "eris"] as const;
+
+/** A path within the persona's mind, as `assets/ai_joyful.png`: no leading slash, no `..`. */
+const AssetPath = z
+  .string()
+  .max(200)
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\\0]+$/);
+
+/**
+ * `drawn`: the built-in puppet, in the colours of a character or in one's own. `portraits`: a picture for each
+ * emotion, and `talking` ones where there are. `vrm`: a model of VRM 0 or 1.
+ */
+export const Avatar = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("drawn"),
+    character: z.enum(drawnCharacters).optional(),
+    colours: z
+      .object({
+        hair: Colour,
+        skin: Colour,
+        eye: Colour,
+        cloth: Colour,
+        accent: Colour,
+      })
+      .partial()
+      .optional(),
+  }),
+  z.object({
+    kind: z.literal("portraits"),
+    portraits: z.partialRecord(Emotion, AssetPath),
+    talking: z.partialRecord(Emotion, AssetPath).optional(),
+  }),
+  z.object({ kind: z.literal("vrm"), file: AssetPath }),
+]);
+export type Avatar = z.infer<typeof Avatar>;

@@ -1,0 +1,140 @@
+// What the stage body and its pages tell each other, over one WebSocket.
+
+import { z } from "zod";
+import { Avatar } from "./avatar.ts";
+import { Emotion } from "./emotion.ts";
+import { MouthCue } from "./mouth.ts";
+
+/** Milliseconds. */
+const Duration = z.number().nonnegative();
+
+/** What is heard: a file of the stage's own, the page's own voice, or nothing for a while. */
+export const StageSound = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("audio"),
+    /** Relative to the page, as `audio/<hash>`. */
+    url: z.string(),
+    duration: Duration,
+    /** Absent: the mouth follows the sound. */
+    mouth: z.array(MouthCue).optional(),
+  }),
+  z.object({
+    kind: z.literal("browser"),
+    text: z.string(),
+    language: z.enum(["ja", "en"]),
+    /** The name of a voice of the browser; absent: the first one of the language. */
+    voice: z.string().optional(),
+    rate: z.number(),
+    pitch: z.number(),
+  }),
+  z.object({ kind: z.literal("silence"), duration: Duration }),
+]);
+export type StageSound = z.infer<typeof StageSound>;
+
+export const StageActivity = z.enum(["idle", "listening", "thinking", "speaking"]);
+export type StageActivity = z.infer<typeof StageActivity>;
+
+export const StageUtterance = z.object({
+  id: z.string(),
+  /** As it is shown. */
+  text: z.string(),
+  emotion: Emotion,
+  sound: StageSound,
+});
+export type StageUtterance = z.infer<typeof StageUtterance>;
+
+/** Whoever is on the stage. */
+export const StagePersona = z.object({
+  persona: z.string(),
+  name: z.string(),
+  language: z.enum(["ja", "en"]),
+  avatar: Avatar,
+});
+export type StagePersona = z.infer<typeof StagePersona>;
+
+/** A comment of the ticker: text from outside, to be shown as text only. */
+export const StageComment = z.object({
+  id: z.string(),
+  name: z.string(),
+  text: z.string(),
+  platform: z.string(),
+  paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
+});
+export type StageComment = z.infer<typeof StageComment>;
+
+/** A segment of a show, and the picture behind everything. */
+export const StageScene = z.object({
+  name: z.string(),
+  /** Shown for a moment when it begins. */
+  title: z.string().optional(),
+  /** Relative to the page; absent: transparent. */
+  background: z.string().optional(),
+});
+export type StageScene = z.infer<typeof StageScene>;
+
+/** From the body to its pages. */
+export const StageMessage = z.discriminatedUnion("type", [
+  /** The first message, and whenever somebody else comes on: everything that stands. */
+  z.object({
+    type: z.literal("stage"),
+    persona: StagePersona.nullable(),
+    emotion: Emotion,
+    activity: StageActivity,
+    scene: StageScene,
+    image: z.string().nullable(),
+    /** This page is the one that is listened to: what it played was heard. Others show and sound nothing. */
+    sounding: z.boolean(),
+  }),
+  z.object({ type: z.literal("sounding"), sounding: z.boolean() }),
+  /** Plays after what it has; the page answers `began` and `ended`. */
+  z.object({ type: z.literal("say"), utterance: StageUtterance }),
+  /** Comes soon: fetch it. */
+  z.object({ type: z.literal("prepare"), url: z.string() }),
+  /** Silence within 200 ms, and nothing of what waits. */
+  z.object({ type: z.literal("stop") }),
+  z.object({ type: z.literal("emotion"), emotion: Emotion }),
+  z.object({ type: z.literal("activity"), activity: StageActivity }),
+  z.object({ type: z.literal("comment"), comment: StageComment }),
+  z.object({ type: z.literal("scene"), scene: StageScene }),
+  /** A picture that is shown beside her; null: none. Relative to the page. */
+  z.object({ type: z.literal("image"), url: z.string().nullable() }),
+]);
+export type StageMessage = z.infer<typeof StageMessage>;
+
+/** From a page to the body. */
+export const StageReply = z.discriminatedUnion("type", [
+  /** First. `voices`: languages that the browser itself can speak. `obs`: it is a browser source. */
+  z.object({
+    type: z.literal("hello"),
+    page: z.string().min(1).max(64),
+    voices: z.array(z.enum(["ja", "en"])).max(2),
+    obs: z.boolean(),
+    /** A page that only shows: the preview in the studio. */
+    muted: z.boolean(),
+    /** The browser lets it sound without a touch. */
+    audible: z.boolean(),
+  }),
+  z.object({ type: z.literal("audible"), audible: z.boolean() }),
+  /** The first sample has left. */
+  z.object({ type: z.literal("began"), utterance: z.string() }),
+  /** `heard`: to the last sample. `cut`: stopped before. `failed`: it could not be played. */
+  z.object({
+    type: z.literal("ended"),
+    utterance: z.string(),
+    outcome: z.enum(["heard", "cut", "failed"]),
+    /** Milliseconds that were played. */
+    played: z.number().nonnegative(),
+    note: z.string().max(200).optional(),
+  }),
+]);
+export type StageReply = z.infer<typeof StageReply>;
+
+/** How a voice engine is doing, for the operator. */
+export const VoiceState = z.object({
+  name: z.string(),
+  /** `resting`: it failed, and is tried again at `until` (milliseconds UTC). */
+  state: z.enum(["ready", "resting", "unknown"]),
+  until: z.number().optional(),
+  note: z.string().optional(),
+});
+export type VoiceState = z.infer<typeof VoiceState>;
