@@ -4,6 +4,7 @@ import type { Fault } from "../kernel/fault.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { MouthCue } from "../protocol/mouth.ts";
+import type { VoiceState } from "../protocol/stage-feed.ts";
 
 /** One utterance on its way to being heard. */
 export type Utterance = {
@@ -46,4 +47,25 @@ export interface Voice {
   /** For people: `voicevox`, `openai`, `kana`, `browser`, `silence`. */
   readonly name: string;
   synthesise(utterance: Utterance, signal: AbortSignal): Promise<Result<Voiced, Fault>>;
+}
+
+/** The voices of a stage, the best one first. */
+export interface Voicing {
+  /** Comes soon: made ahead and kept, at most two at a time. Never waits, never throws. */
+  prepare(utterance: Utterance): void;
+  /**
+   * The sound of an utterance, of the first engine that can. Never rejects: at last resort it is silence of about
+   * the right length. An aborted signal ends it within 100 ms with silence that nobody plays. `refused`: engines
+   * whose sound the page could not play.
+   */
+  voice(
+    utterance: Utterance,
+    signal: AbortSignal,
+    refused?: ReadonlySet<string>,
+  ): Promise<{ readonly engine: string; readonly voiced: Voiced }>;
+  /** How the engines are doing, in their order. */
+  states(): readonly VoiceState[];
+  /** Called after a state changed; what is returned ends it. */
+  onChange(listener: () => void): () => void;
+  close(): Promise<void>;
 }
