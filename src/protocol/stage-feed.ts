@@ -92,6 +92,8 @@ export const StageMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("prepare"), url: z.string() }),
   /** Silence within 200 ms, and nothing of what waits. */
   z.object({ type: z.literal("stop") }),
+  /** This utterance is not played any more; what waits behind it is. */
+  z.object({ type: z.literal("withdraw"), utterance: z.string() }),
   z.object({ type: z.literal("emotion"), emotion: Emotion }),
   z.object({ type: z.literal("activity"), activity: StageActivity }),
   z.object({ type: z.literal("comment"), comment: StageComment }),

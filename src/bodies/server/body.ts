@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { McpServer } from "@modelcontextprotocol/server";
+import type { WebSocket } from "ws";
 import type { Fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 
@@ -12,6 +14,17 @@ export type BodyDefinition = {
   readonly register: (server: McpServer) => void;
   /** What `GET /health` tells besides the name; read at each request. No secrets: it needs no token. */
   readonly health?: (() => JsonObject) | undefined;
+  /** What the body serves beside MCP. */
+  readonly site?: BodySite | undefined;
+};
+
+/** Pages of a body and their sockets, on its own server or on another one. They have their own token. */
+export type BodySite = {
+  readonly isHere: (path: string) => boolean;
+  readonly answer: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+  /** Whether whoever asks for a socket at this URL gets one. */
+  readonly admits: (url: URL) => boolean;
+  readonly welcome: (socket: WebSocket) => void;
 };
 
 /** Hears of errors that no answer carries. Reporting only. */

@@ -1,12 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
+import { WebSocketServer } from "ws";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { answerJson } from "./answer.ts";
-import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
+import { type BodyDefinition, type BodySite, type FaultListener, mcpServerOf } from "./body.ts";
 import { type Gate, gateOf, hostInUrl, isLoopback, reachableAt } from "./gate.ts";
 import { requestBodyLimit } from "./request-body.ts";
 import { type SseSessions, sseSessions } from "./sse-sessions.ts";
@@ -74,6 +75,7 @@ export async function listenBody(
       answerJson(response, 500, { error: "internal error" });
     });
   });
+  const sockets = body.site && upgradesOf(server, gate, body.site);
   const bound = await bind(server, settings.port, host);
   if (!bound.ok) {
     await sse.close();
@@ -85,6 +87,7 @@ export async function listenBody(
     url: `http://${hostInUrl(reachableAt(host))}:${port}`,
     port,
     close: () => {
+      sockets?.close();
       closing ??= closeAll(server, mcp, sse);
       return closing;
     },
@@ -102,13 +105,46 @@ function routes(body: BodyDefinition, gate: Gate, mcp: McpHttpHandler, sse: SseS
     if (url === null) return answerJson(response, 400, { error: "not a path" });
     const asked = `${request.method} ${url.pathname}`;
     if (asked === "GET /health") return answerJson(response, 200, healthOf(body, sse));
-    if (!gate.token(request, response)) return;
+    if (body.site?.isHere(url.pathname)) return body.site.answer(request, response, url);
+    if (gate.token(request, response)) await mcpAnswer(request, response, url, asked);
+  };
+  async function mcpAnswer(
+    request: ServerRequest,
+    response: ServerResponse,
+    url: URL,
+    asked: string,
+  ): Promise<void> {
     if (url.pathname === "/mcp") return streamable(request, response);
     if (asked === "GET /sse") return sse.open(response);
     if (asked === "POST /messages") {
       return sse.post(request, response, url.searchParams.get("sessionId") ?? "");
     }
     answerJson(response, 404, { error: "nothing here; MCP is at /mcp and /sse" });
+  }
+}
+
+/** Opens the sockets of a body's pages; all others are refused. */
+function upgradesOf(server: Server, gate: Gate, site: BodySite): { readonly close: () => void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: requestBodyLimit });
+  server.on("upgrade", (request, socket: Socket, head) => {
+    const response = new ServerResponse(request);
+    response.assignSocket(socket);
+    response.once("finish", () => socket.end());
+    socket.on("error", () => socket.destroy());
+    if (!gate.host(request, response)) return;
+    const url = URL.parse(request.url ?? "", "http://body.invalid");
+    if (url === null || !site.admits(url)) {
+      answerJson(response, 401, { error: "a token is needed" });
+      return;
+    }
+    response.detachSocket(socket);
+    sockets.handleUpgrade(request, socket, head, site.welcome);
+  });
+  return {
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
   };
 }
 

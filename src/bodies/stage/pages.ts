@@ -1,0 +1,92 @@
+// The pages that are connected, and which one of them is listened to.
+
+import type { StageMessage, StageReply } from "../../protocol/stage-feed.ts";
+
+/** How a page is reached. `close` ends its connection; it comes back by itself. */
+export type PageLine = {
+  readonly send: (message: StageMessage) => void;
+  readonly close: () => void;
+};
+
+type Hello = Extract<StageReply, { readonly type: "hello" }>;
+
+/** A page that has said hello. Each connection is a page of its own. */
+export type Page = Omit<Hello, "type"> & { readonly line: PageLine; readonly number: number };
+
+export type Pages = {
+  readonly all: () => readonly Page[];
+  readonly sounding: () => Page | undefined;
+  readonly add: (hello: Hello, line: PageLine) => Page;
+  readonly setAudible: (page: Page, audible: boolean) => void;
+  readonly remove: (page: Page) => void;
+  /** Lets the page that should sound do so now, if another one does. */
+  readonly settle: () => void;
+  readonly tell: (message: StageMessage) => void;
+};
+
+/** The page that should sound: OBS before a browser, the newest one of those; never a muted or a blocked one. */
+export function best(pages: readonly Page[]): Page | undefined {
+  const able = pages.filter(({ muted, audible }) => audible && !muted);
+  return able.toSorted((a, b) => Number(b.obs) - Number(a.obs) || b.number - a.number)[0];
+}
+
+export type PagesOutside = {
+  /** The sounding page is in the middle of an utterance: another one waits until it has ended. */
+  readonly isBusy: () => boolean;
+  /** What a page is told first; it does not sound yet. */
+  readonly greeting: () => StageMessage;
+  /** A page came, went, or sounds now. */
+  readonly onChange: () => void;
+};
+
+export function openPages({ isBusy, greeting, onChange }: PagesOutside): Pages {
+  const pages = new Map<number, Page>();
+  let count = 0;
+  let chosen: number | undefined;
+
+  const sounding = () => (chosen === undefined ? undefined : pages.get(chosen));
+  const choose = () => {
+    const next = best([...pages.values()])?.number;
+    if (next === chosen) return;
+    sounding()?.line.send({ type: "sounding", sounding: false });
+    chosen = next;
+    sounding()?.line.send({ type: "sounding", sounding: true });
+  };
+  const settle = () => {
+    const now = sounding();
+    const isAble = now?.audible === true && !now.muted;
+    if (!isAble || !isBusy()) choose();
+  };
+  const changed = () => {
+    settle();
+    onChange();
+  };
+
+  return {
+    all: () => [...pages.values()],
+    sounding,
+    settle,
+    add: ({ type: _, ...hello }, line) => {
+      count += 1;
+      const page: Page = { ...hello, line, number: count };
+      pages.set(page.number, page);
+      line.send(greeting());
+      changed();
+      return page;
+    },
+    setAudible: ({ number }, audible) => {
+      const page = pages.get(number);
+      if (page === undefined || page.audible === audible) return;
+      pages.set(number, { ...page, audible });
+      changed();
+    },
+    remove: ({ number }) => {
+      if (!pages.delete(number)) return;
+      if (chosen === number) chosen = undefined;
+      changed();
+    },
+    tell: (message) => {
+      for (const { line } of pages.values()) line.send(message);
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import type { JsonObject } from "../../kernel/json.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Comment } from "../../protocol/comment.ts";
+import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
+import type {
+  StageActivity,
+  StageComment,
+  StageMessage,
+  StagePersona,
+  StageReply,
+  StageScene,
+  VoiceState,
+} from "../../protocol/stage-feed.ts";
+import type { Utterance, Voicing } from "../ports.ts";
+import { openPages, type Page, type PageLine } from "./pages.ts";
+import { type Shelved, shelf } from "./shelf.ts";
+import { openSpeechLine } from "./speech-line.ts";
+import type { Ending, Speech } from "./utterance.ts";
+
+/** Whoever is on the stage, and what only her mind knows. */
+export type Performer = {
+  readonly persona: StagePersona;
+  /** What voices are asked for: with her readings, in her voice. */
+  readonly utterance: (text: string, emotion: Emotion) => Utterance;
+  /** A file that her avatar names; undefined for every other path. */
+  readonly asset: (path: string) => Promise<Shelved | undefined>;
+};
+
+/** Where comments come from, when the stage has an audience of its own. */
+export type CommentSource = (after?: string) => {
+  readonly text: string;
+  readonly comments: readonly Comment[];
+};
+
+export type StageSettings = {
+  readonly clock: Clock;
+  readonly voicing: Voicing;
+  readonly newId: () => string;
+  readonly comments?: CommentSource | undefined;
+  /** The picture of a name; undefined where there is none. */
+  readonly picture?: ((name: string) => Promise<Shelved | undefined>) | undefined;
+  /** The picture behind everything in a scene of that name. */
+  readonly background?: ((scene: string) => Promise<Shelved | undefined>) | undefined;
+  /** How she is heard now, for the operator: on a page, or by the clock because no page is open or may sound. */
+  readonly onHearing?: ((hearing: Hearing) => void) | undefined;
+};
+
+export type Hearing = "page" | "no-page" | "no-sound";
+
+export type StageStatus = {
+  readonly hearing: Hearing;
+  readonly pages: readonly (Pick<Page, "page" | "obs" | "muted" | "audible"> & {
+    readonly sounding: boolean;
+  })[];
+  readonly voices: readonly VoiceState[];
+  /** Utterances that have not ended. */
+  readonly waiting: number;
+  readonly persona: string | undefined;
+};
+
+/** A refusal that says what to do. */
+export type Told = { readonly ok: boolean; readonly text: string };
+
+/** A page's end of the stage. */
+export type PageSeat = {
+  /** The first one is `hello`; what else comes first is not heard. */
+  readonly receive: (reply: StageReply) => void;
+  readonly gone: () => void;
+};
+
+/** What the stage does, without any protocol around it. */
+export type Stage = {
+  readonly speak: (
+    text: string,
+    style: string | undefined,
+    signal?: AbortSignal,
+  ) => Promise<Ending>;
+  readonly prepareSpeech: (text: string, style: string | undefined) => void;
+  readonly changeEmotion: (emotion: string) => Told;
+  readonly stopSpeaking: () => void;
+  readonly setState: (activity: StageActivity) => void;
+  readonly switchScene: (name: string, title?: string) => Promise<Told>;
+  /** The picture of that name; an empty one takes it away. */
+  readonly showImage: (name: string) => Promise<Told>;
+  readonly comments: CommentSource | undefined;
+  /** Shows a comment in the ticker. */
+  readonly showComment: (comment: StageComment) => void;
+  /** Somebody comes on; undefined: nobody is there. */
+  readonly present: (performer: Performer | undefined) => void;
+  readonly performer: () => Performer | undefined;
+  readonly enter: (line: PageLine) => PageSeat;
+  /** What pages fetch: sounds and pictures. */
+  readonly sound: (name: string) => Shelved | undefined;
+  readonly shownPicture: (name: string) => Shelved | undefined;
+  readonly status: () => StageStatus;
+  readonly health: () => JsonObject;
+  /** Called when the status may be another. Returns how to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Longest text of one utterance, in UTF-16 units. */
+const speechLimit = 20_000;
+/** Longest text that a voice is asked for. */
+const spokenLimit = 1_000;
+const soundLimits = { things: 64, bytes: 96 << 20 };
+const pictureLimits = { things: 16, bytes: 96 << 20 };
+
+type Scenery = {
+  emotion: Emotion;
+  activity: StageActivity;
+  scene: StageScene;
+  image: string | null;
+};
+
+export function stage(settings: StageSettings): Stage {
+  const { clock, voicing, newId } = settings;
+  const sounds = shelf(soundLimits);
+  const pictures = shelf(pictureLimits);
+  const listeners = new Set<() => void>();
+  const now: Scenery = { emotion: "neutral", activity: "idle", scene: { name: "" }, image: null };
+  let performer: Performer | undefined;
+  let toldActivity: StageActivity = "idle";
+  let toldHearing: Hearing | undefined;
+
+  const pages = openPages({
+    isBusy: () => line.playingPage() !== undefined,
+    greeting: () => greeting(),
+    onChange: () => {
+      line.pagesChanged();
+      changed();
+    },
+  });
+  const line = openSpeechLine({
+    ...{ clock, voicing, pages, newId },
+    keep: (bytes, mediaType) => `audio/${sounds.put({ bytes, mediaType })}`,
+    onChange: () => changed(),
+  });
+  const keepPicture = (picture: Shelved) => `picture/${pictures.put(picture)}`;
+  const tell = (message: StageMessage) => pages.tell(message);
+
+  /** What she is seen to be doing: whoever is heard is speaking, whatever the soul said last. */
+  const activity = (): StageActivity => (line.isSpeaking() ? "speaking" : now.activity);
+  const greeting = (sounding = false): StageMessage => ({
+    type: "stage",
+    persona: performer?.persona ?? null,
+    emotion: now.emotion,
+    activity: activity(),
+    scene: now.scene,
+    image: now.image,
+    sounding,
+  });
+  const hearing = (): Hearing => {
+    if (pages.sounding() !== undefined) return "page";
+    return pages.all().some(({ muted }) => !muted) ? "no-sound" : "no-page";
+  };
+  const changed = () => {
+    const doing = activity();
+    if (doing !== toldActivity) {
+      toldActivity = doing;
+      tell({ type: "activity", activity: doing });
+    }
+    if (line.isSpeaking() && hearing() !== toldHearing) {
+      toldHearing = hearing();
+      settings.onHearing?.(toldHearing);
+    }
+    for (const listener of [...listeners]) listener();
+  };
+  const stopListening = voicing.onChange(changed);
+
+  const speechOf = (text: string, style: string | undefined): Speech => {
+    const emotion = (style === undefined ? undefined : emotionNamed(style)) ?? now.emotion;
+    const short = text.slice(0, spokenLimit).toWellFormed();
+    const spoken = performer?.utterance(short, emotion) ?? { text: short, emotion, language: "ja" };
+    return { text, emotion, spoken };
+  };
+
+  const setScene = async (name: string, title?: string): Promise<Told> => {
+    const background = await settings.background?.(name);
+    now.scene = {
+      name,
+      ...(title === undefined ? {} : { title }),
+      ...(background === undefined ? {} : { background: keepPicture(background) }),
+    };
+    tell({ type: "scene", scene: now.scene });
+    return { ok: true, text: "Scene switched" };
+  };
+
+  return {
+    speak: async (text, style, signal) => {
+      if (text.length > speechLimit) {
+        return {
+          kind: "unheard",
+          note: `The text is too long: ${speechLimit} characters at most.`,
+        };
+      }
+      return await line.say(speechOf(text, style), signal);
+    },
+    prepareSpeech: (text, style) => {
+      if (text.length <= spokenLimit) voicing.prepare(speechOf(text, style).spoken);
+    },
+    changeEmotion: (word) => {
+      const emotion = emotionNamed(word);
+      if (emotion === undefined) {
+        return { ok: false, text: `There is no such emotion. There are: ${emotions.join(", ")}.` };
+      }
+      now.emotion = emotion;
+      tell({ type: "emotion", emotion });
+      return { ok: true, text: "Emotion changed" };
+    },
+    stopSpeaking: line.stop,
+    setState: (state) => {
+      now.activity = state;
+      changed();
+    },
+    switchScene: setScene,
+    showImage: async (name) => {
+      if (name === "") now.image = null;
+      else {
+        const picture = await settings.picture?.(name);
+        if (picture === undefined) return { ok: false, text: "There is no picture of that name." };
+        now.image = keepPicture(picture);
+      }
+      tell({ type: "image", url: now.image });
+      return { ok: true, text: name === "" ? "Image hidden" : "Image shown" };
+    },
+    comments: settings.comments,
+    showComment: (comment) => tell({ type: "comment", comment }),
+    present: (next) => {
+      performer = next;
+      now.emotion = "neutral";
+      now.activity = "idle";
+      for (const page of pages.all()) {
+        page.line.send(greeting(pages.sounding()?.number === page.number));
+      }
+      changed();
+    },
+    performer: () => performer,
+    enter: (pageLine) => seatOf(pages, line, pageLine),
+    sound: sounds.take,
+    shownPicture: pictures.take,
+    status: () => ({
+      hearing: hearing(),
+      pages: pages.all().map(({ page, obs, muted, audible, number }) => ({
+        ...{ page, obs, muted, audible },
+        sounding: pages.sounding()?.number === number,
+      })),
+      voices: voicing.states(),
+      waiting: line.waiting(),
+      persona: performer?.persona.persona,
+    }),
+    health: () => ({
+      hearing: hearing(),
+      pages: pages.all().length,
+      waiting: line.waiting(),
+      voices: voicing.states().map(({ name, state }) => ({ name, state })),
+    }),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      stopListening();
+      line.stop();
+      for (const page of pages.all()) page.line.close();
+      await voicing.close();
+    },
+  };
+}
+
+/** A page has its seat from its hello on until it is gone. */
+function seatOf(
+  pages: ReturnType<typeof openPages>,
+  line: ReturnType<typeof openSpeechLine>,
+  pageLine: PageLine,
+): PageSeat {
+  let page: Page | undefined;
+  return {
+    receive: (reply) => {
+      if (reply.type === "hello") page ??= pages.add(reply, pageLine);
+      else if (page === undefined) return;
+      else if (reply.type === "audible") pages.setAudible(page, reply.audible);
+      else line.hear(page, reply);
+    },
+    gone: () => {
+      if (page !== undefined) pages.remove(page);
+    },
+  };
+}

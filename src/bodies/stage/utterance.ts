@@ -1,0 +1,67 @@
+import type { Emotion } from "../../protocol/emotion.ts";
+import type { StageSound } from "../../protocol/stage-feed.ts";
+import type { Utterance, Voiced } from "../ports.ts";
+import { speakingTime } from "./speaking-time.ts";
+
+/** How an utterance ended, and how much of it was played: milliseconds. */
+export type Ending =
+  | { readonly kind: "heard"; readonly by: "page" | "clock" }
+  | { readonly kind: "cut"; readonly played: number; readonly duration?: number }
+  | { readonly kind: "unheard"; readonly note: string };
+
+/** What is to be said: as it is shown, and as voices read it. */
+export type Speech = {
+  readonly text: string;
+  readonly emotion: Emotion;
+  readonly spoken: Utterance;
+};
+
+/** Where an utterance is. `given`: the page has it and has not begun; on the `clock` nobody plays it. */
+export type Stand =
+  | { readonly at: "waiting" }
+  | { readonly at: "given"; readonly page: number; readonly since: number }
+  | { readonly at: "begun"; readonly page: number; readonly since: number }
+  | { readonly at: "clock"; readonly since: number };
+
+/** An utterance with its sound. */
+export type Sounding = {
+  readonly engine: string;
+  readonly sound: StageSound;
+  readonly duration: number;
+};
+
+/** An utterance that has not ended. */
+export type Line = {
+  readonly id: string;
+  readonly speech: Speech;
+  stand: Stand;
+  sounding?: Sounding | undefined;
+  /** Its sound is being made. */
+  voicing?: AbortController | undefined;
+  /** Engines whose sound a page could not play. */
+  readonly refused: Set<string>;
+  readonly end: (ending: Ending) => void;
+};
+
+/** What a page is given to play. `keep` puts bytes where the page fetches them and says how it names them. */
+export function soundOf(
+  voiced: Voiced,
+  text: string,
+  keep: (bytes: Uint8Array, mediaType: string) => string,
+): Pick<Sounding, "sound" | "duration"> {
+  switch (voiced.kind) {
+    case "audio": {
+      const { bytes, mediaType, duration, mouth } = voiced;
+      const url = keep(bytes, mediaType);
+      const cues = mouth === undefined ? {} : { mouth: [...mouth] };
+      return { sound: { kind: "audio", url, duration, ...cues }, duration };
+    }
+    case "browser": {
+      const { voice, ...rest } = voiced;
+      const duration = speakingTime(voiced.text) / Math.max(0.1, voiced.rate);
+      return { sound: { ...rest, ...(voice === undefined ? {} : { voice }) }, duration };
+    }
+    case "silence":
+      return { sound: voiced, duration: voiced.duration || speakingTime(text) };
+  }
+}
