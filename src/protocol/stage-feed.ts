@@ -26,6 +26,8 @@ export const StageSound = z.discriminatedUnion("kind", [
     voice: z.string().optional(),
     rate: z.number(),
     pitch: z.number(),
+    /** About how long it takes. */
+    duration: Duration,
   }),
   z.object({ kind: z.literal("silence"), duration: Duration }),
 ]);

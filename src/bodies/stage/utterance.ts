@@ -59,7 +59,7 @@ export function soundOf(
     case "browser": {
       const { voice, ...rest } = voiced;
       const duration = speakingTime(voiced.text) / Math.max(0.1, voiced.rate);
-      return { sound: { ...rest, ...(voice === undefined ? {} : { voice }) }, duration };
+      return { sound: { ...rest, duration, ...(voice === undefined ? {} : { voice }) }, duration };
     }
     case "silence":
       return { sound: voiced, duration: voiced.duration || speakingTime(text) };

@@ -1,0 +1,34 @@
+/** What a streamer may ask for in the page's address. */
+export type StageOptions = {
+  readonly token: string;
+  readonly subtitles: boolean;
+  readonly ticker: boolean;
+  readonly scenes: boolean;
+  /** Where she stands. */
+  readonly side: "left" | "center" | "right";
+  /** Of her and of the writing: 1 is as large as the page is made for. */
+  readonly scale: number;
+  /** It only shows: the preview in the studio. */
+  readonly muted: boolean;
+};
+
+const offWords: ReadonlySet<string> = new Set(["off", "no", "false", "0"]);
+const onWords: ReadonlySet<string> = new Set(["", "on", "yes", "true", "1"]);
+const sides = ["left", "center", "right"] as const;
+
+/** Reads the query of the page's address. What it does not know is as if it were not there. */
+export function optionsOf(search: string): StageOptions {
+  const query = new URLSearchParams(search);
+  const word = (name: string) => query.get(name)?.trim().toLowerCase();
+  const isShown = (name: string) => !offWords.has(word(name) ?? "on");
+  const scale = Number(word("scale") ?? 1);
+  return {
+    token: query.get("token") ?? "",
+    subtitles: isShown("subtitles"),
+    ticker: isShown("ticker"),
+    scenes: isShown("scenes"),
+    side: sides.find((side) => side === word("side")) ?? "right",
+    scale: Number.isFinite(scale) && scale > 0 ? Math.min(3, Math.max(0.3, scale)) : 1,
+    muted: query.has("muted") && onWords.has(word("muted") ?? ""),
+  };
+}

@@ -1,0 +1,54 @@
+/** A part of a text that is shown at once, and the share of the whole that is said before it and with it. */
+export type SubtitlePage = {
+  readonly letters: readonly string[];
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Widths that two lines hold: a full-width character is 2. */
+const mostWidth = 88;
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+const sentenceEnd = /[。．！？!?…♪\n]$/u;
+const pause = /[、，,;；:：」』）)\s]$/u;
+
+const widthOf = (letter: string): number => (wide.test(letter) ? 2 : 1);
+
+/**
+ * Cuts a text into what fits on the screen at once: at ends of sentences first, else at pauses, else between words
+ * or letters.
+ */
+export function subtitlePages(text: string): readonly SubtitlePage[] {
+  const letters = lettersOf(text);
+  const total = Math.max(1, letters.length);
+  const pages: SubtitlePage[] = [];
+  let from = 0;
+  while (from < letters.length) {
+    const to = from + cutOf(letters.slice(from));
+    pages.push({ letters: letters.slice(from, to), from: from / total, to: to / total });
+    from = to;
+  }
+  return pages;
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const lettersOf = (text: string): readonly string[] =>
+  [...graphemes.segment(text.trim().replace(/\s+/gu, " "))].map(({ segment }) => segment);
+
+/** How many letters the next page has. */
+function cutOf(letters: readonly string[]): number {
+  let width = 0;
+  let sentence = 0;
+  let breath = 0;
+  for (const [place, letter] of letters.entries()) {
+    width += widthOf(letter);
+    if (width > mostWidth) return sentence || breath || place;
+    // An end that is followed by more ends, as 」after 。, is not over yet.
+    if (sentenceEnd.test(letter)) sentence = place + 1;
+    else if (pause.test(letter)) {
+      if (sentence === place && place > 0) sentence = place + 1;
+      else breath = place + 1;
+    }
+  }
+  return letters.length;
+}

@@ -1,0 +1,24 @@
+import type { Mouth, Track } from "./track.ts";
+
+/** A sound that nobody hears: its time passes. */
+export const clockTrack = (duration: number, mouthAt: (position: number) => Mouth): Track => ({
+  duration,
+  mouthAt,
+  line: () => "clock",
+  run: (_at, { began, ended }) => {
+    const start = performance.now();
+    const first = setTimeout(began, 0);
+    const last = setTimeout(() => ended("heard"), duration);
+    const position = () => Math.min(performance.now() - start, duration);
+    return {
+      position,
+      endsAt: start + duration,
+      line: "clock",
+      stop: () => {
+        clearTimeout(first);
+        clearTimeout(last);
+        return position();
+      },
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import type { MouthShape } from "../../../../src/protocol/mouth.ts";
+import { closedMouth, type Mouth } from "./track.ts";
+
+/** How loud a sound is over time, from its samples. */
+export type Loudness = {
+  /** 0 to 1, against the loud parts of the same sound. */
+  readonly at: (position: number) => number;
+  /** What a mouth could be at that makes this sound, where no cue tells. */
+  readonly mouthAt: (position: number) => Mouth;
+};
+
+/** Milliseconds between two measures, and of each. */
+const step = 10;
+const span = 24;
+/** Loudness that counts as wide open: of the measures, so many are not louder. */
+const loudShare = 0.92;
+const quiet = 0.07;
+/** Crossings of zero in a second above which a sound is bright, as i and e are. */
+const bright = 2_600;
+
+type Measure = { readonly level: number; readonly crossings: number };
+
+/** Measures the samples of one channel. */
+export function loudnessOf(samples: Float32Array, sampleRate: number): Loudness {
+  const measures: Measure[] = [];
+  const width = Math.round((span / 1_000) * sampleRate);
+  const count = Math.ceil(samples.length / ((step / 1_000) * sampleRate));
+  for (let place = 0; place < count; place += 1) {
+    const middle = Math.round((place * step * sampleRate) / 1_000);
+    measures.push(measured(samples, middle - (width >> 1), width, sampleRate));
+  }
+  const sorted = Float64Array.from(measures, ({ level }) => level).sort();
+  const loud = Math.max(1e-4, sorted[Math.floor(sorted.length * loudShare)] ?? 0);
+  const level = (place: number) => Math.min(1, (measures[place]?.level ?? 0) / loud);
+  const at = (position: number) => {
+    const place = position / step;
+    const before = Math.floor(place);
+    return level(before) + (level(before + 1) - level(before)) * (place - before);
+  };
+  return {
+    at,
+    mouthAt: (position) => {
+      const openness = at(position);
+      if (openness < quiet) return closedMouth;
+      const isBright = (measures[Math.round(position / step)]?.crossings ?? 0) > bright;
+      return { shape: shapeOf(openness, isBright), openness };
+    },
+  };
+}
+
+function measured(samples: Float32Array, from: number, width: number, sampleRate: number): Measure {
+  let power = 0;
+  let crossings = 0;
+  const begin = Math.max(0, from);
+  const end = Math.min(samples.length, from + width);
+  for (let place = begin; place < end; place += 1) {
+    const sample = samples[place] ?? 0;
+    power += sample * sample;
+    if (place > begin && sample < 0 !== (samples[place - 1] ?? 0) < 0) crossings += 1;
+  }
+  return { level: Math.sqrt(power / width), crossings: (crossings / width) * sampleRate };
+}
+
+function shapeOf(openness: number, isBright: boolean): MouthShape {
+  if (isBright) return openness > 0.5 ? "e" : "i";
+  return openness > 0.6 ? "a" : openness > 0.3 ? "o" : "u";
+}

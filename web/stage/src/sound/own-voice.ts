@@ -1,0 +1,77 @@
+// The browser's own voice.
+
+import type { StageSound } from "../../../../src/protocol/stage-feed.ts";
+import { talkingMouth } from "./mouth-track.ts";
+import type { Track } from "./track.ts";
+
+type Spoken = Extract<StageSound, { readonly kind: "browser" }>;
+type Language = "ja" | "en";
+
+/** Milliseconds that a voice has to begin. */
+const patience = 4_000;
+/** Milliseconds that the browser has to find its voices. */
+const searching = 400;
+const isOf = (language: Language) => (voice: SpeechSynthesisVoice) =>
+  voice.lang.toLowerCase().startsWith(language);
+
+const voices = (): readonly SpeechSynthesisVoice[] =>
+  "speechSynthesis" in globalThis ? speechSynthesis.getVoices() : [];
+
+/** The languages that the browser can speak. It finds its voices in its own time. */
+export async function spokenLanguages(): Promise<("ja" | "en")[]> {
+  if ("speechSynthesis" in globalThis && voices().length === 0) {
+    await new Promise((resolve) => {
+      speechSynthesis.addEventListener("voiceschanged", resolve, { once: true });
+      setTimeout(resolve, searching);
+    });
+  }
+  return (["ja", "en"] as const).filter((language) => voices().some(isOf(language)));
+}
+
+/** An utterance in the browser's voice. Its mouth moves as if it spoke: nobody hears what the browser says. */
+export const ownVoiceTrack = (spoken: Spoken): Track => ({
+  duration: spoken.duration,
+  mouthAt: (position) => talkingMouth(position, spoken.duration),
+  line: () => "clock",
+  run: (_at, { began, ended }) => {
+    const utterance = new SpeechSynthesisUtterance(spoken.text);
+    const all = voices();
+    const named = all.find(({ name }) => name === spoken.voice);
+    utterance.voice = named ?? all.find(isOf(spoken.language)) ?? null;
+    utterance.lang = spoken.language;
+    utterance.rate = spoken.rate;
+    utterance.pitch = spoken.pitch;
+    let start: number | undefined;
+    let isOver = false;
+    const end = (outcome: "heard" | "failed", note?: string) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(late);
+      ended(outcome, note);
+    };
+    const late = setTimeout(() => {
+      speechSynthesis.cancel();
+      end("failed", "the browser's voice did not begin");
+    }, patience);
+    utterance.onstart = () => {
+      clearTimeout(late);
+      start = performance.now();
+      began();
+    };
+    utterance.onend = () => end("heard");
+    utterance.onerror = ({ error }) => end("failed", error);
+    speechSynthesis.speak(utterance);
+    const position = () => (start === undefined ? -1 : performance.now() - start);
+    return {
+      position,
+      endsAt: undefined,
+      line: "clock",
+      stop: () => {
+        isOver = true;
+        clearTimeout(late);
+        speechSynthesis.cancel();
+        return Math.max(0, position());
+      },
+    };
+  },
+});

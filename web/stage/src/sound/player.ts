@@ -1,0 +1,141 @@
+// What is played, one utterance after the other: what is ready while another one plays begins at its last sample.
+
+import type { StageReply, StageUtterance } from "../../../../src/protocol/stage-feed.ts";
+import type { Run, Track } from "./track.ts";
+
+export type Played = {
+  readonly utterance: StageUtterance;
+  readonly track: Track;
+  readonly position: number;
+};
+
+export type Player = {
+  readonly add: (utterance: StageUtterance) => void;
+  /** Silence, and nothing of what waits. */
+  readonly stop: () => void;
+  readonly withdraw: (utterance: string) => void;
+  /** What is heard now. */
+  readonly now: () => Played | undefined;
+};
+
+export type PlayerOutside = {
+  /** Makes a sound ready; rejects when it cannot be played. */
+  readonly load: (utterance: StageUtterance) => Promise<Track>;
+  readonly reply: (reply: Extract<StageReply, { readonly type: "began" | "ended" }>) => void;
+  readonly onBegan: (utterance: StageUtterance) => void;
+  readonly onEnded: (utterance: StageUtterance) => void;
+};
+
+type Item = {
+  readonly utterance: StageUtterance;
+  track?: Track;
+  run?: Run;
+  begun: boolean;
+};
+
+/** Utterances that may wait; a page that fell behind leaves the oldest out. */
+const mostWaiting = 8;
+
+export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Player {
+  let items: readonly Item[] = [];
+  let generation = 0;
+
+  const end = (item: Item, outcome: "heard" | "cut" | "failed", played: number, note?: string) => {
+    if (!items.includes(item)) return;
+    items = items.filter((one) => one !== item);
+    const told = note === undefined ? {} : { note: note.slice(0, 200) };
+    const utterance = item.utterance.id;
+    reply({ type: "ended", utterance, outcome, played: Math.max(0, Math.round(played)), ...told });
+    if (item.begun) onEnded(item.utterance);
+  };
+
+  /** What comes after one that failed is given again, in its order. */
+  const fail = (item: Item, note: string) => {
+    const place = items.indexOf(item);
+    if (place < 0) return;
+    for (const later of items.slice(place + 1)) later.run?.stop();
+    const played = item.run?.position() ?? 0;
+    items = items.slice(0, place + 1);
+    end(item, "failed", played, note);
+    pump();
+  };
+
+  const begin = (item: Item, track: Track, at: number | undefined) => {
+    const isStill = () => items.includes(item);
+    item.run = track.run(at, {
+      began: () => {
+        if (!isStill() || item.begun) return;
+        item.begun = true;
+        reply({ type: "began", utterance: item.utterance.id });
+        onBegan(item.utterance);
+        pump();
+      },
+      ended: (outcome, note) => {
+        if (!isStill()) return;
+        if (outcome === "failed") {
+          fail(item, note ?? "");
+          return;
+        }
+        end(item, "heard", track.duration);
+        pump();
+      },
+    });
+  };
+
+  /** Begins whatever can begin; doing it again changes nothing. */
+  const pump = () => {
+    const [first, second] = items;
+    if (first?.track !== undefined && first.run === undefined) begin(first, first.track, undefined);
+    const endsAt = first?.run?.endsAt;
+    if (second?.track === undefined || second.run !== undefined || endsAt === undefined) return;
+    if (first?.run?.line === "audio" && second.track.line() === "audio") {
+      begin(second, second.track, endsAt);
+    }
+  };
+
+  const cut = (item: Item) => {
+    const played = item.run?.stop() ?? 0;
+    end(item, "cut", item.begun ? played : 0);
+  };
+
+  return {
+    add: (utterance) => {
+      const item: Item = { utterance, begun: false };
+      items = [...items, item];
+      const mine = generation;
+      load(utterance).then(
+        (track) => {
+          if (mine !== generation) return;
+          item.track = track;
+          pump();
+        },
+        (error: unknown) => fail(item, error instanceof Error ? error.message : String(error)),
+      );
+      if (items.length > mostWaiting && items[0] !== undefined) cut(items[0]);
+    },
+    stop: () => {
+      generation += 1;
+      for (const item of items) cut(item);
+    },
+    withdraw: (id) => {
+      const place = items.findIndex(({ utterance }) => utterance.id === id);
+      const item = items[place];
+      if (item === undefined) return;
+      // What was to begin at its end begins earlier now.
+      for (const later of items.slice(place + 1)) {
+        later.run?.stop();
+        delete later.run;
+      }
+      cut(item);
+      pump();
+    },
+    now: () => {
+      const running = items.flatMap(({ utterance, track, run }) =>
+        track === undefined || run === undefined
+          ? []
+          : [{ utterance, track, position: run.position() }],
+      );
+      return running.filter(({ position }) => position >= 0).at(-1);
+    },
+  };
+}

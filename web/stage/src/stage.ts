@@ -1,0 +1,162 @@
+// The stage: what the body says is shown and heard, and the body hears how it went.
+
+import type { StageMessage, StagePersona } from "../../../src/protocol/stage-feed.ts";
+import { openLink } from "./feed/link.ts";
+import { optionsOf, type StageOptions } from "./options.ts";
+import { openFigure } from "./show/figure.ts";
+import { openScene } from "./show/scene.ts";
+import { openSoundBadge } from "./show/sound-badge.ts";
+import { openSubtitles } from "./show/subtitles.ts";
+import { openTicker } from "./show/ticker.ts";
+import { openLoader } from "./sound/load.ts";
+import { openLoudspeaker } from "./sound/loudspeaker.ts";
+import { spokenLanguages } from "./sound/own-voice.ts";
+import { openPlayer } from "./sound/player.ts";
+import { closedMouth } from "./sound/track.ts";
+
+const inObs = "obsstudio" in globalThis;
+/** Milliseconds after which a page that is still silent asks to be touched. */
+const badgeAfter = 1_200;
+
+type Heard = {
+  readonly [T in StageMessage["type"]]: (
+    message: Extract<StageMessage, { readonly type: T }>,
+  ) => void;
+};
+
+/** Opens the stage in a page's body, as its address asks. */
+export function openStage(root: HTMLElement, address: Location): void {
+  const options = optionsOf(address.search);
+  const urlOf = (path: string) => urlWithToken(path, options.token);
+  const page = pageName();
+  let isSounding = false;
+  let persona: StagePersona | null = null;
+  let lastScene: string | undefined;
+
+  const subtitles = openSubtitles();
+  const ticker = openTicker();
+  const scene = openScene(urlOf);
+  const badge = openSoundBadge();
+  const figure = openFigure(urlOf);
+  layOut(root, options, { subtitles, ticker, scene, badge, figure });
+
+  const loudspeaker = openLoudspeaker(options.muted, () => {
+    askForTouch();
+    link.send({ type: "audible", audible: loudspeaker.isRunning() });
+  });
+  const askForTouch = () => badge.show(!options.muted && !inObs && !loudspeaker.isRunning());
+  setTimeout(askForTouch, badgeAfter);
+  for (const touch of ["pointerdown", "keydown"]) root.addEventListener(touch, loudspeaker.wake);
+
+  const loader = openLoader({ loudspeaker, urlOf, isSounding: () => isSounding });
+  const player = openPlayer({
+    load: loader.load,
+    reply: (reply) => link.send(reply),
+    onBegan: ({ text, emotion }) => {
+      figure.feel(emotion);
+      subtitles.show(persona?.name ?? "", text);
+    },
+    onEnded: ({ id }) => {
+      const now = player.now()?.utterance.id;
+      if (now === undefined || now === id) subtitles.end();
+    },
+  });
+  const setSounding = (sounding: boolean) => {
+    isSounding = sounding;
+    loudspeaker.setHeard(sounding);
+  };
+
+  const heard: Heard = {
+    stage: (message) => {
+      setSounding(message.sounding);
+      persona = message.persona;
+      figure.show(message.persona, message.emotion);
+      figure.be(message.activity);
+      scene.show(message.scene, lastScene !== undefined && lastScene !== message.scene.name);
+      lastScene = message.scene.name;
+      scene.showPicture(message.image);
+    },
+    sounding: ({ sounding }) => setSounding(sounding),
+    say: ({ utterance }) => player.add(utterance),
+    prepare: ({ url }) => loader.prepare(url),
+    stop: () => {
+      player.stop();
+      subtitles.clear();
+    },
+    withdraw: ({ utterance }) => player.withdraw(utterance),
+    emotion: ({ emotion }) => figure.feel(emotion),
+    activity: ({ activity }) => figure.be(activity),
+    comment: ({ comment }) => {
+      ticker.add(comment);
+      figure.notice();
+    },
+    scene: (message) => {
+      lastScene = message.scene.name;
+      scene.show(message.scene, true);
+    },
+    image: ({ url }) => scene.showPicture(url),
+  };
+
+  const feed = new URL(urlOf("feed"));
+  feed.protocol = feed.protocol.replace("http", "ws");
+  const link = openLink({
+    url: feed.href,
+    hello: async () => ({
+      type: "hello",
+      page,
+      voices: options.muted ? [] : await spokenLanguages(),
+      obs: inObs,
+      muted: options.muted,
+      audible: loudspeaker.isRunning(),
+    }),
+    onMessage: (message) => (heard[message.type] as (one: StageMessage) => void)(message),
+    onLost: () => {
+      player.stop();
+      subtitles.clear();
+    },
+  });
+
+  const draw = (now: number): void => {
+    const playing = player.now();
+    const mouth = playing?.track.mouthAt(playing.position) ?? closedMouth;
+    figure.draw({ now, mouth: mouth.shape, openness: mouth.openness });
+    if (playing !== undefined) subtitles.progress(playing.position / playing.track.duration);
+    requestAnimationFrame(draw);
+  };
+  requestAnimationFrame(draw);
+}
+
+function urlWithToken(path: string, token: string): string {
+  const url = new URL(path, document.baseURI);
+  url.searchParams.set("token", token);
+  return url.href;
+}
+
+/** Tells this page from every other. */
+function pageName(): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(2));
+  return [...numbers].map((number) => number.toString(36)).join("-");
+}
+
+type Parts = {
+  readonly subtitles: { readonly element: HTMLElement };
+  readonly ticker: { readonly element: HTMLElement };
+  readonly scene: ReturnType<typeof openScene>;
+  readonly badge: { readonly element: HTMLElement };
+  readonly figure: { readonly element: HTMLElement };
+};
+
+function layOut(root: HTMLElement, options: StageOptions, parts: Parts): void {
+  root.dataset["side"] = options.side;
+  root.style.setProperty("--scale", String(options.scale));
+  const { scene } = parts;
+  root.replaceChildren(
+    ...(options.scenes ? [scene.background] : []),
+    parts.figure.element,
+    scene.picture,
+    ...(options.ticker ? [parts.ticker.element] : []),
+    ...(options.subtitles ? [parts.subtitles.element] : []),
+    ...(options.scenes ? [scene.title] : []),
+    parts.badge.element,
+  );
+}
