@@ -27,7 +27,7 @@ export const benchmark: Benchmark = {
   run: async (flags, say) => {
     const crowd = Number(flags["walkers"] ?? 60);
     const rounds = Number(flags["rounds"] ?? 5);
-    say((await buildPage()).kind);
+    say((await buildPage("world")).kind);
     const city = new ScriptedHost();
     const places = city.picture.buildings.map(({ buildingId }) => buildingId);
     const walkers = settle(city, crowd, places);
@@ -83,7 +83,7 @@ async function serve(city: ScriptedHost) {
   if (!passwords.ok) throw new Error(passwords.error);
   const server = await startPageServer({
     port: 0,
-    folder: pageFolder(),
+    folder: pageFolder("world"),
     pictures: join(home, "pictures"),
     city,
     passwords: passwords.value,

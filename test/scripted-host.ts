@@ -16,11 +16,11 @@ if (password !== undefined) console.log(await setPassword(home, "operator", pass
 const passwords = await openPasswords(home);
 if (!passwords.ok) throw new Error(passwords.error);
 const city = new ScriptedHost();
-const { kind, note } = await buildPage();
+const { kind, note } = await buildPage("world");
 console.log(`page: ${kind} ${note ?? ""}`);
 const server = await startPageServer({
   port: Number(port),
-  folder: pageFolder(),
+  folder: pageFolder("world"),
   pictures: join(home, "pictures"),
   city,
   passwords: passwords.value,

@@ -1,9 +1,11 @@
-// Puts the built page where an installed package looks for it.
+// Puts the built pages where an installed package looks for them.
 import { cp, rm } from "node:fs/promises";
-import { buildPage, pageFolder } from "../src/apps/city/build-page.ts";
+import { buildPage, pageFolder, pageNames } from "../src/apps/city/build-page.ts";
 
-const built = await buildPage();
-if (built.kind === "failed" || built.kind === "unbuildable")
-  throw new Error(built.note ?? built.kind);
-await rm("dist/web/world", { recursive: true, force: true });
-await cp(pageFolder(), "dist/web/world", { recursive: true });
+for (const page of pageNames) {
+  const built = await buildPage(page);
+  if (built.kind === "failed" || built.kind === "unbuildable")
+    throw new Error(built.note ?? built.kind);
+  await rm(`dist/web/${page}`, { recursive: true, force: true });
+  await cp(pageFolder(page), `dist/web/${page}`, { recursive: true });
+}

@@ -67,5 +67,5 @@ export interface Voicing {
   states(): readonly VoiceState[];
   /** Called after a state changed; what is returned ends it. */
   onChange(listener: () => void): () => void;
-  close(): Promise<void>;
+  close(): void;
 }

@@ -24,7 +24,7 @@ export type World = { readonly program: Program; readonly url: string; readonly 
 
 /** A browser, once the page is built: a page that is replaced while it is looked at is no concern here. */
 export async function openWorldBrowser(): Promise<Browser> {
-  const built = await buildPage();
+  const built = await buildPage("world");
   expect(["built", "unchanged"], built.note).toContain(built.kind);
   return await openBrowser();
 }

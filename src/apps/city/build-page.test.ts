@@ -16,31 +16,34 @@ beforeEach(() => {
 });
 
 it("takes the page that an installed package brings", async () => {
-  expect((await buildPage(root)).kind).toBe("shipped");
-  expect(pageFolder(root)).toBe(join(root, "dist/web/world"));
+  expect((await buildPage("world", root)).kind).toBe("shipped");
+  expect(pageFolder("world", root)).toBe(join(root, "dist/web/world"));
 });
 
 it("builds nothing when the sources are those it was built from", async () => {
   write("web/world/vite.config.ts", "export {};");
-  write("web/world/dist/.built-from", sourcesMark(root));
-  expect((await buildPage(root)).kind).toBe("unchanged");
-  expect(pageFolder(root)).toBe(join(root, "web/world/dist"));
+  write("web/world/dist/.built-from", sourcesMark(root, "world"));
+  expect((await buildPage("world", root)).kind).toBe("unchanged");
+  expect(pageFolder("world", root)).toBe(join(root, "web/world/dist"));
 });
 
 it("says that it cannot build without Vite", async () => {
   write("web/world/vite.config.ts", "export {};");
-  expect((await buildPage(root)).kind).toBe("unbuildable");
+  expect((await buildPage("world", root)).kind).toBe("unbuildable");
 });
 
 it("notices a change of any source, and no change of a test or of what was built", () => {
   write("web/world/src/main.tsx", "1");
-  const mark = sourcesMark(root);
+  const mark = sourcesMark(root, "world");
   write("web/world/src/main.test.ts", "1");
   write("web/world/dist/index.html", "1");
-  expect(sourcesMark(root)).toBe(mark);
+  expect(sourcesMark(root, "world")).toBe(mark);
+  write("web/stage/src/main.ts", "1");
+  expect(sourcesMark(root, "world")).toBe(mark);
+  expect(sourcesMark(root, "stage")).not.toBe(mark);
   for (const path of ["web/world/src/a.css", "src/protocol/b.ts", "package-lock.json"]) {
-    const before = sourcesMark(root);
+    const before = sourcesMark(root, "world");
     write(path, "2");
-    expect(sourcesMark(root)).not.toBe(before);
+    expect(sourcesMark(root, "world")).not.toBe(before);
   }
 });

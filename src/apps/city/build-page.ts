@@ -10,6 +10,10 @@ import { sourcesMark } from "./page-sources.ts";
 const packageRoot = fileURLToPath(new URL("../../../", import.meta.url));
 const stampFile = ".built-from";
 
+/** The pages that a browser is given: the city's, and the stage's. */
+export const pageNames = ["world", "stage"] as const;
+export type PageName = (typeof pageNames)[number];
+
 export type PageBuild = {
   /**
    * `unchanged`: it was built from these very sources. `shipped`: the installed package brings it built.
@@ -21,12 +25,13 @@ export type PageBuild = {
   readonly note?: string | undefined;
 };
 
-/** In a checkout the sources lie beside the built page; a package brings only the page, in `dist/web/world`. */
-const isCheckout = (root: string) => existsSync(join(root, "web/world/vite.config.ts"));
+/** In a checkout the sources lie beside the built page; a package brings only the page, in `dist/web`. */
+const isCheckout = (page: PageName, root: string) =>
+  existsSync(join(root, "web", page, "vite.config.ts"));
 
 /** Where the built page is, or will be. */
-export function pageFolder(root = packageRoot): string {
-  return join(root, isCheckout(root) ? "web/world/dist" : "dist/web/world");
+export function pageFolder(page: PageName, root = packageRoot): string {
+  return isCheckout(page, root) ? join(root, "web", page, "dist") : join(root, "dist/web", page);
 }
 
 function stampOf(folder: string): string | undefined {
@@ -47,35 +52,35 @@ function hasVite(root: string): boolean {
  * Builds the page when its sources changed since it was built; never rejects. The work is done by another thread,
  * and a page that is being served is replaced in one step.
  */
-export async function buildPage(root = packageRoot): Promise<PageBuild> {
+export async function buildPage(page: PageName, root = packageRoot): Promise<PageBuild> {
   const began = performance.now();
   const answer = (kind: PageBuild["kind"], note?: string): PageBuild => ({
     kind,
     duration: performance.now() - began,
     ...(note === undefined ? {} : { note }),
   });
-  if (!isCheckout(root)) return answer("shipped");
-  const mark = sourcesMark(root);
-  if (stampOf(pageFolder(root)) === mark) return answer("unchanged");
+  if (!isCheckout(page, root)) return answer("shipped");
+  const mark = sourcesMark(root, page);
+  if (stampOf(pageFolder(page, root)) === mark) return answer("unchanged");
   if (!hasVite(root)) return answer("unbuildable");
-  const fresh = join(root, ".cache", `page-${process.pid}-${Date.now()}`);
+  const fresh = join(root, ".cache", `${page}-${process.pid}-${Date.now()}`);
   try {
-    await built(root, fresh);
+    await built(page, root, fresh);
     await writeFile(join(fresh, stampFile), mark);
-    await putInPlace(fresh, pageFolder(root));
+    await putInPlace(fresh, pageFolder(page, root));
     return answer("built");
   } catch (cause) {
     // Another process may have built the same at the same time.
-    if (stampOf(pageFolder(root)) === mark) return answer("built");
+    if (stampOf(pageFolder(page, root)) === mark) return answer("built");
     return answer("failed", cause instanceof Error ? cause.message : String(cause));
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
 }
 
-function built(root: string, folder: string): Promise<void> {
+function built(page: PageName, root: string, folder: string): Promise<void> {
   const worker = new Worker(new URL("./page-builder.ts", import.meta.url), {
-    workerData: { source: join(root, "web/world"), folder },
+    workerData: { source: join(root, "web", page), folder },
     env: { ...process.env, NODE_ENV: "production" },
   });
   return new Promise((resolve, reject) => {

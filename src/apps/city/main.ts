@@ -21,7 +21,7 @@ import { chooseEngine } from "../soul/choose-engine.ts";
 import { chooseModel } from "../soul/choose-model.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul/ending.ts";
 import { journalFile } from "../soul/journal-file.ts";
-import { loadMind, mindsOf } from "../soul/load-mind.ts";
+import { loadMind, mindPlacesOf, mindsOf } from "../soul/load-mind.ts";
 import { modelProblemText } from "../soul/model-problem-text.ts";
 import { openAtelier } from "../soul/open-atelier.ts";
 import { budgetOf } from "../soul/open-budget.ts";
@@ -37,6 +37,7 @@ import { stageOf } from "./life/place.ts";
 import { openCityLife } from "./open-city-life.ts";
 import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-bodies.ts";
 import { openStageAudience } from "./stage-audience.ts";
+import { followCompany } from "./stage-company.ts";
 import { followShow, type RunningOrder } from "./stage-show.ts";
 import { openUserTerminal } from "./user-terminal.ts";
 import type { ListenRefusal } from "./web/listening.ts";
@@ -233,15 +234,19 @@ async function live(
     await parts.close();
     await Promise.all([tools.close(), bodies.close()]);
   };
-  const web = page && (await openWeb(context, config, page.lock, page, host));
+  const web = page && (await openWeb(context, config, page.lock, page, host, bodies.stage.door));
   if (page !== undefined && web !== undefined && !web.ok) {
     tell(webRefusalText(context, web.error, page));
     await close();
     return 1;
   }
   const url = web?.ok === true ? web.value.url : undefined;
-  if (url !== undefined) parts.announce(url);
+  if (url !== undefined) {
+    parts.announce(url);
+    bodies.serveStageAt(url);
+  }
   const onTrouble = (note: string) => tell(words.problem.failed(note));
+  const stopCompany = followCompany(life, bodies.stage.stage, mindPlacesOf(context, config));
   const terminal = openUserTerminal(context, life, tools);
   bodies.onComment(terminal.wake);
   const audience = openStageAudience(life, tools, {
@@ -253,10 +258,12 @@ async function live(
   await tools.ready(patienceForBodies);
   const stopShowing = parts.show === undefined ? undefined : followShow(life, parts.show);
   await bringIn(context, config, parts, options);
-  greet(context, life, url);
+  const urls = url === undefined ? undefined : { page: url, stage: bodies.stage.urlOn(url) };
+  greet(context, life, urls);
   await aborted(ending);
   tell(words.running.ending);
   stopShowing?.();
+  stopCompany();
   await Promise.all([terminal.close(), audience.close()]);
   if (web?.ok === true) await web.value.close();
   await close();
@@ -291,8 +298,15 @@ async function bringIn(
 }
 
 /** What the person at the terminal reads first. */
-function greet({ words, tell }: Context, life: Life, url: string | undefined): void {
-  if (url !== undefined) tell(words.running.page(url));
+function greet(
+  { words, tell }: Context,
+  life: Life,
+  urls: { readonly page: string; readonly stage: string } | undefined,
+): void {
+  if (urls !== undefined) {
+    tell(words.running.page(urls.page));
+    tell(words.running.stage(urls.stage));
+  }
   const state = life.city.state();
   for (const persona of life.residents.all()) {
     const living = life.residents.of(persona);

@@ -1,31 +1,52 @@
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
+import { stageBody } from "../../bodies/stage/server.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
 import { ownWeather } from "../soul/own-weather.ts";
 import { serversText } from "../soul/server-text.ts";
+import { type OpenStage, openStage } from "../stage/open-stage.ts";
 import { ownTerminal, terminalServer } from "./user-terminal.ts";
 
 export type OwnBodies = {
   readonly servers: readonly ServerSpec[];
   readonly names: ReadonlySet<string>;
   readonly onComment: (listener: () => void) => void;
+  readonly stage: OpenStage;
+  /** Where the stage's page is served; nobody can open it before. */
+  readonly serveStageAt: (server: string) => void;
   readonly close: () => Promise<void>;
 };
 
-/** The bodies inside this process: its own terminal, and the weather. */
+/** The name of the stage among the servers. */
+const stageServer = "stage";
+
+/** The bodies inside this process: its own terminal, the stage, and the weather. */
 export function ownBodies(context: Context, config: Config): OwnBodies {
+  const { words, tell } = context;
   const terminal = ownTerminal(context);
   const weather = ownWeather(context, config);
+  let stageAt: string | undefined;
+  const stage = openStage(config, (hearing) => {
+    if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
+  });
+  const body = serveBodyInMemory(stageBody(stage.stage, context.version));
   return {
     servers: [
       { name: terminalServer, connect: terminal.connect },
+      { name: stageServer, connect: body.connect },
       { name: "weather", connect: weather.connect },
     ],
-    names: new Set([terminalServer, "weather"]),
+    names: new Set([terminalServer, stageServer, "weather"]),
     onComment: (listener) => void terminal.onComment(listener),
+    stage,
+    serveStageAt: (server) => {
+      stageAt = stage.urlOn(server);
+    },
     close: async () => {
-      await Promise.all([terminal.close(), weather.close()]);
+      await Promise.all([terminal.close(), body.close(), weather.close()]);
+      stage.stage.close();
     },
   };
 }

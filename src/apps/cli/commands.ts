@@ -5,6 +5,7 @@ export const commands: Commands = {
   start: async (options) => (await import("../city/main.ts")).start(options),
   soul: async (options) => (await import("../soul/main.ts")).soul(options),
   bodyCli: async (options) => (await import("./commands/bodies.ts")).bodyCli(options),
+  bodyStage: async (options) => (await import("./commands/body-stage.ts")).bodyStage(options),
   toolsWeather: async (options) => (await import("./commands/bodies.ts")).toolsWeather(options),
   chat: async (persona, options) => (await import("./commands/chat.ts")).chat(persona, options),
   prompt: async (persona, options) =>

@@ -16,6 +16,7 @@ export type Commands = TopicCommands & {
   readonly start: (options: StartOptions) => Promise<Run>;
   readonly soul: (options: SoulOptions) => Promise<Run>;
   readonly bodyCli: (options: BodyOptions) => Promise<Run>;
+  readonly bodyStage: (options: StageBodyOptions) => Promise<Run>;
   readonly toolsWeather: (options: BodyOptions) => Promise<Run>;
   readonly chat: (persona: string, options: ChatOptions) => Promise<Run>;
   readonly prompt: (persona: string, options: PromptOptions) => Promise<Run>;
@@ -57,6 +58,7 @@ export type BodyOptions = {
   readonly trustedNetwork?: true;
   readonly stdio?: true;
 };
+export type StageBodyOptions = BodyOptions & { readonly mind?: string };
 export type ChatOptions = { readonly name?: string; readonly port?: number };
 export type PromptOptions = JsonOptions & { readonly speech?: "text" | "tool" };
 export type NewOptions = JsonOptions & { readonly name?: string };
@@ -112,14 +114,17 @@ export function commandLine(
       .option("--port <number>", words.optionPort, port)
       .option("--host <address>", words.optionHost)
       .option("--allow-host <names>", words.optionAllow, list)
-      .option("--trusted-network", words.optionTrusted)
-      .option("--stdio", words.optionStdio);
-  served(program.command("body").description(words.body), "cli", words.bodyCli).action((options) =>
-    chosen(commands.bodyCli(options)),
-  );
-  served(program.command("tools").description(words.tools), "weather", words.toolsWeather).action(
-    (options) => chosen(commands.toolsWeather(options)),
-  );
+      .option("--trusted-network", words.optionTrusted);
+  const body = program.command("body").description(words.body);
+  served(body, "cli", words.bodyCli)
+    .option("--stdio", words.optionStdio)
+    .action((options) => chosen(commands.bodyCli(options)));
+  served(body, "stage", words.bodyStage)
+    .option("--mind <id>", words.optionMind)
+    .action((options) => chosen(commands.bodyStage(options)));
+  served(program.command("tools").description(words.tools), "weather", words.toolsWeather)
+    .option("--stdio", words.optionStdio)
+    .action((options) => chosen(commands.toolsWeather(options)));
 
   program
     .command("chat")

@@ -27,6 +27,8 @@ export const en: Words = {
   soul: "run only the AI Tuber's brain (connects to the bodies at MCP_URLS)",
   body: "run one body (an MCP server) alone",
   bodyCli: "the terminal body",
+  bodyStage: "the stage body, with the page that OBS shows",
+  optionMind: "the persona on the stage",
   tools: "run one tool server (MCP) alone",
   toolsWeather: "the weather (Open-Meteo)",
   chat: "talk with a persona in the terminal",
@@ -191,6 +193,13 @@ export const en: Words = {
 
   running: {
     page: (url) => `Page: ${url}`,
+    stage: (url) => `Stage (the URL of an OBS browser source): ${url}`,
+    unheard: {
+      "no-page": (url) =>
+        `The page of the stage is open nowhere, so that nobody hears the voice. Open it in OBS or a browser: ${url}`,
+      "no-sound": (url) =>
+        `The page of the stage is open, but the browser keeps it silent. Click on the page once: ${url}`,
+    },
     hello: (name) => `${name} is awake. Write here and press Enter to talk to her (Ctrl+C ends).`,
     understudy:
       "The understudy answers now: a stand-in for rehearsals that needs no key. For a real model write GEMINI_API_KEY into .env (Google AI Studio gives free keys).",

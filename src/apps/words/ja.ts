@@ -27,6 +27,8 @@ export const ja = {
   soul: "AI Tuber の頭脳だけを動かす（MCP_URLS の体につながる）",
   body: "体（MCPサーバー）をひとつだけ動かす",
   bodyCli: "ターミナルの体",
+  bodyStage: "ステージの体（OBS に映すページつき）",
+  optionMind: "ステージに立つペルソナ",
   tools: "道具（MCPサーバー）をひとつだけ動かす",
   toolsWeather: "天気（Open-Meteo）",
   chat: "ターミナルでペルソナと話す",
@@ -200,6 +202,13 @@ export const ja = {
 
   running: {
     page: (url: string) => `ページ: ${url}`,
+    stage: (url: string) => `ステージ（OBS のブラウザソースにする URL）: ${url}`,
+    unheard: {
+      "no-page": (url: string) =>
+        `ステージのページがどこにも開かれていないので、声はだれにも聞こえていません。OBS かブラウザで開いてください: ${url}`,
+      "no-sound": (url: string) =>
+        `ステージのページは開いていますが、ブラウザが音を止めています。ページを一度クリックしてください: ${url}`,
+    },
     hello: (name: string) =>
       `${name} が起きました。ここに書いて Enter を押すと話しかけられます（Ctrl+C で終わり）。`,
     understudy:

@@ -37,7 +37,7 @@ beforeEach(() => {
     },
     states: () => [],
     onChange: () => () => undefined,
-    close: async () => undefined,
+    close: () => undefined,
   };
   let count = 0;
   const newId = () => {

@@ -96,7 +96,7 @@ export type Stage = {
   readonly health: () => JsonObject;
   /** Called when the status may be another. Returns how to stop it. */
   readonly onChange: (listener: () => void) => () => void;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 };
 
 /** Longest text of one utterance, in UTF-16 units. */
@@ -259,11 +259,11 @@ export function stage(settings: StageSettings): Stage {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: async () => {
+    close: () => {
       stopListening();
       line.stop();
       for (const page of pages.all()) page.line.close();
-      await voicing.close();
+      voicing.close();
     },
   };
 }

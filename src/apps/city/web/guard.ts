@@ -61,7 +61,7 @@ export function refusalOf(
   return "foreign-origin";
 }
 
-/** What a page of ours may do: load its own files, talk to its own program, be framed by nobody. */
+/** What a page of ours may do: load its own files, talk to its own program, show the stage, be framed by nobody. */
 export const contentPolicy = {
   useDefaults: false,
   directives: {
@@ -70,6 +70,8 @@ export const contentPolicy = {
     styleSrc: ["'self'"],
     imgSrc: ["'self'"],
     connectSrc: ["'self'"],
+    // The stage, as the studio shows it.
+    frameSrc: ["'self'"],
     manifestSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'none'"],

@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import type { BodySite } from "../../../bodies/server/body.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { cardDesk } from "../../cards/card-desk.ts";
 import type { Context } from "../../cli/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
-import { buildPage, pageFolder } from "../build-page.ts";
+import { buildPage, pageFolder, pageNames } from "../build-page.ts";
 import type { PageHost } from "../page-host.ts";
 import { type ListenRefusal, listenRefusal } from "./listening.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
@@ -31,18 +32,25 @@ export async function cannotListen(
   return await listenRefusal(host, port, { operatorPassword, token: token !== undefined });
 }
 
-/** Serves the page, and builds it beside that when its sources changed. */
+/** Builds the pages whose sources changed, one after the other; tells of what cannot be built. */
+async function buildPages({ words, tell }: Context): Promise<void> {
+  for (const page of pageNames) {
+    const { kind, note } = await buildPage(page);
+    if (kind === "failed" || kind === "unbuildable") tell(words.problem.page(note ?? kind));
+  }
+}
+
+/** Serves the page and the stage, and builds them beside that when their sources changed. */
 export async function openWeb(
   context: Context,
   config: Config,
   { passwords, token }: Lock,
   address: Address,
   city: PageHost,
+  stage: BodySite | undefined,
 ): Promise<Result<PageServer, ListenRefusal>> {
   const { words, tell } = context;
-  void buildPage().then(({ kind, note }) => {
-    if (kind === "failed" || kind === "unbuildable") tell(words.problem.page(note ?? kind));
-  });
+  void buildPages(context);
   const served = await startPageServer({
     ...address,
     city,
@@ -50,7 +58,8 @@ export async function openWeb(
     passwords,
     token,
     allowedHosts: config.allowedHosts,
-    folder: pageFolder(),
+    folder: pageFolder("world"),
+    stage,
     pictures: join(dataFolder(config), "pictures"),
     drawn: join(dataFolder(config), "generate_image"),
     audit: ({ kind, role, address: from }) => {

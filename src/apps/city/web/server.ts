@@ -1,8 +1,9 @@
 import { performance } from "node:perf_hooks";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyWebsocket from "@fastify/websocket";
-import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
+import type { BodySite } from "../../../bodies/server/body.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { livePath } from "../../../protocol/page-feed.ts";
 import type { CardDesk } from "../../cards/card-desk.ts";
@@ -38,6 +39,8 @@ export type PageServerSettings = {
   readonly pictures: string;
   readonly drawn?: string | undefined;
   readonly city: PageHost;
+  /** The page of the stage and its socket, which ask for a token of their own. */
+  readonly stage?: BodySite | undefined;
   /** Where the operator hands in character cards; absent: nobody takes them. */
   readonly cards?: CardDesk | undefined;
   readonly passwords: Passwords;
@@ -112,8 +115,10 @@ async function serveEverything(
   const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
   const pages = new Map<WebSocket, Caller>();
 
-  guard(app, access, hostRule(host, settings.allowedHosts ?? []), audit);
+  const { stage } = settings;
+  guard(app, access, hostRule(host, settings.allowedHosts ?? []), audit, stage);
   serveLive(app, settings, pages);
+  if (stage !== undefined) serveStage(app, stage);
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
   serveSignIn(app, {
@@ -145,6 +150,7 @@ function guard(
   access: Access,
   rule: HostRule,
   audit: (event: Omit<AuditEvent, "at">) => void,
+  stage: BodySite | undefined,
 ): void {
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
@@ -154,7 +160,13 @@ function guard(
     const need = (isUpgrade || !isSafe(request)) && !isProgram ? "asked" : "may-be-absent";
     const refusal = refusalOf(request.headers, need, rule);
     if (refusal) return reply.code(403).send({ refused: refusal });
-    if (!isUpgrade) return;
+    if (isUpgrade) return await admit(request, reply);
+  });
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    const url = urlOf(request);
+    if (stage?.isHere(url.pathname)) {
+      return stage.admits(url) ? undefined : reply.code(401).send({ refused: "wrong-token" });
+    }
     const caller = access.callerOf(request);
     if (!caller.ok) {
       if (caller.error === "wrong-token") audit({ kind: "wrong-token", address: request.ip });
@@ -164,7 +176,7 @@ function guard(
       return reply.code(503).send({ refused: "too-many-pages" });
     request.caller = caller.value;
     return;
-  });
+  }
 }
 
 function serveLive(
@@ -185,6 +197,19 @@ function serveLive(
     socket.once("close", () => pages.delete(socket));
     servePage(socket, city, caller, { ...connectionLimits, ...limits });
   });
+}
+
+const urlOf = ({ url }: FastifyRequest): URL =>
+  URL.parse(url, "http://page.invalid") ?? new URL("http://page.invalid");
+
+function serveStage(app: FastifyInstance, stage: BodySite): void {
+  app.get("/stage/feed", { websocket: true }, (socket) => stage.welcome(socket));
+  for (const path of ["/stage", "/stage/*"]) {
+    app.get(path, async (request, reply) => {
+      reply.hijack();
+      await stage.answer(request.raw, reply.raw, urlOf(request));
+    });
+  }
 }
 
 function servePictures(app: FastifyInstance, at: string, folder: string, access: Access): void {

@@ -49,7 +49,8 @@ export const toolsWeather = (options: BodyOptions) => (context: Context) =>
 const hintFor = ({ words }: Context, { stdio }: BodyOptions): string | undefined =>
   stdio === true ? undefined : words.running.bodyHint;
 
-const httpOf = (config: Config, options: BodyOptions, port: number) => ({
+/** How a body that runs alone listens. */
+export const httpOf = (config: Config, options: BodyOptions, port: number) => ({
   transport: "http" as const,
   port: options.port ?? port,
   host: options.host,
@@ -58,7 +59,8 @@ const httpOf = (config: Config, options: BodyOptions, port: number) => ({
   network: options.trustedNetwork === true ? ("trusted" as const) : ("untrusted" as const),
 });
 
-async function runAlone(
+/** Runs one body until it ends; tells where it is, or why it is not. */
+export async function runAlone(
   context: Context,
   name: string,
   hint: string | undefined,

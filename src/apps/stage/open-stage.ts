@@ -1,0 +1,56 @@
+// The stage of this data folder: its voices, its pictures, and the door of its page.
+
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type StageDoor, stageDoor, stageUrl } from "../../bodies/stage/door.ts";
+import { plainVoicing } from "../../bodies/stage/plain-voicing.ts";
+import type { Shelved } from "../../bodies/stage/shelf.ts";
+import { type Hearing, type Stage, stage } from "../../bodies/stage/tools.ts";
+import { pageFolder } from "../city/build-page.ts";
+import { pictureIn } from "../city/web/pictures.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { systemClock } from "../soul/system-clock.ts";
+import { stageToken } from "./stage-token.ts";
+
+export type OpenStage = {
+  readonly stage: Stage;
+  readonly door: StageDoor;
+  /** The page's URL on a server, with its token. */
+  readonly urlOn: (server: string) => string;
+};
+
+/** `onHearing`: how she is heard has changed, as when nobody opened the page. */
+export function openStage(config: Config, onHearing: (hearing: Hearing) => void): OpenStage {
+  const home = dataFolder(config);
+  const token = stageToken(home);
+  const on = stage({
+    clock: systemClock,
+    voicing: plainVoicing(),
+    newId: randomUUID,
+    picture: async (name) =>
+      (await picture(join(home, "pictures"), name)) ??
+      (await picture(join(home, "generate_image"), name)),
+    background: (scene) => sceneIn(join(home, "scenes"), scene),
+    onHearing,
+  });
+  return {
+    stage: on,
+    door: stageDoor({ stage: on, token, folder: pageFolder("stage") }),
+    urlOn: (server) => stageUrl(server, token),
+  };
+}
+
+async function picture(folder: string, name: string): Promise<Shelved | undefined> {
+  const found = await pictureIn(folder, name);
+  return found && { bytes: found.bytes, mediaType: found.type };
+}
+
+/** The picture of a scene is called as the scene. */
+async function sceneIn(folder: string, scene: string): Promise<Shelved | undefined> {
+  for (const ending of ["png", "webp", "jpg"]) {
+    const found = await picture(folder, `${scene}.${ending}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
