@@ -49,7 +49,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' blob:",
+  "img-src 'self' blob: data:",
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self' blob:",

@@ -1,6 +1,7 @@
 /** A part of a text that is shown at once, and the share of the whole that is said before it and with it. */
 export type SubtitlePage = {
-  readonly letters: readonly string[];
+  /** Letters by words, which stand on one line each. */
+  readonly words: readonly (readonly string[])[];
   readonly from: number;
   readonly to: number;
 };
@@ -19,13 +20,14 @@ const widthOf = (letter: string): number => (wide.test(letter) ? 2 : 1);
  * or letters.
  */
 export function subtitlePages(text: string): readonly SubtitlePage[] {
-  const letters = lettersOf(text);
+  const letters = lettersOf(text.trim().replace(/\s+/gu, " "));
   const total = Math.max(1, letters.length);
   const pages: SubtitlePage[] = [];
   let from = 0;
   while (from < letters.length) {
     const to = from + cutOf(letters.slice(from));
-    pages.push({ letters: letters.slice(from, to), from: from / total, to: to / total });
+    const words = wordsOf(letters.slice(from, to));
+    pages.push({ words, from: from / total, to: to / total });
     from = to;
   }
   return pages;
@@ -33,7 +35,23 @@ export function subtitlePages(text: string): readonly SubtitlePage[] {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const lettersOf = (text: string): readonly string[] =>
-  [...graphemes.segment(text.trim().replace(/\s+/gu, " "))].map(({ segment }) => segment);
+  [...graphemes.segment(text)].map(({ segment }) => segment);
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+/** A longer word may be broken. */
+const longestWord = 12;
+
+/** Words with the marks that follow them. */
+function wordsOf(letters: readonly string[]): readonly (readonly string[])[] {
+  const words: (readonly string[])[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(letters.join(""))) {
+    const own = lettersOf(segment);
+    const before = words.at(-1);
+    if (isWordLike === true || before === undefined || segment.trim() === "") words.push(own);
+    else words.splice(-1, 1, [...before, ...own]);
+  }
+  return words.flatMap((word) => (word.length > longestWord ? word.map((one) => [one]) : [word]));
+}
 
 /** How many letters the next page has. */
 function cutOf(letters: readonly string[]): number {
@@ -43,7 +61,7 @@ function cutOf(letters: readonly string[]): number {
   for (const [place, letter] of letters.entries()) {
     width += widthOf(letter);
     if (width > mostWidth) return sentence || breath || place;
-    // An end that is followed by more ends, as 」after 。, is not over yet.
+    // A bracket that closes behind an end belongs to it.
     if (sentenceEnd.test(letter)) sentence = place + 1;
     else if (pause.test(letter)) {
       if (sentence === place && place > 0) sentence = place + 1;

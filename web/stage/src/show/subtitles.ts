@@ -33,8 +33,9 @@ export function openSubtitles(): Subtitles {
     if (next === page) return;
     page = next;
     shown = 0;
-    letters = (next?.letters ?? []).map(letterOf);
-    line.replaceChildren(...letters);
+    const words = (next?.words ?? []).map((word) => word.map(letterOf));
+    letters = words.flat();
+    line.replaceChildren(...words.map(wordOf));
   };
   const reveal = (count: number) => {
     for (; shown < count; shown += 1) letters[shown]?.classList.add("said");
@@ -71,9 +72,17 @@ export function openSubtitles(): Subtitles {
   };
 }
 
+function wordOf(letters: readonly HTMLElement[]): HTMLElement {
+  const word = document.createElement("span");
+  word.className = "word";
+  word.append(...letters);
+  return word;
+}
+
 /** A letter with its outline, which is drawn behind all letters. */
 function letterOf(text: string): HTMLElement {
   const letter = document.createElement("span");
+  letter.className = "letter";
   letter.textContent = text;
   letter.dataset["text"] = text;
   return letter;

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { loudnessOf } from "./loudness.ts";
+import { cueAt, mouthOfCues, talkingMouth } from "./mouth-track.ts";
+
+/** A second of silence, then a second of a tone of that pitch. */
+function tone(pitch: number, sampleRate = 16_000): Float32Array {
+  return Float32Array.from({ length: sampleRate * 2 }, (_, place) =>
+    place < sampleRate ? 0 : Math.sin((place / sampleRate) * pitch * 2 * Math.PI),
+  );
+}
+
+it("is as wide as the sound is loud, and closed in silence", () => {
+  const { at, mouthAt } = loudnessOf(tone(200), 16_000);
+  expect(at(500)).toBe(0);
+  expect(at(1_500)).toBeCloseTo(1, 1);
+  expect(mouthAt(500)).toEqual({ shape: "closed", openness: 0 });
+  expect(mouthAt(1_500).shape).toBe("a");
+  expect(mouthAt(99_999).shape).toBe("closed");
+});
+
+it("is narrow for a bright sound", () => {
+  expect(loudnessOf(tone(3_000), 16_000).mouthAt(1_500).shape).toBe("e");
+});
+
+const cues = [
+  { at: 100, shape: "a" },
+  { at: 200, shape: "n" },
+  { at: 300, shape: "closed" },
+] as const;
+
+it("has the shape of the cue in force", () => {
+  const at = (position: number) => cueAt(cues, position)?.shape;
+  expect([0, 99, 100, 199, 200, 299, 300, 9_999].map(at)).toEqual([
+    ...[undefined, undefined, "a", "a", "n", "n", "closed", "closed"],
+  ]);
+  expect(cueAt([], 10)).toBeUndefined();
+});
+
+it("opens as far as the sound of a cue is loud", () => {
+  const { at, mouthAt } = loudnessOf(tone(200), 16_000);
+  const mouth = mouthOfCues([{ at: 0, shape: "i" }], { at, mouthAt });
+  expect(mouth(500)).toEqual({ shape: "i", openness: 0.35 });
+  expect(mouth(1_500).openness).toBeCloseTo(1, 1);
+  expect(mouthOfCues(cues, undefined)(50)).toEqual({ shape: "closed", openness: 0 });
+});
+
+it("talks where nothing tells what is said, and stops at the end", () => {
+  const shapes = Array.from({ length: 40 }, (_, place) => talkingMouth(place * 50, 2_000).shape);
+  expect(new Set(shapes).size).toBeGreaterThan(4);
+  expect(talkingMouth(2_000, 2_000).shape).toBe("closed");
+});
