@@ -29,6 +29,7 @@ import { mayCall } from "./privilege.ts";
 import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor, rulesText } from "./request.ts";
 import { openRouting } from "./routing/live.ts";
+import { openShowing } from "./showing/live.ts";
 import type { SoulState } from "./state.ts";
 import { openThinking } from "./thinking/live.ts";
 import { openWaiters, type Reported } from "./waiters.ts";
@@ -111,6 +112,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const trouble = (one: Trouble) => outside.onTrouble?.(one);
   const bug = (error: unknown) => trouble({ kind: "bug", error });
   const waiters = openWaiters();
+  const showing = openShowing(tools);
 
   const mailbox = await openMailbox({
     journal: outside.journal,
@@ -120,6 +122,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     perform: (effect) => perform(effect),
     observe: (entry, state, before) => {
       waiters.answer(entry.event, state, before);
+      showing.follow(state);
       outside.observe?.(entry, state, before);
     },
     onJournalFault: (one) => trouble({ kind: "journal-fault", fault: one }),
@@ -290,7 +293,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
         alarms.set(effect);
         return undefined;
       case "prepare":
-        mouth.prepare(effect.text);
+        mouth.prepare(effect.text, state().emotion);
         return undefined;
       default:
         return end(effect);
@@ -360,6 +363,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       await ended(clock, () => openTurn(open?.id), patience);
       stopEverything();
       await ended(clock, () => openTurn(open?.id), lastPatience);
+      showing.stop();
       await mailbox.close();
       waiters.end();
     },

@@ -89,7 +89,7 @@ export function attentiveBody(first: readonly ServerTool[] = bodyTools): Attenti
   const carryOut = async (name: string, args: JsonObject, signal: AbortSignal) => {
     if (name === "speak") begun.push(String(args["text"]));
     const outcome = (await deeds.get(name)?.(args, signal)) ?? done("ok");
-    const isWhole = outcome.kind === "done" && outcome.structured?.["cut"] !== true;
+    const isWhole = outcome.kind === "done" && outcome.structured?.["kind"] !== "cut";
     if (name === "speak" && isWhole) heard.push(String(args["text"]));
     if (name === "change_emotion" && isWhole) faces.push(String(args["emotion"]));
     return outcome;

@@ -15,7 +15,7 @@ export type Mouth = {
   /** Cuts what is being said. */
   readonly stop: () => void;
   /** Lets bodies that can get a sentence ready. */
-  readonly prepare: (text: string) => void;
+  readonly prepare: (text: string, emotion: Emotion) => void;
 };
 
 type Outside = {
@@ -32,8 +32,11 @@ const tryAgainAfter = 1_000;
 /** A face that takes longer does not hold up the speech. */
 const faceLimit = 500;
 
-/** Milliseconds that the other bodies have after the first one has said a sentence to its end. */
-const grace = 1_500;
+/**
+ * Milliseconds that the other bodies have after the first one has said a sentence to its end: a voice takes its time
+ * for what a terminal prints at once.
+ */
+const graceFor = (text: string): number => 1_500 + 400 * text.length;
 
 /** The bodies' tools of one name, on whichever servers. */
 const all = (tools: ToolBox, name: string): readonly ServerTool[] =>
@@ -70,12 +73,15 @@ export function openMouth({ tools, clock, mind, secrets }: Outside): Mouth {
         behind.delete(tool.name);
       }
     });
-    await Promise.race([Promise.all(spoken), graceAfter(spoken)]);
+    await Promise.race([Promise.all(spoken), graceAfter(spoken, graceFor(text))]);
     return outcomes;
   };
 
   /** Ends some time after the first body has said it to the end: one that hangs does not hold up the others. */
-  const graceAfter = async (spoken: readonly Promise<ToolOutcome>[]): Promise<void> => {
+  const graceAfter = async (
+    spoken: readonly Promise<ToolOutcome>[],
+    grace: number,
+  ): Promise<void> => {
     await Promise.any(
       spoken.map(async (one) => {
         if ((await one).kind !== "done") throw new Error("not said");
@@ -155,9 +161,10 @@ export function openMouth({ tools, clock, mind, secrets }: Outside): Mouth {
       saying.abort();
       callAll("sys_stop_speaking", () => ({}));
     },
-    prepare(text) {
+    prepare(text, emotion) {
       if (!mayBeHeard(text)) return;
-      callAll("sys_prepare_speech", () => ({ text }));
+      const args = (tool: ServerTool) => (hasStyle(tool) ? { text, style: emotion } : { text });
+      callAll("sys_prepare_speech", args);
     },
   };
 }
@@ -172,7 +179,7 @@ function together(outcomes: readonly ToolOutcome[], signal: AbortSignal): Speech
   if (outcomes.every((outcome) => outcome.kind === "absent")) return "absent";
   if (signal.aborted) return { kind: "cut" };
   const done = outcomes.filter((outcome) => outcome.kind === "done");
-  if (done.some((outcome) => outcome.structured?.["cut"] !== true) && done.length > 0) {
+  if (done.some((outcome) => outcome.structured?.["kind"] !== "cut")) {
     return { kind: "heard" };
   }
   if (done.length > 0 || outcomes.some((outcome) => outcome.kind === "unknown")) {

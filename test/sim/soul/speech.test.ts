@@ -6,6 +6,7 @@ import {
   bodyTools,
   cancelled,
   done,
+  oneMore,
   unlessLeft,
 } from "../../doubles/attentive-body.ts";
 import { answers } from "../../doubles/scripted-model.ts";
@@ -354,6 +355,52 @@ describe.each(speechModes)("speech in %s mode", (mode) => {
     expect(body.begun).toEqual(["一。"]);
     expect(remembered(her)).toContain("一。—");
   });
+});
+
+it("that a body says was cut is cut", async () => {
+  const body = attentiveBody();
+  body.does("speak", () => done("Speaking was cut", { kind: "cut", played: 120 }));
+  const her = await awakened({ body, script: answers("一。") });
+  await her.tell("hi");
+  expect(her.eventsOf("speech-ended").map(({ outcome }) => outcome)).toEqual([{ kind: "cut" }]);
+  expect(remembered(her)).toContain("一。—");
+});
+
+it("waits for a voice that takes longer than the body that printed it at once", async () => {
+  const body = attentiveBody([
+    ...bodyTools,
+    ...bodyTools.slice(0, 1).map((tool) => ({ ...tool, name: "stage_speak", server: "stage" })),
+  ]);
+  let voiced: () => void = () => undefined;
+  body.does("speak", () =>
+    body.calls.length % 2 === 0
+      ? new Promise((resolve) => {
+          voiced = () => resolve(done("ok"));
+        })
+      : done("ok"),
+  );
+  const her = await awakened({ body, script: answers("とても長い、長い一言。") });
+  await her.tell("hi", {}, 5_000);
+  expect(her.eventsOf("speech-ended")).toEqual([]);
+  voiced();
+  await settled();
+  expect(her.eventsOf("speech-ended")).toHaveLength(1);
+});
+
+it("shows what she is doing on bodies that can show it", async () => {
+  const { body, next } = slowBody();
+  body.offer([...bodyTools, oneMore("sys_set_state", { internal: true })]);
+  const her = await awakened({ body, script: answers("一。") });
+  await her.tell("hi", {}, 0);
+  next();
+  await her.pass();
+  const shown = body.calls.filter(({ name }) => name === "sys_set_state");
+  expect(shown.map(({ args }) => args["state"])).toEqual([
+    "thinking",
+    "speaking",
+    "thinking",
+    "idle",
+  ]);
 });
 
 it("a body that throws against its promise ends the utterance and not the soul", async () => {

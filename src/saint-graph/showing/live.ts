@@ -1,0 +1,53 @@
+// What her bodies show of what she is doing. Nobody waits for it.
+
+import type { StageActivity } from "../../protocol/stage-feed.ts";
+import type { ToolBox } from "../ports.ts";
+import type { SoulState } from "../state.ts";
+
+export type Showing = {
+  /** Tells the bodies that can show it, when it is something else now. */
+  readonly follow: (state: SoulState) => void;
+  readonly stop: () => void;
+};
+
+/** What a soul is seen to be doing. */
+export function activityShown({
+  open,
+  waiting,
+}: Pick<SoulState, "open" | "waiting">): StageActivity {
+  if (open === null) return waiting.length > 0 ? "listening" : "idle";
+  const isSaying = open.speech.some(
+    ({ item, status }) => item.kind === "say" && status.kind === "saying",
+  );
+  return isSaying ? "speaking" : "thinking";
+}
+
+/** A body that comes later is told at the next change of the tools. */
+export function openShowing(tools: ToolBox): Showing {
+  let shown: StageActivity = "idle";
+  const told = new Set<string>();
+  const left = new AbortController();
+  const tell = () => {
+    const able = tools.tools().filter(({ original }) => original === "sys_set_state");
+    for (const name of told) if (!able.some((tool) => tool.name === name)) told.delete(name);
+    for (const { name } of able) {
+      if (told.has(name)) continue;
+      told.add(name);
+      void tools.call(name, { state: shown }, left.signal);
+    }
+  };
+  const stopListening = tools.onChange(tell);
+  return {
+    follow: (state) => {
+      const now = activityShown(state);
+      if (now === shown) return;
+      shown = now;
+      told.clear();
+      tell();
+    },
+    stop: () => {
+      stopListening();
+      left.abort();
+    },
+  };
+}
