@@ -8,7 +8,7 @@ const packages = ["chromium", "fonts-noto-cjk"];
 const installed = () => places.find((place) => existsSync(place));
 
 /** Where the browser is. Installs Debian's when this is root's machine and there is none. */
-function browserPath(): string {
+export function browserPath(): string {
   const found = installed();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -27,18 +27,18 @@ function browserPath(): string {
   );
 }
 
+/** A browser that calls nobody. */
+export const browserWords = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** Chromium without a window, with a fresh profile, that calls nobody. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: browserPath(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  return chromium.launch({ executablePath: browserPath(), args: browserWords });
 }

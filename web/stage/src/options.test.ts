@@ -9,6 +9,7 @@ const plain = {
   side: "right",
   scale: 1,
   muted: false,
+  trace: false,
 };
 
 it("shows everything where nothing else is asked for", () => {

@@ -10,6 +10,8 @@ export type StageOptions = {
   readonly scale: number;
   /** It only shows: the preview in the studio. */
   readonly muted: boolean;
+  /** Every frame is told to the page as an event `stage-frame`, for whoever measures it. */
+  readonly trace: boolean;
 };
 
 const offWords: ReadonlySet<string> = new Set(["off", "no", "false", "0"]);
@@ -21,6 +23,7 @@ export function optionsOf(search: string): StageOptions {
   const query = new URLSearchParams(search);
   const word = (name: string) => query.get(name)?.trim().toLowerCase();
   const isShown = (name: string) => !offWords.has(word(name) ?? "on");
+  const isAsked = (name: string) => query.has(name) && onWords.has(word(name) ?? "");
   const scale = Number(word("scale") ?? 1);
   return {
     token: query.get("token") ?? "",
@@ -29,6 +32,7 @@ export function optionsOf(search: string): StageOptions {
     scenes: isShown("scenes"),
     side: sides.find((side) => side === word("side")) ?? "right",
     scale: Number.isFinite(scale) && scale > 0 ? Math.min(3, Math.max(0.3, scale)) : 1,
-    muted: query.has("muted") && onWords.has(word("muted") ?? ""),
+    muted: isAsked("muted"),
+    trace: isAsked("trace"),
   };
 }

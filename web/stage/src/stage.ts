@@ -12,7 +12,7 @@ import { openLoader } from "./sound/load.ts";
 import { openLoudspeaker } from "./sound/loudspeaker.ts";
 import { spokenLanguages } from "./sound/own-voice.ts";
 import { openPlayer } from "./sound/player.ts";
-import { closedMouth } from "./sound/track.ts";
+import { closedMouth, type Mouth } from "./sound/track.ts";
 
 const inObs = "obsstudio" in globalThis;
 /** Milliseconds after which a page that is still silent asks to be touched. */
@@ -121,10 +121,16 @@ export function openStage(root: HTMLElement, address: Location): void {
     const mouth = playing?.track.mouthAt(playing.position) ?? closedMouth;
     figure.draw({ now, mouth: mouth.shape, openness: mouth.openness });
     if (playing !== undefined) subtitles.progress(playing.position / playing.track.duration);
+    if (options.trace) trace(root, { ...mouth, position: playing?.position ?? null });
     requestAnimationFrame(draw);
   };
   requestAnimationFrame(draw);
 }
+
+type Frame = Mouth & { readonly position: number | null };
+
+const trace = (root: HTMLElement, detail: Frame) =>
+  root.dispatchEvent(new CustomEvent("stage-frame", { detail }));
 
 function urlWithToken(path: string, token: string): string {
   const url = new URL(path, document.baseURI);
