@@ -22,6 +22,8 @@ export const Avatar = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("drawn"),
     character: z.enum(drawnCharacters).optional(),
+    /** Whoever is no such character has the look that this text gives: always the same one. */
+    seed: z.string().min(1).max(100).optional(),
     colours: z
       .object({
         hair: Colour,

@@ -1,0 +1,73 @@
+// A page with nothing on it but an avatar, built as the stage's own page is, for the browsers that the stage is for.
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { build } from "vite";
+
+const entry = join(
+  import.meta.dirname,
+  "..",
+  "..",
+  "web",
+  "stage",
+  "src",
+  "avatar",
+  "open-avatar.ts",
+);
+
+/** The code of the avatars, by file name; the first one is `avatar.js`. */
+async function builtAvatars(): Promise<ReadonlyMap<string, string>> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    root: join(entry, ".."),
+    build: {
+      write: false,
+      target: "chrome103",
+      minify: true,
+      lib: { entry, formats: ["es"], fileName: "avatar" },
+      modulePreload: false,
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const files = outputs.flatMap((one) => ("output" in one ? one.output : []));
+  return new Map(
+    files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file.code]] : [])),
+  );
+}
+
+export type AvatarPage = {
+  readonly url: string;
+  /** The sizes of what was built, in bytes, by file name. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly close: () => void;
+};
+
+const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<style>html,body{margin:0;height:100%;overflow:hidden}</style><div id="stage" style="height:100vh"></div>
+<script type="module">import * as avatars from "./avatar.js"; window.avatars = avatars;</script>`;
+
+/** Serves the page, and the `assets` of a mind beside it. */
+export async function openAvatarPage(
+  assets: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<AvatarPage> {
+  const code = await builtAvatars();
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? "/").slice(1));
+    const script = code.get(path);
+    const asset = assets.get(path);
+    if (path === "") response.setHeader("content-type", "text/html").end(html);
+    else if (script !== undefined)
+      response.setHeader("content-type", "text/javascript").end(script);
+    else if (asset !== undefined) response.end(asset);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    sizes: new Map([...code].map(([name, text]) => [name, Buffer.byteLength(text)])),
+    close: () => server.close(),
+  };
+}

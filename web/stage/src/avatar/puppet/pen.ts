@@ -1,0 +1,100 @@
+// Writing to the drawing, only what has changed.
+
+const namespace = "http://www.w3.org/2000/svg";
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** A new element of the drawing, the last one in `parent`. */
+export function drawn<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes,
+  parent?: Element,
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  parent?.append(element);
+  return element;
+}
+
+const tenth = (value: number): number => Math.round(value * 20) / 20;
+const fine = (value: number): number => Math.round(value * 200) / 200;
+
+export type Mover = (x: number, y: number, turn: number, scaleX?: number, scaleY?: number) => void;
+
+/** Moves, then turns about (`pivotX`, `pivotY`), then stretches about it. */
+export function mover(element: Element, pivotX = 0, pivotY = 0): Mover {
+  let [x, y, turn, scaleX, scaleY] = [0, 0, 0, 1, 1];
+  const pivoted = pivotX !== 0 || pivotY !== 0;
+  return (toX, toY, toTurn, toScaleX = 1, toScaleY = 1) => {
+    const [nextX, nextY, nextTurn] = [tenth(toX), tenth(toY), tenth(toTurn)];
+    const [nextScaleX, nextScaleY] = [fine(toScaleX), fine(toScaleY)];
+    if (
+      nextX === x &&
+      nextY === y &&
+      nextTurn === turn &&
+      nextScaleX === scaleX &&
+      nextScaleY === scaleY
+    )
+      return;
+    x = nextX;
+    y = nextY;
+    turn = nextTurn;
+    scaleX = nextScaleX;
+    scaleY = nextScaleY;
+    const scaled = scaleX === 1 && scaleY === 1 ? "" : `scale(${scaleX} ${scaleY})`;
+    const back = pivoted && scaled !== "" ? `translate(${-pivotX} ${-pivotY})` : "";
+    const there = back === "" ? "" : `translate(${pivotX} ${pivotY})`;
+    const turned = turn === 0 ? "" : `rotate(${turn} ${pivotX} ${pivotY})`;
+    element.setAttribute("transform", `translate(${x} ${y})${turned}${there}${scaled}${back}`);
+  };
+}
+
+export type Fader = (opacity: number) => void;
+
+/** Shows an element as far as it is told; what cannot be seen is not painted at all. */
+export function fader(element: Element): Fader {
+  let last = Number.NaN;
+  return (opacity) => {
+    const next = Math.round(Math.min(1, Math.max(0, opacity)) * 50) / 50;
+    if (next === last) return;
+    if (next === 0) element.setAttribute("display", "none");
+    else {
+      if (last === 0 || Number.isNaN(last)) element.removeAttribute("display");
+      element.setAttribute("opacity", String(next));
+    }
+    last = next;
+  };
+}
+
+export type Shower = (shown: boolean) => void;
+
+export function shower(element: Element): Shower {
+  let last: boolean | undefined;
+  return (shown) => {
+    if (shown === last) return;
+    last = shown;
+    if (shown) element.removeAttribute("display");
+    else element.setAttribute("display", "none");
+  };
+}
+
+export type Outliner = (numbers: ArrayLike<number>) => void;
+
+/** Writes a path whose commands stay and whose numbers, one for each `_` of `form`, change. */
+export function outliner(elements: readonly Element[], form: string): Outliner {
+  const pieces = form.split("_");
+  const last = new Float64Array(pieces.length - 1).fill(Number.NaN);
+  return (numbers) => {
+    let changed = false;
+    for (let at = 0; at < last.length; at += 1) {
+      const value = Math.round((numbers[at] ?? 0) * 5) / 5;
+      if (value === last[at]) continue;
+      last[at] = value;
+      changed = true;
+    }
+    if (!changed) return;
+    let path = pieces[0] ?? "";
+    for (let at = 0; at < last.length; at += 1) path += `${last[at]}${pieces[at + 1]}`;
+    for (const element of elements) element.setAttribute("d", path);
+  };
+}
