@@ -5,7 +5,7 @@ import { hexOf } from "../colours/oklch.ts";
 import type { BaseColours } from "../colours/palette.ts";
 import { between, seededChance, seedOf } from "../motion/seeded-chance.ts";
 import { clips } from "./art/clips.ts";
-import { everyFall, hairBackFall } from "./art/falls.ts";
+import { everyFall, hairBackFall, hairFall } from "./art/falls.ts";
 import { hairBob } from "./art/hair-bob.ts";
 import { hairLong } from "./art/hair-long.ts";
 import { hairTail } from "./art/hair-tail.ts";
@@ -56,7 +56,7 @@ export function ownLook(seed: string): Look {
   const clip = clips[Math.floor(chance.next() * clips.length)];
   return {
     colours,
-    gradients: [...everyFall, hairBackFall],
+    gradients: [...everyFall, hairBackFall, hairFall],
     eyes: {
       tilt: between(chance, -7, 7),
       height: between(chance, 0.9, 1),

@@ -37,7 +37,8 @@ function paintShape(sheet: Sheet, parent: Element, shape: Shape): void {
 export type LivePart = {
   readonly part: Part;
   readonly element: Element;
-  readonly move: (pose: Readonly<Pose>) => void;
+  /** `seconds` since the last time. */
+  readonly move: (pose: Readonly<Pose>, seconds: number) => void;
 };
 
 /** Draws a part once, and says how it moves: by its depth, and as it hangs. */
@@ -45,28 +46,31 @@ export function paintPart(sheet: Sheet, parent: Element, part: Part, phase: numb
   const element = drawn("g", { "data-part": part.name }, parent);
   for (const shape of part.shapes) paintShape(sheet, element, shape);
   const [pivotX, pivotY] = part.pivot ?? [0, 0];
-  const move = mover(element, pivotX, pivotY);
+  const move = mover(element, pivotX, pivotY, 0.2);
   const turn = hanging(part, phase);
   return {
     part,
     element,
-    move: (pose) =>
-      move(pose.yaw * part.depth * across, pose.pitch * part.depth * down, turn(pose)),
+    move: (pose, seconds) =>
+      move(pose.yaw * part.depth * across, pose.pitch * part.depth * down, turn(pose, seconds)),
   };
 }
 
 /** The angle of a hanging part: it comes after the head, and flares when she lands. */
-function hanging({ hang, pivot = [0, 0] }: Part, phase: number): (pose: Readonly<Pose>) => number {
+function hanging(
+  { hang, pivot = [0, 0] }: Part,
+  phase: number,
+): (pose: Readonly<Pose>, seconds: number) => number {
   if (hang === undefined) return () => 0;
   const { swing, frequency, damping, breeze } = hang;
   const sideways = springAt(0);
   const upright = springAt(0);
   const side = Math.abs(pivot[0]) < 20 ? 0 : -Math.sign(pivot[0]);
-  return (pose) => {
+  return (pose, seconds) => {
     const x = pose.yaw + pose.roll * 0.06 + pose.lean * 0.3;
     const y = pose.pitch * 0.35 - pose.rise * 0.05 + pose.breath * 0.06;
-    follow(sideways, x, frequency, damping, pose.elapsed);
-    follow(upright, y, frequency * 1.2, damping, pose.elapsed);
+    follow(sideways, x, frequency, damping, seconds);
+    follow(upright, y, frequency * 1.2, damping, seconds);
     const air = Math.sin(pose.now / 1150 + phase) + 0.5 * Math.sin(pose.now / 610 + phase * 2);
     const turned = (x - sideways.value) * swing * 1.6 + (y - upright.value) * swing * side;
     return Math.max(-24, Math.min(24, turned + air * breeze * 0.8 - pose.roll * 0.1));

@@ -16,18 +16,25 @@ export function drawn<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-const tenth = (value: number): number => Math.round(value * 20) / 20;
+const rounded = (value: number, grain: number): number =>
+  Math.round(Math.round(value / grain) * grain * 100) / 100;
 const fine = (value: number): number => Math.round(value * 200) / 200;
 
 export type Mover = (x: number, y: number, turn: number, scaleX?: number, scaleY?: number) => void;
 
-/** Moves, then turns about (`pivotX`, `pivotY`), then stretches about it. */
-export function mover(element: Element, pivotX = 0, pivotY = 0): Mover {
+/**
+ * Moves, then turns about (`pivotX`, `pivotY`), then stretches about it. What is smaller than `grain` is not seen,
+ * and not painted.
+ */
+export function mover(element: Element, pivotX = 0, pivotY = 0, grain = 0.1): Mover {
   let [x, y, turn, scaleX, scaleY] = [0, 0, 0, 1, 1];
   const pivoted = pivotX !== 0 || pivotY !== 0;
   return (toX, toY, toTurn, toScaleX = 1, toScaleY = 1) => {
-    const [nextX, nextY, nextTurn] = [tenth(toX), tenth(toY), tenth(toTurn)];
-    const [nextScaleX, nextScaleY] = [fine(toScaleX), fine(toScaleY)];
+    const nextX = rounded(toX, grain);
+    const nextY = rounded(toY, grain);
+    const nextTurn = rounded(toTurn, grain / 2);
+    const nextScaleX = fine(toScaleX);
+    const nextScaleY = fine(toScaleY);
     if (
       nextX === x &&
       nextY === y &&

@@ -1,6 +1,6 @@
 import { paletteOf } from "../colours/palette.ts";
 import type { LiveAvatar } from "../live-avatar.ts";
-import { life, type Pose } from "../motion/life.ts";
+import { type Life, life, type Pose } from "../motion/life.ts";
 import { compassNeedle } from "./art/cape.ts";
 import { headParts } from "./art/head.ts";
 import { type Layer, layers } from "./art/shape.ts";
@@ -15,7 +15,16 @@ import { burst, cheeks, notes, type Sign, sparkles, sweat, tears, vein } from ".
 /** What the head turns about: the end of the neck. */
 const neck = 190;
 
-type Painter = (pose: Readonly<Pose>) => void;
+/** Paints a pose, `seconds` after the last one it painted. */
+type Painter = (pose: Readonly<Pose>, seconds: number) => void;
+
+/**
+ * A face is small and painted in every frame. Head, hair and clothes are large: they are painted so many
+ * milliseconds apart, at once when they move far.
+ */
+type Painters = { readonly face: readonly Painter[]; readonly whole: readonly Painter[] };
+const apart = 30;
+const far = 2.4;
 
 /** The drawn avatar of a look. The same look and seed move in the same way. */
 export function puppet(look: Look, seed: number): LiveAvatar {
@@ -34,15 +43,34 @@ export function puppet(look: Look, seed: number): LiveAvatar {
     feel: living.feel,
     be: living.be,
     notice: living.notice,
-    draw: (frame) => {
-      const pose = living.step(frame);
-      for (const painter of painters) painter(pose);
-    },
+    draw: painting(living, painters),
     close: () => svg.remove(),
   };
 }
 
-function paint(svg: SVGSVGElement, sheet: Sheet, look: Look): readonly Painter[] {
+function painting({ step }: Life, { face, whole }: Painters): LiveAvatar["draw"] {
+  let painted = Number.NaN;
+  let [x, y, turn] = [0, 0, 0];
+  return (frame) => {
+    const pose = step(frame);
+    const moved =
+      Math.abs(pose.yaw * 30 - x) +
+      Math.abs(pose.pitch * 25 - pose.rise - y) +
+      Math.abs(pose.roll - turn) * 2;
+    const since = frame.now - painted;
+    if (!(since < apart && moved < far)) {
+      const seconds = Number.isNaN(since) ? 0 : Math.min(0.25, Math.max(0, since / 1000));
+      for (const painter of whole) painter(pose, seconds);
+      painted = frame.now;
+      x = pose.yaw * 30;
+      y = pose.pitch * 25 - pose.rise;
+      turn = pose.roll;
+    }
+    for (const painter of face) painter(pose, pose.elapsed);
+  };
+}
+
+function paint(svg: SVGSVGElement, sheet: Sheet, look: Look): Painters {
   const groups = Object.fromEntries(
     layers.map((layer) => [layer, drawn("g", { "data-layer": layer }, svg)]),
   ) as Record<Layer, SVGGElement>;
@@ -58,26 +86,32 @@ function paint(svg: SVGSVGElement, sheet: Sheet, look: Look): readonly Painter[]
     const parent = part.layer === "head" ? head : groups[part.layer];
     parts.push(paintPart(sheet, parent, part, parts.length * 1.3));
   }
-  return [
-    ...holding(groups),
-    ...parts.map(({ move }) => move),
-    ...faceOf(sheet, features, look),
-    ...browsOf(sheet, groups.head),
-    ...signsOf(sheet, groups.head, air),
-    ...needleOf(sheet, parts, look),
-  ];
+  const face = faceOf(sheet, features, look);
+  const brows = browsOf(sheet, groups.head);
+  return {
+    face,
+    whole: [
+      ...holding(groups, features),
+      ...parts.map(({ move }) => move),
+      ...brows,
+      ...signsOf(sheet, groups.head, air),
+      ...needleOf(sheet, parts, look),
+    ],
+  };
 }
 
 /** How the head and the body are held. */
-function holding(groups: Readonly<Record<Layer, Element>>): readonly Painter[] {
+function holding(groups: Readonly<Record<Layer, Element>>, features: Element): readonly Painter[] {
+  const face = mover(features);
   const head = mover(groups.head, 0, neck);
   const behind = mover(groups.behind, 0, neck);
-  const body = mover(groups.body, 0, 640);
-  const front = mover(groups.front, 0, 640);
+  const body = mover(groups.body, 0, 640, 0.25);
+  const front = mover(groups.front, 0, 640, 0.25);
   return [
     (pose) => {
       const x = pose.yaw * 13 + pose.lean * 13;
       const y = pose.pitch * 9 - pose.rise + pose.breath * 3.2;
+      face(pose.yaw * 24, pose.pitch * 17, 0, 1 - Math.abs(pose.yaw) * 0.03);
       head(x, y, pose.roll);
       behind(x * 0.9, y * 0.95, pose.roll * 0.85);
       const swell = 1 + pose.breath * 0.0045;
@@ -88,7 +122,6 @@ function holding(groups: Readonly<Record<Layer, Element>>): readonly Painter[] {
 }
 
 function faceOf(sheet: Sheet, features: SVGGElement, look: Look): readonly Painter[] {
-  const move = mover(features);
   const blush = cheeks(sheet, features);
   const left = eye(sheet, features, -1, look.eyes);
   const right = eye(sheet, features, 1, look.eyes);
@@ -97,7 +130,6 @@ function faceOf(sheet: Sheet, features: SVGGElement, look: Look): readonly Paint
   const { lids } = look.temper;
   return [
     (pose) => {
-      move(pose.yaw * 24, pose.pitch * 17, 0, 1 - Math.abs(pose.yaw) * 0.03);
       blush(pose);
       const tired = pose.face.lids > 0.9 && pose.face.lids < 1.1 ? lids : 1;
       left(pose, pose.leftEye * tired);

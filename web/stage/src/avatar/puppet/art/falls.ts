@@ -4,24 +4,12 @@ import type { Gradient } from "./shape.ts";
 
 const hair: Gradient = {
   name: "hair",
-  from: [-40, -240],
-  to: [40, 200],
+  from: [0, -244],
+  to: [0, -116],
   stops: [
     [0, "hairLight"],
-    [0.36, "hair"],
-    [0.75, "hair"],
-    [1, "hairShade"],
-  ],
-};
-
-const skin: Gradient = {
-  name: "skin",
-  from: [0, -120],
-  to: [0, 190],
-  stops: [
-    [0, "skin"],
-    [0.6, "skin"],
-    [1, "skinLight"],
+    [0.85, "hair"],
+    [1, "hair"],
   ],
 };
 
@@ -36,19 +24,17 @@ const cloth: Gradient = {
   ],
 };
 
-export const everyFall: readonly Gradient[] = [hair, skin, cloth];
+export const everyFall: readonly Gradient[] = [hair, cloth];
 
 /** Long hair that ends in another colour. */
 export const dawnFalls: readonly Gradient[] = [
+  hair,
   {
-    name: "hair",
-    from: [0, -240],
-    to: [0, 560],
+    name: "hairFall",
+    from: [0, 200],
+    to: [0, 480],
     stops: [
-      [0, "hairLight"],
-      [0.22, "hair"],
-      [0.58, "hair"],
-      [0.86, "hairTip"],
+      [0, "hair"],
       [1, "hairTip"],
     ],
   },
@@ -63,7 +49,6 @@ export const dawnFalls: readonly Gradient[] = [
       [1, "hairTip"],
     ],
   },
-  skin,
   cloth,
 ];
 
@@ -116,5 +101,16 @@ export const hairBackFall: Gradient = {
   stops: [
     [0, "hairDeep"],
     [1, "hairShade"],
+  ],
+};
+
+/** The ends of long hair that is all of one colour. */
+export const hairFall: Gradient = {
+  name: "hairFall",
+  from: [0, 200],
+  to: [0, 480],
+  stops: [
+    [0, "hair"],
+    [1, "hairTip"],
   ],
 };

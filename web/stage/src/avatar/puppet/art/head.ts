@@ -23,7 +23,7 @@ export const headParts: readonly Part[] = [
     shapes: [
       {
         d: "M-148 -70C-153 -6 -152 44 -137 82C-120 124 -62 178 0 179C62 178 120 124 137 82C152 44 153 -6 148 -70C142 -160 72 -204 0 -204C-72 -204 -142 -160 -148 -70Z",
-        fill: "@skin",
+        fill: "skin",
         line: "skinLine",
         width: 3.2,
       },

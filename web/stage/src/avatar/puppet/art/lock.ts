@@ -43,11 +43,11 @@ const halfWidth = ({ width, blunt = 0 }: Lock, along: number): number =>
   (width / 2) * (1 - along ** (1.7 + blunt * 4)) ** (0.86 - blunt * 0.4);
 
 /** The points of one side, from the root to the tip; `side` is 1 for the right edge, -1 for the left one. */
-const edge = (lock: Lock, side: number): readonly Spot[] =>
+const edge = (lock: Lock, side: number, line: number): readonly Spot[] =>
   Array.from({ length: pointsAlong }, (_, index) => {
     const along = index / (pointsAlong - 1);
     const { at, aside } = middleAt(lock, along);
-    const away = halfWidth(lock, along) * side;
+    const away = (halfWidth(lock, along) + line) * side;
     return [at[0] + aside[0] * away, at[1] + aside[1] * away] as const;
   });
 
@@ -69,21 +69,35 @@ function smooth(points: readonly Spot[]): string {
   return pieces.join("");
 }
 
-function blade(lock: Lock, left: number, right: number): string {
-  const there = edge(lock, left);
-  const back = [...edge(lock, right)].reverse();
+function blade(lock: Lock, left: number, right: number, line = 0): string {
+  const there = edge(lock, left, line);
+  const back = [...edge(lock, right, line)].reverse();
   const [start] = there;
   const [turn] = back;
   if (start === undefined || turn === undefined) return "";
   return `M${start.map(written).join(" ")}${smooth(there)}L${turn.map(written).join(" ")}${smooth(back)}Z`;
 }
 
-/** One lock: its blade, and the shade along one side. */
+/** Half of the line around a lock. A larger blade below is quicker to paint than a stroke. */
+const halfLine = 1.7;
+
+function longer(lock: Lock): Lock {
+  const { root, tip } = lock;
+  const length = Math.hypot(tip[0] - root[0], tip[1] - root[1]) || 1;
+  const more = (halfLine * 1.6) / length;
+  return {
+    ...lock,
+    tip: [tip[0] + (tip[0] - root[0]) * more, tip[1] + (tip[1] - root[1]) * more],
+  };
+}
+
+/** One lock: its line, its blade, and the shade along one side. */
 export function lockShapes(lock: Lock, shadeOn: "left" | "right" = "right"): readonly Shape[] {
   const sign = shadeOn === "right" ? 1 : -1;
   const shade = lock.fill === "streak" ? "innerShade" : "hairShade";
   return [
-    { d: blade(lock, -1, 1), fill: lock.fill ?? "@hair", line: "hairLine", width: 3 },
+    { d: blade(longer(lock), -1, 1, halfLine), fill: "hairLine" },
+    { d: blade(lock, -1, 1), fill: lock.fill ?? "hair" },
     { d: blade(lock, sign * 0.2, sign * 0.96), fill: shade, opacity: 0.6 },
   ];
 }
