@@ -5,6 +5,7 @@ import { readJson } from "../kernel/json-text.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { emotions } from "../protocol/emotion.ts";
 import { nameThere, portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
+import { avatarWarnings } from "./avatar-warnings.ts";
 import { type Readings, readDictionary, readUserDictionary } from "./dictionary.ts";
 import { Lorebook } from "./lore/lorebook.ts";
 import type { Language, Mind } from "./mind.ts";
@@ -121,7 +122,7 @@ function sharedText(sources: MindSources, name: string, language: Language): Rea
     : { value: text, problems: [] };
 }
 
-function avatarOf(sources: MindSources, settings: MindSettings): Pick<Mind, "avatar" | "emotions"> {
+function lookOf(sources: MindSources, settings: MindSettings): Pick<Mind, "avatar" | "emotions"> {
   const portraits = portraitsThere(sources.assets);
   const pictured = emotions.filter((emotion) => portraits[emotion] !== undefined);
   if (pictured.length === 0 || settings.avatar !== undefined) {
@@ -164,7 +165,7 @@ function mindOf(
       headingOf(texts.persona) ??
       sources.id,
     ...texts,
-    ...avatarOf(sources, settings),
+    ...lookOf(sources, settings),
     nudges: nudgeRules(ownNudges(settings, chosen), texts.prompts),
     model,
     speechMode,
@@ -211,6 +212,7 @@ export function readMind(
     ...acts.problems,
     ...room.problems,
     ...fileWarnings(sources, mode),
+    ...avatarWarnings(sources, settings.value.avatar),
   ];
   if (found.some(({ severity }) => severity === "error")) return err(found);
   const mind = mindOf(sources, settings.value, chosen, {

@@ -24,6 +24,8 @@ export const problemCodes = [
   "prompt-empty",
   "few-shot-calls",
   "core-ignored",
+  "avatar-bad",
+  "avatar-file-missing",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

@@ -52,6 +52,10 @@ const japanese: Words = {
     "{{file}} の {{line}} 行目など {{count}} か所で {{call}}( を呼んでいます。話した文章がそのまま声になる設定なので、呼び出しの文字まで読み上げるおそれがあります。会話例は話す言葉だけにし、表情は [emotion: joy] のように書いてください。",
   "core-ignored":
     "{{file}} は使われません。技術的な決まりは SaintVerse のものを使うためです。残したい内容は persona.md に移してください。",
+  "avatar-bad":
+    "{{file}} の {{field}} に書かれた {{value}} は姿として使えないので、付属の絵で描きます。{{hint}}使える値: {{allowed}}。書き方は minds/README.md にあります。",
+  "avatar-file-missing":
+    "{{file}} の {{field}} にある {{value}} がペルソナのフォルダにないので、その絵は出ません。{{hint}}ファイルをそこに置くか、名前を直してください。",
 };
 
 const english: Words = {
@@ -95,6 +99,10 @@ const english: Words = {
     "{{file}} calls {{call}}( in line {{line}} ({{count}} such lines in all). What the persona writes is spoken as it is, so she may read the call aloud. Leave only the spoken words in the examples, and write faces as [emotion: joy].",
   "core-ignored":
     "{{file}} is not used: SaintVerse brings its own technical rules. Move what you want to keep into persona.md.",
+  "avatar-bad":
+    "{{file}}: {{value}} in {{field}} is no look that can be used, so that she is drawn by the stage. {{hint}}It can be: {{allowed}}. minds/README.md says how to write it.",
+  "avatar-file-missing":
+    "{{file}}: {{value}} of {{field}} is not in the persona's folder, so that it will not be shown. {{hint}}Put the file there, or correct its name.",
 };
 
 const tables: Readonly<Record<Language, Words>> = { ja: japanese, en: english };

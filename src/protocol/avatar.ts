@@ -8,11 +8,14 @@ const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 /** The characters that are drawn by the stage itself. */
 export const drawnCharacters = ["ren", "air", "eris"] as const;
 
-/** A path within the persona's mind, as `assets/ai_joyful.png`: no leading slash, no `..`. */
+/**
+ * A path within the persona's mind, as `assets/ai_joyful.png`: no leading slash, no `..`, nothing that an address
+ * reads otherwise.
+ */
 const AssetPath = z
   .string()
   .max(200)
-  .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\\0]+$/);
+  .regex(/^(?![/ ])(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.* $)[^\\:?#%\p{Cc}]+$/u);
 
 /**
  * `drawn`: the built-in puppet, in the colours of a character or in one's own. `portraits`: a picture for each

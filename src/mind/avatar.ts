@@ -1,0 +1,81 @@
+// What mind.json says of how she looks, as the stage shows it.
+
+import type { Json } from "../kernel/json.ts";
+import { Avatar, drawnCharacters } from "../protocol/avatar.ts";
+import { type Emotion, emotionNamed } from "../protocol/emotion.ts";
+import type { Mind } from "./mind.ts";
+
+/** The look that the stage draws for whoever brings none: that of a character by her id, else one of her own. */
+function drawnFor(id: string): Avatar {
+  const character = drawnCharacters.find((name) => name === id);
+  return character === undefined ? { kind: "drawn", seed: id } : { kind: "drawn", character };
+}
+
+const picture = /\.(?:png|jpe?g|webp|gif|avif)$/i;
+const model = /\.vrm$/i;
+
+/** A short form as the whole one: the name of a character, or the path of a picture or a model. */
+function spelledOut(text: string, id: string): unknown {
+  if (model.test(text)) return { kind: "vrm", file: text };
+  if (picture.test(text)) return { kind: "portraits", portraits: { neutral: text } };
+  const word = text.trim().toLowerCase();
+  if (word === "drawn" || word === "puppet") return drawnFor(id);
+  return { kind: "drawn", character: word };
+}
+
+type Fields = Readonly<Record<string, Json>>;
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** Pictures under any word for an emotion, as `joyful`, under ours. Words that name none stay, to be refused. */
+const byEmotion = (pictures: Json | undefined): unknown =>
+  isFields(pictures)
+    ? Object.fromEntries(
+        Object.entries(pictures).map(([word, path]) => [emotionNamed(word) ?? word, path]),
+      )
+    : pictures;
+
+/** The kind that an object means which does not say it. */
+function kindOf(fields: Fields): Json | undefined {
+  if (fields["kind"] !== undefined) return fields["kind"];
+  if (fields["portraits"] !== undefined) return "portraits";
+  return fields["file"] === undefined ? "drawn" : "vrm";
+}
+
+function completed(fields: Fields, id: string): unknown {
+  const kind = kindOf(fields);
+  if (kind === "portraits") {
+    const { portraits, talking } = fields;
+    const spoken = talking === undefined ? {} : { talking: byEmotion(talking) };
+    return { ...fields, kind, portraits: byEmotion(portraits), ...spoken };
+  }
+  const named = fields["character"] !== undefined || fields["seed"] !== undefined;
+  return kind === "drawn" && !named ? { ...fields, ...drawnFor(id) } : { ...fields, kind };
+}
+
+/** What is written under `avatar`, read; why not, where it cannot be. */
+export const readAvatar = (written: Json, id: string) =>
+  Avatar.safeParse(
+    typeof written === "string"
+      ? spelledOut(written, id)
+      : isFields(written)
+        ? completed(written, id)
+        : written,
+  );
+
+/** How she looks on the stage. What cannot be used was a warning when the mind was read; then she is drawn. */
+export function avatarOf(mind: Pick<Mind, "id" | "avatar">): Avatar {
+  if (mind.avatar === undefined) return drawnFor(mind.id);
+  const read = readAvatar(mind.avatar, mind.id);
+  return read.success ? read.data : drawnFor(mind.id);
+}
+
+type Pictures = Partial<Record<Emotion, string>>;
+
+/** The files of the mind that a page may fetch to show this avatar, each once. Nothing else of a mind is public. */
+export function avatarFiles(avatar: Avatar): readonly string[] {
+  if (avatar.kind === "vrm") return [avatar.file];
+  if (avatar.kind === "drawn") return [];
+  const pictures: readonly Pictures[] = [avatar.portraits, avatar.talking ?? {}];
+  return [...new Set(pictures.flatMap((set) => Object.values(set)))];
+}
