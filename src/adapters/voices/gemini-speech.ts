@@ -1,0 +1,169 @@
+import { Buffer } from "node:buffer";
+import { ApiError } from "@google/genai/web";
+import { z } from "zod";
+import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Emotion } from "../../protocol/emotion.ts";
+import { boundedFetch } from "../models/bounded-fetch.ts";
+import { googleUrl } from "../models/gemini/gemini-client.ts";
+import { concealer, geminiFault } from "../models/gemini/gemini-fault.ts";
+import {
+  type GeminiKeys,
+  type KeyName,
+  type KeyRefusal,
+  keyRing,
+} from "../models/gemini/gemini-keys.ts";
+import { overKeys } from "../models/gemini/key-faults.ts";
+import { settled } from "../models/settled.ts";
+import { readable } from "./readable.ts";
+import { voicedOf } from "./sound-reply.ts";
+import { wavOfPcm } from "./wav.ts";
+
+export type GeminiSpeechSettings = {
+  /** Google's name of a model that speaks, as `gemini-3.1-flash-tts-preview`. */
+  readonly model: string;
+  /** Who speaks where the mind names nobody: one of Google's prebuilt voices, as `Kore`. */
+  readonly voice: string;
+  readonly baseUrl?: string | undefined;
+  readonly keys: GeminiKeys;
+  /** Milliseconds for one utterance. */
+  readonly timeout: number;
+  readonly clock: Clock;
+};
+
+const Reply = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z
+              .array(
+                z.object({
+                  inlineData: z
+                    .object({ mimeType: z.string().nullish(), data: z.string() })
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finishReason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
+});
+
+const usualRate = 24_000;
+const languageCodes = { ja: "ja-JP", en: "en-US" } as const;
+
+/** The model takes how to speak from words before the text. */
+const manners: Readonly<Record<"ja" | "en", Readonly<Record<Emotion, string>>>> = {
+  ja: {
+    neutral: "",
+    joy: "うれしそうに明るく読んでください: ",
+    fun: "楽しそうに軽やかに読んでください: ",
+    sadness: "悲しそうに静かに読んでください: ",
+    anger: "怒った強い声で読んでください: ",
+    surprise: "驚いた声で読んでください: ",
+    shyness: "恥ずかしそうに小さな声で読んでください: ",
+  },
+  en: {
+    neutral: "",
+    joy: "Say joyfully and brightly: ",
+    fun: "Say playfully and lightly: ",
+    sadness: "Say sadly and quietly: ",
+    anger: "Say angrily, in a firm voice: ",
+    surprise: "Say with surprise: ",
+    shyness: "Say shyly, in a small voice: ",
+  },
+};
+
+function paced({ rate = 1, language }: Utterance): string {
+  if (rate >= 1.15) return language === "ja" ? "少し速めに、" : "A little fast. ";
+  if (rate <= 0.87) return language === "ja" ? "ゆっくりと、" : "Slowly. ";
+  return "";
+}
+
+function requestFor(text: string, utterance: Utterance, usual: string): object {
+  const { emotion, language, voice } = utterance;
+  return {
+    contents: [
+      {
+        role: "user",
+        parts: [{ text: `${paced(utterance)}${manners[language][emotion]}${text}` }],
+      },
+    ],
+    generationConfig: {
+      responseModalities: ["AUDIO"],
+      speechConfig: {
+        languageCode: languageCodes[language],
+        voiceConfig: { prebuiltVoiceConfig: { voiceName: voice ?? usual } },
+      },
+    },
+  };
+}
+
+const withheld = fault("refused", "Gemini's filter kept the speech back");
+const noSound: Fault = { ...fault("bad-reply", "Gemini sent no sound"), retryable: true };
+
+function soundIn(reply: unknown): Result<Voiced, Fault> {
+  const read = Reply.safeParse(reply);
+  if (!read.success) return err(noSound);
+  if (read.data.promptFeedback?.blockReason) return err(withheld);
+  const [candidate] = read.data.candidates ?? [];
+  const sound = (candidate?.content?.parts ?? []).find(({ inlineData }) => inlineData)?.inlineData;
+  if (!sound) {
+    return err(/SAFETY|PROHIBITED|BLOCK/.test(candidate?.finishReason ?? "") ? withheld : noSound);
+  }
+  const bytes = new Uint8Array(Buffer.from(sound.data, "base64"));
+  const type = sound.mimeType ?? "";
+  const rate = Number(/rate=(\d{4,6})/i.exec(type)?.[1] ?? usualRate);
+  const isFile = /wav/i.test(type);
+  return voicedOf(isFile ? bytes : wavOfPcm(bytes, rate), "Gemini");
+}
+
+/** A model of Google's Gemini API that speaks, over its keys as `geminiModel`. */
+export function geminiSpeech(settings: GeminiSpeechSettings): Result<Voice, KeyRefusal> {
+  const { model, baseUrl = googleUrl, clock, timeout } = settings;
+  const ring = keyRing(settings.keys, clock);
+  if (!ring.ok) return ring;
+  const { secrets } = ring.value;
+  const conceal = concealer(secrets.values());
+  const path = encodeURIComponent(model.replace(/^models\//, ""));
+  const url = `${baseUrl.replace(/\/+$/, "")}/v1beta/models/${path}:generateContent`;
+
+  const ask = async (secret: string, body: string, signal: AbortSignal) => {
+    const response = await boundedFetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-goog-api-key": secret },
+      body,
+      signal,
+    });
+    if (response.ok) return (await response.json()) as unknown;
+    throw new ApiError({ status: response.status, message: await response.text() });
+  };
+  const askOver = async (name: KeyName, body: string, signal: AbortSignal) => {
+    const secret = secrets.get(name);
+    if (secret === undefined) return err(fault("unauthorised", "there is no such key"));
+    return await settled(
+      (connection) => ask(secret, body, connection),
+      { clock, timeout, signal },
+      { place: "Gemini", faultOf: (cause) => geminiFault(cause, model, conceal) },
+    );
+  };
+
+  return ok({
+    name: "gemini",
+    async synthesise(utterance, signal) {
+      const text = readable(utterance.text, utterance.language);
+      if (text === "" && !signal.aborted) return ok<Voiced>({ kind: "silence", duration: 300 });
+      const body = JSON.stringify(requestFor(text, utterance, settings.voice));
+      const answered = await overKeys(ring.value, (name) => askOver(name, body, signal));
+      return answered.ok ? soundIn(answered.value) : answered;
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import type { MouthCue } from "../../protocol/mouth.ts";
+
+/** Cues of shapes in their order: one for each change, none before the first sample. */
+export function cuesOf(shapes: readonly MouthCue[]): readonly MouthCue[] {
+  const cues: MouthCue[] = [];
+  for (const { at, shape } of shapes) {
+    if (cues.at(-1)?.shape === shape) continue;
+    cues.push({ at: Math.max(0, at), shape });
+  }
+  return cues;
+}

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readable } from "./readable.ts";
+
+describe("what is read aloud in Japanese", () => {
+  it.each([
+    ["こんにちは。", "こんにちは。"],
+    ["やったー🎉🎉！！！", "やったー！"],
+    ["家族👨‍👩‍👧‍👦と🇯🇵へ", "家族 と へ"],
+    ["これ見て https://example.com/a?b=c すごい", "これ見て リンク すごい"],
+    ["www.example.comだよ", "リンク"],
+    ["それはないwwww", "それはない、わら。"],
+    ["うけるｗ", "うける、わら。"],
+    ["たのしい（笑）", "たのしい、わら。"],
+    ["webとwifi", "webとwifi"],
+    ["8888888", "ぱちぱちぱち"],
+    ["8888円", "8888円"],
+    ["2026/11/22に", "2026年11月22日に"],
+    ["2026-11-22", "2026年11月22日"],
+    ["11/3は休み", "11月3日は休み"],
+    ["99/99", "99、99"],
+    ["12:30から18:00まで", "12時30分から18時まで"],
+    ["￥1,200と$5", "1,200円と5ドル"],
+    ["18℃〜20℃", "18度から20度"],
+    ["えーと〜…うん", "えーとー、うん"],
+    ["**だいじ**な`コード`", "だいじなコード"],
+    ["# 見出し\n本文", "見出し。本文"],
+    ["[ここ](https://example.com)を見て", "ここを見て"],
+    ["「うん」と(小声で)言った", "うんと、小声で、言った"],
+    ["ねえ？！", "ねえ？"],
+    ["(´・ω・｀)しょぼん", "しょぼん"],
+    ["ヽ(^o^)ノわーい", "わーい"],
+    ["ＡＢＣ１２３ｶﾞ", "ABC123ガ"],
+    ["あああああああああああああ", "ああああああああ"],
+    ["mail@example.comまで", "メールアドレスまで"],
+    ["😀✨", ""],
+    ["……", ""],
+    ["", ""],
+  ])("%s", (written, read) => {
+    expect(readable(written, "ja")).toBe(read);
+  });
+});
+
+describe("what is read aloud in English", () => {
+  it.each([
+    ["Hello, world!", "Hello, world!"],
+    ["Wow 😀!!! Really?!?", "Wow! Really?"],
+    ["see https://example.com/x now", "see link now"],
+    ["on 2026-11-22 at 12:30", "on November 22, 2026 at 12 30"],
+    ["at 9:05 or 10:00", "at 9 oh 5 or 10 o'clock"],
+    ["it costs $5.50, or 20% less", "it costs 5.50 dollars, or 20 percent less"],
+    ["**bold** & *soft*", "bold and soft"],
+    ["don’t — really", "don't, really"],
+    ["haha lol", "haha, ha ha,"],
+    ["one\ntwo", "one. two"],
+    ["🙂", ""],
+  ])("%s", (written, read) => {
+    expect(readable(written, "en")).toBe(read);
+  });
+});
+
+describe("whatever is written", () => {
+  it("is short, on one line, and without pictures", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 3_000 }),
+        fc.constantFrom("ja" as const, "en" as const),
+        (text, language) => {
+          const read = readable(text, language);
+          expect(read.length).toBeLessThanOrEqual(1_000);
+          expect(read).toBe(read.trim());
+          expect(read.isWellFormed()).toBe(true);
+          expect(/[\n\r\u200b-\u200f\u202a-\u202e]|\p{Extended_Pictographic}/u.test(read)).toBe(
+            false,
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is read in time that grows with its length", () => {
+    for (const letter of [
+      "(",
+      "*",
+      "[",
+      "`",
+      "w",
+      "8",
+      "1/",
+      "・",
+      "!",
+      "…",
+      "~",
+      "_",
+      "^(",
+      "a@",
+    ]) {
+      expect(readable(letter.repeat(4_000), "ja").length).toBeLessThanOrEqual(1_000);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+// What a VOICEVOX engine says of an utterance before it makes the sound, as far as it is used here.
+
+import { z } from "zod";
+
+const Mora = z.looseObject({
+  text: z.string(),
+  consonant: z.string().nullish(),
+  consonant_length: z.number().nonnegative().nullish(),
+  vowel: z.string(),
+  vowel_length: z.number().nonnegative(),
+  pitch: z.number(),
+});
+export type Mora = z.infer<typeof Mora>;
+
+const AccentPhrase = z.looseObject({
+  moras: z.array(Mora),
+  pause_mora: Mora.nullish(),
+  is_interrogative: z.boolean().optional(),
+});
+
+/** Lengths are seconds. Fields that are not named here go back as they came. */
+export const AudioQuery = z.looseObject({
+  accent_phrases: z.array(AccentPhrase),
+  speedScale: z.number().positive(),
+  pitchScale: z.number(),
+  intonationScale: z.number(),
+  volumeScale: z.number(),
+  prePhonemeLength: z.number().nonnegative(),
+  postPhonemeLength: z.number().nonnegative(),
+  pauseLength: z.number().nonnegative().nullish(),
+  pauseLengthScale: z.number().nonnegative().nullish(),
+  outputSamplingRate: z.number().int().positive(),
+});
+export type AudioQuery = z.infer<typeof AudioQuery>;

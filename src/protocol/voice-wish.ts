@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** The voice engines there are, by the names that settings, minds and people use. */
+export const voiceEngines = [
+  "voicevox",
+  "aivis",
+  "coeiroink",
+  "openai",
+  "gemini",
+  "espeak",
+  "browser",
+  "kana",
+  "silence",
+] as const;
+export const VoiceEngine = z.enum(voiceEngines);
+export type VoiceEngine = z.infer<typeof VoiceEngine>;
+
+/** How fast, 1 being the engine's own speed. */
+export const VoiceRate = z.number().min(0.5).max(2);
+/** How high, as a factor of the frequency. */
+export const VoicePitch = z.number().min(0.5).max(2);
+
+/** What is wished of one engine; `voice` as it names them: a style id, a name. */
+export const EngineWish = z.object({
+  voice: z.string().min(1).max(200).optional(),
+  rate: VoiceRate.optional(),
+  pitch: VoicePitch.optional(),
+});
+export type EngineWish = z.infer<typeof EngineWish>;
+
+/** How a persona wants to sound, engine by engine; `rate` and `pitch` are for those that name none. */
+export const VoiceWish = z.object({
+  rate: VoiceRate.optional(),
+  pitch: VoicePitch.optional(),
+  engines: z.partialRecord(VoiceEngine, EngineWish),
+});
+export type VoiceWish = z.infer<typeof VoiceWish>;

@@ -1,0 +1,278 @@
+// Every voice that somebody else makes, before strict fakes of its API.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { geminiSpeech } from "../../src/adapters/voices/gemini-speech.ts";
+import { openaiSpeech } from "../../src/adapters/voices/openai-speech.ts";
+import {
+  type EngineMishap,
+  type VoiceBench,
+  voiceContract,
+} from "../../src/adapters/voices/voice.contract.ts";
+import { voicevoxVoice } from "../../src/adapters/voices/voicevox/voicevox.ts";
+import { readWav } from "../../src/adapters/voices/wav.ts";
+import type { Utterance } from "../../src/bodies/ports.ts";
+import { type HandClock, handClock } from "../hand-clock.ts";
+import { startFakeSpeech } from "./fake-voices/fake-speech.ts";
+import { startFakeVoicevox } from "./fake-voices/fake-voicevox.ts";
+import type { Mishap } from "./fake-voices/mishap.ts";
+import { elapse, patience } from "./scene-scripts.ts";
+
+const key = "local-MARKED-KEY-1";
+const never = () => new AbortController().signal;
+const said = (text: string, more: Partial<Utterance> = {}): Utterance => ({
+  text,
+  emotion: "neutral",
+  language: "ja",
+  ...more,
+});
+
+type Bodies = Readonly<Record<"refuses" | "fails", Mishap>>;
+const mishaps = (bodies: Bodies): Readonly<Record<EngineMishap, Mishap>> => ({
+  ...bodies,
+  breaks: { kind: "cut" },
+  silent: { kind: "silent" },
+  garbage: { kind: "garbage" },
+});
+
+const voicevoxMishaps = mishaps({
+  refuses: { kind: "status", status: 422, body: { message: `ひみつ ${key} 'ひみつのことば'` } },
+  fails: { kind: "status", status: 500, body: { detail: "Internal Server Error" } },
+});
+const openAiMishaps = mishaps({
+  refuses: {
+    kind: "status",
+    status: 400,
+    body: { error: { message: `bad ${key} "ひみつのことば"`, type: "invalid_request_error" } },
+  },
+  fails: { kind: "status", status: 503, body: { error: { message: "overloaded" } } },
+});
+const geminiMishaps = mishaps({
+  refuses: {
+    kind: "status",
+    status: 400,
+    body: {
+      error: { code: 400, message: `bad ${key} "ひみつのことば"`, status: "INVALID_ARGUMENT" },
+    },
+  },
+  fails: { kind: "status", status: 503, body: { error: { code: 503, status: "UNAVAILABLE" } } },
+});
+
+type Fake = {
+  readonly seen: readonly unknown[];
+  suffer(mishap: Mishap | undefined): void;
+  close(): Promise<void>;
+};
+
+const benchOver = (
+  fake: Fake,
+  clock: HandClock,
+  table: Readonly<Record<EngineMishap, Mishap>>,
+): Omit<VoiceBench, "voice" | "gives"> => ({
+  keys: [key],
+  suffer: (mishap) => fake.suffer(table[mishap]),
+  asked: () => expect.poll(() => fake.seen.length).toBeGreaterThan(0),
+  elapse: () => elapse(clock),
+  close: () => fake.close(),
+});
+
+for (const aivis of [false, true]) {
+  const name = aivis ? "aivis" : "voicevox";
+  voiceContract(name, async () => {
+    const fake = await startFakeVoicevox({ aivis });
+    const clock = handClock();
+    const voice = voicevoxVoice({ name, baseUrl: `${fake.url}/`, timeout: patience, clock });
+    return { ...benchOver(fake, clock, voicevoxMishaps), keys: [], voice, gives: "timed" };
+  });
+}
+
+voiceContract("openai", async () => {
+  const fake = await startFakeSpeech(key);
+  const clock = handClock();
+  const baseUrl = `${fake.origin}/v1`;
+  const settings = {
+    model: "gpt-4o-mini-tts",
+    voice: "nova",
+    baseUrl,
+    key,
+    timeout: patience,
+    clock,
+  };
+  const voice = openaiSpeech(settings);
+  if (!voice.ok) throw new Error(voice.error);
+  return { ...benchOver(fake, clock, openAiMishaps), voice: voice.value, gives: "untimed" };
+});
+
+voiceContract("gemini", async () => {
+  const fake = await startFakeSpeech(key);
+  const clock = handClock();
+  const voice = geminiSpeech({
+    model: "gemini-3.1-flash-tts-preview",
+    voice: "Kore",
+    baseUrl: fake.origin,
+    keys: { free: key },
+    timeout: patience,
+    clock,
+  });
+  if (!voice.ok) throw new Error(voice.error);
+  return { ...benchOver(fake, clock, geminiMishaps), voice: voice.value, gives: "untimed" };
+});
+
+async function withVoicevox(
+  options: Parameters<typeof startFakeVoicevox>[0],
+  use: (
+    fake: Awaited<ReturnType<typeof startFakeVoicevox>>,
+    say: (utterance: Utterance) => ReturnType<ReturnType<typeof voicevoxVoice>["synthesise"]>,
+  ) => Promise<void>,
+): Promise<void> {
+  const fake = await startFakeVoicevox(options);
+  const voice = voicevoxVoice({
+    name: options?.aivis === true ? "aivis" : "voicevox",
+    baseUrl: fake.url,
+    voice: "3",
+    timeout: patience,
+    clock: handClock(),
+  });
+  try {
+    await use(fake, (utterance) => voice.synthesise(utterance, never()));
+  } finally {
+    await fake.close();
+  }
+}
+
+it("loads a style once, and asks for the speakers once", async () => {
+  await withVoicevox({}, async (fake, say) => {
+    for (const text of ["ひとつ", "ふたつ"]) expect((await say(said(text))).ok).toBe(true);
+    expect(fake.seen).toEqual([
+      "GET /speakers",
+      "POST /initialize_speaker 3",
+      "POST /audio_query 3",
+      "POST /synthesis 3",
+      "POST /audio_query 3",
+      "POST /synthesis 3",
+    ]);
+  });
+});
+
+it("takes the style that is named after a feeling, and makes one of the voice where there is none", async () => {
+  await withVoicevox({}, async (fake, say) => {
+    await say(said("かなしい", { emotion: "sadness" }));
+    await say(said("うれしい", { emotion: "joy" }));
+    await say(said("めたん", { voice: "四国めたん" }));
+    await say(said("だれ", { voice: "nova" }));
+    const styles = fake.seen
+      .filter((line) => line.includes("synthesis"))
+      .map((line) => line.split(" ")[2]);
+    expect(styles).toEqual(["76", "3", "2", "3"]);
+    expect(fake.queries.map(({ intonationScale }) => intonationScale)).toEqual([1, 1.25, 1, 1]);
+  });
+});
+
+const frame = 256 / 24;
+const onFrame = (at: number) => Math.abs(at / frame - Math.round(at / frame)) < 1e-6;
+
+it("speaks and opens the mouth for exactly as long as the engine reckoned", async () => {
+  const kana = fc.string({
+    unit: fc.constantFrom(..."あいうえおかしちつんーっきゃも、？"),
+    maxLength: 30,
+  });
+  const rate = fc.double({ min: 0.5, max: 2, noNaN: true });
+  for (const pauseLength of [undefined, 0.2]) {
+    await withVoicevox(pauseLength === undefined ? {} : { pauseLength }, async (_, say) => {
+      await fc.assert(
+        fc.asyncProperty(kana, rate, async (text, speed) => {
+          const made = await say(said(`あ${text}`, { rate: speed }));
+          if (!made.ok || made.value.kind !== "audio") throw new Error("no audio");
+          const { bytes, duration, mouth = [] } = made.value;
+          expect(duration).toBe(readWav(bytes)?.duration);
+          expect(onFrame(duration)).toBe(true);
+          expect(mouth.filter(({ at }) => !onFrame(at))).toEqual([]);
+          expect(mouth[0]).toEqual({ at: 0, shape: "closed" });
+          const closing = Math.round((0.1 / Number(speed.toFixed(4))) * 93.75) * frame;
+          const end = mouth.findLast(({ shape }) => shape === "closed");
+          if (!/[っ、？]$/.test(text)) expect(duration - (end?.at ?? 0)).toBeCloseTo(closing, 6);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  }
+});
+
+it("asks again who there is when a style has gone", async () => {
+  await withVoicevox({}, async (fake, say) => {
+    expect((await say(said("はい"))).ok).toBe(true);
+    fake.suffer({ kind: "status", status: 422, body: { message: "該当するスタイルがありません" } });
+    expect((await say(said("はい"))).ok).toBe(false);
+    fake.suffer(undefined);
+    expect((await say(said("はい"))).ok).toBe(true);
+    expect(fake.seen.filter((line) => line === "GET /speakers")).toHaveLength(2);
+  });
+});
+
+it("reads the mouth of AivisSpeech off its sound: closed in the pauses, and shaped where it speaks", async () => {
+  await withVoicevox({ aivis: true }, async (_, say) => {
+    const made = await say(said("あああ、いいい。", { voice: "3" }));
+    if (!made.ok || made.value.kind !== "audio") throw new Error("no audio");
+    const shapes = (made.value.mouth ?? []).map(({ shape }) => shape);
+    expect(shapes).toEqual(["closed", "a", "closed", "i", "closed"]);
+    const [, a, pause, i, end] = made.value.mouth ?? [];
+    const near = (wanted: number, from = 0, to = 0) =>
+      expect(Math.abs(to - from - wanted)).toBeLessThan(21);
+    near(100, 0, a?.at);
+    near(341, a?.at, pause?.at);
+    near(352, pause?.at, i?.at);
+    near(341, i?.at, end?.at);
+  });
+});
+
+it("takes what compatible servers send for a file: raw samples, and files without a size", async () => {
+  const fake = await startFakeSpeech(key);
+  const baseUrl = fake.origin;
+  const settings = {
+    model: "kokoro",
+    voice: "nova",
+    baseUrl,
+    key,
+    timeout: patience,
+    clock: handClock(),
+  };
+  const voice = openaiSpeech(settings);
+  if (!voice.ok) throw new Error(voice.error);
+  const durations: number[] = [];
+  for (const form of ["file", "raw", "streamed"] as const) {
+    fake.form(form);
+    const made = await voice.value.synthesise(said("おなじ"), never());
+    if (!made.ok || made.value.kind !== "audio") throw new Error("no audio");
+    expect(readWav(made.value.bytes)?.isWhole).toBe(true);
+    durations.push(made.value.duration);
+  }
+  expect(new Set(durations).size).toBe(1);
+  await fake.close();
+});
+
+it("never says a key of which the other side complains", async () => {
+  const fake = await startFakeSpeech("another");
+  const openai = openaiSpeech({
+    model: "gpt-4o-mini-tts",
+    voice: "nova",
+    baseUrl: fake.origin,
+    key,
+    timeout: patience,
+    clock: handClock(),
+  });
+  const gemini = geminiSpeech({
+    model: "gemini-2.5-flash-preview-tts",
+    voice: "Kore",
+    baseUrl: fake.origin,
+    keys: { free: key },
+    timeout: patience,
+    clock: handClock(),
+  });
+  for (const voice of [openai, gemini]) {
+    if (!voice.ok) throw new Error(voice.error);
+    const made = await voice.value.synthesise(said("はい"), never());
+    expect(made).toMatchObject({ ok: false, error: { kind: "unauthorised" } });
+    expect(JSON.stringify(made)).not.toContain(key);
+  }
+  await fake.close();
+});
