@@ -1,0 +1,143 @@
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import type { Result } from "../../../kernel/result.ts";
+import type { VoiceState } from "../../../protocol/stage-feed.ts";
+import type { Utterance, Voice, Voiced } from "../../ports.ts";
+import { resting } from "./resting.ts";
+import { slots } from "./slots.ts";
+import { type SoundCache, soundKey } from "./sound-cache.ts";
+
+/** Milliseconds between an attempt and the second one. */
+const betweenAttempts = 150;
+
+/** An engine within its budget: at most two utterances at once, each tried twice, with a rest after it failed. */
+export type Engine = {
+  readonly name: string;
+  state(): VoiceState;
+  isResting(): boolean;
+  /** The sound that is there already. */
+  made(utterance: Utterance): Voiced | undefined;
+  /**
+   * The sound, or undefined when it failed, when `deadline` milliseconds are over, or when `signal` aborted. What comes
+   * later than the deadline is kept for the next time.
+   */
+  sound(
+    utterance: Utterance,
+    wanted: { readonly urgent: boolean; readonly deadline: number; readonly signal: AbortSignal },
+  ): Promise<Voiced | undefined>;
+};
+
+type Job = {
+  readonly sound: Promise<Voiced | undefined>;
+  readonly stop: () => void;
+  waiters: number;
+  urgent: boolean;
+  /** It has a place to work at: from now on it is the engine that takes its time. */
+  begun: boolean;
+};
+
+export type EngineGround = {
+  readonly clock: Clock;
+  readonly cache: SoundCache;
+  readonly changed: () => void;
+  readonly closed: AbortSignal;
+};
+
+/** What the mind asks of this engine in particular. */
+function wishedOf(name: string, utterance: Utterance): Utterance {
+  const { wish, ...rest } = utterance;
+  if (wish === undefined) return rest;
+  const own = Object.entries(wish.engines).find(([engine]) => engine === name)?.[1];
+  return {
+    ...rest,
+    voice: own?.voice ?? rest.voice,
+    rate: own?.rate ?? wish.rate ?? rest.rate,
+    pitch: own?.pitch ?? wish.pitch ?? rest.pitch,
+  };
+}
+
+/** A voice with its places, its rests and what it made. */
+export function engineOf(voice: Voice, { clock, cache, changed, closed }: EngineGround): Engine {
+  const { name } = voice;
+  const health = resting(clock, changed, closed);
+  const places = slots(2);
+  const jobs = new Map<string, Job>();
+
+  async function attempts(utterance: Utterance, stop: AbortSignal): Promise<Result<Voiced, Fault>> {
+    const first = await voice.synthesise(utterance, stop);
+    if (first.ok || !first.error.retryable || stop.aborted) return first;
+    await clock.sleep(betweenAttempts, stop);
+    return stop.aborted ? first : await voice.synthesise(utterance, stop);
+  }
+
+  async function work(key: string, utterance: Utterance, stop: AbortSignal) {
+    const made = await attempts(utterance, stop);
+    if (made.ok) {
+      if (made.value.kind === "audio") cache.put(key, made.value);
+      health.succeeded();
+      return made.value;
+    }
+    if (made.error.kind !== "cancelled" && !stop.aborted && !health.isResting()) {
+      health.failed(made.error);
+    }
+    return undefined;
+  }
+
+  function begin(key: string, utterance: Utterance, urgent: boolean): Job {
+    const stop = new AbortController();
+    const forget = () => {
+      if (jobs.get(key) === job) jobs.delete(key);
+    };
+    const end = () => {
+      forget();
+      stop.abort();
+    };
+    closed.addEventListener("abort", end, { once: true });
+    const { promise, resolve } = Promise.withResolvers<Voiced | undefined>();
+    const job: Job = { sound: promise, stop: end, waiters: 0, urgent, begun: false };
+    void places.take({ isUrgent: () => job.urgent, giveWay: end }).then(async (leave) => {
+      job.begun = true;
+      resolve(stop.signal.aborted ? undefined : await work(key, utterance, stop.signal));
+      leave();
+      closed.removeEventListener("abort", end);
+      forget();
+    });
+    jobs.set(key, job);
+    return job;
+  }
+
+  function jobFor(key: string, utterance: Utterance, urgent: boolean): Job {
+    const job = jobs.get(key) ?? begin(key, utterance, urgent);
+    if (urgent && !job.urgent) {
+      job.urgent = true;
+      places.hurry();
+    }
+    return job;
+  }
+
+  return {
+    name,
+    state: () => ({ name, ...health.state() }),
+    isResting: health.isResting,
+    made: (given) => cache.get(soundKey(name, wishedOf(name, given))),
+    async sound(given, { urgent, deadline, signal }) {
+      const utterance = wishedOf(name, given);
+      const key = soundKey(name, utterance);
+      const job = jobFor(key, utterance, urgent);
+      job.waiters++;
+      const over = new AbortController();
+      const leave = () => over.abort();
+      signal.addEventListener("abort", leave, { once: true });
+      const alarm = clock.sleep(deadline, over.signal).then(() => "late" as const);
+      const first = await Promise.race([job.sound, alarm]);
+      signal.removeEventListener("abort", leave);
+      over.abort();
+      job.waiters--;
+      if (first !== "late") return first;
+      if (signal.aborted) {
+        if (job.waiters === 0) job.stop();
+      } else if (job.begun && !health.isResting()) health.lagged(deadline);
+      return undefined;
+    },
+  };
+}

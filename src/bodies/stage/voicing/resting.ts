@@ -1,0 +1,68 @@
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import type { VoiceState } from "../../../protocol/stage-feed.ts";
+
+/** Milliseconds: the first rest, the longest, and the first of an engine whose key is refused. */
+const firstRest = 5_000;
+const longestRest = 300_000;
+const keyRest = 120_000;
+/** One utterance that is refused says little of the engine; so many in a row say that it refuses all. */
+const refusalsInRow = 3;
+
+/** How an engine is doing, from what became of what it was asked. */
+export type Resting = {
+  isResting(): boolean;
+  state(): Omit<VoiceState, "name">;
+  succeeded(): void;
+  failed(fault: Fault): void;
+  /** It is still silent after `deadline` milliseconds. */
+  lagged(deadline: number): void;
+};
+
+/** Rests grow from failure to failure, and end by themselves; `changed` is called whenever the state is another. */
+export function resting(clock: Clock, changed: () => void, closed: AbortSignal): Resting {
+  let known: "unknown" | "ready" = "unknown";
+  let until: number | undefined;
+  let note: string | undefined;
+  let rests = 0;
+  let refusals = 0;
+
+  function rest(why: string, least: number): void {
+    const grown = firstRest * 2 ** Math.min(rests, 10);
+    const duration = Math.min(longestRest, Math.max(grown, least));
+    rests++;
+    const end = clock.now() + duration;
+    until = end;
+    note = why;
+    known = "unknown";
+    changed();
+    void clock.sleep(duration, closed).then(() => {
+      if (until === end && !closed.aborted) changed();
+    });
+  }
+  const isResting = () => until !== undefined && clock.now() < until;
+
+  return {
+    isResting,
+    state() {
+      if (isResting()) return { state: "resting", until, note };
+      return { state: known, ...(known === "unknown" && note !== undefined ? { note } : {}) };
+    },
+    succeeded() {
+      refusals = 0;
+      if (known === "ready" && until === undefined) return;
+      known = "ready";
+      until = undefined;
+      note = undefined;
+      rests = 0;
+      changed();
+    },
+    failed(fault) {
+      refusals = fault.kind === "refused" ? refusals + 1 : 0;
+      if (fault.kind === "refused" && refusals < refusalsInRow) return;
+      const least = fault.kind === "unauthorised" ? keyRest : (fault.retryAfter ?? 0);
+      rest(fault.note, least);
+    },
+    lagged: (deadline) => rest(`no sound within ${deadline} ms`, 0),
+  };
+}

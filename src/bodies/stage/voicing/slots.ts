@@ -1,0 +1,53 @@
+/** Somebody who wants to work. */
+export type Worker = {
+  /** Somebody waits to hear it now. */
+  readonly isUrgent: () => boolean;
+  /** Somebody urgent needs the place: end soon. */
+  readonly giveWay: () => void;
+};
+
+/** Places to work at. */
+export type Slots = {
+  /** Resolves when a place is free, to how it is given back. Urgent ones go first, and others give way to them. */
+  take(worker: Worker): Promise<() => void>;
+  /** A worker has become urgent. */
+  hurry(): void;
+};
+
+/** As many places as `count`. */
+export function slots(count: number): Slots {
+  const working = new Set<Worker>();
+  const leaving = new WeakSet<Worker>();
+  let waiting: { readonly worker: Worker; readonly enter: () => void }[] = [];
+
+  function next(): void {
+    while (working.size < count && waiting.length > 0) {
+      const first = waiting.find(({ worker }) => worker.isUrgent()) ?? waiting[0];
+      waiting = waiting.filter((each) => each !== first);
+      first?.enter();
+    }
+    const wanted = waiting.filter(({ worker }) => worker.isUrgent()).length;
+    const going = [...working].filter((worker) => leaving.has(worker)).length;
+    const idle = [...working].filter((worker) => !leaving.has(worker) && !worker.isUrgent());
+    for (const worker of idle.slice(0, Math.max(0, wanted - going))) {
+      leaving.add(worker);
+      worker.giveWay();
+    }
+  }
+
+  return {
+    take: (worker) =>
+      new Promise((resolve) => {
+        const leave = () => {
+          if (working.delete(worker)) next();
+        };
+        const enter = () => {
+          working.add(worker);
+          resolve(leave);
+        };
+        waiting.push({ worker, enter });
+        next();
+      }),
+    hurry: next,
+  };
+}

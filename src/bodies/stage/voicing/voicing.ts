@@ -1,0 +1,114 @@
+import type { Clock } from "../../../kernel/ports.ts";
+import type { VoiceState } from "../../../protocol/stage-feed.ts";
+import type { Utterance, Voice, Voiced, Voicing } from "../../ports.ts";
+import { engineOf } from "./engine.ts";
+import { soundCache } from "./sound-cache.ts";
+
+export type VoicingSettings = {
+  /** In the order in which they are asked. */
+  readonly engines: readonly Voice[];
+  /** What is heard when none of them can say it: silence of some length. */
+  readonly silence: (utterance: Utterance) => Voiced;
+  readonly clock: Clock;
+  /** Bytes of sound that are kept; 64 MiB when absent. */
+  readonly cacheBytes?: number | undefined;
+};
+
+const usualCache = 64 * 1024 * 1024;
+const preparedAtOnce = 2;
+/** Utterances that wait to be prepared; the oldest is left out when there are more. */
+const longestQueue = 16;
+
+/** Milliseconds that an engine has for an utterance before the next one is asked: two seconds, and more for a long one. */
+const deadlineFor = ({ text }: Utterance): number => 2_000 + 15 * text.length;
+
+const nothing: Voiced = { kind: "silence", duration: 0 };
+const silenceNote = "no voice could say the last utterance";
+type Wanted = {
+  readonly refused: ReadonlySet<string>;
+  readonly urgent: boolean;
+  readonly signal: AbortSignal;
+};
+type Said = { readonly engine: string; readonly voiced: Voiced };
+
+/** The engines one after the other: what is made ahead, kept, tried again, and left to the next. */
+export function voicingOver(settings: VoicingSettings): Voicing {
+  const { clock } = settings;
+  const closing = new AbortController();
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const cache = soundCache(settings.cacheBytes ?? usualCache);
+  const ground = { clock, cache, changed, closed: closing.signal };
+  const engines = settings.engines.map((voice) => engineOf(voice, ground));
+  const waiting: Utterance[] = [];
+  let preparing = 0;
+  let refusedLast: ReadonlySet<string> = new Set();
+  let isSilent = false;
+
+  async function firstOf(utterance: Utterance, wanted: Wanted): Promise<Said | undefined> {
+    const deadline = deadlineFor(utterance);
+    for (const engine of engines) {
+      if (wanted.refused.has(engine.name)) continue;
+      const made = engine.made(utterance);
+      const isAsked = made === undefined && !engine.isResting();
+      const voiced = isAsked ? await engine.sound(utterance, { ...wanted, deadline }) : made;
+      if (wanted.signal.aborted) return undefined;
+      if (voiced !== undefined) return { engine: engine.name, voiced };
+    }
+    return undefined;
+  }
+
+  function tell(silent: boolean): void {
+    if (silent === isSilent) return;
+    isSilent = silent;
+    changed();
+  }
+
+  function prepareNext(): void {
+    while (preparing < preparedAtOnce) {
+      const utterance = waiting.shift();
+      if (utterance === undefined) return;
+      preparing++;
+      const wanted = { refused: refusedLast, urgent: false, signal: closing.signal };
+      void firstOf(utterance, wanted).finally(() => {
+        preparing--;
+        prepareNext();
+      });
+    }
+  }
+
+  return {
+    prepare(utterance) {
+      if (closing.signal.aborted) return;
+      waiting.push(utterance);
+      if (waiting.length > longestQueue) waiting.shift();
+      prepareNext();
+    },
+    async voice(utterance, signal, refused = new Set()) {
+      refusedLast = refused;
+      const either = AbortSignal.any([signal, closing.signal]);
+      if (either.aborted) return { engine: "silence", voiced: nothing };
+      const said = await firstOf(utterance, { refused, urgent: true, signal: either });
+      if (either.aborted) return { engine: "silence", voiced: nothing };
+      tell(said === undefined);
+      return said ?? { engine: "silence", voiced: settings.silence(utterance) };
+    },
+    states(): readonly VoiceState[] {
+      const states = engines.map((engine) => engine.state());
+      return isSilent
+        ? [...states, { name: "silence", state: "ready", note: silenceNote }]
+        : states;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      waiting.length = 0;
+      closing.abort();
+      listeners.clear();
+    },
+  };
+}
