@@ -6,7 +6,7 @@ import { perceivedLines } from "./perceived-text.ts";
 import { safeText } from "./safe-text.ts";
 import { estimateTokens } from "./tokens.ts";
 
-const ourTag = /<(?=\s*\/?\s*(?:comment|message|perceived|cue|note))/g;
+const ourTag = /<(?=\s*\/?\s*(?:comment|message|perceived|cue|note|room))/g;
 
 /** Our own prompts may hold any mark but those that would end or imitate the tag around them. */
 function ownText(written: string): string {

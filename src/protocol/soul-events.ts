@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { EmotionDelta } from "./act.ts";
+import { PassedReason, RepeatedText, Tally } from "./audience.ts";
 import { Cap, Standing } from "./budget.ts";
 import { EntryId } from "./memory-entry.ts";
 import { ImagePart, ModelPart, Usage } from "./message.ts";
@@ -67,6 +68,24 @@ export const SoulEvent = z.discriminatedUnion("type", [
     stimulus: Stimulus,
     reason: z.enum(["decided", "interrupted"]),
   }),
+  /**
+   * Comments that she does not answer, many in one: those of `stimuli` waited, those of `paid` are kept whole, the
+   * others of `count` as numbers only. A paid one is never among `stimuli` or the numbers.
+   */
+  z.object({
+    type: z.literal("comments-passed"),
+    reason: PassedReason,
+    /** Ids of stimuli that arrived before. */
+    stimuli: z.array(z.string()).default([]),
+    /** How many others there were. */
+    count: z.number().int().nonnegative().default(0),
+    /** What those others were, and which words were the most frequent among them. */
+    tally: Tally.optional(),
+    repeated: z.array(RepeatedText).max(20).default([]),
+    paid: z.array(Stimulus).default([]),
+  }),
+  /** The operator wants this comment to be answered next. */
+  z.object({ type: z.literal("comment-chosen"), stimulus: z.string() }),
   /** Something that she wants to remember: the newest of her notes stand in every prompt of hers. */
   z.object({ type: z.literal("note-kept"), text: z.string().min(1).max(2_000) }),
   /** What came back from her memory for a turn, and so stood in its requests: ids with their scores, best first. */

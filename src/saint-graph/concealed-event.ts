@@ -9,6 +9,7 @@ export function concealedEvent(event: SoulEvent, conceal: Concealer): SoulEvent 
   switch (event.type) {
     case "stimulus-arrived":
     case "stimulus-passed":
+    case "comments-passed":
     case "show-set":
       return event;
     case "model-ended":

@@ -19,6 +19,7 @@ import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { choose, hearComment, passOver, turnEnded } from "./audience/hearing.ts";
 import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
@@ -93,6 +94,10 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
       return only({ ...state, notes: [...state.notes, event.text].slice(-mostNotes) });
     case "stimulus-dropped":
       return only(dropStimulus(state, event.stimulus));
+    case "comments-passed":
+      return only(passOver(state, event, at));
+    case "comment-chosen":
+      return only(choose(state, event.stimulus));
     case "turn-ended":
       return state.open?.id === event.turn ? close(state, state.open, event, at) : only(state);
     case "alarm-rang":
@@ -193,6 +198,7 @@ function arrive(
   const next: SoulState = {
     ...state,
     waiting: [...state.waiting, { stimulus, tries: 0 }],
+    audience: hearComment(state.audience, stimulus),
     activeAt: own ? state.activeAt : at,
     soliloquies: {
       ...state.soliloquies,
@@ -245,6 +251,7 @@ function close(
     open: null,
     past: again ? state.past : windowOf(past, null, settings.history),
     waiting: again ? [requeued(open), ...state.waiting] : state.waiting,
+    audience: turnEnded(state.audience, open, again),
     failures,
     restUntil: failed ? at + Math.min(rest, longestRest) : 0,
     activeAt: at,

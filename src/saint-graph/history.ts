@@ -8,6 +8,7 @@
 //   H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
 
 import type { Mind } from "../mind/mind.ts";
+import { moodText } from "../mind/room-mood.ts";
 import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
@@ -88,7 +89,7 @@ const pastMessages = (reader: Reader, turn: PastTurn): readonly Message[] => [
   ...turn.steps.map(stepMessage),
 ];
 
-/** The open turn up to now. Nudges, and that the tools are off now, are notes: visible only while the turn is open. */
+/** The open turn up to now. How the room feels, nudges, and that the tools are off now, are notes: visible only while the turn is open. */
 function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
   const rounds = open.rounds.flatMap((round): readonly Message[] => {
     const note = round.nudge?.message ?? (round.toolsOff ? reader.prompts?.["bounds_reached"] : "");
@@ -100,7 +101,8 @@ function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
       ? [...asked, answer]
       : [...asked, answer, { role: "user", parts: [...results, ...picturesOf(round)] }];
   });
-  return [stimulusMessage(reader, open.stimulus), ...rounds];
+  const room = open.mood === undefined ? [] : [userText(moodText(reader.language, open.mood))];
+  return [...room, stimulusMessage(reader, open.stimulus), ...rounds];
 }
 
 /** Merges neighbours of one role and leaves empty messages out. Keeps the route while it is one and the same. */

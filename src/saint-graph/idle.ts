@@ -3,11 +3,11 @@
 import { turnId } from "../kernel/id.ts";
 import { stimulusTokens } from "../mind/stimulus-text.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
-import type { Stimulus } from "../protocol/stimulus.ts";
+import { emptyMood, isRoom } from "./audience/mood.ts";
+import { nextWaiting } from "./audience/selection.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
-import { isOwn } from "./own.ts";
 import { nextCue } from "./show.ts";
 import { soliloquyAt } from "./soliloquy.ts";
 import type { Alarm, OpenTurn, Round, SoulState, Waiting } from "./state.ts";
@@ -21,7 +21,7 @@ type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 export function proceedIdle(settings: SoulSettings, before: SoulState, at: number): Step {
   const state = before.waiting.some(isPassed) ? withPassed(before, settings) : before;
   if (isSpent(state, at)) return proceedSpent(state, at);
-  const next = nextWaiting(state.waiting);
+  const next = nextWaiting(state, at);
   if (next !== undefined) {
     return at < state.restUntil && state.restUntil - at <= longestRest
       ? setAlarm(state, "rest", state.restUntil, 0)
@@ -87,26 +87,19 @@ const unasked: Round = {
   offered: [],
 };
 
-const isFirst = ({ urgency, paid }: Stimulus): boolean => urgency !== "queue" || paid !== undefined;
-
-/** The paid and the urgent first, then everybody else, then her own; each in the order of arrival. */
-export function nextWaiting(all: readonly Waiting[]): Waiting | undefined {
-  const waiting = all.filter(({ leaving }) => leaving !== true);
-  return (
-    waiting.find(({ stimulus }) => isFirst(stimulus)) ??
-    waiting.find(({ stimulus }) => !isOwn(stimulus)) ??
-    waiting[0]
-  );
-}
-
 function open(state: SoulState, next: Waiting, at: number): SoulState {
   const ordinal = state.turnCount + 1;
+  const { audience } = state;
+  const isAudience = next.stimulus.kind === "comment";
+  const { chosen, ...unchosen } = audience;
+  const after = chosen === next.stimulus.id ? unchosen : audience;
   const turn: OpenTurn = {
     id: turnId(ordinal),
     ordinal,
     stimulus: next.stimulus,
     tries: next.tries,
     startedAt: at,
+    ...(isAudience && isRoom(audience.mood) ? { mood: audience.mood } : {}),
     wakes: 0,
     rounds: [],
     speech: [],
@@ -118,6 +111,7 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
     ...state,
     turnCount: ordinal,
     waiting: state.waiting.filter((one) => one !== next),
+    audience: isAudience ? { ...after, mood: emptyMood } : after,
     open: turn,
   };
 }

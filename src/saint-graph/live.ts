@@ -17,6 +17,7 @@ import type { SpeechOutcome } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { openAlarms } from "./alarms/live.ts";
 import { openAppraising } from "./appraising/live.ts";
+import { type Ear, type Heard, openEar } from "./audience/live.ts";
 import { isNews, standingEvent } from "./budget/spent.ts";
 import { concealedEvent } from "./concealed-event.ts";
 import type { Effect, EffectOf } from "./effects.ts";
@@ -59,6 +60,8 @@ export type Outside = {
   readonly place?: () => Place | undefined;
   /** Looks into her memory before each turn. Absent: she remembers her history only. */
   readonly recall?: Recall | undefined;
+  /** Whether the audience's author of this id (`Author.id`) is not heard; absent: everybody is. */
+  readonly isBlocked?: (author: string) => boolean;
   /** Words that must never be said, as keys. What a model or a tool says is written down without them. */
   readonly secrets: readonly string[];
   /** Called after each event was decided, in order. */
@@ -80,9 +83,12 @@ export type Trouble =
   | { readonly kind: "taken-over" }
   | { readonly kind: "bug"; readonly error: unknown };
 
-export type SaintGraph = {
-  /** Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. */
-  readonly hear: (stimulus: Stimulus) => Promise<Recorded | "refused">;
+export type SaintGraph = Ear & {
+  /**
+   * Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. A comment
+   * may be passed over when too many wait.
+   */
+  readonly hear: (stimulus: Stimulus) => Promise<Heard>;
   /** Gives her a stimulus and waits until its turn has ended, or this soul has. */
   readonly processTurn: (stimulus: Stimulus) => Promise<Reported>;
   /** Calls a tool without the model. A tool that is not there yet gets five tries, one second apart. */
@@ -328,7 +334,20 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     void record({ type: "turn-interrupted", turn: open.id, by, cut });
   };
 
-  const hear: SaintGraph["hear"] = async (stimulus) => {
+  const ear = openEar({
+    persona,
+    journal: outside.journal,
+    clock,
+    state,
+    record,
+    isBlocked: (author) => outside.isBlocked?.(author) ?? false,
+    onBug: bug,
+  });
+  const hear: SaintGraph["hear"] = async (stimulus) =>
+    stimulus.kind === "comment"
+      ? ((await ear.hearAll([stimulus]))[0] ?? "refused")
+      : await take(stimulus);
+  const take = async (stimulus: Stimulus): Promise<Heard> => {
     const event = SoulEvent.safeParse({ type: "stimulus-arrived", stimulus });
     if (!event.success) return "refused";
     return await record(event.data, { key: `stimulus:${stimulus.id}` });
@@ -337,10 +356,11 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   await record({ type: "soul-woke", settings: outside.settings });
 
   return {
+    ...ear,
     hear,
     async processTurn(stimulus) {
       const { reported, leave } = waiters.wait(stimulus.id);
-      const recorded = await hear(stimulus);
+      const recorded = await take(stimulus);
       if (recorded === "decided") return await reported;
       leave();
       return err(recorded);

@@ -3,6 +3,7 @@
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { type EmotionState, neutralState } from "../mind/emotion-state.ts";
+import type { RoomMood } from "../mind/room-mood.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type {
   CallPart,
@@ -14,6 +15,7 @@ import type {
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { emptyMood } from "./audience/mood.ts";
 
 export type UtteranceStatus =
   | { readonly kind: "waiting" }
@@ -82,6 +84,8 @@ export type OpenTurn = {
   /** How many turns this stimulus had before. */
   readonly tries: number;
   readonly startedAt: number;
+  /** How the room felt when a turn of the audience began; absent when there was nothing to tell. */
+  readonly mood?: RoomMood | undefined;
   /** How often the program started while this turn was open. */
   readonly wakes: number;
   readonly rounds: readonly Round[];
@@ -154,6 +158,16 @@ export type Soliloquies = {
   readonly asked: boolean;
 };
 
+/** What she knows of the audience beside who waits. */
+export type Audience = {
+  /** Whom she answered lately, by author, the newest last. */
+  readonly answered: readonly string[];
+  /** The comment that the operator wants next. */
+  readonly chosen?: string | undefined;
+  /** Of the comments since the last turn of the audience began. */
+  readonly mood: RoomMood;
+};
+
 export type Alarm = "soliloquy" | "rest" | "show";
 
 export type SoulState = {
@@ -176,12 +190,13 @@ export type SoulState = {
   readonly activeAt: number;
   readonly soliloquies: Soliloquies;
   readonly show: Show | null;
+  readonly audience: Audience;
   /** What the clock was asked for. */
   readonly alarms: Readonly<Partial<Record<Alarm, number>>>;
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-3";
+export const soulShape = "soul-4";
 
 export const mostNotes = 20;
 
@@ -200,5 +215,6 @@ export const newborn: SoulState = {
   activeAt: 0,
   soliloquies: { unanswered: 0, times: [], said: [], asked: false },
   show: null,
+  audience: { answered: [], mood: emptyMood },
   alarms: {},
 };

@@ -32,6 +32,13 @@ export type Waiters = {
 const holds = ({ waiting, open }: SoulState, id: StimulusId): boolean =>
   open?.stimulus.id === id || waiting.some(({ stimulus }) => stimulus.id === id);
 
+/** The stimuli that an event takes out of the queue, if anybody waits for any. */
+function droppedBy(event: SoulEvent, waiting: number): readonly StimulusId[] {
+  if (waiting === 0) return [];
+  if (event.type === "stimulus-dropped") return [event.stimulus as StimulusId];
+  return event.type === "comments-passed" ? event.stimuli.map((id) => id as StimulusId) : [];
+}
+
 export function openWaiters(): Waiters {
   const waiting = new Map<StimulusId, Set<(reported: Reported) => void>>();
   const tell = (id: StimulusId, reported: Reported): void => {
@@ -47,8 +54,7 @@ export function openWaiters(): Waiters {
       return { reported, leave: () => others.delete(resolve) };
     },
     answer(event, after, before) {
-      if (event.type === "stimulus-dropped") {
-        const dropped = event.stimulus as StimulusId;
+      for (const dropped of droppedBy(event, waiting.size)) {
         if (!holds(after, dropped)) tell(dropped, err("dropped"));
       }
       const { open } = before;

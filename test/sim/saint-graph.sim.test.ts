@@ -19,11 +19,15 @@ const stimuliIn = ({ waiting, open }: SoulState): readonly string[] => [
   ...(open === null ? [] : [open.stimulus.id]),
 ];
 
-/** The stimulus that had its turn, or was dropped. */
-function endedBy(event: SoulEvent, before: SoulState): string | undefined {
-  if (event.type === "stimulus-dropped") return event.stimulus;
+/** The stimuli that had their turn, or were dropped. What was paid is dropped one by one or not at all. */
+function endedBy(event: SoulEvent, before: SoulState): readonly string[] {
+  if (event.type === "stimulus-dropped") return [event.stimulus];
+  if (event.type === "comments-passed") {
+    const paid = before.waiting.filter(({ stimulus }) => stimulus.paid !== undefined);
+    return event.stimuli.filter((id) => paid.every(({ stimulus }) => stimulus.id !== id));
+  }
   const ended = event.type === "turn-ended" && before.open?.id === event.turn;
-  return ended ? before.open?.stimulus.id : undefined;
+  return ended && before.open !== null ? [before.open.stimulus.id] : [];
 }
 
 const countOf = (step: Step, type: Effect["type"]): number =>
@@ -113,8 +117,7 @@ describe.each(speechModes)("decide, in %s mode", (mode) => {
       const done = new Set<string>();
       for (const { event, before, after } of steps) {
         if (event.type === "stimulus-arrived") arrived.add(event.stimulus.id);
-        const ended = endedBy(event, before);
-        if (ended !== undefined) done.add(ended);
+        for (const ended of endedBy(event, before)) done.add(ended);
         const kept = new Set([...done, ...stimuliIn(after)]);
         expect([...arrived].filter((id) => !kept.has(id))).toEqual([]);
       }

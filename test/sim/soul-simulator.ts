@@ -209,7 +209,8 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
     if (kind < 2) return arrive(rest);
     if (kind === 2 && state.open !== null) return interrupt(rest);
     if (kind === 3) return kill();
-    if (kind === 15 && rest % 4 === 0) return happen(reconsidered(rest, at));
+    const rare = kind === 15 ? rareEvents[rest % 4] : undefined;
+    if (rare !== undefined) return happen(rare(state, rest, at));
     const [effect] = pending.splice(rest % Math.max(1, pending.length), 1);
     if (effect !== undefined) perform(effect, rest);
   };
@@ -234,11 +235,38 @@ function standingOf({ turn, round }: EffectOf<"think">, dice: number, at: number
 }
 
 /** The operator changed the caps. */
-const reconsidered = (dice: number, at: number): Standing => ({
+const reconsidered = (_: SoulState, dice: number, at: number): Standing => ({
   type: "standing-changed",
   standing: (["free", "easy", "spent"] as const)[dice % 3] ?? "free",
   until: at + 60_000,
 });
+
+/** Some that wait, and some that never did, are passed over. */
+const passedOver = ({ waiting }: SoulState, dice: number): SoulEvent => ({
+  type: "comments-passed",
+  reason: "too-many",
+  stimuli: waiting
+    .filter((_, place) => (dice + place) % 2 === 0)
+    .map(({ stimulus }) => stimulus.id),
+  count: dice % 50,
+  tally: {
+    comments: dice % 50,
+    laughter: dice % 7,
+    applause: 0,
+    questions: dice % 3,
+    greetings: 0,
+  },
+  repeated: [{ text: `text ${dice % 30}`, count: dice % 9 }],
+  paid: [],
+});
+
+/** The operator wants one that waits, or one that does not any more. */
+const chosenOf = ({ waiting }: SoulState, dice: number): SoulEvent => ({
+  type: "comment-chosen",
+  stimulus: waiting[dice % 9]?.stimulus.id ?? "nothing that waits",
+});
+
+const rareEvents = [reconsidered, passedOver, chosenOf] as const;
 
 /** A start, and then an outside that answers everything. */
 export const friendly = (count: number): readonly number[] => [
@@ -258,7 +286,9 @@ const stimulusOf = (ordinal: number, dice: number, at: number): Stimulus => ({
   id: `s${ordinal}` as StimulusId,
   kind: "comment",
   text: `comment ${ordinal}`,
+  author: { id: `a${dice % 4}`, name: "", platform: "dice", role: "audience" },
   writtenAt: at,
+  ...(dice % 6 === 5 ? { paid: { amount: dice, currency: "JPY" } } : {}),
   urgency: (["queue", "queue", "queue", "first", "interrupt"] as const)[dice % 5] ?? "queue",
 });
 

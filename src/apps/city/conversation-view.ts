@@ -62,6 +62,9 @@ function apply(draft: Draft, event: SoulEvent): void {
     case "stimulus-dropped":
       stimulusDropped(draft, event);
       break;
+    case "comments-passed":
+      commentsPassed(draft, event);
+      break;
     case "model-started":
       keepTurn(draft, turnOf(draft, event.turn));
       moveTo(draft, "thinking");
@@ -100,6 +103,7 @@ function apply(draft: Draft, event: SoulEvent): void {
     case "emotion-shifted":
     case "settings-changed":
     case "stimulus-passed":
+    case "comment-chosen":
     case "note-kept":
     case "past-forgotten":
       break;
@@ -137,6 +141,14 @@ function stimulusDropped(draft: Draft, event: Of<"stimulus-dropped">): void {
     (each) => each.kind === "comment" && each.stimulus === event.stimulus,
   );
   amendLine(draft, line?.number, "comment", { dropped: shortened(event.reason, shortText) });
+}
+
+/** Only those that had a line are told of: the others are too many. */
+function commentsPassed(draft: Draft, { stimuli, reason }: Of<"comments-passed">): void {
+  if (stimuli.length === 0) return;
+  const passed = new Set(stimuli);
+  const lines = draft.lines.filter((line) => line.kind === "comment" && passed.has(line.stimulus));
+  for (const { number } of lines) amendLine(draft, number, "comment", { dropped: reason });
 }
 
 function turnEnded(draft: Draft, event: Of<"turn-ended">): void {

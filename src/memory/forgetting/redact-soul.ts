@@ -26,6 +26,8 @@ export function redactedSoulEvent(
       const stimulus = redactedStimulus(marks, persona, event.stimulus);
       return stimulus === event.stimulus ? event : { ...event, stimulus };
     }
+    case "comments-passed":
+      return passedComments(marks, persona, event);
     case "note-kept":
       return marks.notes.has(`${persona} ${number}`) ? { ...event, text: forgotten } : event;
     case "speech-formed":
@@ -53,6 +55,11 @@ export function redactedSoulEvent(
     default:
       return event;
   }
+}
+
+function passedComments(marks: Marks, persona: string, event: Of<"comments-passed">): SoulEvent {
+  const paid = event.paid.map((one) => redactedStimulus(marks, persona, one));
+  return paid.some((one, place) => one !== event.paid[place]) ? { ...event, paid } : event;
 }
 
 function speech(

@@ -99,6 +99,7 @@ export type Options = {
   readonly recall?: Recall;
   /** Says before a turn whether it must call a tool. */
   readonly router?: ChatModel;
+  readonly isBlocked?: (author: string) => boolean;
   /** Given what a soul lends to the tools of the house. */
   readonly lend?: (self: Self) => void;
 };
@@ -180,6 +181,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     ...(options.place === undefined ? {} : { place: options.place }),
     ...(options.recall === undefined ? {} : { recall: options.recall }),
     ...(options.router === undefined ? {} : { router: () => options.router }),
+    ...(options.isBlocked === undefined ? {} : { isBlocked: options.isBlocked }),
     ...(options.lend === undefined ? {} : { lend: options.lend }),
     onTrouble: (trouble) => void troubles.push(trouble),
   });

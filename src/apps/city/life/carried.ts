@@ -54,6 +54,8 @@ export function carried(step: SoulStep): readonly CityEvent[] {
           "passed",
         ),
       ];
+    case "comments-passed":
+    case "comment-chosen":
     case "note-kept":
     case "soul-woke":
     case "settings-changed":

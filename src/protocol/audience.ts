@@ -1,0 +1,56 @@
+// How the audience stands before her: who waits for an answer and why in this order, and how the room feels.
+
+import { z } from "zod";
+import { Stimulus } from "./stimulus.ts";
+
+/**
+ * Why a comment goes before others, or behind them. `chosen`: the operator wants it next. `waited`: for how long.
+ * `answered-lately`: its author was. `after-own`: its author wrote another one before it. `reaction`: only a laugh,
+ * applause or a greeting.
+ */
+export const commentReasons = [
+  "chosen",
+  "paid",
+  "operator",
+  "urgent",
+  "tried-again",
+  "mention",
+  "question",
+  "first-time",
+  "moderator",
+  "member",
+  "waited",
+  "reaction",
+  "after-own",
+  "answered-lately",
+] as const;
+export const CommentReason = z.enum(commentReasons);
+export type CommentReason = z.infer<typeof CommentReason>;
+
+/** A comment that waits for an answer. Its score is the sum of the points. */
+export const WaitingComment = z.object({
+  stimulus: Stimulus,
+  score: z.number(),
+  reasons: z.array(z.object({ why: CommentReason, points: z.number() })),
+});
+export type WaitingComment = z.infer<typeof WaitingComment>;
+
+const count = z.number().int().nonnegative();
+
+/** How many comments there were, and how many of them were what. */
+export const Tally = z.object({
+  comments: count,
+  laughter: count,
+  applause: count,
+  questions: count,
+  greetings: count,
+});
+export type Tally = z.infer<typeof Tally>;
+
+/** Words that came again and again, from whomever. Data: they are the audience's. */
+export const RepeatedText = z.object({ text: z.string().max(80), count });
+export type RepeatedText = z.infer<typeof RepeatedText>;
+
+/** Why comments left without an answer. `too-many`: others went before them. */
+export const PassedReason = z.enum(["too-many", "blocked", "unreadable", "budget-spent"]);
+export type PassedReason = z.infer<typeof PassedReason>;

@@ -1,0 +1,59 @@
+// What an event changes in what she knows of the audience.
+
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Audience, OpenTurn, SoulState } from "../state.ts";
+import { addMood, moodOf } from "./mood.ts";
+import { authorKey } from "./selection.ts";
+
+type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
+
+/** Of so many authors it is known that they were answered lately. */
+const mostAnswered = 100;
+
+/** A comment is part of how the room feels from the moment it is heard. */
+export const hearComment = (audience: Audience, stimulus: Stimulus): Audience =>
+  stimulus.kind === "comment"
+    ? { ...audience, mood: addMood(audience.mood, moodOf([stimulus], false)) }
+    : audience;
+
+/** Comments leave without an answer. What was paid stays, whatever the event says. */
+export function passOver(state: SoulState, event: Of<"comments-passed">, at: number): SoulState {
+  const leaving = new Set(event.stimuli);
+  const waiting = state.waiting.filter(
+    ({ stimulus }) => stimulus.paid !== undefined || !leaving.has(stimulus.id),
+  );
+  const gone = state.waiting.length - waiting.length;
+  const { tally, count, repeated } = event;
+  const { audience } = state;
+  const isHeard = event.reason !== "blocked" && tally !== undefined;
+  const mood = isHeard ? addMood(audience.mood, { tally, passed: count, repeated }) : audience.mood;
+  const passed = mood.passed + (event.reason === "too-many" ? gone : 0);
+  return {
+    ...state,
+    waiting: gone === 0 ? state.waiting : waiting,
+    audience: { ...audience, mood: { ...mood, passed } },
+    activeAt: isHeard ? at : state.activeAt,
+    soliloquies: isHeard ? { ...state.soliloquies, unanswered: 0 } : state.soliloquies,
+  };
+}
+
+/** What does not wait cannot be chosen. */
+export const choose = (state: SoulState, id: string): SoulState =>
+  state.waiting.some(({ stimulus }) => stimulus.id === id)
+    ? { ...state, audience: { ...state.audience, chosen: id } }
+    : state;
+
+/** Whoever was answered waits behind the others from now on. A turn that is tried again never was. */
+export function turnEnded(audience: Audience, open: OpenTurn, again: boolean): Audience {
+  if (open.stimulus.kind !== "comment") return audience;
+  if (again) {
+    return open.mood === undefined
+      ? audience
+      : { ...audience, mood: addMood(open.mood, audience.mood) };
+  }
+  const author = authorKey(open.stimulus);
+  if (author === "") return audience;
+  const others = audience.answered.filter((one) => one !== author);
+  return { ...audience, answered: [...others, author].slice(-mostAnswered) };
+}

@@ -1,0 +1,92 @@
+// What a comment is, from its words alone, in Japanese and English. Rough and quick: it moves places, never meaning.
+
+import type { Stimulus } from "../../protocol/stimulus.ts";
+
+/** What a comment is. One may be several of them, or none. */
+export type Manner = {
+  readonly laughter: boolean;
+  readonly applause: boolean;
+  readonly question: boolean;
+  readonly greeting: boolean;
+  /** Only a laugh, applause or a greeting, and short: nothing in it waits for an answer. */
+  readonly reaction: boolean;
+  /** Its beginning, in one case and width. */
+  readonly text: string;
+  /** The words as they are compared with others', runs of one sign cut. */
+  readonly folded: string;
+};
+
+/** So much of a comment is looked at. UTF-16 units. */
+const looked = 200;
+/** A reaction is no longer than this. UTF-16 units. */
+const longestReaction = 16;
+const longestFolded = 40;
+
+const laughter =
+  /(?<![a-z/.])w{2,}(?![a-z.])|草|[(]笑[)]?|爆笑|笑$|\blo+l\b|\blmf?ao\b|\brofl\b|(?:ha){2,}|ハハ|はは|😂|🤣|😆/;
+const applause =
+  /(?<!\d)8{3,}(?!\d)|ぱちぱち|パチパチ|拍手|👏|🎉|すごい|すげ|最高|さすが|おめでと|ナイス|\bnice\b|\bwow\b|\bbravo\b|\bclap\b|\bcongrat|\bgg\b|\bawesome\b|\bamazing\b/;
+const question =
+  /\?|(?:です|ます|でした|ました|ません|だろう|でしょう|の)か(?:な|ね|しら)?[。…!]*$|何(?!度|回|か|も)|なに(?!か|も)|なんで|どうして|どこ(?!か|も)|いつ(?!も|か)|だれ(?!か|も)|誰(?!か|も)|どれ|どっち|どんな|いくつ|教えて|^(?:what|why|how|when|where|who|which|can|could|do|does|did|are|is|will|would|have) .|\btell me\b/;
+const greeting =
+  /^(?:こん(?:にち|ばん|ちゃ|ちわ|です)|おはよ|初見|はじめまして|わこつ|おつ|お疲れ|おやすみ|ばいばい|またね|(?:hi|hey|hello|yo|bye|greetings)\b|good (?:morning|evening|afternoon|night)|first time here)/;
+
+const foldedText = (text: string): string =>
+  text.slice(0, looked).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+const mannerOf = (stimulus: Stimulus): Manner => {
+  const text = foldedText(stimulus.text);
+  const is = {
+    laughter: laughter.test(text),
+    applause: applause.test(text),
+    question: question.test(text),
+    greeting: greeting.test(text),
+  };
+  return {
+    ...is,
+    text,
+    reaction:
+      text.length <= longestReaction &&
+      !is.question &&
+      (is.laughter || is.applause || is.greeting || !/\p{L}/u.test(text)),
+    folded: text
+      .replace(/(.)\1{2,}/gu, "$1$1")
+      .slice(0, longestFolded)
+      .toWellFormed(),
+  };
+};
+
+const known = new WeakMap<Stimulus, Manner>();
+
+/** The manner of a comment, looked at once: a stimulus never changes. */
+export function manner(stimulus: Stimulus): Manner {
+  const before = known.get(stimulus);
+  if (before !== undefined) return before;
+  const found = mannerOf(stimulus);
+  known.set(stimulus, found);
+  return found;
+}
+
+/**
+ * Tells whether a name stands in a comment: a Latin one as a word, any other anywhere. `Ren（れん）` is two names, each
+ * of which counts. A single Latin letter is no name.
+ */
+export function nameFinder(displayName = ""): (stimulus: Stimulus) => boolean {
+  const names = namesIn(displayName).map((name) =>
+    isLatin(name) ? new RegExp(`(?<![a-z0-9])${name}(?![a-z0-9])`) : name,
+  );
+  return (stimulus) => {
+    const { text } = manner(stimulus);
+    return names.some((name) => (typeof name === "string" ? text.includes(name) : name.test(text)));
+  };
+}
+
+const isLatin = (name: string): boolean => /^[a-z0-9]+$/.test(name);
+
+const namesIn = (displayName: string): readonly string[] =>
+  displayName
+    .slice(0, looked)
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((name) => name.length > 1 || (name !== "" && !isLatin(name)));

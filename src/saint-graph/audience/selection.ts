@@ -1,0 +1,146 @@
+// Whose comment she answers next, when more come than she can answer.
+//
+// Laws, each a property test in test/sim/audience.sim.test.ts:
+//   A1. A paid comment is never passed over because of others, and paid ones are answered in the order of arrival.
+//   A2. While others wait, nobody is answered twice, unless they paid or the operator wants it.
+//   A3. The longer a comment waits, the higher its score.
+//   A4. What one author wrote is answered in the order of arrival.
+//   A5. The same state and moment give the same order, and the score is the sum of the points.
+//   A6. At most `mostWaiting` comments that are not paid wait, however many come.
+
+import type { CommentReason, WaitingComment } from "../../protocol/audience.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import { isOwn } from "../own.ts";
+import type { SoulState, Waiting } from "../state.ts";
+import { manner, nameFinder } from "./manner.ts";
+
+/** What the order depends on. */
+export type Room = Pick<SoulState, "waiting" | "audience" | "settings">;
+
+type Reason = { readonly why: CommentReason; readonly points: number };
+export type Rated = { readonly waiting: Waiting; readonly explained: WaitingComment };
+
+/** Comments that are not paid, at most so many wait. */
+export const mostWaiting = 200;
+
+/** The operator's choice goes before everything, what comes first before all that does not. */
+const points = {
+  chosen: 10_000_000,
+  first: 1_000_000,
+  triedAgain: 150,
+  mention: 40,
+  question: 30,
+  firstTime: 10,
+  moderator: 10,
+  member: 5,
+  longestWait: 30,
+  reaction: -20,
+  behindOwn: -25,
+  answered: -1_000,
+} as const;
+/** Milliseconds of waiting for one point. */
+const waitPoint = 2_000;
+
+/** By whom an author is known. */
+export const authorKey = ({ author }: Stimulus): string =>
+  author === undefined ? "" : `${author.platform}:${author.id}`;
+
+const isComment = ({ stimulus }: Waiting): boolean => stimulus.kind === "comment";
+const isStaying = ({ leaving, passed }: Waiting): boolean => leaving !== true && passed !== true;
+const isOwner = ({ author, badges }: Stimulus): boolean =>
+  author?.role === "operator" || author?.role === "user" || badges?.includes("owner") === true;
+
+/** Why a stimulus goes before everything that waits its turn; undefined when it does not. */
+function firstReason(stimulus: Stimulus): CommentReason | undefined {
+  if (stimulus.paid !== undefined) return "paid";
+  if (stimulus.kind === "comment" && isOwner(stimulus)) return "operator";
+  return stimulus.urgency === "queue" ? undefined : "urgent";
+}
+
+/** It is never passed over because of others. */
+export const isFirst = ({ stimulus, tries }: Waiting): boolean =>
+  firstReason(stimulus) !== undefined || tries > 0;
+
+/** All comments that wait, best first, each with why it stands there. For the studio. */
+export const explain = (room: Room, at: number): readonly WaitingComment[] =>
+  rated(room, room.waiting.filter(isComment).filter(isStaying), at)
+    .map(({ explained }) => explained)
+    .toSorted((a, b) => b.score - a.score);
+
+/**
+ * The next stimulus to get a turn: what the operator chose, then the paid and the urgent in the order of arrival, then
+ * what is said to her face or happens around her, then the best comment, then her own.
+ */
+export function nextWaiting(room: Room, at: number): Waiting | undefined {
+  const all = room.waiting.filter(isStaying);
+  const { chosen } = room.audience;
+  return (
+    (chosen === undefined ? undefined : all.find(({ stimulus }) => stimulus.id === chosen)) ??
+    all.find(({ stimulus }) => firstReason(stimulus) !== undefined) ??
+    all.find((one) => !isComment(one) && !isOwn(one.stimulus)) ??
+    best(room, all.filter(isComment), at) ??
+    all[0]
+  );
+}
+
+function best(room: Room, comments: readonly Waiting[], at: number): Waiting | undefined {
+  if (comments.length < 2) return comments[0];
+  let found: Rated | undefined;
+  for (const one of rated(room, comments, at)) {
+    if (found === undefined || one.explained.score > found.explained.score) found = one;
+  }
+  return found?.waiting;
+}
+
+/** The comments with their scores, in the order in which they are given. */
+export function rated(room: Room, comments: readonly Waiting[], at: number): readonly Rated[] {
+  const lately = new Map(room.audience.answered.map((author, place) => [author, place + 1]));
+  const names = nameFinder(room.settings?.displayName);
+  /** The score of each author's last one so far. */
+  const own = new Map<string, number>();
+  return comments.map((waiting) => {
+    const { stimulus } = waiting;
+    const isChosen = room.audience.chosen === stimulus.id;
+    const first = firstReason(stimulus);
+    const author = authorKey(stimulus);
+    const reasons: Reason[] = isChosen ? [{ why: "chosen", points: points.chosen }] : [];
+    if (first !== undefined) reasons.push({ why: first, points: points.first });
+    else reasons.push(...merits(waiting, names(stimulus), lately.get(author), at));
+    const before = first === undefined ? own.get(author) : undefined;
+    const sum = total(reasons);
+    if (before !== undefined && !isChosen) {
+      const behind = Math.min(sum, before) + points.behindOwn;
+      reasons.push({ why: "after-own", points: behind - sum });
+    }
+    const score = total(reasons);
+    if (first === undefined && !isChosen) own.set(author, score);
+    return { waiting, explained: { stimulus, score, reasons } };
+  });
+}
+
+function merits(
+  { stimulus, tries }: Waiting,
+  isMentioned: boolean,
+  answered: number | undefined,
+  at: number,
+): readonly Reason[] {
+  const is = manner(stimulus);
+  const badges = stimulus.badges ?? [];
+  const waited = Math.floor(Math.max(0, at - stimulus.writtenAt) / waitPoint);
+  const all: readonly (Reason | false)[] = [
+    tries > 0 && { why: "tried-again", points: points.triedAgain },
+    isMentioned && { why: "mention", points: points.mention },
+    is.question && { why: "question", points: points.question },
+    badges.includes("first-time") && { why: "first-time", points: points.firstTime },
+    badges.includes("moderator") && { why: "moderator", points: points.moderator },
+    badges.includes("member") && { why: "member", points: points.member },
+    waited > 0 && { why: "waited", points: Math.min(points.longestWait, waited) },
+    is.reaction && { why: "reaction", points: points.reaction },
+    // Whoever was answered longest ago goes first: each later answer weighs more than everything else together.
+    answered !== undefined && { why: "answered-lately", points: points.answered * answered },
+  ];
+  return all.filter((one) => one !== false);
+}
+
+const total = (reasons: readonly Reason[]): number =>
+  reasons.reduce((sum, reason) => sum + reason.points, 0);
