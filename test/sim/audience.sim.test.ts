@@ -48,7 +48,7 @@ const commentOf = (one: Written, ordinal: number, name = "c"): Stimulus => ({
   author: { id: `a${one.author}`, name: "", platform: "test", role: "audience" },
   writtenAt: noon - one.age * 1_000,
   badges: badges[one.badge] ?? [],
-  urgency: one.paid ? "first" : "queue",
+  urgency: "queue",
   ...(one.paid ? { paid: { amount: 500, currency: "JPY" } } : {}),
 });
 

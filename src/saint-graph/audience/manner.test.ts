@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { comment } from "../../../test/sim/soul/awakened.ts";
+import { stimulusId } from "../../kernel/id.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
 import { manner, nameFinder } from "./manner.ts";
 
+const comment = (text: string): Stimulus => ({
+  id: stimulusId(text),
+  kind: "comment",
+  text,
+  writtenAt: 0,
+  urgency: "queue",
+});
 const kinds = ["laughter", "applause", "question", "greeting"] as const;
 const kindsOf = (text: string) => kinds.filter((kind) => manner(comment(text))[kind]);
 

@@ -13,8 +13,8 @@ const paid = { amount: 500, currency: "JPY" };
 const by = (name: string): Pick<Stimulus, "author"> => ({
   author: { id: `test:${name}`, name, platform: "test", role: "audience" },
 });
-const crowd = (count: number, text = "草"): readonly Stimulus[] =>
-  Array.from({ length: count }, (_, place) => comment(text, by(`viewer ${place}`)));
+const crowd = (count: number, text = "草", who = "viewer"): readonly Stimulus[] =>
+  Array.from({ length: count }, (_, place) => comment(text, by(`${who} ${place}`)));
 /** A model that never ends its first answer, so that everything waits. */
 const busy = () => [{ hangs: "until-aborted" as const }];
 const answer = () => [{ text: "はい。" }];
@@ -68,12 +68,15 @@ describe("a flood", () => {
 
   it("that comes again after a kill takes nobody's place", async () => {
     const her = await occupied();
-    const flood = crowd(600);
-    await her.soul.hearAll(flood);
+    const questions = crowd(10, "レンは何が好き？", "guest");
+    await her.soul.hearAll(questions);
+    for (const { id } of questions) await her.soul.passOver(id, "operator");
+    await her.soul.hearAll(crowd(mostWaiting));
     const kept = waitingIn(her);
+    expect(kept).toHaveLength(mostWaiting);
     const next = await awakened({ script: busy, memory: her.memory });
-    await next.soul.hearAll(flood.slice(0, 300));
-    expect(waitingIn(next).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+    await next.soul.hearAll(questions);
+    expect(waitingIn(next)).toEqual(kept);
   });
 
   it("is told to the model as how the room feels, once, and never as words of hers", async () => {
