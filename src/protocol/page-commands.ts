@@ -6,6 +6,7 @@ import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { memoryCommands } from "./page-memory.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
+import { stageCommands } from "./stage-controls.ts";
 
 /** A message or a comment has at most this many characters (code points). */
 export const messageLimit = 2_000;
@@ -82,6 +83,7 @@ export const PageCommand = z.discriminatedUnion("do", [
   /** Deletes for good, in everybody's memory who heard the same words, and in the journal. */
   z.object({ do: z.literal("forget"), persona: PersonaIdShape, choice: ForgetChoice }),
   ...memoryCommands,
+  ...stageCommands,
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;
@@ -119,6 +121,11 @@ export const PageRefusal = z.enum([
   "bad-model",
   "bad-path",
   "too-many",
+  "unknown-comment",
+  /** Nothing of that id waits for approval any more. */
+  "unknown-utterance",
+  /** No body that is connected can do it. */
+  "no-body",
   "unknown-entry",
   "unknown-topic",
   "nothing-to-undo",

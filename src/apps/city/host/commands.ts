@@ -23,6 +23,7 @@ import { goOn, removeMessage, sayAgain } from "./messages.ts";
 import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
 import { numberIn } from "./room-number.ts";
+import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 
 const done: Done = ok({});
 const refused = (code: Refused["code"], note?: string): Done =>
@@ -64,6 +65,7 @@ async function doneOrRefused(
 ): Promise<Done> {
   const { life } = parts;
   if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
+  if (isStageCommand(command)) return await carryOutOnStage(parts, command);
   switch (command.do) {
     case "say":
       return isModelWords(command.text)
@@ -111,7 +113,7 @@ async function asked(parts: HostParts, id: string, command: Asked): Promise<Done
 }
 
 type Asked = Exclude<
-  Exclude<PageCommand, MemoryCommand>,
+  Exclude<PageCommand, MemoryCommand | StageCommand>,
   {
     readonly do:
       | "say"

@@ -43,6 +43,16 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "undo-merge": "operator",
   "move-entry": "operator",
   forget: "operator",
+  "mute-speech": "operator",
+  "hold-speech": "operator",
+  "approve-speech": "operator",
+  "reject-speech": "operator",
+  "say-this": "operator",
+  "kill-speech": "operator",
+  "block-author": "operator",
+  "answer-comment": "operator",
+  "pass-over-comment": "operator",
+  "switch-scene": "operator",
 };
 
 const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
