@@ -5,6 +5,7 @@ import type { Result } from "../kernel/result.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { MouthCue } from "../protocol/mouth.ts";
 import type { VoiceState } from "../protocol/stage-feed.ts";
+import type { VoiceWish } from "../protocol/voice-wish.ts";
 
 /** One utterance on its way to being heard. */
 export type Utterance = {
@@ -14,6 +15,11 @@ export type Utterance = {
   readonly language: "ja" | "en";
   /** The voice that the mind asks for, as the engine names it: a style id, a name. */
   readonly voice?: string | undefined;
+  /** Factors of the engine's own speed and frequency. */
+  readonly rate?: number | undefined;
+  readonly pitch?: number | undefined;
+  /** What the mind asks of each engine; a `Voicing` makes `voice`, `rate` and `pitch` of it, engines do not read it. */
+  readonly wish?: VoiceWish | undefined;
 };
 
 /** A sound, or how to make it. Durations are milliseconds. */
@@ -49,23 +55,21 @@ export interface Voice {
   synthesise(utterance: Utterance, signal: AbortSignal): Promise<Result<Voiced, Fault>>;
 }
 
-/** The voices of a stage, the best one first. */
-export interface Voicing {
-  /** Comes soon: made ahead and kept, at most two at a time. Never waits, never throws. */
+/**
+ * The voices in their order, behind the stage.
+ *
+ * `prepare` returns at once; two are prepared at a time. `voice` never rejects: what no engine can say is silence, of
+ * which `states` tells; `refused` names engines whose sound cannot be played; an aborted `signal` ends it with an
+ * empty silence. `onChange` is called when `states` has changed, and returns how to stop that.
+ */
+export type Voicing = {
   prepare(utterance: Utterance): void;
-  /**
-   * The sound of an utterance, of the first engine that can. Never rejects: at last resort it is silence of about
-   * the right length. An aborted signal ends it within 100 ms with silence that nobody plays. `refused`: engines
-   * whose sound the page could not play.
-   */
   voice(
     utterance: Utterance,
     signal: AbortSignal,
     refused?: ReadonlySet<string>,
   ): Promise<{ readonly engine: string; readonly voiced: Voiced }>;
-  /** How the engines are doing, in their order. */
   states(): readonly VoiceState[];
-  /** Called after a state changed; what is returned ends it. */
   onChange(listener: () => void): () => void;
   close(): void;
-}
+};

@@ -19,8 +19,10 @@ export type PromptContext = {
   readonly shiftsFeelings?: boolean | undefined;
   /** What came back from memory, already written for the model: not a template. */
   readonly recalled?: string | undefined;
-  /** What she wanted to remember, the newest last; a model wrote it, so it is data. */
-  readonly notes?: readonly string[] | undefined;
+  /** What she wanted to remember, the newest last; a model wrote it, so it is data. `audience`: they said so. */
+  readonly notes?:
+    | readonly { readonly text: string; readonly from?: "audience" | undefined }[]
+    | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
   /** An IANA name that `Intl` knows, as `Asia/Tokyo`; another one throws. */
@@ -79,12 +81,14 @@ const headings = {
     lore: "知っていること",
     emotion: "いまの気持ち",
     recalled: "思い出したこと",
+    fromAudience: "（視聴者が言ったこと）",
     time: "いまの日時",
   },
   en: {
     lore: "What you know",
     emotion: "How you feel now",
     recalled: "What you remember",
+    fromAudience: "(what a viewer said) ",
     time: "The time now",
   },
 } satisfies Record<Language, Record<string, string>>;
@@ -127,7 +131,10 @@ function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptCo
 
 /** What came back from memory, and her own notes, a line each. */
 function recalledText(language: Language, { recalled = "", notes = [] }: PromptContext): string {
-  const lines = notes.map((note) => `- ${dataLine(note, language)}`);
+  const lines = notes.map(
+    ({ text, from }) =>
+      `- ${from === undefined ? "" : headings[language].fromAudience}${dataLine(text, language)}`,
+  );
   const texts = [recalled, ...lines].filter((text) => text !== "");
   return texts.length === 0 ? "" : [`## ${headings[language].recalled}`, ...texts].join("\n");
 }

@@ -127,6 +127,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     emotion: Emotion.optional(),
     /** It was broken off in its middle. */
     cut: z.literal(true).optional(),
+    /** She said it in a turn of the audience. */
+    ofAudience: z.literal(true).optional(),
     soul: FromSoul.optional(),
   }),
   /** Words were taken out of a room, by their room numbers; they are neither shown nor perceived any more. */

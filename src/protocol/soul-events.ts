@@ -87,7 +87,12 @@ export const SoulEvent = z.discriminatedUnion("type", [
   /** The operator wants this comment to be answered next. */
   z.object({ type: z.literal("comment-chosen"), stimulus: z.string() }),
   /** Something that she wants to remember: the newest of her notes stand in every prompt of hers. */
-  z.object({ type: z.literal("note-kept"), text: z.string().min(1).max(2_000) }),
+  z.object({
+    type: z.literal("note-kept"),
+    text: z.string().min(1).max(2_000),
+    /** Written in a turn of the audience: it is what they said. */
+    from: z.literal("audience").optional(),
+  }),
   /** What came back from her memory for a turn, and so stood in its requests: ids with their scores, best first. */
   z.object({
     type: z.literal("recall-made"),

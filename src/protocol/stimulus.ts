@@ -22,6 +22,8 @@ export const Perceived = z.discriminatedUnion("kind", [
     name: z.string(),
     role: z.enum(["user", "persona"]),
     text: z.string(),
+    /** A persona said it in a turn of the audience: their wish may stand behind it. */
+    ofAudience: z.literal(true).optional(),
     /** The message of a room that it was. */
     message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
   }),
@@ -67,6 +69,8 @@ export const Stimulus = z.object({
   badges: z.array(z.string()).optional(),
   /** `interrupt` cuts the open turn, `first` goes before what waits, `queue` waits its turn. */
   urgency: z.enum(["interrupt", "first", "queue"]).default("queue"),
+  /** A cue that the operator or the user gave, by a schedule or by calling her: nobody else's words stand behind it. */
+  ordered: z.literal(true).optional(),
   /** What the persona's own rules attach, as the item of the running order. */
   topic: z.string().optional(),
 });

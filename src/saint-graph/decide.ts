@@ -31,7 +31,7 @@ import { cueEnded, newShow, sameOrder } from "./show.ts";
 import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
 import { heardText, wasHeard } from "./speech-queue.ts";
 import { withSpending } from "./spending.ts";
-import { mostNotes, type OpenTurn, type SoulState, type Waiting } from "./state.ts";
+import { mostNotes, type Note, type OpenTurn, type SoulState, type Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
@@ -91,7 +91,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
       return only(pass(state, event.stimulus));
     case "note-kept":
       if (event.text === forgotten) return only(state);
-      return only({ ...state, notes: [...state.notes, event.text].slice(-mostNotes) });
+      return only({ ...state, notes: [...state.notes, noteOf(event)].slice(-mostNotes) });
     case "stimulus-dropped":
       return only(dropStimulus(state, event.stimulus));
     case "comments-passed":
@@ -126,6 +126,9 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
       return assertNever(event);
   }
 }
+
+const noteOf = ({ text, from }: Extract<SoulEvent, { type: "note-kept" }>): Note =>
+  from === undefined ? { text } : { text, from };
 
 /** Feelings fade until the moment, and then move. A clock that was set back makes them neither fade nor grow. */
 const shifted = (axes: SoulState["axes"], delta: EmotionDelta, at: number): SoulState["axes"] => ({

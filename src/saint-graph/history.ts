@@ -6,6 +6,8 @@
 //   H3. At most `limit.turns` turns and, but for the open turn, at most `limit.tokens` tokens; always whole turns.
 //   H4. Each call has its result in the very next message, each result its call in the one before; ids are unique.
 //   H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
+//   H6. Before the audience there stands nothing but what was said before them: turns of comments with what their
+//       tools gave, and of the other turns on the stage what was heard.
 
 import type { Mind } from "../mind/mind.ts";
 import { moodText } from "../mind/room-mood.ts";
@@ -14,6 +16,7 @@ import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
 import { picturesOf, resultsOf } from "./past.ts";
+import { heardBy, isPublic } from "./privilege.ts";
 import type { OpenTurn, PastStep, PastTurn } from "./state.ts";
 
 /** Who reads it: notes to the model are in the mind's language and, where it has them, its own words. */
@@ -27,7 +30,11 @@ export function historyFor(
   open: OpenTurn,
   limit: HistoryLimit,
 ): readonly Message[] {
-  const messages = windowOf(past, open, limit).flatMap((turn) => pastMessages(reader, turn));
+  const window = windowOf(past, open, limit);
+  const messages =
+    heardBy(open) === "audience"
+      ? window.flatMap((turn) => publicMessages(reader, turn))
+      : window.flatMap((turn) => pastMessages(reader, turn));
   return readable(reader, [...messages, ...openMessages(reader, open)]);
 }
 
@@ -88,6 +95,14 @@ const pastMessages = (reader: Reader, turn: PastTurn): readonly Message[] => [
   stimulusMessage(reader, turn.stimulus),
   ...turn.steps.map(stepMessage),
 ];
+
+/** Tools, thoughts and acts of a turn that was not theirs are not the audience's to hear of. */
+function publicMessages(reader: Reader, turn: PastTurn): readonly Message[] {
+  if (!isPublic(turn.stimulus)) return [];
+  if (turn.ofAudience === true) return pastMessages(reader, turn);
+  const said: Message = { role: "model", parts: [{ kind: "text", text: turn.said ?? "" }] };
+  return [stimulusMessage(reader, turn.stimulus), said];
+}
 
 /** The open turn up to now. How the room feels, nudges, and that the tools are off now, are notes: visible only while the turn is open. */
 function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {

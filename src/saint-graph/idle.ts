@@ -8,6 +8,7 @@ import { nextWaiting } from "./audience/selection.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
+import { isOfAudience } from "./privilege.ts";
 import { nextCue } from "./show.ts";
 import { soliloquyAt } from "./soliloquy.ts";
 import type { Alarm, OpenTurn, Round, SoulState, Waiting } from "./state.ts";
@@ -97,6 +98,7 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
     id: turnId(ordinal),
     ordinal,
     stimulus: next.stimulus,
+    ...(isOfAudience(next.stimulus, state.past) ? { ofAudience: true as const } : {}),
     tries: next.tries,
     startedAt: at,
     ...(isAudience && isRoom(audience.mood) ? { mood: audience.mood } : {}),

@@ -239,10 +239,10 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   };
 
   const boundsOf = (turn: TurnId): Bounds => {
-    const stimulus = openTurn(turn)?.stimulus;
+    const open = openTurn(turn);
     return {
       limit: settings().maxResultLength,
-      mayCall: (tool) => stimulus !== undefined && mayCall(settings(), stimulus, tool),
+      mayCall: (tool) => open !== null && mayCall(settings(), open, tool),
     };
   };
 

@@ -14,6 +14,7 @@ import type {
   ResultPart,
 } from "../protocol/message.ts";
 import { spaceBetween } from "../protocol/speech.ts";
+import { isPublic } from "./privilege.ts";
 import { heardText } from "./speech-queue.ts";
 import type { OpenTurn, PastStep, PastTurn, Round, Utterance } from "./state.ts";
 
@@ -25,10 +26,13 @@ const interrupted: ResultPart["outcome"] = {
 export function remember(turn: OpenTurn, mode: "text" | "tool"): PastTurn {
   const steps = turn.rounds.flatMap((round) => stepsOf(turn, round, mode));
   const text = steps.flatMap(({ parts }) => parts.map(partText)).join("");
+  const isShown = isPublic(turn.stimulus) && turn.ofAudience !== true;
   return {
     ordinal: turn.ordinal,
     stimulus: turn.stimulus,
+    ...(turn.ofAudience === true ? { ofAudience: true as const } : {}),
     steps,
+    ...(isShown ? { said: spokenTogether(turn.speech.map(heardText)) } : {}),
     tokens: stimulusTokens(turn.stimulus) + estimateTokens(text),
   };
 }

@@ -1,21 +1,60 @@
+// Who began a turn, who hears it, and so what it may call and what may stand in its request. What follows of the
+// audience's words by itself is as much theirs as an answer to them is.
+
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import type { ServerTool } from "./ports.ts";
+import type { OpenTurn, PastTurn } from "./state.ts";
 
-/** Who began a turn: a comment is the audience's unless the operator or the user wrote it. */
-export function startedBy({
-  kind,
-  author,
-}: Pick<Stimulus, "kind" | "author">): "audience" | "user" | "others" {
-  if (author?.role === "operator" || author?.role === "user") return "user";
-  return kind === "comment" ? "audience" : "others";
+export type Starter = "audience" | "user" | "others";
+
+/** A turn as far as it matters who began it. */
+export type Begun = Pick<OpenTurn, "stimulus" | "ofAudience">;
+
+/** Milliseconds: what she does of herself so soon after words of the audience may be of their making. */
+const echo = 600_000;
+
+const isTheirs = ({ kind, author }: Stimulus): boolean =>
+  author?.role !== "operator" &&
+  author?.role !== "user" &&
+  (kind === "comment" || author?.role === "audience");
+
+/**
+ * Whether a turn of this stimulus is the audience's: they wrote it, it is what somebody else said at their wish, or it
+ * follows what they said. What the operator or the user asks for is not, nor is the running order.
+ */
+export function isOfAudience(
+  stimulus: Stimulus,
+  past: readonly Pick<PastTurn, "stimulus" | "ofAudience">[],
+): boolean {
+  const { kind, author, perceived = [], room, topic, ordered, writtenAt } = stimulus;
+  if (isTheirs(stimulus)) return true;
+  if (author !== undefined && author.role !== "persona") return false;
+  if (perceived.some((one) => one.kind === "words" && one.ofAudience === true)) return true;
+  if (ordered === true || topic !== undefined) return false;
+  if (perceived.some((one) => one.kind === "words" && one.role === "user")) return false;
+  if (kind === "show-cue") return past.at(-1)?.ofAudience === true;
+  if (kind === "pulse" && room === undefined) return past.some(({ ofAudience }) => ofAudience);
+  return past.some((turn) => isTheirs(turn.stimulus) && writtenAt - turn.stimulus.writtenAt < echo);
 }
 
+/** Who began a turn. */
+export function startedBy({ stimulus, ofAudience }: Begun): Starter {
+  if (ofAudience === true || isTheirs(stimulus)) return "audience";
+  const role = stimulus.author?.role;
+  return role === "operator" || role === "user" ? "user" : "others";
+}
+
+/** Whether everything of a turn was said before the audience: an answer to a comment, a soliloquy on the stage, a show. */
+export const isPublic = (stimulus: Stimulus): boolean => {
+  const { kind, room, author } = stimulus;
+  if (kind === "comment" || author?.role === "audience") return true;
+  return (kind === "pulse" || kind === "show-cue") && room === undefined;
+};
+
 /** Who hears what she says in a turn: an answer to a comment is heard by the audience, whoever wrote it. */
-export const heardBy = (
-  stimulus: Pick<Stimulus, "kind" | "author">,
-): "audience" | "user" | "others" =>
-  stimulus.kind === "comment" ? "audience" : startedBy(stimulus);
+export const heardBy = (turn: Begun): Starter =>
+  isPublic(turn.stimulus) ? "audience" : startedBy(turn);
 
 /**
  * Whether a turn may call a tool. What the audience started may look things up, and do what the operator named in
@@ -23,10 +62,10 @@ export const heardBy = (
  */
 export function mayCall(
   { audienceTools }: Pick<SoulSettings, "audienceTools">,
-  stimulus: Pick<Stimulus, "kind" | "author">,
+  turn: Begun,
   tool: Pick<ServerTool, "name" | "original" | "readOnly" | "forAudience">,
 ): boolean {
-  if (startedBy(stimulus) !== "audience") return true;
+  if (startedBy(turn) !== "audience") return true;
   const allowed = new Set(audienceTools);
   const isOpen = tool.forAudience ?? tool.readOnly;
   return isOpen || allowed.has("*") || allowed.has(tool.name) || allowed.has(tool.original);

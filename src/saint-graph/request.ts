@@ -13,7 +13,7 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
-import { mayCall } from "./privilege.ts";
+import { heardBy, isPublic, mayCall } from "./privilege.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** When and, in a city, where the request is made. */
@@ -50,22 +50,25 @@ function heardLately(past: readonly PastTurn[], stimulus: Stimulus | undefined):
 const wordsOf = ({ text, perceived = [] }: Stimulus): string =>
   [...perceived.map((one) => (one.kind === "words" ? one.text : "")), text].join("\n");
 
-/** The system instruction of the next request, part by part. */
+/** The system instruction of the next request, part by part. Before the audience nothing private is in it. */
 export const instructionParts = (
   mind: Mind,
   settings: SoulSettings,
-  { emotion, axes, notes, past = [], open }: Feelings,
+  { emotion, axes, notes = [], past = [], open }: Feelings,
   moment: Moment,
-): readonly PromptPart[] =>
-  systemInstruction(mind, {
+): readonly PromptPart[] => {
+  const isOnStage = open !== null && open !== undefined && heardBy(open) === "audience";
+  const heard = isOnStage ? past.filter(({ stimulus }) => isPublic(stimulus)) : past;
+  return systemInstruction(mind, {
     ...moment,
-    ...(mind.lorebook === undefined ? {} : { heard: heardLately(past, open?.stimulus) }),
+    ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, open?.stimulus) }),
     emotion,
     feelings: decayed(axes.values, moment.now - axes.at),
-    notes,
+    notes: isOnStage ? notes.filter(({ from }) => from === "audience") : notes,
     shiftsFeelings: settings.appraisal === "with-answer" && settings.speech === "text",
     speechMode: settings.speech,
   });
+};
 
 /** What nobody may get her to recite: our rules, not her own words. */
 export const rulesText = (mind: Mind): string =>
@@ -119,7 +122,7 @@ export function requestFor(
     messages: historyFor(mind, state.past, open, historyLimit(settings, standing)),
     tools: toolsFor(
       settings.speech,
-      tools.filter((tool) => mayCall(settings, open.stimulus, tool)),
+      tools.filter((tool) => mayCall(settings, open, tool)),
     ),
     toolChoice: round?.toolsOff === true ? "none" : "auto",
     turn: open.id,

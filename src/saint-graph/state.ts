@@ -81,6 +81,8 @@ export type OpenTurn = {
   readonly id: TurnId;
   readonly ordinal: number;
   readonly stimulus: Stimulus;
+  /** The audience began it, or it follows what they said. */
+  readonly ofAudience?: true | undefined;
   /** How many turns this stimulus had before. */
   readonly tries: number;
   readonly startedAt: number;
@@ -123,7 +125,14 @@ export type BudgetState =
 export type PastTurn = {
   readonly ordinal: number;
   readonly stimulus: Stimulus;
+  /** As of the open turn. */
+  readonly ofAudience?: true | undefined;
   readonly steps: readonly PastStep[];
+  /**
+   * What was heard of her: all that the audience's turns know of a turn before them that was not theirs. Absent where
+   * that is never asked for.
+   */
+  readonly said?: string | undefined;
   /** Estimated, of everything in `steps` and the stimulus. */
   readonly tokens: number;
 };
@@ -140,6 +149,9 @@ export type ShowItem = {
   readonly status: "waiting" | "told" | "skipped";
   readonly tries: number;
 };
+
+/** `audience`: it is what they said. */
+export type Note = { readonly text: string; readonly from?: "audience" | undefined };
 
 export type Show = {
   readonly title: string;
@@ -177,7 +189,7 @@ export type SoulState = {
   readonly open: OpenTurn | null;
   readonly past: readonly PastTurn[];
   /** What she wanted to remember, the newest last, at most `mostNotes`. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly emotion: Emotion;
   /** Her feelings as they were at `at`, milliseconds UTC; they fade from then on. */
   readonly axes: { readonly at: number; readonly values: EmotionState };

@@ -82,6 +82,7 @@ function wordsHeard(state: CityState, event: CityEventOf<"message-said">): reado
     name: nameOf(state, event.who),
     role: event.who.kind,
     text: event.text,
+    ...(event.ofAudience === true ? { ofAudience: true as const } : {}),
     message: { building: event.building, number },
   });
 }

@@ -73,6 +73,7 @@ export function promptStir(
     text,
     writtenAt: scene.at,
     urgency: cause === "summons" ? "first" : "queue",
+    ...(cause === "summons" || cause === "schedule" ? { ordered: true as const } : {}),
     perceived: perceivedBy(resident),
   });
   return cause === "auto" ? { ...stir, mayPass: true } : stir;

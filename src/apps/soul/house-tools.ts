@@ -10,7 +10,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { draw } from "../../saint-graph/drawing/live.ts";
 import type { Self } from "../../saint-graph/live.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
-import { heardBy } from "../../saint-graph/privilege.ts";
+import { heardBy, startedBy } from "../../saint-graph/privilege.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";
 import { registry } from "../../tools/registry.ts";
 import type { RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
@@ -61,9 +61,12 @@ function contextOf(
     clock,
     timeZone: guest.timeZone(),
     surroundings: guest.surroundings(),
-    notes: self.state().notes,
+    notes: self.state().notes.map(({ text }) => text),
     async keepNote(text) {
-      const recorded = await self.record({ type: "note-kept", text });
+      const { open } = self.state();
+      const theirs = open !== null && startedBy(open) === "audience";
+      const from = theirs ? { from: "audience" as const } : {};
+      const recorded = await self.record({ type: "note-kept", text, ...from });
       return recorded === "decided"
         ? ok(undefined)
         : err(fault("unavailable", "the program is ending"));
@@ -90,14 +93,14 @@ async function lookBack(
   recaller: Recaller,
   { query, when, who }: RecallWish,
 ): Promise<string> {
-  const stimulus = self.state().open?.stimulus;
+  const { open } = self.state();
   const recalled = await recaller.recall(
     persona,
     {
       text: [query, when].join(" ").trim(),
       at: clock.now(),
       timeZone: timeZone(),
-      asker: stimulus === undefined ? "audience" : heardBy(stimulus),
+      asker: open === null ? "audience" : heardBy(open),
       ...(who === "" ? {} : { who }),
       limit: mostEntries,
       profile: "default",

@@ -35,7 +35,7 @@ export const rememberer: Rememberer = {
       case "stimulus-passed":
         return { state: before, entries: stimulusEntries(entry, event.stimulus, before) };
       case "note-kept":
-        return { state: before, entries: noteEntries(persona, entry, event.text, before) };
+        return { state: before, entries: noteEntries(persona, entry, event, before) };
       case "turn-ended":
         return turnEnded(persona, entry, event, before, earlier);
       default:
@@ -47,7 +47,7 @@ export const rememberer: Rememberer = {
 function noteEntries(
   persona: string,
   { stream, number, at }: Entry,
-  text: string,
+  { text, from }: Extract<SoulEvent, { readonly type: "note-kept" }>,
   { emotion, name }: RememberingState,
 ): readonly NewEntry[] {
   if (text === forgotten) return [];
@@ -59,8 +59,9 @@ function noteEntries(
       text,
       emotion,
       source: { kind: "journal", stream, number },
-      provenance: "persona",
-      visibility: "private",
+      // What she noted of the audience's words is theirs.
+      provenance: from === undefined ? "persona" : "audience",
+      visibility: from === undefined ? "private" : "public",
       key: `note:${number}`,
     },
   ];

@@ -87,11 +87,12 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
   };
 }
 
-function questionOf({ stimulus }: OpenTurn, { past }: SoulState, easy: boolean): RecallQuestion {
+function questionOf(open: OpenTurn, { past }: SoulState, easy: boolean): RecallQuestion {
+  const { stimulus } = open;
   const { writtenAt } = past[0]?.stimulus ?? stimulus;
   return {
     stimulus,
-    heardBy: heardBy(stimulus),
+    heardBy: heardBy(open),
     rememberedSince: Math.min(writtenAt, stimulus.writtenAt),
     easy,
   };

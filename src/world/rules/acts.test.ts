@@ -100,7 +100,7 @@ describe("acts of one turn", () => {
     ]);
   });
 
-  it("of a turn that the audience started only touch her herself", () => {
+  it("of a turn that the audience started only move her feelings", () => {
     const acts: Act[] = [
       move("altar"),
       { action: "sleep" },
@@ -112,7 +112,7 @@ describe("acts of one turn", () => {
     const events = eventsOf(start, acts, { startedBy: "audience" });
     expect(outcomes(events)).toEqual([
       "emotion_shift: done",
-      "think: done",
+      "think: not-allowed-for-audience",
       "create_persona: not-allowed-for-audience",
       "explore_city: not-allowed-for-audience",
       "move: not-allowed-for-audience",

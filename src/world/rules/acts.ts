@@ -25,7 +25,7 @@ const turnOrder: readonly Act["action"][] = [
   "sleep",
 ];
 
-const allowedToAudience: readonly Act["action"][] = ["emotion_shift", "think"];
+const allowedToAudience: readonly Act["action"][] = ["emotion_shift"];
 
 /** Carries out acts in the order of `turnOrder`; a later one sees what the earlier ones made of the city. */
 export function carryOut(

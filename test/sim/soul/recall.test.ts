@@ -110,6 +110,7 @@ describe("recall before a turn", () => {
     const by = (role: "operator" | "user" | "audience" | "persona", kind: "comment" | "message") =>
       comment("やあ", { kind, author: { id: role, name: role, platform: "page", role } });
     for (const stimulus of [
+      by("persona", "message"),
       by("audience", "comment"),
       by("persona", "comment"),
       by("user", "comment"),
@@ -119,6 +120,6 @@ describe("recall before a turn", () => {
       await soul.hear(stimulus);
       await pass(2_000);
     }
-    expect(asked).toEqual(["audience", "audience", "audience", "user", "others"]);
+    expect(asked).toEqual(["others", "audience", "audience", "audience", "user", "audience"]);
   });
 });

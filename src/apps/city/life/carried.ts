@@ -5,6 +5,7 @@ import { assertNever } from "../../../kernel/result.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
 
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import { startedBy } from "../../../saint-graph/privilege.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 
 /** An entry of a soul's stream as it was decided. */
@@ -103,6 +104,7 @@ function spoken(step: SoulStep, event: Of<"speech-ended">): readonly CityEvent[]
       index: event.index,
       emotion: before.emotion,
       ...(outcome.kind === "cut" ? { cut: true as const } : {}),
+      ...(open !== null && startedBy(open) === "audience" ? { ofAudience: true as const } : {}),
       soul,
     },
   ];

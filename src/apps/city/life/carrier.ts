@@ -3,6 +3,7 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
+import { startedBy } from "../../../saint-graph/privilege.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import {
   actsOfTurn,
@@ -40,18 +41,16 @@ export function openCarrier(
     persona: PersonaId,
     blocks: TurnBlocks,
     ended: Extract<SoulEvent, { readonly type: "turn-ended" }>,
-    stimulus: NonNullable<SoulState["open"]>["stimulus"],
+    open: NonNullable<SoulState["open"]>,
   ): void => {
     const acts = actsOfTurn(blocks, ended);
     if (acts.length === 0) return;
-    const role = stimulus.author?.role;
-    const isAudience = stimulus.kind === "comment" && role !== "operator" && role !== "user";
     const command: CityCommand = {
       do: "act",
       persona,
       turn: ended.turn,
       acts,
-      startedBy: isAudience ? "audience" : "others",
+      startedBy: startedBy(open) === "audience" ? "audience" : "others",
       interrupted: ended.outcome === "interrupted",
     };
     city.command(command, { key: `acts:${persona}:${ended.turn}` }).catch(onBug);
@@ -66,7 +65,7 @@ export function openCarrier(
       const building = residentOf(city.state(), persona)?.building;
       if (building === undefined) return;
       if (event.type === "turn-ended" && before.open?.id === event.turn) {
-        actOut(persona, blocks, event, before.open.stimulus);
+        actOut(persona, blocks, event, before.open);
       }
       const events = carried({ persona, building, number, event, before, after, at, priceOf });
       if (events.length === 0) return;
