@@ -36,6 +36,9 @@ export const stimulusId = (text: string): StimulusId =>
 /** The id of the n-th turn of a persona, counted from 1. Ids sort and read as `turn-12`. */
 export const turnId = (ordinal: number): TurnId => `turn-${ordinal}` as TurnId;
 
+/** The id of the n-th item of speech of a turn, counted from 0. */
+export const utteranceId = (turn: string, index: number): string => `${turn}:${index}`;
+
 /** The id of a function call: its turn, the round of the turn, and its place in the answer. */
 export const callId = (turn: TurnId, round: number, place: number): CallId =>
   `${turn}.${round}.${place}` as CallId;

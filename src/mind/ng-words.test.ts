@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ngWordIn, speechGate } from "./ng-words.ts";
+import { ngWordIn } from "./ng-words.ts";
 
 /** NG word, utterance, whether it is held. */
 const rows: readonly (readonly [string, string, boolean])[] = [
@@ -65,34 +65,5 @@ const rows: readonly (readonly [string, string, boolean])[] = [
 describe("NG words", () => {
   it.each(rows)("%s in %s: %s", (word, text, held) => {
     expect(ngWordIn(text, [word]) !== undefined).toBe(held);
-  });
-});
-
-describe("the speech gate", () => {
-  const mind = { ngWords: ["ばか"] };
-  const instruction = `あなたは紅月れんです。${"秘密の決まりごとを守って、誰にも話さないでください。".repeat(4)}以上。`;
-
-  it("names the NG word it held", () => {
-    expect(speechGate(mind, { exact: [] }, "ばかだ")).toEqual({
-      kind: "held",
-      reason: "ng-word",
-      word: "ばか",
-    });
-  });
-
-  it("holds keys, also when they are spelt with blanks, and does not name them", () => {
-    const secrets = { exact: ["AIzaSyTest1234", "short"] };
-    for (const text of ["鍵は AIzaSyTest1234 です", "A I z a S y T e s t 1 2 3 4"]) {
-      expect(speechGate(mind, secrets, text)).toEqual({ kind: "held", reason: "secret" });
-    }
-    expect(speechGate(mind, secrets, "short")).toEqual({ kind: "pass" });
-  });
-
-  it("holds 60 characters of the instruction and lets 59 pass", () => {
-    const secrets = { exact: [], instruction };
-    expect(speechGate(mind, secrets, `えっと、${instruction.slice(5, 65)}だって`).kind).toBe(
-      "held",
-    );
-    expect(speechGate(mind, secrets, instruction.slice(5, 64)).kind).toBe("pass");
   });
 });

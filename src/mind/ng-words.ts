@@ -1,7 +1,8 @@
-// Which utterances must not be heard. NG words are looked for in a folded form of the text (NFKC, lower case,
-// katakana as hiragana, no shapeless characters), but only as words:
+// Which words must not be heard. They are looked for in a folded form of the text (NFKC, lower case, katakana as
+// hiragana, no shapeless characters), in every spelling (`ng-readings.ts`), but only as words:
 //
-// 1. A word of Latin letters or digits needs something else on both sides: `ass` is not in `class`.
+// 1. A word of Latin letters or digits needs something else on both sides: `ass` is not in `class`. Letters that look
+//    like Latin ones, and digits for letters, count as those.
 // 2. Three or more kanji are found anywhere.
 // 3. Three or more katakana (as the NG word is written), in a text that writes them in katakana too, must touch an edge
 //    of the katakana run: レイプ is in クソレイプ, not in プレイプラン.
@@ -9,37 +10,36 @@
 //    Where the segmenter cuts off too much at the end (ば|かな), a particle after the word and a segment border
 //    before it are enough. A hiragana word that it cuts in pieces (し|ね) must also follow a break or a particle,
 //    so that しね is in さっさとしね, not in かわいいしね.
+// 5. A word that is drawn out (ばーか), or taken apart by blanks and marks (死・ね, f.u.c.k), is one as it would stand
+//    without them. Between kanji alone a `・` or `、` makes a list, no word.
+// 6. What was said before goes on in the text: a word may not begin there and end here.
 
 import { hiragana } from "./folded-text.ts";
-import type { Mind } from "./mind.ts";
+import { katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
+import { spellingsOf } from "./gate/ng-readings.ts";
 import { safeText } from "./safe-text.ts";
-import { secretMask, shortestSecret } from "./secret-mask.ts";
 
-export type Secrets = {
-  /** Keys and tokens; those shorter than 8 characters are not looked for. */
-  readonly exact: readonly string[];
-  /** What the model was told; no 60 characters of it in a row may be said. */
-  readonly instruction?: string | undefined;
-};
-
-export type Verdict =
-  | { readonly kind: "pass" }
-  | { readonly kind: "held"; readonly reason: HeldReason; readonly word?: string | undefined };
-type HeldReason = "ng-word" | "secret" | "instruction";
-
-const instructionRun = 60;
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
 const latinWord = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]+$/u;
+const plainLatin = /^[a-z0-9]{2,}$/;
 const kanjiWord = /^\p{Script=Han}{3,}$/u;
+const kanjiOnly = /^\p{Script=Han}+$/u;
 const katakanaWord = /^[\u30a1-\u30fa\u30fc]{3,}$/;
 const hiraganaWord = /^[\u3041-\u3096\u30fc]+$/;
 const letterBefore = /[\p{Script=Latin}\p{N}]\p{M}*$/u;
 const letterAfter = /^[\p{Script=Latin}\p{N}\p{M}]/u;
 const katakanaBefore = /[\u30a1-\u30fa\u30fc]$/;
 const katakanaAfter = /^[\u30a1-\u30fa\u30fc]/;
+const anyLetterBefore = /[\p{L}\p{N}]$/u;
+const anyLetterAfter = /^[\p{L}\p{N}]/u;
 const particleAfter = /^(?:[なねよだめがをはもの](?!り)|です|じゃ|って)/;
 const breakBefore = /(?:^|[^\u3041-\u3096]|[はがをにともでのてくお])$/;
+/** What may stand between the letters of a word that is taken apart. */
+const between = /[^\p{L}\p{N}]/u;
+const drawnOut =
+  /(?<=[\u3041-\u3096\u30a1-\u30fa])[ー〜～~ぁぃぅぇぉァィゥェォ]+(?=[\u3041-\u3096\u30a1-\u30fa])/gu;
+const listMark = /[・、,，]/;
 
 /** A text ready to be searched. `plain` and `folded` have equal indices. */
 type Searched = {
@@ -50,8 +50,7 @@ type Searched = {
 
 const plainForm = (text: string): string => safeText(text).normalize("NFKC").toLowerCase();
 
-function searched(text: string): Searched {
-  const plain = plainForm(text);
+function searched(plain: string): Searched {
   let borders: ReadonlySet<number> | undefined;
   return {
     plain,
@@ -76,6 +75,11 @@ function coversSegments({ plain, borders }: Searched, start: number, end: number
   return !loose || breakBefore.test(plain.slice(0, start));
 }
 
+/** Other words meet within the stretch: マンコ is not in マン|コミュニティ. */
+const isCutThrough = (borders: ReadonlySet<number>, start: number, end: number): boolean =>
+  !(borders.has(start) && borders.has(end)) &&
+  [...borders].some((border) => border > start && border < end);
+
 function isWord(text: Searched, word: string, start: number): boolean {
   const { plain } = text;
   const end = start + word.length;
@@ -88,49 +92,133 @@ function isWord(text: Searched, word: string, start: number): boolean {
   }
   if (kanjiWord.test(word)) return true;
   if (katakanaWord.test(word) && katakanaWord.test(plain.slice(start, end))) {
-    return !(katakanaBefore.test(before) && katakanaAfter.test(after));
+    if (katakanaBefore.test(before) && katakanaAfter.test(after)) return false;
+    return !isCutThrough(text.borders(), start, end);
   }
   return coversSegments(text, start, end);
 }
 
-function holds(text: Searched, ngWord: string): boolean {
-  const word = plainForm(ngWord).trim();
+/** A spelling of a word; `apart` finds it with other signs between its letters. */
+type Spelling = {
+  readonly word: string;
+  readonly folded: string;
+  readonly bare: string;
+  readonly apart: RegExp;
+};
+
+const escaped = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+function spelling(written: string): Spelling {
+  const word = plainForm(written).trim();
   const folded = hiragana(word);
-  if (folded === "") return false;
+  const gap = plainLatin.test(folded) ? "[^\\p{L}\\p{N}]{1,3}" : "[^\\p{L}\\p{N}]{0,3}";
+  const apart = new RegExp([...folded].map(escaped).join(gap), "gu");
+  return { word, folded, bare: folded.replace(/[^\p{L}\p{N}]+/gu, ""), apart };
+}
+
+function stands(text: Searched, { word, folded }: Spelling): boolean {
   for (let at = text.folded.indexOf(folded); at >= 0; at = text.folded.indexOf(folded, at + 1)) {
     if (isWord(text, word, at)) return true;
   }
   return false;
 }
 
-/** The first NG word that stands in the text as a word, as it is written in the list. */
-export function ngWordIn(text: string, ngWords: readonly string[]): string | undefined {
-  const all = searched(text);
-  return ngWords.find((word) => holds(all, word));
+/** Of a word that was drawn out no more katakana may follow: バカ is not in バーカウンター. */
+function standsDrawn(text: Searched, one: Spelling): boolean {
+  const at = text.folded.indexOf(one.folded);
+  if (at < 0 || !stands(text, one)) return false;
+  const end = at + one.word.length;
+  return !(
+    katakanaAfter.test(text.plain.slice(end)) && katakanaBefore.test(text.plain.slice(0, end))
+  );
 }
 
-const squeezed = (text: string): string => plainForm(text).replace(/\s+/gu, "");
-
-function tellsInstruction(text: string, instruction: string): boolean {
-  const said = squeezed(text);
-  if (said.length < instructionRun) return false;
-  const told = squeezed(instruction);
-  for (let at = 0; at + instructionRun <= said.length; at++) {
-    if (told.includes(said.slice(at, at + instructionRun))) return true;
+/** Letters of the word with signs between them; the word as it would stand without the signs must be one. */
+function standsApart(text: Searched, { word, folded, apart }: Spelling): boolean {
+  for (const { 0: found, index } of text.folded.matchAll(apart)) {
+    if (found.length === folded.length) continue;
+    if (kanjiOnly.test(word) && listMark.test(found)) continue;
+    const before = text.plain.slice(0, index);
+    const after = text.plain.slice(index + found.length);
+    const isAlone = !anyLetterBefore.test(before) && !anyLetterAfter.test(after);
+    if (isAlone) return true;
+    // A sentence that ends between two letters takes no word apart.
+    if (/[、。！？!?,]/u.test(found)) continue;
+    if (isWord(searched(before + word + after), word, index)) return true;
   }
   return false;
 }
 
-/** Whether an utterance may be heard. The reason names no secret. Blanks and letter case hide nothing. */
-export function speechGate(mind: Pick<Mind, "ngWords">, secrets: Secrets, text: string): Verdict {
-  const said = squeezed(text);
-  const secret = [...secrets.exact, secretMask]
-    .map(squeezed)
-    .some((key) => key.length >= shortestSecret && said.includes(key));
-  if (secret) return { kind: "held", reason: "secret" };
-  if (tellsInstruction(text, secrets.instruction ?? "")) {
-    return { kind: "held", reason: "instruction" };
+/** The word begins in what was said before and ends in this text. */
+function standsAcross(tail: string, text: string, { folded, apart }: Spelling): boolean {
+  const joined = hiragana(tail + text);
+  for (const { 0: found, index } of joined.matchAll(acrossPattern(apart, folded))) {
+    const end = index + found.length;
+    if (index >= tail.length || end <= tail.length) continue;
+    const before = joined.slice(0, index);
+    const after = joined.slice(end);
+    const opens =
+      !anyLetterBefore.test(before) || (!hiraganaWord.test(folded) && breakBefore.test(before));
+    const closes = !anyLetterAfter.test(after) || particleAfter.test(after);
+    if (opens && closes) return true;
   }
-  const word = ngWordIn(text, mind.ngWords);
-  return word === undefined ? { kind: "pass" } : { kind: "held", reason: "ng-word", word };
+  return false;
 }
+
+/** Latin letters that two utterances hold need no sign between them. */
+const acrossPattern = (apart: RegExp, folded: string): RegExp =>
+  plainLatin.test(folded) ? new RegExp(apart.source.replaceAll("{1,3}", "{0,3}"), "gu") : apart;
+
+/** So much of what was said before is looked at. */
+const longestTail = 40;
+
+/** Looks for NG words: the first that stands in the text, or goes on in it from what was said before. */
+export type NgSearch = (text: string, before?: string) => string | undefined;
+
+/** The search for words of a list; `dictionary` holds readings of the mind's own. */
+export function ngSearch(
+  ngWords: readonly string[],
+  dictionary: Readonly<Record<string, string>> = {},
+): NgSearch {
+  const words = ngWords
+    .map((named) => ({
+      named,
+      spellings: spellingsOf(named, dictionary)
+        .map(spelling)
+        .filter(({ folded }) => folded !== ""),
+    }))
+    .filter(({ spellings }) => spellings.length > 0);
+  if (words.length === 0) return () => undefined;
+
+  return (text, before = "") => {
+    const plain = plainForm(text);
+    const forms = formsOf(plain).map(searched);
+    const bare = forms.map(({ folded }) => folded.replace(/[^\p{L}\p{N}]+/gu, ""));
+    const undrawn = katakanaRead(plain).replace(drawnOut, "");
+    const drawn = undrawn === plain ? undefined : searched(undrawn);
+    const isApart = between.test(plain);
+    const tail = plainForm(before).slice(-longestTail);
+    const tailBare = hiragana(tail).replace(/[^\p{L}\p{N}]+/gu, "");
+    const holds = (one: Spelling): boolean =>
+      forms.some((form) => stands(form, one)) ||
+      (drawn !== undefined && standsDrawn(drawn, one)) ||
+      (isApart && forms.some((form, at) => hasBare(bare[at], one) && standsApart(form, one))) ||
+      (tail !== "" && hasBare(tailBare + bare[0], one) && standsAcross(tail, plain, one));
+    return words.find(({ spellings }) => spellings.some(holds))?.named;
+  };
+}
+
+const hasBare = (letters: string | undefined, { bare }: Spelling): boolean =>
+  bare !== "" && (letters ?? "").includes(bare);
+
+/** The text in every way in which it may be meant. */
+function formsOf(plain: string): readonly string[] {
+  const latin = latinRead(plain);
+  const kana = katakanaRead(plain);
+  const leet = leetRead(latin);
+  return [...new Set([plain, latin, leet, leetRead(latin.replaceAll("1", "l")), kana])];
+}
+
+/** The first NG word that stands in the text as a word, as it is written in the list. */
+export const ngWordIn = (text: string, ngWords: readonly string[]): string | undefined =>
+  ngSearch(ngWords)(text);

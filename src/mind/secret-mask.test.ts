@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { speechGate } from "./ng-words.ts";
+import { openSpeechGate } from "./gate/speech-gate.ts";
 import { concealer, secretMask } from "./secret-mask.ts";
 
 const key = "a+b/c.(d)[e]^$|key";
@@ -20,7 +20,7 @@ it("hides the longer one where a secret is a part of another, and no short words
 
 it("leaves a mask that the gate holds", () => {
   const said = concealer([key])(`鍵は${key}だよ。`);
-  expect(speechGate({ ngWords: [] }, { exact: [] }, said)).toEqual({
+  expect(openSpeechGate({ ngWords: [] }, { exact: [] })(said)).toEqual({
     kind: "held",
     reason: "secret",
   });

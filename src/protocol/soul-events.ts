@@ -9,6 +9,7 @@ import { EntryId } from "./memory-entry.ts";
 import { ImagePart, ModelPart, Usage } from "./message.ts";
 import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome } from "./speech.ts";
+import { DropReason, HeldReason } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
 
 const Turn = z.string().transform((text) => text as TurnId);
@@ -142,6 +143,39 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     index: z.number().int(),
     outcome: SpeechOutcome,
+  }),
+  /** It is its time, and it waits for the operator's approval. */
+  z.object({
+    type: z.literal("speech-waits"),
+    turn: Turn,
+    index: z.number().int(),
+    /** Why the gate would hold it. */
+    reason: HeldReason.optional(),
+    /** Milliseconds UTC. */
+    since: z.number(),
+  }),
+  /** The operator decided on an utterance, before or when it waited. `text`: what is said instead. */
+  z.object({
+    type: z.literal("speech-decided"),
+    turn: Turn,
+    index: z.number().int(),
+    approved: z.boolean(),
+    text: z.string().max(2_000).optional(),
+  }),
+  /** The operator gave her words to say, beside what she says herself; and what became of them. */
+  z.object({ type: z.literal("words-given"), id: z.string(), text: z.string().max(2_000) }),
+  z.object({
+    type: z.literal("words-ended"),
+    id: z.string(),
+    text: z.string().max(2_000),
+    outcome: SpeechOutcome,
+  }),
+  /** A comment that never reached her. `note`: which NG word it was. */
+  z.object({
+    type: z.literal("comment-dropped"),
+    stimulus: Stimulus,
+    reason: DropReason,
+    note: z.string().max(200).optional(),
   }),
   z.object({
     type: z.literal("model-ended"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GateLate } from "./stage-controls.ts";
 
 const NudgeRuleShape = z.object({
   name: z.string(),
@@ -52,6 +53,11 @@ export const SoulSettings = z.object({
    * answer, or not at all.
    */
   appraisal: z.enum(["off", "with-answer", "separate"]).default("with-answer"),
+  /** Milliseconds that an utterance waits for the operator's approval, where that is asked for. */
+  approvalLimit: z.number().min(1_000).default(120_000),
+  /** Milliseconds that a model may take to look at a comment or an utterance, and what follows when it takes longer. */
+  gateDelay: z.number().min(0).default(1_500),
+  gateLate: GateLate.default("pass"),
   /** Milliseconds of silence after the last item of the running order before the closing. */
   showSilence: z.number().min(0).default(20_000),
 });

@@ -10,8 +10,11 @@ export const BlockedAuthor = z.object({
 });
 export type BlockedAuthor = z.infer<typeof BlockedAuthor>;
 
-/** Why an utterance was held. `operator`: it was rejected; `time-limit`: nobody approved it in time. */
-export const heldReasons = [
+/**
+ * Why an utterance was held. `operator`: it was rejected; `edited`: the operator had other words said; `time-limit`:
+ * nobody approved it in time; `interrupted`: it waited for approval when its turn was ended.
+ */
+const heldReasons = [
   "ng-word",
   "secret",
   "instruction",
@@ -19,10 +22,16 @@ export const heldReasons = [
   "model",
   "muted",
   "operator",
+  "edited",
   "time-limit",
+  "interrupted",
 ] as const;
 export const HeldReason = z.enum(heldReasons);
 export type HeldReason = z.infer<typeof HeldReason>;
+
+/** Why a comment was not given to her. `model`: a model found it an attack; `late`: that model did not answer. */
+export const DropReason = z.enum(["blocked", "ng-word", "empty", "model", "late"]);
+export type DropReason = z.infer<typeof DropReason>;
 
 /** An utterance that waits for the operator's approval. */
 export const WaitingUtterance = z.object({
@@ -37,6 +46,10 @@ export const WaitingUtterance = z.object({
   at: z.number(),
 });
 export type WaitingUtterance = z.infer<typeof WaitingUtterance>;
+
+/** How comments and utterances are looked at by a model, beside the rules: `hold` or `pass` when it is late. */
+export const GateLate = z.enum(["pass", "hold"]);
+export type GateLate = z.infer<typeof GateLate>;
 
 /** What stands on the desk. */
 export const StageControls = z.object({

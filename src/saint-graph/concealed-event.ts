@@ -11,6 +11,7 @@ export function concealedEvent(event: SoulEvent, conceal: Concealer): SoulEvent 
     case "stimulus-passed":
     case "comments-passed":
     case "show-set":
+    case "comment-dropped":
       return event;
     case "model-ended":
       return {

@@ -113,9 +113,14 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "notice":
     case "recall-made":
     case "acts-written":
+    case "words-given":
+    case "words-ended":
+    case "comment-dropped":
       return only(state);
     case "model-started":
     case "speech-formed":
+    case "speech-waits":
+    case "speech-decided":
     case "speech-ended":
     case "model-ended":
     case "model-failed":

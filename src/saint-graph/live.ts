@@ -20,15 +20,16 @@ import { openAppraising } from "./appraising/live.ts";
 import { type Ear, type Heard, openEar } from "./audience/live.ts";
 import { isNews, standingEvent } from "./budget/spent.ts";
 import { concealedEvent } from "./concealed-event.ts";
+import type { Desk } from "./desk/live.ts";
 import type { Effect, EffectOf } from "./effects.ts";
 import { formingText } from "./forming.ts";
+import { type Gate, openGates } from "./gates/live.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
 import { type Entry, type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
-import { openMouth } from "./mouth/live.ts";
 import type { Allowance, ChatModel, Recall, ToolBox } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
 import { openRecalling } from "./recalling/live.ts";
-import { type Moment, requestFor, rulesText } from "./request.ts";
+import { type Moment, requestFor } from "./request.ts";
 import { openRouting } from "./routing/live.ts";
 import { openShowing } from "./showing/live.ts";
 import type { SoulState } from "./state.ts";
@@ -54,14 +55,14 @@ export type Outside = {
   readonly appraiser?: () => ChatModel;
   /** Says before a turn whether it must call a tool; absent or undefined: nobody is asked. */
   readonly router?: () => ChatModel | undefined;
+  /** What the operator set of the gates; absent: the mind's NG words alone. */
+  readonly gate?: Gate | undefined;
   readonly settings: SoulSettings;
   readonly timeZone: string;
   /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */
   readonly place?: () => Place | undefined;
   /** Looks into her memory before each turn. Absent: she remembers her history only. */
   readonly recall?: Recall | undefined;
-  /** Whether the audience's author of this id (`Author.id`) is not heard; absent: everybody is. */
-  readonly isBlocked?: (author: string) => boolean;
   /** Words that must never be said, as keys. What a model or a tool says is written down without them. */
   readonly secrets: readonly string[];
   /** Called after each event was decided, in order. */
@@ -83,34 +84,35 @@ export type Trouble =
   | { readonly kind: "taken-over" }
   | { readonly kind: "bug"; readonly error: unknown };
 
-export type SaintGraph = Ear & {
-  /**
-   * Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. A comment
-   * may be passed over when too many wait.
-   */
-  readonly hear: (stimulus: Stimulus) => Promise<Heard>;
-  /** Gives her a stimulus and waits until its turn has ended, or this soul has. */
-  readonly processTurn: (stimulus: Stimulus) => Promise<Reported>;
-  /** Calls a tool without the model. A tool that is not there yet gets five tries, one second apart. */
-  readonly callTool: (
-    name: string,
-    args: JsonObject,
-    signal?: AbortSignal,
-  ) => Promise<Result<string, Fault>>;
-  /** Ends the open turn. `now` cuts the sentence being said. */
-  readonly interrupt: (by: "operator" | "shutdown", cut: "now" | "after-utterance") => void;
-  /** Writes an event of the outside; the same `key` is written once. */
-  readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
-  /** Tells her where she stands with her budget, as after its caps were changed; what she knows already is nothing. */
-  readonly reconsider: (allowance: Allowance) => void;
-  readonly state: () => SoulState;
-  /** Whether her gate would let this be said now: whoever shows words before they were said asks first. */
-  readonly mayBeHeard: (text: string) => boolean;
-  /** Words were deleted from her stream: she forgets them, too. What is under way goes on. */
-  readonly reread: () => Promise<void>;
-  /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
-  readonly close: (patience?: number) => Promise<void>;
-};
+export type SaintGraph = Ear &
+  Desk & {
+    /**
+     * Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. A comment
+     * may be passed over when too many wait.
+     */
+    readonly hear: (stimulus: Stimulus) => Promise<Heard>;
+    /** Gives her a stimulus and waits until its turn has ended, or this soul has. */
+    readonly processTurn: (stimulus: Stimulus) => Promise<Reported>;
+    /** Calls a tool without the model. A tool that is not there yet gets five tries, one second apart. */
+    readonly callTool: (
+      name: string,
+      args: JsonObject,
+      signal?: AbortSignal,
+    ) => Promise<Result<string, Fault>>;
+    /** Ends the open turn. `now` cuts the sentence being said. */
+    readonly interrupt: (by: "operator" | "shutdown", cut: "now" | "after-utterance") => void;
+    /** Writes an event of the outside; the same `key` is written once. */
+    readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
+    /** Tells her where she stands with her budget, as after its caps were changed; what she knows already is nothing. */
+    readonly reconsider: (allowance: Allowance) => void;
+    readonly state: () => SoulState;
+    /** Whether her gate would let this be said now: whoever shows words before they were said asks first. */
+    readonly mayBeHeard: (text: string) => boolean;
+    /** Words were deleted from her stream: she forgets them, too. What is under way goes on. */
+    readonly reread: () => Promise<void>;
+    /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
+    readonly close: (patience?: number) => Promise<void>;
+  };
 
 /** Wakes a soul: what its journal says was under way is taken up. */
 export async function awaken(outside: Outside): Promise<SaintGraph> {
@@ -154,11 +156,12 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const openTurn = (id: TurnId | undefined) =>
     id !== undefined && state().open?.id === id ? state().open : null;
 
-  const mouth = openMouth({
-    tools,
-    clock,
-    mind: outside.mind,
-    secrets: () => ({ exact: outside.secrets, instruction: rulesText(outside.mind()) }),
+  const { mouth, hearing, desk } = openGates({
+    ...outside,
+    record,
+    state,
+    settings: () => settings(),
+    onBug: bug,
   });
   const hands = openHands(tools, clock);
   const recalling = openRecalling({
@@ -231,10 +234,12 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   };
 
   const say = async ({ turn, index, item }: EffectOf<"say">) => {
-    const outcome = await mouth.say(item, state().emotion).catch((error): SpeechOutcome => {
-      bug(error);
-      return { kind: "unheard", note: "it could not be said" };
-    });
+    const outcome = await mouth
+      .say(item, state().emotion, { turn, index })
+      .catch((error): SpeechOutcome => {
+        bug(error);
+        return { kind: "unheard", note: "it could not be said" };
+      });
     await record({ type: "speech-ended", turn, index, outcome });
   };
 
@@ -340,7 +345,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     clock,
     state,
     record,
-    isBlocked: (author) => outside.isBlocked?.(author) ?? false,
+    hearing,
     onBug: bug,
   });
   const hear: SaintGraph["hear"] = async (stimulus) =>
@@ -357,6 +362,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
 
   return {
     ...ear,
+    ...desk,
     hear,
     async processTurn(stimulus) {
       const { reported, leave } = waiters.wait(stimulus.id);
@@ -372,7 +378,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       if (isNews(state().budget, allowance)) void record(standingEvent(allowance));
     },
     state,
-    mayBeHeard: mouth.mayBeHeard,
+    mayBeHeard: (text) => mouth.judge(text).kind === "pass",
     reread: mailbox.reread,
     async close(patience = longestPatience) {
       closing = true;

@@ -73,6 +73,20 @@ export function endUtterance(turn: OpenTurn, index: number, outcome: SpeechOutco
   return { ...turn, speech: turn.speech.with(at, { ...utterance, status: outcome }) };
 }
 
+/** Changes what is known of an utterance. */
+export const withUtterance = (
+  turn: OpenTurn,
+  index: number,
+  change: Partial<Utterance>,
+): OpenTurn => ({
+  ...turn,
+  speech: turn.speech.map((one) => (one.index === index ? { ...one, ...change } : one)),
+});
+
+/** It waits for the operator's approval: nothing of it was said. */
+export const isHeldBack = ({ status, waits, decided }: Utterance): boolean =>
+  status.kind === "saying" && waits !== undefined && decided !== true;
+
 /** Gives up what waits to be said. */
 export const dropWaiting = (turn: OpenTurn): OpenTurn => dropWhere(turn, () => true);
 

@@ -14,6 +14,7 @@ import type {
 } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
+import type { HeldReason } from "../protocol/stage-controls.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { emptyMood } from "./audience/mood.ts";
 
@@ -32,6 +33,10 @@ export type Utterance = {
   /** Bodies were told of it ahead. */
   readonly prepared?: true | undefined;
   readonly status: UtteranceStatus;
+  /** Its time has come, and it waits for the operator's approval. */
+  readonly waits?: { readonly since: number; readonly reason?: HeldReason | undefined } | undefined;
+  /** The operator decided on it. */
+  readonly decided?: true | undefined;
 };
 
 export type CallStatus =

@@ -6,7 +6,15 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { callsOf, endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { think, withRound } from "./proceed.ts";
-import { dropRound, dropWaiting, endUtterance, hasWords, queueSpeech } from "./speech-queue.ts";
+import {
+  dropRound,
+  dropWaiting,
+  endUtterance,
+  hasWords,
+  isHeldBack,
+  queueSpeech,
+  withUtterance,
+} from "./speech-queue.ts";
 import type { OpenTurn, Round } from "./state.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
@@ -28,6 +36,17 @@ export function applyToTurn(settings: SoulSettings, turn: OpenTurn, event: TurnE
       return interrupt(turn, event);
     case "speech-ended":
       return only(endUtterance(turn, event.index, event.outcome));
+    case "speech-waits":
+      return only(
+        withUtterance(turn, event.index, {
+          waits: {
+            since: event.since,
+            ...(event.reason === undefined ? {} : { reason: event.reason }),
+          },
+        }),
+      );
+    case "speech-decided":
+      return only(withUtterance(turn, event.index, { decided: true }));
     case "model-started":
     case "speech-formed":
     case "model-ended":
@@ -42,7 +61,17 @@ export function applyToTurn(settings: SoulSettings, turn: OpenTurn, event: TurnE
 function applyWork(
   settings: SoulSettings,
   turn: OpenTurn,
-  event: Exclude<TurnEvent, { readonly type: "turn-ended" | "turn-interrupted" | "speech-ended" }>,
+  event: Exclude<
+    TurnEvent,
+    {
+      readonly type:
+        | "turn-ended"
+        | "turn-interrupted"
+        | "speech-ended"
+        | "speech-waits"
+        | "speech-decided";
+    }
+  >,
 ): Step {
   if (event.type === "tool-ended") return only(endTool(turn, event));
   const round = turn.rounds.at(-1);
@@ -122,7 +151,8 @@ function interrupt(
   const quiet: OpenTurn = { ...dropWaiting(turn), interrupted: { by, cut } };
   const saying = turn.speech.find((utterance) => utterance.status.kind === "saying");
   const stop: Effect = { type: "stop-work", turn: turn.id };
-  if (cut === "after-utterance" || saying === undefined) return { turn: quiet, effects: [stop] };
+  const lasts = cut === "after-utterance" && saying !== undefined && !isHeldBack(saying);
+  if (lasts || saying === undefined) return { turn: quiet, effects: [stop] };
   return {
     turn: quiet,
     effects: [stop, { type: "stop-saying", turn: turn.id, index: saying.index }],

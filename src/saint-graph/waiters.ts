@@ -57,6 +57,7 @@ export function openWaiters(): Waiters {
       for (const dropped of droppedBy(event, waiting.size)) {
         if (!holds(after, dropped)) tell(dropped, err("dropped"));
       }
+      if (event.type === "comment-dropped") tell(event.stimulus.id, err("dropped"));
       const { open } = before;
       if (open === null || after.open?.id === open.id || holds(after, open.stimulus.id)) return;
       const ended = event.type === "turn-ended" ? event : { outcome: "failed" as const };

@@ -4,8 +4,15 @@ import type { Fault } from "../kernel/fault.ts";
 import { endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { sayRaw, think, withRound } from "./proceed.ts";
-import { dropRound, dropWaiting, endUtterance, hasWords, wasHeard } from "./speech-queue.ts";
-import type { OpenTurn, Round, SoulState } from "./state.ts";
+import {
+  dropRound,
+  dropWaiting,
+  endUtterance,
+  hasWords,
+  isHeldBack,
+  wasHeard,
+} from "./speech-queue.ts";
+import type { OpenTurn, Round, SoulState, Utterance } from "./state.ts";
 
 /** A turn that was open at so many starts in a row is ended instead of taken up: it may be what ends the program. */
 const mostWakes = 3;
@@ -48,11 +55,19 @@ const cueIsKnown = (state: SoulState): boolean =>
   state.open?.stimulus.kind === "show-cue" ||
   state.waiting.some(({ stimulus }) => stimulus.kind === "show-cue");
 
+/** What waited for approval waits again, and no approval of before counts. */
+function unapproved(utterance: Utterance): Utterance {
+  const { waits: _, decided: __, ...bare } = utterance;
+  if (isHeldBack(utterance)) return { ...bare, status: { kind: "waiting" } };
+  return utterance.status.kind === "waiting" ? bare : utterance;
+}
+
 /** What was being said or carried out has an end now, though not a known one. */
 function settle(turn: OpenTurn): OpenTurn {
-  const said = turn.speech
+  const undecided: OpenTurn = { ...turn, speech: turn.speech.map(unapproved) };
+  const said = undecided.speech
     .filter((utterance) => utterance.status.kind === "saying")
-    .reduce((one, { index }) => endUtterance(one, index, { kind: "cut" }), turn);
+    .reduce((one, { index }) => endUtterance(one, index, { kind: "cut" }), undecided);
   const round = said.rounds.at(-1);
   if (round === undefined) return said;
   if (said.withheld === "saying") return { ...said, withheld: "to-say" };

@@ -72,6 +72,16 @@ function apply(draft: Draft, event: SoulEvent): void {
     case "speech-formed":
       speechFormed(draft, event);
       break;
+    case "words-given":
+    case "speech-waits":
+    case "speech-decided":
+      break;
+    case "words-ended":
+      wordsEnded(draft, event);
+      break;
+    case "comment-dropped":
+      commentDropped(draft, event);
+      break;
     case "speech-ended":
       speechEnded(draft, event);
       break;
@@ -149,6 +159,25 @@ function commentsPassed(draft: Draft, { stimuli, reason }: Of<"comments-passed">
   const passed = new Set(stimuli);
   const lines = draft.lines.filter((line) => line.kind === "comment" && passed.has(line.stimulus));
   for (const { number } of lines) amendLine(draft, number, "comment", { dropped: reason });
+}
+
+/** It was dropped before it reached her; it is shown with the reason. */
+function commentDropped(draft: Draft, { stimulus, reason, note }: Of<"comment-dropped">): void {
+  stimulusArrived(draft, stimulus);
+  const dropped = note === undefined ? reason : `${reason}: ${note}`;
+  stimulusDropped(draft, { type: "stimulus-dropped", stimulus: stimulus.id, reason: dropped });
+}
+
+/** Words that the operator gave her. */
+function wordsEnded(draft: Draft, { id, text, outcome }: Of<"words-ended">): void {
+  const isHeld = outcome.kind === "held";
+  addLine(draft, {
+    kind: "speech",
+    turn: id,
+    text: isHeld ? "" : shortened(text),
+    progress: outcome.kind,
+    ...(isHeld ? { note: shortened(outcome.reason, shortText) } : {}),
+  });
 }
 
 function turnEnded(draft: Draft, event: Of<"turn-ended">): void {

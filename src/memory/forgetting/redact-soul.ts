@@ -22,7 +22,8 @@ export function redactedSoulEvent(
 ): SoulEvent {
   switch (event.type) {
     case "stimulus-arrived":
-    case "stimulus-passed": {
+    case "stimulus-passed":
+    case "comment-dropped": {
       const stimulus = redactedStimulus(marks, persona, event.stimulus);
       return stimulus === event.stimulus ? event : { ...event, stimulus };
     }
@@ -32,6 +33,8 @@ export function redactedSoulEvent(
       return marks.notes.has(`${persona} ${number}`) ? { ...event, text: forgotten } : event;
     case "speech-formed":
       return speech(marks, left, persona, event);
+    case "speech-decided":
+      return decision(marks, persona, event);
     case "speech-ended":
       return outcome(marks, persona, event);
     case "acts-written":
@@ -84,6 +87,12 @@ function speech(
     return place;
   });
   return changed ? { ...event, items } : event;
+}
+
+function decision(marks: Marks, persona: string, event: Of<"speech-decided">): SoulEvent {
+  const turn = `${persona} ${event.turn}`;
+  const isGone = marks.turns.has(turn) || marks.utterances.has(`${turn} ${event.index}`);
+  return isGone && event.text !== undefined ? { ...event, text: forgotten } : event;
 }
 
 function outcome(marks: Marks, persona: string, event: Of<"speech-ended">): SoulEvent {

@@ -4,6 +4,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { Stimulus } from "../../protocol/stimulus.ts";
+import type { Hearing } from "../hearing/live.ts";
 import type { Mailbox, Recorded } from "../mailbox/live.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import { planIntake } from "./intake.ts";
@@ -32,8 +33,7 @@ type Outside = {
   readonly clock: Clock;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
-  /** Whether an author, by `Author.id`, is not heard. */
-  readonly isBlocked: (author: string) => boolean;
+  readonly hearing: Hearing;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -45,6 +45,8 @@ type Passed = Extract<SoulEvent, { readonly type: "comments-passed" }>;
 
 /** So many are read at once, but for an offer that has more. */
 const batchSize = 2_000;
+/** More comments of blocked authors in one batch are only counted. */
+const mostTold = 20;
 /** Unpaid comments that may wait while no model can be asked. */
 const mostWhileSpent = 20;
 
@@ -55,11 +57,19 @@ export function openEar(outside: Outside): Ear {
 
   const isWaiting = (id: string): boolean =>
     state().waiting.some(({ stimulus }) => stimulus.id === id);
-  const isBlocked = ({ author }: Stimulus): boolean =>
-    author !== undefined && author.role === "audience" && outside.isBlocked(author.id);
+  const { isBlocked } = outside.hearing;
 
-  const arrive = (stimulus: Stimulus): Promise<Recorded> =>
-    record({ type: "stimulus-arrived", stimulus }, { key: keyOf(stimulus) });
+  const arrive = async (stimulus: Stimulus): Promise<Recorded> => {
+    const dropped = await outside.hearing.dropped(stimulus);
+    return await record(
+      dropped === undefined
+        ? { type: "stimulus-arrived", stimulus }
+        : { type: "comment-dropped", stimulus, ...dropped },
+      { key: keyOf(stimulus) },
+    );
+  };
+  const refuse = (stimulus: Stimulus): Promise<Recorded> =>
+    record({ type: "comment-dropped", stimulus, reason: "blocked" }, { key: keyOf(stimulus) });
 
   /** Comments that were written down before come again from their body after a kill: they take nobody's place. */
   const isKnown = async (stimulus: Stimulus): Promise<boolean> => {
@@ -90,13 +100,15 @@ export function openEar(outside: Outside): Ear {
     const plan = await planOf(heard);
     const recorded = new Map<string, Promise<Recorded>>();
     for (const one of plan.kept) recorded.set(one.id, arrive(one));
+    const isTold = blocked.length <= mostTold;
+    if (isTold) for (const one of blocked) recorded.set(one.id, refuse(one));
     const settle = (event: Passed, comments: readonly Stimulus[]): void => {
       if (event.count + event.stimuli.length + event.paid.length === 0) return;
       const settled = record(event);
       for (const { id } of comments) recorded.set(id, settled);
     };
     settle(tooMany(plan.passed, plan.displaced), plan.passed);
-    settle(blockedEvent(blocked), blocked);
+    if (!isTold) settle(blockedEvent(blocked), blocked);
     settle({ ...nobody, reason: "unreadable", count: unreadable }, []);
     return new Map(
       await Promise.all([...recorded].map(async ([id, one]) => [id, await one] as const)),

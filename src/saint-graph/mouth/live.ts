@@ -1,19 +1,45 @@
-// How she is heard: every utterance goes through the gate to all bodies that can speak.
+// How she is heard: every utterance passes the gate, and the operator where that is asked for, before any body says it.
+//
+// M1. Nothing is said that the gate holds, whoever wants it said, and nothing while it is muted.
+// M2. One utterance at a time; what the operator gives her to say goes before what waits.
+// M3. What was held is answered for once in a turn, with the mind's own words.
 
+import { utteranceId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import type { Pieces } from "../../mind/gate/runs.ts";
+import {
+  openSpeechGate,
+  type Secrets,
+  type SpeechGate,
+  type Verdict,
+} from "../../mind/gate/speech-gate.ts";
 import type { Mind } from "../../mind/mind.ts";
-import { type Secrets, speechGate } from "../../mind/ng-words.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
-import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
+import type { HeldReason } from "../../protocol/stage-controls.ts";
+import type { ToolBox } from "../ports.ts";
+import { type Approval, openApprovals } from "./approvals/live.ts";
+import { openBodies } from "./bodies/live.ts";
+
+/** What the operator set for all that is said where she is. */
+export type SpeechRules = { readonly muted: boolean; readonly holding: boolean };
+
+/** Where an item of speech stands. */
+export type SpeechAt = { readonly turn: string; readonly index: number };
 
 export type Mouth = {
-  /** Whether the gate would let her say this now. */
-  readonly mayBeHeard: (text: string) => boolean;
+  /** Whether the gate would let her say this now, and why not. */
+  readonly judge: (text: string) => Verdict;
   /** Resolves when the item was heard to the end, or it is known that it was not. Never rejects. */
-  readonly say: (item: SpeechItem, emotion: Emotion) => Promise<SpeechOutcome>;
+  readonly say: (item: SpeechItem, emotion: Emotion, at: SpeechAt) => Promise<SpeechOutcome>;
+  /** Words that the operator gave her, before what waits; through the gate as all others. */
+  readonly sayGiven: (text: string, emotion: Emotion) => Promise<SpeechOutcome>;
+  /** The operator's word for an utterance that waits, or will. */
+  readonly decide: (at: SpeechAt, approval: Approval) => void;
   /** Cuts what is being said. */
   readonly stop: () => void;
+  /** Cuts what is being said, and silences every body, whatever it says. */
+  readonly silence: () => void;
   /** Lets bodies that can get a sentence ready. */
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
@@ -22,169 +48,175 @@ type Outside = {
   readonly tools: ToolBox;
   readonly clock: Clock;
   readonly mind: () => Mind;
+  /** More words that must not be said. */
+  readonly ngWords: () => readonly string[];
   /** Words that must never be said: keys and tokens, and the system instruction. */
   readonly secrets: () => Secrets;
+  /** Pieces of what those who hear her now must not be told. */
+  readonly hidden: () => Pieces;
+  readonly rules: () => SpeechRules;
+  /** Milliseconds that an utterance waits for approval. */
+  readonly approvalLimit: () => number;
+  /** A model looks at it, beside the gate; undefined: it may be said. */
+  readonly check: (text: string) => Promise<HeldReason | undefined> | undefined;
+  /** It waits for approval now. */
+  readonly onWait: (at: SpeechAt, reason: HeldReason | undefined) => void;
 };
 
-/** A body that is not there gets so many tries, a second apart: it may be back within five seconds. */
-const tries = 6;
-const tryAgainAfter = 1_000;
-/** A face that takes longer does not hold up the speech. */
-const faceLimit = 500;
+/** Characters of what she said, or would have said, that the gate looks at with what comes next. */
+const longestBefore = 600;
 
-/**
- * Milliseconds that the other bodies have after the first one has said a sentence to its end: a voice takes its time
- * for what a terminal prints at once.
- */
-const graceFor = (text: string): number => 1_500 + 400 * text.length;
+export function openMouth(outside: Outside): Mouth {
+  const { clock } = outside;
+  const bodies = openBodies(outside.tools, clock);
+  const approvals = openApprovals(clock);
+  const gateOf = gateFor(outside);
+  const saying = new Set<AbortController>();
+  let before = "";
+  let answered = "";
+  let lane: Promise<unknown> = Promise.resolve();
 
-/** The bodies' tools of one name, on whichever servers. */
-const all = (tools: ToolBox, name: string): readonly ServerTool[] =>
-  tools.tools().filter((tool) => tool.original === name);
-
-export function openMouth({ tools, clock, mind, secrets }: Outside): Mouth {
-  let saying: AbortController | undefined;
-  let wasAbsent = false;
-
-  const callAll = (
-    name: string,
-    args: (tool: ServerTool) => Record<string, string>,
-    signal: AbortSignal = new AbortController().signal,
-  ) => all(tools, name).map((tool) => tools.call(tool.name, args(tool), signal));
-
-  /** Bodies that have not answered an earlier sentence yet; they are left out until they do. */
-  const behind = new Set<string>();
-
-  const speakOnce = async (
-    text: string,
-    emotion: Emotion,
-    signal: AbortSignal,
-  ): Promise<readonly ToolOutcome[]> => {
-    const outcomes: ToolOutcome[] = [];
-    const mouths = all(tools, "speak").filter((tool) => !behind.has(tool.name));
-    const spoken = mouths.map(async (tool) => {
-      behind.add(tool.name);
-      const args = hasStyle(tool) ? { text, style: emotion } : { text };
-      try {
-        const outcome = await tools.call(tool.name, args, signal);
-        outcomes.push(outcome);
-        return outcome;
-      } finally {
-        behind.delete(tool.name);
-      }
-    });
-    await Promise.race([Promise.all(spoken), graceAfter(spoken, graceFor(text))]);
-    return outcomes;
+  const judge = (text: string): Verdict => gateOf()(text, { before, hidden: outside.hidden() });
+  const judged = (text: string): Verdict => {
+    const verdict = judge(text);
+    before = `${before}\n${text}`.slice(-longestBefore);
+    return verdict;
   };
 
-  /** Ends some time after the first body has said it to the end: one that hangs does not hold up the others. */
-  const graceAfter = async (
-    spoken: readonly Promise<ToolOutcome>[],
-    grace: number,
-  ): Promise<void> => {
-    await Promise.any(
-      spoken.map(async (one) => {
-        if ((await one).kind !== "done") throw new Error("not said");
-      }),
-    ).catch(() => Promise.all(spoken));
-    await clock.sleep(grace);
-  };
-
+  /** After what is being said. It may be muted by then. */
   const speak = async (
     text: string,
     emotion: Emotion,
     signal: AbortSignal,
   ): Promise<SpeechOutcome> => {
-    const most = wasAbsent ? 1 : tries;
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = together(await speakOnce(text, emotion, signal), signal);
-      wasAbsent = outcome === "absent";
-      if (outcome !== "absent") return outcome;
-      if (attempt < most) await clock.sleep(tryAgainAfter, signal);
-      if (attempt >= most || signal.aborted) {
-        return { kind: "unheard", note: "no body that can speak is connected" };
-      }
-    }
+    const mine = lane.then(() => {
+      if (outside.rules().muted) return heldFor("muted");
+      return signal.aborted ? ({ kind: "cut" } as const) : bodies.speak(text, emotion, signal);
+    });
+    lane = mine.catch(() => undefined);
+    return await mine;
   };
 
-  const verdictOn = (text: string) => speechGate(mind(), secrets(), text);
+  const instead = async (
+    reason: HeldReason,
+    emotion: Emotion,
+    turn: string,
+    signal: AbortSignal,
+  ): Promise<SpeechOutcome> => {
+    const { ngReply } = outside.mind();
+    const isSilent = ngReply === undefined || answered === turn || outside.rules().holding;
+    answered = turn;
+    if (isSilent) return heldFor(reason);
+    const said = await speak(ngReply, emotion, signal);
+    const wasSaid = said.kind === "heard" || said.kind === "cut";
+    return wasSaid ? { kind: "held", reason, said: ngReply } : heldFor(reason);
+  };
+
+  const approved = async (
+    text: string,
+    reason: HeldReason | undefined,
+    emotion: Emotion,
+    at: SpeechAt,
+    signal: AbortSignal,
+  ): Promise<SpeechOutcome> => {
+    outside.onWait(at, reason);
+    const limit = outside.approvalLimit();
+    const approval = await approvals.of(utteranceId(at.turn, at.index), limit, signal);
+    if (approval.kind !== "approved") return heldFor(unapproved[approval.kind]);
+    if (approval.text === undefined || approval.text === text) {
+      return reason === undefined ? await speak(text, emotion, signal) : heldFor(reason);
+    }
+    const verdict = judged(approval.text);
+    if (verdict.kind === "held") return heldFor(verdict.reason);
+    const said = await speak(approval.text, emotion, signal);
+    const wasSaid = said.kind === "heard" || said.kind === "cut";
+    return wasSaid ? { kind: "held", reason: "edited", said: approval.text } : said;
+  };
 
   const gated = async (
     text: string,
     emotion: Emotion,
+    at: SpeechAt,
     signal: AbortSignal,
   ): Promise<SpeechOutcome> => {
-    const verdict = verdictOn(text);
-    if (verdict.kind === "pass") return await speak(text, emotion, signal);
-    const { ngReply } = mind();
-    if (ngReply === undefined) return { kind: "held", reason: verdict.reason };
-    const instead = await speak(ngReply, emotion, signal);
-    return instead.kind === "unheard"
-      ? { kind: "held", reason: verdict.reason }
-      : { kind: "held", reason: verdict.reason, said: ngReply };
+    const verdict = judged(text);
+    const { muted, holding } = outside.rules();
+    if (muted) return heldFor("muted");
+    const reason = verdict.kind === "held" ? verdict.reason : await outside.check(text);
+    if (holding) return await approved(text, reason, emotion, at, signal);
+    if (reason === undefined) return await speak(text, emotion, signal);
+    return await instead(reason, emotion, at.turn, signal);
   };
 
-  const face = async (emotion: Emotion, signal: AbortSignal): Promise<SpeechOutcome> => {
-    const shown = Promise.all(callAll("change_emotion", () => ({ emotion }), signal));
-    const outcomes = await Promise.race([shown, clock.sleep(faceLimit, signal)]);
-    const shownBy = outcomes?.some(({ kind }) => kind === "done") ?? true;
-    return !shownBy ? { kind: "unheard", note: "no body changed its face" } : { kind: "heard" };
-  };
-
-  const perform = async (item: SpeechItem, emotion: Emotion, signal: AbortSignal) => {
+  const perform = async (item: SpeechItem, emotion: Emotion, at: SpeechAt, signal: AbortSignal) => {
     switch (item.kind) {
       case "say":
-        return await gated(item.text, emotion, signal);
+        return await gated(item.text, emotion, at, signal);
       case "emotion":
-        return await face(item.emotion, signal);
+        return await bodies.face(item.emotion, signal);
       case "pause":
         await clock.sleep(item.duration, signal);
         return { kind: "heard" } as const;
     }
   };
 
-  const mayBeHeard = (text: string) => verdictOn(text).kind === "pass";
+  const during = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const controller = new AbortController();
+    saying.add(controller);
+    try {
+      return await work(controller.signal);
+    } finally {
+      saying.delete(controller);
+    }
+  };
+  const cut = (): void => {
+    for (const controller of [...saying]) controller.abort();
+  };
 
   return {
-    mayBeHeard,
-    async say(item, emotion) {
-      const controller = new AbortController();
-      saying = controller;
-      try {
-        return await perform(item, emotion, controller.signal);
-      } finally {
-        if (saying === controller) saying = undefined;
-      }
-    },
+    judge,
+    say: (item, emotion, at) => during((signal) => perform(item, emotion, at, signal)),
+    sayGiven: (text, emotion) =>
+      during(async (signal) => {
+        const verdict = judged(text);
+        return verdict.kind === "held"
+          ? heldFor(verdict.reason)
+          : await speak(text, emotion, signal);
+      }),
+    decide: ({ turn, index }, approval) => approvals.decide(utteranceId(turn, index), approval),
     stop() {
-      if (saying === undefined) return;
-      saying.abort();
-      callAll("sys_stop_speaking", () => ({}));
+      if (saying.size === 0) return;
+      cut();
+      bodies.silence();
+    },
+    silence() {
+      cut();
+      bodies.silence();
     },
     prepare(text, emotion) {
-      if (!mayBeHeard(text)) return;
-      const args = (tool: ServerTool) => (hasStyle(tool) ? { text, style: emotion } : { text });
-      callAll("sys_prepare_speech", args);
+      const { muted, holding } = outside.rules();
+      if (!muted && !holding && judge(text).kind === "pass") bodies.prepare(text, emotion);
     },
   };
 }
 
-function hasStyle(tool: ServerTool): boolean {
-  const properties = tool.inputSchema["properties"];
-  return typeof properties === "object" && properties !== null && "style" in properties;
-}
+const heldFor = (reason: HeldReason): SpeechOutcome => ({ kind: "held", reason });
 
-/** What the audience heard when several bodies spoke: the best that any of them did. */
-function together(outcomes: readonly ToolOutcome[], signal: AbortSignal): SpeechOutcome | "absent" {
-  if (outcomes.every((outcome) => outcome.kind === "absent")) return "absent";
-  if (signal.aborted) return { kind: "cut" };
-  const done = outcomes.filter((outcome) => outcome.kind === "done");
-  if (done.some((outcome) => outcome.structured?.["kind"] !== "cut")) {
-    return { kind: "heard" };
-  }
-  if (done.length > 0 || outcomes.some((outcome) => outcome.kind === "unknown")) {
-    return { kind: "cut" };
-  }
-  const failed = outcomes.find((outcome) => outcome.kind === "failed");
-  return failed === undefined ? "absent" : { kind: "unheard", note: failed.text.slice(0, 200) };
+const unapproved: Readonly<Record<Exclude<Approval["kind"], "approved">, HeldReason>> = {
+  rejected: "operator",
+  late: "time-limit",
+  left: "interrupted",
+};
+
+/** The gate of the mind as it is now, made anew when the mind or the list changes. */
+function gateFor({ mind, ngWords, secrets }: Pick<Outside, "mind" | "ngWords" | "secrets">) {
+  let known: { mind: Mind; more: readonly string[]; gate: SpeechGate } | undefined;
+  return (): SpeechGate => {
+    const [one, more] = [mind(), ngWords()];
+    if (known?.mind === one && known.more === more) return known.gate;
+    const words = [...one.ngWords, ...more];
+    const gate = openSpeechGate({ ngWords: words, dictionary: one.dictionary }, secrets());
+    known = { mind: one, more, gate };
+    return gate;
+  };
 }

@@ -206,5 +206,5 @@ it("keeps the newest 20 notes", async () => {
   await settled();
   const notes = soul?.state().notes ?? [];
   expect(notes).toHaveLength(20);
-  expect(notes.at(-1)).toBe("覚え書き 24");
+  expect(notes.at(-1)).toEqual({ text: "覚え書き 24" });
 });

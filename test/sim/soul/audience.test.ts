@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import { stimulusId } from "../../../src/kernel/id.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
+import type { BlockedAuthor } from "../../../src/protocol/stage-controls.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import { mostWaiting } from "../../../src/saint-graph/audience/selection.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
@@ -127,20 +129,26 @@ describe("the operator", () => {
   });
 
   it("blocks an author: what waits leaves, what comes is not heard, what was paid is kept whole", async () => {
-    let blocked = "";
-    const her = await occupied({ isBlocked: (author) => author === blocked });
+    let list: readonly BlockedAuthor[] = [];
+    const her = await occupied({ gate: { blocked: () => list } });
     const bad = by("bad");
     await her.soul.hearAll([comment("a", bad), comment("b", { ...bad, paid }), ...crowd(1)]);
-    blocked = "test:bad";
-    await her.soul.passOverAuthor(blocked);
+    list = [{ id: "test:bad", name: "bad" }];
+    await her.soul.passOverAuthor("test:bad");
     expect(waitingIn(her).map(({ author }) => author?.name)).toEqual(["viewer 0"]);
     const later = comment("d", { ...bad, paid });
     expect(await her.soul.hearAll([comment("c", bad), later])).toEqual(["decided", "decided"]);
     expect(waitingIn(her)).toHaveLength(1);
+    expect(
+      her.eventsOf("comment-dropped").map(({ reason, stimulus }) => `${reason} ${stimulus.text}`),
+    ).toEqual(["blocked c", "blocked d"]);
+    const flood = Array.from({ length: 30 }, (_, at) => comment(`e${at}`, bad));
+    await her.soul.hearAll([...flood, { ...later, id: stimulusId("test:paid again") }]);
+    expect(her.eventsOf("comment-dropped")).toHaveLength(2);
     expect(her.eventsOf("comments-passed").at(-1)).toMatchObject({
       reason: "blocked",
-      count: 1,
-      paid: [later],
+      count: 30,
+      paid: [{ text: "d" }],
     });
   });
 });

@@ -17,6 +17,7 @@ import {
 } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
+import type { Gate } from "../../../src/saint-graph/gates/live.ts";
 import { awaken, type SaintGraph, type Self, type Trouble } from "../../../src/saint-graph/live.ts";
 import type { ChatModel, Recall } from "../../../src/saint-graph/ports.ts";
 import type { PastTurn } from "../../../src/saint-graph/state.ts";
@@ -99,7 +100,7 @@ export type Options = {
   readonly recall?: Recall;
   /** Says before a turn whether it must call a tool. */
   readonly router?: ChatModel;
-  readonly isBlocked?: (author: string) => boolean;
+  readonly gate?: Gate;
   /** Given what a soul lends to the tools of the house. */
   readonly lend?: (self: Self) => void;
 };
@@ -181,7 +182,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     ...(options.place === undefined ? {} : { place: options.place }),
     ...(options.recall === undefined ? {} : { recall: options.recall }),
     ...(options.router === undefined ? {} : { router: () => options.router }),
-    ...(options.isBlocked === undefined ? {} : { isBlocked: options.isBlocked }),
+    ...(options.gate === undefined ? {} : { gate: options.gate }),
     ...(options.lend === undefined ? {} : { lend: options.lend }),
     onTrouble: (trouble) => void troubles.push(trouble),
   });

@@ -63,7 +63,7 @@ describe.each(speechModes)("speech in %s mode", (mode) => {
     expect(body.heard).toEqual(["一。", "二。", "三。"]);
   });
 
-  it("holds NG words and says the NG reply instead; keys are never said", async () => {
+  it("holds NG words and says the NG reply instead, once in a turn; keys are never said", async () => {
     const her = await awakened({
       mode,
       secrets: ["AIzaSyFakeKey123"],
@@ -71,10 +71,10 @@ describe.each(speechModes)("speech in %s mode", (mode) => {
       script: answers(saying(mode, "この馬鹿野郎。", "鍵は AIzaSyFakeKey123 だよ。", "またね。")),
     });
     await her.tell("hi");
-    expect(her.body.begun).toEqual(["それは言えないな。", "それは言えないな。", "またね。"]);
+    expect(her.body.begun).toEqual(["それは言えないな。", "またね。"]);
     expect(her.eventsOf("speech-ended").map(({ outcome }) => outcome)).toMatchObject([
       { kind: "held", reason: "ng-word", said: "それは言えないな。" },
-      { kind: "held", reason: "secret", said: "それは言えないな。" },
+      { kind: "held", reason: "secret" },
       { kind: "heard" },
     ]);
     expect(remembered(her)).not.toMatch(/馬鹿|AIza/);

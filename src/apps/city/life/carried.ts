@@ -40,6 +40,8 @@ export function carried(step: SoulStep): readonly CityEvent[] {
   switch (event.type) {
     case "speech-ended":
       return spoken(step, event);
+    case "words-ended":
+      return givenSaid(step, event);
     case "tool-ended":
       return toolUsed(step, event);
     case "turn-ended":
@@ -63,6 +65,10 @@ export function carried(step: SoulStep): readonly CityEvent[] {
     case "stimulus-arrived":
     case "model-started":
     case "speech-formed":
+    case "speech-waits":
+    case "speech-decided":
+    case "words-given":
+    case "comment-dropped":
     case "model-ended":
     case "model-failed":
     case "turn-interrupted":
@@ -108,6 +114,16 @@ function spoken(step: SoulStep, event: Of<"speech-ended">): readonly CityEvent[]
       soul,
     },
   ];
+}
+
+/** Words of the operator that she said. */
+function givenSaid(step: SoulStep, { text, outcome }: Of<"words-ended">): readonly CityEvent[] {
+  const { persona, building, before } = step;
+  if (outcome.kind !== "heard" && outcome.kind !== "cut") return [];
+  const cut = outcome.kind === "cut" ? { cut: true as const } : {};
+  const who = { kind: "persona", persona } as const;
+  const soul = { number: step.number };
+  return [{ type: "message-said", who, building, text, emotion: before.emotion, ...cut, soul }];
 }
 
 function toolUsed(step: SoulStep, event: Of<"tool-ended">): readonly CityEvent[] {

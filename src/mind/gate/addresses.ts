@@ -1,0 +1,26 @@
+// What is nobody's business to hear whatever it belongs to: keys by their form, addresses within a house, mail
+// addresses, folders of a computer, addresses with a key in them.
+
+const patterns: readonly RegExp[] = [
+  /\b(?:sk|pk|rk)-[a-z0-9_-]{12,}/gi,
+  /\bAIza[0-9a-z_-]{12,}/gi,
+  /\b(?:gh[pousr]|github_pat|glpat|xox[abprs]|hf)[_-][a-z0-9_-]{10,}/gi,
+  /\bAKIA[0-9A-Z]{12,}/g,
+  /\beyJ[a-z0-9_-]{10,}\.[a-z0-9_-]{6,}/gi,
+  /-----BEGIN [A-Z ]*KEY/gi,
+  /\b(?:10|127)\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g,
+  /\b(?:192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.\d{1,3}\.\d{1,3}\b/g,
+  /\blocalhost:\d+/gi,
+  /[a-z0-9._%+-]{2,}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi,
+  /(?:~|\/(?:home|root|users|var|etc|tmp|mnt|opt|private)\b)\/[\w./-]+/gi,
+  /\b[a-z]:\\[\w\\. -]+/gi,
+  /https?:\/\/[^\s/@]+:[^\s/@]+@/gi,
+  /https?:\/\/[^\s]*[?&#](?:key|api_?key|token|access_token|auth|secret|password|sig)=[^\s&]+/gi,
+];
+
+/** One of these ends in the text behind `from`. */
+export function hasAddress(text: string, from = 0): boolean {
+  return patterns.some((pattern) =>
+    [...text.matchAll(pattern)].some(({ 0: found, index }) => index + found.length > from),
+  );
+}

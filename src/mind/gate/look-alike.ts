@@ -1,0 +1,82 @@
+// Letters that look like others, read as those: a word in Cyrillic dress, in leet, or with a kanji for a katakana.
+
+const dressed: readonly (readonly [letters: string, plain: string])[] = [
+  ["аɑαᴀ", "a"],
+  ["вβʙᏏЬ", "b"],
+  ["сϲᴄ", "c"],
+  ["ԁᴅ", "d"],
+  ["еёεɛᴇ", "e"],
+  ["ƒꜰ", "f"],
+  ["ɡɢ", "g"],
+  ["һнʜ", "h"],
+  ["іїιıɪ", "i"],
+  ["јᴊ", "j"],
+  ["кκᴋ", "k"],
+  ["ӏʟ", "l"],
+  ["мᴍ", "m"],
+  ["пηɴ", "n"],
+  ["оοσᴏ", "o"],
+  ["рρᴘ", "p"],
+  ["ԛ", "q"],
+  ["гʀ", "r"],
+  ["ѕꜱ", "s"],
+  ["тτᴛ", "t"],
+  ["υᴜ", "u"],
+  ["ѵνᴠ", "v"],
+  ["ԝωшᴡ", "w"],
+  ["хχ", "x"],
+  ["уγʏ", "y"],
+  ["ᴢ", "z"],
+];
+const plainOf: ReadonlyMap<string, string> = new Map(
+  dressed.flatMap(([letters, plain]) => [...letters].map((letter) => [letter, plain] as const)),
+);
+const anyDressed = new RegExp(`[${[...plainOf.keys()].join("")}]`, "gu");
+const latinMarks = /(?<=\p{Script=Latin})\p{M}+/gu;
+
+/** A lower-case text with Latin letters for those that look like them, without their accents. */
+export function latinRead(text: string): string {
+  if (/^[\p{ASCII}\u3000-\u9fff]*$/u.test(text)) return text;
+  const plain = text.replace(anyDressed, (letter) => plainOf.get(letter) ?? letter);
+  // Only words of Latin letters are taken apart: が stays one letter.
+  return plain.replace(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu, (word) =>
+    word.normalize("NFKD").replace(latinMarks, ""),
+  );
+}
+
+const leet: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "i",
+  "+": "t",
+};
+const leetWord = /(?<![a-z0-9])(?=[0-9@$]*[a-z])[a-z0-9@$!|+]*[a-z0-9@$]/g;
+
+/** The text with letters for the digits and signs in its words. */
+export const leetRead = (text: string): string =>
+  text.replace(leetWord, (word) => word.replace(/[013-57-9@$!|+]/g, (sign) => leet[sign] ?? sign));
+
+const kanjiOf: Readonly<Record<string, string>> = {
+  力: "カ",
+  口: "ロ",
+  二: "ニ",
+  工: "エ",
+  夕: "タ",
+  卜: "ト",
+  八: "ハ",
+};
+const kanjiInKatakana =
+  /(?<=[\u30a1-\u30fa])[力口二工夕卜八]|[力口二工夕卜八](?=[\u30a1-\u30fa])/gu;
+
+/** Kanji that look like katakana and stand beside one. */
+export const katakanaRead = (text: string): string =>
+  text.replace(kanjiInKatakana, (kanji) => kanjiOf[kanji] ?? kanji);

@@ -1,0 +1,53 @@
+// Long stretches that two texts have in common, found in one pass over the one that is looked through.
+
+import { hiragana } from "../folded-text.ts";
+import { safeText } from "../safe-text.ts";
+import { latinRead } from "./look-alike.ts";
+
+/** Letters and digits alone, folded: blanks, marks, letter case and look-alikes hide nothing. */
+export const lettersOf = (text: string): string =>
+  latinRead(hiragana(safeText(text).normalize("NFKC").toLowerCase())).replace(
+    /[^\p{L}\p{N}]+/gu,
+    "",
+  );
+
+/** Stretches are put together of pieces of so many letters. */
+const piece = 8;
+
+export type Pieces = ReadonlySet<string>;
+
+/** Every piece of the texts, given as `lettersOf` makes them, but those of `without`. */
+export function piecesOf(texts: readonly string[], without: Pieces = new Set()): Pieces {
+  const pieces = new Set<string>();
+  for (const text of texts) {
+    for (let at = 0; at + piece <= text.length; at++) {
+      const one = text.slice(at, at + piece);
+      if (!without.has(one)) pieces.add(one);
+    }
+  }
+  return pieces;
+}
+
+/** The longest stretch of `said` that is made of pieces and ends behind `from`, and how many letters behind it are. */
+export function stretchIn(
+  said: string,
+  pieces: Pieces,
+  from = 0,
+): { readonly longest: string; readonly covered: number } {
+  let start = 0;
+  let best = "";
+  let covered = 0;
+  let coveredTo = from;
+  for (let at = 0; at + piece <= said.length; at++) {
+    if (!pieces.has(said.slice(at, at + piece))) {
+      start = at + 1;
+      continue;
+    }
+    const end = at + piece;
+    if (end <= from) continue;
+    covered += end - Math.max(coveredTo, at);
+    coveredTo = end;
+    if (end - start > best.length) best = said.slice(start, end);
+  }
+  return { longest: best, covered };
+}

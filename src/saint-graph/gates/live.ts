@@ -1,0 +1,88 @@
+// What comes in to her and what goes out: the gates, and the operator's desk between them.
+
+import type { TurnId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Pieces } from "../../mind/gate/runs.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
+import { openChecking } from "../checking/live.ts";
+import { type Desk, openDesk } from "../desk/live.ts";
+import { type Hearing, openHearing } from "../hearing/live.ts";
+import { followHidden } from "../hidden.ts";
+import type { Mailbox } from "../mailbox/live.ts";
+import { type Mouth, openMouth, type SpeechRules } from "../mouth/live.ts";
+import type { Allowance, ChatModel, ToolBox } from "../ports.ts";
+import { heardBy } from "../privilege.ts";
+import { rulesText } from "../request.ts";
+import type { SoulState } from "../state.ts";
+
+/** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
+export type Gate = {
+  /** Beside those of the mind. */
+  readonly ngWords?: readonly string[] | undefined;
+  /** Whose comments are not heard. */
+  readonly blocked?: () => readonly BlockedAuthor[];
+  readonly rules?: () => SpeechRules;
+  /** Looks at comments and utterances; undefined: none does. */
+  readonly model?: () => ChatModel | undefined;
+};
+
+type Outside = {
+  readonly tools: ToolBox;
+  readonly clock: Clock;
+  readonly mind: () => Mind;
+  readonly gate?: Gate | undefined;
+  readonly secrets: readonly string[];
+  readonly allowance?: (purpose?: string) => Allowance;
+  readonly settings: () => SoulSettings;
+  readonly state: () => SoulState;
+  readonly record: Mailbox["record"];
+  readonly onBug: (error: unknown) => void;
+};
+
+type Gates = { readonly mouth: Mouth; readonly hearing: Hearing; readonly desk: Desk };
+
+export function openGates(outside: Outside): Gates {
+  const { clock, mind, record, state, gate = {} } = outside;
+  const ngWords = () => gate.ngWords ?? none;
+  const rules = gate.rules ?? unruled;
+  const checking = openChecking({
+    ...outside,
+    model: () => gate.model?.(),
+    allowance: () => outside.allowance?.("gate") ?? { standing: "free" },
+  });
+  const hidden = followHidden();
+  const mouth = openMouth({
+    ...outside,
+    ngWords,
+    secrets: () => ({ exact: outside.secrets, instruction: rulesText(mind()) }),
+    hidden: () => {
+      const { open } = state();
+      const isHeard = open !== null && heardBy(open) === "audience";
+      return isHeard ? hidden(state(), open, mind()) : nothingHidden;
+    },
+    rules,
+    approvalLimit: () => outside.settings().approvalLimit,
+    check: (text) =>
+      checking
+        .check(text, "utterance")
+        ?.then((checked) => (checked === "pass" ? undefined : "model")),
+    onWait: ({ turn, index }, reason) => {
+      const why = reason === undefined ? {} : { reason };
+      const since = clock.now();
+      void record({ type: "speech-waits", turn: turn as TurnId, index, since, ...why });
+    },
+  });
+  const hearing = openHearing({
+    mind,
+    ngWords,
+    blocked: gate.blocked ?? (() => []),
+    check: (text) => checking.check(text, "comment"),
+  });
+  return { mouth, hearing, desk: openDesk({ ...outside, mouth, rules }) };
+}
+
+const none: readonly string[] = [];
+const nothingHidden: Pieces = new Set();
+const unruled = (): SpeechRules => ({ muted: false, holding: false });
