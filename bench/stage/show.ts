@@ -1,0 +1,90 @@
+// The stage with a voice, and a page of it in a browser of its own.
+
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { type Page as BrowserPage, chromium } from "playwright-core";
+import { buildPage, pageFolder } from "../../src/apps/city/build-page.ts";
+import { systemClock } from "../../src/apps/soul/system-clock.ts";
+import { stageDoor, stageUrl } from "../../src/bodies/stage/door.ts";
+import { runStageBody } from "../../src/bodies/stage/server.ts";
+import { stage } from "../../src/bodies/stage/tools.ts";
+import { toneVoicing } from "../../test/doubles/tone-voicing.ts";
+import { browserPath, browserWords } from "../../test/e2e/browser.ts";
+import { recorder } from "../../test/e2e/stage-recorder.ts";
+
+export type Show = {
+  /** Opens the page at 1920 by 1080, and waits until it is the one that sounds. */
+  readonly open: (manner: "plain" | "recorded") => Promise<BrowserPage>;
+  /** Says a text of so many beats of a quarter of a second. */
+  readonly speak: (beats: number) => Promise<unknown>;
+  /** Seconds of processor that all processes of the browser have used. */
+  readonly processor: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export async function openShow(): Promise<Show> {
+  const built = await buildPage("stage");
+  if (built.kind === "failed") throw new Error(built.note);
+  const on = stage({ clock: systemClock, voicing: toneVoicing(), newId: randomUUID });
+  on.present({
+    persona: {
+      ...{ persona: "ren", name: "紅月れん", language: "ja" },
+      avatar: { kind: "drawn", character: "ren" },
+    },
+    utterance: (text, emotion) => ({ text, emotion, language: "ja" }),
+    asset: async () => undefined,
+  });
+  const token = randomUUID();
+  const door = stageDoor({ stage: on, token, folder: pageFolder("stage") });
+  const running = await runStageBody({
+    ...{ stage: on, door, version: "bench", transport: "http", port: 0 },
+  });
+  if (!running.ok) throw new Error(running.error.kind);
+  const server = await chromium.launchServer({
+    executablePath: browserPath(),
+    args: [...browserWords, "--autoplay-policy=no-user-gesture-required"],
+  });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const url = stageUrl(running.value.url ?? "", token);
+  return {
+    open: async (manner) => {
+      const page = await browser.newPage({ viewport: { width: 1_920, height: 1_080 } });
+      if (manner === "recorded") await page.addInitScript(recorder);
+      await page.goto(manner === "recorded" ? `${url}&trace=on` : url);
+      await page.locator(".figure > *").waitFor();
+      while (on.status().hearing !== "page") await systemClock.sleep(20);
+      return page;
+    },
+    speak: (beats) => on.speak("あ".repeat(beats), "joy"),
+    processor: () => processorOf(server.process().pid ?? 0),
+    close: async () => {
+      await browser.close();
+      await server.close();
+      await running.value.close();
+    },
+  };
+}
+
+const ticksPerSecond = 100;
+
+/** Of a process and everything below it. */
+function processorOf(root: number): number {
+  const all = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? statOf(name) : []));
+  const isBelow = (pid: number): boolean => {
+    if (pid === root) return true;
+    const parent = all.find((one) => one.pid === pid)?.parent ?? 0;
+    return parent > 1 && isBelow(parent);
+  };
+  return all.reduce((sum, { pid, ticks }) => sum + (isBelow(pid) ? ticks : 0), 0) / ticksPerSecond;
+}
+
+function statOf(pid: string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return [{ pid: Number(pid), parent: Number(fields[1]), ticks }];
+  } catch {
+    return [];
+  }
+}
