@@ -73,6 +73,11 @@ const framesIn = (milliseconds: number): Promise<number> =>
 /** How the mouth follows the sound. */
 async function followed(show: Show, seconds: number) {
   const page = await show.open("recorded");
+  await show.speak(4);
+  await page.evaluate(() => {
+    const { loud, frames } = (globalThis as unknown as { readonly recorded: Recorded }).recorded;
+    for (const all of [loud, frames]) all.length = 0;
+  });
   await show.speak((seconds * 1_000) / beat);
   const { loud, frames, latency } = await page.evaluate(
     () => (globalThis as unknown as { readonly recorded: Recorded }).recorded,

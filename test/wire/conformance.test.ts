@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BodyDefinition } from "../../src/bodies/server/body.ts";
 import { type ListeningBody, listenBody } from "../../src/bodies/server/listen.ts";
+import { stageBody } from "../../src/bodies/stage/server.ts";
+import { stage } from "../../src/bodies/stage/tools.ts";
 import { terminalBody } from "../../src/bodies/terminal/server.ts";
 import { terminal } from "../../src/bodies/terminal/tools.ts";
 import { weatherBody } from "../../src/bodies/weather/server.ts";
+import { toneVoicing } from "../doubles/tone-voicing.ts";
 import { fixtureBody } from "./conformance/fixture-body.ts";
 import { fakeOpenMeteo } from "./fake-open-meteo.ts";
 import { installProbes, probe, probeOutput } from "./mcp-probes.ts";
@@ -18,9 +22,11 @@ beforeAll(async () => {
   undo.push(upstream.close);
   const output = { coloured: false, write: async () => "written" as const };
   const on = terminal({ output, clock: systemClock, life: "test" });
+  const onStage = stage({ clock: systemClock, voicing: toneVoicing(), newId: randomUUID });
   const bodies: Record<string, BodyDefinition> = {
     terminal: terminalBody(on, "1.0.0"),
     weather: weatherBody({ ...upstream, version: "1.0.0", clock: systemClock }),
+    stage: stageBody(onStage, "1.0.0"),
     fixture: fixtureBody,
   };
   for (const [name, body] of Object.entries(bodies)) {
@@ -49,7 +55,7 @@ function expectedFailures(revision: string, body: string): string {
 }
 
 describe.each(["2025-11-25", "2026-07-28"])("the conformance suite of %s", (revision) => {
-  it.each(["terminal", "weather", "fixture"])("passes on the %s body", async (body) => {
+  it.each(["terminal", "weather", "stage", "fixture"])("passes on the %s body", async (body) => {
     const { code, stdout, stderr } = await probe("conformance", [
       "server",
       ...["--url", urlOf(body, "/mcp")],
@@ -74,9 +80,14 @@ const calls = {
     text: "福岡市 の天気（参照元: Open-Meteo）:\n現在: くもり, 気温 18.2°C\n",
     bad: ["get_weather", "date=today"],
   },
+  stage: {
+    tool: ["speak", "text=やあ"],
+    text: "Speaking completed",
+    bad: ["speak", "style=x"],
+  },
 } as const;
 
-describe.each(["terminal", "weather"] as const)("the inspector on the %s body", (body) => {
+describe.each(["terminal", "weather", "stage"] as const)("the inspector on the %s body", (body) => {
   it.each([
     ["/mcp", "http", "legacy"],
     ["/mcp", "http", "modern"],
