@@ -51,7 +51,7 @@ describe("the ai-tuber layout", () => {
   it("loads as it is", () => {
     expect(loaded(folder, assets).warnings).toEqual([]);
     expect(loaded(folder, assets).mind).toMatchObject({
-      voice: { engine: "voicevox", speaker: 58 },
+      voice: { engines: { voicevox: { voice: "58" } } },
       avatar: {
         portraits: {
           neutral: "assets/ai_normal.png",

@@ -1,7 +1,7 @@
 // What an ai-tuber folder calls otherwise. Source: the character package of that program, as it stood in early 2026.
 
-import type { JsonObject } from "../kernel/json.ts";
 import { type Emotion, emotionNamed } from "../protocol/emotion.ts";
+import type { VoiceSetting } from "./voice.ts";
 
 const promptNames: Readonly<Record<string, string>> = {
   intro: "show_intro",
@@ -36,4 +36,4 @@ export const nameThere = (persona: string): string | undefined =>
   /^character *= *([^\s(（][^\n(（]{0,79})/m.exec(persona)?.[1]?.trim();
 
 /** Its VOICEVOX speaker as a voice. */
-export const voiceThere = (speaker: number): JsonObject => ({ engine: "voicevox", speaker });
+export const voiceThere = (speaker: number): VoiceSetting => ({ engine: "voicevox", speaker });

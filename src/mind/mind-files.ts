@@ -16,6 +16,7 @@ import { fileText, proseText } from "./mind-text.ts";
 import { fileWarnings } from "./mind-warnings.ts";
 import { nudgeRules } from "./nudges.ts";
 import type { MindProblem, MindSources } from "./ports.ts";
+import { voiceWish } from "./voice.ts";
 
 /** The longest each kind of file may be, in UTF-16 units. */
 const limits = { persona: 100_000, settings: 200_000, dictionary: 1_000_000, lorebook: 2_000_000 };
@@ -170,7 +171,10 @@ function mindOf(
     model,
     speechMode,
     ...(settings.tools === undefined ? {} : { tools: settings.tools }),
-    voice: settings.voice ?? (speaker === undefined ? undefined : voiceThere(speaker)),
+    voice: voiceWish(
+      settings.voice ?? (speaker === undefined ? undefined : voiceThere(speaker)),
+      sources.id,
+    ),
     ngWords: settings.ngWords ?? [],
     ngReply: inLanguage(settings.ngReply, chosen),
   };

@@ -8,6 +8,7 @@ import { excerpt, mindError } from "./mind-problem.ts";
 import { nearest } from "./nearest.ts";
 import type { MindProblem } from "./ports.ts";
 import { checkPattern } from "./stimulus-pattern.ts";
+import { VoiceSetting, voiceFieldsAt } from "./voice.ts";
 
 const oneText = z.string().trim().min(1).max(1000);
 /** A text, or one for each language. */
@@ -44,7 +45,7 @@ const Settings = z.strictObject({
   language: z.enum(["ja", "en"]).optional(),
   model: z.string().trim().min(1).max(200).optional(),
   speechMode: z.enum(["text", "tool"]).optional(),
-  voice: Setting.optional(),
+  voice: VoiceSetting.optional(),
   avatar: Setting.optional(),
   emotions: z.array(Face).max(50).optional(),
   ngWords: z.array(z.string().trim().min(1).max(100)).max(2000).optional(),
@@ -64,6 +65,7 @@ export type MindSettings = Omit<z.infer<typeof Settings>, "emotions"> & {
 const fieldNames = Object.keys(Settings.shape);
 const knownAt = (path: readonly PropertyKey[]): readonly string[] => {
   if (path.length === 0) return fieldNames;
+  if (path[0] === "voice") return voiceFieldsAt(path.length);
   if (path[0] !== "nudges") return ["ja", "en"];
   return Object.keys(path.includes("when") ? Nudge.shape.when.shape : Nudge.shape);
 };

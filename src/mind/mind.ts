@@ -1,6 +1,7 @@
 import type { PersonaId } from "../kernel/id.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Emotion } from "../protocol/emotion.ts";
+import type { VoiceWish } from "../protocol/voice-wish.ts";
 
 import type { Lorebook } from "./lore/lorebook.ts";
 
@@ -46,8 +47,8 @@ export type Mind = {
   readonly nudges: readonly NudgeRule[];
   readonly speechMode?: SpeechMode | undefined;
   readonly model?: string | undefined;
-  /** As written in mind.json; `{ engine: "voicevox", speaker }` for an ai-tuber mind. */
-  readonly voice?: Json | undefined;
+  /** How she wants to sound, engine by engine. */
+  readonly voice?: VoiceWish | undefined;
   /** As written in mind.json; `{ portraits: { joy: "assets/ai_joyful.png" } }` for an ai-tuber mind. */
   readonly avatar?: Json | undefined;
   /** The faces this mind has; all of the vocabulary when it names none. */

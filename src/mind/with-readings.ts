@@ -1,0 +1,25 @@
+const isLatin = (text: string): boolean => /^[\p{sc=Latn}\p{N}]/u.test(text);
+const asPattern = (word: string): string => {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+  if (!isLatin(word)) return escaped;
+  const isWordEnd = isLatin([...word].at(-1) ?? "");
+  return `(?<![\\p{sc=Latn}])${escaped}${isWordEnd ? "(?![\\p{sc=Latn}])" : ""}`;
+};
+
+/**
+ * A text with readings in place of what they stand for: the longest words first, Latin ones as whole words whatever
+ * their case. What was replaced is not looked at again.
+ */
+export function withReadings(text: string, dictionary: Readonly<Record<string, string>>): string {
+  const words = Object.keys(dictionary).filter((word) => word !== "");
+  if (words.length === 0) return text;
+  const folded = new Map(words.map((word) => [word.toLowerCase(), dictionary[word] ?? ""]));
+  const pattern = words
+    .toSorted((a, b) => b.length - a.length)
+    .map(asPattern)
+    .join("|");
+  return text.replace(
+    new RegExp(pattern, "giu"),
+    (found) => dictionary[found] ?? folded.get(found.toLowerCase()) ?? found,
+  );
+}
