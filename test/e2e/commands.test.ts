@@ -328,3 +328,55 @@ it("prints spans to standard error, a nudge among their events", async () => {
   expect(soul.err()).not.toContain("こんにちは");
   expect(await soul.signal("SIGTERM")).toBe(0);
 });
+
+describe("voices", () => {
+  const keyless = {
+    GEMINI_FREE_API_KEY: "",
+    GEMINI_API_KEY: "",
+    OPENAI_API_KEY: "",
+    OPENAI_SPEECH_API_KEY: "",
+  };
+  const env = { ...keyless, VOICE: "kana,silence" };
+
+  it("lists every voice, in the order in which they are asked", async () => {
+    const folder = await freshFolder();
+    const table = await runProgram(["voices"], { folder, language: "ja", env });
+    expect(table.out).toMatch(/^1 +kana +使える +/m);
+    expect(table.out).toMatch(/^2 +silence +使える +/m);
+    expect(table.out).toMatch(/^— +openai +鍵がない +/m);
+    const json = await runProgram(["voices", "--json"], { folder, env });
+    const kana = { engine: "kana", standing: "ready", order: 1 };
+    expect(JSON.parse(json.out)).toEqual(expect.arrayContaining([kana]));
+  });
+
+  it("says words into a file, in the voice of a persona", async () => {
+    const folder = await freshFolder();
+    const spoken: Buffer[] = [];
+    for (const persona of ["ren", "air"]) {
+      const say = ["voices", "--say", "今日は、いい天気だね。", "--persona", persona];
+      const said = await runProgram([...say, "--out", `${persona}.wav`], { folder, env });
+      expect([said.code, said.out]).toEqual([0, expect.stringMatching(/voice: kana, [12]\.\d s/)]);
+      spoken.push(await readFile(join(folder, `${persona}.wav`)));
+    }
+    expect(spoken[0]?.subarray(0, 4).toString()).toBe("RIFF");
+    expect(spoken[0]?.equals(spoken[1] ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it("says what is wrong, and the name that was likely meant", async () => {
+    const folder = await freshFolder();
+    const bad = await runProgram(["voices"], {
+      folder,
+      language: "ja",
+      env: { VOICE: "voicevoks" },
+    });
+    expect([bad.code, bad.err]).toEqual([2, expect.stringContaining("「voicevox」のことですか")]);
+    const engine = await runProgram(["voices", "--say", "a", "--engine", "kanna"], { folder, env });
+    expect([engine.code, engine.err]).toEqual([2, expect.stringContaining("Did you mean kana?")]);
+    const page = await runProgram(["voices", "--say", "a", "--engine", "browser"], { folder, env });
+    expect([page.code, page.err]).toEqual([1, expect.stringContaining("gives no file")]);
+    const asked = { ...keyless, VOICE: "gemini,kana" };
+    const doctor = await runProgram(["doctor"], { folder, env: asked });
+    expect(doctor.out).toContain("gemini → kana");
+    expect(doctor.out).toContain("GEMINI_FREE_API_KEY");
+  });
+});

@@ -59,5 +59,6 @@ export const commands: Commands = {
     (await import("./commands/memory-forget.ts")).memoryForget(persona, options),
   memoryUi: async (persona, options) =>
     (await import("./commands/memory-ui.ts")).memoryUi(persona, options),
+  voices: async (options) => (await import("./commands/voices.ts")).voices(options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

@@ -19,7 +19,9 @@ type BadValue = Extract<ConfigProblem, { kind: "bad-value" }>;
 /** What may be written instead. */
 function wanted({ config_: say }: Words, { form, bounds }: BadValue): string {
   const { choices, least, most } = bounds;
-  if (choices !== undefined && form === "choice") return say.choices(choices.join(", "));
+  if (choices !== undefined && (form === "choice" || form === "list")) {
+    return say.choices(choices.join(", "));
+  }
   const limits = [
     ...(least === undefined ? [] : [say.least(least)]),
     ...(most === undefined ? [] : [say.most(most)]),
@@ -33,7 +35,7 @@ export function configProblemText({ words }: Context, problem: ConfigProblem): s
   const place = problem.place === "environment" ? say.environment : problem.place;
   switch (problem.kind) {
     case "bad-value":
-      return say.badValue(problem.name, place, wanted(words, problem));
+      return say.badValue(problem.name, place, wanted(words, problem), problem.bounds.meant);
     case "unknown-name":
       return say.unknown(problem.name, place, problem.nearest);
     case "unreadable":

@@ -8,6 +8,7 @@ import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
 import { type TopicCommands, topicCommands } from "./memory-topics.ts";
 import { type MemoryUpkeepCommands, memoryUpkeepCommands } from "./memory-upkeep.ts";
+import { type VoiceCommands, voiceCommands } from "./voice-commands.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
@@ -39,7 +40,8 @@ export type Commands = TopicCommands & {
   readonly simulate: (options: SimulateOptions) => Promise<Run>;
 } & MovingCommands &
   RecallingCommands &
-  MemoryUpkeepCommands;
+  MemoryUpkeepCommands &
+  VoiceCommands;
 
 export type JsonOptions = { readonly json?: true };
 export type StartOptions = {
@@ -214,6 +216,7 @@ export function commandLine(
   movingCommands(program, words, commands, chosen);
   recallingCommands(program, words, commands, chosen);
   memoryUpkeepCommands(program, words, commands, chosen);
+  voiceCommands(program, words, commands, chosen);
   speakIn(program, words);
   return program;
 }

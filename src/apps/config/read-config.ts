@@ -20,6 +20,8 @@ export type Origin = { readonly place: string; readonly name: string };
 /** What a value must keep to, as far as it is known: the words to choose from, the least and the most. */
 export type Bounds = {
   readonly choices?: readonly string[];
+  /** The choice that was likely meant. */
+  readonly meant?: string;
   readonly least?: number;
   readonly most?: number;
 };
@@ -82,7 +84,7 @@ export function readConfig(
     if (parsed.success) config[key] = parsed.data;
     else {
       const { name, place } = found ?? { name: setting.names[0], place: "default" };
-      const bounds = boundsIn(parsed.error.issues);
+      const bounds = boundsIn(parsed.error.issues, found?.value);
       problems.push({ kind: "bad-value", name, place, form: setting.form, bounds });
     }
     origins[key] = found ?? { name: setting.names[0], place: "default" };
@@ -92,9 +94,20 @@ export function readConfig(
     : ok({ config: config as Config, origins: origins as Record<SettingName, Origin> });
 }
 
-function boundsIn(issues: readonly z.core.$ZodIssue[]): Bounds {
+/** The part of a value that an issue is about: of a list, one of its words. */
+function wrongWord(value: unknown, [place]: readonly PropertyKey[]): string {
+  const words = typeof value === "string" && place !== undefined ? value.split(",") : value;
+  const word: unknown = Array.isArray(words) && typeof place === "number" ? words[place] : words;
+  return String(word ?? "").trim();
+}
+
+function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): Bounds {
   const [issue] = issues;
-  if (issue?.code === "invalid_value") return { choices: issue.values.map(String) };
+  if (issue?.code === "invalid_value") {
+    const choices = issue.values.map(String);
+    const meant = nearest(wrongWord(value, issue.path), choices);
+    return { choices, ...(meant === undefined ? {} : { meant }) };
+  }
   if (issue?.code === "too_small") return { least: Number(issue.minimum) };
   return issue?.code === "too_big" ? { most: Number(issue.maximum) } : {};
 }

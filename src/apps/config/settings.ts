@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
+import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
 export type SettingForm =
@@ -16,6 +17,7 @@ export type SettingForm =
   | "time-zone"
   | "cap"
   | "choice"
+  | "factor"
   | "servers";
 
 export type Setting = {
@@ -124,6 +126,27 @@ export const settings = {
   ollamaHost: setting("text", ["OLLAMA_HOST"], text.optional()),
   anthropicApiKey: setting("text", ["ANTHROPIC_API_KEY"], text.optional(), "secret"),
   anthropicBaseUrl: setting("url", ["ANTHROPIC_BASE_URL"], url.optional()),
+
+  /** The voice engines, in the order in which they are asked; what answers on this machine when absent. */
+  voice: setting("list", ["VOICE"], list.pipe(z.array(VoiceEngine).min(1)).optional()),
+  voiceRate: setting("factor", ["VOICE_RATE"], z.coerce.number().pipe(VoiceRate).default(1)),
+  /** For one utterance, in the background too; the stage does not wait so long. */
+  voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
+  voicevoxUrl: setting("url", ["VOICEVOX_URL"], url.optional()),
+  voicevoxSpeaker: setting("text", ["VOICEVOX_SPEAKER"], text.optional()),
+  aivisUrl: setting("url", ["AIVISSPEECH_URL"], url.optional()),
+  coeiroinkUrl: setting("url", ["COEIROINK_URL"], url.optional()),
+  openaiSpeechUrl: setting("url", ["OPENAI_SPEECH_URL"], url.optional()),
+  openaiSpeechKey: setting("text", ["OPENAI_SPEECH_API_KEY"], text.optional(), "secret"),
+  openaiSpeechModel: setting("text", ["OPENAI_SPEECH_MODEL"], text.default("gpt-4o-mini-tts")),
+  openaiSpeechVoice: setting("text", ["OPENAI_SPEECH_VOICE"], text.default("nova")),
+  geminiSpeechModel: setting(
+    "text",
+    ["GEMINI_SPEECH_MODEL"],
+    text.default("gemini-3.1-flash-tts-preview"),
+  ),
+  geminiSpeechVoice: setting("text", ["GEMINI_SPEECH_VOICE"], text.default("Kore")),
+  espeakProgram: setting("text", ["ESPEAK_PROGRAM"], text.default("espeak-ng")),
 
   /** Hard caps for all personas together; an hour is a clock hour, a day one of the time zone, money US dollars. */
   budgetCallsPerHour: setting("cap", ["BUDGET_CALLS_PER_HOUR"], cap.prefault(600)),

@@ -8,6 +8,7 @@ const everyWord = (config: Config): readonly (string | undefined)[] => [
   config.geminiApiKey,
   config.geminiFreeApiKey,
   config.openaiApiKey,
+  config.openaiSpeechKey,
   config.anthropicApiKey,
   config.bodyToken,
   config.token,

@@ -8,6 +8,7 @@ import { memoryTopicsEn } from "./memory-topics-en.ts";
 import { modelsEn } from "./models-en.ts";
 import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
+import { voicesEn } from "./voices-en.ts";
 
 /** Everything the command line says, in English. */
 export const en: Words = {
@@ -73,8 +74,8 @@ export const en: Words = {
   },
 
   config_: {
-    badValue: (name, place, wanted) =>
-      `The setting ${name} (${place}) has a bad value. It may be: ${wanted}. Correct it and start again.`,
+    badValue: (name, place, wanted, meant) =>
+      `The setting ${name} (${place}) has a bad value. ${meant === undefined ? "" : `Did you mean ${meant}? `}It may be: ${wanted}. Correct it and start again.`,
     forms: {
       text: "one character or more",
       url: "a URL that begins with http:// or https:// (as http://127.0.0.1:8000/sse)",
@@ -87,6 +88,7 @@ export const en: Words = {
       "time-zone": "the name of a time zone (as Asia/Tokyo)",
       choice: "one of the known words",
       cap: "a number from 0 on, or none (no cap)",
+      factor: "a factor (as 1.1)",
       servers:
         'a JSON list of MCP servers (as [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}])',
     },
@@ -318,6 +320,7 @@ export const en: Words = {
   city_: cityEn,
   upkeep_: upkeepEn,
   models: modelsEn,
+  voices: voicesEn,
   simulation_: simulationEn,
   memoryRecall_: memoryRecallEn,
   memoryStore_: memoryStoreEn,

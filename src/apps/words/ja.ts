@@ -9,6 +9,7 @@ import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
+import { voicesJa } from "./voices-ja.ts";
 
 export const ja = {
   about: "AIキャラクターに、魂と体と世界を。",
@@ -75,8 +76,8 @@ export const ja = {
   },
 
   config_: {
-    badValue: (name: string, place: string, wanted: string) =>
-      `設定 ${name}（${place}）の値が正しくありません。書けるのは: ${wanted}。直してから、もう一度始めてください。`,
+    badValue: (name: string, place: string, wanted: string, meant?: string) =>
+      `設定 ${name}（${place}）の値が正しくありません。${meant === undefined ? "" : `「${meant}」のことですか？ `}書けるのは: ${wanted}。直してから、もう一度始めてください。`,
     forms: {
       text: "ひとつ以上の文字",
       url: "http:// か https:// で始まる URL（例: http://127.0.0.1:8000/sse）",
@@ -89,6 +90,7 @@ export const ja = {
       "time-zone": "タイムゾーンの名前（例: Asia/Tokyo）",
       choice: "決まったことば",
       cap: "0 以上の数、または none（上限なし）",
+      factor: "倍率（例: 1.1）",
       servers:
         'MCP サーバーの JSON の一覧（例: [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}]）',
     },
@@ -330,6 +332,7 @@ export const ja = {
   city_: cityJa,
   upkeep_: upkeepJa,
   models: modelsJa,
+  voices: voicesJa,
   simulation_: simulationJa,
   memoryRecall_: memoryRecallJa,
   memoryStore_: memoryStoreJa,

@@ -19,6 +19,9 @@ import { modelNoteText, modelProblemText } from "../../soul/model-problem-text.t
 import { namedServers } from "../../soul/servers.ts";
 import { storedState } from "../../soul/stored-journal.ts";
 import { systemChance, systemClock } from "../../soul/system-clock.ts";
+import { openVoicing } from "../../voices/open-voicing.ts";
+import { voiceStandings } from "../../voices/standings.ts";
+import { voiceProblemText } from "../../voices/voice-problem-text.ts";
 import type { Words } from "../../words/ja.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
@@ -41,6 +44,7 @@ export const doctor =
         port(context, config),
         servers(context, config),
         weather(context, config),
+        voices(context, config),
       ])
     ).flat();
     const say = context.words.doctor_;
@@ -203,4 +207,25 @@ async function weather({ words }: Context, config: Config): Promise<readonly Fin
   } catch {
     return [note(words.doctor_.weatherBad)];
   }
+}
+
+/** The voices that are asked, and what is missing of those that the operator named. */
+async function voices({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const say = words.voices;
+  const standings = await voiceStandings(config, systemClock);
+  const asked = standings
+    .filter(({ order }) => order !== undefined)
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const missing = asked.flatMap(({ engine, standing, url = "" }): Finding[] => {
+    if (standing === "not-answering") return [note(say.notAnswering(engine, url))];
+    if (standing === "not-installed") return [note(say.notInstalled(config.espeakProgram))];
+    return [];
+  });
+  const opened = await openVoicing(config, systemClock);
+  opened.voicing.close();
+  return [
+    good(say.order(asked.map(({ engine }) => engine).join(" → "))),
+    ...missing,
+    ...opened.problems.map((problem) => bad(voiceProblemText(problem, words))),
+  ];
 }

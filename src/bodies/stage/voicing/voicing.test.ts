@@ -121,6 +121,16 @@ describe("the voices in their order", () => {
     expect(first.asked).toHaveLength(1);
   });
 
+  it("waits longer for the last one, behind which there is only silence", async () => {
+    const { first, second, say, pass } = chain();
+    first.play({ kind: "fails", after: 0, fault: down });
+    second.play({ kind: "sounds", after: 6_000 });
+    expect(await say("はい", 6_500)).toBe("second");
+    second.play({ kind: "hangs" });
+    expect(await say("いいえ", 9_000)).toBe("silence");
+    await pass(0);
+  });
+
   it("is silent at last, for about as long, and tells so until somebody speaks again", async () => {
     const { first, second, voicing, pass, say } = chain();
     for (const voice of [first, second]) voice.play({ kind: "fails", after: 0, fault: down });

@@ -22,6 +22,9 @@ const longestQueue = 16;
 /** Milliseconds that an engine has for an utterance before the next one is asked: two seconds, and more for a long one. */
 const deadlineFor = ({ text }: Utterance): number => 2_000 + 15 * text.length;
 
+/** So much longer the last one is waited for: behind it there is only silence. */
+const lastPatience = 4;
+
 const nothing: Voiced = { kind: "silence", duration: 0 };
 const silenceNote = "no voice could say the last utterance";
 type Wanted = {
@@ -48,11 +51,12 @@ export function voicingOver(settings: VoicingSettings): Voicing {
   let isSilent = false;
 
   async function firstOf(utterance: Utterance, wanted: Wanted): Promise<Said | undefined> {
-    const deadline = deadlineFor(utterance);
-    for (const engine of engines) {
-      if (wanted.refused.has(engine.name)) continue;
+    const left = engines.filter(({ name }) => !wanted.refused.has(name));
+    for (const [place, engine] of left.entries()) {
       const made = engine.made(utterance);
       const isAsked = made === undefined && !engine.isResting();
+      const isLast = left.slice(place + 1).every((next) => next.isResting());
+      const deadline = deadlineFor(utterance) * (isLast ? lastPatience : 1);
       const voiced = isAsked ? await engine.sound(utterance, { ...wanted, deadline }) : made;
       if (wanted.signal.aborted) return undefined;
       if (voiced !== undefined) return { engine: engine.name, voiced };

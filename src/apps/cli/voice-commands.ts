@@ -1,0 +1,49 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { nearest } from "../../mind/nearest.ts";
+import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
+import { type VoiceEngine, voiceEngines } from "../../protocol/voice-wish.ts";
+import type { Words } from "../words/ja.ts";
+import type { Context, ExitCode } from "./context.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
+
+export type VoicesOptions = {
+  readonly say?: string;
+  readonly out: string;
+  readonly engine?: VoiceEngine;
+  readonly persona?: string;
+  readonly emotion?: Emotion;
+  readonly json?: true;
+};
+export type VoiceCommands = { readonly voices: (options: VoicesOptions) => Promise<Run> };
+
+/** `voices`: which there are, and a try of them. */
+export function voiceCommands(
+  program: Command,
+  words: Words,
+  commands: VoiceCommands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const say = words.voices;
+  const engine = (text: string): VoiceEngine => {
+    const found = voiceEngines.find((each) => each === text);
+    if (found !== undefined) return found;
+    const known = voiceEngines.join(", ");
+    throw new InvalidArgumentError(say.badEngine(text, nearest(text, voiceEngines), known));
+  };
+  const emotion = (text: string): Emotion => {
+    const found = emotionNamed(text);
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(`${text} (${emotions.join(", ")})`);
+  };
+  program
+    .command("voices")
+    .description(say.about)
+    .option("--say <text>", say.optionSay)
+    .option("--out <file>", say.optionOut, "voice.wav")
+    .option("--engine <name>", say.optionEngine, engine)
+    .option("--persona <id>", say.optionPersona)
+    .option("--emotion <word>", say.optionEmotion, emotion)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.voices(options)));
+}

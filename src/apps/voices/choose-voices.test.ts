@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { handClock } from "../../../test/hand-clock.ts";
+import { reader } from "../../adapters/voices/reading/reader.ts";
+import { readConfig } from "../config/read-config.ts";
+import { chooseVoices, voiceOrder } from "./choose-voices.ts";
+
+const configOf = (environment: Readonly<Record<string, string>>) => {
+  const read = readConfig(environment, "/nowhere");
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value.config;
+};
+const clock = handClock();
+const books = { lookUp: async () => undefined };
+const chosenOf = async (environment: Readonly<Record<string, string>>) => {
+  const config = configOf(environment);
+  const order = await voiceOrder(config, clock);
+  const ground = { config, clock, reader: reader(books) };
+  const { voices, problems } = await chooseVoices(order, ground);
+  return { names: voices.map(({ name }) => name), voices, problems };
+};
+
+it("takes the engines that are named, once each, in their order", async () => {
+  const { names, problems } = await chosenOf({ VOICE: "kana, voicevox ,kana,espeak,silence" });
+  expect(names).toEqual(["kana", "voicevox", "espeak", "silence"]);
+  expect(problems).toEqual([]);
+});
+
+it("takes an engine whose address is set before the browser's and its own", async () => {
+  const { names } = await chosenOf({
+    AIVISSPEECH_URL: "http://127.0.0.1:9",
+    VOICEVOX_URL: "http://127.0.0.1:9",
+  });
+  expect(names).toEqual(["voicevox", "aivis", "browser", "kana"]);
+});
+
+it("leaves out what has no key, and says which", async () => {
+  const { names, problems } = await chosenOf({ VOICE: "gemini,openai,kana" });
+  expect(names).toEqual(["kana"]);
+  expect(problems).toMatchObject([
+    { kind: "no-key", engine: "gemini" },
+    { kind: "no-key", engine: "openai" },
+  ]);
+  const local = await chosenOf({ VOICE: "openai", OPENAI_SPEECH_URL: "http://127.0.0.1:8880/v1" });
+  expect(local.names).toEqual(["openai"]);
+  const bad = await chosenOf({ VOICE: "openai", OPENAI_SPEECH_URL: "http://me:word@127.0.0.1/" });
+  expect(bad.problems).toEqual([
+    { kind: "bad-address", engine: "openai", setting: "OPENAI_SPEECH_URL" },
+  ]);
+});
+
+it("speaks as fast as the operator wants, on top of what the mind wants", async () => {
+  const { voices } = await chosenOf({ VOICE: "browser", VOICE_RATE: "1.25" });
+  const utterance = { text: "はい", emotion: "neutral", language: "ja", rate: 1.2 } as const;
+  const made = await voices[0]?.synthesise(utterance, new AbortController().signal);
+  expect(made).toMatchObject({ ok: true, value: { rate: 1.5 } });
+});
+
+it("knows a wrong name, and the right one", () => {
+  const read = readConfig({ VOICE: "kana,voicevoks" }, "/nowhere");
+  expect(read).toMatchObject({
+    ok: false,
+    error: [{ kind: "bad-value", name: "VOICE", bounds: { meant: "voicevox" } }],
+  });
+  expect(readConfig({ VOICE: "," }, "/nowhere")).toMatchObject({ ok: false });
+});

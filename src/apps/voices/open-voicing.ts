@@ -1,0 +1,38 @@
+import { dictionaries } from "../../adapters/voices/reading/dictionaries.ts";
+import { reader } from "../../adapters/voices/reading/reader.ts";
+import { silenceOf } from "../../adapters/voices/silence.ts";
+import type { Voicing } from "../../bodies/ports.ts";
+import { voicingOver } from "../../bodies/stage/voicing/voicing.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Config } from "../config/settings.ts";
+import { chooseVoices, type VoiceProblem, voiceOrder } from "./choose-voices.ts";
+
+export type OpenedVoicing = {
+  readonly voicing: Voicing;
+  /** For people: the engines that are asked, in their order. */
+  readonly engines: readonly string[];
+  readonly problems: readonly VoiceProblem[];
+};
+
+/** The voices behind the stage, as the configuration and this machine have them. */
+export async function openVoicing(config: Config, clock: Clock): Promise<OpenedVoicing> {
+  const books = dictionaries(clock);
+  const order = await voiceOrder(config, clock);
+  const { voices, problems } = await chooseVoices(order, { config, clock, reader: reader(books) });
+  const voicing = voicingOver({
+    engines: voices,
+    silence: ({ text, rate }) => silenceOf(text, rate),
+    clock,
+  });
+  return {
+    engines: voices.map(({ name }) => name),
+    problems,
+    voicing: {
+      ...voicing,
+      close() {
+        voicing.close();
+        books.close();
+      },
+    },
+  };
+}
