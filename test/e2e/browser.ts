@@ -39,6 +39,6 @@ export const browserWords = [
 ];
 
 /** Chromium without a window, with a fresh profile, that calls nobody. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: browserWords });
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: [...browserWords, ...more] });
 }

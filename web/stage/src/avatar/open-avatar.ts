@@ -1,6 +1,7 @@
 import type { Avatar } from "../../../../src/protocol/avatar.ts";
-import type { LiveAvatar } from "./live-avatar.ts";
+import type { AvatarNote, LiveAvatar } from "./live-avatar.ts";
 import { seedOf } from "./motion/seeded-chance.ts";
+import { portraitsAvatar } from "./portraits/portraits.ts";
 import { lookOf } from "./puppet/look-of.ts";
 import { puppet } from "./puppet/puppet.ts";
 
@@ -9,11 +10,44 @@ type Drawn = Extract<Avatar, { readonly kind: "drawn" }>;
 const drawnAvatar = (avatar: Drawn): LiveAvatar =>
   puppet(lookOf(avatar), seedOf(avatar.character ?? avatar.seed ?? ""));
 
-/** The avatar as it lives on the page, not yet in it. `assetUrl` says where a file of the mind is fetched from. */
+/** Drawn by the stage in place of what cannot be shown; the same file always gives the same look. */
+const drawnInstead = (file: string, note: AvatarNote): LiveAvatar => ({
+  ...drawnAvatar({ kind: "drawn", seed: file }),
+  note,
+});
+
+function drawsModels(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}
+
+async function modelAvatar(file: string, url: string): Promise<LiveAvatar> {
+  if (!drawsModels()) return drawnInstead(file, "no-webgl");
+  try {
+    const { vrmAvatar } = await import("./vrm/vrm-avatar.ts");
+    return (await vrmAvatar(url)) ?? drawnInstead(file, "model-unreadable");
+  } catch {
+    return drawnInstead(file, "model-unreadable");
+  }
+}
+
+/**
+ * The avatar as it lives on the page, not yet in it. `assetUrl` says where a file of the mind is fetched from. Never
+ * rejects: whoever cannot be shown as her mind says is drawn, and `note` says why.
+ */
 export async function openAvatar(
   avatar: Avatar,
   assetUrl: (path: string) => string,
 ): Promise<LiveAvatar> {
-  void assetUrl;
-  return drawnAvatar(avatar.kind === "drawn" ? avatar : { kind: "drawn" });
+  switch (avatar.kind) {
+    case "drawn":
+      return drawnAvatar(avatar);
+    case "portraits": {
+      const [file = ""] = Object.values(avatar.portraits);
+      return (await portraitsAvatar(avatar, assetUrl)) ?? drawnInstead(file, "no-pictures");
+    }
+    case "vrm":
+      return modelAvatar(avatar.file, assetUrl(avatar.file));
+  }
 }

@@ -10,7 +10,7 @@ export type Mouth = (pose: Readonly<Pose>) => void;
 
 /** The mouth: lips around what is seen within. */
 export function mouth(sheet: Sheet, parent: Element): Mouth {
-  const place = drawn("g", { transform: "translate(0 114)" }, parent);
+  const place = drawn("g", { transform: "translate(0 114)", "data-part": "mouth" }, parent);
   const clip = sheet.clip();
   const shape = drawn("path", {}, clip.element);
   const fill = drawn("path", { fill: sheet.paint("mouth") }, place);

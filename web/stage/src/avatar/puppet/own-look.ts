@@ -1,7 +1,7 @@
 // The look of whoever was not drawn by hand: chosen by her id, always the same, of colours that go together.
 
 import type { Chance } from "../../../../../src/kernel/ports.ts";
-import { hexOf } from "../colours/oklch.ts";
+import { hexOf, type Oklch } from "../colours/oklch.ts";
 import type { BaseColours } from "../colours/palette.ts";
 import { between, seededChance, seedOf } from "../motion/seeded-chance.ts";
 import { clips } from "./art/clips.ts";
@@ -28,20 +28,42 @@ const hairs: readonly [Hair, ...Hair[]] = [hairTails, hairBob, hairLong, hairTai
 const sparkles: readonly [EyeCut["sparkle"], ...EyeCut["sparkle"][]] = ["round", "star", "soft"];
 const skins: readonly [string, ...string[]] = ["#ffe9dd", "#ffe1cf", "#f8d5bd", "#f0c3a2"];
 
+/** Hues that clothes are seen in, and how light and strong they are there. */
+const cloths: readonly [Oklch, ...Oklch[]] = [
+  { light: 0.38, chroma: 0.075, hue: 268 },
+  { light: 0.44, chroma: 0.075, hue: 230 },
+  { light: 0.5, chroma: 0.07, hue: 190 },
+  { light: 0.46, chroma: 0.075, hue: 155 },
+  { light: 0.62, chroma: 0.1, hue: 15 },
+  { light: 0.42, chroma: 0.085, hue: 310 },
+  { light: 0.9, chroma: 0.025, hue: 90 },
+];
+
+const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180);
+
+/** Hair of any hue; greens and yellows are softer, since no hair is seen in their full strength. */
+function hairOf(chance: Chance): Oklch {
+  const hue = chance.next() * 360;
+  const warm = hue > 10 && hue < 110;
+  const soft = hue > 70 && hue < 190 ? 0.6 : 1;
+  const light = between(chance, 0.4, warm ? 0.66 : 0.8);
+  return { light, chroma: between(chance, 0.07, 0.14) * soft, hue };
+}
+
 /** One hue for the hair, and the others at distances from it that please. */
 function harmony(chance: Chance): BaseColours {
-  const hue = chance.next() * 360;
-  const light = between(chance, 0.42, 0.8);
-  const hair = hexOf({ light, chroma: between(chance, 0.06, 0.15), hue });
+  const hair = hairOf(chance);
+  const { light, hue } = hair;
+  const fit = cloths.filter((cloth) => apart(cloth.hue, hue) > 55);
+  const cloth = fit[Math.floor(chance.next() * fit.length)] ?? cloths[0];
   const eyeHue = hue + oneOf(chance, [150, 180, 210, 35]);
-  const clothHue = hue + oneOf(chance, [180, 200, 160, -40]);
-  const clothLight = light > 0.62 ? between(chance, 0.36, 0.46) : between(chance, 0.5, 0.66);
+  const accentHue = hue + oneOf(chance, [0, 30, -30, 150]);
   return {
-    hair,
+    hair: hexOf(hair),
     skin: oneOf(chance, skins),
     eye: hexOf({ light: 0.66, chroma: 0.15, hue: eyeHue % 360 }),
-    cloth: hexOf({ light: clothLight, chroma: 0.06, hue: (clothHue + 360) % 360 }),
-    accent: hexOf({ light: 0.68, chroma: 0.15, hue: (hue + oneOf(chance, [40, -40, 120])) % 360 }),
+    cloth: hexOf(cloth),
+    accent: hexOf({ light: 0.68, chroma: 0.15, hue: (accentHue + 360) % 360 }),
     streak: hexOf({ light: Math.min(0.93, light + 0.18), chroma: 0.07, hue: (hue + 30) % 360 }),
     hairTip: hexOf({ light: Math.min(0.88, light + 0.1), chroma: 0.11, hue: (hue + 40) % 360 }),
   };

@@ -1,6 +1,5 @@
 // Signs of what she feels: tears, blushes, sparkles, notes, a vein of anger, sweat, a start.
 
-import type { FaceKey } from "../motion/face.ts";
 import type { Pose } from "../motion/life.ts";
 import { twinkle } from "./art/sign.ts";
 import { drawn, fader, mover } from "./pen.ts";
@@ -195,15 +194,3 @@ export function burst(sheet: Sheet, parent: Element): Sign {
     for (const { side, move } of sides) move(side * 176, -176, side * 46, size, size);
   };
 }
-
-/** The keys of a face that signs show. */
-export const signKeys: readonly FaceKey[] = [
-  "blush",
-  "hatch",
-  "tears",
-  "anger",
-  "sweat",
-  "sparkles",
-  "notes",
-  "burst",
-];

@@ -68,7 +68,7 @@ const front: readonly Part[] = [
     depth: 0.2,
     pivot: [6, -236],
     hang: hangs.tuft,
-    shapes: lockShapes({ root: [-16, -204], tip: [72, -276], width: 40, bend: -62, curl: -34 }),
+    shapes: lockShapes({ root: [-30, -206], tip: [96, -246], width: 44, bend: 66, curl: 50 }),
   },
   capPart(
     "C178 -84 162 -104 140 -112C124 -130 110 -124 96 -130C80 -146 62 -134 44 -146C26 -156 8 -142 -8 -152C-24 -160 -42 -142 -62 -150C-78 -150 -92 -128 -112 -130C-134 -120 -170 -96 -188 -46",

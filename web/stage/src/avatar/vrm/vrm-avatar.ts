@@ -1,0 +1,127 @@
+// A model of VRM 0 or 1, moved by the same life as the drawn avatar. Loaded only where a mind brings a model.
+
+import { type VRM, VRMLoaderPlugin, VRMUtils } from "@pixiv/three-vrm";
+import {
+  AmbientLight,
+  DirectionalLight,
+  LoadingManager,
+  Object3D,
+  Scene,
+  WebGLRenderer,
+} from "three";
+import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
+import type { Emotion } from "../../../../../src/protocol/emotion.ts";
+import type { LiveAvatar } from "../live-avatar.ts";
+import { life } from "../motion/life.ts";
+import { seedOf } from "../motion/seeded-chance.ts";
+import { bones } from "./bones.ts";
+import { expressions } from "./expressions.ts";
+import { portraitCamera } from "./portrait-camera.ts";
+
+/** The model in a file. It may not fetch anything else: what it has is within it. */
+async function modelIn(url: string): Promise<VRM | undefined> {
+  const manager = new LoadingManager();
+  manager.setURLModifier((asked) =>
+    asked === url || /^(?:blob|data):/.test(asked) ? asked : "data:,",
+  );
+  const loader = new GLTFLoader(manager);
+  loader.register((parser) => new VRMLoaderPlugin(parser));
+  const { userData } = await loader.loadAsync(url);
+  const vrm = userData["vrm"] as VRM | undefined;
+  if (vrm === undefined) return undefined;
+  VRMUtils.removeUnnecessaryVertices(vrm.scene);
+  VRMUtils.combineSkeletons(vrm.scene);
+  VRMUtils.rotateVRM0(vrm);
+  // What is skinned leaves its box when it moves, and would vanish.
+  vrm.scene.traverse((part) => {
+    part.frustumCulled = false;
+  });
+  return vrm;
+}
+
+/** Whether everything is drawn by the processor: then edges are not smoothed, which doubles the frames. */
+function isSlow(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  const info = context?.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? String(context?.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "";
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(name);
+}
+
+function frameWith(renderer: WebGLRenderer): HTMLDivElement {
+  const element = document.createElement("div");
+  element.dataset["avatar"] = "vrm";
+  element.style.cssText = "position:relative;width:100%;height:100%";
+  renderer.domElement.style.cssText = "position:absolute;inset:0;width:100%;height:100%";
+  element.append(renderer.domElement);
+  return element;
+}
+
+function lit(vrm: VRM): Scene {
+  const scene = new Scene();
+  const sun = new DirectionalLight(0xffffff, Math.PI * 0.85);
+  sun.position.set(0.5, 1.1, 1.5);
+  scene.add(sun, new AmbientLight(0xffffff, 0.55), vrm.scene);
+  return scene;
+}
+
+/** The avatar of a model; undefined when it is no VRM. Rejects when the file cannot be read. */
+export async function vrmAvatar(url: string): Promise<LiveAvatar | undefined> {
+  const vrm = await modelIn(url);
+  if (vrm === undefined) return undefined;
+  const slow = isSlow();
+  const renderer = new WebGLRenderer({ alpha: true, antialias: !slow });
+  renderer.setPixelRatio(slow ? 1 : Math.min(2, window.devicePixelRatio));
+  const element = frameWith(renderer);
+  const scene = lit(vrm);
+  const eyes = new Object3D();
+  scene.add(eyes);
+  if (vrm.lookAt) vrm.lookAt.target = eyes;
+  const camera = portraitCamera(vrm);
+  const living = life({ seed: seedOf(url), pace: 1, sway: 1 });
+  const move = bones(vrm);
+  const express = expressions(vrm);
+  const resize = sizing(element, renderer, camera.shape);
+  let emotion: Emotion = "neutral";
+  return {
+    element,
+    feel: (next) => {
+      emotion = next;
+      living.feel(next);
+    },
+    be: living.be,
+    notice: living.notice,
+    draw: (frame) => {
+      const pose = living.step(frame);
+      resize();
+      camera.lookFrom(eyes.position, pose.look);
+      move(pose);
+      express(pose, emotion);
+      vrm.update(pose.elapsed);
+      renderer.render(scene, camera.camera);
+    },
+    close: () => {
+      element.remove();
+      VRMUtils.deepDispose(vrm.scene);
+      renderer.dispose();
+      renderer.forceContextLoss();
+    },
+  };
+}
+
+/** Keeps the picture as large as the element is. */
+function sizing(
+  element: HTMLElement,
+  renderer: WebGLRenderer,
+  shape: (aspect: number) => void,
+): () => void {
+  let [width, height] = [0, 0];
+  return () => {
+    const { clientWidth, clientHeight } = element;
+    if ((clientWidth === width && clientHeight === height) || clientWidth * clientHeight === 0)
+      return;
+    [width, height] = [clientWidth, clientHeight];
+    renderer.setSize(width, height, false);
+    shape(width / height);
+  };
+}
