@@ -2,7 +2,7 @@ import type { drawnCharacters } from "../../../../../src/protocol/avatar.ts";
 import { travelCape } from "./art/cape.ts";
 import { softCardigan } from "./art/cardigan.ts";
 import { starCoat } from "./art/coat.ts";
-import { blanketFall, brassFall, dawnFalls, dressFall, everyFall, nightFall } from "./art/falls.ts";
+import { blanketFall, brassFall, dressFall, everyFall, hairEnds, nightFall } from "./art/falls.ts";
 import { hairBob } from "./art/hair-bob.ts";
 import { hairLong } from "./art/hair-long.ts";
 import { hairTail } from "./art/hair-tail.ts";
@@ -46,7 +46,7 @@ const air: Look = {
     hairTip: "#ffc3b4",
     metal: "#c79a6b",
   },
-  gradients: [...dawnFalls, dressFall, blanketFall],
+  gradients: [...everyFall, hairEnds, dressFall, blanketFall],
   eyes: { tilt: 7, height: 0.94, lashes: 1, sparkle: "soft" },
   parts: [
     ...hairLong.back,

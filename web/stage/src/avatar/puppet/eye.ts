@@ -115,7 +115,8 @@ function lightsOf(lights: Element, side: 1 | -1, { sparkle }: EyeCut): void {
   const white = { fill: "#fff" };
   const x = -12 * side;
   if (sparkle === "star") {
-    drawn("path", { d: twinkle(x, -15, 17) + disc(x, -15, 7), ...white }, lights);
+    drawn("path", { d: twinkle(x, -15, 18), ...white }, lights);
+    drawn("path", { d: disc(x, -15, 6.5), ...white }, lights);
   } else {
     const [rx, ry] = sparkle === "soft" ? [11.5, 11.5] : [9.5, 12];
     drawn("ellipse", { cx: x, cy: -16, rx, ry, ...white }, lights);

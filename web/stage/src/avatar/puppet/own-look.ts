@@ -5,7 +5,7 @@ import { hexOf, type Oklch } from "../colours/oklch.ts";
 import type { BaseColours } from "../colours/palette.ts";
 import { between, seededChance, seedOf } from "../motion/seeded-chance.ts";
 import { clips } from "./art/clips.ts";
-import { everyFall, hairBackFall, hairFall } from "./art/falls.ts";
+import { everyFall, hairEnds } from "./art/falls.ts";
 import { hairBob } from "./art/hair-bob.ts";
 import { hairLong } from "./art/hair-long.ts";
 import { hairTail } from "./art/hair-tail.ts";
@@ -78,7 +78,7 @@ export function ownLook(seed: string): Look {
   const clip = clips[Math.floor(chance.next() * clips.length)];
   return {
     colours,
-    gradients: [...everyFall, hairBackFall, hairFall],
+    gradients: [...everyFall, hairEnds],
     eyes: {
       tilt: between(chance, -7, 7),
       height: between(chance, 0.9, 1),

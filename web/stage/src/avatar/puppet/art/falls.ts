@@ -1,5 +1,6 @@
 // How the tones of each material fall over the sheet.
 
+import { endsBegin } from "./lock.ts";
 import type { Gradient } from "./shape.ts";
 
 const hair: Gradient = {
@@ -25,32 +26,6 @@ const cloth: Gradient = {
 };
 
 export const everyFall: readonly Gradient[] = [hair, cloth];
-
-/** Long hair that ends in another colour. */
-export const dawnFalls: readonly Gradient[] = [
-  hair,
-  {
-    name: "hairFall",
-    from: [0, 200],
-    to: [0, 480],
-    stops: [
-      [0, "hair"],
-      [1, "hairTip"],
-    ],
-  },
-  {
-    name: "hairBack",
-    from: [0, -240],
-    to: [0, 600],
-    stops: [
-      [0, "hairShade"],
-      [0.55, "hairShade"],
-      [0.92, "hairTip"],
-      [1, "hairTip"],
-    ],
-  },
-  cloth,
-];
 
 export const nightFall: Gradient = {
   name: "night",
@@ -93,21 +68,10 @@ export const brassFall: Gradient = {
   ],
 };
 
-/** The back of the hair where it is all of one colour. */
-export const hairBackFall: Gradient = {
-  name: "hairBack",
-  from: [0, -240],
-  to: [0, 600],
-  stops: [
-    [0, "hairDeep"],
-    [1, "hairShade"],
-  ],
-};
-
-/** The ends of long hair that is all of one colour. */
-export const hairFall: Gradient = {
-  name: "hairFall",
-  from: [0, 200],
+/** The ends of long hair. */
+export const hairEnds: Gradient = {
+  name: "ends",
+  from: [0, endsBegin],
   to: [0, 480],
   stops: [
     [0, "hair"],

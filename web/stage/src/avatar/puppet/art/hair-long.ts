@@ -14,7 +14,7 @@ const back: readonly Part[] = [
     shapes: [
       {
         d: "M0 -196C-110 -196 -180 -130 -184 -30C-198 120 -224 300 -236 420C-244 520 -224 580 -196 640L196 640C224 580 244 520 236 420C224 300 198 120 184 -30C180 -130 110 -196 0 -196Z",
-        fill: "@hairBack",
+        fill: "hairShade",
         line: "hairLine",
         width: 3.4,
       },
@@ -23,18 +23,9 @@ const back: readonly Part[] = [
   ...sideParts(
     "hair-outer",
     [
-      {
-        root: [100, 20],
-        tip: [230, 660],
-        width: 170,
-        bend: 60,
-        curl: -50,
-        blunt: 0.2,
-        fill: "@hairFall",
-      },
-      { root: [100, -10], tip: [352, 560], width: 150, bend: 110, curl: -80, fill: "@hairFall" },
-      { root: [90, -20], tip: [316, 452], width: 140, bend: -20, curl: 110, fill: "@hairFall" },
-      { root: [104, -50], tip: [288, 330], width: 120, bend: 84, curl: -40, fill: "@hairFall" },
+      { root: [100, -10], tip: [352, 560], width: 150, bend: 110, curl: -80, fades: true },
+      { root: [90, -20], tip: [316, 452], width: 140, bend: -20, curl: 110, fades: true },
+      { root: [104, -50], tip: [288, 330], width: 120, bend: 84, curl: -40, fades: true },
       { root: [110, -40], tip: [322, 226], width: 66, bend: 10, curl: 60 },
     ],
     { layer: "behind", depth: -0.4, hang: hangs.long, pivotY: -40 },
@@ -45,8 +36,8 @@ const front: readonly Part[] = [
   ...sideParts(
     "hair-side",
     [
-      { root: [116, -120], tip: [214, 470], width: 104, bend: 78, curl: -70, fill: "@hairFall" },
-      { root: [136, -120], tip: [150, 372], width: 80, bend: 16, curl: 66, fill: "@hairFall" },
+      { root: [116, -120], tip: [214, 470], width: 104, bend: 78, curl: -70, fades: true },
+      { root: [136, -120], tip: [150, 372], width: 80, bend: 16, curl: 66, fades: true },
       { root: [138, -122], tip: [128, 190], width: 56, bend: 34, curl: -2 },
     ],
     { layer: "head", depth: 0.35, hang: { ...hangs.long, swing: 4.5 }, pivotY: -90 },

@@ -87,8 +87,8 @@ const rightSide: Part = {
   pivot: [150, -90],
   hang: hangs.side,
   shapes: locks([
-    { root: [164, -96], tip: [176, 206], width: 60, bend: 26, curl: 10, blunt: 0.35 },
-    { root: [150, -106], tip: [142, 160], width: 50, bend: 22, curl: 16, blunt: 0.2 },
+    { root: [112, -108], tip: [176, 212], width: 84, bend: 50, curl: 24, blunt: 0.2 },
+    { root: [122, -116], tip: [138, 166], width: 60, bend: 34, curl: 28 },
   ]),
 };
 

@@ -13,7 +13,16 @@ export type Lock = {
   /** 0 is pointed like a blade, 1 round like a petal. */
   readonly blunt?: number;
   readonly fill?: Paint;
+  /** Its end has the colour that long hair ends in. */
+  readonly fades?: boolean;
 };
+
+/** How far down the sheet long hair begins to change its colour. */
+export const endsBegin = 200;
+
+/** Where on its way a lock comes there: a fall of tones is slow to paint, and painted no further up. */
+const fadesFrom = ({ root, tip }: Lock): number =>
+  Math.min(0.95, Math.max(0, (endsBegin - root[1]) / (tip[1] - root[1])));
 
 type Spot = readonly [number, number];
 const written = (value: number): number => Math.round(value * 10) / 10;
@@ -42,10 +51,10 @@ function middleAt(lock: Lock, along: number): { readonly at: Spot; readonly asid
 const halfWidth = ({ width, blunt = 0 }: Lock, along: number): number =>
   (width / 2) * (1 - along ** (1.7 + blunt * 4)) ** (0.86 - blunt * 0.4);
 
-/** The points of one side, from the root to the tip; `side` is 1 for the right edge, -1 for the left one. */
-const edge = (lock: Lock, side: number, line: number): readonly Spot[] =>
+/** The points of one side, from `from` to the tip at 1; `side` is 1 for the right edge, -1 for the left one. */
+const edge = (lock: Lock, side: number, line: number, from: number): readonly Spot[] =>
   Array.from({ length: pointsAlong }, (_, index) => {
-    const along = index / (pointsAlong - 1);
+    const along = from + ((1 - from) * index) / (pointsAlong - 1);
     const { at, aside } = middleAt(lock, along);
     const away = (halfWidth(lock, along) + line) * side;
     return [at[0] + aside[0] * away, at[1] + aside[1] * away] as const;
@@ -69,9 +78,9 @@ function smooth(points: readonly Spot[]): string {
   return pieces.join("");
 }
 
-function blade(lock: Lock, left: number, right: number, line = 0): string {
-  const there = edge(lock, left, line);
-  const back = [...edge(lock, right, line)].reverse();
+function blade(lock: Lock, left: number, right: number, line = 0, from = 0): string {
+  const there = edge(lock, left, line, from);
+  const back = [...edge(lock, right, line, from)].reverse();
   const [start] = there;
   const [turn] = back;
   if (start === undefined || turn === undefined) return "";
@@ -98,6 +107,9 @@ export function lockShapes(lock: Lock, shadeOn: "left" | "right" = "right"): rea
   return [
     { d: blade(longer(lock), -1, 1, halfLine), fill: "hairLine" },
     { d: blade(lock, -1, 1), fill: lock.fill ?? "hair" },
+    ...(lock.fades === true
+      ? [{ d: blade(lock, -1, 1, 0, fadesFrom(lock)), fill: "@ends" } as const]
+      : []),
     { d: blade(lock, sign * 0.2, sign * 0.96), fill: shade, opacity: 0.6 },
   ];
 }
