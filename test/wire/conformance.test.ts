@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { obsBody, openObs } from "../../src/bodies/obs/server.ts";
 import type { BodyDefinition } from "../../src/bodies/server/body.ts";
 import { type ListeningBody, listenBody } from "../../src/bodies/server/listen.ts";
 import { stageBody } from "../../src/bodies/stage/server.ts";
@@ -10,6 +11,7 @@ import { terminal } from "../../src/bodies/terminal/tools.ts";
 import { weatherBody } from "../../src/bodies/weather/server.ts";
 import { toneVoicing } from "../doubles/tone-voicing.ts";
 import { fixtureBody } from "./conformance/fixture-body.ts";
+import { fakeObs } from "./fake-obs/fake-obs.ts";
 import { fakeOpenMeteo } from "./fake-open-meteo.ts";
 import { installProbes, probe, probeOutput } from "./mcp-probes.ts";
 import { systemClock } from "./system-clock.ts";
@@ -20,6 +22,18 @@ beforeAll(async () => {
   await installProbes();
   const upstream = await fakeOpenMeteo();
   undo.push(upstream.close);
+  const studio = await fakeObs();
+  const obs = openObs({
+    clock: systemClock,
+    chance: { next: () => 0 },
+    language: "ja",
+    url: studio.url,
+    password: undefined,
+    scenes: new Map(),
+    subtitleSource: "字幕",
+    lent: [],
+  });
+  undo.push(studio.quit, async () => obs.close());
   const output = { coloured: false, write: async () => "written" as const };
   const on = terminal({ output, clock: systemClock, life: "test" });
   const onStage = stage({ clock: systemClock, voicing: toneVoicing(), newId: randomUUID });
@@ -27,6 +41,7 @@ beforeAll(async () => {
     terminal: terminalBody(on, "1.0.0"),
     weather: weatherBody({ ...upstream, version: "1.0.0", clock: systemClock }),
     stage: stageBody(onStage, "1.0.0"),
+    obs: obsBody(obs, "1.0.0"),
     fixture: fixtureBody,
   };
   for (const [name, body] of Object.entries(bodies)) {
@@ -55,18 +70,21 @@ function expectedFailures(revision: string, body: string): string {
 }
 
 describe.each(["2025-11-25", "2026-07-28"])("the conformance suite of %s", (revision) => {
-  it.each(["terminal", "weather", "stage", "fixture"])("passes on the %s body", async (body) => {
-    const { code, stdout, stderr } = await probe("conformance", [
-      "server",
-      ...["--url", urlOf(body, "/mcp")],
-      ...["--requirements", revision],
-      ...["--expected-failures", expectedFailures(revision, body)],
-      ...["--output-dir", probeOutput(`${revision}-${body}`)],
-    ]);
-    expect(code, stdout.slice(stdout.indexOf("=== SUMMARY")) + stderr).toBe(0);
-    expect(stdout).toContain("✓ dns-rebinding-protection: 2 passed, 0 failed");
-    expect(stdout).toContain("✓ tools-list:");
-  });
+  it.each(["terminal", "weather", "stage", "obs", "fixture"])(
+    "passes on the %s body",
+    async (body) => {
+      const { code, stdout, stderr } = await probe("conformance", [
+        "server",
+        ...["--url", urlOf(body, "/mcp")],
+        ...["--requirements", revision],
+        ...["--expected-failures", expectedFailures(revision, body)],
+        ...["--output-dir", probeOutput(`${revision}-${body}`)],
+      ]);
+      expect(code, stdout.slice(stdout.indexOf("=== SUMMARY")) + stderr).toBe(0);
+      expect(stdout).toContain("✓ dns-rebinding-protection: 2 passed, 0 failed");
+      expect(stdout).toContain("✓ tools-list:");
+    },
+  );
 });
 
 const calls = {
@@ -85,29 +103,37 @@ const calls = {
     text: "Speaking completed",
     bad: ["speak", "style=x"],
   },
+  obs: {
+    tool: ["switch_scene", "scene=Scene"],
+    text: "シーンを「Scene」に切り替えました。",
+    bad: ["switch_scene", "show=Scene"],
+  },
 } as const;
 
-describe.each(["terminal", "weather", "stage"] as const)("the inspector on the %s body", (body) => {
-  it.each([
-    ["/mcp", "http", "legacy"],
-    ["/mcp", "http", "modern"],
-    ["/sse", "sse", "legacy"],
-  ])("lists and calls its tools at %s by %s, %s era", async (path, transport, era) => {
-    const inspect = (...args: readonly string[]) =>
-      probe("inspector", [
-        "--cli",
-        urlOf(body, path),
-        ...["--transport", transport, "--protocol-era", era],
-        ...args,
-      ]);
-    const call = ([tool, argument]: readonly [string, string]) =>
-      inspect("--method", "tools/call", "--tool-name", tool, "--tool-arg", argument);
-    const listed = await inspect("--method", "tools/list", "--strict");
-    expect(listed.code, listed.stderr).toBe(0);
-    expect(listed.stdout).toContain(`"name": "${calls[body].tool[0]}"`);
-    const called = await call(calls[body].tool);
-    expect(called.code, called.stderr).toBe(0);
-    expect(JSON.parse(called.stdout).content[0].text).toContain(calls[body].text);
-    expect((await call(calls[body].bad)).code).toBe(5);
-  });
-});
+describe.each(["terminal", "weather", "stage", "obs"] as const)(
+  "the inspector on the %s body",
+  (body) => {
+    it.each([
+      ["/mcp", "http", "legacy"],
+      ["/mcp", "http", "modern"],
+      ["/sse", "sse", "legacy"],
+    ])("lists and calls its tools at %s by %s, %s era", async (path, transport, era) => {
+      const inspect = (...args: readonly string[]) =>
+        probe("inspector", [
+          "--cli",
+          urlOf(body, path),
+          ...["--transport", transport, "--protocol-era", era],
+          ...args,
+        ]);
+      const call = ([tool, argument]: readonly [string, string]) =>
+        inspect("--method", "tools/call", "--tool-name", tool, "--tool-arg", argument);
+      const listed = await inspect("--method", "tools/list", "--strict");
+      expect(listed.code, listed.stderr).toBe(0);
+      expect(listed.stdout).toContain(`"name": "${calls[body].tool[0]}"`);
+      const called = await call(calls[body].tool);
+      expect(called.code, called.stderr).toBe(0);
+      expect(JSON.parse(called.stdout).content[0].text).toContain(calls[body].text);
+      expect((await call(calls[body].bad)).code).toBe(5);
+    });
+  },
+);

@@ -11,6 +11,8 @@ export type ListedTool = {
   readonly readOnly: boolean;
   /** The server says that it is not for the model (`_meta["saintverse/internal"]`). */
   readonly markedInternal: boolean;
+  /** The server says that the audience has no part in it (`_meta["saintverse/audience"]: false`), though it only reads. */
+  readonly keptFromAudience: boolean;
 };
 
 export type Listing = {
@@ -114,6 +116,7 @@ function siftOne(entry: unknown, modern: boolean): ListedTool | string {
     inputSchema,
     readOnly: tool.annotations?.readOnlyHint === true,
     markedInternal: tool._meta?.["saintverse/internal"] === true,
+    keptFromAudience: tool._meta?.["saintverse/audience"] === false,
   };
 }
 

@@ -8,6 +8,7 @@ const tool = (original: string) => ({
   inputSchema: { type: "object" },
   readOnly: false,
   markedInternal: false,
+  keptFromAudience: false,
 });
 const namesOf = (listings: readonly (readonly [string, readonly string[]])[]) =>
   offer(
@@ -66,4 +67,16 @@ it("gives every tool of any listings its own fit name", () => {
       for (const each of names) expect(each).toMatch(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/);
     }),
   );
+});
+
+it("keeps from the audience what its server keeps from it, though it only reads", () => {
+  const looks = { ...tool("look"), readOnly: true };
+  const offered = offer(
+    [{ server: "obs", tools: [looks, { ...looks, original: "status", keptFromAudience: true }] }],
+    () => false,
+  );
+  expect(offered.map(({ name, forAudience }) => [name, forAudience])).toEqual([
+    ["look", undefined],
+    ["status", false],
+  ]);
 });

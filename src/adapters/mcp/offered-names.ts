@@ -26,6 +26,7 @@ export function offer(
       original: tool.original,
       internal: isInternal(server, tool, name),
       readOnly: tool.readOnly,
+      ...(tool.keptFromAudience ? { forAudience: false } : {}),
     };
   });
 }

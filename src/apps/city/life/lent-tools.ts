@@ -17,7 +17,7 @@ export type ToolPlace = {
 /** The server's name of what is heard in a room by being said there. */
 const roomServer = "room";
 
-const bodyTools = new Set(["speak", "change_emotion", "sys_get_comments"]);
+const bodyTools = new Set(["speak", "change_emotion", "sys_get_comments", "switch_scene"]);
 
 /** In a room without a body, words are heard by those inside: saying them is all there is to do. */
 const roomTool = (original: string, properties: JsonObject): ServerTool => ({
@@ -35,8 +35,8 @@ const roomTools: readonly ServerTool[] = [
 ];
 
 /**
- * `shared` as one persona may use it. A server that speaks or listens is a body: it is hers only where it is lent.
- * Any other server is everybody's until a building lends it by name. A call of what is not hers is `absent`.
+ * `shared` as one persona may use it. A server that speaks, listens or has scenes is a body: it is hers only where it
+ * is lent. Any other server is everybody's until a building lends it by name. A call of what is not hers is `absent`.
  */
 export function lentTools(shared: ToolBox, place: ToolPlace): ToolBox {
   const isBody = bodiesOf(shared);

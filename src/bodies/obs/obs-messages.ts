@@ -1,0 +1,48 @@
+// What OBS answers and tells, as far as it is used: everything else of its messages is passed over.
+
+import { z } from "zod";
+
+/** Longest name of a scene or source that is taken over. */
+const Name = z.string().max(1_000);
+const Count = z.number().nonnegative().catch(0);
+
+export const Version = z.object({
+  obsVersion: z.string().max(100),
+  obsWebSocketVersion: z.string().max(100),
+});
+
+/** OBS counts scenes from the lowest one up. */
+export const SceneList = z.object({
+  currentProgramSceneName: Name.nullable(),
+  scenes: z.array(z.object({ sceneName: Name, sceneIndex: z.number() })).max(10_000),
+});
+
+export const RecordStatus = z.object({
+  outputActive: z.boolean(),
+  outputPaused: z.boolean().default(false),
+});
+
+export const StreamStatus = z.object({
+  outputActive: z.boolean(),
+  outputReconnecting: z.boolean().default(false),
+  outputSkippedFrames: Count,
+  outputTotalFrames: Count,
+});
+
+export const Stats = z.object({
+  activeFps: Count,
+  renderSkippedFrames: Count,
+  renderTotalFrames: Count,
+});
+
+export const SceneItemId = z.object({ sceneItemId: z.number() });
+export const SceneItems = z.object({ sceneItems: z.array(z.object({ sourceName: Name })) });
+export const Inputs = z.object({ inputs: z.array(z.object({ inputName: Name })) });
+export const Recorded = z.object({ outputPath: z.string().max(4_096) });
+export const Nothing = z.unknown();
+
+export const SceneChanged = z.object({ sceneName: Name });
+export const OutputChanged = z.object({
+  outputState: z.string(),
+  outputPath: z.string().max(4_096).nullish(),
+});

@@ -1,0 +1,230 @@
+// One connection to OBS, from its opening until it is lost: the only file that knows the client library.
+
+import {
+  EventSubscription,
+  type OBSEventTypes,
+  type OBSRequestTypes,
+  OBSWebSocket,
+  OBSWebSocketError,
+} from "obs-websocket-js/json";
+import type { z } from "zod";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ObsLink } from "../../protocol/obs-status.ts";
+import * as shapes from "./obs-messages.ts";
+
+/** Why there is no connection. */
+export type NoSession = Exclude<ObsLink, { state: "connecting" | "connected" }>;
+
+/** Why OBS did not do what it was asked for. */
+export type ObsRefusal =
+  /** It said no, and nothing was done. `code` is one of its `RequestStatus` numbers. */
+  | { readonly kind: "refused"; readonly code: number; readonly comment: string }
+  /** It may have been done or not. */
+  | { readonly kind: "lost" | "timed-out" | "cancelled" | "bad-reply" }
+  /** Nobody was asked: OBS is not connected. */
+  | { readonly kind: "away" };
+
+export type ObsAnswer<T> = Promise<Result<T, ObsRefusal>>;
+
+/** What goes along with a request. */
+type DataOf<N extends keyof OBSRequestTypes> = [OBSRequestTypes[N]] extends [never]
+  ? undefined
+  : OBSRequestTypes[N];
+
+export type ObsSession = {
+  readonly obs: string;
+  readonly websocket: string;
+  /** Asks OBS for something; its answer must have the form of `answer`. Never rejects. */
+  readonly ask: <N extends keyof OBSRequestTypes, T>(
+    name: N,
+    data: DataOf<N>,
+    answer: z.ZodType<T>,
+    signal?: AbortSignal,
+  ) => ObsAnswer<T>;
+  /** Resolves when the connection is over. */
+  readonly lost: Promise<NoSession>;
+  readonly close: () => void;
+};
+
+/** What OBS tells by itself. */
+export type ObsEvent = {
+  readonly [N in ObsEventName]: { readonly name: N; readonly data: unknown };
+}[ObsEventName];
+const told = [
+  "CurrentProgramSceneChanged",
+  "SceneListChanged",
+  "SceneNameChanged",
+  "CurrentSceneCollectionChanged",
+  "RecordStateChanged",
+  "StreamStateChanged",
+] as const satisfies readonly (keyof OBSEventTypes)[];
+type ObsEventName = (typeof told)[number];
+
+export type SessionSettings = {
+  /** `ws://…` or `wss://…` */
+  readonly url: string;
+  readonly password: string | undefined;
+  readonly clock: Clock;
+  readonly onEvent: (event: ObsEvent) => void;
+  /** Milliseconds that OBS has for an answer. */
+  readonly patience?: number | undefined;
+};
+
+const usualPatience = 5_000;
+
+/** What the library's class keeps to itself: how a socket failed, and how to end one that never answers again. */
+class Connection extends OBSWebSocket {
+  /** The system's word for why there is no socket, as `ECONNREFUSED`. */
+  errorCode: string | undefined;
+
+  /** At once; `disconnect` waits for the other side. */
+  end(): void {
+    (this.socket as { terminate?: () => void } | undefined)?.terminate?.();
+  }
+
+  protected override onError(event: Parameters<OBSWebSocket["onError"]>[0]): void {
+    const { error } = event as { readonly error?: { readonly code?: unknown } };
+    if (typeof error?.code === "string") this.errorCode = error.code;
+    super.onError(event);
+  }
+}
+
+/** Connects to OBS and identifies itself. An aborted signal ends the attempt. Never rejects. */
+export async function openObsSession(
+  settings: SessionSettings,
+  signal: AbortSignal,
+): Promise<Result<ObsSession, NoSession>> {
+  const connection = new Connection();
+  const { promise: lost, resolve: lose } = Promise.withResolvers<NoSession>();
+  connection.on("ConnectionClosed", () => lose({ state: "away", why: "lost" }));
+  // An error is always followed by the end of the connection; without a listener it would be thrown.
+  connection.on("ConnectionError", () => undefined);
+  for (const name of told) {
+    connection.on(name, (data: unknown) => settings.onEvent({ name, data }));
+  }
+  const connected = await withinTime(
+    connection.connect(settings.url, settings.password, {
+      eventSubscriptions:
+        EventSubscription.Config | EventSubscription.Scenes | EventSubscription.Outputs,
+    }),
+    settings,
+    signal,
+  );
+  if (connected.kind !== "answered") {
+    connection.end();
+    return err(
+      connected.kind === "failed"
+        ? noSessionOf(connection.errorCode, connected.error, settings.password)
+        : { state: "away", why: "silent" },
+    );
+  }
+  const session = sessionOver(connection, lost, lose, settings);
+  const version = await session.ask("GetVersion", undefined, shapes.Version, signal);
+  if (version.ok) {
+    const { obsVersion: obs, obsWebSocketVersion: websocket } = version.value;
+    return ok({ ...session, obs, websocket });
+  }
+  session.close();
+  return err({ state: "away", why: version.error.kind === "bad-reply" ? "not-obs" : "silent" });
+}
+
+function sessionOver(
+  connection: Connection,
+  lost: Promise<NoSession>,
+  lose: (why: NoSession) => void,
+  settings: SessionSettings,
+): Pick<ObsSession, "ask" | "lost" | "close"> {
+  const close = () => {
+    lose({ state: "away", why: "lost" });
+    connection.end();
+  };
+  return {
+    lost,
+    close,
+    async ask(name, data, answer, signal) {
+      const asked = Promise.race([
+        connection.call(name, data as OBSRequestTypes[typeof name]),
+        lost.then(() => Promise.reject(new Lost())),
+      ]);
+      const got = await withinTime(asked, settings, signal);
+      if (got.kind === "answered") {
+        const parsed = answer.safeParse(got.value);
+        return parsed.success ? ok(parsed.data) : err({ kind: "bad-reply" });
+      }
+      if (got.kind === "failed") return err(refusalOf(got.error));
+      if (got.kind === "timed-out") {
+        lose({ state: "away", why: "silent" });
+        connection.end();
+      }
+      return err({ kind: got.kind });
+    },
+  };
+}
+
+class Lost extends Error {}
+
+function refusalOf(error: unknown): ObsRefusal {
+  // Codes of requests are from 100 on; the library gives its own troubles and those of the socket others.
+  return error instanceof OBSWebSocketError && error.code >= 200 && error.code < 1_000
+    ? { kind: "refused", code: error.code, comment: error.message }
+    : { kind: "lost" };
+}
+
+const nothingListens: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ECONNRESET"]);
+const noSuchMachine: ReadonlySet<string | undefined> = new Set([
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+]);
+
+/** What the socket says before it is open, then the codes by which obs-websocket closes. */
+function noSessionOf(
+  system: string | undefined,
+  error: unknown,
+  password: string | undefined,
+): NoSession {
+  if (nothingListens.has(system)) return { state: "away", why: "not-running" };
+  if (noSuchMachine.has(system)) return { state: "away", why: "unreachable" };
+  const code = error instanceof OBSWebSocketError ? error.code : undefined;
+  switch (code) {
+    case 4009:
+      return {
+        state: "refused",
+        why: password === undefined ? "password-needed" : "wrong-password",
+      };
+    case 4010:
+      return { state: "refused", why: "too-old" };
+    case 1001:
+    case 1006:
+      return { state: "away", why: "lost" };
+    default:
+      return { state: "away", why: "not-obs" };
+  }
+}
+
+type InTime<T> =
+  | { readonly kind: "answered"; readonly value: T }
+  | { readonly kind: "failed"; readonly error: unknown }
+  | { readonly kind: "timed-out" | "cancelled" };
+
+async function withinTime<T>(
+  work: Promise<T>,
+  { clock, patience = usualPatience }: Pick<SessionSettings, "clock" | "patience">,
+  signal: AbortSignal | undefined,
+): Promise<InTime<T>> {
+  const over = new AbortController();
+  const stop = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal]);
+  const waited = clock
+    .sleep(patience, stop)
+    .then((): InTime<T> => ({ kind: signal?.aborted === true ? "cancelled" : "timed-out" }));
+  const answered = work.then(
+    (value): InTime<T> => ({ kind: "answered", value }),
+    (error: unknown): InTime<T> => ({ kind: "failed", error }),
+  );
+  const first = await Promise.race([answered, waited]);
+  over.abort();
+  return first;
+}

@@ -1,0 +1,80 @@
+// How the status of OBS follows from what it tells. Pure.
+
+import type { z } from "zod";
+import type { ObsLink, ObsStatus } from "../../protocol/obs-status.ts";
+import type {
+  OutputChanged,
+  RecordStatus,
+  SceneList,
+  Stats,
+  StreamStatus,
+} from "./obs-messages.ts";
+
+/** Before anything is known. */
+export const unknownStatus: ObsStatus = {
+  link: { state: "connecting" },
+  scene: null,
+  scenes: [],
+  recording: "off",
+  streaming: "off",
+  frames: { drawn: 0, late: 0, sent: 0, dropped: 0 },
+  fps: 0,
+  recorded: null,
+};
+
+/** What OBS was doing is not known any more once it is away. */
+export const withLink = (status: ObsStatus, link: ObsLink): ObsStatus =>
+  link.state === "connected"
+    ? { ...status, link }
+    : { ...status, link, recording: "off", streaming: "off", fps: 0 };
+
+/** The uppermost scene of OBS's list is the one that it counts last. */
+export const withScenes = (status: ObsStatus, list: z.infer<typeof SceneList>): ObsStatus => ({
+  ...status,
+  scene: list.currentProgramSceneName,
+  scenes: list.scenes
+    .toSorted((a, b) => b.sceneIndex - a.sceneIndex)
+    .map(({ sceneName }) => sceneName),
+});
+
+/** What was seen at a look. */
+export const withFigures = (
+  status: ObsStatus,
+  stats: z.infer<typeof Stats>,
+  stream: z.infer<typeof StreamStatus>,
+  record: z.infer<typeof RecordStatus>,
+): ObsStatus => ({
+  ...status,
+  fps: Math.round(stats.activeFps),
+  frames: {
+    drawn: stats.renderTotalFrames,
+    late: stats.renderSkippedFrames,
+    sent: stream.outputTotalFrames,
+    dropped: stream.outputSkippedFrames,
+  },
+  recording: !record.outputActive ? "off" : record.outputPaused ? "paused" : "on",
+  streaming: !stream.outputActive ? "off" : stream.outputReconnecting ? "reconnecting" : "on",
+});
+
+/** A recording or a stream began, paused, or ended; on its way there it is as it was. */
+export function afterOutput(
+  status: ObsStatus,
+  output: "recording" | "streaming",
+  { outputState, outputPath }: z.infer<typeof OutputChanged>,
+): ObsStatus {
+  const file = output === "recording" && outputPath ? { recorded: outputPath } : {};
+  switch (outputState) {
+    case "OBS_WEBSOCKET_OUTPUT_STARTED":
+    case "OBS_WEBSOCKET_OUTPUT_RESUMED":
+    case "OBS_WEBSOCKET_OUTPUT_RECONNECTED":
+      return { ...status, [output]: "on" };
+    case "OBS_WEBSOCKET_OUTPUT_PAUSED":
+      return output === "recording" ? { ...status, recording: "paused" } : status;
+    case "OBS_WEBSOCKET_OUTPUT_RECONNECTING":
+      return output === "streaming" ? { ...status, streaming: "reconnecting" } : status;
+    case "OBS_WEBSOCKET_OUTPUT_STOPPED":
+      return { ...status, [output]: "off", ...file };
+    default:
+      return status;
+  }
+}

@@ -1,0 +1,22 @@
+import { similarity } from "../../kernel/similarity.ts";
+
+/** Names that differ only in width, case and white space are one. */
+const plain = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
+
+/** The name that was meant: the very one, or the only one that is the same but for its spelling. */
+export function sameName(wanted: string, known: readonly string[]): string | undefined {
+  if (known.includes(wanted)) return wanted;
+  const same = known.filter((name) => plain(name) === plain(wanted));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** Less alike than this, a name is another one. */
+const alike = 0.3;
+
+/** The name that is most like the wanted one; undefined when none is. */
+export function nearestName(wanted: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((name) => ({ name, likeness: similarity(wanted, name) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  return best !== undefined && best.likeness >= alike ? best.name : undefined;
+}

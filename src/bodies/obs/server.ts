@@ -1,0 +1,211 @@
+import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { Chance, Clock } from "../../kernel/ports.ts";
+import type { Result } from "../../kernel/result.ts";
+import type { ObsStatus } from "../../protocol/obs-status.ts";
+import type { BodyDefinition } from "../server/body.ts";
+import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
+import type { ListenRefusal } from "../server/listen.ts";
+import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
+import { keepObs, type ObsLinkage } from "./obs-link.ts";
+import { type ObsLanguage, obsTexts } from "./texts.ts";
+import { type ObsTold, type ObsTools, obsTools } from "./tools.ts";
+
+/** What goes out to everybody or lasts: the model has these only where the operator lends them. */
+export const guardedTools = [
+  "start_recording",
+  "stop_recording",
+  "start_streaming",
+  "stop_streaming",
+  "set_subtitle",
+] as const;
+export type GuardedTool = (typeof guardedTools)[number];
+
+export type ObsSettings = {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly language: ObsLanguage;
+  /** `ws://127.0.0.1:4455` */
+  readonly url: string;
+  readonly password: string | undefined;
+  /** Segments of a show, and the scene of each. */
+  readonly scenes: ReadonlyMap<string, string>;
+  /** The text source that shows subtitles; undefined: none does. */
+  readonly subtitleSource: string | undefined;
+  /** The guarded tools that the model may have all the same. */
+  readonly lent: readonly GuardedTool[];
+};
+
+/** OBS as the program has it: kept connected until it is closed. */
+export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
+  readonly tools: ObsTools;
+  readonly settings: ObsSettings;
+};
+
+/** Connects to OBS and keeps it so. */
+export function openObs(settings: ObsSettings): Obs {
+  const link = keepObs(settings);
+  const tools = obsTools({ ...settings, link, texts: obsTexts[settings.language] });
+  return { status: link.status, onStatus: link.onStatus, close: link.close, tools, settings };
+}
+
+/** OBS as a body. */
+export const obsBody = (obs: Obs, version: string): BodyDefinition => ({
+  name: "body-obs",
+  version,
+  register: (server) => registerObsTools(server, obs),
+  health: () => ({ obs: obs.status().link.state }),
+});
+
+/** Nobody in the audience sets OBS in motion or learns of it, whatever a tool is otherwise. */
+const notForAudience = { "saintverse/audience": false };
+const acts = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+const looks = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+const goesOut = { ...acts, openWorldHint: true };
+
+function registerObsTools(server: McpServer, { tools, settings }: Obs): void {
+  registerScenes(server, tools);
+  const markOf = (name: GuardedTool) => ({
+    ...notForAudience,
+    ...(settings.lent.includes(name) ? {} : { "saintverse/internal": true }),
+  });
+  registerOutputs(server, tools, markOf);
+  if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);
+}
+
+const name = (about: string) => z.string().max(200).describe(about);
+const Scene = z.object({
+  scene: name("Name of a scene, or of a segment of the show / シーンの名前か、番組の区分"),
+});
+const Source = z.object({
+  scene: name(
+    "The scene it is in; when absent, the one that is on / 省略時はいまのシーン",
+  ).optional(),
+  source: name("Name of the source / ソースの名前"),
+  visible: z.boolean().describe("true: show / 表示する, false: hide / 隠す"),
+});
+const Subtitle = z.object({
+  text: z.string().max(2_000).describe("Empty: no subtitle / 空なら消す"),
+});
+const Nothing = z.object({});
+
+function registerScenes(server: McpServer, tools: ObsTools): void {
+  server.registerTool(
+    "switch_scene",
+    {
+      description: "Switch OBS to another scene. / OBS のシーンを切り替える。",
+      inputSchema: Scene,
+      annotations: acts,
+      _meta: notForAudience,
+    },
+    async ({ scene }, { mcpReq }) => answer(await tools.switchScene(scene, mcpReq.signal)),
+  );
+  server.registerTool(
+    "list_scenes",
+    {
+      description: "List the scenes of OBS. / OBS のシーンの一覧。",
+      inputSchema: Nothing,
+      annotations: looks,
+      _meta: notForAudience,
+    },
+    () => answer(tools.listScenes()),
+  );
+  server.registerTool(
+    "obs_status",
+    {
+      description: "Whether OBS is connected, records, streams. / OBS の接続・録画・配信の様子。",
+      inputSchema: Nothing,
+      annotations: looks,
+      _meta: notForAudience,
+    },
+    () => answer(tools.describe()),
+  );
+  server.registerTool(
+    "show_source",
+    {
+      description: "Show or hide a source of an OBS scene. / OBS のソースを表示する・隠す。",
+      inputSchema: Source,
+      annotations: acts,
+      _meta: notForAudience,
+    },
+    async ({ scene, source, visible }, { mcpReq }) =>
+      answer(await tools.showSource(scene, source, visible, mcpReq.signal)),
+  );
+}
+
+type MarkOf = (name: GuardedTool) => Readonly<Record<string, boolean>>;
+
+function registerOutputs(server: McpServer, tools: ObsTools, markOf: MarkOf): void {
+  const orders = [
+    ["start_recording", "Start recording. / OBS の録画を始める。", tools.startRecording],
+    ["stop_recording", "Stop recording. / OBS の録画を終える。", tools.stopRecording],
+    ["start_streaming", "Start the stream. / OBS の配信を始める。", tools.startStreaming],
+    ["stop_streaming", "Stop the stream. / OBS の配信を終える。", tools.stopStreaming],
+  ] as const;
+  for (const [order, description, run] of orders) {
+    server.registerTool(
+      order,
+      { description, inputSchema: Nothing, annotations: goesOut, _meta: markOf(order) },
+      async (_, { mcpReq }) => answer(await run(mcpReq.signal)),
+    );
+  }
+}
+
+function registerSubtitle(server: McpServer, tools: ObsTools, markOf: MarkOf): void {
+  server.registerTool(
+    "set_subtitle",
+    {
+      description: "Set the subtitle that OBS shows. / OBS に出る字幕を替える。",
+      inputSchema: Subtitle,
+      annotations: goesOut,
+      _meta: markOf("set_subtitle"),
+    },
+    async ({ text }, { mcpReq }) => answer(await tools.setSubtitle(text, mcpReq.signal)),
+  );
+}
+
+const answer = (told: ObsTold): CallToolResult => ({
+  content: [{ type: "text", text: told.ok ? told.value : told.error.text }],
+  ...(told.ok ? {} : { isError: true }),
+});
+
+/** OBS inside the main program: its tools for the soul, and itself for the operator. */
+export type ObsInMemory = BodyInMemory & { readonly obs: Obs };
+
+/** Connects to OBS and serves its tools to an MCP client in the same process. */
+export function obsInMemory(settings: ObsSettings, version: string): ObsInMemory {
+  const obs = openObs(settings);
+  const served = serveBodyInMemory(obsBody(obs, version));
+  return {
+    obs,
+    connect: served.connect,
+    close: async () => {
+      obs.close();
+      await served.close();
+    },
+  };
+}
+
+export type ObsRunSettings = ObsSettings & {
+  readonly version: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Hears of every change of the status. */
+  readonly onStatus?: ((status: ObsStatus, before: ObsStatus) => void) | undefined;
+} & BodyTransport;
+
+/** Runs the OBS body alone until it is closed or the signal aborts. Never throws. */
+export async function runObsBody(
+  settings: ObsRunSettings,
+): Promise<Result<RunningBody, ListenRefusal>> {
+  const obs = openObs(settings);
+  if (settings.onStatus !== undefined) obs.onStatus(settings.onStatus);
+  const running = await runBody(obsBody(obs, settings.version), settings, settings.signal);
+  if (!running.ok) obs.close();
+  else void running.value.ended.then(obs.close);
+  return running;
+}

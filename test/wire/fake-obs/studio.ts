@@ -1,0 +1,200 @@
+// What the fake has instead of OBS: scenes, inputs, outputs, and the requests that change them.
+
+import { intents, statusCodes } from "./wire.ts";
+
+export class RequestRefused extends Error {
+  readonly code: number;
+  constructor(code: number, comment = "") {
+    super(comment);
+    this.code = code;
+  }
+}
+
+export type Told = { readonly intent: number; readonly name: string; readonly data: object };
+
+type Input = { readonly kind: string; settings: Record<string, unknown> };
+type SceneItem = { readonly sceneItemId: number; readonly sourceName: string; enabled: boolean };
+type Data = Record<string, unknown>;
+
+const kinds = ["color_source_v3", "text_ft2_source_v2", "image_source", "xshm_input"];
+
+/** An OBS with one scene, `Scene`. `tell` is called with every event. */
+export function fakeStudio(tell: (event: Told) => void) {
+  const scenes = new Map<string, SceneItem[]>([["Scene", []]]);
+  const inputs = new Map<string, Input>();
+  const outputs = { record: false, stream: false };
+  const frames = { skipped: 0, total: 0 };
+  let scene = "Scene";
+  let nextItem = 1;
+
+  const text = (data: Data, field: string): string => {
+    const value = data[field];
+    if (value === undefined) {
+      const comment = `Your request is missing the \`${field}\` field.`;
+      throw new RequestRefused(statusCodes.missingField, comment);
+    }
+    if (typeof value !== "string") {
+      const comment = `The field value of \`${field}\` must be a string.`;
+      throw new RequestRefused(statusCodes.fieldType, comment);
+    }
+    if (value === "") {
+      const comment = `The field value of \`${field}\` must not be empty.`;
+      throw new RequestRefused(statusCodes.emptyField, comment);
+    }
+    return value;
+  };
+  const nothingNamed = (name: string) =>
+    new RequestRefused(statusCodes.notFound, `No source was found by the name of \`${name}\`.`);
+  const itemsOf = (data: Data): SceneItem[] => {
+    const name = text(data, "sceneName");
+    const items = scenes.get(name);
+    if (items === undefined) throw nothingNamed(name);
+    return items;
+  };
+  const inputOf = (data: Data): Input => {
+    const name = text(data, "inputName");
+    const input = inputs.get(name);
+    if (input === undefined) throw nothingNamed(name);
+    return input;
+  };
+  const listed = () =>
+    [...scenes.keys()].map((sceneName, sceneIndex) => ({ sceneIndex, sceneName }));
+  const sceneChanged = () =>
+    tell({
+      intent: intents.scenes,
+      name: "CurrentProgramSceneChanged",
+      data: { sceneName: scene },
+    });
+  const listChanged = () =>
+    tell({ intent: intents.scenes, name: "SceneListChanged", data: { scenes: listed() } });
+  const output = (which: "record" | "stream", isStart: boolean, file?: string) => {
+    if (outputs[which] === isStart) {
+      throw new RequestRefused(isStart ? statusCodes.outputRunning : statusCodes.outputNotRunning);
+    }
+    outputs[which] = isStart;
+    const name = which === "record" ? "RecordStateChanged" : "StreamStateChanged";
+    const state = (to: string, outputActive: boolean, outputPath: string | null = null) =>
+      tell({
+        intent: intents.outputs,
+        name,
+        data: {
+          outputActive,
+          outputState: `OBS_WEBSOCKET_OUTPUT_${to}`,
+          ...(which === "record" ? { outputPath } : {}),
+        },
+      });
+    state(isStart ? "STARTING" : "STOPPING", false);
+    setImmediate(() => state(isStart ? "STARTED" : "STOPPED", isStart, file));
+  };
+
+  const requests: Record<string, (data: Data) => object | undefined> = {
+    GetVersion: () => ({
+      obsVersion: "29.0.2",
+      obsWebSocketVersion: "5.1.0",
+      rpcVersion: 1,
+      availableRequests: Object.keys(requests),
+    }),
+    GetStats: () => ({
+      activeFps: 29.97,
+      renderSkippedFrames: 3,
+      renderTotalFrames: 900,
+      cpuUsage: 12,
+    }),
+    GetSceneList: () => ({ currentProgramSceneName: scene, scenes: listed() }),
+    SetCurrentProgramScene: (data) => {
+      itemsOf(data);
+      scene = text(data, "sceneName");
+      sceneChanged();
+      return undefined;
+    },
+    GetInputList: () => ({
+      inputs: [...inputs].map(([inputName, { kind }]) => ({ inputName, inputKind: kind })),
+    }),
+    SetInputSettings: (data) => {
+      const input = inputOf(data);
+      if (typeof data["inputSettings"] !== "object" || data["inputSettings"] === null) {
+        throw new RequestRefused(statusCodes.missingField);
+      }
+      const before = data["overlay"] === false ? {} : input.settings;
+      input.settings = { ...before, ...data["inputSettings"] };
+      return undefined;
+    },
+    GetInputSettings: (data) => ({ inputSettings: inputOf(data).settings }),
+    GetSceneItemList: (data) => ({
+      sceneItems: itemsOf(data).map(({ sceneItemId, sourceName, enabled }) => ({
+        sceneItemId,
+        sourceName,
+        sceneItemEnabled: enabled,
+      })),
+    }),
+    GetSceneItemId: (data) => {
+      const source = text(data, "sourceName");
+      const item = itemsOf(data).find(({ sourceName }) => sourceName === source);
+      if (item === undefined) throw nothingNamed(source);
+      return { sceneItemId: item.sceneItemId };
+    },
+    SetSceneItemEnabled: (data) => {
+      const item = itemsOf(data).find(({ sceneItemId }) => sceneItemId === data["sceneItemId"]);
+      if (item === undefined) throw new RequestRefused(statusCodes.notFound);
+      if (typeof data["sceneItemEnabled"] !== "boolean") {
+        throw new RequestRefused(statusCodes.fieldType);
+      }
+      item.enabled = data["sceneItemEnabled"];
+      return undefined;
+    },
+    GetRecordStatus: () => ({ outputActive: outputs.record, outputPaused: false }),
+    StartRecord: () => void output("record", true),
+    StopRecord: () => {
+      output("record", false, "/home/operator/recording.mkv");
+      return { outputPath: "/home/operator/recording.mkv" };
+    },
+    GetStreamStatus: () => ({
+      outputActive: outputs.stream,
+      outputReconnecting: false,
+      outputSkippedFrames: frames.skipped,
+      outputTotalFrames: frames.total,
+    }),
+    StartStream: () => void output("stream", true),
+    StopStream: () => void output("stream", false),
+  };
+
+  return {
+    scene: () => scene,
+    input: (name: string) => inputs.get(name),
+    isShown: (inScene: string, source: string) =>
+      scenes.get(inScene)?.find(({ sourceName }) => sourceName === source)?.enabled,
+    outputs,
+    frames,
+    /** What the operator does in OBS itself. */
+    addScene(name: string): void {
+      scenes.set(name, []);
+      listChanged();
+    },
+    removeScene(name: string): void {
+      scenes.delete(name);
+      listChanged();
+    },
+    addInput(inScene: string, name: string, kind: string): void {
+      if (!kinds.includes(kind)) throw new RequestRefused(statusCodes.inputKind);
+      if (inputs.has(name)) throw new RequestRefused(statusCodes.alreadyExists);
+      inputs.set(name, { kind, settings: {} });
+      scenes.get(inScene)?.push({ sceneItemId: nextItem, sourceName: name, enabled: true });
+      nextItem += 1;
+    },
+    switchTo(name: string): void {
+      scene = name;
+      sceneChanged();
+    },
+    /** The answer to a request; throws `RequestRefused`. */
+    answer(name: string, data: Data): object | undefined {
+      const request = requests[name];
+      if (request === undefined) {
+        const comment = "Your request type is not valid.";
+        throw new RequestRefused(statusCodes.unknownRequestType, comment);
+      }
+      return request(data);
+    },
+  };
+}
+
+export type FakeStudio = ReturnType<typeof fakeStudio>;

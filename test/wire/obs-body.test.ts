@@ -1,0 +1,341 @@
+import { type Client, Client as McpClient } from "@modelcontextprotocol/client";
+import { afterEach, expect, it } from "vitest";
+import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
+import { type GuardedTool, type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
+import type { ObsStatus } from "../../src/protocol/obs-status.ts";
+import type { Stimulus } from "../../src/protocol/stimulus.ts";
+import { mayCall } from "../../src/saint-graph/privilege.ts";
+import { type FakeObs, type FakeObsSettings, fakeObs } from "./fake-obs/fake-obs.ts";
+import { systemClock } from "./system-clock.ts";
+
+const undo: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const password = "correct horse";
+
+async function fake(settings: FakeObsSettings = { password }): Promise<FakeObs> {
+  const obs = await fakeObs(settings);
+  undo.push(obs.quit);
+  for (const scene of ["オープニング", "トーク", "Game"]) obs.studio.addScene(scene);
+  obs.studio.addInput("トーク", "字幕", "text_ft2_source_v2");
+  obs.studio.addInput("トーク", "Camera", "image_source");
+  return obs;
+}
+
+type Wishes = {
+  readonly password?: string | undefined;
+  readonly language?: "ja" | "en";
+  readonly lent?: readonly GuardedTool[];
+  readonly subtitleSource?: string | undefined;
+};
+
+/** Retries at once: every sleep but the patience with answers is over in a moment. */
+const hasty = {
+  now: Date.now,
+  sleep: (duration: number, signal?: AbortSignal) =>
+    systemClock.sleep(Math.min(duration, 300), signal),
+};
+
+function body(url: string, wishes: Wishes = {}): ObsInMemory {
+  const made = obsInMemory(
+    {
+      clock: hasty,
+      chance: { next: () => 0.5 },
+      language: wishes.language ?? "ja",
+      url,
+      password: "password" in wishes ? wishes.password : password,
+      scenes: new Map([
+        ["intro", "オープニング"],
+        ["ゲーム", "Game"],
+        ["closing", "Ending"],
+      ]),
+      subtitleSource: "subtitleSource" in wishes ? wishes.subtitleSource : "字幕",
+      lent: wishes.lent ?? [],
+    },
+    "1.0.0",
+  );
+  undo.push(made.close);
+  return made;
+}
+
+const untilStatus = (
+  { obs }: ObsInMemory,
+  is: (status: ObsStatus) => boolean,
+): Promise<ObsStatus> =>
+  new Promise((resolve) => {
+    const look = (status: ObsStatus) => {
+      if (!is(status)) return;
+      stop();
+      resolve(status);
+    };
+    const stop = obs.onStatus(look);
+    look(obs.status());
+  });
+const connected = ({ link }: ObsStatus) => link.state === "connected";
+const when = (state: string, why: string) => (status: ObsStatus) =>
+  status.link.state === state && "why" in status.link && status.link.why === why;
+
+async function opened(settings?: FakeObsSettings, wishes?: Wishes) {
+  const obs = await fake(settings);
+  const on = body(obs.url, wishes);
+  await untilStatus(on, connected);
+  const client = new McpClient({ name: "test", version: "1" });
+  undo.push(() => client.close());
+  await client.connect(await on.connect());
+  return { obs, on, client };
+}
+
+const call = async (client: Client, name: string, args: Record<string, unknown> = {}) => {
+  const result = await client.callTool({ name, arguments: args });
+  const [block] = result.content;
+  return [result.isError !== true, block?.type === "text" ? block.text : undefined];
+};
+
+it("connects with its password and knows how OBS is", async () => {
+  const { obs, on } = await opened();
+  obs.studio.frames.skipped = 7;
+  obs.studio.frames.total = 70;
+  const status = await untilStatus(on, ({ frames }) => frames.dropped > 0);
+  expect(status).toEqual({
+    link: { state: "connected", obs: "29.0.2", websocket: "5.1.0" },
+    scene: "Scene",
+    scenes: ["Game", "トーク", "オープニング", "Scene"],
+    recording: "off",
+    streaming: "off",
+    frames: { drawn: 900, late: 3, sent: 70, dropped: 7 },
+    fps: 30,
+    recorded: null,
+  });
+});
+
+it("connects to an OBS that asks for no password, with one or without", async () => {
+  const obs = await fake({});
+  await untilStatus(body(obs.url, { password: undefined }), connected);
+  await untilStatus(body(obs.url), connected);
+  expect(obs.clients()).toBe(2);
+});
+
+it("switches to scenes by their names, by segments of the show, and however they are spelt", async () => {
+  const { obs, client } = await opened();
+  for (const [wanted, scene] of [
+    ["トーク", "トーク"],
+    ["intro", "オープニング"],
+    ["ゲーム", "Game"],
+    ["ＧＡＭＥ", "Game"],
+  ]) {
+    expect(await call(client, "switch_scene", { scene: wanted })).toEqual([
+      true,
+      `シーンを「${scene}」に切り替えました。`,
+    ]);
+    expect(obs.studio.scene()).toBe(scene);
+  }
+});
+
+it("names the nearest scene, or all of them, when there is none of that name", async () => {
+  const { client } = await opened();
+  expect(await call(client, "switch_scene", { scene: "オープニンぐ曲" })).toEqual([
+    false,
+    "「オープニンぐ曲」というシーンは OBS にありません。「オープニング」のことですか？",
+  ]);
+  expect(await call(client, "switch_scene", { scene: "xyz" })).toEqual([
+    false,
+    "「xyz」というシーンは OBS にありません。あるのは: 「Game」「トーク」「オープニング」「Scene」",
+  ]);
+  // The segment is known, its scene is not.
+  expect(await call(client, "switch_scene", { scene: "closing" })).toMatchObject([false, {}]);
+});
+
+it("lists scenes as they stand in OBS, and follows what the operator does there", async () => {
+  const { obs, on, client } = await opened(undefined, { language: "en" });
+  obs.studio.addScene("Ending");
+  obs.studio.removeScene("Game");
+  obs.studio.switchTo("トーク");
+  await untilStatus(on, ({ scenes, scene }) => scenes[0] === "Ending" && scene === "トーク");
+  expect(await call(client, "list_scenes")).toEqual([
+    true,
+    'Scenes: "Ending", "トーク", "オープニング", "Scene". "トーク" is on now.',
+  ]);
+});
+
+it("records, and tells the file to the operator alone", async () => {
+  const lent = ["start_recording", "stop_recording"] as const;
+  const { obs, on, client } = await opened(undefined, { lent });
+  expect(await call(client, "start_recording")).toEqual([true, "録画を始めました。"]);
+  expect([obs.studio.outputs.record, on.obs.status().recording]).toEqual([true, "on"]);
+  expect(await call(client, "start_recording")).toEqual([true, "もう録画しています。"]);
+  expect(await call(client, "stop_recording")).toEqual([true, "録画を終えました。"]);
+  expect(on.obs.status()).toMatchObject({
+    recording: "off",
+    recorded: "/home/operator/recording.mkv",
+  });
+  expect(await call(client, "stop_recording")).toEqual([true, "録画していません。"]);
+  expect((await call(client, "obs_status"))[1]).not.toContain("operator");
+});
+
+it("streams", async () => {
+  const { obs, on, client } = await opened(undefined, { language: "en" });
+  expect(await call(client, "start_streaming")).toEqual([true, "The stream has begun."]);
+  expect([obs.studio.outputs.stream, on.obs.status().streaming]).toEqual([true, "on"]);
+  expect(await call(client, "start_streaming")).toEqual([true, "The stream is already on."]);
+  expect(await call(client, "obs_status")).toEqual([
+    true,
+    [
+      "OBS 29.0.2 is connected.",
+      'Scene: "Scene"',
+      "Recording: off",
+      "Streaming: on",
+      "30 frames a second, 3 late, 0 dropped",
+    ].join("\n"),
+  ]);
+  expect(await call(client, "stop_streaming")).toEqual([true, "The stream has ended."]);
+  expect(await call(client, "stop_streaming")).toEqual([true, "There is no stream."]);
+});
+
+it("sets the subtitle and leaves the source's other settings alone", async () => {
+  const { obs, client } = await opened();
+  const input = obs.studio.input("字幕");
+  if (input) input.settings = { font: "Noto" };
+  expect(await call(client, "set_subtitle", { text: "こんばんは" })).toEqual([
+    true,
+    "字幕を替えました。",
+  ]);
+  expect(input?.settings).toEqual({ font: "Noto", text: "こんばんは" });
+});
+
+it("says what to do when there is no source for subtitles", async () => {
+  const { client } = await opened(undefined, { subtitleSource: "じまく" });
+  expect(await call(client, "set_subtitle", { text: "a" })).toEqual([
+    false,
+    "字幕のテキストソース「じまく」が OBS にありません。OBS でその名前のテキストソースを作るか、OBS_SUBTITLE_SOURCE を直してください。",
+  ]);
+});
+
+it("shows and hides sources", async () => {
+  const { obs, on, client } = await opened(undefined, { language: "en" });
+  const hide = { scene: "トーク", source: "camera", visible: false };
+  expect(await call(client, "show_source", hide)).toEqual([true, '"Camera" is hidden now.']);
+  expect(obs.studio.isShown("トーク", "Camera")).toBe(false);
+  obs.studio.switchTo("トーク");
+  await untilStatus(on, ({ scene }) => scene === "トーク");
+  const show = { source: "Camera", visible: true };
+  await call(client, "show_source", { ...show, scene: undefined });
+  expect(obs.studio.isShown("トーク", "Camera")).toBe(true);
+  expect(await call(client, "show_source", { ...show, source: "Camra" })).toEqual([
+    false,
+    'This scene has no source "Camra". Did you mean "Camera"?',
+  ]);
+});
+
+it("has no tool for the audience, and outputs and subtitles for the program alone unless they are lent", async () => {
+  const { on } = await opened(undefined, { lent: ["start_recording"] });
+  const box = mcpToolBox({
+    servers: [{ name: "obs", connect: on.connect }],
+    clock: systemClock,
+    chance: { next: () => 0 },
+  });
+  undo.push(box.close);
+  await box.ready(10_000);
+  const comment = { kind: "comment", author: undefined } as Pick<Stimulus, "kind" | "author">;
+  expect(
+    box
+      .tools()
+      .map((tool) => [
+        tool.name,
+        tool.internal ? "internal" : "lent",
+        mayCall({ audienceTools: ["get_weather"] }, comment, tool),
+      ]),
+  ).toEqual([
+    ["switch_scene", "lent", false],
+    ["list_scenes", "lent", false],
+    ["obs_status", "lent", false],
+    ["show_source", "lent", false],
+    ["start_recording", "lent", false],
+    ["stop_recording", "internal", false],
+    ["start_streaming", "internal", false],
+    ["stop_streaming", "internal", false],
+    ["set_subtitle", "internal", false],
+  ]);
+});
+
+it("says clearly that the password is wrong, or that one is needed, and goes on when it is right", async () => {
+  const obs = await fake();
+  const wrong = body(obs.url, { password: "guess" });
+  await untilStatus(wrong, when("refused", "wrong-password"));
+  await untilStatus(body(obs.url, { password: undefined }), when("refused", "password-needed"));
+  expect(obs.closed.map(({ code }) => code)).toContain(4009);
+  const told = await wrong.obs.tools.switchScene("トーク");
+  expect(told).toMatchObject({ ok: false, error: { kind: "away" } });
+  expect(JSON.stringify(told)).toContain("OBS_PASSWORD");
+  expect(JSON.stringify([told, wrong.obs.status()])).not.toContain("guess");
+});
+
+it("says that an OBS of another protocol does not fit, and that something else is no OBS", async () => {
+  await untilStatus(body((await fake({ rpcVersion: 2 })).url), when("refused", "too-old"));
+  const { createServer } = await import("node:http");
+  const other = createServer((_, response) => response.end("hello"));
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  undo.push(() => other.close());
+  const { port } = other.address() as { port: number };
+  await untilStatus(body(`ws://127.0.0.1:${port}`), when("away", "not-obs"));
+});
+
+it("waits for an OBS that is not running, in one quiet state, and for one that comes back", async () => {
+  const gone = await fakeObs();
+  const { port } = gone;
+  await gone.quit();
+  const on = body(gone.url);
+  const changes: ObsStatus["link"][] = [];
+  on.obs.onStatus(({ link }, before) => {
+    if (JSON.stringify(link) !== JSON.stringify(before.link)) changes.push(link);
+  });
+  await untilStatus(on, when("away", "not-running"));
+  const first = await fake({ password, port });
+  await untilStatus(on, connected);
+  await first.quit();
+  await untilStatus(on, when("away", "lost"));
+  await untilStatus(on, when("away", "not-running"));
+  await fake({ password, port });
+  await untilStatus(on, connected);
+  expect(changes.map((link) => ("why" in link ? link.why : link.state))).toEqual([
+    "not-running",
+    "connected",
+    "lost",
+    "not-running",
+    "connected",
+  ]);
+});
+
+it("does not know what became of an order when OBS quits before it answers", async () => {
+  const { obs, on } = await opened();
+  const arrived = obs.swallow("StartRecord");
+  const told = on.obs.tools.startRecording();
+  await arrived;
+  await obs.quit();
+  expect(await told).toEqual({
+    ok: false,
+    error: {
+      kind: "unsure",
+      text: "OBS の返事がないので、できたかどうかわかりません。OBS の画面を確かめてください。",
+    },
+  });
+  expect(await on.obs.tools.stopRecording()).toMatchObject({ error: { kind: "away" } });
+});
+
+it("finds out that OBS hangs, and connects anew", async () => {
+  const { obs, on } = await opened();
+  void obs.swallow("GetStats");
+  await untilStatus(on, when("away", "silent"));
+  await untilStatus(on, connected);
+});
+
+it("stops waiting when its caller does", async () => {
+  const { obs, on } = await opened();
+  const caller = new AbortController();
+  const arrived = obs.swallow("SetCurrentProgramScene");
+  const told = on.obs.tools.switchScene("トーク", caller.signal);
+  await arrived;
+  caller.abort();
+  expect(await told).toMatchObject({ ok: false, error: { kind: "unsure" } });
+});
