@@ -40,6 +40,19 @@ export function parseShow(markdown: string): {
   return { title, items };
 }
 
+/** Where a show stands: one of its phases, and in `items` the title of the item and its place, from 1. */
+export type ShowSegment = {
+  readonly phase: Show["phase"];
+  readonly item?: { readonly title: string; readonly place: number };
+};
+
+/** The segment that is on, or comes next. */
+export function segmentOf({ phase, items }: Show): ShowSegment {
+  const at = items.findIndex((item) => item.status === "waiting");
+  const item = phase === "items" ? items[at] : undefined;
+  return item === undefined ? { phase } : { phase, item: { title: item.title, place: at + 1 } };
+}
+
 /** What the show asks her to do now; undefined while a cue is under way or nothing is due. */
 export function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
   if (show === null || show.asked) return undefined;

@@ -1,7 +1,8 @@
 import { type Client, Client as McpClient } from "@modelcontextprotocol/client";
 import { afterEach, expect, it } from "vitest";
 import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
-import { type GuardedTool, type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
+import type { GuardedTool } from "../../src/bodies/obs/guarded-tools.ts";
+import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
 import type { ObsStatus } from "../../src/protocol/obs-status.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
 import { mayCall } from "../../src/saint-graph/privilege.ts";

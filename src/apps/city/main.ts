@@ -34,6 +34,7 @@ import { citySlug } from "./city-slug.ts";
 import { openCityHost } from "./host/open-city-host.ts";
 import type { Life } from "./life/open-life.ts";
 import { stageOf } from "./life/place.ts";
+import { directObs } from "./obs-direction.ts";
 import { openCityLife } from "./open-city-life.ts";
 import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-bodies.ts";
 import { openStageAudience } from "./stage-audience.ts";
@@ -257,6 +258,7 @@ async function live(
   });
   await tools.ready(patienceForBodies);
   const stopShowing = parts.show === undefined ? undefined : followShow(life, parts.show);
+  const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);
   await bringIn(context, config, parts, options);
   const urls = url === undefined ? undefined : { page: url, stage: bodies.stage.urlOn(url) };
   greet(context, life, urls);
@@ -264,6 +266,7 @@ async function live(
   tell(words.running.ending);
   stopShowing?.();
   stopCompany();
+  stopDirecting?.();
   await Promise.all([terminal.close(), audience.close()]);
   if (web?.ok === true) await web.value.close();
   await close();

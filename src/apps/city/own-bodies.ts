@@ -1,9 +1,11 @@
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import type { ObsInMemory } from "../../bodies/obs/server.ts";
 import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { stageBody } from "../../bodies/stage/server.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
+import { obsServer, ownObs } from "../obs/own-obs.ts";
 import { ownWeather } from "../soul/own-weather.ts";
 import { serversText } from "../soul/server-text.ts";
 import { type OpenStage, openStage } from "../stage/open-stage.ts";
@@ -12,6 +14,8 @@ import { ownTerminal, terminalServer } from "./user-terminal.ts";
 export type OwnBodies = {
   readonly servers: readonly ServerSpec[];
   readonly names: ReadonlySet<string>;
+  /** OBS, where the operator named one. */
+  readonly obs: ObsInMemory | undefined;
   readonly onComment: (listener: () => void) => void;
   readonly stage: OpenStage;
   /** Where the stage's page is served; nobody can open it before. */
@@ -22,7 +26,7 @@ export type OwnBodies = {
 /** The name of the stage among the servers. */
 const stageServer = "stage";
 
-/** The bodies inside this process: its own terminal, the stage, and the weather. */
+/** The bodies inside this process: its own terminal, the stage, the weather, and OBS where there is one. */
 export function ownBodies(context: Context, config: Config): OwnBodies {
   const { words, tell } = context;
   const terminal = ownTerminal(context);
@@ -32,20 +36,23 @@ export function ownBodies(context: Context, config: Config): OwnBodies {
     if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
   });
   const body = serveBodyInMemory(stageBody(stage.stage, context.version));
+  const obs = ownObs(context, config);
   return {
     servers: [
       { name: terminalServer, connect: terminal.connect },
       { name: stageServer, connect: body.connect },
       { name: "weather", connect: weather.connect },
+      ...(obs === undefined ? [] : [{ name: obsServer, connect: obs.connect }]),
     ],
-    names: new Set([terminalServer, stageServer, "weather"]),
+    names: new Set([terminalServer, stageServer, "weather", obsServer]),
+    obs,
     onComment: (listener) => void terminal.onComment(listener),
     stage,
     serveStageAt: (server) => {
       stageAt = stage.urlOn(server);
     },
     close: async () => {
-      await Promise.all([terminal.close(), body.close(), weather.close()]);
+      await Promise.all([terminal.close(), body.close(), weather.close(), obs?.close()]);
       stage.stage.close();
     },
   };

@@ -6,6 +6,7 @@ export const commands: Commands = {
   soul: async (options) => (await import("../soul/main.ts")).soul(options),
   bodyCli: async (options) => (await import("./commands/bodies.ts")).bodyCli(options),
   bodyStage: async (options) => (await import("./commands/body-stage.ts")).bodyStage(options),
+  bodyObs: async (options) => (await import("./commands/bodies.ts")).bodyObs(options),
   toolsWeather: async (options) => (await import("./commands/bodies.ts")).toolsWeather(options),
   chat: async (persona, options) => (await import("./commands/chat.ts")).chat(persona, options),
   prompt: async (persona, options) =>

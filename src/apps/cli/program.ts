@@ -18,6 +18,7 @@ export type Commands = TopicCommands & {
   readonly soul: (options: SoulOptions) => Promise<Run>;
   readonly bodyCli: (options: BodyOptions) => Promise<Run>;
   readonly bodyStage: (options: StageBodyOptions) => Promise<Run>;
+  readonly bodyObs: (options: BodyOptions) => Promise<Run>;
   readonly toolsWeather: (options: BodyOptions) => Promise<Run>;
   readonly chat: (persona: string, options: ChatOptions) => Promise<Run>;
   readonly prompt: (persona: string, options: PromptOptions) => Promise<Run>;
@@ -124,6 +125,9 @@ export function commandLine(
   served(body, "stage", words.bodyStage)
     .option("--mind <id>", words.optionMind)
     .action((options) => chosen(commands.bodyStage(options)));
+  served(body, "obs", words.bodyObs)
+    .option("--stdio", words.optionStdio)
+    .action((options) => chosen(commands.bodyObs(options)));
   served(program.command("tools").description(words.tools), "weather", words.toolsWeather)
     .option("--stdio", words.optionStdio)
     .action((options) => chosen(commands.toolsWeather(options)));

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
+import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
@@ -18,7 +19,9 @@ export type SettingForm =
   | "cap"
   | "choice"
   | "factor"
-  | "servers";
+  | "servers"
+  | "socket"
+  | "scenes";
 
 export type Setting = {
   readonly form: SettingForm;
@@ -38,6 +41,7 @@ const setting = <S extends z.ZodType>(
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
+const socketUrl = z.url({ protocol: /^wss?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0);
 const seconds = z.coerce
@@ -53,6 +57,22 @@ const yesNo = z
 const list = z
   .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
   .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ""));
+/** `segment=scene, segment=scene`, or an object of them. */
+const scenes = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? Object.fromEntries(
+          value
+            .split(",")
+            .filter((pair) => pair.trim() !== "")
+            .map((pair) => {
+              const at = pair.indexOf("=");
+              return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+            }),
+        )
+      : value,
+  z.record(text, text),
+);
 const quietHours = z
   .string()
   .regex(/^([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d$/)
@@ -214,6 +234,20 @@ export const settings = {
 
   openMeteoGeocodingUrl: setting("url", ["OPEN_METEO_GEOCODING_URL"], url.optional()),
   openMeteoForecastUrl: setting("url", ["OPEN_METEO_FORECAST_URL"], url.optional()),
+
+  /** OBS with its obs-websocket; absent: OBS is not spoken to. */
+  obsUrl: setting("socket", ["OBS_URL"], socketUrl.optional()),
+  obsPassword: setting("text", ["OBS_PASSWORD"], text.min(6).optional(), "secret"),
+  /** Which scene of OBS belongs to which segment of a show. */
+  obsScenes: setting("scenes", ["OBS_SCENES"], scenes.prefault({})),
+  /** The text source of OBS in which her words appear. */
+  obsSubtitleSource: setting("text", ["OBS_SUBTITLE_SOURCE"], text.optional()),
+  /** Tools of OBS that the model has only if they stand here. */
+  obsLentTools: setting(
+    "choice",
+    ["OBS_LENT_TOOLS"],
+    list.pipe(z.array(z.enum(guardedTools))).prefault([]),
+  ),
 
   telemetryConsole: setting("yes-no", ["ADK_TELEMETRY"], yesNo.prefault(false)),
   telemetryContent: setting("yes-no", ["SAINTVERSE_TELEMETRY_CONTENT"], yesNo.prefault(false)),

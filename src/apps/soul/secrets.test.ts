@@ -24,6 +24,10 @@ it("knows a key as it is, in an address, in JSON and in base64 wherever it begin
   }
 });
 
+it("knows the password of OBS", () => {
+  expect(secretsWith({ OBS_PASSWORD: "let me in" })).toContain("let me in");
+});
+
 it("knows what servers are given, but for the folders that they work in", () => {
   const env = { API_KEY: "/like-a-folder/9", LOGIN: "somebody:else", ROOT: "/home/somebody/notes" };
   const server = { name: "notes", command: "notes", env };

@@ -12,6 +12,7 @@ const everyWord = (config: Config): readonly (string | undefined)[] => [
   config.anthropicApiKey,
   config.bodyToken,
   config.token,
+  config.obsPassword,
   ...config.mcp.flatMap<string | undefined>((server) =>
     "command" in server ? secretVariables(server.env) : [server.token],
   ),

@@ -6,6 +6,7 @@ import { memoryRecallEn } from "./memory-recall-en.ts";
 import { memoryStoreEn } from "./memory-store-en.ts";
 import { memoryTopicsEn } from "./memory-topics-en.ts";
 import { modelsEn } from "./models-en.ts";
+import { obsEn } from "./obs-en.ts";
 import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
 import { voicesEn } from "./voices-en.ts";
@@ -30,6 +31,7 @@ export const en: Words = {
   bodyCli: "the terminal body",
   bodyStage: "the stage body, with the page that OBS shows",
   optionMind: "the persona on the stage",
+  bodyObs: "the OBS body (scenes, recording, streaming)",
   tools: "run one tool server (MCP) alone",
   toolsWeather: "the weather (Open-Meteo)",
   chat: "talk with a persona in the terminal",
@@ -87,6 +89,8 @@ export const en: Words = {
       hours: "a span of the day (as 23:00-07:00)",
       "time-zone": "the name of a time zone (as Asia/Tokyo)",
       choice: "one of the known words",
+      socket: "a URL that begins with ws:// or wss:// (as ws://127.0.0.1:4455)",
+      scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
       cap: "a number from 0 on, or none (no cap)",
       factor: "a factor (as 1.1)",
       servers:
@@ -321,6 +325,7 @@ export const en: Words = {
   upkeep_: upkeepEn,
   models: modelsEn,
   voices: voicesEn,
+  obs_: obsEn,
   simulation_: simulationEn,
   memoryRecall_: memoryRecallEn,
   memoryStore_: memoryStoreEn,

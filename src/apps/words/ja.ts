@@ -7,6 +7,7 @@ import { memoryRecallJa } from "./memory-recall-ja.ts";
 import { memoryStoreJa } from "./memory-store-ja.ts";
 import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
+import { obsJa } from "./obs-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
 import { voicesJa } from "./voices-ja.ts";
@@ -30,6 +31,7 @@ export const ja = {
   bodyCli: "ターミナルの体",
   bodyStage: "ステージの体（OBS に映すページつき）",
   optionMind: "ステージに立つペルソナ",
+  bodyObs: "OBS の体（シーン・録画・配信）",
   tools: "道具（MCPサーバー）をひとつだけ動かす",
   toolsWeather: "天気（Open-Meteo）",
   chat: "ターミナルでペルソナと話す",
@@ -89,6 +91,8 @@ export const ja = {
       hours: "時刻の範囲（例: 23:00-07:00）",
       "time-zone": "タイムゾーンの名前（例: Asia/Tokyo）",
       choice: "決まったことば",
+      socket: "ws:// か wss:// で始まる URL（例: ws://127.0.0.1:4455）",
+      scenes: "「区分=シーン」をカンマで区切った一覧（例: intro=オープニング, items=トーク）",
       cap: "0 以上の数、または none（上限なし）",
       factor: "倍率（例: 1.1）",
       servers:
@@ -333,6 +337,7 @@ export const ja = {
   upkeep_: upkeepJa,
   models: modelsJa,
   voices: voicesJa,
+  obs_: obsJa,
   simulation_: simulationJa,
   memoryRecall_: memoryRecallJa,
   memoryStore_: memoryStoreJa,

@@ -1,17 +1,12 @@
-// One connection to OBS, from its opening until it is lost: the only file that knows the client library.
+// One connection to OBS, from its opening until it is lost.
 
-import {
-  EventSubscription,
-  type OBSEventTypes,
-  type OBSRequestTypes,
-  OBSWebSocket,
-  OBSWebSocketError,
-} from "obs-websocket-js/json";
+import type { OBSEventTypes, OBSRequestTypes } from "obs-websocket-js/json";
 import type { z } from "zod";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ObsLink } from "../../protocol/obs-status.ts";
-import * as shapes from "./obs-messages.ts";
+import type { ObsConnection } from "./obs-connection.ts";
+import { Version } from "./obs-messages.ts";
 
 /** Why there is no connection. */
 export type NoSession = Exclude<ObsLink, { state: "connecting" | "connected" }>;
@@ -73,29 +68,13 @@ export type SessionSettings = {
 
 const usualPatience = 5_000;
 
-/** What the library's class keeps to itself: how a socket failed, and how to end one that never answers again. */
-class Connection extends OBSWebSocket {
-  /** The system's word for why there is no socket, as `ECONNREFUSED`. */
-  errorCode: string | undefined;
-
-  /** At once; `disconnect` waits for the other side. */
-  end(): void {
-    (this.socket as { terminate?: () => void } | undefined)?.terminate?.();
-  }
-
-  protected override onError(event: Parameters<OBSWebSocket["onError"]>[0]): void {
-    const { error } = event as { readonly error?: { readonly code?: unknown } };
-    if (typeof error?.code === "string") this.errorCode = error.code;
-    super.onError(event);
-  }
-}
-
 /** Connects to OBS and identifies itself. An aborted signal ends the attempt. Never rejects. */
 export async function openObsSession(
   settings: SessionSettings,
   signal: AbortSignal,
 ): Promise<Result<ObsSession, NoSession>> {
-  const connection = new Connection();
+  const { ObsConnection, EventSubscription } = await import("./obs-connection.ts");
+  const connection = new ObsConnection();
   const { promise: lost, resolve: lose } = Promise.withResolvers<NoSession>();
   connection.on("ConnectionClosed", () => lose({ state: "away", why: "lost" }));
   // An error is always followed by the end of the connection; without a listener it would be thrown.
@@ -120,7 +99,7 @@ export async function openObsSession(
     );
   }
   const session = sessionOver(connection, lost, lose, settings);
-  const version = await session.ask("GetVersion", undefined, shapes.Version, signal);
+  const version = await session.ask("GetVersion", undefined, Version, signal);
   if (version.ok) {
     const { obsVersion: obs, obsWebSocketVersion: websocket } = version.value;
     return ok({ ...session, obs, websocket });
@@ -130,7 +109,7 @@ export async function openObsSession(
 }
 
 function sessionOver(
-  connection: Connection,
+  connection: ObsConnection,
   lost: Promise<NoSession>,
   lose: (why: NoSession) => void,
   settings: SessionSettings,
@@ -166,9 +145,16 @@ class Lost extends Error {}
 
 function refusalOf(error: unknown): ObsRefusal {
   // Codes of requests are from 100 on; the library gives its own troubles and those of the socket others.
-  return error instanceof OBSWebSocketError && error.code >= 200 && error.code < 1_000
-    ? { kind: "refused", code: error.code, comment: error.message }
+  const code = codeOf(error);
+  return code !== undefined && code >= 200 && code < 1_000
+    ? { kind: "refused", code, comment: (error as Error).message ?? "" }
     : { kind: "lost" };
+}
+
+/** The library's errors carry a number. */
+function codeOf(error: unknown): number | undefined {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === "number" ? code : undefined;
 }
 
 const nothingListens: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ECONNRESET"]);
@@ -188,8 +174,7 @@ function noSessionOf(
 ): NoSession {
   if (nothingListens.has(system)) return { state: "away", why: "not-running" };
   if (noSuchMachine.has(system)) return { state: "away", why: "unreachable" };
-  const code = error instanceof OBSWebSocketError ? error.code : undefined;
-  switch (code) {
+  switch (codeOf(error)) {
     case 4009:
       return {
         state: "refused",

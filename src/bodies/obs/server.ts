@@ -7,19 +7,10 @@ import type { BodyDefinition } from "../server/body.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
 import type { ListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
+import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
 import { type ObsLanguage, obsTexts } from "./texts.ts";
 import { type ObsTold, type ObsTools, obsTools } from "./tools.ts";
-
-/** What goes out to everybody or lasts: the model has these only where the operator lends them. */
-export const guardedTools = [
-  "start_recording",
-  "stop_recording",
-  "start_streaming",
-  "stop_streaming",
-  "set_subtitle",
-] as const;
-export type GuardedTool = (typeof guardedTools)[number];
 
 export type ObsSettings = {
   readonly clock: Clock;
@@ -39,14 +30,22 @@ export type ObsSettings = {
 /** OBS as the program has it: kept connected until it is closed. */
 export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
   readonly tools: ObsTools;
+  /** Why OBS is not connected and what to do, in words; undefined while it is. */
+  readonly note: () => string | undefined;
   readonly settings: ObsSettings;
 };
 
 /** Connects to OBS and keeps it so. */
 export function openObs(settings: ObsSettings): Obs {
   const link = keepObs(settings);
-  const tools = obsTools({ ...settings, link, texts: obsTexts[settings.language] });
-  return { status: link.status, onStatus: link.onStatus, close: link.close, tools, settings };
+  const texts = obsTexts[settings.language];
+  const tools = obsTools({ ...settings, link, texts });
+  const note = () => {
+    const { link: state } = link.status();
+    return state.state === "connected" ? undefined : texts.away(state);
+  };
+  const { status, onStatus, close } = link;
+  return { status, onStatus, close, note, tools, settings };
 }
 
 /** OBS as a body. */
@@ -195,7 +194,7 @@ export type ObsRunSettings = ObsSettings & {
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
   /** Hears of every change of the status. */
-  readonly onStatus?: ((status: ObsStatus, before: ObsStatus) => void) | undefined;
+  readonly onStatus?: ((obs: Obs, before: ObsStatus) => void) | undefined;
 } & BodyTransport;
 
 /** Runs the OBS body alone until it is closed or the signal aborts. Never throws. */
@@ -203,7 +202,7 @@ export async function runObsBody(
   settings: ObsRunSettings,
 ): Promise<Result<RunningBody, ListenRefusal>> {
   const obs = openObs(settings);
-  if (settings.onStatus !== undefined) obs.onStatus(settings.onStatus);
+  obs.onStatus((_, before) => settings.onStatus?.(obs, before));
   const running = await runBody(obsBody(obs, settings.version), settings, settings.signal);
   if (!running.ok) obs.close();
   else void running.value.ended.then(obs.close);

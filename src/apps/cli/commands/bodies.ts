@@ -1,9 +1,11 @@
+import { runObsBody } from "../../../bodies/obs/server.ts";
 import type { ListenRefusal } from "../../../bodies/server/listen.ts";
 import type { RunningBody } from "../../../bodies/server/running.ts";
 import { runTerminalBody } from "../../../bodies/terminal/server.ts";
 import { runWeather } from "../../../bodies/weather/server.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { Config } from "../../config/settings.ts";
+import { obsSettingsOf, obsTeller } from "../../obs/own-obs.ts";
 import { endingSignal, endProcess } from "../../soul/ending.ts";
 import { systemClock } from "../../soul/system-clock.ts";
 import { configOrTell } from "../config-or-tell.ts";
@@ -12,6 +14,7 @@ import type { BodyOptions } from "../program.ts";
 
 const terminalPort = 8000;
 const weatherPort = 8001;
+const obsPort = 8003;
 
 /** The terminal body alone: comments from standard input, speech to standard output. */
 export const bodyCli = (options: BodyOptions) => (context: Context) =>
@@ -27,6 +30,20 @@ export const bodyCli = (options: BodyOptions) => (context: Context) =>
       ...(options.stdio === true
         ? { transport: "stdio" as const }
         : httpOf(config, options, terminalPort)),
+    }),
+  );
+
+/** The OBS body alone. */
+export const bodyObs = (options: BodyOptions) => (context: Context) =>
+  runAlone(context, "body obs", undefined, (config, signal) =>
+    runObsBody({
+      ...obsSettingsOf(context, config),
+      version: context.version,
+      signal,
+      onStatus: obsTeller(context),
+      ...(options.stdio === true
+        ? { transport: "stdio" as const, input: process.stdin, output: process.stdout }
+        : httpOf(config, options, obsPort)),
     }),
   );
 
