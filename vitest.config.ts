@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /**
  * `fast` is what `npm run check` runs; `slow` starts processes, browsers and kills things, and tries the laws of
- * test/sim far more often.
+ * test/sim far more often. `obs` installs and starts a real OBS.
  */
 export default defineConfig({
   test: {
@@ -24,6 +24,17 @@ export default defineConfig({
           name: "slow",
           provide: { thoroughness: "full" },
           include: ["test/{arch,sim,wire,e2e,chaos}/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        test: {
+          name: "obs",
+          include: ["test/obs/**/*.test.ts"],
+          // Each file has an OBS of its own, and two of them at once are too slow to be looked at.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 20_000 } },

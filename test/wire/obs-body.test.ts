@@ -102,7 +102,7 @@ it("connects with its password and knows how OBS is", async () => {
   expect(status).toEqual({
     link: { state: "connected", obs: "29.0.2", websocket: "5.1.0" },
     scene: "Scene",
-    scenes: ["Game", "トーク", "オープニング", "Scene"],
+    scenes: ["Scene", "オープニング", "トーク", "Game"],
     recording: "off",
     streaming: "off",
     frames: { drawn: 900, late: 3, sent: 70, dropped: 7 },
@@ -142,7 +142,7 @@ it("names the nearest scene, or all of them, when there is none of that name", a
   ]);
   expect(await call(client, "switch_scene", { scene: "xyz" })).toEqual([
     false,
-    "「xyz」というシーンは OBS にありません。あるのは: 「Game」「トーク」「オープニング」「Scene」",
+    "「xyz」というシーンは OBS にありません。あるのは: 「Scene」「オープニング」「トーク」「Game」",
   ]);
   // The segment is known, its scene is not.
   expect(await call(client, "switch_scene", { scene: "closing" })).toMatchObject([false, {}]);
@@ -153,10 +153,10 @@ it("lists scenes as they stand in OBS, and follows what the operator does there"
   obs.studio.addScene("Ending");
   obs.studio.removeScene("Game");
   obs.studio.switchTo("トーク");
-  await untilStatus(on, ({ scenes, scene }) => scenes[0] === "Ending" && scene === "トーク");
+  await untilStatus(on, ({ scenes, scene }) => scenes.at(-1) === "Ending" && scene === "トーク");
   expect(await call(client, "list_scenes")).toEqual([
     true,
-    'Scenes: "Ending", "トーク", "オープニング", "Scene". "トーク" is on now.',
+    'Scenes: "Scene", "オープニング", "トーク", "Ending". "トーク" is on now.',
   ]);
 });
 

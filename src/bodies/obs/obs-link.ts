@@ -28,10 +28,14 @@ export type ObsLinkSettings = Pick<SessionSettings, "url" | "password" | "patien
   readonly lookEvery?: number | undefined;
 };
 
+export type Output = "recording" | "streaming";
+
 export type ObsLinkage = {
   readonly status: () => ObsStatus;
   /** Called after each change of the status, with what it was before. Returns how to stop it. */
   readonly onStatus: (listener: (status: ObsStatus, before: ObsStatus) => void) => () => void;
+  /** Called when OBS says that an output ended, or could not begin. Returns how to stop it. */
+  readonly onOutputEnd: (listener: (output: Output) => void) => () => void;
   /** Asks OBS, if it is connected. */
   readonly ask: ObsSession["ask"];
   readonly close: () => void;
@@ -54,7 +58,10 @@ export function keepObs(settings: ObsLinkSettings): ObsLinkage {
     status = next;
     for (const listener of [...listeners]) listener(next, before);
   };
+  const endListeners = new Set<(output: Output) => void>();
   const follow = (event: ObsEvent) => {
+    const ended = endedOutput(event);
+    if (ended !== undefined) for (const listener of [...endListeners]) listener(ended);
     const known = afterEvent(status, event);
     if (known !== undefined) return change(known);
     if (session !== undefined) void lookAtScenes(session);
@@ -114,6 +121,10 @@ export function keepObs(settings: ObsLinkSettings): ObsLinkage {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onOutputEnd(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
     ask: async (name, data, answer, signal) =>
       session === undefined ? err({ kind: "away" }) : await session.ask(name, data, answer, signal),
     close() {
@@ -121,6 +132,16 @@ export function keepObs(settings: ObsLinkSettings): ObsLinkage {
       session?.close();
     },
   };
+}
+
+const outputOf = (name: ObsEvent["name"]): Output =>
+  name === "RecordStateChanged" ? "recording" : "streaming";
+
+function endedOutput({ name, data }: ObsEvent): Output | undefined {
+  if (name !== "RecordStateChanged" && name !== "StreamStateChanged") return undefined;
+  const changed = OutputChanged.safeParse(data);
+  const isEnd = changed.success && changed.data.outputState === "OBS_WEBSOCKET_OUTPUT_STOPPED";
+  return isEnd ? outputOf(name) : undefined;
 }
 
 /** The status after an event that says all that is to be known; undefined after one that says only that to look. */
@@ -133,8 +154,7 @@ function afterEvent(status: ObsStatus, { name, data }: ObsEvent): ObsStatus | un
     case "RecordStateChanged":
     case "StreamStateChanged": {
       const changed = OutputChanged.safeParse(data);
-      const output = name === "RecordStateChanged" ? "recording" : "streaming";
-      return changed.success ? afterOutput(status, output, changed.data) : status;
+      return changed.success ? afterOutput(status, outputOf(name), changed.data) : status;
     }
     default:
       return Nothing.safeParse(data).success ? undefined : status;

@@ -38,7 +38,6 @@ export const Stats = z.object({
 export const SceneItemId = z.object({ sceneItemId: z.number() });
 export const SceneItems = z.object({ sceneItems: z.array(z.object({ sourceName: Name })) });
 export const Inputs = z.object({ inputs: z.array(z.object({ inputName: Name })) });
-export const Recorded = z.object({ outputPath: z.string().max(4_096) });
 export const Nothing = z.unknown();
 
 export const SceneChanged = z.object({ sceneName: Name });

@@ -11,12 +11,21 @@ export function sameName(wanted: string, known: readonly string[]): string | und
 }
 
 /** Less alike than this, a name is another one. */
-const alike = 0.3;
+const alike = 0.35;
 
 /** The name that is most like the wanted one; undefined when none is. */
 export function nearestName(wanted: string, known: readonly string[]): string | undefined {
   const [best] = known
-    .map((name) => ({ name, likeness: similarity(wanted, name) }))
+    .map((name) => ({ name, likeness: likeness(wanted, name) }))
     .sort((a, b) => b.likeness - a.likeness);
   return best !== undefined && best.likeness >= alike ? best.name : undefined;
+}
+
+/** By neighbouring letters and by letters alone: names may be as short as two of them. */
+const likeness = (a: string, b: string): number => (similarity(a, b) + shared(a, b)) / 2;
+
+function shared(a: string, b: string): number {
+  const [ours, theirs] = [new Set(plain(a)), new Set(plain(b))];
+  const both = [...ours].filter((letter) => theirs.has(letter)).length;
+  return both === 0 ? 0 : (2 * both) / (ours.size + theirs.size);
 }

@@ -17,6 +17,7 @@ export type ObsTexts = {
   readonly streamingWasOff: string;
   /** OBS took the order and has not said what became of it. */
   readonly unconfirmed: string;
+  readonly couldNotBegin: string;
   readonly subtitleSet: string;
   readonly shown: (source: string, visible: boolean) => string;
   readonly scenes: (scenes: readonly string[], on: string | null) => string;
@@ -63,6 +64,8 @@ const japanese: ObsTexts = {
   streamingOff: "配信を終えました。",
   streamingWasOff: "配信していません。",
   unconfirmed: "OBS に頼みましたが、まだ確認できません。OBS の画面を確かめてください。",
+  couldNotBegin:
+    "OBS は始められませんでした。OBS の画面で、出力の設定とつなぐ先を確かめてください。",
   subtitleSet: "字幕を替えました。",
   shown: (source, visible) =>
     visible ? `「${source}」を表示しました。` : `「${source}」を隠しました。`,
@@ -127,6 +130,7 @@ const english: ObsTexts = {
   streamingOff: "The stream has ended.",
   streamingWasOff: "There is no stream.",
   unconfirmed: "OBS was asked and has not confirmed it yet. Look at OBS.",
+  couldNotBegin: "OBS could not begin. Check its output settings, and where it streams to, in OBS.",
   subtitleSet: "The subtitle was changed.",
   shown: (source, visible) => `"${source}" is ${visible ? "shown" : "hidden"} now.`,
   scenes: (scenes, on) =>

@@ -3,7 +3,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
-import type { ObsLinkage } from "./obs-link.ts";
+import type { ObsLinkage, Output } from "./obs-link.ts";
 import { Inputs, Nothing, SceneItemId, SceneItems } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
 import { nearestName, sameName } from "./scene-names.ts";
@@ -50,6 +50,8 @@ export type ObsTools = {
   ) => Promise<ObsTold>;
 };
 
+/** Milliseconds that OBS has to say that a scene is on. */
+const scenePatience = 1_000;
 /** Milliseconds that OBS has to say that an output began or ended. */
 const outputPatience = 10_000;
 /** Codes of obs-websocket: the output runs already, does not run; nothing of that name. */
@@ -77,7 +79,9 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
       if (!scene.ok) return scene;
       const data = { sceneName: scene.value };
       const switched = await link.ask("SetCurrentProgramScene", data, Nothing, signal);
-      return switched.ok ? ok(texts.switched(scene.value)) : troubled(switched.error);
+      if (!switched.ok) return troubled(switched.error);
+      await untilOn(settings, scene.value, signal);
+      return ok(texts.switched(scene.value));
     },
     listScenes() {
       const { link: state, scenes, scene } = link.status();
@@ -108,75 +112,106 @@ const sceneOf = (
   return scene === undefined ? undefined : sameName(scene, known);
 };
 
-/** Begins and ends recordings and streams, each time until OBS says that it has. */
-function outputOrders({ link, clock, texts }: ObsToolSettings, troubled: Troubled) {
-  const order = async (
-    name: "StartRecord" | "StopRecord" | "StartStream" | "StopStream",
-    is: (status: ObsStatus) => boolean,
-    said: { readonly done: string; readonly was: string },
-    signal: AbortSignal | undefined,
-  ): Promise<ObsTold> => {
-    const asked = await link.ask(name, undefined, Nothing, signal);
-    if (asked.ok) {
-      const settled = await settles(link, clock, is, signal);
-      return ok(settled ? said.done : texts.unconfirmed);
-    }
-    const { error } = asked;
-    const was = name.startsWith("Start") ? code.running : code.notRunning;
-    return error.kind === "refused" && error.code === was ? ok(said.was) : troubled(error);
+/** OBS tells of the scene that is on after it has answered. */
+async function untilOn(
+  { link, clock }: ObsToolSettings,
+  scene: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const over = new AbortController();
+  const look = () => {
+    if (link.status().scene === scene) over.abort();
   };
-  const said = (done: string, was: string) => ({ done, was });
-  const t = texts;
+  const stop = link.onStatus(look);
+  look();
+  const ends = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal]);
+  await clock.sleep(scenePatience, ends);
+  stop();
+}
+
+type OutputOrder = {
+  readonly name: "StartRecord" | "StopRecord" | "StartStream" | "StopStream";
+  readonly output: Output;
+  readonly to: "on" | "off";
+  readonly done: string;
+  /** It was so already. */
+  readonly was: string;
+};
+
+/** Begins and ends recordings and streams, each time until OBS says that it has. */
+function outputOrders(settings: ObsToolSettings, troubled: Troubled) {
+  const { texts: t } = settings;
+  const orders = {
+    startRecording: ["StartRecord", "recording", "on", t.recordingOn, t.recordingWasOn],
+    stopRecording: ["StopRecord", "recording", "off", t.recordingOff, t.recordingWasOff],
+    startStreaming: ["StartStream", "streaming", "on", t.streamingOn, t.streamingWasOn],
+    stopStreaming: ["StopStream", "streaming", "off", t.streamingOff, t.streamingWasOff],
+  } as const;
+  const performing = (which: keyof typeof orders) => {
+    const [name, output, to, done, was] = orders[which];
+    const order: OutputOrder = { name, output, to, done, was };
+    return (signal?: AbortSignal) => perform(settings, troubled, order, signal);
+  };
   return {
-    startRecording: (signal?: AbortSignal) =>
-      order(
-        "StartRecord",
-        (now) => now.recording !== "off",
-        said(t.recordingOn, t.recordingWasOn),
-        signal,
-      ),
-    stopRecording: (signal?: AbortSignal) =>
-      order(
-        "StopRecord",
-        (now) => now.recording === "off",
-        said(t.recordingOff, t.recordingWasOff),
-        signal,
-      ),
-    startStreaming: (signal?: AbortSignal) =>
-      order(
-        "StartStream",
-        (now) => now.streaming !== "off",
-        said(t.streamingOn, t.streamingWasOn),
-        signal,
-      ),
-    stopStreaming: (signal?: AbortSignal) =>
-      order(
-        "StopStream",
-        (now) => now.streaming === "off",
-        said(t.streamingOff, t.streamingWasOff),
-        signal,
-      ),
+    startRecording: performing("startRecording"),
+    stopRecording: performing("stopRecording"),
+    startStreaming: performing("startStreaming"),
+    stopStreaming: performing("stopStreaming"),
   };
 }
 
-/** Waits until the status is as wanted, OBS goes away, or it takes too long. */
-async function settles(
+async function perform(
+  { link, clock, texts }: ObsToolSettings,
+  troubled: Troubled,
+  order: OutputOrder,
+  signal: AbortSignal | undefined,
+): Promise<ObsTold> {
+  const settling = settles(link, clock, order, signal);
+  const asked = await link.ask(order.name, undefined, Nothing, signal);
+  if (!asked.ok) {
+    settling.giveUp();
+    const { error } = asked;
+    const already = order.to === "on" ? code.running : code.notRunning;
+    return error.kind === "refused" && error.code === already ? ok(order.was) : troubled(error);
+  }
+  switch (await settling.end) {
+    case "as-wanted":
+      return ok(order.done);
+    case "ended":
+      return err({ kind: "refused", text: texts.couldNotBegin });
+    case "unknown":
+      return ok(texts.unconfirmed);
+  }
+}
+
+/** Waits until an output is as wanted, it ended instead, OBS goes away, or it takes too long. */
+function settles(
   link: ObsLinkage,
   clock: Clock,
-  is: (status: ObsStatus) => boolean,
+  { output, to }: OutputOrder,
   signal: AbortSignal | undefined,
-): Promise<boolean> {
+) {
   const over = new AbortController();
-  const look = (status: ObsStatus) => {
-    if (is(status) || status.link.state !== "connected") over.abort();
+  let outcome: "as-wanted" | "ended" | "unknown" = "unknown";
+  const settle = (what: typeof outcome) => {
+    if (!over.signal.aborted) outcome = what;
+    over.abort();
   };
-  const stop = link.onStatus(look);
-  look(link.status());
+  const stops = [
+    link.onStatus((status) => {
+      if (status.link.state !== "connected") settle("unknown");
+      else if ((status[output] === "off") === (to === "off")) settle("as-wanted");
+    }),
+    link.onOutputEnd((which) => {
+      if (which === output && to === "on") settle("ended");
+    }),
+  ];
   const ends = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal]);
-  await clock.sleep(outputPatience, ends);
-  stop();
-  const now = link.status();
-  return is(now) && now.link.state === "connected";
+  const end = clock.sleep(outputPatience, ends).then(() => {
+    for (const stop of stops) stop();
+    return outcome;
+  });
+  return { end, giveUp: () => settle("unknown") };
 }
 
 async function setSubtitle(

@@ -58,7 +58,8 @@ export function fakeStudio(tell: (event: Told) => void) {
     return input;
   };
   const listed = () =>
-    [...scenes.keys()].map((sceneName, sceneIndex) => ({ sceneIndex, sceneName }));
+    // The newest scene stands at the bottom, and OBS counts from there.
+    [...scenes.keys()].reverse().map((sceneName, sceneIndex) => ({ sceneIndex, sceneName }));
   const sceneChanged = () =>
     tell({
       intent: intents.scenes,
