@@ -107,16 +107,3 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
   }
   return onlyA === 0 || onlyB === 0 ? 0 : both / Math.sqrt(onlyA * onlyB);
 }
-
-/** Where in `row` the piece is found best, and how well. */
-export function bestMatch(
-  row: readonly number[],
-  piece: readonly number[],
-): { readonly at: number; readonly likeness: number } {
-  let best = { at: 0, likeness: -1 };
-  for (let at = 0; at + piece.length <= row.length; at++) {
-    const likeness = correlation(row.slice(at, at + piece.length), piece);
-    if (likeness > best.likeness) best = { at, likeness };
-  }
-  return best;
-}

@@ -188,7 +188,8 @@ function writeSettings(folder: string, port: number, password: string): void {
     [
       ...["[General]", "Name=Room", "[Video]", video, "FPSType=0", "FPSCommon=30"],
       ...["[SimpleOutput]", `FilePath=${join(folder, "recordings")}`, "RecFormat=mkv"],
-      ...["RecQuality=Small", "RecEncoder=x264", "StreamEncoder=x264", "VBitrate=1500"],
+      ...["RecQuality=Stream", "StreamEncoder=x264", "VBitrate=2500"],
+      ...["UseAdvanced=true", "Preset=ultrafast"],
       ...["[Output]", "Mode=Simple", ""],
     ].join("\n"),
   );
