@@ -11,6 +11,7 @@ export type TurnId = Brand<"TurnId">;
 export type CallId = Brand<"CallId">;
 export type BuildingId = Brand<"BuildingId">;
 export type CitySlug = Brand<"CitySlug">;
+export type VisitId = Brand<"VisitId">;
 
 const slug = /^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$/;
 
@@ -42,3 +43,14 @@ export const utteranceId = (turn: string, index: number): string => `${turn}:${i
 /** The id of a function call: its turn, the round of the turn, and its place in the answer. */
 export const callId = (turn: TurnId, round: number, place: number): CallId =>
   `${turn}.${round}.${place}` as CallId;
+
+/** Under which id somebody of another city is known where she visits, as `ren@city_b`: no persona that lives there has it. */
+export const visitorId = (city: CitySlug, persona: PersonaId): PersonaId =>
+  `${persona}@${city}` as PersonaId;
+
+/** A persona of this city or a visitor; of no mind's folder, which only `parsePersonaId` names. */
+export function parseOccupantId(text: string): Result<PersonaId, "not-a-slug"> {
+  const [persona = "", city, ...more] = text.split("@");
+  const known = slug.test(persona) && (city === undefined || slug.test(city)) && more.length === 0;
+  return known ? ok(text as PersonaId) : err("not-a-slug");
+}

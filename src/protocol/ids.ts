@@ -7,6 +7,7 @@ import {
   type PersonaId,
   parseBuildingId,
   parseCitySlug,
+  parseOccupantId,
   parsePersonaId,
 } from "../kernel/id.ts";
 
@@ -22,3 +23,8 @@ export const CitySlugShape = z
   .string()
   .refine((text) => parseCitySlug(text).ok)
   .transform((text) => text as CitySlug);
+/** Whoever can be in a building: a persona who lives in the city, or a visitor (`ren@city_b`). */
+export const OccupantIdShape = z
+  .string()
+  .refine((text) => parseOccupantId(text).ok)
+  .transform((text) => text as PersonaId);

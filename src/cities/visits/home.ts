@@ -1,0 +1,323 @@
+// The visits of those who live here, as one pure function from (state, event) to (state, effects), and what messages,
+// time and people come to. Journals of both sides and test/sim/cities try to break each law:
+//
+//   V1. Total and synchronous; folding the same events gives the same state.
+//   V2. A persona is never in two places: she is in a building of the host only while she is away from home, in
+//       that one visit. Home takes her back when the host said that she left, or after a time at which the host, by
+//       its own clock and lease, has put her out.
+//   V3. She is never in none: from `visit-accepted` to `visit-home` the host keeps a place for her, has her, or has
+//       told that she left; and home ends it when nothing is heard.
+//   V4. A phase is entered once and never left for an earlier one: requested, accepted, present, returning, home;
+//       or rejected instead of accepted.
+//   V5. A message that is late, doubled or of another visit changes nothing.
+//   V6. Every visit ends, whatever is lost and whoever is killed.
+//   V7. She thinks only for the host that she was sent to, while she is there, at most so often on a day, and once
+//       for a thought, however often it is asked for.
+
+import type { CitySlug, PersonaId, VisitId } from "../../kernel/id.ts";
+import { assertNever, err, ok, type Result } from "../../kernel/result.ts";
+import type { HomeVisitEvent } from "../../protocol/visit-events.ts";
+import { visitId, visitParts } from "../../protocol/visit-id.ts";
+import type { HomeMessage, HostMessage, VisitEnding } from "../../protocol/visit-messages.ts";
+import type { VisitTimes } from "./times.ts";
+
+export type HomeVisit = {
+  readonly visit: VisitId;
+  readonly persona: PersonaId;
+  readonly host: CitySlug;
+  readonly target: string;
+  readonly phase: "requested" | "accepted" | "present" | "returning";
+  readonly answerBy: number;
+  /** The latest lease that was granted, and when. */
+  readonly until: number;
+  readonly grantedAt: number;
+  /** The newest thoughts that were asked for. */
+  readonly thoughts: readonly string[];
+};
+
+export type HomeVisits = {
+  /** Those under way, one a persona. */
+  readonly open: Readonly<Record<PersonaId, HomeVisit>>;
+  /** The number of everybody's last visit. */
+  readonly numbers: Readonly<Record<PersonaId, number>>;
+  /** How often each city asked for a thought on its last day. */
+  readonly asked: Readonly<Record<CitySlug, { readonly day: string; readonly count: number }>>;
+};
+
+export const noHomeVisits: HomeVisits = { open: {}, numbers: {}, asked: {} };
+
+/** Something to be told to the city of a visit. */
+export type HomeEffect = {
+  readonly type: "send";
+  readonly to: CitySlug;
+  readonly visit: VisitId;
+  /** What else a request says is filled in by who knows her name. */
+  readonly message:
+    | Exclude<HomeMessage, { readonly kind: "request" }>
+    | { readonly kind: "request"; readonly visit: VisitId };
+};
+
+type HomeDecision = { readonly state: HomeVisits; readonly effects: readonly HomeEffect[] };
+
+const mostThoughts = 16;
+
+/** What an event that stands in the journal changes, and what is to be told because of it. */
+export function decideAtHome(state: HomeVisits, event: HomeVisitEvent, at: number): HomeDecision {
+  const changed = evolveAtHome(state, event, at);
+  if (changed === state) return { state, effects: [] };
+  switch (event.type) {
+    case "visit-thought":
+    case "visit-present":
+      return { state: changed, effects: [] };
+    case "visit-home":
+    case "visit-rejected": {
+      const { visit, host: to } = event;
+      return {
+        state: changed,
+        effects: [{ type: "send", to, visit, message: { kind: "home", visit } }],
+      };
+    }
+    case "visit-requested":
+    case "visit-accepted":
+    case "visit-renewed":
+    case "visit-returning": {
+      const visit = visitOf(changed, event.persona);
+      return { state: changed, effects: visit === undefined ? [] : [sendingOf(visit)] };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+export const visitOf = (state: HomeVisits, persona: PersonaId): HomeVisit | undefined =>
+  Object.hasOwn(state.open, persona) ? state.open[persona] : undefined;
+
+const numberOf = ({ numbers }: HomeVisits, persona: PersonaId): number =>
+  Object.hasOwn(numbers, persona) ? (numbers[persona] ?? 0) : 0;
+
+/** The id of her next visit. */
+export const nextVisit = (state: HomeVisits, home: CitySlug, persona: PersonaId): VisitId =>
+  visitId({ home, persona, number: numberOf(state, persona) + 1 });
+
+type Phase = HomeVisit["phase"];
+
+/** In which phases an event of a visit that is under way finds it; in another one it changes nothing. */
+const foundIn: Readonly<
+  Record<Exclude<HomeVisitEvent["type"], "visit-requested">, readonly Phase[]>
+> = {
+  "visit-accepted": ["requested"],
+  "visit-rejected": ["requested"],
+  "visit-present": ["accepted"],
+  "visit-renewed": ["present"],
+  "visit-returning": ["accepted", "present"],
+  "visit-home": ["accepted", "present", "returning"],
+  "visit-thought": ["accepted", "present"],
+};
+
+function evolveAtHome(state: HomeVisits, event: HomeVisitEvent, at: number): HomeVisits {
+  if (event.type === "visit-requested") return requested(state, event, at);
+  const visit = visitOf(state, event.persona);
+  if (visit === undefined || visit.visit !== event.visit) return state;
+  if (!foundIn[event.type].includes(visit.phase)) return state;
+  switch (event.type) {
+    case "visit-accepted":
+      return withVisit(state, { ...visit, phase: "accepted", until: event.until, grantedAt: at });
+    case "visit-present":
+      return withVisit(state, { ...visit, phase: "present" });
+    case "visit-renewed":
+      if (event.until <= visit.until) return state;
+      return withVisit(state, { ...visit, until: event.until, grantedAt: at });
+    case "visit-returning":
+      return withVisit(state, { ...visit, phase: "returning" });
+    case "visit-rejected":
+    case "visit-home":
+      return withoutVisit(state, event.persona);
+    case "visit-thought":
+      return withThought(state, visit, event);
+    default:
+      return assertNever(event);
+  }
+}
+
+function requested(
+  state: HomeVisits,
+  event: Extract<HomeVisitEvent, { type: "visit-requested" }>,
+  at: number,
+): HomeVisits {
+  const { persona, visit, host, target, answerBy, until } = event;
+  if (visitOf(state, persona) !== undefined) return state;
+  const number = visitParts(visit).number;
+  if (number <= numberOf(state, persona)) return state;
+  const asked = { visit, persona, host, target, phase: "requested" as const, answerBy, until };
+  const numbers = { ...state.numbers, [persona]: number };
+  return withVisit({ ...state, numbers }, { ...asked, grantedAt: at, thoughts: [] });
+}
+
+const withVisit = (state: HomeVisits, visit: HomeVisit): HomeVisits => ({
+  ...state,
+  open: { ...state.open, [visit.persona]: visit },
+});
+
+function withoutVisit(state: HomeVisits, persona: PersonaId): HomeVisits {
+  const { [persona]: _, ...open } = state.open;
+  return { ...state, open };
+}
+
+const askedOn = ({ asked }: HomeVisits, host: CitySlug, day: string): number => {
+  const known = Object.hasOwn(asked, host) ? asked[host] : undefined;
+  return known?.day === day ? known.count : 0;
+};
+
+function withThought(
+  state: HomeVisits,
+  visit: HomeVisit,
+  { host, thought, day }: Extract<HomeVisitEvent, { type: "visit-thought" }>,
+): HomeVisits {
+  const thoughts = [...visit.thoughts, thought].slice(-mostThoughts);
+  const asked = { ...state.asked, [host]: { day, count: askedOn(state, host, day) + 1 } };
+  return withVisit({ ...state, asked }, { ...visit, thoughts });
+}
+
+/** What a visit is waiting for an answer to. Said again until there is one. */
+export function sendingOf(visit: HomeVisit): HomeEffect {
+  const { host, visit: id, until } = visit;
+  const sending = { type: "send", to: host, visit: id } as const;
+  switch (visit.phase) {
+    case "requested":
+      return { ...sending, message: { kind: "request", visit: id } };
+    case "accepted":
+      return { ...sending, message: { kind: "arrive", visit: id, until } };
+    case "present":
+      return { ...sending, message: { kind: "renew", visit: id, until } };
+    case "returning":
+      return { ...sending, message: { kind: "recall", visit: id } };
+    default:
+      return assertNever(visit.phase);
+  }
+}
+
+/** From when on something is to be said; a visit that goes well is silent until its lease is to be renewed. */
+export const sendsFrom = (visit: HomeVisit, times: VisitTimes): number =>
+  visit.phase === "present" ? visit.grantedAt + times.renewal : 0;
+
+/** When home takes her back, whatever was heard; while she is still here, when it stops waiting. */
+export const endsAt = (visit: HomeVisit, times: VisitTimes): number =>
+  visit.phase === "requested" ? visit.answerBy : visit.until + times.skew;
+
+/** What a message of the host comes to. `from`: the city that signed it. */
+export function hearAtHome(
+  state: HomeVisits,
+  from: CitySlug,
+  message: HostMessage,
+  at: number,
+  times: VisitTimes,
+): readonly HomeVisitEvent[] {
+  const open = Object.values(state.open).find(({ visit }) => visit === message.visit);
+  if (open === undefined || open.host !== from) return [];
+  const { visit, persona, host, phase } = open;
+  switch (message.kind) {
+    case "accepted": {
+      if (phase !== "requested" || at >= open.answerBy) return [];
+      return [{ type: "visit-accepted", visit, persona, host, until: at + times.lease }];
+    }
+    case "rejected": {
+      return phase === "requested"
+        ? [{ type: "visit-rejected", visit, persona, host, why: message.why }]
+        : [{ type: "visit-home", visit, persona, host, why: "lapsed" }];
+    }
+    case "present": {
+      if (at >= endsAt(open, times)) return [];
+      if (phase === "accepted") return [{ type: "visit-present", visit, persona }];
+      return renewed(open, message.until, at, times);
+    }
+    case "left": {
+      if (phase !== "requested") {
+        return [{ type: "visit-home", visit, persona, host, why: message.why }];
+      }
+      return [{ type: "visit-rejected", visit, persona, host, why: "lapsed" }];
+    }
+    default:
+      return assertNever(message);
+  }
+}
+
+/** The next lease is granted when the host goes by the last one: a sign of life that no old message gives. */
+function renewed(
+  open: HomeVisit,
+  echoed: number,
+  at: number,
+  times: VisitTimes,
+): readonly HomeVisitEvent[] {
+  const { visit, persona, until } = open;
+  const isDue = open.phase === "present" && at >= sendsFrom(open, times);
+  if (!isDue || echoed !== until || at + times.lease <= until) return [];
+  return [{ type: "visit-renewed", visit, persona, until: at + times.lease }];
+}
+
+/** What is told to a host that speaks of a visit: it is over, when it is. */
+export function answerFromHome(
+  state: HomeVisits,
+  from: CitySlug,
+  { visit }: HostMessage,
+): HomeMessage | undefined {
+  const open = Object.values(state.open).find((one) => one.visit === visit);
+  return open === undefined || open.host !== from ? { kind: "home", visit } : undefined;
+}
+
+/** What time alone comes to. */
+export function ringAtHome(
+  state: HomeVisits,
+  at: number,
+  times: VisitTimes,
+): readonly HomeVisitEvent[] {
+  return Object.values(state.open).flatMap((open): readonly HomeVisitEvent[] => {
+    const { visit, persona, host, phase } = open;
+    if (at < endsAt(open, times)) return [];
+    return phase === "requested"
+      ? [{ type: "visit-rejected", visit, persona, host, why: "no-answer" }]
+      : [{ type: "visit-home", visit, persona, host, why: "lease-ended" }];
+  });
+}
+
+/** Calls her back: at once while she is still here, else when the host has let her go. */
+export function recall(
+  state: HomeVisits,
+  persona: PersonaId,
+  why: VisitEnding,
+): Result<readonly HomeVisitEvent[], "not-away"> {
+  const open = visitOf(state, persona);
+  if (open === undefined) return err("not-away");
+  const { visit, host, phase } = open;
+  if (phase === "requested") {
+    return ok([{ type: "visit-rejected", visit, persona, host, why: "withdrawn" }]);
+  }
+  return ok(phase === "returning" ? [] : [{ type: "visit-returning", visit, persona, why }]);
+}
+
+/** What a city asks for: a thought of somebody who is said to visit it. */
+export type ThoughtAsked = {
+  readonly from: CitySlug;
+  readonly persona: PersonaId;
+  /** The same id again is the same thought. */
+  readonly thought: string;
+  /** The day at home, as `2026-11-22`, and how many thoughts a city may have on one. */
+  readonly day: string;
+  readonly most: number;
+};
+
+export type ThoughtRefusal = "not-sent-there" | "spent" | "lease-over";
+
+/** The event that counts the thought, none when it was counted; or why she does not think. */
+export function allowThought(
+  state: HomeVisits,
+  { from, persona, thought, day, most }: ThoughtAsked,
+  at: number,
+): Result<readonly HomeVisitEvent[], ThoughtRefusal> {
+  const open = visitOf(state, persona);
+  const isThere = open?.phase === "accepted" || open?.phase === "present";
+  if (open === undefined || !isThere || open.host !== from) return err("not-sent-there");
+  if (at >= open.until) return err("lease-over");
+  if (open.thoughts.includes(thought)) return ok([]);
+  if (askedOn(state, from, day) >= most) return err("spent");
+  return ok([{ type: "visit-thought", visit: open.visit, persona, host: from, thought, day }]);
+}
