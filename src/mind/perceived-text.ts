@@ -75,6 +75,7 @@ function actText({ action, outcome }: PerceivedAct, language: Language): string 
   const name = detail(action, language, longestPlace);
   const note = outcome.note === undefined ? "" : detail(outcome.note, language, longestDetail);
   if (outcome.kind === "refused") return say.refused[outcome.reason](note, name);
+  if (outcome.kind === "asked") return say.asked(note);
   const done = Object.hasOwn(say.done, action) ? say.done[action] : undefined;
   return (done ?? say.otherDone)(note, name);
 }
@@ -90,6 +91,8 @@ type Words = {
   /** By action; the note of a move names the place, that of something made its name. */
   readonly done: Readonly<Record<string, Told>>;
   readonly otherDone: Told;
+  /** Another city was asked to let her in. */
+  readonly asked: (city: string) => string;
   readonly refused: Readonly<Record<ActRefusal, Told>>;
 };
 
@@ -117,6 +120,7 @@ const words: Readonly<Record<Language, Words>> = {
       sleep: () => "眠りにつきました",
     },
     otherDone: (_, action) => `行動 ${action} を行いました`,
+    asked: (city) => quoted("「", city, "」に、入れてくれるよう頼みました", "ほかの街に頼みました"),
     refused: {
       unreadable: () => `書かれた行動が読み取れず、${nothingDone}`,
       "unknown-action": (note, action) => `${note || action} という行動はなく、${nothingDone}`,
@@ -138,6 +142,14 @@ const words: Readonly<Record<Language, Words>> = {
         quoted("「", name, "」という名前はもう使われていました", "その名前はもう使われていました"),
       interrupted: () => `途中で止められたので、${nothingDone}`,
       away: () => `いまは離れた所にいるので、${nothingDone}`,
+      leaving: () => "もうほかの街へ出かけるところでした",
+      "visit-refused": (why) =>
+        quoted(
+          "ほかの街に入れてもらえませんでした（",
+          why,
+          "）",
+          "ほかの街に入れてもらえませんでした",
+        ),
       "too-many": (_, action) => `行動 ${action} は、街がいっぱいでできませんでした`,
       superseded: (_, action) => `行動 ${action} は、あとに書いたもののほうが行われました`,
     },
@@ -160,6 +172,7 @@ const words: Readonly<Record<Language, Words>> = {
       sleep: () => "you fell asleep",
     },
     otherDone: (_, action) => `the act ${action} was done`,
+    asked: (city) => quoted('you asked "', city, '" to let you in', "you asked another city"),
     refused: {
       unreadable: () => "an act could not be read, nothing was done",
       "unknown-action": (note, action) => `there is no act ${note || action}, nothing was done`,
@@ -180,6 +193,9 @@ const words: Readonly<Record<Language, Words>> = {
       "name-taken": (name) => quoted('the name "', name, '" is taken', "that name is taken"),
       interrupted: () => "you were interrupted, nothing was done",
       away: () => "you are far away now, nothing was done",
+      leaving: () => "you were on your way to another city already",
+      "visit-refused": (why) =>
+        quoted("another city did not let you in (", why, ")", "another city did not let you in"),
       "too-many": (_, action) => `the act ${action} could not be done: the city is full`,
       superseded: (_, action) => `of the acts ${action}, the later one was done instead`,
     },

@@ -20,8 +20,17 @@ export type Place = {
   readonly present: readonly string[];
   /** Where one can go. */
   readonly buildings: readonly { readonly id: string; readonly name: string }[];
+  /** Other cities where she can go. */
+  readonly cities?: readonly OtherCity[] | undefined;
   /** The acts that are allowed here; none: acts are not spoken of. */
   readonly acts: readonly Act["action"][];
+};
+
+type OtherCity = {
+  readonly slug: string;
+  readonly name: string;
+  /** She is away, and this is where she lives. */
+  readonly isHome?: boolean;
 };
 
 type Values = Readonly<Record<string, string>>;
@@ -36,6 +45,8 @@ const words = {
     present: "ここにいる人",
     alone: "ほかにはだれもいません。",
     buildings: "行ける場所",
+    cities: "行けるほかの街",
+    home: "あなたの家のある街",
     comma: "、",
     silence: { text: "[silent] だけを書きます", tool: "何も書かずに終わります" },
   },
@@ -45,6 +56,8 @@ const words = {
     present: "Who is here",
     alone: "Nobody else.",
     buildings: "Where you can go",
+    cities: "Other cities where you can go",
+    home: "where you live",
     comma: ", ",
     silence: { text: "write [silent] alone", tool: "end without writing anything" },
   },
@@ -94,14 +107,23 @@ export function buildingText({ building }: Place, language: Language, values: Va
 }
 
 /** Who is here, and where one can go. */
-export function aroundText({ present, buildings }: Place, language: Language): string {
+export function aroundText({ present, buildings, cities = [] }: Place, language: Language): string {
   const say = words[language];
   const others = present.map(speakerName).join(say.comma);
   return [
     `## ${say.present}`,
     others === "" ? say.alone : others,
     ...(buildings.length === 0 ? [] : [`## ${say.buildings}`, buildingLines(buildings, language)]),
+    ...(cities.length === 0
+      ? []
+      : [`## ${say.cities}`, ...cities.map((one) => cityLine(one, language))]),
   ].join("\n");
+}
+
+/** How a city is called, and the act that leads there. */
+function cityLine({ slug, name, isHome }: OtherCity, language: Language): string {
+  const mark = isHome === true ? ` (${words[language].home})` : "";
+  return `- ${nameLine(name, language)}${mark}: {"action": "move", "target": "${slug}", "city": "${slug}"}`;
 }
 
 /** What was written of a list of buildings: everybody in a city is given the same list. */

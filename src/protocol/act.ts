@@ -57,12 +57,18 @@ export const ActRefusal = z.enum([
   /** The turn was interrupted before it. */
   "interrupted",
   "away",
+  /** The other city did not let her in; the note says which one, and why. */
+  "visit-refused",
+  /** She is on her way to another city already. */
+  "leaving",
 ]);
 export type ActRefusal = z.infer<typeof ActRefusal>;
 
 /** What became of an act; `note` is data for the persona and the operator, as a list of buildings. */
 export const ActOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("done"), note: z.string().optional() }),
+  /** Another city was asked; the note names it. */
+  z.object({ kind: z.literal("asked"), note: z.string().optional() }),
   z.object({ kind: z.literal("refused"), reason: ActRefusal, note: z.string().optional() }),
 ]);
 export type ActOutcome = z.infer<typeof ActOutcome>;

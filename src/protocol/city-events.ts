@@ -5,9 +5,12 @@ import { z } from "zod";
 import { Act, ActOutcome } from "./act.ts";
 import { CapChange } from "./caps.ts";
 import { Emotion } from "./emotion.ts";
-import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
+import { numbered } from "./room-numbers.ts";
 import { Stimulus } from "./stimulus.ts";
+import { trustEvents } from "./trust-events.ts";
+import { homeVisitEvents, hostVisitEvents } from "./visit-events.ts";
 
 /** The entry of a persona's soul stream that an event came from: what was carried over is known by it after a crash. */
 const FromSoul = z.object({ number: z.number().int().positive() });
@@ -17,11 +20,6 @@ const Turn = z.string();
 /** What stirred a persona. */
 export const StirCause = z.enum(["message", "perceived", "entry", "auto", "schedule", "summons"]);
 export type StirCause = z.infer<typeof StirCause>;
-
-/** The number that the event was given in each building it happened in; written with it, so that a reader needs no past. */
-const numbered = {
-  rooms: z.partialRecord(z.string(), z.number().int().positive()).optional(),
-};
 
 export const CityEvent = z.discriminatedUnion("type", [
   z.object({
@@ -86,7 +84,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
     type: z.literal("mode-changed"),
-    persona: PersonaIdShape,
+    persona: OccupantIdShape,
     mode: Mode,
     /** What she returns to when the conversation ends; null: nothing is remembered. */
     before: z.object({ mode: Mode, building: BuildingIdShape }).nullable(),
@@ -142,7 +140,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
     type: z.literal("act-ended"),
-    persona: PersonaIdShape,
+    persona: OccupantIdShape,
     building: BuildingIdShape,
     turn: Turn,
     /** Absent when the block could not be read as an act. */
@@ -155,7 +153,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
     type: z.literal("emotion-shown"),
-    persona: PersonaIdShape,
+    persona: OccupantIdShape,
     building: BuildingIdShape,
     emotion: Emotion,
     soul: FromSoul.optional(),
@@ -163,7 +161,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
     type: z.literal("tool-used"),
-    persona: PersonaIdShape,
+    persona: OccupantIdShape,
     building: BuildingIdShape,
     turn: Turn,
     name: z.string(),
@@ -181,7 +179,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
     type: z.literal("pulse-made"),
-    persona: PersonaIdShape,
+    persona: OccupantIdShape,
     building: BuildingIdShape,
     cause: StirCause,
     stimulus: Stimulus,
@@ -194,7 +192,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
     type: z.literal("turn-made"),
-    persona: PersonaIdShape,
+    persona: OccupantIdShape,
     building: BuildingIdShape,
     turn: Turn,
     stimulus: z.string(),
@@ -209,6 +207,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     firstUtterance: z.number().optional(),
     duration: z.number(),
     note: z.string().optional(),
+    /** She was in another city then, and only what it cost is ours. */
+    abroad: CitySlugShape.optional(),
     soul: FromSoul.optional(),
   }),
   /** Something that happens in the world, told by the operator: in these buildings, or everywhere. */
@@ -227,12 +227,16 @@ export const CityEvent = z.discriminatedUnion("type", [
     level: z.enum(["info", "warning", "error"]),
     code: z.string(),
     note: z.string(),
-    persona: PersonaIdShape.optional(),
+    persona: OccupantIdShape.optional(),
     building: BuildingIdShape.optional(),
   }),
   /** The one button: nothing is stirred, by the clock or by anybody, until it is lifted. */
   z.object({ ...numbered, type: z.literal("everything-stopped"), by: Agent }),
   z.object({ ...numbered, type: z.literal("everything-resumed"), by: Agent }),
+
+  ...homeVisitEvents,
+  ...hostVisitEvents,
+  ...trustEvents,
 ]);
 export type CityEvent = z.infer<typeof CityEvent>;
 export type CityEventOf<T extends CityEvent["type"]> = Extract<CityEvent, { readonly type: T }>;

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ConversationLine, ConversationState } from "./conversation.ts";
 import { Emotion } from "./emotion.ts";
-import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { BuildingIdShape, OccupantIdShape } from "./ids.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
 
@@ -21,7 +21,7 @@ export const View = z.discriminatedUnion("kind", [
 export type View = z.infer<typeof View>;
 
 export const PersonaCard = z.object({
-  persona: PersonaIdShape,
+  persona: OccupantIdShape,
   name: z.string(),
   /** Where she is; absent while she is in another city. */
   building: BuildingIdShape.optional(),
@@ -47,7 +47,7 @@ export const Bubble = z.object({
   number: z.number().int(),
   at: z.number(),
   building: BuildingIdShape,
-  who: z.union([z.literal("user"), PersonaIdShape]),
+  who: z.union([z.literal("user"), OccupantIdShape]),
   kind: z.enum(["speech", "thought"]),
   text: z.string(),
 });
@@ -56,7 +56,7 @@ export type Bubble = z.infer<typeof Bubble>;
 /** One budget cap and how much of it is used. */
 export const CapUse = z.object({
   /** A persona's id, or the whole city. */
-  scope: z.union([z.literal("city"), PersonaIdShape]),
+  scope: z.union([z.literal("city"), OccupantIdShape]),
   per: z.enum(["hour", "day"]),
   unit: z.enum(["calls", "tokens", "money"]),
   used: z.number(),
@@ -67,7 +67,7 @@ export type CapUse = z.infer<typeof CapUse>;
 
 export const ModelCallLine = z.object({
   at: z.number(),
-  persona: PersonaIdShape,
+  persona: OccupantIdShape,
   purpose: z.string(),
   route: z.string(),
   outcome: z.enum(["done", "failed"]),
@@ -85,7 +85,7 @@ export const ErrorLine = z.object({
   level: z.enum(["warning", "error"]),
   code: z.string(),
   note: z.string(),
-  persona: PersonaIdShape.optional(),
+  persona: OccupantIdShape.optional(),
 });
 export type ErrorLine = z.infer<typeof ErrorLine>;
 
@@ -93,7 +93,7 @@ export const Operations = z.object({
   autonomy: z.enum(["running", "stopped"]),
   caps: z.array(CapUse),
   standings: z.array(
-    z.object({ persona: PersonaIdShape, standing: z.enum(["free", "easy", "spent"]) }),
+    z.object({ persona: OccupantIdShape, standing: z.enum(["free", "easy", "spent"]) }),
   ),
   /** The newest first, at most 100 of each. */
   calls: z.array(ModelCallLine),
@@ -122,11 +122,11 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     personas: z.array(PersonaCard).optional(),
     schedules: z.array(Schedule).optional(),
     removed: z
-      .object({ buildings: z.array(BuildingIdShape), personas: z.array(PersonaIdShape) })
+      .object({ buildings: z.array(BuildingIdShape), personas: z.array(OccupantIdShape) })
       .optional(),
     bubbles: z.array(Bubble).optional(),
     /** Who is live on the stage. */
-    live: PersonaIdShape.nullable().optional(),
+    live: OccupantIdShape.nullable().optional(),
   }),
   z.object({
     kind: z.enum(["room", "log"]),
@@ -145,7 +145,7 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     fresh: z.boolean(),
     /** Nobody is on the stage: no lines, no state. */
     live: z
-      .object({ persona: PersonaIdShape, name: z.string(), state: ConversationState })
+      .object({ persona: OccupantIdShape, name: z.string(), state: ConversationState })
       .nullable(),
     lines: z.array(ConversationLine),
     cursor: z.number().int().nonnegative(),

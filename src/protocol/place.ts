@@ -1,7 +1,7 @@
 // Cities and buildings, and who may be in them.
 
 import { z } from "zod";
-import { BuildingIdShape, CitySlugShape, PersonaIdShape } from "./ids.ts";
+import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 
 /** Minutes of the day in the city's time zone; `from` > `to` passes midnight. */
 const Hours = z.object({
@@ -63,7 +63,7 @@ export type Mode = z.infer<typeof Mode>;
 
 /** Somebody who can be in a place. There is one user in a city. */
 export const Who = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("persona"), persona: PersonaIdShape }),
+  z.object({ kind: z.literal("persona"), persona: OccupantIdShape }),
   z.object({ kind: z.literal("user") }),
 ]);
 export type Who = z.infer<typeof Who>;

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { Act, ActOutcome } from "./act.ts";
 import { StirCause } from "./city-events.ts";
 import { Emotion } from "./emotion.ts";
-import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { BuildingIdShape, OccupantIdShape } from "./ids.ts";
 
 /** Somebody by the name borne then. */
 const Named = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("persona"), persona: PersonaIdShape, name: z.string() }),
+  z.object({ kind: z.literal("persona"), persona: OccupantIdShape, name: z.string() }),
   z.object({ kind: z.literal("user"), name: z.string() }),
 ]);
 export type Named = z.infer<typeof Named>;
@@ -132,14 +132,14 @@ export type RoomSilence = z.infer<typeof RoomSilence>;
 export const RoomState = z.object({
   building: BuildingIdShape,
   /** Personas inside, in the order they came. */
-  present: z.array(PersonaIdShape),
+  present: z.array(OccupantIdShape),
   userHere: z.boolean(),
   /** Absent: the user may write. */
   silence: RoomSilence.optional(),
   /** Who is thinking or speaking. */
   busy: z.array(
     z.object({
-      persona: PersonaIdShape,
+      persona: OccupantIdShape,
       activity: z.enum(["thinking", "looking-up", "speaking"]),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StimulusId } from "../kernel/id.ts";
 import { ActOutcome } from "./act.ts";
-import { BuildingIdShape } from "./ids.ts";
+import { BuildingIdShape, CitySlugShape } from "./ids.ts";
 
 /** Who wrote it. `id` is the platform's stable id, never the name. */
 export const Author = z.object({
@@ -59,6 +59,15 @@ export const Stimulus = z.object({
   /** The building of a city where it reached her, and which message of its room the text is. */
   room: z
     .object({ building: BuildingIdShape, number: z.number().int().positive().optional() })
+    .optional(),
+  /** Where it reached her while she was in another city. Names are that city's words. */
+  abroad: z
+    .object({
+      city: CitySlugShape,
+      cityName: z.string().max(60),
+      building: BuildingIdShape,
+      buildingName: z.string().max(60),
+    })
     .optional(),
   /** What she perceived since her last stimulus; comes before `text` for the model. */
   perceived: z.array(Perceived).optional(),

@@ -3,12 +3,13 @@
 
 import { z } from "zod";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
+import { numbered } from "./room-numbers.ts";
 import { VisitIdShape } from "./visit-id.ts";
 import { VisitEnding, VisitRefusal } from "./visit-messages.ts";
 
 const moment = z.number().int().nonnegative();
-const ofOurs = { visit: VisitIdShape, persona: PersonaIdShape };
-const ofVisitor = { visit: VisitIdShape, persona: OccupantIdShape };
+const ofOurs = { ...numbered, visit: VisitIdShape, persona: PersonaIdShape };
+const ofVisitor = { ...numbered, visit: VisitIdShape, persona: OccupantIdShape };
 
 /** At home. She leaves her building with `visit-accepted`; her place there is kept until `visit-home`. */
 export const homeVisitEvents = [

@@ -14,10 +14,12 @@ export type Begun = Pick<OpenTurn, "stimulus" | "ofAudience">;
 /** Milliseconds: what she does of herself so soon after words of the audience may be of their making. */
 const echo = 600_000;
 
-const isTheirs = ({ kind, author }: Stimulus): boolean =>
-  author?.role !== "operator" &&
-  author?.role !== "user" &&
-  (kind === "comment" || author?.role === "audience");
+/** What another city tells is as the audience's, whoever there said it. */
+const isTheirs = ({ kind, author, abroad }: Stimulus): boolean =>
+  abroad !== undefined ||
+  (author?.role !== "operator" &&
+    author?.role !== "user" &&
+    (kind === "comment" || author?.role === "audience"));
 
 /**
  * Whether a turn of this stimulus is the audience's: they wrote it, it is what somebody else said at their wish, or it

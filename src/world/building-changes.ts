@@ -27,6 +27,8 @@ export function founded(
     schedules: {},
     made: { day: "", personas: 0, buildings: 0 },
     unsettled: {},
+    expected: {},
+    trips: before?.trips ?? {},
     gone: { ...before?.gone, ...Object.fromEntries(last) },
     autonomy: before?.autonomy ?? "running",
     caps: before?.caps ?? [],
@@ -43,6 +45,7 @@ export function withBuilding(state: CityState, building: Building, at: number): 
     building,
     number,
     inside: [],
+    kept: [],
     pulseAt: at + interval(building),
     lastStirred: null,
     exchange: 0,
@@ -65,7 +68,11 @@ export function withChangedBuilding(state: CityState, building: Building, at: nu
 /** A building with somebody in it stays: nobody is ever nowhere. */
 export function withoutBuilding(state: CityState, building: BuildingId): CityState {
   const room = roomOf(state, building);
-  if (room === undefined || room.inside.length > 0 || state.user.building === building) {
+  if (
+    room === undefined ||
+    room.inside.length + room.kept.length > 0 ||
+    state.user.building === building
+  ) {
     return state;
   }
   return {

@@ -1,6 +1,6 @@
 // What may be asked of a city. `obey` answers with the events it comes to, or with the rule that refuses it.
 
-import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import type { Act, ActOutcome } from "../protocol/act.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import type { Agent, Building, City, CreationAct, Mode, Schedule, Who } from "../protocol/place.ts";
@@ -39,6 +39,8 @@ export type CityCommand =
       readonly acts: readonly WrittenAct[];
       /** `audience`: who started the turn may not move her, nor make anything. */
       readonly startedBy: "audience" | "others";
+      /** Where else she may go; absent: nowhere. */
+      readonly abroad?: Abroad | undefined;
       /** The turn was interrupted: nothing is carried out. */
       readonly interrupted: boolean;
       /** The entry of her soul's stream that the acts were carried over from. */
@@ -86,6 +88,21 @@ export type CityCommand =
 
 export type CityCommandOf<D extends CityCommand["do"]> = Extract<CityCommand, { readonly do: D }>;
 
+/** Other cities, as far as they are known now. */
+export type Abroad = {
+  /** The name under which this city is known to them. */
+  readonly self: CitySlug;
+  readonly cities: readonly {
+    readonly slug: CitySlug;
+    readonly name: string;
+    /** What one reads of it from here: a building a line. Absent: nothing is known. */
+    readonly buildings?: string | undefined;
+  }[];
+  /** Milliseconds: how long an answer is waited for, and what a host is granted. */
+  readonly answer: number;
+  readonly lease: number;
+};
+
 /** An act as it was read out of a block, or what could not be read. */
 export type WrittenAct =
   | { readonly kind: "act"; readonly act: Act }
@@ -109,6 +126,8 @@ export type CityRefusal =
   | "name-taken"
   | "id-taken"
   | "occupied"
+  /** She is in another city, or comes from one that alone decides it. */
+  | "away"
   | "in-use"
   | "too-many";
 

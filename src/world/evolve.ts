@@ -1,7 +1,8 @@
 // What an event makes of a city. Everything that is true of places and whereabouts follows from here.
 //
 //   W1. Total and synchronous: whatever the event, there is a next state, and the same one for the same past.
-//   W2. A persona is in exactly one building, and in no other one's `inside`.
+//   W2. A persona is in exactly one building, and in no other one's `inside`; one who is away is in none, and has
+//       her place kept in one.
 //   W3. Each building numbers its events 1, 2, 3 … without gaps (numbers.ts).
 //   W4. A resident perceives what happens in her building while she is there, and nothing else (perception.ts).
 
@@ -28,6 +29,7 @@ import {
   withNewcomer,
   withNews,
 } from "./stir-changes.ts";
+import { arrived, asked, back, departed, expected, gone } from "./visit-changes.ts";
 
 /** The city after the event; null until it is founded. `at`: milliseconds UTC. */
 export function evolve(state: CityState | null, event: CityEvent, at: number): CityState | null {
@@ -84,6 +86,31 @@ function change(state: CityState, event: Change, at: number): CityState {
       return stirEnded(state, event);
     case "caps-changed":
       return { ...state, caps: withCaps(state.caps, event.caps) };
+    case "visit-requested":
+      return asked(state, event);
+    case "visit-accepted":
+      return gone(state, event);
+    case "visit-home":
+    case "visit-rejected":
+      return back(state, event, at);
+    case "visitor-accepted":
+      return expected(state, event);
+    case "visitor-present":
+      return arrived(state, event, at);
+    case "visitor-returning":
+      return departed(state, event);
+    case "visit-present":
+    case "visit-renewed":
+    case "visit-returning":
+    case "visit-thought":
+    case "visitor-rejected":
+    case "visitor-renewed":
+    case "visitor-home":
+    case "city-met":
+    case "city-trusted":
+    case "city-banned":
+    case "city-forgotten":
+      return state;
     case "everything-stopped":
       return { ...state, autonomy: "stopped" };
     case "everything-resumed":

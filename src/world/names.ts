@@ -32,6 +32,7 @@ export function isNameBorne(state: CityState, name: string, but?: PersonaId | "u
   const borne = [
     ...residentsOf(state).map((one) => [one.persona, one.name] as const),
     ...Object.entries(state.unsettled).map(([persona, one]) => [persona, one.name] as const),
+    ...Object.entries(state.expected).map(([persona, one]) => [persona, one.name] as const),
     ["user", state.user.name] as const,
   ];
   return borne.some(([who, theirs]) => who !== but && foldedName(theirs) === folded);

@@ -1,6 +1,6 @@
 // Every building numbers what happens in it: 1, 2, 3 … without gaps.
 
-import type { BuildingId } from "../kernel/id.ts";
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import { type CityState, residentOf, roomOf } from "./state.ts";
 
@@ -29,7 +29,18 @@ function places(before: CityState, event: CityEvent): readonly BuildingId[] {
     case "model-chosen":
     case "persona-changed":
     case "persona-removed":
+    case "visit-requested":
+    case "visit-accepted":
+    case "visit-home":
+    case "visit-rejected":
+    case "visitor-returning":
       return residentPlace(before, event);
+    case "visitor-present": {
+      const coming = Object.hasOwn(before.expected, event.persona)
+        ? before.expected[event.persona]
+        : undefined;
+      return coming === undefined ? [] : [coming.building];
+    }
     default:
       return "building" in event && typeof event.building === "string" ? [event.building] : [];
   }
@@ -37,7 +48,7 @@ function places(before: CityState, event: CityEvent): readonly BuildingId[] {
 
 const residentPlace = (
   before: CityState,
-  { persona }: Extract<CityEvent, { readonly type: `${"mode" | "model" | "persona"}-${string}` }>,
+  { persona }: { readonly persona: PersonaId },
 ): readonly BuildingId[] => {
   const resident = residentOf(before, persona);
   return resident === undefined ? [] : [resident.building];

@@ -43,6 +43,16 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
       return buildingsOf(state, event).flatMap((building) =>
         others(state, building, undefined, { kind: "world-event", text: event.text }),
       );
+    case "visit-accepted":
+      return partingSeen(state, event.persona);
+    case "visit-rejected":
+      return [{ persona: event.persona, seen: notLetIn(event.host, event.why) }];
+    case "visit-home":
+      return returnSeen(state, event);
+    case "visitor-present":
+      return visitorSeen(state, event.persona);
+    case "visitor-returning":
+      return partingSeen(state, event.persona);
     case "act-ended": {
       const action = event.act?.action ?? "unreadable";
       return [{ persona: event.persona, seen: { kind: "act", action, outcome: event.outcome } }];
@@ -115,6 +125,40 @@ function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
     id: `persona:${persona}`,
     name: resident.name,
   });
+}
+
+const notLetIn = (host: string, why: string): Perceived => ({
+  kind: "act",
+  action: "move",
+  outcome: { kind: "refused", reason: "visit-refused", note: `${host}: ${why}` },
+});
+
+/** Somebody comes into a building from outside the city: those inside see it, and she sees them. */
+function comingSeen(
+  state: CityState,
+  { persona, name, building }: Pick<Resident, "persona" | "name" | "building">,
+): readonly Sight[] {
+  const room = roomOf(state, building);
+  if (room === undefined) return [];
+  const personas = room.inside.filter((one) => one !== persona);
+  const names = personas.map((one) => residentOf(state, one)?.name ?? one);
+  const present = state.user.building === building ? [...names, state.user.name] : names;
+  return [
+    ...others(state, building, persona, { kind: "came", id: `persona:${persona}`, name }),
+    { persona, seen: { kind: "arrived", building: room.building.name, present } },
+  ];
+}
+
+function returnSeen(state: CityState, event: CityEventOf<"visit-home">): readonly Sight[] {
+  const resident = residentOf(state, event.persona);
+  return resident?.trip?.visit === event.visit ? comingSeen(state, resident) : [];
+}
+
+function visitorSeen(state: CityState, persona: PersonaId): readonly Sight[] {
+  const coming = Object.hasOwn(state.expected, persona) ? state.expected[persona] : undefined;
+  if (coming === undefined) return [];
+  const { name, building } = coming;
+  return others(state, building, persona, { kind: "came", id: `persona:${persona}`, name });
 }
 
 function withSights(state: CityState, sights: readonly Sight[]): CityState {

@@ -17,6 +17,10 @@ export function afterQuiet(at: number, quiet: Hours | undefined, timeZone: strin
   return at - (at % minute) + left * minute;
 }
 
+/** Whether a moment is within hours of the day. */
+export const isWithin = (at: number, hours: Hours, timeZone: string): boolean =>
+  within(minuteOfDay(at, timeZone), hours);
+
 const within = (now: number, { from, to }: Hours): boolean =>
   from <= to ? now >= from && now < to : now >= from || now < to;
 

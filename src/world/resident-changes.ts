@@ -6,6 +6,7 @@ import type { CityEventOf } from "../protocol/city-events.ts";
 import { localDay } from "./local-day.ts";
 import {
   type CityState,
+  isAway,
   type Made,
   type Resident,
   residentOf,
@@ -60,6 +61,8 @@ export function settled(
     said: [],
     model: null,
     soulNumber: soul?.number ?? 0,
+    trip: null,
+    visitor: null,
   };
   const cleared = withoutResident(state, persona);
   const come = entering(cleared, persona, building);
@@ -83,7 +86,8 @@ export function withoutResident(state: CityState, persona: PersonaId): CityState
   const schedules = Object.fromEntries(
     Object.entries(state.schedules).filter(([, schedule]) => schedule.persona !== persona),
   );
-  return { ...leaving(state, persona, resident.building), residents, unsettled, schedules };
+  const left = unkept(leaving(state, persona, resident.building), persona, resident.building);
+  return { ...left, residents, unsettled, schedules };
 }
 
 /** Somebody is elsewhere now. An event that does not fit the places as they are moves nobody. */
@@ -95,23 +99,37 @@ export function moved(
   if (roomOf(state, to) === undefined) return state;
   if (who.kind === "user") return { ...state, user: { ...state.user, building: to } };
   const resident = residentOf(state, who.persona);
-  if (resident === undefined || resident.building !== from || from === to) return state;
+  if (resident === undefined || isAway(resident)) return state;
+  if (resident.building !== from || from === to) return state;
   const come = entering(leaving(state, who.persona, from), who.persona, to);
   return changedResident(come, who.persona, atPlace(state, to, at));
 }
 
-function leaving(state: CityState, persona: PersonaId, building: BuildingId): CityState {
+export function leaving(state: CityState, persona: PersonaId, building: BuildingId): CityState {
   const room = roomOf(state, building);
   if (room === undefined) return state;
   const inside = room.inside.filter((one) => one !== persona);
   return withRooms(state, { ...room, inside });
 }
 
-function entering(state: CityState, persona: PersonaId, building: BuildingId): CityState {
+export function entering(state: CityState, persona: PersonaId, building: BuildingId): CityState {
   const room = roomOf(state, building);
   if (room === undefined) return state;
   const inside = [...room.inside, persona];
   return withRooms(state, { ...room, inside });
+}
+
+/** Nobody takes this place until it is no longer kept. */
+export function kept(state: CityState, persona: PersonaId, building: BuildingId): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined || room.kept.includes(persona)) return state;
+  return withRooms(state, { ...room, kept: [...room.kept, persona] });
+}
+
+export function unkept(state: CityState, persona: PersonaId, building: BuildingId): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined || !room.kept.includes(persona)) return state;
+  return withRooms(state, { ...room, kept: room.kept.filter((one) => one !== persona) });
 }
 
 /** Counts what was made by an act in the day of the city. */

@@ -1,6 +1,6 @@
 // What a city is between two events. Plain JSON: it can be stored and compared. Nothing in it grows with history.
 
-import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import type { BuildingId, CitySlug, PersonaId, VisitId } from "../kernel/id.ts";
 import { allValues, type PersistentMap, valueAt, withEntries } from "../kernel/persistent-map.ts";
 import type { CapChange } from "../protocol/caps.ts";
 import type { StirCause } from "../protocol/city-events.ts";
@@ -55,7 +55,26 @@ export type Resident = {
   readonly model: string | null;
   /** The last entry of her soul's stream that was carried into the city. */
   readonly soulNumber: number;
+  /** The other city that she asked to let her in, or is in; her place here is kept. */
+  readonly trip: Trip | null;
+  /** Where she comes from; null: she lives here. */
+  readonly visitor: Visitor | null;
 };
+
+export type Trip = {
+  readonly visit: VisitId;
+  readonly host: CitySlug;
+  readonly phase: "asked" | "away";
+};
+
+export type Visitor = {
+  readonly visit: VisitId;
+  readonly home: CitySlug;
+  readonly homeName: string;
+};
+
+/** A visitor whose place is kept, and who has not come yet. */
+export type Expected = Visitor & { readonly name: string; readonly building: BuildingId };
 
 export type Room = {
   readonly building: Building;
@@ -63,6 +82,8 @@ export type Room = {
   readonly number: number;
   /** Who is inside, in the order of coming. */
   readonly inside: readonly PersonaId[];
+  /** Those who are away and come back here, and visitors who are expected: nobody takes their places. */
+  readonly kept: readonly PersonaId[];
   /** When the next pulse of the building's clock is due. */
   readonly pulseAt: number;
   /** Who was stirred last by the clock or by others' words. */
@@ -96,6 +117,10 @@ export type CityState = {
   readonly made: Made;
   /** Personas who were made in the world and have not settled: their minds are still to be written. */
   readonly unsettled: Readonly<Record<PersonaId, Unsettled>>;
+  /** Visitors who are on their way. */
+  readonly expected: Readonly<Record<PersonaId, Expected>>;
+  /** How many times everybody asked another city to let her in. */
+  readonly trips: Readonly<Record<PersonaId, number>>;
   /** The last numbers of buildings that were removed: one made again under the id goes on from there. */
   readonly gone: Readonly<Record<BuildingId, number>>;
   readonly autonomy: "running" | "stopped";
@@ -104,7 +129,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-2";
+export const cityShape = "city-3";
 
 export const mostUnperceived = 60;
 
@@ -154,6 +179,20 @@ export const withResidents = (state: CityState, ...residents: readonly Resident[
   ),
 });
 
-/** How many are inside, the user included. */
+/** Those who live here, wherever they are now. */
+export const dwellersOf = (state: CityState): readonly Resident[] =>
+  residentsOf(state).filter(({ visitor }) => visitor === null);
+
+/** Who lives here under this id; undefined also for a visitor. */
+export const dwellerOf = (state: CityState, persona: PersonaId): Resident | undefined => {
+  const resident = residentOf(state, persona);
+  return resident?.visitor === null ? resident : undefined;
+};
+
+export const isAway = (resident: Resident | undefined): boolean => resident?.trip?.phase === "away";
+
+/** How many are inside or have a place kept, the user included. */
 export const crowdOf = (state: CityState, room: Room): number =>
-  room.inside.length + (state.user.building === room.building.buildingId ? 1 : 0);
+  room.inside.length +
+  room.kept.length +
+  (state.user.building === room.building.buildingId ? 1 : 0);

@@ -15,6 +15,14 @@ export function buildingMeant(state: CityState, target: string): BuildingId | un
   return named.length === 1 ? named[0] : undefined;
 }
 
+/** The other city that is meant, by its slug or its name. */
+export const cityMeant = <C extends { readonly slug: string; readonly name: string }>(
+  cities: readonly C[],
+  target: string,
+): C | undefined =>
+  cities.find(({ slug }) => slug === foldedName(target)) ??
+  cities.find(({ name }) => foldedName(name) === foldedName(target));
+
 /** Whether this city is meant, by its slug or its name. */
 export const isThisCity = ({ city }: CityState, target: string): boolean =>
   foldedName(target) === city.slug || foldedName(target) === foldedName(city.name);

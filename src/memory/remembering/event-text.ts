@@ -40,6 +40,8 @@ function actText({ action, outcome }: Extract<Happened, { readonly kind: "act" }
   const known = outcome.note === forgotten ? undefined : outcome.note;
   const note = known === undefined || known === "" ? "" : `: ${known.slice(0, longestNote)}`;
   if (outcome.kind === "done") return `${both(`${action} を行った`, `did ${action}`)}${note}`;
+  if (outcome.kind === "asked")
+    return `${both(`${action} を頼んだ`, `asked for ${action}`)}${note}`;
   const why = `${action} (${outcome.reason})`;
   return `${both(`${why} はできなかった`, `could not ${why}`)}${note}`;
 }

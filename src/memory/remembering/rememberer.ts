@@ -10,7 +10,7 @@ import { longestEntry, type NewEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EarlierEvents, Rememberer, RememberingState } from "../ports.ts";
 import { herself, talkOf } from "./speakers.ts";
-import { stimulusEntries } from "./stimulus-entries.ts";
+import { placed, placeOf, stimulusEntries } from "./stimulus-entries.ts";
 import { turnMemory } from "./turn-memory.ts";
 
 type Remembered = ReturnType<Rememberer["remember"]>;
@@ -81,7 +81,7 @@ function turnEnded(
   const common = {
     ...talk,
     occurredAt: at,
-    ...(stimulus?.room === undefined ? {} : { place: stimulus.room.building }),
+    ...(stimulus === undefined ? {} : placed(placeOf(stimulus))),
     emotion,
   };
   const source = { kind: "journal", stream, number } as const;

@@ -46,7 +46,7 @@ function saidEntry(
     occurredAt: stimulus.writtenAt,
     speaker,
     text: text.slice(0, longestEntry),
-    ...(room === undefined ? {} : { place: room.building }),
+    ...placed(placeOf(stimulus)),
     emotion: state.emotion,
     source: { kind: "journal", stream: origin.stream, number: origin.number },
     provenance: provenanceOf(speaker),
@@ -72,26 +72,39 @@ function seenEntry(
       conversation: "self",
       speaker: happening(seen),
       text,
-      ...(stimulus.room === undefined ? {} : { place: stimulus.room.building }),
-      provenance: seen.kind === "world-event" ? "user" : "persona",
+      ...placed(placeOf(stimulus)),
+      provenance: provenanceIn(stimulus, seen.kind === "world-event" ? "user" : "persona"),
       visibility: seen.kind === "act" ? "private" : "building",
       key,
     };
   }
   if (!isSaid(seen.text)) return undefined;
   const speaker = wordsSpeaker(seen);
-  const place = seen.message?.building ?? stimulus.room?.building;
+  const place = seen.message?.building ?? placeOf(stimulus);
   return {
     ...common,
     conversation: conversationWith(speaker),
     speaker,
     text: seen.text.slice(0, longestEntry),
-    ...(place === undefined ? {} : { place }),
-    provenance: provenanceOf(speaker),
+    ...placed(place),
+    provenance: provenanceIn(stimulus, provenanceOf(speaker)),
     visibility: "building",
     key: seen.message === undefined ? key : roomKey(seen.message.building, seen.message.number),
   };
 }
+
+/** Where it happened: a building, of another city as `cafe@city_b`. */
+export const placeOf = ({ room, abroad }: Stimulus): string | undefined =>
+  abroad === undefined ? room?.building : `${abroad.building}@${abroad.city}`;
+
+export const placed = (place: string | undefined): { readonly place?: string } =>
+  place === undefined ? {} : { place };
+
+/** What reached her in another city is believed as far as that city is. */
+const provenanceIn = (
+  { abroad }: Stimulus,
+  here: NewEntry["provenance"],
+): NewEntry["provenance"] => (abroad === undefined ? here : "visit");
 
 /** A message of a room is known by its place there, however it reached her. */
 const roomKey = (building: string, number: number): string => `room:${building}:${number}`;

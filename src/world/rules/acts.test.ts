@@ -39,7 +39,7 @@ const outcomes = (events: readonly CityEvent[]) =>
     event.type !== "act-ended"
       ? []
       : [
-          `${event.act?.action ?? "?"}: ${event.outcome.kind === "done" ? "done" : event.outcome.reason}`,
+          `${event.act?.action ?? "?"}: ${event.outcome.kind === "refused" ? event.outcome.reason : event.outcome.kind}`,
         ],
   );
 const folded = (state: CityState, events: readonly CityEvent[], at = noon): CityState =>

@@ -4,10 +4,19 @@ import type { BuildingId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
-import type { CityCommandOf, CityRefusal, Obeyed, WrittenAct } from "../commands.ts";
+import { visitId } from "../../protocol/visit-id.ts";
+import type { Abroad, CityCommandOf, CityRefusal, Obeyed, WrittenAct } from "../commands.ts";
 import { evolve } from "../evolve.ts";
-import { type CityState, type Resident, residentOf, roomOf, roomsOf } from "../state.ts";
-import { buildingMeant, isThisCity } from "../targets.ts";
+import {
+  type CityState,
+  isAway,
+  type Resident,
+  residentOf,
+  roomOf,
+  roomsOf,
+  type Visitor,
+} from "../state.ts";
+import { buildingMeant, cityMeant, isThisCity } from "../targets.ts";
 import { fallAsleep } from "./conversations.ts";
 import { createByAct, type Maker } from "./creations.ts";
 import { type Deed, doneDeed, refusedDeed } from "./deeds.ts";
@@ -87,12 +96,13 @@ function deedOf(
   city: CityState,
   resident: Resident,
   written: WrittenAct,
-  { startedBy, interrupted, turn }: ActCommand,
+  { startedBy, interrupted, turn, abroad }: ActCommand,
   at: number,
 ): Deed {
   if (written.kind === "unreadable") return { events: [], outcome: written.outcome };
   const { act } = written;
   if (interrupted) return refusedDeed("interrupted");
+  if (isAway(resident)) return refusedDeed("away");
   if (startedBy === "audience" && !allowedToAudience.includes(act.action)) {
     return refusedDeed("not-allowed-for-audience");
   }
@@ -106,18 +116,25 @@ function deedOf(
       return createByAct(city, act, maker, at);
     }
     case "explore_city":
-      return explore(city, act);
+      return explore(city, act, abroad);
     case "move":
-      return go(city, resident, act);
+      return go(city, resident, act, abroad, at);
     case "sleep":
       return doneDeed(fallAsleep(city, resident));
   }
 }
 
 /** The buildings of the city, one a line: `- name (id): description`. */
-function explore(city: CityState, { city_id }: ActOf<"explore_city">): Deed {
+function explore(
+  city: CityState,
+  { city_id }: ActOf<"explore_city">,
+  abroad: Abroad | undefined,
+): Deed {
   if (city_id !== undefined && !isThisCity(city, city_id)) {
-    return refusedDeed("unknown-city", shortened(city_id));
+    const buildings = cityMeant(abroad?.cities ?? [], city_id)?.buildings;
+    return buildings === undefined
+      ? refusedDeed("unknown-city", shortened(city_id))
+      : doneDeed([], buildings);
   }
   const lines = roomsOf(city).map(({ building }) => {
     const description = building.description.replace(/\s+/g, " ").trim();
@@ -126,10 +143,19 @@ function explore(city: CityState, { city_id }: ActOf<"explore_city">): Deed {
   return doneDeed([], lines.join("\n"));
 }
 
-function go(city: CityState, { persona }: Resident, act: ActOf<"move">): Deed {
+function go(
+  city: CityState,
+  resident: Resident,
+  act: ActOf<"move">,
+  abroad: Abroad | undefined,
+  at: number,
+): Deed {
   if (act.city !== undefined && !isThisCity(city, act.city)) {
-    return refusedDeed("unknown-city", shortened(act.city));
+    return resident.visitor === null
+      ? goAbroad(city, resident, act, act.city, abroad, at)
+      : goHome(resident, resident.visitor, act.city);
   }
+  const { persona } = resident;
   const to = buildingMeant(city, act.target);
   if (to === undefined) return refusedDeed("unknown-building", shortened(act.target));
   const name = roomOf(city, to)?.building.name;
@@ -137,4 +163,40 @@ function go(city: CityState, { persona }: Resident, act: ActOf<"move">): Deed {
   const moved = move(city, { do: "move", who, to, by: "persona" });
   if (moved.ok) return doneDeed(moved.value, name);
   return refusedDeed(moved.error === "already-here" ? "already-here" : "full", name);
+}
+
+/** Asks another city to let her in; until it has, she stays where she is. */
+function goAbroad(
+  city: CityState,
+  { persona, trip }: Resident,
+  { target }: ActOf<"move">,
+  written: string,
+  abroad: Abroad | undefined,
+  at: number,
+): Deed {
+  const host = cityMeant(abroad?.cities ?? [], written);
+  if (abroad === undefined || host === undefined) {
+    return refusedDeed("unknown-city", shortened(written));
+  }
+  if (trip !== null) return refusedDeed("leaving");
+  const number = (city.trips[persona] ?? 0) + 1;
+  const requested: CityEvent = {
+    type: "visit-requested",
+    visit: visitId({ home: abroad.self, persona, number }),
+    persona,
+    host: host.slug,
+    target: target.slice(0, 200),
+    answerBy: at + abroad.answer,
+    until: at + abroad.lease,
+    by: "persona",
+  };
+  return { events: [requested], outcome: { kind: "asked", note: host.name } };
+}
+
+/** From here she goes home and nowhere else. */
+function goHome({ persona }: Resident, { home, homeName, visit }: Visitor, written: string): Deed {
+  if (cityMeant([{ slug: home, name: homeName }], written) === undefined) {
+    return refusedDeed("unknown-city", shortened(written));
+  }
+  return doneDeed([{ type: "visitor-returning", visit, persona, why: "own-act" }], homeName);
 }

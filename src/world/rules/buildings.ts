@@ -44,7 +44,7 @@ export function removeBuilding(
   const room = roomOf(state, building);
   if (room === undefined) return err("unknown-building");
   if (state.user.building === building) return err("in-use");
-  if (room.inside.length > 0) return err("occupied");
+  if (room.inside.length + room.kept.length > 0) return err("occupied");
   const isHome = residentsOf(state).some(({ home }) => home === building);
   const isExpected = Object.values(state.unsettled).some((one) => one.building === building);
   if (isHome || isExpected) return err("in-use");

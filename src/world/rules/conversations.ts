@@ -4,7 +4,7 @@ import type { BuildingId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
-import { type CityState, type Resident, residentOf } from "../state.ts";
+import { type CityState, isAway, type Resident, residentOf } from "../state.ts";
 import { moveOf, notLetIn } from "./moves.ts";
 
 /** To where the user is, awake, in mode `user`; what she was before is remembered until the conversation ends. */
@@ -55,6 +55,7 @@ export function sendHome(
   const resident = residentOf(state, persona);
   if (resident === undefined) return err("unknown-persona");
   const { before, home, building } = resident;
+  if (isAway(resident)) return err("away");
   if (building === home && before === null) return err("already-here");
   const moved = moveOf(state, persona, home, by);
   if (!moved.ok || before === null) return moved;

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { Agent, Who } from "../../protocol/place.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
-import { type CityState, crowdOf, residentOf, roomOf } from "../state.ts";
+import { type CityState, crowdOf, isAway, residentOf, roomOf } from "../state.ts";
 
 /** Why nobody more may come in; undefined when there is room. */
 export function notLetIn(
@@ -29,6 +29,7 @@ export function move(
   const { who, to, by } = command;
   const from = placeOf(state, who);
   if (from === undefined) return err("unknown-persona");
+  if (who.kind === "persona" && isAway(residentOf(state, who.persona))) return err("away");
   if (command.from !== undefined && command.from !== from) return err("not-there");
   const room = roomOf(state, to);
   if (room === undefined) return err("unknown-building");

@@ -3,7 +3,14 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { isNameBorne, plainName } from "../names.ts";
-import { type CityState, mostPersonas, mostSchedules, residentOf, roomOf } from "../state.ts";
+import {
+  type CityState,
+  dwellerOf,
+  mostPersonas,
+  mostSchedules,
+  residentOf,
+  roomOf,
+} from "../state.ts";
 import { notLetIn } from "./moves.ts";
 import { textWithin } from "./words.ts";
 
@@ -42,7 +49,7 @@ export function changePersona(
   command: CityCommandOf<"change-persona">,
 ): Result<Obeyed, CityRefusal> {
   const { persona, home, by } = command;
-  if (residentOf(state, persona) === undefined) return err("unknown-persona");
+  if (dwellerOf(state, persona) === undefined) return err("unknown-persona");
   if (roomOf(state, home) === undefined) return err("unknown-building");
   const name = freeName(state, command);
   if (!name.ok) return name;
@@ -55,7 +62,9 @@ export function removePersona(
   { persona, by }: CityCommandOf<"remove-persona">,
 ): Result<Obeyed, CityRefusal> {
   const isExpected = Object.hasOwn(state.unsettled, persona);
-  if (residentOf(state, persona) === undefined && !isExpected) return err("unknown-persona");
+  const dweller = dwellerOf(state, persona);
+  if (dweller === undefined && !isExpected) return err("unknown-persona");
+  if (dweller !== undefined && dweller.trip !== null) return err("away");
   return ok([{ type: "persona-removed", persona, by }]);
 }
 
@@ -63,7 +72,7 @@ export function setSchedule(
   state: CityState,
   { schedule, by }: CityCommandOf<"set-schedule">,
 ): Result<Obeyed, CityRefusal> {
-  if (residentOf(state, schedule.persona) === undefined) return err("unknown-persona");
+  if (dwellerOf(state, schedule.persona) === undefined) return err("unknown-persona");
   const isNew = !Object.hasOwn(state.schedules, schedule.id);
   if (isNew && Object.keys(state.schedules).length >= mostSchedules) return err("too-many");
   return ok([{ type: "schedule-set", schedule, by }]);
@@ -82,6 +91,6 @@ export function chooseModel(
   state: CityState,
   { persona, model, by }: CityCommandOf<"choose-model">,
 ): Result<Obeyed, CityRefusal> {
-  if (residentOf(state, persona) === undefined) return err("unknown-persona");
+  if (dwellerOf(state, persona) === undefined) return err("unknown-persona");
   return ok([{ type: "model-chosen", persona, model, by }]);
 }

@@ -55,6 +55,7 @@ function withNames(names: CityNames, event: CityEvent): CityNames {
       return { ...names, places: { ...names.places, [buildingId]: { name } } };
     }
     case "persona-settled":
+    case "visitor-accepted":
     case "persona-changed":
       return withPersona(names, event.persona, event.name);
     default:

@@ -66,6 +66,21 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
       finish(draft, event.persona);
       addLine(draft, { kind: "leave", who: named(naming, event.persona) });
       break;
+    case "visit-home":
+    case "visitor-present":
+      addLine(draft, { kind: "enter", who: named(naming, event.persona) });
+      break;
+    case "visit-accepted":
+    case "visitor-returning":
+      finish(draft, event.persona);
+      addLine(draft, { kind: "leave", who: named(naming, event.persona) });
+      break;
+    case "visit-requested":
+      visitNotice(draft, "info", event, naming);
+      break;
+    case "visit-rejected":
+      visitNotice(draft, "warning", event, naming);
+      break;
     case "emotion-shown":
       addLine(draft, {
         kind: "emotion",
@@ -122,8 +137,26 @@ type OperatorsEvent = Exclude<
     | "world-event-told"
     | "model-chosen"
     | "city-noticed"
+    | "visit-home"
+    | "visit-accepted"
+    | "visit-requested"
+    | "visit-rejected"
+    | "visitor-present"
+    | "visitor-returning"
   >
 >;
+
+/** Somebody asked another city to let her in, or it did not. */
+function visitNotice(
+  draft: RoomDraft,
+  level: "info" | "warning",
+  event: CityEventOf<"visit-requested"> | CityEventOf<"visit-rejected">,
+  naming: Naming,
+): void {
+  const why = event.type === "visit-rejected" ? ` (${event.why})` : "";
+  const note = `${named(naming, event.persona).name} → ${event.host}${why}`;
+  addLine(draft, { kind: "notice", level, code: event.type, note });
+}
 
 /** What only the operator's log shows. */
 function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void {
@@ -171,6 +204,23 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "city-founded":
     case "city-changed":
       notice(event.city.name);
+      break;
+    case "visitor-accepted":
+      notice(`${event.name} (${event.homeName})`);
+      break;
+    case "city-met":
+    case "city-trusted":
+    case "city-banned":
+    case "city-forgotten":
+      notice(event.city);
+      break;
+    case "visit-present":
+    case "visit-renewed":
+    case "visit-returning":
+    case "visit-thought":
+    case "visitor-rejected":
+    case "visitor-renewed":
+    case "visitor-home":
       break;
     case "caps-changed":
     case "everything-stopped":

@@ -138,7 +138,7 @@ function ToolDetails({ line }: { readonly line: RoomLineOf<"tool"> }) {
 function ActDone({ line }: { readonly line: RoomLineOf<"act"> }) {
   const words = useWords(roomWords);
   const { act, outcome, written } = line;
-  const result = outcome.kind === "done" ? words.actDone : words.actRefusal[outcome.reason];
+  const result = outcome.kind === "refused" ? words.actRefusal[outcome.reason] : words.actDone;
   let body: ReactNode = written && <Facts facts={[[words.unreadableAct, written]]} />;
   if (act?.action === "think") body = <Prose text={act.inner_words} showAll={words.showAll} />;
   else if (act) body = <Facts facts={[[act.action, JSON.stringify(act, null, 1)]]} />;
@@ -146,7 +146,7 @@ function ActDone({ line }: { readonly line: RoomLineOf<"act"> }) {
   return (
     <details
       className="room-fold"
-      data-result={outcome.kind === "done" ? "done" : "refused"}
+      data-result={outcome.kind === "refused" ? "refused" : "done"}
       open={act?.action === "think"}
     >
       <summary>

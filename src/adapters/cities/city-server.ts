@@ -1,0 +1,122 @@
+// The city API: what other cities may ask of this one.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { CityDesk } from "../../cities/ports.ts";
+import type { CitySlug } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import {
+  type CityRefusal,
+  cityRefusals,
+  SignedMoveIn,
+  SignedThink,
+} from "../../protocol/city-api.ts";
+import { VisitMessage } from "../../protocol/visit-messages.ts";
+import { openSignedServer } from "./signed-server.ts";
+import type { Sender } from "./signing.ts";
+
+export type CityServerSettings = {
+  readonly as: Sender;
+  readonly desk: CityDesk;
+  readonly clock: Clock;
+  readonly skew: number;
+  readonly host: string;
+  readonly port: number;
+  readonly perMinute?: number;
+};
+
+export type CityServer = { readonly url: string; readonly close: () => Promise<void> };
+
+const longestThought = 30_000;
+const largestBody = 256 << 10;
+
+type Answered = Result<{ readonly status: number; readonly json: unknown }, CityRefusal>;
+type Route = (from: CitySlug, json: unknown, request: FastifyRequest) => Promise<Answered>;
+
+/** Serves the API. Throws what listening throws. */
+export async function startCityServer(settings: CityServerSettings): Promise<CityServer> {
+  const { desk, as, host, port } = settings;
+  const server = await openSignedServer({
+    ...settings,
+    to: as.city,
+    largestBody,
+    perMinute: settings.perMinute ?? 600,
+  });
+  const { app } = server;
+  const thinking = new AbortController();
+
+  const judge = ({ city, key }: { readonly city: CitySlug; readonly key: string }) => {
+    const judgement = desk.judge(city, key);
+    return judgement === "trusted" ? undefined : judgement;
+  };
+  const served =
+    (route: Route) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const admitted = await server.admit(request, judge);
+      if (!admitted.ok) return await refuse(reply, admitted.error);
+      const { signed, json } = admitted.value;
+      const answered = await route(signed.city, json, request);
+      const status = answered.ok ? answered.value.status : cityRefusals[answered.error];
+      const what = answered.ok ? answered.value.json : { refused: answered.error };
+      const { body, headers } = await server.answer(signed.nonce, status, what);
+      return reply.code(status).headers(headers).send(body);
+    };
+
+  app.get(
+    "/inter-city/buildings",
+    served(async () => ok({ status: 200, json: desk.buildings() })),
+  );
+  app.post(
+    "/inter-city/request-move-in",
+    served(async (from, json) => {
+      const read = SignedMoveIn.safeParse(json);
+      if (!read.success || read.data.source_city_id !== from) return err("bad-request");
+      const answer = await desk.hear(from, requestOf(read.data, from));
+      const message = "Move-in request received.";
+      return answer.ok ? ok({ status: 202, json: { message, answer: answer.value } }) : answer;
+    }),
+  );
+  app.post(
+    "/inter-city/visits",
+    served(async (from, json) => {
+      const read = VisitMessage.safeParse(json);
+      if (!read.success || read.data.kind === "request") return err("bad-request");
+      const answer = await desk.hear(from, read.data);
+      return answer.ok ? ok({ status: 200, json: { answer: answer.value } }) : answer;
+    }),
+  );
+  app.post(
+    "/persona-proxy/:persona/think",
+    served(async (from, json, request) => {
+      const read = SignedThink.safeParse(json);
+      if (!read.success) return err("bad-request");
+      const { persona } = request.params as { readonly persona: string };
+      const ends = AbortSignal.any([AbortSignal.timeout(longestThought), thinking.signal]);
+      const thought = await desk.think(from, persona, read.data, ends);
+      return thought.ok ? ok({ status: 200, json: thought.value }) : thought;
+    }),
+  );
+  const url = await app.listen({ host, port });
+  return {
+    url,
+    async close() {
+      thinking.abort();
+      await app.close();
+    },
+  };
+}
+
+const refuse = (reply: FastifyReply, refused: CityRefusal): FastifyReply =>
+  reply.code(cityRefusals[refused]).send({ refused });
+
+const requestOf = (moveIn: SignedMoveIn, home: CitySlug): VisitMessage => ({
+  kind: "request",
+  visit: moveIn.visit,
+  persona: moveIn.persona_id,
+  name: moveIn.persona_name,
+  target: moveIn.target_building_id,
+  home,
+  homeName: moveIn.source_city_name,
+  until: moveIn.until,
+  ...(moveIn.emotion === undefined ? {} : { emotion: moveIn.emotion }),
+});

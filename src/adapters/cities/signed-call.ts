@@ -1,0 +1,70 @@
+// One signed call to another program of ours, and what it answered.
+
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { limitedBody } from "./limited-body.ts";
+import { answerSigner, type Sender, signRequest } from "./signing.ts";
+
+export type Call = {
+  readonly to: string;
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly body: string;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly json: unknown;
+  /** Who signed the answer, and when; undefined: nobody did. */
+  readonly signer: { readonly city: string; readonly key: string; readonly at: number } | undefined;
+};
+
+const largestAnswer = 256 << 10;
+
+const causeOf = (error: unknown): Fault => {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "TimeoutError") return fault("timed-out", "no answer in time");
+  if (name === "AbortError") return fault("cancelled", "cancelled");
+  return fault("unavailable", "cannot be reached");
+};
+
+/** Never follows a redirect: what is signed is for this address. */
+export async function signedCall(
+  sender: Sender,
+  clock: Clock,
+  { to, method, url, body, timeout, signal }: Call,
+): Promise<Result<Answer, Fault>> {
+  const { headers, nonce } = await signRequest(sender, { to, method, url, body, at: clock.now() });
+  const signals = [AbortSignal.timeout(timeout), ...(signal === undefined ? [] : [signal])];
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: "error",
+      signal: AbortSignal.any(signals),
+      ...(method === "POST" ? { body } : {}),
+    });
+    const text = await limitedBody(response, largestAnswer);
+    if (text === undefined) return err(fault("bad-reply", "the answer is too large"));
+    const given = Object.fromEntries(response.headers);
+    const signed = await answerSigner({ status: response.status, headers: given }, text, nonce);
+    const signer = signed.ok
+      ? { city: signed.value.city, key: signed.value.key, at: signed.value.created }
+      : undefined;
+    return ok({ status: response.status, json: parsed(text), signer });
+  } catch (error) {
+    return err(causeOf(error));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

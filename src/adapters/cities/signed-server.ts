@@ -1,0 +1,124 @@
+// An HTTP server that other programs of ours call: what it takes is signed, in time, new, and not too much.
+
+import fastifyRateLimit from "@fastify/rate-limit";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type CityRefusal, cityRefusals } from "../../protocol/city-api.ts";
+import { openSeenNonces } from "./seen-nonces.ts";
+import {
+  requestSigner,
+  type Sender,
+  type Signed,
+  type SignedRequest,
+  signAnswer,
+} from "./signing.ts";
+
+export type SignedServerSettings = {
+  /** As whom it answers; and what a request must be for. */
+  readonly as: Sender;
+  readonly to: string;
+  readonly clock: Clock;
+  /** How far the clocks of two programs may be apart, milliseconds. */
+  readonly skew: number;
+  /** Requests a minute from one address. */
+  readonly perMinute: number;
+  readonly largestBody: number;
+};
+
+/** How long a request may be on its way. */
+const longestWay = 15_000;
+
+export type Admitted = { readonly signed: Signed; readonly json: unknown };
+
+export type SignedServer = {
+  readonly app: FastifyInstance;
+  /** Who asks and what; or why nobody listens. `judge` is asked before the nonce is taken. */
+  readonly admit: (
+    request: FastifyRequest,
+    judge: (signed: Signed) => CityRefusal | undefined,
+  ) => Promise<Result<Admitted, CityRefusal>>;
+  /** The answer with our signature. */
+  readonly answer: (
+    nonce: string,
+    status: number,
+    json: unknown,
+  ) => Promise<{ readonly body: string; readonly headers: Record<string, string> }>;
+};
+
+export async function openSignedServer(settings: SignedServerSettings): Promise<SignedServer> {
+  const { as, clock, skew } = settings;
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: settings.largestBody,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 20_000,
+  });
+  await app.register(fastifyRateLimit, {
+    max: settings.perMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => Object.assign(new Error("too often"), { statusCode: 429 }),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const refused = refusedAs(error.statusCode ?? 500);
+    return reply.code(cityRefusals[refused]).send({ refused });
+  });
+  const nonces = openSeenNonces(2 * skew + longestWay + 2_000);
+
+  /** Whether it is for us, and of now. */
+  const flawOf = ({ to, created }: Signed, at: number): CityRefusal | undefined => {
+    if (to !== settings.to) return "misdirected";
+    const age = at - created;
+    return age < -skew - 1_000 || age > skew + longestWay ? "late" : undefined;
+  };
+
+  const admit: SignedServer["admit"] = async (request, judge) => {
+    const body = typeof request.body === "string" ? request.body : "";
+    const read = await requestSigner(asSigned(request), body);
+    if (!read.ok) return read;
+    const signed = read.value;
+    const at = clock.now();
+    const refusal = flawOf(signed, at) ?? judge(signed);
+    if (refusal !== undefined) return err(refusal);
+    const taken = nonces.take(`${signed.key}:${signed.nonce}`, at);
+    if (taken !== "new") return err(taken === "seen" ? "replayed" : "too-often");
+    return ok({ signed, json: parsed(body) });
+  };
+
+  return {
+    app,
+    admit,
+    async answer(nonce, status, json) {
+      const body = JSON.stringify(json);
+      return { body, headers: await signAnswer(as, { status, body, nonce, at: clock.now() }) };
+    },
+  };
+}
+
+const asSigned = ({ method, url, headers }: FastifyRequest): SignedRequest => ({
+  method,
+  url: new URL(url, "http://localhost").href,
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  ),
+});
+
+function refusedAs(status: number): CityRefusal {
+  if (status === 413) return "too-large";
+  if (status === 429) return "too-often";
+  return status >= 500 ? "ended" : "bad-request";
+}
+
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

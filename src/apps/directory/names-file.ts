@@ -1,0 +1,40 @@
+// Which key a name of a directory belongs to, kept over restarts.
+
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { z } from "zod";
+import type { Directory } from "../../cities/directory/directory.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { PublicKey } from "../../protocol/directory.ts";
+import { CitySlugShape } from "../../protocol/ids.ts";
+
+const Names = z.object({ names: z.record(CitySlugShape, PublicKey) });
+
+/** No file: no names. A file that cannot be read opens nothing, so that no name is given away. */
+export function readNames(file: string): Result<Directory["owners"], "unreadable"> {
+  try {
+    const names: Directory["owners"] = Names.parse(JSON.parse(readFileSync(file, "utf8"))).names;
+    return ok(names);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? ok({}) : err("unreadable");
+  }
+}
+
+/** Durable when it returns; a kill leaves the old names or the new ones. */
+export function writeNames(file: string, names: Directory["owners"]): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const next = `${file}.new`;
+  const handle = openSync(next, "w", 0o600);
+  writeSync(handle, `${JSON.stringify({ names }, null, 2)}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(next, file);
+}

@@ -1,0 +1,118 @@
+// The directory over HTTP: `/register`, `/heartbeat` and `/cities`, in the shapes of SAIVerse.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { directoryName } from "../../adapters/cities/directory-client.ts";
+import { openSignedServer, parsed } from "../../adapters/cities/signed-server.ts";
+import type { Sender } from "../../adapters/cities/signing.ts";
+import {
+  beat,
+  citiesOf,
+  type Directory,
+  register,
+  withoutGone,
+} from "../../cities/directory/directory.ts";
+import type { CitySlug } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import { type CityRefusal, cityRefusals } from "../../protocol/city-api.ts";
+import { Heartbeat, type PublicKey, Registration } from "../../protocol/directory.ts";
+
+export type DirectorySettings = {
+  readonly as: Sender;
+  readonly clock: Clock;
+  readonly host: string;
+  readonly port: number;
+  readonly owners: Directory["owners"];
+  /** Called before a name is given to a key; it is durable when it returns. */
+  readonly keep: (owners: Directory["owners"]) => void;
+  /** Whether a city that signs nothing may register, under a name that belongs to nobody. */
+  readonly unsigned: "refused" | "taken";
+};
+
+export type DirectoryServer = { readonly url: string; readonly close: () => Promise<void> };
+
+const skew = 15_000;
+
+type Asked = {
+  readonly city: CitySlug | undefined;
+  readonly key: PublicKey | undefined;
+  readonly json: unknown;
+};
+
+/** Serves a directory. Throws what listening throws. */
+export async function startDirectory(settings: DirectorySettings): Promise<DirectoryServer> {
+  const { clock } = settings;
+  let directory: Directory = { owners: settings.owners, listed: {} };
+  const { app, admit } = await openSignedServer({
+    ...settings,
+    to: directoryName,
+    skew,
+    perMinute: 120,
+    largestBody: 8 << 10,
+  });
+
+  const asker = async (request: FastifyRequest): Promise<Result<Asked, CityRefusal>> => {
+    const admitted = await admit(request, () => undefined);
+    if (admitted.ok) {
+      const { signed, json } = admitted.value;
+      return ok({ city: signed.city, key: signed.key, json });
+    }
+    if (admitted.error !== "unsigned" || settings.unsigned === "refused") return admitted;
+    const { body } = request;
+    return ok({ city: undefined, key: undefined, json: parsed(String(body)) });
+  };
+
+  const take = (next: Directory): void => {
+    if (next.owners !== directory.owners) settings.keep(next.owners);
+    directory = withoutGone(next, clock.now());
+  };
+
+  app.post("/register", async (request, reply) => {
+    const asked = await asker(request);
+    if (!asked.ok) return refuse(reply, asked.error);
+    const read = Registration.safeParse(asked.value.json);
+    if (!read.success || !isOwn(asked.value, read.data.city_name)) {
+      return refuse(reply, "bad-request");
+    }
+    const { city_name: city, city_id_pk: id, api_port, api_url } = read.data;
+    const url = api_url ?? `http://${hostOf(request.ip)}:${api_port}`;
+    const registered = register(directory, { city, key: asked.value.key, id, url }, clock.now());
+    if (!registered.ok) {
+      const code = registered.error === "name-taken" ? 409 : 503;
+      return reply.code(code).send({ refused: registered.error });
+    }
+    take(registered.value);
+    return reply.code(201).send({ status: "ok", message: `City '${city}' registered.` });
+  });
+
+  app.post("/heartbeat", async (request, reply) => {
+    const asked = await asker(request);
+    if (!asked.ok) return refuse(reply, asked.error);
+    const read = Heartbeat.safeParse(asked.value.json);
+    if (!read.success || !isOwn(asked.value, read.data.city_name)) {
+      return refuse(reply, "bad-request");
+    }
+    const beaten = beat(directory, read.data.city_name, asked.value.key, clock.now());
+    if (!beaten.ok) {
+      const code = beaten.error === "unknown" ? 404 : 409;
+      return reply.code(code).send({ refused: beaten.error });
+    }
+    take(beaten.value);
+    return { status: "ok" };
+  });
+
+  app.get("/cities", async () => citiesOf(directory, clock.now()));
+
+  const url = await app.listen({ host: settings.host, port: settings.port });
+  return { url, close: () => app.close() };
+}
+
+const isOwn = ({ city }: Asked, name: CitySlug): boolean => city === undefined || city === name;
+
+const hostOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return plain.includes(":") ? `[${plain}]` : plain;
+};
+
+const refuse = (reply: FastifyReply, refused: CityRefusal): FastifyReply =>
+  reply.code(cityRefusals[refused]).send({ refused });

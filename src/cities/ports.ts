@@ -1,0 +1,60 @@
+// How cities reach each other, as the rest of the program sees it.
+
+import type { Fault } from "../kernel/fault.ts";
+import type { CitySlug } from "../kernel/id.ts";
+import type { Result } from "../kernel/result.ts";
+import type { CityRefusal, OpenBuilding, SignedThink, Thought } from "../protocol/city-api.ts";
+import type { Cities, PublicKey, Registration } from "../protocol/directory.ts";
+import type { VisitMessage } from "../protocol/visit-messages.ts";
+
+/** Where a city is reached, and by which key it is known. */
+export type CityAddress = {
+  readonly city: CitySlug;
+  readonly url: string;
+  readonly key: PublicKey;
+};
+
+/** A city said no, and why; or it could not be reached, or not be believed. */
+export type CallFault =
+  | { readonly kind: "refused"; readonly refusal: CityRefusal }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+/** Calls to other cities. Signs everything, believes only what the address's key has signed. Never throws. */
+export interface CityClient {
+  /** What is to be told of a visit, and what is answered at once; undefined: nothing. */
+  tell(
+    to: CityAddress,
+    message: VisitMessage,
+  ): Promise<Result<VisitMessage | undefined, CallFault>>;
+  buildings(to: CityAddress): Promise<Result<readonly OpenBuilding[], CallFault>>;
+  think(
+    to: CityAddress,
+    persona: string,
+    think: SignedThink,
+    signal: AbortSignal,
+  ): Promise<Result<Thought, CallFault>>;
+}
+
+/** What a city answers other cities. Whoever asks has signed with the key that it is judged by. */
+export interface CityDesk {
+  /** Who is trusted; whoever is not known is written down for the operator. */
+  judge(city: CitySlug, key: PublicKey): "trusted" | "unknown-city" | "other-key" | "banned";
+  buildings(): readonly OpenBuilding[];
+  hear(
+    from: CitySlug,
+    message: VisitMessage,
+  ): Promise<Result<VisitMessage | undefined, CityRefusal>>;
+  think(
+    from: CitySlug,
+    persona: string,
+    think: SignedThink,
+    signal: AbortSignal,
+  ): Promise<Result<Thought, CityRefusal>>;
+}
+
+/** Calls to the directory. Never throws. */
+export interface DirectoryClient {
+  register(as: Registration): Promise<"registered" | "name-taken" | "failed">;
+  beat(city: CitySlug): Promise<"beaten" | "unknown" | "name-taken" | "failed">;
+  cities(): Promise<Cities | undefined>;
+}

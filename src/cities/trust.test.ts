@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import type { CitySlug } from "../kernel/id.ts";
+import type { TrustEvent } from "../protocol/trust-events.ts";
+import { evolveTrust, judge, metCities, noTrust, trustedKey } from "./trust.ts";
+
+const city = "city_b" as CitySlug;
+const other = "city_c" as CitySlug;
+const [key, another] = ["k".repeat(43), "a".repeat(43)];
+const folded = (...events: readonly TrustEvent[]) => events.reduce(evolveTrust, noTrust);
+const met: TrustEvent = { type: "city-met", city, key };
+const trusted: TrustEvent = { type: "city-trusted", city, key };
+const banned: TrustEvent = { type: "city-banned", city };
+
+it("trusts nobody but by the operator's word", () => {
+  expect(judge(noTrust, {}, city, key)).toBe("unknown-city");
+  expect(judge(folded(met), {}, city, key)).toBe("unknown-city");
+  expect(judge(folded(met, trusted), {}, city, key)).toBe("trusted");
+  expect(judge(noTrust, { city_b: key }, city, key)).toBe("trusted");
+});
+
+it("takes another key under a trusted name for another city", () => {
+  expect(judge(folded(trusted), {}, city, another)).toBe("other-key");
+  expect(judge(noTrust, { city_b: key }, city, another)).toBe("other-key");
+  expect(trustedKey(folded(trusted), {}, city)).toBe(key);
+  expect(trustedKey(folded(met), {}, city)).toBeUndefined();
+});
+
+it("bans the name and its key, until it is forgotten", () => {
+  const state = folded(trusted, banned);
+  expect(judge(state, { city_b: key }, city, key)).toBe("banned");
+  expect(judge(state, {}, other, key)).toBe("banned");
+  expect(judge(folded(trusted, banned, { type: "city-forgotten", city }), {}, city, key)).toBe(
+    "unknown-city",
+  );
+});
+
+it("asks the operator about a city once, and about no more than it can hold", () => {
+  expect(metCities(folded(met, met))).toEqual([{ city, key }]);
+  const many = Array.from(
+    { length: 90 },
+    (_, n): TrustEvent => ({
+      ...met,
+      city: `c${n}` as CitySlug,
+    }),
+  );
+  expect(metCities(folded(...many))).toHaveLength(50);
+  expect(metCities(folded(banned, met))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+// Which cities are trusted. A name is pinned to the key that the operator said yes to; what the operator wrote down
+// with its key needs no other yes.
+//
+//   T1. Nobody is trusted but by the operator's word.
+//   T2. Another key under a trusted name is not that city.
+//   T3. A ban holds for the name and for the key it had.
+
+import type { CitySlug } from "../kernel/id.ts";
+import type { PublicKey } from "../protocol/directory.ts";
+import type { TrustEvent } from "../protocol/trust-events.ts";
+
+type Pin = { readonly key: PublicKey | null; readonly standing: "met" | "trusted" | "banned" };
+
+export type Trust = Readonly<Record<CitySlug, Pin>>;
+
+export const noTrust: Trust = {};
+
+/** How many cities that nobody has judged are remembered. */
+const mostMet = 50;
+
+const pinOf = (trust: Trust, city: CitySlug): Pin | undefined =>
+  Object.hasOwn(trust, city) ? trust[city] : undefined;
+
+export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
+  const { city } = event;
+  switch (event.type) {
+    case "city-met":
+      return mayMeet(trust, city, event.key)
+        ? { ...trust, [city]: { key: event.key, standing: "met" } }
+        : trust;
+    case "city-trusted":
+      return { ...trust, [city]: { key: event.key, standing: "trusted" } };
+    case "city-banned":
+      return { ...trust, [city]: { key: pinOf(trust, city)?.key ?? null, standing: "banned" } };
+    case "city-forgotten": {
+      const { [city]: _, ...others } = trust;
+      return others;
+    }
+  }
+}
+
+/** Whether it is news that such a city spoke to us: it is written, and the operator asked, once. */
+export function mayMeet(trust: Trust, city: CitySlug, key: PublicKey): boolean {
+  const pin = pinOf(trust, city);
+  if (pin !== undefined) return pin.standing === "met" && pin.key !== key;
+  const met = Object.values(trust).filter(({ standing }) => standing === "met");
+  return met.length < mostMet;
+}
+
+export type Judgement = "trusted" | "unknown-city" | "other-key" | "banned";
+
+/** `written`: the keys that the operator wrote down, by the name of the city. */
+export function judge(
+  trust: Trust,
+  written: Readonly<Record<string, PublicKey>>,
+  city: CitySlug,
+  key: PublicKey,
+): Judgement {
+  const pin = pinOf(trust, city);
+  const isBannedKey = Object.values(trust).some(
+    (one) => one.standing === "banned" && one.key === key,
+  );
+  if (pin?.standing === "banned" || isBannedKey) return "banned";
+  const known = pin?.standing === "trusted" ? pin.key : undefined;
+  const expected = known ?? (Object.hasOwn(written, city) ? written[city] : undefined);
+  if (expected === undefined) return "unknown-city";
+  return expected === key ? "trusted" : "other-key";
+}
+
+/** The key by which a trusted city is known; undefined when it is not trusted. */
+export function trustedKey(
+  trust: Trust,
+  written: Readonly<Record<string, PublicKey>>,
+  city: CitySlug,
+): PublicKey | undefined {
+  const key = pinOf(trust, city)?.key ?? (Object.hasOwn(written, city) ? written[city] : undefined);
+  return key !== undefined && judge(trust, written, city, key) === "trusted" ? key : undefined;
+}
+
+/** Those who spoke to us and were not judged, for the operator. */
+export const metCities = (trust: Trust): readonly { city: CitySlug; key: PublicKey }[] =>
+  Object.entries(trust).flatMap(([city, { key, standing }]) =>
+    standing === "met" && key !== null ? [{ city: city as CitySlug, key }] : [],
+  );

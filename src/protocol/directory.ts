@@ -1,0 +1,29 @@
+// What cities and their directory tell each other: the shapes of SAIVerse, and beside them whose a name is.
+
+import { z } from "zod";
+import { CitySlugShape } from "./ids.ts";
+
+/** A raw Ed25519 public key in base64url; it is also the key id of what is signed with it. */
+export const PublicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export type PublicKey = z.infer<typeof PublicKey>;
+
+const Address = z.url({ protocol: /^https?$/ }).max(300);
+
+/** `POST /register`. Without `api_url` the city is reached where it called from, at its port. */
+export const Registration = z.object({
+  city_name: CitySlugShape,
+  city_id_pk: z.number().int(),
+  api_port: z.number().int().min(1).max(65_535),
+  api_url: Address.optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** `POST /heartbeat` */
+export const Heartbeat = z.object({ city_name: CitySlugShape });
+
+/** `GET /cities` */
+export const Cities = z.record(
+  z.string(),
+  z.object({ city_id: z.number().int(), api_base_url: Address, public_key: PublicKey.optional() }),
+);
+export type Cities = z.infer<typeof Cities>;
