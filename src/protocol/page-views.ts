@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ConversationLine, ConversationState } from "./conversation.ts";
 import { Emotion } from "./emotion.ts";
-import { BuildingIdShape, OccupantIdShape } from "./ids.ts";
+import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
 
@@ -38,6 +38,10 @@ export const PersonaCard = z.object({
     .optional(),
   /** She came to be in this city by an act or in the editor, and can be removed with her mind. */
   origin: z.enum(["built-in", "own"]),
+  /** A visitor, and the city that she comes from. */
+  visitor: z.object({ home: CitySlugShape, name: z.string() }).optional(),
+  /** The other city that she is in, or asked to let her in. */
+  trip: z.object({ host: CitySlugShape, phase: z.enum(["asked", "away"]) }).optional(),
 });
 export type PersonaCard = z.infer<typeof PersonaCard>;
 

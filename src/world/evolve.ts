@@ -83,7 +83,7 @@ function change(state: CityState, event: Change, at: number): CityState {
     case "pulse-made":
       return stirred(state, event, at);
     case "turn-made":
-      return stirEnded(state, event);
+      return event.abroad === undefined ? stirEnded(state, event) : state;
     case "caps-changed":
       return { ...state, caps: withCaps(state.caps, event.caps) };
     case "visit-requested":

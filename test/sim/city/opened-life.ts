@@ -7,6 +7,7 @@ import {
   memoryJournal,
 } from "../../../src/adapters/store/memory-journal.ts";
 import { type Life, openLife } from "../../../src/apps/city/life/open-life.ts";
+import type { AbroadSettings } from "../../../src/apps/city/visits/open-abroad.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import { ok } from "../../../src/kernel/result.ts";
 import { type CityEvent, type CityEventOf, cityStream } from "../../../src/protocol/city-events.ts";
@@ -45,6 +46,9 @@ type Options = {
   readonly tools?: ToolBox;
   readonly memory?: JournalMemory;
   readonly clock?: HandClock;
+  readonly slug?: string;
+  readonly user?: string;
+  readonly abroad?: AbroadSettings;
 };
 
 export type OpenedLife = {
@@ -75,11 +79,10 @@ const noTools: ToolBox = {
   onChange: () => () => undefined,
 };
 
-const slug = "a" as CitySlug;
-
 /** The user is in the cafe. Nobody speaks unasked unless the options say so. */
 export async function openedLife(options: Options = {}): Promise<OpenedLife> {
   const { clock = handClock(), memory = journalMemory(), dwellers = [] } = options;
+  const slug = (options.slug ?? "a") as CitySlug;
   const journal = memoryJournal((json) => JournalEvent.parse(json), memory);
   const models: Record<string, ScriptedModel> = {};
   const light = scriptedModel(clock, options.light ?? answers());
@@ -88,9 +91,9 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
   const founding: readonly CityEvent[] = [
     {
       type: "city-founded",
-      city: { slug, name: "A", description: "", timeZone: "Asia/Tokyo" },
+      city: { slug, name: slug.toUpperCase(), description: "", timeZone: "Asia/Tokyo" },
       buildings: [building(cafe, options.cafe), building(house, options.house)],
-      user: { name: "ユーザー", building: cafe },
+      user: { name: options.user ?? "ユーザー", building: cafe },
     },
     ...dwellers.map(
       ({ name, mode, place = cafe }): CityEvent => ({
@@ -138,6 +141,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     allowance: options.allowance ?? (() => ({ standing: "free" })),
     standing: () => ({ standing: "free" }),
     priceOf: () => 0,
+    abroad: options.abroad,
     pulseDecision: options.pulseDecision ?? "answering",
     refusalNote: () => "",
     secrets: [],

@@ -4,7 +4,7 @@ import type { PersonaId } from "../../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
 import type { ErrorLine, ModelCallLine, Operations } from "../../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
-import { residentsOf } from "../../../world/state.ts";
+import { dwellersOf } from "../../../world/state.ts";
 import type { WatchedView } from "../page-host.ts";
 import type { HostParts } from "./host-parts.ts";
 
@@ -108,7 +108,7 @@ function operationsNow(
   { life, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
   lines: Lines,
 ): Operations {
-  const personas = residentsOf(life.city.state()).map(({ persona }) => persona);
+  const personas = dwellersOf(life.city.state()).map(({ persona }) => persona);
   return {
     autonomy: life.city.state().autonomy,
     caps: [...budget.uses()],
@@ -135,7 +135,7 @@ function operationsNow(
 
 /** The newest lines that the journals of everybody here hold. */
 async function pastLines(parts: HostParts, journal: Journal<SoulEvent>): Promise<Lines> {
-  const personas = residentsOf(parts.life.city.state()).map(({ persona }) => persona);
+  const personas = dwellersOf(parts.life.city.state()).map(({ persona }) => persona);
   const all = await Promise.all(
     personas.map(async (persona) => {
       const entries = await journal.latest(soulStream(persona), entriesLookedAt);

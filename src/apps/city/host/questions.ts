@@ -7,7 +7,7 @@ import type { CityEvent } from "../../../protocol/city-events.ts";
 import { cityStream } from "../../../protocol/city-events.ts";
 import type { PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
-import { residentsOf, roomOf } from "../../../world/state.ts";
+import { dwellersOf, roomOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import type { Refused, Visitor } from "../page-host.ts";
 import { olderLines } from "../views/older-lines.ts";
@@ -76,7 +76,7 @@ const isOfMemory = (question: PageQuestion): question is MemoryQuestion =>
   question.ask.startsWith("memory-");
 
 const allOf = ({ life }: HostParts): readonly PersonaId[] =>
-  residentsOf(life.city.state()).map(({ persona }) => persona);
+  dwellersOf(life.city.state()).map(({ persona }) => persona);
 
 async function older(
   { life, journal, board }: HostParts,

@@ -1,11 +1,12 @@
 // What of a soul's life is seen in her city.
 
-import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
+import type { BuildingId, CitySlug, PersonaId } from "../../../kernel/id.ts";
 import { assertNever } from "../../../kernel/result.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
 
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import { startedBy } from "../../../saint-graph/privilege.ts";
+import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 
 /** An entry of a soul's stream as it was decided. */
@@ -84,6 +85,20 @@ export function carried(step: SoulStep): readonly CityEvent[] {
     default:
       return assertNever(event);
   }
+}
+
+/** What she lived in another city happened there: here only what it cost is known. */
+export const carriedFromAbroad = (step: SoulStep, abroad: CitySlug): readonly CityEvent[] =>
+  carried(step).flatMap((event) => (event.type === "turn-made" ? { ...event, abroad } : []));
+
+/** The stimulus that a step of her soul belongs to, as far as one is known. */
+export function stimulusOf(event: SoulEvent, before: SoulState): Stimulus | undefined {
+  if (event.type === "stimulus-arrived" || event.type === "stimulus-passed") return event.stimulus;
+  if (event.type === "stimulus-dropped") {
+    return before.waiting.find(({ stimulus }) => stimulus.id === event.stimulus)?.stimulus;
+  }
+  const { open } = before;
+  return "turn" in event && open !== null && open.id === event.turn ? open.stimulus : undefined;
 }
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;

@@ -11,10 +11,10 @@ import {
   type TurnBlocks,
   withSoulEvent,
 } from "../../../world/acts/turn-blocks.ts";
-import type { CityCommand } from "../../../world/commands.ts";
+import type { Abroad, CityCommand } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/live.ts";
 import { residentOf } from "../../../world/state.ts";
-import { carried, type SoulStep } from "./carried.ts";
+import { carried, carriedFromAbroad, type SoulStep, stimulusOf } from "./carried.ts";
 
 export type Carrier = {
   /** The newest entries of her stream that the city knows: what her open turn has written as acts is among them. */
@@ -23,12 +23,16 @@ export type Carrier = {
   readonly carry: (persona: PersonaId, entry: Entry, after: SoulState, before: SoulState) => void;
 };
 
+type CarrierOutside = {
+  readonly city: LivingCity;
+  readonly priceOf: SoulStep["priceOf"];
+  /** Where an act may lead to now. */
+  readonly abroad: () => Abroad | undefined;
+  readonly onBug: (error: unknown) => void;
+};
+
 /** `onBug` is told when the city could not take a step. */
-export function openCarrier(
-  city: LivingCity,
-  priceOf: SoulStep["priceOf"],
-  onBug: (error: unknown) => void,
-): Carrier {
+export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): Carrier {
   const written = new Map<PersonaId, TurnBlocks>();
 
   const note = (persona: PersonaId, event: SoulEvent): TurnBlocks => {
@@ -51,6 +55,7 @@ export function openCarrier(
       turn: ended.turn,
       acts,
       startedBy: startedBy(open) === "audience" ? "audience" : "others",
+      abroad: abroad(),
       interrupted: ended.outcome === "interrupted",
     };
     city.command(command, { key: `acts:${persona}:${ended.turn}` }).catch(onBug);
@@ -64,10 +69,13 @@ export function openCarrier(
       const blocks = note(persona, event);
       const building = residentOf(city.state(), persona)?.building;
       if (building === undefined) return;
-      if (event.type === "turn-ended" && before.open?.id === event.turn) {
+      const stimulus = stimulusOf(event, before);
+      const away = stimulus?.abroad;
+      if (away === undefined && event.type === "turn-ended" && before.open?.id === event.turn) {
         actOut(persona, blocks, event, before.open);
       }
-      const events = carried({ persona, building, number, event, before, after, at, priceOf });
+      const step = { persona, building, number, event, before, after, at, priceOf };
+      const events = away === undefined ? carried(step) : carriedFromAbroad(step, away.city);
       if (events.length === 0) return;
       const keys = events.map((_, place) => `soul:${persona}:${number}:${place}`);
       city.record(events, { keys }).catch(onBug);

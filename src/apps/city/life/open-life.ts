@@ -4,6 +4,7 @@ import type { PersonaId, TurnId } from "../../../kernel/id.ts";
 import type { Chance, Clock, Journal } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { Mind } from "../../../mind/mind.ts";
+import type { Place } from "../../../mind/place.ts";
 import { type CityEvent, type CityEventOf, cityStream } from "../../../protocol/city-events.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
@@ -16,9 +17,10 @@ import type { SoulState } from "../../../saint-graph/state.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
 import type { Outlook, Standing } from "../../../world/outlook.ts";
-import { type CityState, residentOf, residentsOf } from "../../../world/state.ts";
+import { type CityState, dwellersOf, residentOf, residentsOf } from "../../../world/state.ts";
 import type { HouseTools } from "../../soul/house-tools.ts";
 import { journalPart } from "../../soul/journal-part.ts";
+import { type Abroad, type AbroadSettings, openAbroad } from "../visits/open-abroad.ts";
 import type { SoulStep } from "./carried.ts";
 import { openCarrier } from "./carrier.ts";
 import { followGrounds } from "./grounds.ts";
@@ -57,6 +59,8 @@ export type LifeOutside = {
   readonly secrets: readonly string[];
   /** Writes the mind of a persona who was made in the city. Idempotent. */
   readonly makeMind: (made: CityEventOf<"persona-created">) => Promise<void>;
+  /** What there is of other cities; absent: nobody goes anywhere. */
+  readonly abroad?: AbroadSettings | undefined;
   readonly observeSoul?: (
     persona: PersonaId,
     entry: Entry,
@@ -74,6 +78,7 @@ type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
 export type Life = {
   readonly city: LivingCity;
   readonly residents: Residents;
+  readonly abroad: Abroad | undefined;
   /** Who is live on a stage now. */
   readonly live: () => PersonaId | undefined;
   /** Who hears the audience now; nobody while everything is stopped. */
@@ -118,8 +123,23 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const groundsOf = followGrounds();
   const liveNow = () => liveOn(city.state(), groundsOf(city.state()));
   const onAirNow = () => onAir(city.state(), groundsOf(city.state()));
-  const carrier = openCarrier(city, outside.priceOf, (error) => trouble({ kind: "bug", error }));
   const souls = journalPart<SoulEvent>(outside.journal, "soul:");
+  const late: { look?: () => void; soulOf?: Residents["soulOf"] } = {};
+  const abroad =
+    outside.abroad &&
+    (await openAbroad({
+      ...{ city, journal, souls, clock, slug: outside.city, settings: outside.abroad },
+      soulOf: (persona) => late.soulOf?.(persona),
+      onSoulStep: (listener) => heardBy(soulListeners, (who, { event }) => listener(who, event)),
+      onChange: () => late.look?.(),
+      onBug: (error) => trouble({ kind: "bug", error }),
+    }));
+  const carrier = openCarrier({
+    city,
+    priceOf: outside.priceOf,
+    abroad: () => abroad?.forActs(),
+    onBug: (error) => trouble({ kind: "bug", error }),
+  });
   const residents = openResidents({
     journal: souls,
     clock,
@@ -132,7 +152,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
     settings: (persona, mind) => outside.settings(mind, onAirNow() === persona ? "live" : "room"),
     toolsOf: (persona, her) => ownTools(outside, city.state, groundsOf, persona, her),
-    placeOf: (persona) => placeOf(city.state(), persona, groundsOf(city.state())),
+    placeOf: (persona) =>
+      abroad?.thoughts.placeOf(persona) ??
+      withCities(placeOf(city.state(), persona, groundsOf(city.state())), abroad),
     allowance: outside.allowance,
     standing: outside.standing,
     carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
@@ -149,13 +171,21 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       changed();
     },
   });
+  const isVisitor = (persona: PersonaId): boolean =>
+    (residentOf(city.state(), persona)?.visitor ?? null) !== null;
   const stirring = openStirring({
     clock,
     state: city.state,
     outlook: {
       ...outside.outlook,
-      standing: (persona) => standingOf(outside, residents, persona),
-      canThink: (persona) => residents.of(persona)?.kind === "awake",
+      standing: (persona) =>
+        isVisitor(persona)
+          ? (abroad?.pulses.standing(persona) ?? "spent")
+          : standingOf(outside, residents, persona),
+      canThink: (persona) =>
+        isVisitor(persona)
+          ? abroad?.pulses.canThink(persona) === true
+          : residents.of(persona)?.kind === "awake",
       isWithAudience: (persona) => isWithAudience(residents, persona),
     },
     refusalNote: outside.refusalNote,
@@ -176,6 +206,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
 
   const hear = async (pulse: CityEventOf<"pulse-made">): Promise<void> => {
     const { persona, stimulus } = pulse;
+    if (isVisitor(persona) && abroad !== undefined) return await abroad.pulses.give(pulse);
     const heard = await givePulse(pulse);
     if (heard !== undefined && heard !== "refused") return;
     const building = residentOf(city.state(), persona)?.building;
@@ -183,6 +214,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     const event = unheard(persona, building, stimulus.id);
     await city.record([event], { keys: [`dropped:${stimulus.id}`] });
   };
+
+  late.look = stirring.look;
+  late.soulOf = residents.soulOf;
 
   let knownOnAir = onAirNow();
   const followAir = (): void => {
@@ -215,7 +249,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     stirring.follow();
     changed();
   });
-  await Promise.all(city.state().residents.keys.map((persona) => residents.wake(persona)));
+  await Promise.all(dwellersOf(city.state()).map(({ persona }) => residents.wake(persona)));
   for (const { event, number } of await underWay(journal, outside.city, city.state())) {
     if (event.type === "pulse-made") void hear(event);
     else void settleMade(outside, city, event, number).catch(bug);
@@ -225,6 +259,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   return {
     city,
     residents,
+    abroad,
     live: liveNow,
     onAir: onAirNow,
     async command(command, key) {
@@ -244,19 +279,29 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onSoulStep(listener) {
-      soulListeners.add(listener);
-      return () => soulListeners.delete(listener);
-    },
+    onSoulStep: (listener) => heardBy(soulListeners, listener),
     async close() {
       stirring.close();
       weighing.close();
+      await abroad?.close();
       await residents.close();
       stopFollowing();
       await city.close();
     },
   };
 }
+
+/** Adds a listener, and returns how to take it away. */
+function heardBy<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** With the other cities that she may go to. */
+const withCities = (place: Place | undefined, abroad: Abroad | undefined): Place | undefined => {
+  const cities = abroad?.cities() ?? [];
+  return place === undefined || cities.length === 0 ? place : { ...place, cities };
+};
 
 /** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
 function standingOf({ standing }: LifeOutside, residents: Residents, persona: PersonaId): Standing {

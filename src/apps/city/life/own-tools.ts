@@ -3,7 +3,7 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Allowance, ToolBox } from "../../../saint-graph/ports.ts";
 import { joinedToolBox } from "../../../tools/joined-tool-box.ts";
-import { type CityState, residentOf } from "../../../world/state.ts";
+import type { CityState } from "../../../world/state.ts";
 import type { HouseTools } from "../../soul/house-tools.ts";
 import type { Grounds } from "./grounds.ts";
 import { lentTools } from "./lent-tools.ts";
@@ -34,7 +34,7 @@ export const ownTools = (
       ]),
     claimed: () => groundsOf(state()).lent,
     usersOwn: sources.usersOwn,
-    userIsHere: () => state().user.building === residentOf(state(), persona)?.building,
+    userIsHere: () => state().user.building === roomAround(state(), persona)?.building.buildingId,
   });
 
 /** Those of the servers, and beside them those of the house as she has them. */

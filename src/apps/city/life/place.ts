@@ -6,6 +6,7 @@ import type { Surroundings } from "../../../tools/tool.ts";
 import {
   type CityState,
   crowdOf,
+  isAway,
   type Resident,
   type Room,
   residentOf,
@@ -26,10 +27,11 @@ export const stageOf = (state: CityState): BuildingId | undefined => groundsOf(s
 export const onAir = (state: CityState, grounds = groundsOf(state)): PersonaId | undefined =>
   state.autonomy === "stopped" ? undefined : liveOn(state, grounds);
 
-/** Where a persona is; undefined when she lives nowhere. */
+/** Where a persona is; undefined when she lives nowhere, or is in another city. */
 export const roomAround = (state: CityState, persona: PersonaId): Room | undefined => {
   const resident = residentOf(state, persona);
-  return resident === undefined ? undefined : roomOf(state, resident.building);
+  const isHere = resident !== undefined && !isAway(resident);
+  return isHere ? roomOf(state, resident.building) : undefined;
 };
 
 /** The names of everybody else in the room, the user first. */

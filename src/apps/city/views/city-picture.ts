@@ -1,7 +1,7 @@
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { PersonaCard } from "../../../protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../protocol/place.ts";
-import { type CityState, residentsOf, roomsOf } from "../../../world/state.ts";
+import { type CityState, type Resident, residentsOf, roomsOf } from "../../../world/state.ts";
 
 /** The city at a moment, as a page may come to know it. Never changed: another moment is another picture. */
 export type CityPicture = {
@@ -34,17 +34,23 @@ export function cityPicture(
     autonomy: state.autonomy,
     buildings: rooms.map(({ building }) => building),
     inside: Object.fromEntries(rooms.map((room) => [room.building.buildingId, room.inside])),
-    personas: residentsOf(state).map(({ persona, name, building, home, mode, emotion }) => ({
-      persona,
-      name,
-      building,
-      home,
-      mode,
-      emotion,
-      ...souls(persona),
-    })),
+    personas: residentsOf(state).map((resident) => cardOf(resident, souls)),
     schedules: Object.values(state.schedules).map(({ setAt, doneAt, ...schedule }) => schedule),
     live,
+  };
+}
+
+function cardOf(
+  { persona, name, building, home, mode, emotion, trip, visitor }: Resident,
+  souls: (persona: PersonaId) => SoulCard,
+): PersonaCard {
+  return {
+    ...{ persona, name, home, mode, emotion, ...souls(persona) },
+    ...(trip?.phase === "away" ? {} : { building }),
+    ...(trip === null ? {} : { trip: { host: trip.host, phase: trip.phase } }),
+    ...(visitor === null
+      ? {}
+      : { soul: "awake" as const, visitor: { home: visitor.home, name: visitor.homeName } }),
   };
 }
 

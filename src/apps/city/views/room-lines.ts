@@ -327,6 +327,7 @@ const endedAs: Readonly<Record<CityEventOf<"turn-made">["outcome"], "whole" | "c
 };
 
 function turnMade(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Naming): void {
+  if (event.abroad !== undefined) return;
   const { persona, turn, outcome, note } = event;
   const open = draft.turns.find((each) => each.turn === turn && each.persona === persona);
   draft.turns = draft.turns.filter((each) => each !== open);

@@ -1,0 +1,104 @@
+// What other cities are answered: by the journal's trust, the rules of our rooms, and our souls.
+
+import type { CityDesk } from "../../../cities/ports.ts";
+import {
+  evolveTrust,
+  judge,
+  mayMeet,
+  noTrust,
+  type Trust,
+  trustedKey,
+} from "../../../cities/trust.ts";
+import type { CitySlug } from "../../../kernel/id.ts";
+import type { Journal } from "../../../kernel/ports.ts";
+import { ok } from "../../../kernel/result.ts";
+import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
+import type { PublicKey } from "../../../protocol/directory.ts";
+import type { TrustEvent } from "../../../protocol/trust-events.ts";
+import type { LivingCity } from "../../../world/live.ts";
+import { roomsOf } from "../../../world/state.ts";
+import { isOpenToVisitors } from "./admission.ts";
+import type { AwayThoughts } from "./away-thoughts.ts";
+import type { Visits } from "./open-visits.ts";
+
+export type CityTrust = {
+  readonly now: () => Trust;
+  readonly judge: CityDesk["judge"];
+  /** The key of a city that is trusted. */
+  readonly keyOf: (city: CitySlug) => PublicKey | undefined;
+  readonly write: (event: TrustEvent) => Promise<void>;
+  readonly close: () => void;
+};
+
+const isTrustEvent = (event: CityEvent): event is TrustEvent & CityEvent =>
+  event.type === "city-met" ||
+  event.type === "city-trusted" ||
+  event.type === "city-banned" ||
+  event.type === "city-forgotten";
+
+const trustShape = "trust-1";
+
+/** Whom the operator trusts, as the journal has it, and as the configuration does: `written`. */
+export async function openTrust(
+  {
+    city,
+    journal,
+    slug,
+  }: {
+    readonly city: LivingCity;
+    readonly journal: Journal<CityEvent>;
+    readonly slug: string;
+  },
+  written: Readonly<Record<string, PublicKey>>,
+): Promise<CityTrust> {
+  const stream = cityStream(slug);
+  const snapshot = await journal.latestSnapshot(stream, trustShape);
+  let trust = (snapshot?.state as unknown as Trust | undefined) ?? noTrust;
+  for await (const { event } of journal.read(stream, snapshot?.number ?? 0)) {
+    if (isTrustEvent(event)) trust = evolveTrust(trust, event);
+  }
+  const number = city.number();
+  void journal.saveSnapshot({ stream, number, shape: trustShape, state: trust });
+  const asked = new Set<string>();
+  const close = city.subscribe(({ event }) => {
+    if (isTrustEvent(event)) trust = evolveTrust(trust, event);
+  });
+  const write: CityTrust["write"] = async (event) => void (await city.record([event]));
+  return {
+    now: () => trust,
+    judge(name, key) {
+      const judgement = judge(trust, written, name, key);
+      const met = `${name} ${key}`;
+      if (judgement === "unknown-city" && mayMeet(trust, name, key) && !asked.has(met)) {
+        asked.add(met);
+        void write({ type: "city-met", city: name, key }).finally(() => asked.delete(met));
+      }
+      return judgement;
+    },
+    keyOf: (name) => trustedKey(trust, written, name),
+    write,
+    close,
+  };
+}
+
+export const cityDesk = (parts: {
+  readonly city: LivingCity;
+  readonly trust: Pick<CityTrust, "judge">;
+  readonly visits: Pick<Visits, "hear">;
+  readonly thoughts: Pick<AwayThoughts, "think">;
+}): CityDesk => ({
+  judge: parts.trust.judge,
+  buildings() {
+    const state = parts.city.state();
+    return roomsOf(state)
+      .filter(({ building }) => isOpenToVisitors(building))
+      .map((room) => ({
+        building_id: room.building.buildingId,
+        building_name: room.building.name,
+        description: room.building.description,
+        capacity: room.building.capacity,
+      }));
+  },
+  hear: async (from, message) => ok(await parts.visits.hear(from, message)),
+  think: (from, persona, think, signal) => parts.thoughts.think(from, persona, think, signal),
+});

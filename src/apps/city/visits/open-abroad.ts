@@ -1,0 +1,118 @@
+// Everything that a living city has to do with other cities.
+
+import type { CityClient, CityDesk, DirectoryClient } from "../../../cities/ports.ts";
+import type { VisitTimes } from "../../../cities/visits/times.ts";
+import type { CitySlug, PersonaId } from "../../../kernel/id.ts";
+import type { Clock, Journal } from "../../../kernel/ports.ts";
+import type { Place } from "../../../mind/place.ts";
+import type { CityEvent } from "../../../protocol/city-events.ts";
+import type { PublicKey, Registration } from "../../../protocol/directory.ts";
+import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import type { Abroad as AbroadForActs } from "../../../world/commands.ts";
+import type { LivingCity } from "../../../world/live.ts";
+import type { Residents } from "../life/residents.ts";
+import { type AwayThoughts, openAwayThoughts } from "./away-thoughts.ts";
+import { type CityTrust, cityDesk, openTrust } from "./city-desk.ts";
+import { type Neighbours, openNeighbours, type WrittenCity } from "./neighbours.ts";
+import { openVisits, type Visits } from "./open-visits.ts";
+import { openVisitorPulses, type VisitorPulses } from "./visitor-pulses.ts";
+
+export type AbroadSettings = {
+  /** The name under which other cities know this one. */
+  readonly self: CitySlug;
+  readonly times: VisitTimes;
+  /** How many thoughts one city may ask for on a day. */
+  readonly thoughtsPerDay: number;
+  /** Cities that the operator wrote down; whoever has the key that stands there is trusted. */
+  readonly written: readonly WrittenCity[];
+  readonly client: CityClient;
+  readonly directory?: { readonly client: DirectoryClient; readonly as: Registration } | undefined;
+};
+
+type Parts = {
+  readonly settings: AbroadSettings;
+  readonly city: LivingCity;
+  readonly slug: string;
+  readonly journal: Journal<CityEvent>;
+  readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read">;
+  readonly soulOf: Residents["soulOf"];
+  readonly onSoulStep: (listener: (persona: PersonaId, event: SoulEvent) => void) => () => void;
+  readonly clock: Clock;
+  /** Who can be asked, or where one can go, is another now. */
+  readonly onChange: () => void;
+  readonly onBug: (error: unknown) => void;
+};
+
+export type Abroad = {
+  readonly self: CitySlug;
+  readonly visits: Visits;
+  readonly trust: CityTrust;
+  readonly neighbours: Neighbours;
+  readonly thoughts: AwayThoughts;
+  readonly pulses: VisitorPulses;
+  /** What other cities may ask. */
+  readonly desk: CityDesk;
+  /** Where an act may lead to now. */
+  readonly forActs: () => AbroadForActs;
+  /** The cities that she may go to, as her prompt names them. */
+  readonly cities: () => NonNullable<Place["cities"]>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openAbroad(parts: Parts): Promise<Abroad> {
+  const { settings, city, clock } = parts;
+  const { self, times, client } = settings;
+  const keys = settings.written.flatMap(({ slug, key }) =>
+    key === undefined ? [] : ([[slug, key]] as const),
+  );
+  const written: Readonly<Record<string, PublicKey>> = Object.fromEntries(keys);
+  const trust = await openTrust(parts, written);
+  const known: { neighbours?: Neighbours } = {};
+  const addressOf = (slug: CitySlug) => known.neighbours?.addressOf(slug);
+  const visits = await openVisits({ ...parts, self, times, client, addressOf });
+  const thoughts = openAwayThoughts({
+    ...parts,
+    self,
+    thoughtsPerDay: settings.thoughtsPerDay,
+    residents: { soulOf: parts.soulOf },
+    visits,
+  });
+  const pulses = openVisitorPulses({ ...parts, visits, client, addressOf });
+  const reachable = () =>
+    known.neighbours?.all().filter(({ slug }) => addressOf(slug) !== undefined) ?? [];
+  known.neighbours = openNeighbours({
+    self,
+    written: settings.written,
+    directory: settings.directory,
+    client,
+    keyOf: trust.keyOf,
+    clock,
+    onChange() {
+      visits.retry();
+      parts.onChange();
+    },
+  });
+  visits.retry();
+  return {
+    self,
+    visits,
+    trust,
+    neighbours: known.neighbours,
+    thoughts,
+    pulses,
+    desk: cityDesk({ city, trust, visits, thoughts }),
+    forActs: () => ({
+      self,
+      cities: reachable().map(({ slug, name, buildings }) => ({ slug, name, buildings })),
+      answer: times.answer,
+      lease: times.lease,
+    }),
+    cities: () => reachable().map(({ slug, name }) => ({ slug, name })),
+    async close() {
+      known.neighbours?.close();
+      pulses.close();
+      trust.close();
+      await visits.close();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+// What two living cities promise about visits between them.
+
+import { expect, it } from "vitest";
+import type { PersonaId } from "../../../src/kernel/id.ts";
+import { isAway, residentOf, roomOf } from "../../../src/world/state.ts";
+import { answers } from "../../doubles/scripted-model.ts";
+import { cafe, persona } from "../../fixtures/cafe-city.ts";
+import type { OpenedLife } from "./opened-life.ts";
+import { lease, type VisitingLives, visitingLives } from "./visiting-lives.ts";
+
+const ren = persona("ren");
+const visitor = "ren@city_a" as PersonaId;
+const act = (...acts: readonly object[]) => `行ってきます。\n::act\n${JSON.stringify(acts)}\n::end`;
+const toB = act({ action: "move", target: "カフェ", city: "city_b" });
+const toA = act({ action: "move", target: "家", city: "city_a" });
+
+const away = (life: OpenedLife): boolean => isAway(residentOf(life.life.city.state(), ren));
+const guest = (life: OpenedLife) => residentOf(life.life.city.state(), visitor);
+const inside = (life: OpenedLife) => roomOf(life.life.city.state(), cafe)?.inside ?? [];
+const words = async (life: OpenedLife) =>
+  (await life.cityEvents("message-said")).map(({ who, text }) =>
+    who.kind === "user" ? `user: ${text}` : `${who.persona}: ${text}`,
+  );
+
+async function gone(...script: readonly string[]): Promise<VisitingLives> {
+  const lives = await visitingLives(
+    { dwellers: [{ name: "ren", mode: "user", script: answers(toB, ...script) }] },
+    { dwellers: [{ name: "air", mode: "user", script: answers("いらっしゃい。") }] },
+  );
+  await lives.a().say("隣の街へ行っておいで");
+  await lives.pass(5_000);
+  return lives;
+}
+
+it("a persona who writes a move to another city leaves home and is seen there", async () => {
+  const lives = await gone();
+  expect(away(lives.a())).toBe(true);
+  expect(inside(lives.a())).toEqual([]);
+  expect(guest(lives.b())).toMatchObject({
+    name: "ren",
+    building: cafe,
+    visitor: { home: "city_a", homeName: "CITY_A" },
+  });
+  expect(inside(lives.b())).toContain(visitor);
+});
+
+it("talks there with what she thinks at home, and remembers where it was", async () => {
+  const lives = await gone("ここはいい街ですね。");
+  await lives.b().say("ようこそ");
+  await lives.pass(10_000);
+  expect(await words(lives.b())).toContain("ren@city_a: ここはいい街ですね。");
+  expect(await words(lives.a())).not.toContain("ren: ここはいい街ですね。");
+  const heard = await lives.a().soulEvents("ren", "stimulus-arrived");
+  expect(heard.at(-1)?.stimulus).toMatchObject({
+    abroad: { city: "city_b", building: cafe, buildingName: "カフェ" },
+    perceived: expect.arrayContaining([
+      expect.objectContaining({ kind: "words", text: "ようこそ", role: "persona" }),
+    ]),
+  });
+  const made = await lives.a().cityEvents("turn-made");
+  expect(made.at(-1)).toMatchObject({ persona: "ren", abroad: "city_b", outcome: "spoken" });
+});
+
+it("comes home by her own act, into the place that was kept for her", async () => {
+  const lives = await gone(toA);
+  await lives.b().say("もう遅いよ");
+  await lives.pass(10_000);
+  expect(guest(lives.b())).toBeUndefined();
+  expect(away(lives.a())).toBe(false);
+  expect(inside(lives.a())).toEqual([ren]);
+  expect((await lives.a().cityEvents("visit-home")).map(({ why }) => why)).toEqual(["own-act"]);
+});
+
+it("comes home when she is called, and when the host ends her stay", async () => {
+  const lives = await gone();
+  expect(await lives.a().life.abroad?.visits.recall(ren, "recalled")).toBe("called");
+  await lives.pass(2_000);
+  expect([away(lives.a()), guest(lives.b())]).toEqual([false, undefined]);
+
+  const others = await gone();
+  await others.b().life.abroad?.visits.endStay(visitor, "host-ended");
+  await others.pass(2_000);
+  expect([away(others.a()), guest(others.b())]).toEqual([false, undefined]);
+});
+
+it("comes home by her lease when the host is gone, and is put out there by it", async () => {
+  const lives = await gone();
+  lives.cut(true);
+  await lives.pass(lease + 1_000);
+  expect(guest(lives.b())).toBeUndefined();
+  await lives.pass(30_000);
+  expect(away(lives.a())).toBe(false);
+  expect((await lives.a().cityEvents("visit-home")).map(({ why }) => why)).toEqual(["lease-ended"]);
+});
+
+it("stays as long as both cities live, and through a restart of either", async () => {
+  const lives = await gone("ただいま留守です。");
+  await lives.pass(4 * lease);
+  expect([away(lives.a()), guest(lives.b())?.name]).toEqual([true, "ren"]);
+  await lives.end("b");
+  await lives.wake("b");
+  await lives.end("a");
+  await lives.wake("a");
+  await lives.pass(2 * lease);
+  expect([away(lives.a()), guest(lives.b())?.name]).toEqual([true, "ren"]);
+  await lives.b().say("こんにちは");
+  await lives.pass(10_000);
+  expect((await words(lives.b())).filter((text) => text.startsWith("ren@city_a"))).toHaveLength(1);
+});
+
+it("is not let in where her name is borne, and is told so", async () => {
+  const lives = await visitingLives(
+    { dwellers: [{ name: "ren", mode: "user", script: answers(toB, "残念。") }] },
+    { dwellers: [{ name: "ren", mode: "user" }] },
+  );
+  await lives.a().say("行っておいで");
+  await lives.pass(5_000);
+  expect((await lives.a().cityEvents("visit-rejected")).map(({ why }) => why)).toEqual([
+    "name-taken",
+  ]);
+  await lives.a().say("どうだった？");
+  await lives.pass(5_000);
+  const asked = (lives.a().models["ren"]?.requests ?? []).map(({ messages }) =>
+    JSON.stringify(messages),
+  );
+  expect(asked.at(-1)).toContain("ほかの街に入れてもらえませんでした");
+});
+
+it("thinks for a city no more often than her owner allows it", async () => {
+  const lives = await visitingLives(
+    {
+      dwellers: [
+        { name: "ren", mode: "user", script: answers(toB, "一。", "二。", "三。", "四。") },
+      ],
+    },
+    { dwellers: [] },
+    2,
+  );
+  await lives.a().say("行っておいで");
+  await lives.pass(5_000);
+  for (const text of ["a", "b", "c", "d"]) {
+    await lives.b().say(text);
+    await lives.pass(20_000);
+  }
+  expect(await lives.a().cityEvents("visit-thought")).toHaveLength(2);
+  const requests = lives.a().models["ren"]?.requests ?? [];
+  expect(requests).toHaveLength(3);
+});
