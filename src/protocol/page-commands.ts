@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { CapChange } from "./caps.ts";
-import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { PublicKey } from "./directory.ts";
+import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { memoryCommands } from "./page-memory.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
@@ -17,9 +18,10 @@ export const PageCommand = z.discriminatedUnion("do", [
   /** Refused with `not-here`, `not-visible`, `too-long`, `empty`, `stopped`. */
   z.object({ do: z.literal("say"), building: BuildingIdShape, text }),
   z.object({ do: z.literal("go"), building: BuildingIdShape }),
-  /** To where the user is; she wakes, and answers in the same process. */
+  /** To where the user is; she wakes, and answers in the same process. From another city she is called back. */
   z.object({ do: z.literal("summon"), persona: PersonaIdShape }),
-  z.object({ do: z.literal("send-home"), persona: PersonaIdShape }),
+  /** A visitor goes home to her city. */
+  z.object({ do: z.literal("send-home"), persona: OccupantIdShape }),
   /** Back to where she was before the summons, in the mode she had. */
   z.object({ do: z.literal("end-conversation"), persona: PersonaIdShape }),
   /** Ends what personas of a room are saying and thinking. */
@@ -46,6 +48,11 @@ export const PageCommand = z.discriminatedUnion("do", [
   // The operator's.
   z.object({ do: z.literal("move-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
   z.object({ do: z.literal("set-mode"), persona: PersonaIdShape, mode: Mode }),
+  /** Whoever has this key is that city from now on; it may send visitors, and take ours. */
+  z.object({ do: z.literal("trust-city"), city: CitySlugShape, key: PublicKey }),
+  /** Its visitors go home, ours come back, and nothing more is heard of it. */
+  z.object({ do: z.literal("ban-city"), city: CitySlugShape }),
+  z.object({ do: z.literal("forget-city"), city: CitySlugShape }),
   z.object({ do: z.literal("stop-everything") }),
   z.object({ do: z.literal("resume-everything") }),
   z.object({

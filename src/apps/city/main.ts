@@ -41,6 +41,7 @@ import { openStageAudience } from "./stage-audience.ts";
 import { followCompany } from "./stage-company.ts";
 import { followShow, type RunningOrder } from "./stage-show.ts";
 import { openUserTerminal } from "./user-terminal.ts";
+import { cityApiOf, serveCityApi } from "./visits/city-api.ts";
 import type { ListenRefusal } from "./web/listening.ts";
 import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/open-web.ts";
 
@@ -160,6 +161,8 @@ async function open(
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
+  const api = cityApiOf(context, config);
+  if (!api.ok) return api;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
   const { journal, reader } = memory.value;
@@ -186,10 +189,12 @@ async function open(
     const parts = {
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
       ...{ reader, recaller, atelier },
+      abroad: api.value?.settings,
     };
     const life = await openCityLife(context, parts);
     const kept = { journal, reader, embedding, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
+    const served = await serveCityApi(context, config, api.value, life);
     return ok({
       life,
       journal,
@@ -199,6 +204,7 @@ async function open(
       minds,
       announce: claim.value.announce,
       async close() {
+        await served?.close();
         await keeper.close();
         await life.close();
         await close();

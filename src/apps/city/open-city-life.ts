@@ -31,6 +31,7 @@ import { writeMadeMind } from "./life/made-mind.ts";
 import { type Life, openLife } from "./life/open-life.ts";
 import type { Gear } from "./life/residents.ts";
 import { terminalServer } from "./user-terminal.ts";
+import type { AbroadSettings } from "./visits/open-abroad.ts";
 
 export type CityParts = {
   readonly config: Config;
@@ -41,6 +42,8 @@ export type CityParts = {
   readonly minds: MindStore;
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
+  /** What there is of other cities; undefined: nothing is asked for. */
+  readonly abroad?: AbroadSettings | undefined;
   /** Who draws; undefined where nobody does. */
   readonly atelier: Atelier | undefined;
   /** Another program lives one of ours, or the city, now. */
@@ -82,6 +85,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     pulseDecision: config.pulseDecision,
     refusalNote: (persona) => budget.standing(persona).note ?? "",
     secrets: secretsOf(config),
+    abroad: parts.abroad,
     makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
     observeSoul: (persona, entry) => {
       budget.observe(persona, entry.event, entry.at);

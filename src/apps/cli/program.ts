@@ -3,6 +3,7 @@ import { nearest } from "../../mind/nearest.ts";
 import { mostPersonas } from "../../world/state.ts";
 import { type CardForm, cardForms } from "../cards/card-forms.ts";
 import type { Words } from "../words/ja.ts";
+import { type CitiesCommands, citiesCommands } from "./cities.ts";
 import type { Context, ExitCode } from "./context.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
@@ -39,7 +40,8 @@ export type Commands = TopicCommands & {
   readonly cityShow: (options: JsonOptions) => Promise<Run>;
   readonly cityReset: (options: ResetOptions) => Promise<Run>;
   readonly simulate: (options: SimulateOptions) => Promise<Run>;
-} & MovingCommands &
+} & CitiesCommands &
+  MovingCommands &
   RecallingCommands &
   MemoryUpkeepCommands &
   VoiceCommands;
@@ -227,10 +229,11 @@ export function commandLine(
 
 function cityCommands(
   program: Command,
-  { json, city_: say }: Words,
+  words: Words,
   commands: Commands,
   chosen: (run: Promise<Run>) => void,
 ): void {
+  const { json, city_: say } = words;
   program
     .command("stop")
     .description(say.stop)
@@ -249,6 +252,7 @@ function cityCommands(
     .option("--yes", say.optionYes)
     .option("--json", json)
     .action((options) => chosen(commands.cityReset(options)));
+  citiesCommands({ program, city }, words, commands, (text) => portOf(text, words), chosen);
 }
 
 /** What a simulation may be as large as: what a city holds, and what is played in reasonable time. */

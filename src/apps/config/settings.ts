@@ -3,6 +3,8 @@
 import { z } from "zod";
 import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
+import type { CitySlug } from "../../kernel/id.ts";
+import { CitySlugShape } from "../../protocol/ids.ts";
 import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
@@ -21,7 +23,8 @@ export type SettingForm =
   | "factor"
   | "servers"
   | "socket"
-  | "scenes";
+  | "scenes"
+  | "cities";
 
 export type Setting = {
   readonly form: SettingForm;
@@ -48,6 +51,11 @@ const seconds = z.coerce
   .number()
   .min(0)
   .max(86_400)
+  .transform((value) => Math.round(value * 1_000));
+const visitLease = z.coerce
+  .number()
+  .min(2)
+  .max(600)
   .transform((value) => Math.round(value * 1_000));
 const yesNo = z
   .union([z.boolean(), z.string()])
@@ -107,6 +115,15 @@ const McpServer = z.union([
     env: z.record(z.string(), z.string()).default({}),
   }),
 ]);
+
+/** Another city: `name=address`, and `#key` behind it where its public key is known. */
+const otherCity = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?=https?:\/\/[^\s#]+(?:#[A-Za-z0-9_-]{43})?$/)
+  .transform((written) => {
+    const [, slug = "", address = "", key] = /^([^=]+)=([^#]+)(?:#(.+))?$/.exec(written) ?? [];
+    return { slug: slug as CitySlug, url: address, key };
+  });
 
 export const settings = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
@@ -252,6 +269,18 @@ export const settings = {
   telemetryConsole: setting("yes-no", ["ADK_TELEMETRY"], yesNo.prefault(false)),
   telemetryContent: setting("yes-no", ["SAINTVERSE_TELEMETRY_CONTENT"], yesNo.prefault(false)),
   directoryUrl: setting("url", ["SDS_URL"], url.optional()),
+  /** The name under which other cities know this one. */
+  cityName: setting("text", ["CITY_NAME"], CitySlugShape.prefault("city_a")),
+  /** The city API is served when this is set, or there is a directory or another city to speak with. */
+  cityApiPort: setting("port", ["CITY_API_PORT"], port.optional()),
+  cityApiHost: setting("text", ["CITY_API_HOST"], text.default("127.0.0.1")),
+  /** Where other cities reach the API, when it is not where it listens. */
+  cityApiUrl: setting("url", ["CITY_API_URL"], url.optional()),
+  cities: setting("cities", ["CITIES"], list.pipe(z.array(otherCity)).prefault([])),
+  /** How long another city keeps one of ours when nothing is heard of us. */
+  visitLease: setting("seconds", ["VISIT_LEASE"], visitLease.prefault(120)),
+  /** How many thoughts one city may ask for on a day. */
+  visitThoughts: setting("count", ["VISIT_THOUGHTS_PER_DAY"], count.max(100_000).default(200)),
   /** Where SAIVerse keeps its data, to move in from there. */
   saiverseHome: setting("text", ["SAIVERSE_HOME"], text.default("~/.saiverse")),
 } as const satisfies Record<string, Setting>;

@@ -1,4 +1,5 @@
 import { cardsEn } from "./cards-en.ts";
+import { citiesEn } from "./cities-en.ts";
 import { cityEn } from "./city-en.ts";
 import type { Words } from "./ja.ts";
 import { memoryMovingEn } from "./memory-moving-en.ts";
@@ -93,6 +94,8 @@ export const en: Words = {
       scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
       cap: "a number from 0 on, or none (no cap)",
       factor: "a factor (as 1.1)",
+      cities:
+        "a list of name=address or name=address#publickey, with commas (as city_b=http://127.0.0.1:9001)",
       servers:
         'a JSON list of MCP servers (as [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}])',
     },
@@ -322,6 +325,7 @@ export const en: Words = {
   },
 
   city_: cityEn,
+  cities_: citiesEn,
   upkeep_: upkeepEn,
   models: modelsEn,
   voices: voicesEn,

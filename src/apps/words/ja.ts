@@ -1,6 +1,7 @@
 /** Everything the command line says, in Japanese. English has the same keys. */
 import type { PageRefusal } from "../../protocol/page-commands.ts";
 import { cardsJa } from "./cards-ja.ts";
+import { citiesJa } from "./cities-ja.ts";
 import { cityJa } from "./city-ja.ts";
 import { memoryMovingJa } from "./memory-moving-ja.ts";
 import { memoryRecallJa } from "./memory-recall-ja.ts";
@@ -95,6 +96,8 @@ export const ja = {
       scenes: "「区分=シーン」をカンマで区切った一覧（例: intro=オープニング, items=トーク）",
       cap: "0 以上の数、または none（上限なし）",
       factor: "倍率（例: 1.1）",
+      cities:
+        "カンマで区切った「名前=アドレス」または「名前=アドレス#公開鍵」の一覧（例: city_b=http://127.0.0.1:9001）",
       servers:
         'MCP サーバーの JSON の一覧（例: [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}]）',
     },
@@ -334,6 +337,7 @@ export const ja = {
   },
 
   city_: cityJa,
+  cities_: citiesJa,
   upkeep_: upkeepJa,
   models: modelsJa,
   voices: voicesJa,

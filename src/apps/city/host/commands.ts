@@ -13,7 +13,7 @@ import { wordsIn } from "../../words/words.ts";
 import type { Refused, Visitor } from "../page-host.ts";
 import { pageKey } from "../page-key.ts";
 import { pageStimulus } from "../page-stimulus.ts";
-import type { Done } from "./done.ts";
+import { type Done, done, refused } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
@@ -25,9 +25,7 @@ import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
 import { numberIn } from "./room-number.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 
-const done: Done = ok({});
-const refused = (code: Refused["code"], note?: string): Done =>
-  err({ code, ...(note === undefined ? {} : { note }) });
+import { calledBack, judgeCity } from "./travel.ts";
 
 /**
  * Carries out a command that the visitor may give; one that was done before is answered, and not done again. A place
@@ -96,6 +94,10 @@ async function doneOrRefused(
       return done;
     case "forget":
       return await forgetChoice(parts, command);
+    case "trust-city":
+    case "ban-city":
+    case "forget-city":
+      return await judgeCity(parts, command);
     case "make-backup":
       return (await parts.backups.make()).ok ? done : refused("failed");
     default:
@@ -107,6 +109,8 @@ async function doneOrRefused(
 async function asked(parts: HostParts, id: string, command: Asked): Promise<Done> {
   const flaw = flawOf(command);
   if (flaw !== undefined) return err(flaw);
+  const travelled = await calledBack(parts, command);
+  if (travelled !== undefined) return travelled;
   const answered = await parts.life.command(cityCommand(parts, command), pageKey(id));
   if (answered.ok) return done;
   return refused(answered.error === "ended" ? "stopping" : pageCode(answered.error));
@@ -128,6 +132,9 @@ type Asked = Exclude<
       | "save-mind"
       | "change-caps"
       | "forget"
+      | "trust-city"
+      | "ban-city"
+      | "forget-city"
       | "make-backup";
   }
 >;

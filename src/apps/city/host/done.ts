@@ -1,5 +1,10 @@
-import type { Result } from "../../../kernel/result.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Refused } from "../page-host.ts";
 
 /** What became of a command of a page. `number` is the room's number of a message that was said. */
 export type Done = Result<{ readonly number?: number | undefined }, Refused>;
+
+export const done: Done = ok({});
+
+export const refused = (code: Refused["code"], note?: string): Done =>
+  err(note === undefined ? { code } : { code, note });

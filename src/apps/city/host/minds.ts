@@ -103,7 +103,7 @@ async function settle(
 
 /** The city's refusals are the page's; what no page can ask for has no word of its own. */
 export const pageCode = (refusal: string): PageRefusal =>
-  refusal === "unknown-schedule" ? "not-there" : (refusal as PageRefusal);
+  refusal === "unknown-schedule" || refusal === "away" ? "not-there" : (refusal as PageRefusal);
 
 function refusalOf(refusal: MindRefusal, language: Language): Refused {
   switch (refusal.kind) {

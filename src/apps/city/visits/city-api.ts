@@ -1,0 +1,99 @@
+// The city API of a program: what the configuration says of other cities, and the server that they call.
+
+import { openCityClient } from "../../../adapters/cities/city-client.ts";
+import { cityKeyFile, openCityKey } from "../../../adapters/cities/city-key.ts";
+import { type CityServer, startCityServer } from "../../../adapters/cities/city-server.ts";
+import { openDirectoryClient } from "../../../adapters/cities/directory-client.ts";
+import type { Sender } from "../../../adapters/cities/signing.ts";
+import { type VisitTimes, visitTimes } from "../../../cities/visits/times.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Context } from "../../cli/context.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import type { Config } from "../../config/settings.ts";
+import { systemClock } from "../../soul/system-clock.ts";
+import type { Life } from "../life/open-life.ts";
+import { refusalOfListening } from "../web/listening.ts";
+import type { AbroadSettings } from "./open-abroad.ts";
+
+const defaultPort = 8_001;
+
+export type CityApi = {
+  readonly settings: AbroadSettings;
+  readonly as: Sender;
+  readonly port: number;
+};
+
+/** Undefined when nobody asks for it; why not, for people, when the city's key cannot be read. */
+export function cityApiOf(
+  { words }: Context,
+  config: Config,
+): Result<CityApi | undefined, readonly string[]> {
+  const { directoryUrl, cities, cityApiPort } = config;
+  const isWanted = directoryUrl !== undefined || cities.length > 0 || cityApiPort !== undefined;
+  if (!isWanted) return ok(undefined);
+  const home = dataFolder(config);
+  const key = openCityKey(home);
+  if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
+  const as: Sender = { city: config.cityName, key: key.value };
+  const times = visitTimes(config.visitLease);
+  const port = cityApiPort ?? defaultPort;
+  const settings: AbroadSettings = {
+    self: config.cityName,
+    times,
+    thoughtsPerDay: config.visitThoughts,
+    written: cities,
+    client: openCityClient(as, systemClock, times.skew),
+    directory: directoryUrl === undefined ? undefined : directoryOf(config, directoryUrl, as, port),
+  };
+  return ok({ settings, as, port });
+}
+
+const directoryOf = (
+  { cityName, cityApiUrl }: Config,
+  url: string,
+  as: Sender,
+  port: number,
+): AbroadSettings["directory"] => ({
+  client: openDirectoryClient(url, as, systemClock),
+  as: {
+    city_name: cityName,
+    city_id_pk: 1,
+    api_port: port,
+    ...(cityApiUrl === undefined ? {} : { api_url: cityApiUrl }),
+  },
+});
+
+/** Opens the API of a living city, and tells of it; nothing is opened where nobody asks for it. */
+export async function serveCityApi(
+  { words, tell }: Context,
+  config: Config,
+  api: CityApi | undefined,
+  life: Pick<Life, "abroad" | "city">,
+): Promise<CityServer | undefined> {
+  const { abroad } = life;
+  if (api === undefined || abroad === undefined) return undefined;
+  const stop = life.city.subscribe(({ event }) => {
+    if (event.type === "city-met") tell(words.cities_.met(event.city, event.key));
+  });
+  const skew = (api.settings.times satisfies VisitTimes).skew;
+  try {
+    const server = await startCityServer({
+      ...{ as: api.as, desk: abroad.desk, clock: systemClock, skew },
+      host: config.cityApiHost,
+      port: api.port,
+    });
+    tell(words.cities_.api(server.url, api.as.city));
+    return {
+      url: server.url,
+      async close() {
+        stop();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    stop();
+    if (refusalOfListening(error) === undefined) throw error;
+    tell(words.cities_.noApi(api.port));
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Command } from "commander";
+import type { Words } from "../words/ja.ts";
+import type { Context, ExitCode } from "./context.ts";
+import type { JsonOptions } from "./program.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
+
+export type DirectoryOptions = {
+  readonly port?: number;
+  readonly host?: string;
+  readonly unsigned?: true;
+};
+
+export type CitiesCommands = {
+  readonly directory: (options: DirectoryOptions) => Promise<Run>;
+  readonly cityKey: (options: JsonOptions) => Promise<Run>;
+};
+
+/** `directory`, and what belongs to other cities under `city`. */
+export function citiesCommands(
+  { program, city }: { readonly program: Command; readonly city: Command },
+  words: Words,
+  commands: CitiesCommands,
+  port: (text: string) => number,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const say = words.cities_;
+  program
+    .command("directory")
+    .description(say.directory)
+    .option("--port <number>", words.optionPort, port)
+    .option("--host <address>", words.optionHost)
+    .option("--unsigned", say.optionUnsigned)
+    .action((options) => chosen(commands.directory(options)));
+  city
+    .command("key")
+    .description(say.key)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.cityKey(options)));
+}

@@ -1,0 +1,23 @@
+import { cityKeyFile, openCityKey } from "../../../adapters/cities/city-key.ts";
+import { dataFolder } from "../../config/read-config.ts";
+import { configOrTell } from "../config-or-tell.ts";
+import type { Context, ExitCode } from "../context.ts";
+import type { JsonOptions } from "../program.ts";
+
+/** The public key of this city; made when there is none. */
+export const cityKey =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const home = dataFolder(config);
+    const key = openCityKey(home);
+    if (!key.ok) {
+      context.tell(context.words.cities_.badKey(cityKeyFile(home)));
+      return 1;
+    }
+    const { publicKey } = key.value;
+    const city = { name: config.cityName, key: publicKey };
+    context.out(options.json === true ? JSON.stringify(city) : publicKey);
+    return 0;
+  };

@@ -1,0 +1,76 @@
+// The directory of cities as a program of its own.
+
+import { join } from "node:path";
+import { cityKeyFile, openCityKey } from "../../adapters/cities/city-key.ts";
+import { directoryName } from "../../adapters/cities/directory-client.ts";
+import type { CitySlug } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { refusalOfListening } from "../city/web/listening.ts";
+import type { DirectoryOptions } from "../cli/cities.ts";
+import { configOrTell } from "../cli/config-or-tell.ts";
+import type { Context, ExitCode } from "../cli/context.ts";
+import { dataFolder } from "../config/read-config.ts";
+import { aborted, endingSignal, endProcess } from "../soul/ending.ts";
+import { systemClock } from "../soul/system-clock.ts";
+import { readNames, writeNames } from "./names-file.ts";
+import { type DirectoryServer, type DirectorySettings, startDirectory } from "./server.ts";
+
+const defaultPort = 8_080;
+
+export const directory =
+  (options: DirectoryOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const opened = openNames(dataFolder(config), context);
+    if (!opened.ok) {
+      context.tell(opened.error);
+      return 1;
+    }
+    const address = { host: options.host ?? "127.0.0.1", port: options.port ?? defaultPort };
+    const unsigned = options.unsigned === true ? "taken" : "refused";
+    const ending = endingSignal();
+    const server = await listening(context, { ...opened.value, ...address, unsigned });
+    if (server === undefined) return 1;
+    context.tell(context.words.cities_.listening(server.url));
+    if (unsigned === "taken") context.tell(context.words.cities_.unsigned);
+    await aborted(ending.signal);
+    await server.close();
+    endProcess(0);
+    return 0;
+  };
+
+type Named = Pick<DirectorySettings, "as" | "owners" | "keep" | "clock">;
+
+/** The names of a data folder and the key of its directory; or why it cannot be opened, for people. */
+function openNames(home: string, { words }: Context): Result<Named, string> {
+  const file = join(home, "directory.json");
+  const names = readNames(file);
+  if (!names.ok) return err(words.cities_.badNames(file));
+  const key = openCityKey(home);
+  if (!key.ok) return err(words.cities_.badKey(cityKeyFile(home)));
+  return ok({
+    as: { city: directoryName as CitySlug, key: key.value },
+    clock: systemClock,
+    owners: names.value,
+    keep: (owners) => writeNames(file, owners),
+  });
+}
+
+/** Undefined after telling why it cannot listen there. */
+async function listening(
+  { words, tell }: Context,
+  settings: DirectorySettings,
+): Promise<DirectoryServer | undefined> {
+  try {
+    return await startDirectory(settings);
+  } catch (error) {
+    const refusal = refusalOfListening(error);
+    if (refusal === undefined) throw error;
+    const isHost = refusal === "address-unknown";
+    tell(
+      isHost ? words.problem.unknownHost(settings.host) : words.problem.portTaken(settings.port),
+    );
+    return undefined;
+  }
+}

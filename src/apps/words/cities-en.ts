@@ -1,0 +1,26 @@
+import type { CitiesWords } from "./cities-ja.ts";
+
+export const citiesEn: CitiesWords = {
+  directory: "run the directory of cities (SDS), where cities register and find each other",
+  optionUnsigned: "also take cities that sign nothing (the shapes of SAIVerse)",
+  key: "show this city's public key, for the CITIES setting of others",
+  listening: (url) => `directory of cities: ${url}`,
+  unsigned: "Unsigned registrations are taken: anybody may use a name that has no owner.",
+  badNames: (file) =>
+    `The names in ${file} cannot be read. The directory was not started, so that no name is given to the wrong city. Restore the file, or delete it if every name may be taken anew.`,
+  badKey: (file) =>
+    `The city's key ${file} cannot be read. Restore it from a copy. If you delete it, a new key is made, and other cities take this one for another city.`,
+  api: (url, name) => `for other cities: ${url} (this one is called ${name})`,
+  noApi: (port) =>
+    `Other cities cannot reach this one: port ${port} is taken or forbidden. Choose another with CITY_API_PORT. The city runs, but nobody can come or go.`,
+  met: (name, key) =>
+    `The city "${name}" spoke to this one (key ${key}). It is not trusted yet. To trust it, say so on the operator's page, or write it with its key into CITIES.`,
+  link: {
+    "by-choice": "directory: not in use",
+    connecting: "directory: connecting",
+    unreachable:
+      "directory: cannot be reached. Check that it runs and that SDS_URL is right. It is tried again and again.",
+    "name-taken": "directory: that name belongs to another city. Change CITY_NAME.",
+    online: "directory: connected",
+  },
+};
