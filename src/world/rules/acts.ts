@@ -7,6 +7,7 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import { visitId } from "../../protocol/visit-id.ts";
 import type { Abroad, CityCommandOf, CityRefusal, Obeyed, WrittenAct } from "../commands.ts";
 import { evolve } from "../evolve.ts";
+import { foldedName } from "../names.ts";
 import {
   type CityState,
   isAway,
@@ -130,8 +131,9 @@ function explore(
   { city_id }: ActOf<"explore_city">,
   abroad: Abroad | undefined,
 ): Deed {
-  if (city_id !== undefined && !isThisCity(city, city_id)) {
-    const buildings = cityMeant(abroad?.cities ?? [], city_id)?.buildings;
+  const other = city_id === undefined ? undefined : cityMeant(abroad?.cities ?? [], city_id);
+  if (city_id !== undefined && (other !== undefined || !isThisCity(city, city_id))) {
+    const buildings = other?.buildings;
     return buildings === undefined
       ? refusedDeed("unknown-city", shortened(city_id))
       : doneDeed([], buildings);
@@ -150,7 +152,7 @@ function go(
   abroad: Abroad | undefined,
   at: number,
 ): Deed {
-  if (act.city !== undefined && !isThisCity(city, act.city)) {
+  if (act.city !== undefined && isOtherCity(city, resident, act.city, abroad)) {
     return resident.visitor === null
       ? goAbroad(city, resident, act, act.city, abroad, at)
       : goHome(resident, resident.visitor, act.city);
@@ -163,6 +165,19 @@ function go(
   const moved = move(city, { do: "move", who, to, by: "persona" });
   if (moved.ok) return doneDeed(moved.value, name);
   return refusedDeed(moved.error === "already-here" ? "already-here" : "full", name);
+}
+
+/** Cities may bear one name: a visitor means her home by it, and whoever lives here the other city. */
+function isOtherCity(
+  city: CityState,
+  { visitor }: Resident,
+  written: string,
+  abroad: Abroad | undefined,
+): boolean {
+  const others =
+    visitor === null ? abroad?.cities : [{ slug: visitor.home, name: visitor.homeName }];
+  if (cityMeant(others ?? [], written) !== undefined) return true;
+  return abroad?.self !== foldedName(written) && !isThisCity(city, written);
 }
 
 /** Asks another city to let her in; until it has, she stays where she is. */

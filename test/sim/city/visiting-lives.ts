@@ -66,7 +66,8 @@ export async function visitingLives(
     const them = `city_${other[which]}` as CitySlug;
     lives[which] = await openedLife({
       ...(which === "a" ? a : b),
-      slug: `city_${which}`,
+      // Every program calls its city so; to others it has another name.
+      slug: "city_a",
       user: `ユーザー${which}`,
       clock,
       memory: memories[which],

@@ -1,0 +1,131 @@
+// Two cities and a directory as programs of their own: a persona goes, is seen, talks, remembers, and comes home.
+
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import type { CityEvent, CityEventOf } from "../../src/protocol/city-events.ts";
+import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
+import { says } from "../wire/fake-openai/script.ts";
+import { freshFolder, runProgram, startProgram } from "./program.ts";
+import { cityEvents, newId, openWorld, order, rooms, type World, wire } from "./world.ts";
+
+const act = (words: string, move: object) =>
+  `${words}\n::act\n${JSON.stringify([{ action: "move", ...move }])}\n::end`;
+
+/** What her model says: she goes when she is told to, comes home when she is told to, and else is polite. */
+function answerTo(body: unknown): string {
+  const asked = JSON.stringify(body);
+  const last = Math.max(asked.lastIndexOf("出かけて"), asked.lastIndexOf("帰って"));
+  if (last < asked.lastIndexOf("ようこそ")) return "ここはすてきな街ですね。";
+  return asked.startsWith("出かけて", last)
+    ? act("行ってきます。", { target: "cafe", city: "city_b" })
+    : act("では帰ります。", { target: "city_a", city: "city_a" });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const keyOf = async (folder: string): Promise<string> =>
+  (await runProgram(["city", "key"], { folder, language: "ja" })).out.trim();
+
+const happened = <T extends CityEvent["type"]>(world: World, type: T): readonly CityEventOf<T>[] =>
+  cityEvents(world).filter((event): event is CityEventOf<T> => event.type === type);
+
+/** Waits until an event has happened so many times. */
+const until = <T extends CityEvent["type"]>(world: World, type: T, count: number) =>
+  expect.poll(() => happened(world, type).length, { timeout: 60_000 }).toBe(count);
+
+it("goes to another city, talks there, remembers it at home, and comes home whatever happens", async () => {
+  const fake = await startFakeOpenAi({ answer: ({ body }) => says(answerTo(body)) });
+  onTestFinished(() => fake.close());
+  const directory = startProgram(["directory", "--port", "0"], {
+    folder: await freshFolder(),
+    language: "ja",
+  });
+  const [, directoryUrl = ""] = await directory.until(/街の名簿: (http:\S+)/, "err");
+  const [homeFolder, hostFolder] = [await freshFolder(), await freshFolder()];
+  const [homePort, hostPort] = [await freePort(), await freePort()];
+  const [homeKey, hostKey] = [await keyOf(homeFolder), await keyOf(hostFolder)];
+  const common = { SDS_URL: directoryUrl, VISIT_LEASE: "40", EMOTION_APPRAISAL: "off" };
+  const host = await openWorld({
+    folder: hostFolder,
+    env: {
+      ...common,
+      CITY_NAME: "city_b",
+      CITY_API_PORT: String(hostPort),
+      CITIES: `city_a=http://127.0.0.1:${homePort}#${homeKey}`,
+    },
+  });
+  const home = await openWorld({
+    folder: homeFolder,
+    env: {
+      ...common,
+      CITY_NAME: "city_a",
+      CITY_API_PORT: String(homePort),
+      OPENAI_API_KEY: "only-key-7",
+      OPENAI_BASE_URL: fake.url,
+      MODEL_NAME: "gpt-6-luna",
+    },
+  });
+  const [homePage, hostPage] = [await wire(home), await wire(host)];
+  await order(hostPage, { do: "remove-persona", persona: "ren" });
+  await order(hostPage, { do: "go", building: rooms.cafe });
+  await order(homePage, { do: "trust-city", city: "city_b", key: hostKey });
+  const say = async (page: typeof homePage, building: string, text: string) => {
+    const answer = await page.command(newId(), { do: "say", building, text });
+    expect(answer, text).toMatchObject({ type: "done" });
+  };
+  const depart = async (times: number) => {
+    // The directory lists a city that has just come with the next heartbeat.
+    await expect
+      .poll(
+        async () => {
+          if (happened(home, "visit-requested").length < times) {
+            await say(homePage, rooms.user, "隣の街へ出かけておいで");
+          }
+          await new Promise((resolve) => setTimeout(resolve, 3_000));
+          return happened(host, "visitor-present").length;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(times);
+  };
+
+  await depart(1);
+  expect(happened(host, "visitor-accepted")[0]).toMatchObject({
+    persona: "ren@city_a",
+    building: rooms.cafe,
+  });
+  await say(hostPage, rooms.cafe, "ようこそ");
+  await expect
+    .poll(() => happened(host, "message-said").map(({ text }) => text), { timeout: 60_000 })
+    .toContain("ここはすてきな街ですね。");
+  expect(happened(home, "message-said").map(({ text }) => text)).not.toContain(
+    "ここはすてきな街ですね。",
+  );
+  const recalled = await runProgram(["memory", "recall", "ren", "ようこそ", "--json"], {
+    folder: homeFolder,
+    language: "ja",
+  });
+  expect(recalled.out).toContain("city:user@city_b");
+
+  await say(hostPage, rooms.cafe, "もう帰っていいよ");
+  await until(home, "visit-home", 1);
+  expect(happened(home, "visit-home")[0]?.why).toBe("own-act");
+  await until(host, "visitor-home", 1);
+
+  await depart(2);
+  await order(homePage, { do: "summon", persona: "ren" });
+  await until(home, "visit-home", 2);
+  expect(happened(home, "visit-home")[1]?.why).toBe("recalled");
+
+  await depart(3);
+  await host.program.signal("SIGKILL");
+  await until(home, "visit-home", 3);
+  expect(happened(home, "visit-home")[2]?.why).toBe("lease-ended");
+}, 300_000);
