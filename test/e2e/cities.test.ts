@@ -61,6 +61,8 @@ it("goes to another city, talks there, remembers it at home, and comes home what
       CITIES: `city_a=http://127.0.0.1:${homePort}#${homeKey}`,
     },
   });
+  const listed = async () => Object.keys(await (await fetch(`${directoryUrl}/cities`)).json());
+  await expect.poll(listed).toContain("city_b");
   const home = await openWorld({
     folder: homeFolder,
     env: {
@@ -72,6 +74,7 @@ it("goes to another city, talks there, remembers it at home, and comes home what
       MODEL_NAME: "gpt-6-luna",
     },
   });
+  await expect.poll(listed).toContain("city_a");
   const [homePage, hostPage] = [await wire(home), await wire(host)];
   await order(hostPage, { do: "remove-persona", persona: "ren" });
   await order(hostPage, { do: "go", building: rooms.cafe });
@@ -81,19 +84,9 @@ it("goes to another city, talks there, remembers it at home, and comes home what
     expect(answer, text).toMatchObject({ type: "done" });
   };
   const depart = async (times: number) => {
-    // The directory lists a city that has just come with the next heartbeat.
-    await expect
-      .poll(
-        async () => {
-          if (happened(home, "visit-requested").length < times) {
-            await say(homePage, rooms.user, "隣の街へ出かけておいで");
-          }
-          await new Promise((resolve) => setTimeout(resolve, 3_000));
-          return happened(host, "visitor-present").length;
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(times);
+    await say(homePage, rooms.user, "隣の街へ出かけておいで");
+    await until(host, "visitor-present", times);
+    await until(home, "visit-present", times);
   };
 
   await depart(1);

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
-import type { JsonOptions } from "./program.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
@@ -13,7 +12,7 @@ export type DirectoryOptions = {
 
 export type CitiesCommands = {
   readonly directory: (options: DirectoryOptions) => Promise<Run>;
-  readonly cityKey: (options: JsonOptions) => Promise<Run>;
+  readonly cityKey: (options: { readonly json?: true }) => Promise<Run>;
 };
 
 /** `directory`, and what belongs to other cities under `city`. */
