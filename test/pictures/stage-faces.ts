@@ -39,8 +39,8 @@ const shown: readonly Shown[] = [
 ];
 
 const columns = emotions.length;
-const width = 168;
-const height = 224;
+const width = 134;
+const height = 178;
 
 type Look = { readonly wide: number; readonly high: number; readonly across: number };
 
@@ -63,8 +63,10 @@ const add = (page: Page, one: Shown, high: number) =>
       const picture = document.createElement("div");
       const caption = document.createElement("figcaption");
       cell.style.margin = "0";
-      picture.style.cssText = `height:${tall}px`;
+      picture.style.cssText = `height:${tall}px;overflow:hidden;border-radius:16px;margin:0 4px`;
       picture.append(live.element);
+      if (mouth !== "closed" || label.endsWith("closed"))
+        live.element.setAttribute("viewBox", "-170 -110 340 404");
       caption.textContent = label;
       cell.append(picture, caption);
       document.querySelector("#stage")?.append(cell);
