@@ -31,6 +31,8 @@ export type Pose = {
   leftEye: number;
   rightEye: number;
   readonly look: Gaze;
+  /** How much she thinks, 0 to 1. */
+  thinks: number;
 };
 
 export type LifeOptions = {
@@ -65,6 +67,7 @@ const newPose = (): Pose => ({
   leftEye: 1,
   rightEye: 1,
   look: { x: 0, y: 0 },
+  thinks: 0,
 });
 
 /** Signs come and go without swinging over; what is flesh may. */
@@ -84,6 +87,7 @@ class LivingBody implements Life {
   readonly #rise = springAt(0);
   readonly #eyes = { x: springAt(0), y: springAt(0) };
   readonly #talk = springAt(0);
+  readonly #thinks = springAt(0);
   readonly #options: LifeOptions;
   readonly #chance;
   readonly #blinking: Blinking;
@@ -228,14 +232,16 @@ class LivingBody implements Life {
     const time = ((now - this.#began) / 1000) * pace;
     const fidget = this.#fidgeting(now, this.#activity);
     this.#nod(now);
-    const thinking = this.#activity === "thinking" ? 1 : 0;
+    const asked = this.#activity === "thinking" ? 1 : 0;
+    const thinking = follow(this.#thinks, asked, 1.6, 1, seconds);
+    pose.thinks = thinking;
     const gaze = { x: this.#eyes.x.value, y: this.#eyes.y.value };
     const driftX = (Math.sin(time * 0.71) * 0.16 + Math.sin(time * 1.63 + 2) * 0.06) * sway;
     const driftY = (Math.sin(time * 0.53 + 1) * 0.1 + Math.sin(time * 1.31) * 0.04) * sway;
     const driftZ = Math.sin(time * 0.61 + 2.4) * 2.2 * sway;
     const beat = Math.sin(time * 5.2);
     const yaw = driftX + gaze.x * 0.5 + face.yaw + fidget.yaw;
-    const pitch = driftY + gaze.y * 0.42 + face.pitch + fidget.pitch - thinking * 0.25;
+    const pitch = driftY + gaze.y * 0.42 + face.pitch + fidget.pitch - thinking * 0.4;
     const roll = driftZ + face.roll + fidget.roll + thinking * 5 + face.bob * beat * 2.4;
     pose.yaw = follow(this.#head.yaw, yaw, 1.25, 0.68, seconds);
     pose.pitch = follow(this.#head.pitch, pitch, 1.7, 0.55, seconds);

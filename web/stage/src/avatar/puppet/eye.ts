@@ -61,7 +61,7 @@ export function eye(sheet: Sheet, parent: Element, side: 1 | -1, cut: EyeCut): E
       write.white(numbers);
       shadeOf(numbers, upper);
       write.shade(numbers);
-      const [x, y] = [look.x * 10 * side + 1, look.y * 9 + 3 - face.squint * 2];
+      const [x, y] = [look.x * 10 * side + 1, look.y * 12 + 3 - face.squint * 2];
       const tremble = face.wet * Math.sin(pose.now / 90) * 1.1;
       const light = Math.min(1, face.iris) * (1 + face.wet * 0.12);
       write.iris(x, y, 0, face.iris, face.iris);

@@ -10,7 +10,7 @@ import { mouth } from "./mouth.ts";
 import { type LivePart, paintPart } from "./painted.ts";
 import { drawn, mover } from "./pen.ts";
 import { type Sheet, sheetIn } from "./sheet.ts";
-import { burst, cheeks, notes, type Sign, sparkles, sweat, tears, vein } from "./signs.ts";
+import { burst, cheeks, notes, ponder, type Sign, sparkles, sweat, tears, vein } from "./signs.ts";
 
 /** What the head turns about: the end of the neck. */
 const neck = 190;
@@ -174,6 +174,7 @@ function signsOf(sheet: Sheet, head: Element, air: Element): readonly Sign[] {
     sparkles(sheet, air),
     notes(sheet, air),
     burst(sheet, air),
+    ponder(sheet, air),
   ];
 }
 

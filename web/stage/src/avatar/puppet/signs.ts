@@ -194,3 +194,27 @@ export function burst(sheet: Sheet, parent: Element): Sign {
     for (const { side, move } of sides) move(side * 176, -176, side * 46, size, size);
   };
 }
+
+/** Three points that come and go beside the head of whoever thinks. */
+export function ponder(sheet: Sheet, parent: Element): Sign {
+  const group = drawn("g", {}, parent);
+  const paint = { fill: "#fff", stroke: sheet.paint("hairLine"), "stroke-width": 3 };
+  const points = [
+    [196, -196, 9],
+    [226, -224, 12],
+    [262, -256, 16],
+  ].map(([x = 0, y = 0, r = 0]) => {
+    const point = drawn("circle", { cx: x, cy: y, r, ...paint }, group);
+    return { x, y, move: mover(point, x, y) };
+  });
+  const show = fader(group);
+  return ({ thinks, now }) => {
+    show(thinks);
+    if (thinks < 0.02) return;
+    points.forEach(({ move }, index) => {
+      const beat = Math.max(0, Math.sin(now / 380 - index * 0.9));
+      const size = thinks * (0.82 + beat * 0.3);
+      move(0, -beat * 5, 0, size, size);
+    });
+  };
+}
