@@ -72,7 +72,7 @@ export const brassFall: Gradient = {
 export const hairEnds: Gradient = {
   name: "ends",
   from: [0, endsBegin],
-  to: [0, 480],
+  to: [0, 420],
   stops: [
     [0, "hair"],
     [1, "hairTip"],

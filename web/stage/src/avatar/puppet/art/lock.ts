@@ -18,7 +18,7 @@ export type Lock = {
 };
 
 /** How far down the sheet long hair begins to change its colour. */
-export const endsBegin = 200;
+export const endsBegin = 160;
 
 /** Where on its way a lock comes there: a fall of tones is slow to paint, and painted no further up. */
 const fadesFrom = ({ root, tip }: Lock): number =>
@@ -110,7 +110,11 @@ export function lockShapes(lock: Lock, shadeOn: "left" | "right" = "right"): rea
     ...(lock.fades === true
       ? [{ d: blade(lock, -1, 1, 0, fadesFrom(lock)), fill: "@ends" } as const]
       : []),
-    { d: blade(lock, sign * 0.2, sign * 0.96), fill: shade, opacity: 0.6 },
+    {
+      d: blade(lock, sign * 0.2, sign * 0.96),
+      fill: shade,
+      opacity: lock.fades === true ? 0.32 : 0.6,
+    },
   ];
 }
 
