@@ -7,6 +7,7 @@ import type { Utterance } from "../../src/bodies/ports.ts";
 import { voicingOver } from "../../src/bodies/stage/voicing/voicing.ts";
 import { type FaultKind, fault } from "../../src/kernel/fault.ts";
 import { scriptedVoice, type VoiceStep } from "../doubles/scripted-voice.ts";
+import { tries } from "../fixtures/thoroughness.ts";
 import { handClock } from "../hand-clock.ts";
 
 const kinds: readonly FaultKind[] = [
@@ -121,6 +122,6 @@ it("keeps its laws", async () => {
         expect(clock.sleepers()).toBe(0);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: tries(1_000) },
   );
 });

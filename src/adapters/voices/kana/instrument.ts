@@ -6,13 +6,15 @@ import { step, type Tracks } from "./tracks.ts";
 
 export const sampleRate = 24_000;
 const samplesInStep = (sampleRate * step) / 1_000;
-const widths = [85, 105, 150, 220, 320] as const;
+const widths = [80, 95, 130, 180, 280] as const;
+/** Lifts what is high, as the resonances above those that are made would do. */
+const lift = 0.6;
 /** Hertz of the resonances that do not move. */
 const upper = [4_150, 5_100] as const;
 const nosePole = 270;
 const noseZero = 480;
 /** How loud each source is against the others, at the pitch of `usualPitch`: a deeper voice has less air as well. */
-const gains = { voice: 1, air: 0.055, noise: 0.28 } as const;
+const gains = { voice: 1, air: 0.055, noise: 0.36 } as const;
 const usualPitch = 230;
 
 /** The same noise for every utterance, from -1 to 1. */
@@ -30,8 +32,8 @@ function opening(phase: number): number {
     const part = phase / 0.42;
     return part * part * (3 - 2 * part);
   }
-  if (phase < 0.66) {
-    const part = (phase - 0.42) / 0.24;
+  if (phase < 0.6) {
+    const part = (phase - 0.42) / 0.18;
     return 1 - part * part;
   }
   return 0;
@@ -66,7 +68,7 @@ function mouthFilters(timbre: Timbre) {
   const pole = resonance(sampleRate);
   const zero = antiresonance(sampleRate);
   const dull = Math.exp((-2 * Math.PI * timbre.brightness) / sampleRate);
-  let tilted = 0;
+  let [tilted, before] = [0, 0];
   const rubbing = band(sampleRate);
   pole.tune(nosePole, 100);
   for (const [place, frequency] of upper.entries()) {
@@ -88,7 +90,9 @@ function mouthFilters(timbre: Timbre) {
     through(sample: number): number {
       let out = zero.next(pole.next(sample));
       for (const formant of formants) out = formant.next(out);
-      return out;
+      const lifted = (out - lift * before) / (1 - lift);
+      before = out;
+      return lifted;
     },
     rubbed: (sample: number) => rubbing.next(sample),
   };

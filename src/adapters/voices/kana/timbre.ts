@@ -19,11 +19,11 @@ export type Timbre = {
 
 /** Voices by name. */
 export const namedTimbres = {
-  bright: { pitch: 268, range: 1.1, rate: 1.04, size: 1.04, breath: 0.1, brightness: 4_200 },
-  soft: { pitch: 246, range: 0.85, rate: 0.93, size: 1.0, breath: 0.24, brightness: 2_700 },
-  clear: { pitch: 224, range: 1, rate: 1, size: 0.97, breath: 0.08, brightness: 3_600 },
-  calm: { pitch: 196, range: 0.85, rate: 0.96, size: 0.93, breath: 0.14, brightness: 2_900 },
-  deep: { pitch: 124, range: 0.9, rate: 0.98, size: 0.85, breath: 0.08, brightness: 2_600 },
+  bright: { pitch: 268, range: 1.1, rate: 1.04, size: 1.04, breath: 0.1, brightness: 6_800 },
+  soft: { pitch: 246, range: 0.85, rate: 0.93, size: 1.0, breath: 0.24, brightness: 3_900 },
+  clear: { pitch: 224, range: 1, rate: 1, size: 0.97, breath: 0.08, brightness: 5_600 },
+  calm: { pitch: 196, range: 0.85, rate: 0.96, size: 0.93, breath: 0.14, brightness: 4_300 },
+  deep: { pitch: 124, range: 0.9, rate: 0.98, size: 0.85, breath: 0.08, brightness: 4_200 },
 } as const satisfies Record<string, Timbre>;
 
 type Mood = Partial<Record<"pitch" | "range" | "rate" | "breath" | "brightness", number>>;
@@ -54,7 +54,7 @@ function derived(name: string): Timbre {
     rate: 0.95 + 0.1 * part(2),
     size: 0.93 + 0.11 * part(3),
     breath: 0.06 + 0.16 * part(4),
-    brightness: 2_600 + 1_500 * part(2),
+    brightness: 3_900 + 2_400 * part(2),
   };
 }
 

@@ -80,7 +80,10 @@ function wordOf(token: Token, isBehindNumber: boolean): readonly SpokenWord[] {
   const pronunciation = (isParticle ? behindNumbers[surface] : undefined) ?? token.pronunciation;
   const said =
     pronunciation === "" && isKana(surface) ? withLongVowels(surface) : katakana(pronunciation);
-  const kana = said.replace(/[^ァ-ヺー]/g, "");
+  const plain = said.replace(/[^ァ-ヺー]/g, "");
+  // The dictionary writes エイガ of what is said エーガ.
+  const kana =
+    part === "名詞" ? plain.replace(/(?<=[エケセテネヘメレゲゼデベペ])イ/g, "ー") : plain;
   if (kana === "") return [];
   const leans = isParticle || ["接尾", "非自立"].includes(subpart) || surface === "ー";
   return [

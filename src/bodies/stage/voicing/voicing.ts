@@ -1,7 +1,7 @@
 import type { Clock } from "../../../kernel/ports.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
 import type { Utterance, Voice, Voiced, Voicing } from "../../ports.ts";
-import { engineOf } from "./engine.ts";
+import { type Engine, engineOf } from "./engine.ts";
 import { soundCache } from "./sound-cache.ts";
 
 export type VoicingSettings = {
@@ -22,7 +22,7 @@ const longestQueue = 16;
 /** Milliseconds that an engine has for an utterance before the next one is asked: two seconds, and more for a long one. */
 const deadlineFor = ({ text }: Utterance): number => 2_000 + 15 * text.length;
 
-/** So much longer the last one is waited for: behind it there is only silence. */
+/** So much longer the last one is waited for, once: behind it there is only silence. */
 const lastPatience = 4;
 
 const nothing: Voiced = { kind: "silence", duration: 0 };
@@ -50,16 +50,34 @@ export function voicingOver(settings: VoicingSettings): Voicing {
   let refusedLast: ReadonlySet<string> = new Set();
   let isSilent = false;
 
-  async function firstOf(utterance: Utterance, wanted: Wanted): Promise<Said | undefined> {
-    const left = engines.filter(({ name }) => !wanted.refused.has(name));
-    for (const [place, engine] of left.entries()) {
-      const made = engine.made(utterance);
-      const isAsked = made === undefined && !engine.isResting();
-      const isLast = left.slice(place + 1).every((next) => next.isResting());
-      const deadline = deadlineFor(utterance) * (isLast ? lastPatience : 1);
-      const voiced = isAsked ? await engine.sound(utterance, { ...wanted, deadline }) : made;
-      if (wanted.signal.aborted) return undefined;
+  /** The engine that is asked next, and whether only silence is behind it. */
+  function nextOf(left: readonly Engine[]) {
+    const awake = left.filter((engine) => !engine.isResting());
+    return { engine: awake[0], isLast: awake.length === 1 };
+  }
+
+  const madeBy = (left: readonly Engine[], utterance: Utterance): Said | undefined => {
+    for (const engine of left) {
+      const voiced = engine.made(utterance);
       if (voiced !== undefined) return { engine: engine.name, voiced };
+      if (!engine.isResting()) return undefined;
+    }
+    return undefined;
+  };
+
+  async function firstOf(utterance: Utterance, wanted: Wanted): Promise<Said | undefined> {
+    let left = engines.filter(({ name }) => !wanted.refused.has(name));
+    const usual = deadlineFor(utterance);
+    let longest = usual * lastPatience;
+    while (!wanted.signal.aborted) {
+      const made = madeBy(left, utterance);
+      const { engine, isLast } = nextOf(left);
+      if (made !== undefined || engine === undefined) return made;
+      const deadline = isLast ? longest : usual;
+      if (isLast) longest = usual;
+      const voiced = await engine.sound(utterance, { ...wanted, deadline });
+      if (voiced !== undefined) return { engine: engine.name, voiced };
+      left = left.slice(left.indexOf(engine) + 1);
     }
     return undefined;
   }
