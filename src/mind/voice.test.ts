@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { settingsBack } from "./cards/own-settings.ts";
 import { readSettings } from "./mind-settings.ts";
 import { problemText } from "./problem-text.ts";
 import { voiceWish } from "./voice.ts";
@@ -58,5 +59,12 @@ describe("the voice of a mind", () => {
       expect(text).toContain(hint);
       expect(text).toContain("voice");
     }
+  });
+
+  it("is taken from a card where it is one", () => {
+    const from = (voice: unknown) =>
+      settingsBack(JSON.parse(JSON.stringify({ saintverse: { settings: { voice } } }))).settings;
+    expect(from({ kana: "soft" })).toEqual({ voice: { kana: "soft" } });
+    expect(from({ engine: "somewhere else", url: "http://example.com" })).toEqual({});
   });
 });

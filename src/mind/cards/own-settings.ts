@@ -4,6 +4,7 @@
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
 import { JsonFields } from "../../protocol/message.ts";
+import { VoiceSetting } from "../voice.ts";
 
 /** Settings that are taken back from a card. Tools, models and rules of asking again are for the operator to give. */
 const travelling = ["emotions", "ngWords", "ngReply", "speechMode", "voice"] as const;
@@ -63,7 +64,8 @@ export function settingsBack(extensions: JsonObject | null | undefined): {
   const settings = Object.fromEntries(
     travelling.flatMap((name): [string, Json][] => {
       const value = given[name];
-      return value === undefined ? [] : [[name, value]];
+      const isUsable = name !== "voice" || VoiceSetting.safeParse(value).success;
+      return value === undefined || !isUsable ? [] : [[name, value]];
     }),
   );
   const files = new Map<string, string>();
