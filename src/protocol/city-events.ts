@@ -8,6 +8,7 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
+import { BlockedAuthor } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
 import { trustEvents } from "./trust-events.ts";
 import { homeVisitEvents, hostVisitEvents } from "./visit-events.ts";
@@ -220,6 +221,22 @@ export const CityEvent = z.discriminatedUnion("type", [
   }),
   /** Budget caps were set or taken away by the operator; they stand over those of the configuration. */
   z.object({ ...numbered, type: z.literal("caps-changed"), caps: z.array(CapChange), by: Agent }),
+  /** The operator muted the stage, or had every utterance there wait for approval; what is absent stays as it was. */
+  z.object({
+    ...numbered,
+    type: z.literal("stage-controlled"),
+    muted: z.boolean().optional(),
+    holding: z.boolean().optional(),
+    by: Agent,
+  }),
+  /** Somebody's comments are not heard any more, or again. */
+  z.object({
+    ...numbered,
+    type: z.literal("author-blocked"),
+    author: BlockedAuthor,
+    on: z.boolean(),
+    by: Agent,
+  }),
   /** Something the operator should know. */
   z.object({
     ...numbered,

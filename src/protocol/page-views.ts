@@ -6,6 +6,7 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
+import { StageControls } from "./stage-controls.ts";
 
 export const View = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("city") }),
@@ -153,6 +154,8 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
       .nullable(),
     lines: z.array(ConversationLine),
     cursor: z.number().int().nonnegative(),
+    /** The operator's, whenever they changed. */
+    controls: StageControls.optional(),
   }),
   z.object({ kind: z.literal("operations"), fresh: z.literal(true), operations: Operations }),
 ]);

@@ -129,7 +129,7 @@ export type ServerTool = ToolSpec & {
   readonly internal: boolean;
   /** The server says it changes nothing (`readOnlyHint`). */
   readonly readOnly: boolean;
-  /** What the audience started may call it without the operator's word; absent: as far as it is `readOnly`. */
+  /** What the audience started may call it without the operator's word; absent: it may not. */
   readonly forAudience?: boolean | undefined;
 };
 

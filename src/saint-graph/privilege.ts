@@ -59,16 +59,21 @@ export const heardBy = (turn: Begun): Starter =>
   isPublic(turn.stimulus) ? "audience" : startedBy(turn);
 
 /**
- * Whether a turn may call a tool. What the audience started may look things up, and do what the operator named in
- * `audienceTools`; nothing that anybody writes there makes her do more.
+ * Whether a turn may call a tool. What the audience started may call what is marked as fit for it, and what the operator
+ * named in `audienceTools`; nothing that anybody writes there makes her do more. That a server calls a tool read-only
+ * says nothing: reading a file is.
  */
 export function mayCall(
   { audienceTools }: Pick<SoulSettings, "audienceTools">,
   turn: Begun,
-  tool: Pick<ServerTool, "name" | "original" | "readOnly" | "forAudience">,
+  tool: Pick<ServerTool, "name" | "original" | "forAudience">,
 ): boolean {
   if (startedBy(turn) !== "audience") return true;
   const allowed = new Set(audienceTools);
-  const isOpen = tool.forAudience ?? tool.readOnly;
-  return isOpen || allowed.has("*") || allowed.has(tool.name) || allowed.has(tool.original);
+  return (
+    tool.forAudience === true ||
+    allowed.has("*") ||
+    allowed.has(tool.name) ||
+    allowed.has(tool.original)
+  );
 }

@@ -8,7 +8,7 @@ import { type CityState, type Room, roomOf, roomsOf, withRooms } from "./state.t
 
 /**
  * A city at its beginning. Founded anew, its buildings go on counting, and what the operator forbade stays forbidden:
- * the caps, and the stop of everything.
+ * the caps, the stop of everything, and what is set for the stage.
  */
 export function founded(
   before: CityState | null,
@@ -32,6 +32,7 @@ export function founded(
     gone: { ...before?.gone, ...Object.fromEntries(last) },
     autonomy: before?.autonomy ?? "running",
     caps: before?.caps ?? [],
+    desk: before?.desk ?? { muted: false, holding: false, blocked: [] },
   };
   return buildings.reduce((state, building) => withBuilding(state, building, at), empty);
 }

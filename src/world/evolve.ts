@@ -111,6 +111,9 @@ function change(state: CityState, event: Change, at: number): CityState {
     case "city-banned":
     case "city-forgotten":
       return state;
+    case "stage-controlled":
+    case "author-blocked":
+      return { ...state, desk: withDesk(state.desk, event) };
     case "everything-stopped":
       return { ...state, autonomy: "stopped" };
     case "everything-resumed":
@@ -134,6 +137,21 @@ const capName = ({ scope, per, unit }: CapChange): string => `${scope} ${per} ${
 function withCaps(caps: readonly CapChange[], changes: readonly CapChange[]): readonly CapChange[] {
   const named = new Map([...caps, ...changes].map((one) => [capName(one), one]));
   return [...named.values()];
+}
+
+/** The newest who were blocked are kept. */
+const mostBlocked = 1_000;
+
+function withDesk(
+  desk: CityState["desk"],
+  event: CityEventOf<"stage-controlled"> | CityEventOf<"author-blocked">,
+): CityState["desk"] {
+  if (event.type === "stage-controlled") {
+    const { muted = desk.muted, holding = desk.holding } = event;
+    return { ...desk, muted, holding };
+  }
+  const others = desk.blocked.filter(({ id }) => id !== event.author.id);
+  return { ...desk, blocked: event.on ? [...others, event.author].slice(-mostBlocked) : others };
 }
 
 function scheduled(

@@ -6,6 +6,7 @@ import type { CapChange } from "../protocol/caps.ts";
 import type { StirCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
+import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 
 /** A stimulus that was given to a persona and whose turn has not ended. */
@@ -126,6 +127,12 @@ export type CityState = {
   readonly autonomy: "running" | "stopped";
   /** What the operator set or took away of the budget caps, each cap once. */
   readonly caps: readonly CapChange[];
+  /** What the operator set for the stage. */
+  readonly desk: {
+    readonly muted: boolean;
+    readonly holding: boolean;
+    readonly blocked: readonly BlockedAuthor[];
+  };
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */

@@ -86,6 +86,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     refusalNote: (persona) => budget.standing(persona).note ?? "",
     secrets: secretsOf(config),
     abroad: parts.abroad,
+    gate: { ngWords: config.ngWords, folders: [dataFolder(config)] },
     makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
     observeSoul: (persona, entry) => {
       budget.observe(persona, entry.event, entry.at);

@@ -243,6 +243,18 @@ export const settings = {
     ["SAINTVERSE_MCP"],
     z.preprocess(fromJson, z.array(McpServer)).prefault([]),
   ),
+  /** What must not be said or come in, beside what the minds say. */
+  ngWords: setting("list", ["NG_WORDS"], list.prefault([])),
+  /** Looks at comments and utterances; without a name no model does. */
+  gateModel: setting("text", ["GATE_MODEL"], text.optional()),
+  gateDelay: setting("seconds", ["GATE_DELAY"], seconds.prefault(1.5)),
+  /** What becomes of a comment or an utterance when that model does not answer in time. */
+  gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
+  approvalLimit: setting(
+    "seconds",
+    ["APPROVAL_LIMIT"],
+    seconds.pipe(z.number().min(1_000)).prefault(120),
+  ),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
   internalTools: setting("list", ["MCP_INTERNAL_TOOLS"], list.prefault([])),
   mcpConnectTimeout: setting("seconds", ["MCP_CONNECT_TIMEOUT"], seconds.prefault(30)),

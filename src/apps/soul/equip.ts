@@ -10,6 +10,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { type Claim, claimPersona } from "./awake-file.ts";
 import { chooseEngine } from "./choose-engine.ts";
+import { chooseGateModel } from "./choose-gate-model.ts";
 import {
   type ChosenModel,
   chooseLightModel,
@@ -32,6 +33,8 @@ export type Equipment = {
   readonly light: () => ChatModel;
   /** Says before a turn whether it must call a tool; undefined where the operator wants none. */
   readonly router: () => ChatModel | undefined;
+  /** Looks at comments and utterances; undefined where the operator named none. */
+  readonly gateModel: () => ChatModel | undefined;
   /**
    * The user chooses her model, or takes the choice back (undefined); from the next request on. Refused with what is
    * wrong and what to do; then everything stays as it was.
@@ -67,6 +70,10 @@ export async function equip(
   if (!router.ok) {
     return err([modelProblemText(router.error, words, config, systemClock.now())]);
   }
+  const gateModel = await chooseGateModel(config, systemClock);
+  if (!gateModel.ok) {
+    return err([modelProblemText(gateModel.error, words, config, systemClock.now())]);
+  }
   const claim = claimPersona(dataFolder(config), loaded.value.id);
   if (!claim.ok) {
     return err([words.problem.alreadyAwake(persona, claim.error.pid, claim.error.url)]);
@@ -93,6 +100,7 @@ export async function equip(
     engine: () => thinker.engine,
     light: () => light.value ?? thinker.engine,
     router: () => (config.router ? (router.value ?? light.value ?? thinker.engine) : undefined),
+    gateModel: () => gateModel.value,
     choose,
     claim: claim.value,
     rereadMind: watched.look,

@@ -14,6 +14,7 @@ import { awaken, type SaintGraph, type Self } from "../../saint-graph/live.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Context } from "../cli/context.ts";
+import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
@@ -162,7 +163,7 @@ async function wakeUp(
   opened: Opened,
 ): Promise<SaintGraph> {
   const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
-  const { reader, recaller, atelier } = opened;
+  const { reader, recaller, atelier, gateModel } = opened;
   const news = soulNews(context, config);
   const persona = mind().id;
   const lent: { self?: Self } = {};
@@ -196,6 +197,7 @@ async function wakeUp(
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),
+    gate: { ngWords: config.ngWords, folders: [dataFolder(config)], model: gateModel },
     observe: (entry) => {
       budget.observe(persona, entry.event, entry.at);
       telemetry.observe(persona, entry.event, entry.at);

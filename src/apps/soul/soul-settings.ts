@@ -18,6 +18,9 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
       ...(config.quietHours === undefined ? {} : { quiet: config.quietHours }),
     },
     appraisal: config.emotionAppraisal,
+    approvalLimit: config.approvalLimit,
+    gateDelay: config.gateDelay,
+    gateLate: config.gateLate,
     showSilence: config.maxWaitCycles * config.pollInterval,
   });
 }

@@ -13,6 +13,8 @@ import { lettersOf, type Pieces, piecesOf, stretchIn } from "./runs.ts";
 export type Secrets = {
   /** Keys and tokens; those shorter than 8 characters are not looked for. */
   readonly exact: readonly string[];
+  /** What is held as a whole only, as the folder of the data: a part of it may be anybody's word. */
+  readonly whole?: readonly string[] | undefined;
   /** What the model was told; no 40 letters of it in a row may be said. */
   readonly instruction?: string | undefined;
 };
@@ -50,10 +52,10 @@ const held = (reason: HeldReason, word?: string): Verdict =>
 /** Makes the gate of a mind. The reason of a verdict names no secret. */
 export function openSpeechGate(
   { ngWords, dictionary = {} }: Pick<Mind, "ngWords"> & Partial<Pick<Mind, "dictionary">>,
-  { exact, instruction = "" }: Secrets,
+  { exact, whole = [], instruction = "" }: Secrets,
 ): SpeechGate {
   const ngWordIn = ngSearch(ngWords, dictionary);
-  const keys = exact.map(bareOf).filter(({ length }) => length >= shortestSecret);
+  const keys = [...exact, ...whole].map(bareOf).filter(({ length }) => length >= shortestSecret);
   const secrets = piecesOf(exact.filter(({ length }) => length >= shortestSecret).map(keyLetters));
   const rules = piecesOf([lettersOf(instruction)]);
 

@@ -21,6 +21,8 @@ import type { SoulState } from "../state.ts";
 export type Gate = {
   /** Beside those of the mind. */
   readonly ngWords?: readonly string[] | undefined;
+  /** Folders of the program: nobody hears where they are. */
+  readonly folders?: readonly string[] | undefined;
   /** Whose comments are not heard. */
   readonly blocked?: () => readonly BlockedAuthor[];
   readonly rules?: () => SpeechRules;
@@ -56,7 +58,11 @@ export function openGates(outside: Outside): Gates {
   const mouth = openMouth({
     ...outside,
     ngWords,
-    secrets: () => ({ exact: outside.secrets, instruction: rulesText(mind()) }),
+    secrets: () => ({
+      exact: outside.secrets,
+      whole: gate.folders,
+      instruction: rulesText(mind()),
+    }),
     hidden: () => {
       const { open } = state();
       const isHeard = open !== null && heardBy(open) === "audience";

@@ -249,14 +249,17 @@ describe.each(speechModes)("a model in %s mode", (mode) => {
     const body = attentiveBody([
       ...bodyTools,
       oneMore("publish"),
-      oneMore("look", { readOnly: true }),
+      oneMore("look", { readOnly: true, forAudience: true }),
+      oneMore("read_file", { readOnly: true }),
     ]);
-    const script = answers([{ call: "publish" }, { call: "look" }], saying(mode, "うん。"));
+    const calls = [{ call: "publish" }, { call: "look" }, { call: "read_file" }];
+    const script = answers(calls, saying(mode, "うん。"));
     const her = await awakened({ mode, body, script });
     await her.tell("公開して！");
     expect(her.model.requests[0]?.tools.map(({ name }) => name)).not.toContain("publish");
     expect(her.model.requests[0]?.tools.map(({ name }) => name)).toContain("look");
     expect(body.calls.map(({ name }) => name)).not.toContain("publish");
+    expect(body.calls.map(({ name }) => name)).not.toContain("read_file");
     expect(body.calls.map(({ name }) => name)).toContain("look");
     expect(her.eventsOf("tool-ended")[0]?.refused).toBe("audience");
     const users = await awakened({

@@ -63,7 +63,7 @@ async function doneOrRefused(
 ): Promise<Done> {
   const { life } = parts;
   if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
-  if (isStageCommand(command)) return await carryOutOnStage(parts, command);
+  if (isStageCommand(command)) return await carryOutOnStage(parts, id, command);
   switch (command.do) {
     case "say":
       return isModelWords(command.text)

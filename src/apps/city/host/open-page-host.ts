@@ -49,7 +49,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
         case "log":
           return board.watch(view, visitor, resume);
         case "studio":
-          return ok(studio.watch(resume));
+          return ok(studio.watch(visitor, resume));
         case "operations":
           return ok(operations.watch());
       }

@@ -2,15 +2,21 @@
 
 import { err, ok } from "../../../kernel/result.ts";
 import type { PageCommand } from "../../../protocol/page-commands.ts";
-import type { stageCommands } from "../../../protocol/stage-controls.ts";
+import { sayThisLimit, type stageCommands } from "../../../protocol/stage-controls.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
 import type { ServerTool } from "../../../saint-graph/ports.ts";
 import type { Refused } from "../page-host.ts";
+import { pageKey } from "../page-key.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
 type StageDeed = NonNullable<ReturnType<(typeof stageCommands)[number]["safeParse"]>["data"]>["do"];
 export type StageCommand = Extract<PageCommand, { readonly do: StageDeed }>;
+/** What is done with the words and the comments of whoever is live. */
+type HerCommand = Exclude<
+  StageCommand,
+  { readonly do: "mute-speech" | "hold-speech" | "kill-speech" | "block-author" | "switch-scene" }
+>;
 
 const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "mute-speech": true,
@@ -30,30 +36,68 @@ export const isStageCommand = (command: PageCommand): command is StageCommand =>
 const refused = (code: Refused["code"]): Done => err({ code });
 const done: Done = ok({});
 
+export async function carryOutOnStage(
+  parts: HostParts,
+  id: string,
+  command: StageCommand,
+): Promise<Done> {
+  const { live, desk, residents } = parts.life;
+  switch (command.do) {
+    case "mute-speech":
+      await desk.mute(command.on, pageKey(id));
+      return done;
+    case "hold-speech":
+      await desk.hold(command.on, pageKey(id));
+      return done;
+    case "kill-speech":
+      await desk.kill(pageKey(id));
+      return done;
+    case "block-author":
+      await desk.block(command.author, command.on, pageKey(id));
+      return done;
+    case "switch-scene":
+      return await switchScene(parts, command.scene);
+    default: {
+      const persona = live();
+      const soul = persona === undefined ? undefined : residents.soulOf(persona);
+      return soul === undefined ? refused("nobody-live") : await ofHer(soul, id, command);
+    }
+  }
+}
+
 /** What a soul does with the comments that wait for her; false: there is none of that id. */
 type WithComments = {
   readonly answerComment?: (comment: string) => Promise<boolean>;
   readonly passOverComment?: (comment: string) => Promise<boolean>;
 };
 
-export async function carryOutOnStage(parts: HostParts, command: StageCommand): Promise<Done> {
-  const { life } = parts;
-  if (command.do === "switch-scene") return await switchScene(parts, command.scene);
-  const live = life.live();
-  const soul = live === undefined ? undefined : life.residents.soulOf(live);
-  if (soul === undefined) return refused("nobody-live");
-  const comments: SaintGraph & WithComments = soul;
+async function ofHer(
+  soul: SaintGraph & WithComments,
+  id: string,
+  command: HerCommand,
+): Promise<Done> {
   switch (command.do) {
+    case "approve-speech":
+      return found("unknown-utterance", await soul.approve(command.utterance, command.text));
+    case "reject-speech":
+      return found("unknown-utterance", await soul.reject(command.utterance));
+    case "say-this":
+      return await sayThis(soul, id, command.text.trim());
     case "answer-comment":
-      return found(await comments.answerComment?.(command.comment));
+      return found("unknown-comment", await soul.answerComment?.(command.comment));
     case "pass-over-comment":
-      return found(await comments.passOverComment?.(command.comment));
-    default:
-      return refused("failed");
+      return found("unknown-comment", await soul.passOverComment?.(command.comment));
   }
 }
 
-const found = (is: boolean | undefined): Done => (is === true ? done : refused("unknown-comment"));
+const found = (unknown: Refused["code"], is: boolean | undefined): Done =>
+  is === true ? done : refused(unknown);
+
+async function sayThis(soul: SaintGraph, id: string, text: string): Promise<Done> {
+  if (text === "") return refused("empty");
+  if ([...text].length > sayThisLimit) return refused("too-long");
+  return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
+}
 
 /** On every body that has scenes. */
 async function switchScene({ tools }: HostParts, scene: string): Promise<Done> {

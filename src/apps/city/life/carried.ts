@@ -5,8 +5,8 @@ import { assertNever } from "../../../kernel/result.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
 
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
-import { startedBy } from "../../../saint-graph/privilege.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
+import { startedBy } from "../../../saint-graph/privilege.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 
 /** An entry of a soul's stream as it was decided. */

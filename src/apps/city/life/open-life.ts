@@ -10,6 +10,7 @@ import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
+import type { Gate } from "../../../saint-graph/gates/live.ts";
 import type { Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Allowance, Recall, ToolBox } from "../../../saint-graph/ports.ts";
@@ -28,6 +29,7 @@ import { ownTools } from "./own-tools.ts";
 import { liveOn, onAir, placeOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
 import { openResidents, type Residents, type ResidentsOutside } from "./residents.ts";
+import { openStageDesk, type StageDesk } from "./stage-desk.ts";
 import { openStirring } from "./stirring.ts";
 import { openWeighing } from "./weighing.ts";
 
@@ -70,6 +72,8 @@ export type LifeOutside = {
   /** Somebody called a persona whose budget is spent, or who cannot think: for the city's record. */
   readonly refusalNote: (persona: PersonaId) => string;
   readonly onTrouble: (who: string, trouble: Trouble) => void;
+  /** What must not be said or come in, beside what the minds say. */
+  readonly gate?: Pick<Gate, "ngWords" | "folders">;
 };
 
 /** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
@@ -83,6 +87,8 @@ export type Life = {
   readonly live: () => PersonaId | undefined;
   /** Who hears the audience now; nobody while everything is stopped. */
   readonly onAir: () => PersonaId | undefined;
+  /** What the operator sets for the stage. */
+  readonly desk: StageDesk;
   /** Asks the city for something; see `obey`. */
   readonly command: (
     command: CityCommand,
@@ -140,12 +146,24 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     abroad: () => abroad?.forActs(),
     onBug: (error) => trouble({ kind: "bug", error }),
   });
+  const desk = openStageDesk({
+    city,
+    tools: outside.tools,
+    grounds: () => groundsOf(city.state()),
+    live: liveNow,
+    soulOf: (persona) => residents.soulOf(persona),
+  });
   const residents = openResidents({
     journal: souls,
     clock,
     chance: outside.chance,
     timeZone: () => city.state().city.timeZone,
     secrets: outside.secrets,
+    gateOf: (persona) => ({
+      ...outside.gate,
+      blocked: desk.blocked,
+      rules: () => desk.rulesFor(persona),
+    }),
     equip: outside.equip,
     recallOf: (persona, mind) =>
       outside.recallOf?.(persona, mind, () => city.state().city.timeZone),
@@ -262,6 +280,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     abroad,
     live: liveNow,
     onAir: onAirNow,
+    desk,
     async command(command, key) {
       const written = await city.command(command, { key });
       return written.ok ? ok(written.value.entries) : written;

@@ -7,6 +7,7 @@ import type { Mind } from "../../../mind/mind.ts";
 import type { Place } from "../../../mind/place.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../../protocol/soul-settings.ts";
+import type { Gate } from "../../../saint-graph/gates/live.ts";
 import { awaken, type SaintGraph, type Self, type Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Allowance, ChatModel, Recall, ToolBox } from "../../../saint-graph/ports.ts";
@@ -23,6 +24,8 @@ export type Gear = {
   readonly light: () => ChatModel;
   /** Says before a turn whether it must call a tool; nobody is asked where it is undefined. */
   readonly router: () => ChatModel | undefined;
+  /** Looks at comments and utterances; nobody does where it is undefined. */
+  readonly gateModel?: () => ChatModel | undefined;
   /** The user chooses her model, or takes the choice back (undefined). Refused in words for people; then nothing changes. */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
   /** Reads the mind's files now; resolves when what stands in them is in force. */
@@ -52,6 +55,7 @@ export type ResidentsOutside = {
   readonly chance: Chance;
   readonly timeZone: () => string;
   readonly secrets: readonly string[];
+  readonly gateOf: (persona: PersonaId) => Gate;
   /** Everything of a persona's own, or why she cannot be woken, for people. */
   readonly equip: (
     persona: PersonaId,
@@ -217,6 +221,10 @@ const soulOutside = (
   settings: outside.settings(persona, gear.mind()),
   timeZone: outside.timeZone(),
   secrets: outside.secrets,
+  gate: {
+    ...outside.gateOf(persona),
+    ...(gear.gateModel === undefined ? {} : { model: gear.gateModel }),
+  },
   place: () => outside.placeOf(persona),
   allowance: (purpose) => outside.allowance(persona, purpose),
   observe: seen,

@@ -222,6 +222,10 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "visitor-renewed":
     case "visitor-home":
       break;
+    case "author-blocked":
+      notice(event.author.name);
+      break;
+    case "stage-controlled":
     case "caps-changed":
     case "everything-stopped":
     case "everything-resumed":
