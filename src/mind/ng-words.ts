@@ -15,7 +15,7 @@
 // 6. What was said before goes on in the text: a word may not begin there and end here.
 
 import { hiragana } from "./folded-text.ts";
-import { katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
+import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
 import { safeText } from "./safe-text.ts";
 
@@ -104,16 +104,21 @@ type Spelling = {
   readonly folded: string;
   readonly bare: string;
   readonly apart: RegExp;
+  /** As `apart`; between what is said one after the other there may be any signs. */
+  readonly across: RegExp;
 };
 
+const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 const escaped = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 function spelling(written: string): Spelling {
   const word = plainForm(written).trim();
   const folded = hiragana(word);
   const gap = plainLatin.test(folded) ? "[^\\p{L}\\p{N}]{1,3}" : "[^\\p{L}\\p{N}]{0,3}";
-  const apart = new RegExp([...folded].map(escaped).join(gap), "gu");
-  return { word, folded, bare: folded.replace(/[^\p{L}\p{N}]+/gu, ""), apart };
+  const letters = [...folded].map(escaped);
+  const apart = new RegExp(letters.join(gap), "gu");
+  const across = new RegExp(letters.join("[^\\p{L}\\p{N}]{0,24}"), "gu");
+  return { word, folded, bare: bareOf(folded), apart, across };
 }
 
 function stands(text: Searched, { word, folded }: Spelling): boolean {
@@ -149,28 +154,33 @@ function standsApart(text: Searched, { word, folded, apart }: Spelling): boolean
   return false;
 }
 
+/** What was said before and the text, read in one way. */
+type Joined = { readonly tail: string; readonly text: string };
+
 /** The word begins in what was said before and ends in this text. */
-function standsAcross(tail: string, text: string, { folded, apart }: Spelling): boolean {
-  const joined = hiragana(tail + text);
-  for (const { 0: found, index } of joined.matchAll(acrossPattern(apart, folded))) {
+function standsAcross({ tail, text }: Joined, { folded, across }: Spelling): boolean {
+  const joined = tail + text;
+  for (const { 0: found, index } of joined.matchAll(across)) {
     const end = index + found.length;
     if (index >= tail.length || end <= tail.length) continue;
     const before = joined.slice(0, index);
     const after = joined.slice(end);
-    const opens =
-      !anyLetterBefore.test(before) || (!hiraganaWord.test(folded) && breakBefore.test(before));
+    const isKana = hiraganaWord.test(folded);
+    const opens = !anyLetterBefore.test(before) || (!isKana && breakBefore.test(before));
     const closes = !anyLetterAfter.test(after) || particleAfter.test(after);
     if (opens && closes) return true;
   }
   return false;
 }
 
-/** Latin letters that two utterances hold need no sign between them. */
-const acrossPattern = (apart: RegExp, folded: string): RegExp =>
-  plainLatin.test(folded) ? new RegExp(apart.source.replaceAll("{1,3}", "{0,3}"), "gu") : apart;
+/** Both in every way in which they may be meant together. */
+function joinedForms(tail: string, text: string): readonly Joined[] {
+  const reads = [(one: string) => one, latinRead, (one: string) => digitsRead(latinRead(one))];
+  return reads.map((read) => ({ tail: hiragana(read(tail)), text: hiragana(read(text)) }));
+}
 
 /** So much of what was said before is looked at. */
-const longestTail = 40;
+const longestTail = 80;
 
 /** Looks for NG words: the first that stands in the text, or goes on in it from what was said before. */
 export type NgSearch = (text: string, before?: string) => string | undefined;
@@ -193,17 +203,20 @@ export function ngSearch(
   return (text, before = "") => {
     const plain = plainForm(text);
     const forms = formsOf(plain).map(searched);
-    const bare = forms.map(({ folded }) => folded.replace(/[^\p{L}\p{N}]+/gu, ""));
+    const bare = forms.map(({ folded }) => bareOf(folded));
     const undrawn = katakanaRead(plain).replace(drawnOut, "");
     const drawn = undrawn === plain ? undefined : searched(undrawn);
     const isApart = between.test(plain);
-    const tail = plainForm(before).slice(-longestTail);
-    const tailBare = hiragana(tail).replace(/[^\p{L}\p{N}]+/gu, "");
+    const tail = plainForm(before.slice(-2 * longestTail)).slice(-longestTail);
+    const joined = (tail === "" ? [] : joinedForms(tail, plain)).map((pair) => ({
+      pair,
+      letters: bareOf(pair.tail + pair.text),
+    }));
     const holds = (one: Spelling): boolean =>
       forms.some((form) => stands(form, one)) ||
       (drawn !== undefined && standsDrawn(drawn, one)) ||
       (isApart && forms.some((form, at) => hasBare(bare[at], one) && standsApart(form, one))) ||
-      (tail !== "" && hasBare(tailBare + bare[0], one) && standsAcross(tail, plain, one));
+      joined.some(({ pair, letters }) => hasBare(letters, one) && standsAcross(pair, one));
     return words.find(({ spellings }) => spellings.some(holds))?.named;
   };
 }

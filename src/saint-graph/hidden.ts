@@ -57,8 +57,6 @@ function privateTexts(turn: PastTurn): readonly string[] {
   return turn.ofAudience === true ? [] : stepTexts(turn);
 }
 
-const publicTexts = (turn: PastTurn): readonly string[] => {
-  if (!isPublic(turn.stimulus)) return [];
-  const said = turn.ofAudience === true ? stepTexts(turn) : [turn.said ?? ""];
-  return [...stimulusTexts(turn.stimulus), ...said];
-};
+/** What she said at the audience's wish makes nothing public: words that leave piece by piece would become so. */
+const publicTexts = (turn: PastTurn): readonly string[] =>
+  isPublic(turn.stimulus) ? [...stimulusTexts(turn.stimulus), turn.said ?? ""] : [];

@@ -18,6 +18,16 @@ const patterns: readonly RegExp[] = [
   /https?:\/\/[^\s]*[?&#](?:key|api_?key|token|access_token|auth|secret|password|sig)=[^\s&]+/gi,
 ];
 
+const numbersAlone = /(?:[\d.\s。、・,]|ドット|点|てん|dot|point)+$/iu;
+const houseNumber = /^(?:192168|10\d{3}|127\d|172(?:1[6-9]|2\d|3[01]))\d{2,9}$/;
+
+/** The numbers of an address within a house, one after the other, with nothing else between. */
+export function tellsNumbers(before: string, text: string): boolean {
+  if (!/^[\d.\s。、・,ドット点てんdotpin]+$/iu.test(text) || !/\d/.test(text)) return false;
+  const numbers = (numbersAlone.exec(before)?.[0] ?? "") + text;
+  return houseNumber.test(numbers.replace(/\D+/g, ""));
+}
+
 /** One of these ends in the text behind `from`. */
 export function hasAddress(text: string, from = 0): boolean {
   return patterns.some((pattern) =>

@@ -57,10 +57,19 @@ function utf8(bytes: readonly number[]): string {
 }
 
 /** Longer runs are no speech; their beginning tells enough. */
-const longestRun = 4_000;
+const longestRun = 1_200;
 /** A text is one when it is mostly letters. */
 const isText = (decoded: string): boolean =>
   decoded.replace(/[^\p{L}\p{N} ]/gu, "").length * 2 > decoded.length;
+
+const mixed = /[a-z0-9][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\d{12}|[A-Za-z0-9]{20}/;
+const spelt = /(?:[A-Za-z0-9+/_-]{1,2}[^A-Za-z0-9+/_-]+){8}/;
+
+/** Whether there may be code in a text: no words are written like that, or letters one by one. */
+export const looksCoded = (text: string): boolean => {
+  const plain = text.normalize("NFKC");
+  return mixed.test(plain) || spelt.test(plain);
+};
 
 /** What the runs of code in a text say, wherever in the code they begin. Blanks in it hide nothing. */
 export function decodedTexts(text: string): readonly string[] {

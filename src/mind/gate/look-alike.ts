@@ -65,6 +65,10 @@ const leetWord = /(?<![a-z0-9])(?=[0-9@$]*[a-z])[a-z0-9@$!|+]*[a-z0-9@$]/g;
 export const leetRead = (text: string): string =>
   text.replace(leetWord, (word) => word.replace(/[013-57-9@$!|+]/g, (sign) => leet[sign] ?? sign));
 
+/** Letters for all digits and signs that may stand for one. */
+export const digitsRead = (text: string): string =>
+  text.replace(/[013-57-9@$!|+]/g, (sign) => leet[sign] ?? sign);
+
 const kanjiOf: Readonly<Record<string, string>> = {
   力: "カ",
   口: "ロ",

@@ -28,11 +28,13 @@ export function piecesOf(texts: readonly string[], without: Pieces = new Set()):
   return pieces;
 }
 
-/** The longest stretch of `said` that is made of pieces and ends behind `from`, and how many letters behind it are. */
+/** Letters that are looked through; the new ones stand from `from` to `until`, others before or behind them. */
+export type Stretch = { readonly said: string; readonly from: number; readonly until: number };
+
+/** The longest stretch made of pieces that holds a new letter, and how many of the new letters are in any. */
 export function stretchIn(
-  said: string,
+  { said, from, until }: Stretch,
   pieces: Pieces,
-  from = 0,
 ): { readonly longest: string; readonly covered: number } {
   let start = 0;
   let best = "";
@@ -44,8 +46,8 @@ export function stretchIn(
       continue;
     }
     const end = at + piece;
-    if (end <= from) continue;
-    covered += end - Math.max(coveredTo, at);
+    if (end <= from || start >= until) continue;
+    covered += Math.max(0, Math.min(end, until) - Math.max(coveredTo, at));
     coveredTo = end;
     if (end - start > best.length) best = said.slice(start, end);
   }

@@ -6,9 +6,9 @@ import type { Mind } from "../mind.ts";
 import { ngSearch } from "../ng-words.ts";
 import { safeText } from "../safe-text.ts";
 import { secretMask, shortestSecret } from "../secret-mask.ts";
-import { hasAddress } from "./addresses.ts";
-import { decodedTexts, fromItsEnd } from "./encoded.ts";
-import { lettersOf, type Pieces, piecesOf, stretchIn } from "./runs.ts";
+import { hasAddress, tellsNumbers } from "./addresses.ts";
+import { decodedTexts, fromItsEnd, looksCoded } from "./encoded.ts";
+import { lettersOf, type Pieces, piecesOf, type Stretch, stretchIn } from "./runs.ts";
 
 export type Secrets = {
   /** Keys and tokens; those shorter than 8 characters are not looked for. */
@@ -38,12 +38,16 @@ const longestOf = { secret: 8, instruction: 40, hidden: 14, hiddenLatin: 28 } as
 /** An utterance of so many letters that is made of the instruction for the most part recites it. */
 const recited = { letters: 20, part: 0.85 } as const;
 /** Characters of what was said before that are looked at. */
-const longestBefore = 600;
+const longestBefore = 320;
 
 const marks = /[:：∶ː꞉]\s*[:：∶ː꞉]\s*(?:act|end)\b|[[【〔]\s*\/?\s*(?:emotion|感情|表情)\s*[:：]/iu;
 const hasCjk = /[\u3041-\u30ff\u4e00-\u9fff]/;
 const bareOf = (text: string): string =>
   safeText(text).normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
+
+/** Sentences written as one: what ends each is no part of an address. */
+const closeUp = (text: string): string =>
+  bareOf(text.replace(/[。、・！？]|\.(?=\s|$)/gu, (mark) => (mark === "." ? "." : "")));
 
 const passes: Verdict = { kind: "pass" };
 const held = (reason: HeldReason, word?: string): Verdict =>
@@ -59,22 +63,28 @@ export function openSpeechGate(
   const secrets = piecesOf(exact.filter(({ length }) => length >= shortestSecret).map(keyLetters));
   const rules = piecesOf([lettersOf(instruction)]);
 
-  const isRecited = (letters: string, from: number): boolean => {
-    const { longest, covered } = stretchIn(letters, rules, from);
-    const own = letters.length - from;
+  const isRecited = (all: Stretch): boolean => {
+    const { longest, covered } = stretchIn(all, rules);
+    const own = all.until - all.from;
     return (
       longest.length >= longestOf.instruction ||
       (own >= recited.letters && covered >= own * recited.part)
     );
   };
-  const tells = (letters: string, from: number, hidden: Pieces): HeldReason | undefined => {
-    const latin = letters.replace(/[^a-z0-9]+/g, "");
-    const latinFrom = letters.slice(0, from).replace(/[^a-z0-9]+/g, "").length;
-    if (stretchIn(latin, secrets, latinFrom).longest !== "") return "secret";
-    if (isRecited(letters, from)) return "instruction";
-    const told = hidden.size === 0 ? "" : stretchIn(letters, hidden, from).longest;
+  const tells = ({ all, latin }: Letters, hidden: Pieces): HeldReason | undefined => {
+    if (stretchIn(latin, secrets).longest !== "") return "secret";
+    if (isRecited(all)) return "instruction";
+    const told = hidden.size === 0 ? "" : stretchIn(all, hidden).longest;
     const most = hasCjk.test(told) ? longestOf.hidden : longestOf.hiddenLatin;
     return told.length >= most ? "private" : undefined;
+  };
+  const found = (text: string, tail: string, hidden: Pieces): HeldReason | undefined => {
+    const said = lettersOf(text);
+    const before = lettersOf(tail);
+    return (
+      tells(lettersAfter(before, said), hidden) ??
+      tells(lettersBefore(fromItsEnd(said), fromItsEnd(before)), hidden)
+    );
   };
 
   return (text, { before = "", hidden = noPieces } = {}) => {
@@ -83,30 +93,53 @@ export function openSpeechGate(
     if (said.includes(bareOf(secretMask)) || keys.some((key) => said.includes(key))) {
       return held("secret");
     }
-    const bareTail = bareOf(tail).slice(-100);
-    if (
-      hasAddress(safeText(text).normalize("NFKC")) ||
-      hasAddress(bareTail + said, bareTail.length)
-    ) {
-      return held("secret");
-    }
+    if (tellsAddress(tail, text)) return held("secret");
     if (marks.test(said)) return held("instruction");
-    const tailLetters = lettersOf(tail);
-    const letters = tailLetters + lettersOf(text);
-    const turned = fromItsEnd(lettersOf(text));
-    const found =
-      tells(letters, tailLetters.length, hidden) ??
-      tells(turned + fromItsEnd(tailLetters), 0, hidden);
-    if (found !== undefined) return held(found);
+    const reason = found(text, tail, hidden);
+    if (reason !== undefined) return held(reason);
     const word = ngWordIn(text, tail);
     if (word !== undefined) return held("ng-word", word);
     return decodedVerdict(tail, text, (decoded) => {
-      const reason = tells(lettersOf(decoded), 0, hidden);
-      if (reason !== undefined) return held(reason);
+      const told = hasAddress(decoded) ? "secret" : found(decoded, "", hidden);
+      if (told !== undefined) return held(told);
       const hiddenWord = ngWordIn(decoded);
       return hiddenWord === undefined ? passes : held("ng-word", hiddenWord);
     });
   };
+}
+
+/** Also of the Latin ones among them alone. */
+type Letters = { readonly all: Stretch; readonly latin: Stretch };
+
+/** No stretch that tells something is longer than this. */
+const reach = 64;
+const latinOf = (letters: string): string => letters.replace(/[^a-z0-9]+/g, "");
+
+function lettersAfter(before: string, said: string): Letters {
+  const of = (earlier: string, now: string): Stretch => {
+    const near = earlier.slice(-reach);
+    return { said: near + now, from: near.length, until: near.length + now.length };
+  };
+  return { all: of(before, said), latin: of(latinOf(before), latinOf(said)) };
+}
+
+/** Read from its end, what was said before comes behind. */
+function lettersBefore(said: string, before: string): Letters {
+  const of = (now: string, earlier: string): Stretch => ({
+    said: now + earlier.slice(0, reach),
+    from: 0,
+    until: now.length,
+  });
+  return { all: of(said, before), latin: of(latinOf(said), latinOf(before)) };
+}
+
+function tellsAddress(tail: string, text: string): boolean {
+  const before = closeUp(tail).slice(-100);
+  return (
+    hasAddress(safeText(text).normalize("NFKC")) ||
+    hasAddress(before + closeUp(text), before.length) ||
+    tellsNumbers(tail, text)
+  );
 }
 
 /** A key as letters and digits. */
@@ -114,10 +147,13 @@ const keyLetters = (key: string): string => lettersOf(key).replace(/[^a-z0-9]+/g
 
 const noPieces: Pieces = new Set();
 
-/** Code may go on from what was said before; what was hidden there alone was judged there. */
+/** Code may go on from what was said before. */
 function decodedVerdict(tail: string, text: string, judge: (decoded: string) => Verdict): Verdict {
-  const all = [...decodedTexts(text), ...(isCode(text) ? decodedTexts(tail + text) : [])];
-  return all.map(judge).find(({ kind }) => kind === "held") ?? passes;
+  if (!looksCoded(text)) return passes;
+  const all = [...decodedTexts(text), ...decodedTexts(tail.slice(-200) + text)];
+  for (const decoded of all) {
+    const verdict = judge(decoded);
+    if (verdict.kind === "held") return verdict;
+  }
+  return passes;
 }
-
-const isCode = (text: string): boolean => /[A-Za-z0-9+/_-]{4,}/.test(text);

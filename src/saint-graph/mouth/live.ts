@@ -64,7 +64,7 @@ type Outside = {
 };
 
 /** Characters of what she said, or would have said, that the gate looks at with what comes next. */
-const longestBefore = 600;
+const longestBefore = 320;
 
 export function openMouth(outside: Outside): Mouth {
   const { clock } = outside;

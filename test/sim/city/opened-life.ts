@@ -8,8 +8,10 @@ import {
 } from "../../../src/adapters/store/memory-journal.ts";
 import { type Life, openLife } from "../../../src/apps/city/life/open-life.ts";
 import type { AbroadSettings } from "../../../src/apps/city/visits/open-abroad.ts";
+import type { HouseTools } from "../../../src/apps/soul/house-tools.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import { ok } from "../../../src/kernel/result.ts";
+import type { Mind } from "../../../src/mind/mind.ts";
 import { type CityEvent, type CityEventOf, cityStream } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import { Building, type Mode } from "../../../src/protocol/place.ts";
@@ -49,6 +51,10 @@ type Options = {
   readonly slug?: string;
   readonly user?: string;
   readonly abroad?: AbroadSettings;
+  readonly mind?: Partial<Mind>;
+  readonly secrets?: readonly string[];
+  readonly settings?: Record<string, unknown>;
+  readonly houseTools?: HouseTools;
 };
 
 export type OpenedLife = {
@@ -88,6 +94,12 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
   const light = scriptedModel(clock, options.light ?? answers());
   const made: CityEventOf<"persona-created">[] = [];
   const bugs: unknown[] = [];
+  const known = new Map<PersonaId, Mind>();
+  const minds = (id: PersonaId): Mind => {
+    const mind = known.get(id) ?? { ...mioMind, id, displayName: id, ...options.mind };
+    known.set(id, mind);
+    return mind;
+  };
   const founding: readonly CityEvent[] = [
     {
       type: "city-founded",
@@ -121,7 +133,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
       models[id] = model;
       const name = { name: "scripted", understudy: false };
       return ok({
-        mind: () => ({ ...mioMind, id, displayName: id }),
+        mind: () => minds(id),
         model: () => name,
         engine: () => model,
         light: () => light,
@@ -132,7 +144,8 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
         release: () => undefined,
       });
     },
-    settings: () => SoulSettings.parse({ soliloquy: { interval: 0 } }),
+    settings: () => SoulSettings.parse({ soliloquy: { interval: 0 }, ...options.settings }),
+    ...(options.houseTools === undefined ? {} : { houseTools: options.houseTools }),
     outlook: {
       nextTime: cronTimes(),
       bounds: { ...defaultBounds, quiet: undefined, ...options.bounds },
@@ -144,7 +157,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     abroad: options.abroad,
     pulseDecision: options.pulseDecision ?? "answering",
     refusalNote: () => "",
-    secrets: [],
+    secrets: options.secrets ?? [],
     makeMind: async (event) => void made.push(event),
     onTrouble: (_, trouble) => void bugs.push(trouble),
   });
