@@ -9,32 +9,44 @@ import { isPublic } from "./privilege.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 const none: Pieces = new Set();
+const nothing = { hidden: none, shown: none };
 
 type Known = Pick<SoulState, "past" | "notes">;
+type Found = { readonly hidden: Pieces; readonly shown: Pieces };
 
-/** As `hiddenFrom`; remembers the last answer, which holds for all utterances of a turn. */
-export function followHidden(): (state: Known, open: OpenTurn, mind: Mind) => Pieces {
+/**
+ * Pieces of all private words that stand nowhere public. `remembered`: those of her memory, asked anew each time; the
+ * rest holds for all utterances of a turn.
+ */
+export function followHidden(
+  remembered: () => Pieces | undefined,
+): (state: Known, open: OpenTurn, mind: Mind) => Pieces {
   let known: { readonly past: unknown; readonly notes: unknown; readonly turn: string } | undefined;
-  let pieces = none;
+  let found: Found = nothing;
   return (state, open, mind) => {
     const { past, notes } = state;
     if (known?.past !== past || known.notes !== notes || known.turn !== open.id) {
       known = { past, notes, turn: open.id };
-      pieces = hiddenFrom(state, open, mind);
+      found = foundIn(state, open, mind);
     }
-    return pieces;
+    const { hidden, shown } = found;
+    const older = remembered();
+    if (older === undefined) return hidden;
+    return {
+      size: hidden.size + older.size,
+      has: (piece) => hidden.has(piece) || (older.has(piece) && !shown.has(piece)),
+    };
   };
 }
 
-/** Pieces of all private words that stand nowhere public. */
-export function hiddenFrom({ past, notes }: Known, open: OpenTurn, mind: Mind): Pieces {
-  const hidden = [
+function foundIn({ past, notes }: Known, open: OpenTurn, mind: Mind): Found {
+  const texts = [
     ...past.flatMap(privateTexts),
     ...notes.flatMap(({ text, from }) => (from === undefined ? [text] : [])),
   ];
-  if (hidden.length === 0) return none;
-  const shown = [mind.persona, ...stimulusTexts(open.stimulus), ...past.flatMap(publicTexts)];
-  return piecesOf(hidden.map(lettersOf), piecesOf(shown.map(lettersOf)));
+  const told = [mind.persona, ...stimulusTexts(open.stimulus), ...past.flatMap(publicTexts)];
+  const shown = piecesOf(told.map(lettersOf));
+  return { hidden: piecesOf(texts.map(lettersOf), shown), shown };
 }
 
 const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] => [

@@ -16,6 +16,7 @@ import { type Bounds, defaultBounds } from "../../world/outlook.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "../soul/budget.ts";
 import { equip } from "../soul/equip.ts";
@@ -87,6 +88,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     secrets: secretsOf(config),
     abroad: parts.abroad,
     gate: { ngWords: config.ngWords, folders: [dataFolder(config)] },
+    privateWordsOf: (persona) => privateWords(persona, parts.reader),
     makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
     observeSoul: (persona, entry) => {
       budget.observe(persona, entry.event, entry.at);

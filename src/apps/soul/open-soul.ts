@@ -18,6 +18,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
+import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "./budget.ts";
 import { callsIn } from "./calls-in.ts";
@@ -197,7 +198,12 @@ async function wakeUp(
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),
-    gate: { ngWords: config.ngWords, folders: [dataFolder(config)], model: gateModel },
+    gate: {
+      ngWords: config.ngWords,
+      folders: [dataFolder(config)],
+      model: gateModel,
+      remembered: privateWords(persona, reader),
+    },
     observe: (entry) => {
       budget.observe(persona, entry.event, entry.at);
       telemetry.observe(persona, entry.event, entry.at);

@@ -14,17 +14,20 @@ export const lettersOf = (text: string): string =>
 /** Stretches are put together of pieces of so many letters. */
 const piece = 8;
 
-export type Pieces = ReadonlySet<string>;
+export type Pieces = Pick<ReadonlySet<string>, "has" | "size">;
+
+/** Adds every piece of a text, given as `lettersOf` makes it, but those of `without`. */
+export function addPieces(pieces: Set<string>, letters: string, without?: Pieces): void {
+  for (let at = 0; at + piece <= letters.length; at++) {
+    const one = letters.slice(at, at + piece);
+    if (without?.has(one) !== true) pieces.add(one);
+  }
+}
 
 /** Every piece of the texts, given as `lettersOf` makes them, but those of `without`. */
-export function piecesOf(texts: readonly string[], without: Pieces = new Set()): Pieces {
+export function piecesOf(texts: readonly string[], without?: Pieces): Pieces {
   const pieces = new Set<string>();
-  for (const text of texts) {
-    for (let at = 0; at + piece <= text.length; at++) {
-      const one = text.slice(at, at + piece);
-      if (!without.has(one)) pieces.add(one);
-    }
-  }
+  for (const text of texts) addPieces(pieces, text, without);
   return pieces;
 }
 

@@ -26,6 +26,8 @@ export type Gate = {
   /** Whose comments are not heard. */
   readonly blocked?: () => readonly BlockedAuthor[];
   readonly rules?: () => SpeechRules;
+  /** Pieces of what she remembers in private; absent: her history alone is known. */
+  readonly remembered?: () => Pieces;
   /** Looks at comments and utterances; undefined: none does. */
   readonly model?: () => ChatModel | undefined;
 };
@@ -54,7 +56,7 @@ export function openGates(outside: Outside): Gates {
     model: () => gate.model?.(),
     allowance: () => outside.allowance?.("gate") ?? { standing: "free" },
   });
-  const hidden = followHidden();
+  const hidden = followHidden(() => gate.remembered?.());
   const mouth = openMouth({
     ...outside,
     ngWords,

@@ -74,6 +74,8 @@ export type LifeOutside = {
   readonly onTrouble: (who: string, trouble: Trouble) => void;
   /** What must not be said or come in, beside what the minds say. */
   readonly gate?: Pick<Gate, "ngWords" | "folders">;
+  /** Pieces of what a persona remembers in private. */
+  readonly privateWordsOf?: (persona: PersonaId) => NonNullable<Gate["remembered"]>;
 };
 
 /** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
@@ -161,6 +163,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     secrets: outside.secrets,
     gateOf: (persona) => ({
       ...outside.gate,
+      ...(outside.privateWordsOf === undefined
+        ? {}
+        : { remembered: outside.privateWordsOf(persona) }),
       blocked: desk.blocked,
       rules: () => desk.rulesFor(persona),
     }),
