@@ -1,0 +1,91 @@
+// The desk of the stage: what is set there holds on the stage, for whoever is there, also after a restart.
+
+import { expect, it } from "vitest";
+import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import { pageStimulus } from "../../../src/apps/city/page-stimulus.ts";
+import { attentiveBody, unlessLeft } from "../../doubles/attentive-body.ts";
+import { answers } from "../../doubles/scripted-model.ts";
+import { house, persona } from "../../fixtures/cafe-city.ts";
+import { settled } from "../soul/awakened.ts";
+import { openedLife } from "./opened-life.ts";
+
+const ren = persona("ren");
+const stage = { tools: ["stage", "audience"] };
+const commentOf = (id: string, name = "viewer") => pageStimulus({ id, text: "やあ", name }, 0);
+
+it("one command silences every body at once, and it stays muted, also after a restart", async () => {
+  const memory = journalMemory();
+  const tools = attentiveBody();
+  tools.does("speak", (_, signal) => unlessLeft(new Promise(() => undefined), signal));
+  const script = () => [{ text: "長い話。つづき。" }];
+  const dwellers = [{ name: "ren", mode: "user" as const, script }];
+  const city = await openedLife({ memory, tools, cafe: stage, dwellers });
+  await city.life.comment(commentOf("1"));
+  await city.pass(1_000);
+  expect(tools.begun).toEqual(["長い話。"]);
+  const killed = city.life.desk.kill("k");
+  expect(tools.calls.filter(({ name }) => name === "sys_stop_speaking").length).toBeGreaterThan(0);
+  await killed;
+  await city.pass(2_000);
+  expect(tools.begun).toEqual(["長い話。"]);
+  expect(city.life.desk.controls()).toMatchObject({ muted: true, holding: false });
+  await city.life.close();
+
+  const again = attentiveBody();
+  const anew = await openedLife({ memory, tools: again, cafe: stage, dwellers });
+  await anew.life.comment(commentOf("2"));
+  await anew.pass(3_000);
+  expect(again.begun).toEqual([]);
+  await anew.life.desk.mute(false, "on");
+  await anew.life.comment(commentOf("3"));
+  await anew.pass(3_000);
+  expect(again.heard).toEqual(["長い話。", "つづき。"]);
+});
+
+it("shows what waits, approves it for the stage, and leaves other rooms alone", async () => {
+  const tools = attentiveBody();
+  const city = await openedLife({
+    tools,
+    cafe: stage,
+    dwellers: [{ name: "ren", mode: "user", script: answers("一。", "二。") }],
+  });
+  await city.life.desk.hold(true, "h");
+  await city.life.comment(commentOf("1"));
+  await city.pass(1_000);
+  const { waiting } = city.life.desk.controls();
+  expect(waiting.map(({ text }) => text)).toEqual(["一。"]);
+  expect(tools.begun).toEqual([]);
+  await city.life.residents.soulOf(ren)?.approve(waiting[0]?.utterance ?? "");
+  await city.pass(2_000);
+  expect(tools.heard).toEqual(["一。"]);
+  const who = { kind: "persona", persona: ren } as const;
+  await city.life.command({ do: "move", who, to: house, by: "operator" });
+  await city.life.command({ do: "move", who: { kind: "user" }, to: house, by: "user" });
+  expect(city.life.desk.rulesFor(ren)).toEqual({ muted: false, holding: false });
+  await city.life.command({ do: "say", building: house, text: "ただいま" });
+  await city.pass(3_000);
+  const said = await city.cityEvents("message-said");
+  expect(said.at(-1)?.text).toBe("二。");
+});
+
+it("hears nobody who is blocked, by the platform's id, until they are not", async () => {
+  const city = await openedLife({
+    tools: attentiveBody(),
+    cafe: stage,
+    dwellers: [{ name: "ren", mode: "user", script: answers("はい。") }],
+  });
+  const { author } = commentOf("1", "bad");
+  const blocked = { id: author?.id ?? "", name: "bad" };
+  await city.life.desk.block(blocked, true, "b1");
+  expect(city.life.desk.controls().blocked).toEqual([blocked]);
+  await city.life.comment(commentOf("1", "bad"));
+  await city.pass(1_000);
+  expect((await city.soulEvents("ren", "comment-dropped")).map(({ reason }) => reason)).toEqual([
+    "blocked",
+  ]);
+  await city.life.desk.block(blocked, false, "b2");
+  await city.life.comment(commentOf("2", "bad"));
+  await city.pass(1_000);
+  await settled();
+  expect(city.models["ren"]?.requests).toHaveLength(1);
+});
