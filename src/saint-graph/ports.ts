@@ -5,6 +5,7 @@ import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Cap, Standing } from "../protocol/budget.ts";
+import type { Comment } from "../protocol/comment.ts";
 import type { JsonForm } from "../protocol/json-answer.ts";
 import type { EntryId } from "../protocol/memory-entry.ts";
 import type { ImagePart, Message, ModelPart, Usage } from "../protocol/message.ts";
@@ -196,3 +197,40 @@ export type Allowance = {
   /** For the operator, in the operator's language. */
   readonly note?: string | undefined;
 };
+
+/** A comment of a source. `old`: it was written before anybody listened; it is shown and not answered. */
+export type SourceComment = Comment & { readonly old: boolean };
+
+/** How a source fares, for the operator. `until` and `since`: milliseconds UTC. */
+export type SourceState =
+  | { readonly kind: "connecting" }
+  | { readonly kind: "connected"; readonly since: number }
+  /** It is not there; the next try is made at `until`. */
+  | { readonly kind: "away"; readonly until: number; readonly fault: Fault };
+
+export type SourceEar = {
+  /** Resolves when all of them are durable; false: nobody hears now, and they are handed over again. */
+  readonly hear: (comments: readonly SourceComment[]) => Promise<boolean>;
+  /** Their authors or the platform took them back, after they had been handed over. */
+  readonly deleted: (ids: readonly string[]) => Promise<void>;
+  readonly onState: (state: SourceState) => void;
+};
+
+export type Listening = {
+  /** Somebody hears again: what waits is handed over. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * A place that comments come from by themselves.
+ *
+ * Comments are handed over in their order, one batch after the other, each id once in a life, whatever the other side
+ * repeats. What waits to be handed over is bounded: the oldest that are not paid go first, the paid never. It connects
+ * by itself, again and again with longer waits between. Nothing throws or rejects.
+ */
+export interface AudienceSource {
+  /** Short and stable: ids of stimuli begin with it. */
+  readonly name: string;
+  listen(ear: SourceEar): Listening;
+}

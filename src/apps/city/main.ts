@@ -14,6 +14,7 @@ import type { StartOptions } from "../cli/program.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
+import { namedSources, sourceText } from "../soul/audience-sources.ts";
 import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
 import type { Budget } from "../soul/budget.ts";
 import { callsIn } from "../soul/calls-in.ts";
@@ -21,6 +22,7 @@ import { chooseEngine } from "../soul/choose-engine.ts";
 import { chooseModel } from "../soul/choose-model.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul/ending.ts";
 import { journalFile } from "../soul/journal-file.ts";
+import { lastLived } from "../soul/last-lived.ts";
 import { loadMind, mindPlacesOf, mindsOf } from "../soul/load-mind.ts";
 import { modelProblemText } from "../soul/model-problem-text.ts";
 import { openAtelier } from "../soul/open-atelier.ts";
@@ -37,7 +39,7 @@ import { stageOf } from "./life/place.ts";
 import { directObs } from "./obs-direction.ts";
 import { openCityLife } from "./open-city-life.ts";
 import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-bodies.ts";
-import { openStageAudience } from "./stage-audience.ts";
+import { openStageAudience, openStageSources } from "./stage-audience.ts";
 import { followCompany } from "./stage-company.ts";
 import { followShow, type RunningOrder } from "./stage-show.ts";
 import { openUserTerminal } from "./user-terminal.ts";
@@ -146,6 +148,8 @@ type Opened = {
   readonly journal: Journal<JournalEvent>;
   readonly memory: MemoryStore;
   readonly recaller: Recaller;
+  /** When this data folder was last lived in, milliseconds UTC. */
+  readonly ranUntil: number;
   readonly budget: Budget;
   readonly minds: ReturnType<typeof mindsOf>;
   /** Tells other programs where the city's page is. */
@@ -191,6 +195,7 @@ async function open(
       ...{ reader, recaller, atelier },
       abroad: api.value?.settings,
     };
+    const ranUntil = await lastLived(journal, systemClock.now());
     const life = await openCityLife(context, parts);
     const kept = { journal, reader, embedding, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
@@ -198,6 +203,7 @@ async function open(
     return ok({
       life,
       journal,
+      ranUntil,
       memory: memory.value.store,
       recaller,
       budget,
@@ -262,6 +268,7 @@ async function live(
     notTheirs: bodies.names,
     onTrouble,
   });
+  const sources = openStageSources(life, namedSources(config, parts.ranUntil), sourceText(context));
   await tools.ready(patienceForBodies);
   const stopShowing = parts.show === undefined ? undefined : followShow(life, parts.show);
   const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);
@@ -273,7 +280,7 @@ async function live(
   stopShowing?.();
   stopCompany();
   stopDirecting?.();
-  await Promise.all([terminal.close(), audience.close()]);
+  await Promise.all([terminal.close(), audience.close(), sources.close()]);
   if (web?.ok === true) await web.value.close();
   await close();
   return codeOf(ending);

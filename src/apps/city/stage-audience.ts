@@ -1,9 +1,14 @@
 // The audience of the stage: comments are fetched only while somebody is on the air to hear them.
 
 import type { Clock } from "../../kernel/ports.ts";
-import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { AudienceSource, SourceState, ToolBox } from "../../saint-graph/ports.ts";
 import { type AudienceLoop, openAudienceLoop } from "../soul/audience-loop.ts";
+import { type AudienceSources, openAudienceSources } from "../soul/audience-sources.ts";
 import type { Life } from "./life/open-life.ts";
+
+/** What came just when she left, or when all was stopped, waits where it came from until somebody is on the air again. */
+const isDone = (fate: Awaited<ReturnType<Life["comments"]>>): boolean =>
+  fate === "heard" || fate === "refused";
 
 /** Listens to every body but the ones that are the user's own, for whoever is on the air. */
 export function openStageAudience(
@@ -34,13 +39,31 @@ export function openStageAudience(
     clock: options.clock,
     interval: options.interval,
     pushing: new Set(),
-    hear: async (stimulus) => {
-      const heard = await life.comment(stimulus);
-      // What came just when she left, or when all was stopped, waits in its body until somebody is on the air again.
-      return heard === "heard" || heard === "refused";
-    },
+    hear: async (stimuli) => isDone(await life.comments(stimuli)),
     onTrouble: options.onTrouble,
   });
+}
+
+/** Listens to the sources that are no bodies, for whoever is on the air. */
+export function openStageSources(
+  life: Life,
+  sources: readonly AudienceSource[],
+  onState: (source: string, state: SourceState) => void,
+): AudienceSources {
+  const opened = openAudienceSources({
+    sources,
+    hear: async (stimuli) => isDone(await life.comments(stimuli)),
+    deleted: (stimulus) => life.takeBackComment(stimulus),
+    onState,
+  });
+  const stopFollowing = onAirChange(life, opened.wake);
+  return {
+    ...opened,
+    async close() {
+      stopFollowing();
+      await opened.close();
+    },
+  };
 }
 
 function onAirChange(life: Life, listener: () => void): () => void {

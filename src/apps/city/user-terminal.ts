@@ -46,22 +46,26 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
     const { user } = life.city.state();
     if (event.building === user.building) out(`${safeLine(user.name)}: ${safeLine(event.text)}`);
   });
+  const say = async (stimulus: Stimulus): Promise<boolean> => {
+    const { user } = life.city.state();
+    const command = { do: "say", building: user.building, text: wordsOf(stimulus) } as const;
+    const said = await life.command(command, `${typedKey}${stimulus.id}`);
+    if (said.ok) {
+      const room = roomOf(life.city.state(), user.building);
+      if (room?.inside.length === 0) tell(words.running.nobodyHere(room.building.name));
+      return true;
+    }
+    if (said.error === "ended") return false;
+    tell(refusalText(context, said.error));
+    return true;
+  };
   const loop = openAudienceLoop({
     tools: onlyServer(tools, terminalServer),
     clock: systemClock,
     interval: 60_000,
     pushing: new Set([terminalServer]),
-    hear: async (stimulus) => {
-      const { user } = life.city.state();
-      const command = { do: "say", building: user.building, text: wordsOf(stimulus) } as const;
-      const said = await life.command(command, `${typedKey}${stimulus.id}`);
-      if (said.ok) {
-        const room = roomOf(life.city.state(), user.building);
-        if (room?.inside.length === 0) tell(words.running.nobodyHere(room.building.name));
-        return true;
-      }
-      if (said.error === "ended") return false;
-      tell(refusalText(context, said.error));
+    hear: async (stimuli) => {
+      for (const stimulus of stimuli) if (!(await say(stimulus))) return false;
       return true;
     },
     onTrouble: (note) => tell(words.problem.failed(note)),

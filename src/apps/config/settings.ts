@@ -1,6 +1,7 @@
 // Every setting of the program: its names, what it may be, and what it is when nobody says anything.
 
 import { z } from "zod";
+import { oneCommeAddress } from "../../adapters/audience/onecomme-address.ts";
 import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import type { CitySlug } from "../../kernel/id.ts";
@@ -24,7 +25,8 @@ export type SettingForm =
   | "servers"
   | "socket"
   | "scenes"
-  | "cities";
+  | "cities"
+  | "onecomme";
 
 export type Setting = {
   readonly form: SettingForm;
@@ -94,6 +96,12 @@ const quietHours = z
 const timeZone = text.refine(
   (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
 );
+
+const oneCommeUrl = text
+  .refine((written) => written === "off" || oneCommeAddress(written) !== undefined, {
+    message: "Invalid address, expected auto, off, or one such as ws://127.0.0.1:11180",
+  })
+  .transform((written) => (written === "off" ? undefined : oneCommeAddress(written)));
 
 const ollamaAddress = text.refine((address) => ollamaServer(address) !== undefined, {
   message: "Invalid address, expected one such as http://127.0.0.1:11434",
@@ -227,6 +235,8 @@ export const settings = {
     ["HISTORY_TOKENS"],
     count.min(500).max(2_000_000).default(24_000),
   ),
+  /** Where OneComme is: its address, `auto` for the usual one, `off`. */
+  onecommeUrl: setting("onecomme", ["ONECOMME_URL"], oneCommeUrl.optional()),
   pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
   soliloquiesPerHour: setting("count", ["SOLILOQUIES_PER_HOUR"], count.max(1_000).default(30)),

@@ -41,8 +41,8 @@ function listening(answers: Record<string, () => ToolOutcome | Promise<ToolOutco
       clock,
       interval: 1_000,
       pushing: new Set(pushing),
-      hear: async ({ text }) => {
-        heard.push(text);
+      hear: async (stimuli) => {
+        heard.push(...stimuli.map(({ text }) => text));
         return true;
       },
       onTrouble: (note) => troubles.push(note),

@@ -3,9 +3,10 @@
 import { stimulusId } from "../../kernel/id.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { type Comment, Comments, noNewComments } from "../../protocol/comment.ts";
+import { Comments, noNewComments } from "../../protocol/comment.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
+import { commentStimulus } from "./comment-stimulus.ts";
 
 export type AudienceLoop = {
   /** Asks at once, because a body called. */
@@ -19,13 +20,15 @@ type Outside = {
   /** Milliseconds between two questions to a body; bodies in `pushing` are asked only when they call. */
   readonly interval: number;
   readonly pushing: ReadonlySet<string>;
-  /** Resolves when the comment is durable, so that the body may forget it; false when it never will be. */
-  readonly hear: (stimulus: Stimulus) => Promise<boolean>;
+  /** Resolves when all of them are durable, so that the body may forget them; false when they never will be. */
+  readonly hear: (stimuli: readonly Stimulus[]) => Promise<boolean>;
   readonly onTrouble: (note: string) => void;
 };
 
 const firstBackOff = 5_000;
 const longestBackOff = 60_000;
+/** After so many comments in one answer there may be more. */
+const much = 100;
 
 /**
  * Starts listening to the audience. Each body is asked by itself: one that fails is reported and left alone for longer
@@ -41,13 +44,22 @@ export function openAudienceLoop(outside: Outside): AudienceLoop {
   const again = new Set<string>();
   let bell = new AbortController();
 
-  const ask = async (tool: ServerTool): Promise<void> => {
+  /** Whether the body has more, which it gives once it is told that this is durable. */
+  const askOnce = async (tool: ServerTool): Promise<boolean> => {
     const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
     if (outcome.kind === "failed") throw new Error(`${tool.server}: ${outcome.text.slice(0, 200)}`);
-    for (const stimulus of stimuliOf(tool.server, outcome, clock.now())) {
-      if (!(await outside.hear(stimulus.stimulus))) return;
-      if (stimulus.id !== undefined) stored.set(tool.server, stimulus.id);
-    }
+    const given = stimuliOf(tool.server, outcome, clock.now());
+    if (given.length === 0) return false;
+    if (!(await outside.hear(given.map(({ stimulus }) => stimulus)))) return false;
+    const last = given.findLast(({ id }) => id !== undefined)?.id;
+    if (last === undefined || last === stored.get(tool.server)) return false;
+    stored.set(tool.server, last);
+    return given.length >= much && takesAfter(tool);
+  };
+
+  const ask = async (tool: ServerTool): Promise<void> => {
+    let hasMore = true;
+    while (hasMore && !ended.signal.aborted) hasMore = await askOnce(tool);
   };
 
   const tryToAsk = async (tool: ServerTool): Promise<void> => {
@@ -115,10 +127,12 @@ export function openAudienceLoop(outside: Outside): AudienceLoop {
 type Rest = { readonly failures: number; readonly until: number };
 
 /** A body that can be told what is safely stored gets told; what it gave after that comes again. */
-function argumentsFor(tool: ServerTool, stored: ReadonlyMap<string, string>): JsonObject {
-  const properties = tool.inputSchema["properties"];
-  const takesAfter = typeof properties === "object" && properties !== null && "after" in properties;
-  return takesAfter ? { after: stored.get(tool.server) ?? "" } : {};
+const argumentsFor = (tool: ServerTool, stored: ReadonlyMap<string, string>): JsonObject =>
+  takesAfter(tool) ? { after: stored.get(tool.server) ?? "" } : {};
+
+function takesAfter({ inputSchema }: ServerTool): boolean {
+  const properties = inputSchema["properties"];
+  return typeof properties === "object" && properties !== null && "after" in properties;
 }
 
 type Heard = { readonly stimulus: Stimulus; readonly id?: string };
@@ -130,7 +144,7 @@ export function stimuliOf(server: string, outcome: ToolOutcome, at: number): rea
   if (structured.success) {
     return structured.data.comments.map((comment) => ({
       id: comment.id,
-      stimulus: stimulusOfComment(server, comment),
+      stimulus: commentStimulus(server, comment),
     }));
   }
   if (outcome.text.trim() === noNewComments) return [];
@@ -140,17 +154,6 @@ export function stimuliOf(server: string, outcome: ToolOutcome, at: number): rea
     .filter((line) => line !== "")
     .map((line, place) => ({ stimulus: stimulusOfLine(server, line, at, place) }));
 }
-
-const stimulusOfComment = (server: string, comment: Comment): Stimulus => ({
-  id: stimulusId(`${server}:${comment.id}`),
-  kind: "comment",
-  text: comment.text,
-  author: { ...comment.author, platform: comment.platform, role: "audience" },
-  writtenAt: comment.time,
-  urgency: comment.paid === undefined ? "queue" : "interrupt",
-  ...(comment.paid === undefined ? {} : { paid: comment.paid }),
-  ...(comment.badges === undefined ? {} : { badges: comment.badges }),
-});
 
 const stimulusOfLine = (server: string, line: string, at: number, place: number): Stimulus => ({
   id: stimulusId(`${server}:${at}.${place}`),

@@ -1,7 +1,9 @@
+import type { Stimulus } from "../../protocol/stimulus.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
 import type { SoulOptions } from "../cli/program.ts";
 import { openAudienceLoop } from "./audience-loop.ts";
+import { namedSources, openAudienceSources, sourceText } from "./audience-sources.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "./ending.ts";
 import { openSoul } from "./open-soul.ts";
 import { serversText } from "./server-text.ts";
@@ -40,17 +42,25 @@ export const soul =
     tell(words.running.model(model.model.name));
     if (model.understudy) tell(words.running.understudy);
     tell(words.running.awake(opened.value.mind().displayName));
+    const hear = async (stimuli: readonly Stimulus[]) =>
+      !(await living.hearAll(stimuli)).includes("ended");
+    const sources = openAudienceSources({
+      sources: namedSources(config, opened.value.ranUntil),
+      hear,
+      deleted: (stimulus) => living.passOver(stimulus, "deleted"),
+      onState: sourceText(context),
+    });
     const audience = openAudienceLoop({
       tools,
       clock: systemClock,
       interval: config.pollInterval,
       pushing: new Set(),
-      hear: async (stimulus) => (await living.hear(stimulus)) !== "ended",
+      hear,
       onTrouble: (note) => tell(words.problem.failed(note)),
     });
     await aborted(ending.signal);
     tell(words.running.ending);
-    await audience.close();
+    await Promise.all([audience.close(), sources.close()]);
     await close();
     const code = codeOf(ending.signal);
     endProcess(code);

@@ -92,6 +92,7 @@ export const en: Words = {
       choice: "one of the known words",
       socket: "a URL that begins with ws:// or wss:// (as ws://127.0.0.1:4455)",
       scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
+      onecomme: "auto, off, or an address (as ws://127.0.0.1:11180)",
       cap: "a number from 0 on, or none (no cap)",
       factor: "a factor (as 1.1)",
       cities:
@@ -214,6 +215,9 @@ export const en: Words = {
       "The understudy answers now: a stand-in for rehearsals that needs no key. For a real model write GEMINI_API_KEY into .env (Google AI Studio gives free keys).",
     model: (name) => `Model: ${name}`,
     serverUp: (name) => `Connected: ${name}`,
+    sourceUp: (name) => `Comments come from: ${name}`,
+    sourceAway: (name, note) =>
+      `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
     serverDown: (name, note) =>
       `Not connected: ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
     bodyHint:

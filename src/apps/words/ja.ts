@@ -94,6 +94,7 @@ export const ja = {
       choice: "決まったことば",
       socket: "ws:// か wss:// で始まる URL（例: ws://127.0.0.1:4455）",
       scenes: "「区分=シーン」をカンマで区切った一覧（例: intro=オープニング, items=トーク）",
+      onecomme: "auto、off、またはアドレス（例: ws://127.0.0.1:11180）",
       cap: "0 以上の数、または none（上限なし）",
       factor: "倍率（例: 1.1）",
       cities:
@@ -224,6 +225,9 @@ export const ja = {
       "いま答えるのは鍵のいらない「稽古用の代役」です。本物のモデルを使うには GEMINI_API_KEY を .env に書いてください（無料の鍵は Google AI Studio で作れます）。",
     model: (name: string) => `モデル: ${name}`,
     serverUp: (name: string) => `つながりました: ${name}`,
+    sourceUp: (name: string) => `コメントを受け取っています: ${name}`,
+    sourceAway: (name: string, note: string) =>
+      `コメントの受け取り先につながっていません: ${name}（${note}）。起動しているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
     serverDown: (name: string, note: string) =>
       `つながっていません: ${name}（${note}）。動いているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
     bodyHint:

@@ -11,7 +11,7 @@ import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { Gate } from "../../../saint-graph/gates/live.ts";
-import type { Trouble } from "../../../saint-graph/live.ts";
+import type { SaintGraph, Trouble } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Allowance, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
@@ -100,6 +100,10 @@ export type Life = {
   readonly look: () => void;
   /** Gives a comment of the audience to whoever is live. */
   readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
+  /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
+  readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;
+  /** A comment leaves the queue of whoever it waits with, because it was taken back. */
+  readonly takeBackComment: (stimulus: string) => Promise<void>;
   /** Called after every event of the city, and after every step of a soul. */
   readonly onChange: (listener: () => void) => () => void;
   readonly onSoulStep: (
@@ -279,6 +283,13 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   }
   stirring.look();
 
+  const hearing = (): SaintGraph | "nobody-live" | "stopped" => {
+    const live = liveNow();
+    const soul = live === undefined ? undefined : residents.soulOf(live);
+    if (soul === undefined) return "nobody-live";
+    return onAirNow() === undefined ? "stopped" : soul;
+  };
+
   return {
     city,
     residents,
@@ -291,12 +302,19 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       return written.ok ? ok(written.value.entries) : written;
     },
     async comment(stimulus) {
-      const live = liveNow();
-      const soul = live === undefined ? undefined : residents.soulOf(live);
-      if (soul === undefined) return "nobody-live";
-      if (onAirNow() === undefined) return "stopped";
+      const soul = hearing();
+      if (typeof soul === "string") return soul;
       const heard = await soul.hear(stimulus);
       return heard === "refused" || heard === "ended" ? heard : "heard";
+    },
+    async comments(stimuli) {
+      const soul = hearing();
+      if (typeof soul === "string") return soul;
+      return (await soul.hearAll(stimuli)).includes("ended") ? "ended" : "heard";
+    },
+    async takeBackComment(stimulus) {
+      const souls = residents.all().map(residents.soulOf);
+      await Promise.all(souls.map((soul) => soul?.passOver(stimulus, "deleted")));
     },
     look: stirring.look,
     onChange(listener) {

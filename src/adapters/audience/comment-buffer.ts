@@ -1,0 +1,107 @@
+import type { SourceComment, SourceEar } from "../../saint-graph/ports.ts";
+
+export type CommentBuffer = {
+  /** Takes in comments whose ids it does not know. */
+  readonly push: (comments: readonly SourceComment[]) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  readonly isKnown: (id: string) => boolean;
+  /** Hands over what waits. After a refusal nothing is handed over before somebody calls. */
+  readonly wake: () => void;
+  /** Resolves when what is being handed over is. */
+  readonly close: () => Promise<void>;
+  readonly waiting: () => number;
+};
+
+/** Comments that wait; somewhat more, so that not every one that comes has the oldest looked for. */
+const most = 10_000;
+const slack = 2_000;
+/** Ids that are known to have come. */
+const mostKnown = 20_000;
+const batchSize = 2_000;
+
+/** What stands between a source and the soul: order, one batch after the other, bounds. */
+export function commentBuffer(ear: Pick<SourceEar, "hear" | "deleted">): CommentBuffer {
+  let waiting: SourceComment[] = [];
+  let handing: readonly SourceComment[] = [];
+  let deleted: string[] = [];
+  const known = new Set<string>();
+  let handingOver: Promise<void> | undefined;
+  let isClosed = false;
+  let isRefused = false;
+
+  const remember = (id: string): void => {
+    known.add(id);
+    if (known.size <= mostKnown) return;
+    const [oldest] = known;
+    if (oldest !== undefined) known.delete(oldest);
+  };
+
+  const handNext = async (): Promise<void> => {
+    handing = waiting.splice(0, batchSize);
+    const heard = await ear.hear(handing).catch(() => false);
+    if (!heard) {
+      const gone = new Set(deleted);
+      waiting = [...handing.filter(({ id }) => !gone.has(id)), ...waiting];
+    }
+    handing = [];
+    isRefused = !heard;
+  };
+
+  const tellDeleted = async (): Promise<void> => {
+    const ids = deleted;
+    deleted = [];
+    if (ids.length > 0) await ear.deleted(ids).catch(() => undefined);
+  };
+
+  const handOver = async (): Promise<void> => {
+    while (!isRefused && !isClosed && (waiting.length > 0 || deleted.length > 0)) {
+      if (waiting.length > 0) await handNext();
+      await tellDeleted();
+    }
+    handingOver = undefined;
+  };
+
+  const handOn = (): void => {
+    if (!isClosed && !isRefused) handingOver ??= Promise.resolve().then(handOver);
+  };
+
+  return {
+    push(comments) {
+      for (const one of comments) {
+        if (known.has(one.id)) continue;
+        remember(one.id);
+        waiting.push(one);
+      }
+      if (waiting.length > most + slack) waiting = withoutOldest(waiting, waiting.length - most);
+      if (waiting.length > 0) handOn();
+    },
+    remove(ids) {
+      for (const id of ids) remember(id);
+      const gone = new Set(ids);
+      const before = waiting.length;
+      waiting = waiting.filter(({ id }) => !gone.has(id));
+      if (before - waiting.length < gone.size) deleted.push(...gone);
+      handOn();
+    },
+    isKnown: (id) => known.has(id),
+    wake() {
+      isRefused = false;
+      handOn();
+    },
+    async close() {
+      isClosed = true;
+      await handingOver;
+    },
+    waiting: () => waiting.length + handing.length,
+  };
+}
+
+/** Without so many of the oldest that are not paid. */
+function withoutOldest(waiting: readonly SourceComment[], count: number): SourceComment[] {
+  let left = count;
+  return waiting.filter(({ paid }) => {
+    if (paid !== undefined || left === 0) return true;
+    left -= 1;
+    return false;
+  });
+}

@@ -1,0 +1,129 @@
+// What OneComme says of a comment, read into ours. https://onecomme.com/docs/developer/comment-json
+
+import { z } from "zod";
+import type { Comment } from "../../protocol/comment.ts";
+import { htmlText } from "./html-text.ts";
+
+const text = z.string().catch("");
+const flag = z.boolean().catch(false);
+
+const OneCommeComment = z.object({
+  /** Where it was written: `youtube`, `twitch`, `niconama` and others. */
+  service: z.string().min(1).max(40),
+  data: z.object({
+    id: z.string().min(1),
+    userId: text,
+    name: text,
+    displayName: text,
+    /** HTML. */
+    comment: text,
+    hasGift: flag,
+    price: z.coerce.number().optional().catch(undefined),
+    /** The sign or the name of a currency, or what else is counted, as `¥`, `NT$`, `bits`. */
+    unit: text,
+    /** As the platform shows it: `¥1,500`. */
+    paidText: text,
+    isOwner: flag,
+    isModerator: flag,
+    isMember: flag,
+    isFirstTime: flag,
+    timestamp: text,
+  }),
+});
+type Data = z.output<typeof OneCommeComment>["data"];
+
+const currencies: Readonly<Record<string, string>> = {
+  "¥": "JPY",
+  "￥": "JPY",
+  円: "JPY",
+  $: "USD",
+  US$: "USD",
+  "€": "EUR",
+  "£": "GBP",
+  "₩": "KRW",
+  NT$: "TWD",
+  HK$: "HKD",
+  A$: "AUD",
+  CA$: "CAD",
+};
+
+/** A comment of OneComme; undefined for what is none. `now` stands in for a time that cannot be read. */
+export function readComment(value: unknown, now: number): Comment | undefined {
+  const read = OneCommeComment.safeParse(value);
+  if (!read.success) return undefined;
+  const { service, data } = read.data;
+  const name = htmlText(data.displayName || data.name);
+  const time = Date.parse(data.timestamp);
+  const paid = paidIn(data);
+  const badges = badgesIn(data);
+  const words = htmlText(data.comment);
+  return {
+    id: data.id.slice(0, 200),
+    // Without an id nobody is the same as anybody: then the comment itself is all that is known of its author.
+    author: { id: `${service}:${data.userId || data.id}`.slice(0, 200), name: name.slice(0, 200) },
+    text: words === "" && paid !== undefined ? htmlText(data.paidText) : words,
+    platform: service,
+    time: Number.isFinite(time) ? time : now,
+    ...(paid === undefined ? {} : { paid }),
+    ...(badges.length === 0 ? {} : { badges }),
+  };
+}
+
+/** A gift without a price, as a membership that was given, is paid all the same. */
+function paidIn({ hasGift, price, unit, paidText }: Data): Comment["paid"] {
+  if (!hasGift && !(price !== undefined && price > 0)) return undefined;
+  const written = /^\s*(\D*?)\s*([\d,]+(?:\.\d+)?)\s*(\D*?)\s*$/.exec(paidText.slice(0, 40));
+  const amount = price ?? Number(written?.[2]?.replaceAll(",", "") ?? 0);
+  const sign = (unit || written?.[1] || written?.[3] || "gift").trim();
+  return {
+    amount: Number.isFinite(amount) ? amount : 0,
+    currency: currencies[sign] ?? sign.slice(0, 20),
+  };
+}
+
+const badgesIn = (data: Data): string[] => [
+  ...(data.isOwner ? ["owner"] : []),
+  ...(data.isModerator ? ["moderator"] : []),
+  ...(data.isMember ? ["member"] : []),
+  ...(data.isFirstTime ? ["first-time"] : []),
+];
+
+const id = z.string().min(1);
+const DeletedIds = z.union([
+  z.array(id),
+  z.array(z.object({ id })).transform((all) => all.map((one) => one.id)),
+  z.object({ ids: z.array(id) }).transform(({ ids }) => ids),
+]);
+
+/** A message of OneComme as far as it concerns comments. */
+export type OneCommeNews =
+  | { readonly kind: "history" | "comments"; readonly comments: readonly Comment[] }
+  | { readonly kind: "deleted"; readonly ids: readonly string[] };
+
+const Message = z.object({ type: z.string(), data: z.unknown() });
+const Comments = z.object({ comments: z.array(z.unknown()) });
+
+/** Reads one message; undefined for what is none of ours, as settings, and for what cannot be read. */
+export function readMessage(json: string, now: number): OneCommeNews | undefined {
+  const message = Message.safeParse(parsed(json));
+  if (!message.success) return undefined;
+  const { type, data } = message.data;
+  if (type === "deleted") {
+    const ids = DeletedIds.safeParse(data);
+    return ids.success ? { kind: "deleted", ids: ids.data } : undefined;
+  }
+  if (type !== "connected" && type !== "comments") return undefined;
+  const all = Comments.safeParse(data);
+  const comments = (all.success ? all.data.comments : []).flatMap(
+    (one) => readComment(one, now) ?? [],
+  );
+  return { kind: type === "connected" ? "history" : "comments", comments };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
