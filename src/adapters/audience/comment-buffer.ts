@@ -1,3 +1,4 @@
+import type { Clock } from "../../kernel/ports.ts";
 import type { SourceComment, SourceEar } from "../../saint-graph/ports.ts";
 
 export type CommentBuffer = {
@@ -15,25 +16,33 @@ export type CommentBuffer = {
 /** Comments that wait; somewhat more, so that not every one that comes has the oldest looked for. */
 const most = 10_000;
 const slack = 2_000;
-/** Ids that are known to have come. */
-const mostKnown = 20_000;
-const batchSize = 2_000;
+/** Ids that are known to have come: the newest so many, and as many before them. */
+const manyKnown = 20_000;
+const batchSize = 500;
+/** After so many at once the next ones are gathered for so many milliseconds: a flood is few commits. */
+const manyAtOnce = 50;
+const gathering = 50;
 
 /** What stands between a source and the soul: order, one batch after the other, bounds. */
-export function commentBuffer(ear: Pick<SourceEar, "hear" | "deleted">): CommentBuffer {
+export function commentBuffer(
+  ear: Pick<SourceEar, "hear" | "deleted">,
+  clock: Clock,
+): CommentBuffer {
   let waiting: SourceComment[] = [];
   let handing: readonly SourceComment[] = [];
   let deleted: string[] = [];
-  const known = new Set<string>();
+  let known = new Set<string>();
+  let knownBefore: ReadonlySet<string> = new Set();
   let handingOver: Promise<void> | undefined;
   let isClosed = false;
   let isRefused = false;
 
+  const isKnown = (id: string): boolean => known.has(id) || knownBefore.has(id);
   const remember = (id: string): void => {
     known.add(id);
-    if (known.size <= mostKnown) return;
-    const [oldest] = known;
-    if (oldest !== undefined) known.delete(oldest);
+    if (known.size < manyKnown) return;
+    knownBefore = known;
+    known = new Set();
   };
 
   const handNext = async (): Promise<void> => {
@@ -43,8 +52,10 @@ export function commentBuffer(ear: Pick<SourceEar, "hear" | "deleted">): Comment
       const gone = new Set(deleted);
       waiting = [...handing.filter(({ id }) => !gone.has(id)), ...waiting];
     }
+    const count = handing.length;
     handing = [];
     isRefused = !heard;
+    if (heard && count > manyAtOnce && waiting.length < batchSize) await clock.sleep(gathering);
   };
 
   const tellDeleted = async (): Promise<void> => {
@@ -68,7 +79,7 @@ export function commentBuffer(ear: Pick<SourceEar, "hear" | "deleted">): Comment
   return {
     push(comments) {
       for (const one of comments) {
-        if (known.has(one.id)) continue;
+        if (isKnown(one.id)) continue;
         remember(one.id);
         waiting.push(one);
       }
@@ -83,7 +94,7 @@ export function commentBuffer(ear: Pick<SourceEar, "hear" | "deleted">): Comment
       if (before - waiting.length < gone.size) deleted.push(...gone);
       handOn();
     },
-    isKnown: (id) => known.has(id),
+    isKnown,
     wake() {
       isRefused = false;
       handOn();

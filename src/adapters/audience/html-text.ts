@@ -18,6 +18,7 @@ const named: Readonly<Record<string, string>> = {
  * vanish, entities are read once. What only looks like a tag, as `1 < 2`, stays. At most 4 000 characters.
  */
 export function htmlText(html: string): string {
+  if (!/[<&]/.test(html)) return html.slice(0, longest).toWellFormed().trim();
   const bare = html.slice(0, longest * 4).replace(tag, (_, name?: string, attributes = "") => {
     if (name?.toLowerCase() === "br") return "\n";
     if (name?.toLowerCase() !== "img") return "";

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Comment } from "../../protocol/comment.ts";
 import { htmlText } from "./html-text.ts";
 
-const text = z.string().catch("");
-const flag = z.boolean().catch(false);
+const text = z.string().optional().catch(undefined);
+const flag = z.boolean().optional().catch(undefined);
 
 const OneCommeComment = z.object({
   /** Where it was written: `youtube`, `twitch`, `niconama` and others. */
@@ -52,16 +52,16 @@ export function readComment(value: unknown, now: number): Comment | undefined {
   const read = OneCommeComment.safeParse(value);
   if (!read.success) return undefined;
   const { service, data } = read.data;
-  const name = htmlText(data.displayName || data.name);
-  const time = Date.parse(data.timestamp);
+  const name = htmlText(data.displayName || (data.name ?? ""));
+  const time = Date.parse(data.timestamp ?? "");
   const paid = paidIn(data);
   const badges = badgesIn(data);
-  const words = htmlText(data.comment);
+  const words = htmlText(data.comment ?? "");
   return {
     id: data.id.slice(0, 200),
     // Without an id nobody is the same as anybody: then the comment itself is all that is known of its author.
     author: { id: `${service}:${data.userId || data.id}`.slice(0, 200), name: name.slice(0, 200) },
-    text: words === "" && paid !== undefined ? htmlText(data.paidText) : words,
+    text: words === "" && paid !== undefined ? htmlText(data.paidText ?? "") : words,
     platform: service,
     time: Number.isFinite(time) ? time : now,
     ...(paid === undefined ? {} : { paid }),
@@ -72,7 +72,9 @@ export function readComment(value: unknown, now: number): Comment | undefined {
 /** A gift without a price, as a membership that was given, is paid all the same. */
 function paidIn({ hasGift, price, unit, paidText }: Data): Comment["paid"] {
   if (!hasGift && !(price !== undefined && price > 0)) return undefined;
-  const written = /^\s*(\D*?)\s*([\d,]+(?:\.\d+)?)\s*(\D*?)\s*$/.exec(paidText.slice(0, 40));
+  const written = /^\s*(\D*?)\s*([\d,]+(?:\.\d+)?)\s*(\D*?)\s*$/.exec(
+    (paidText ?? "").slice(0, 40),
+  );
   const amount = price ?? Number(written?.[2]?.replaceAll(",", "") ?? 0);
   const sign = (unit || written?.[1] || written?.[3] || "gift").trim();
   return {

@@ -33,7 +33,7 @@ export const oneComme = (settings: OneCommeSettings): AudienceSource => ({
   name: "onecomme",
   listen(ear) {
     const ended = new AbortController();
-    const buffer = commentBuffer(ear);
+    const buffer = commentBuffer(ear, settings.clock);
     const running = run(settings, ear, buffer, ended.signal);
     return {
       wake: buffer.wake,

@@ -124,22 +124,35 @@ function merits(
   answered: number | undefined,
   at: number,
 ): readonly Reason[] {
-  const is = manner(stimulus);
-  const badges = stimulus.badges ?? [];
   const waited = Math.floor(Math.max(0, at - stimulus.writtenAt) / waitPoint);
   const all: readonly (Reason | false)[] = [
     tries > 0 && { why: "tried-again", points: points.triedAgain },
     isMentioned && { why: "mention", points: points.mention },
+    waited > 0 && { why: "waited", points: Math.min(points.longestWait, waited) },
+    // Whoever was answered longest ago goes first: each later answer weighs more than everything else together.
+    answered !== undefined && { why: "answered-lately", points: points.answered * answered },
+  ];
+  return [...lasting(stimulus), ...all.filter((one) => one !== false)];
+}
+
+/** What speaks for a comment by itself, looked at once. */
+const known = new WeakMap<Stimulus, readonly Reason[]>();
+
+function lasting(stimulus: Stimulus): readonly Reason[] {
+  const before = known.get(stimulus);
+  if (before !== undefined) return before;
+  const is = manner(stimulus);
+  const badges = stimulus.badges ?? [];
+  const all: readonly (Reason | false)[] = [
     is.question && { why: "question", points: points.question },
     badges.includes("first-time") && { why: "first-time", points: points.firstTime },
     badges.includes("moderator") && { why: "moderator", points: points.moderator },
     badges.includes("member") && { why: "member", points: points.member },
-    waited > 0 && { why: "waited", points: Math.min(points.longestWait, waited) },
     is.reaction && { why: "reaction", points: points.reaction },
-    // Whoever was answered longest ago goes first: each later answer weighs more than everything else together.
-    answered !== undefined && { why: "answered-lately", points: points.answered * answered },
   ];
-  return all.filter((one) => one !== false);
+  const found = all.filter((one) => one !== false);
+  known.set(stimulus, found);
+  return found;
 }
 
 const total = (reasons: readonly Reason[]): number =>
