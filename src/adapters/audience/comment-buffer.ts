@@ -19,7 +19,10 @@ const slack = 2_000;
 /** Ids that are known to have come: the newest so many, and as many before them. */
 const manyKnown = 20_000;
 const batchSize = 500;
-/** After so many at once the next ones are gathered for so many milliseconds: a flood is few commits. */
+/**
+ * After so many at once the next ones are gathered for so many milliseconds, and for as long as these took at least: a
+ * flood is few commits, and takes half of the time at most.
+ */
 const manyAtOnce = 50;
 const gathering = 50;
 
@@ -47,6 +50,7 @@ export function commentBuffer(
 
   const handNext = async (): Promise<void> => {
     handing = waiting.splice(0, batchSize);
+    const from = clock.now();
     const heard = await ear.hear(handing).catch(() => false);
     if (!heard) {
       const gone = new Set(deleted);
@@ -55,7 +59,9 @@ export function commentBuffer(
     const count = handing.length;
     handing = [];
     isRefused = !heard;
-    if (heard && count > manyAtOnce && waiting.length < batchSize) await clock.sleep(gathering);
+    if (!heard || count <= manyAtOnce) return;
+    const took = clock.now() - from;
+    await clock.sleep(waiting.length < batchSize ? Math.max(gathering, took) : took);
   };
 
   const tellDeleted = async (): Promise<void> => {

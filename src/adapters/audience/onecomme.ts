@@ -13,8 +13,8 @@ export type OneCommeSettings = {
   readonly clock: Clock;
   readonly chance: Chance;
   /**
-   * When somebody last listened, milliseconds UTC: what was paid later and stands in the history when it connects was
-   * missed, and is heard. The rest of that history is old.
+   * Milliseconds UTC. What was paid later and stands in the history when it connects was missed, and is handed over as
+   * new; the soul knows what it heard of it. The rest of that history is old.
    */
   readonly since: number;
 };

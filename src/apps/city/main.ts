@@ -21,8 +21,8 @@ import { callsIn } from "../soul/calls-in.ts";
 import { chooseEngine } from "../soul/choose-engine.ts";
 import { chooseModel } from "../soul/choose-model.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul/ending.ts";
+import { heardUntil } from "../soul/heard-until.ts";
 import { journalFile } from "../soul/journal-file.ts";
-import { lastLived } from "../soul/last-lived.ts";
 import { loadMind, mindPlacesOf, mindsOf } from "../soul/load-mind.ts";
 import { modelProblemText } from "../soul/model-problem-text.ts";
 import { openAtelier } from "../soul/open-atelier.ts";
@@ -148,8 +148,8 @@ type Opened = {
   readonly journal: Journal<JournalEvent>;
   readonly memory: MemoryStore;
   readonly recaller: Recaller;
-  /** When this data folder was last lived in, milliseconds UTC. */
-  readonly ranUntil: number;
+  /** As `heardUntil` says. */
+  readonly heardBefore: number;
   readonly budget: Budget;
   readonly minds: ReturnType<typeof mindsOf>;
   /** Tells other programs where the city's page is. */
@@ -195,7 +195,7 @@ async function open(
       ...{ reader, recaller, atelier },
       abroad: api.value?.settings,
     };
-    const ranUntil = await lastLived(journal, systemClock.now());
+    const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);
     const kept = { journal, reader, embedding, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
@@ -203,7 +203,7 @@ async function open(
     return ok({
       life,
       journal,
-      ranUntil,
+      heardBefore,
       memory: memory.value.store,
       recaller,
       budget,
@@ -268,7 +268,11 @@ async function live(
     notTheirs: bodies.names,
     onTrouble,
   });
-  const sources = openStageSources(life, namedSources(config, parts.ranUntil), sourceText(context));
+  const sources = openStageSources(
+    life,
+    namedSources(config, parts.heardBefore),
+    sourceText(context),
+  );
   await tools.ready(patienceForBodies);
   const stopShowing = parts.show === undefined ? undefined : followShow(life, parts.show);
   const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);

@@ -66,7 +66,7 @@ export function openAudienceSources(outside: Outside): AudienceSources {
   };
 }
 
-/** The sources that the settings name. `since`: when the program last ran, milliseconds UTC. */
+/** The sources that the settings name. `since`: as `heardUntil` says. */
 export const namedSources = ({ onecommeUrl }: Config, since: number): readonly AudienceSource[] =>
   onecommeUrl === undefined
     ? []

@@ -45,7 +45,7 @@ export const soul =
     const hear = async (stimuli: readonly Stimulus[]) =>
       !(await living.hearAll(stimuli)).includes("ended");
     const sources = openAudienceSources({
-      sources: namedSources(config, opened.value.ranUntil),
+      sources: namedSources(config, opened.value.heardBefore),
       hear,
       deleted: (stimulus) => living.passOver(stimulus, "deleted"),
       onState: sourceText(context),

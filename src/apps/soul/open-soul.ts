@@ -24,10 +24,10 @@ import type { Budget } from "./budget.ts";
 import { callsIn } from "./calls-in.ts";
 import type { ChosenModel } from "./choose-model.ts";
 import { type Equipment, equip } from "./equip.ts";
+import { heardUntil } from "./heard-until.ts";
 import { type Atelier, houseTools } from "./house-tools.ts";
 import { journalFile } from "./journal-file.ts";
 import { journalPart } from "./journal-part.ts";
-import { lastLived } from "./last-lived.ts";
 import { mindsOf } from "./load-mind.ts";
 import { openAtelier } from "./open-atelier.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
@@ -42,8 +42,8 @@ export type OpenedSoul = {
   readonly mind: () => Mind;
   readonly model: ChosenModel;
   readonly tools: McpToolBox;
-  /** When this data folder was last lived in, milliseconds UTC. */
-  readonly ranUntil: number;
+  /** As `heardUntil` says. */
+  readonly heardBefore: number;
   readonly close: () => Promise<void>;
 };
 
@@ -122,7 +122,7 @@ export async function openSoul(
       ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
       ...{ reader, recaller, atelier },
     };
-    const ranUntil = await lastLived(souls, systemClock.now());
+    const heardBefore = await heardUntil(souls, systemClock.now());
     const soul = await wakeUp(context, options, opened);
     if (show.value !== undefined) await giveShow(soul, parseShow(show.value));
     const { id, displayName } = equipment.value.mind();
@@ -139,7 +139,7 @@ export async function openSoul(
       mind: equipment.value.mind,
       model: equipment.value.chosen(),
       tools,
-      ranUntil,
+      heardBefore,
       async close() {
         await keeper.close();
         await soul.close();
