@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { handClock } from "../../../test/hand-clock.ts";
+import { noNewComments } from "../../protocol/comment.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 import { type AudienceLoop, openAudienceLoop } from "./audience-loop.ts";
 
@@ -107,5 +108,50 @@ it("asks a body as soon as it is there", async () => {
   room.appear("late");
   await turn();
   expect(room.heard).toEqual(["hello"]);
+  await loop.close();
+});
+
+it("asks a body that has much again at once, and not before all it gave is durable", async () => {
+  const clock = handClock();
+  const comments = Array.from({ length: 250 }, (_, place) => ({
+    id: `c${place}`,
+    author: { id: "a", name: "a" },
+    text: `${place}`,
+    platform: "test",
+    time: 0,
+  }));
+  const asked: unknown[] = [];
+  const batches: number[] = [];
+  let durable = Promise.withResolvers<void>();
+  const tools: ToolBox = {
+    tools: () => [{ ...tool("big"), inputSchema: { properties: { after: {} } } }],
+    call: async (_, args) => {
+      asked.push(args["after"]);
+      const from = comments.findIndex(({ id }) => id === args["after"]) + 1;
+      const structured = { comments: comments.slice(from, from + 100) };
+      return { kind: "done", text: noNewComments, structured };
+    },
+    onChange: () => () => undefined,
+  };
+  const loop = openAudienceLoop({
+    tools,
+    clock,
+    interval: 1_000,
+    pushing: new Set(),
+    hear: async (stimuli) => {
+      batches.push(stimuli.length);
+      await durable.promise;
+      return true;
+    },
+    onTrouble: () => undefined,
+  });
+  await turn();
+  expect(asked).toEqual([""]);
+  durable.resolve();
+  durable = Promise.withResolvers();
+  durable.resolve();
+  await turn();
+  expect(asked).toEqual(["", "c99", "c199"]);
+  expect(batches).toEqual([100, 100, 50]);
   await loop.close();
 });
