@@ -87,11 +87,11 @@ export function openEar(outside: Outside): Ear {
   const planOf = async (comments: readonly Stimulus[]) => {
     const limit = state().budget.kind === "spent" ? mostWhileSpent : undefined;
     const plan = planIntake(state(), comments, clock.now(), limit);
-    if (plan.passed.length === 0 && plan.displaced.length === 0) return plan;
-    const kept = await unknownOf(plan.kept);
-    const known = new Set(plan.kept.filter((one) => !kept.includes(one)));
-    const rest = comments.filter((one) => !known.has(one));
-    return planIntake(state(), rest, clock.now(), limit);
+    if (plan.passed.length === 0 && plan.displaced.length === 0) return { ...plan, known: [] };
+    const unknown = new Set(await unknownOf(plan.kept));
+    const known = plan.kept.filter((one) => !unknown.has(one));
+    const rest = comments.filter((one) => !known.includes(one));
+    return { ...planIntake(state(), rest, clock.now(), limit), known };
   };
 
   /** Everything that one batch comes to is recorded in one step, and so is one commit. By the ids of what was heard. */
@@ -102,6 +102,7 @@ export function openEar(outside: Outside): Ear {
     for (const one of plan.kept) recorded.set(one.id, arrive(one));
     const isTold = blocked.length <= mostTold;
     if (isTold) for (const one of blocked) recorded.set(one.id, refuse(one));
+    for (const { id } of plan.known) recorded.set(id, Promise.resolve("known"));
     const settle = (event: Passed, comments: readonly Stimulus[]): void => {
       if (event.count + event.stimuli.length + event.paid.length === 0) return;
       const settled = record(event);

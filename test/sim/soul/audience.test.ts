@@ -77,7 +77,8 @@ describe("a flood", () => {
     const kept = waitingIn(her);
     expect(kept).toHaveLength(mostWaiting);
     const next = await awakened({ script: busy, memory: her.memory });
-    await next.soul.hearAll(questions);
+    const heard = await next.soul.hearAll(questions);
+    expect(heard).toEqual(questions.map(() => "known"));
     expect(waitingIn(next)).toEqual(kept);
   });
 
