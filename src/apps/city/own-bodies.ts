@@ -32,7 +32,7 @@ export function ownBodies(context: Context, config: Config): OwnBodies {
   const terminal = ownTerminal(context);
   const weather = ownWeather(context, config);
   let stageAt: string | undefined;
-  const stage = openStage(config, (hearing) => {
+  const stage = openStage(context, config, (hearing) => {
     if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
   });
   const body = serveBodyInMemory(stageBody(stage.stage, context.version));

@@ -3,15 +3,18 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type StageDoor, stageDoor, stageUrl } from "../../bodies/stage/door.ts";
-import { plainVoicing } from "../../bodies/stage/plain-voicing.ts";
 import type { Shelved } from "../../bodies/stage/shelf.ts";
 import { type Hearing, type Stage, stage } from "../../bodies/stage/tools.ts";
 import { pageFolder } from "../city/build-page.ts";
 import { pictureIn } from "../city/web/pictures.ts";
+import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { systemClock } from "../soul/system-clock.ts";
+import { openVoicing } from "../voices/open-voicing.ts";
+import { voiceProblemText } from "../voices/voice-problem-text.ts";
 import { stageToken } from "./stage-token.ts";
+import { voicingSoon } from "./voicing-soon.ts";
 
 export type OpenStage = {
   readonly stage: Stage;
@@ -21,12 +24,20 @@ export type OpenStage = {
 };
 
 /** `onHearing`: how she is heard has changed, as when nobody opened the page. */
-export function openStage(config: Config, onHearing: (hearing: Hearing) => void): OpenStage {
+export function openStage(
+  { words, tell }: Context,
+  config: Config,
+  onHearing: (hearing: Hearing) => void,
+): OpenStage {
+  const opening = openVoicing(config, systemClock).then(({ voicing, problems }) => {
+    for (const problem of problems) tell(voiceProblemText(problem, words));
+    return voicing;
+  });
   const home = dataFolder(config);
   const token = stageToken(home);
   const on = stage({
     clock: systemClock,
-    voicing: plainVoicing(),
+    voicing: voicingSoon(opening),
     newId: randomUUID,
     picture: async (name) =>
       (await picture(join(home, "pictures"), name)) ??

@@ -5,17 +5,9 @@ import { extname, join, sep } from "node:path";
 import { findMind, type MindPlaces } from "../../adapters/minds/mind-place.ts";
 import type { Shelved } from "../../bodies/stage/shelf.ts";
 import type { Performer } from "../../bodies/stage/tools.ts";
+import { avatarFiles, avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";
-import { withReadings } from "../../mind/readings.ts";
-import { Avatar, drawnCharacters } from "../../protocol/avatar.ts";
-
-/** How a mind wants to look; drawn as the character of its name where it says nothing that can be used. */
-export function avatarOf(mind: Mind): Avatar {
-  const wanted = Avatar.safeParse(mind.avatar);
-  if (wanted.success) return wanted.data;
-  const character = drawnCharacters.find((known) => known === mind.id);
-  return { kind: "drawn", ...(character === undefined ? {} : { character }) };
-}
+import { withReadings } from "../../mind/with-readings.ts";
 
 /** The largest model or portrait that is served, bytes. */
 const largestAsset = 64 << 20;
@@ -24,29 +16,26 @@ const types: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
   ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
+  ".avif": "image/avif",
   ".vrm": "model/gltf-binary",
 };
 
-const filesOf = (avatar: Avatar): ReadonlySet<string> => {
-  if (avatar.kind === "vrm") return new Set([avatar.file]);
-  if (avatar.kind === "drawn") return new Set();
-  return new Set([...Object.values(avatar.portraits), ...Object.values(avatar.talking ?? {})]);
-};
+const japanese = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u;
 
 /** A mind as the stage needs it. Only the files that its avatar names can be fetched. */
 export function performerOf(mind: Mind, places: MindPlaces): Performer {
   const avatar = avatarOf(mind);
-  const files = filesOf(avatar);
+  const files = new Set(avatarFiles(avatar));
   const { id, displayName, language, dictionary, voice } = mind;
-  const wanted = typeof voice === "object" && voice !== null ? Object(voice).voice : undefined;
   return {
     persona: { persona: id, name: displayName, language, avatar },
-    utterance: (text, emotion) => ({
-      text: withReadings(text, dictionary),
-      emotion,
-      language,
-      ...(typeof wanted === "string" ? { voice: wanted } : {}),
-    }),
+    utterance: (text, emotion) => {
+      const spoken = withReadings(text, dictionary);
+      const isForeign = language === "ja" && /\p{L}/u.test(spoken) && !japanese.test(spoken);
+      const spokenIn = isForeign ? "en" : japanese.test(spoken) ? "ja" : language;
+      return { text: spoken, emotion, language: spokenIn, wish: voice };
+    },
     asset: async (path) => {
       if (!files.has(path)) return undefined;
       const place = await findMind(places, id);

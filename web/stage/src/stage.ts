@@ -104,7 +104,8 @@ export function openStage(root: HTMLElement, address: Location): void {
     hello: async () => ({
       type: "hello",
       page,
-      voices: options.muted ? [] : await spokenLanguages(),
+      // OBS does not hear what the browser says by itself.
+      voices: options.muted || inObs ? [] : await spokenLanguages(),
       obs: inObs,
       muted: options.muted,
       audible: loudspeaker.isRunning(),

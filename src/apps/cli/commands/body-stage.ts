@@ -23,7 +23,7 @@ export const bodyStage =
       return 1;
     }
     let url = "";
-    const { stage, door, urlOn } = openStage(config, (hearing) => {
+    const { stage, door, urlOn } = openStage(context, config, (hearing) => {
       if (hearing !== "page") tell(words.running.unheard[hearing](url));
     });
     stage.present(performerOf(mind.value, mindPlacesOf(context, config)));

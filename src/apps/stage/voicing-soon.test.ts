@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { toneVoicing } from "../../../test/doubles/tone-voicing.ts";
+import type { Voicing } from "../../bodies/ports.ts";
+import { voicingSoon } from "./voicing-soon.ts";
+
+const utterance = { text: "やあ", emotion: "neutral", language: "ja" } as const;
+
+it("lets what is asked wait for the voices, and tells when they are there", async () => {
+  const { promise, resolve } = Promise.withResolvers<Voicing>();
+  const soon = voicingSoon(promise);
+  const told: number[] = [];
+  soon.onChange(() => told.push(soon.states().length));
+  soon.prepare(utterance);
+  const said = soon.voice(utterance, new AbortController().signal);
+  expect([soon.states(), told]).toEqual([[], []]);
+  const voices = toneVoicing();
+  resolve(voices);
+  expect((await said).engine).toBe("tone");
+  expect(told).toEqual([1]);
+  expect(voices.asked).toEqual(["ahead: やあ", "やあ"]);
+});
+
+it("closes voices that are found after it was closed", async () => {
+  const { promise, resolve } = Promise.withResolvers<Voicing>();
+  const soon = voicingSoon(promise);
+  soon.close();
+  const closed = new Promise<string>((told) => {
+    resolve({ ...toneVoicing(), close: () => told("closed") });
+  });
+  expect(await closed).toBe("closed");
+});
