@@ -26,23 +26,20 @@ function pearson(a: readonly number[], b: readonly number[]): number {
 
 export type Likeness = { readonly r: number; readonly lag: number };
 
-/** How like one series is to another that it follows, and after how many milliseconds it is most like it. */
+/**
+ * How like one series is to another that it follows, at the moments that are known of it, and after how many
+ * milliseconds it is most like it.
+ */
 export function likeness(leading: Series, following: Series, mostLag = 200): Likeness {
-  const step = 5;
   const begin = leading[0]?.at ?? 0;
   const end = leading.at(-1)?.at ?? 0;
-  const moments = Array.from(
-    { length: Math.floor((end - begin) / step) },
-    (_, n) => begin + n * step,
-  );
-  const sampled = (series: Series, lag: number) => {
-    const from = { place: 0 };
-    return moments.map((at) => valueAt(series, at + lag, from));
-  };
-  const wanted = sampled(leading, 0);
+  const known = following.filter(({ at }) => at >= begin && at <= end);
+  const values = known.map(({ value }) => value);
   let best: Likeness = { r: -1, lag: 0 };
-  for (let lag = -mostLag; lag <= mostLag; lag += step) {
-    const r = pearson(wanted, sampled(following, lag));
+  for (let lag = -mostLag; lag <= mostLag; lag += 5) {
+    const from = { place: 0 };
+    const wanted = known.map(({ at }) => valueAt(leading, at - lag, from));
+    const r = pearson(wanted, values);
     if (r > best.r) best = { r, lag };
   }
   return best;

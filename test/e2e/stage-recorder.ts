@@ -2,9 +2,14 @@
 
 /** A sound that was given to the loudspeaker: seconds of its line of time. */
 export type Scheduled = { readonly start: number; readonly duration: number };
-/** What leaves the loudspeaker at a moment, and what the mouth is at. Times are milliseconds of the page. */
-export type Loud = { readonly at: number; readonly level: number };
-export type Frame = { readonly at: number; readonly openness: number; readonly position: number };
+/**
+ * A moment in milliseconds: `at` of the loudspeaker's line of time, which stands still when the machine has no time
+ * for the sound, `now` of the page.
+ */
+type Moment = { readonly at: number; readonly now: number };
+/** What leaves the loudspeaker, and what the mouth is at. */
+export type Loud = Moment & { readonly level: number };
+export type Frame = Moment & { readonly openness: number; readonly position: number };
 
 export type Recorded = {
   readonly scheduled: Scheduled[];
@@ -24,6 +29,8 @@ declare global {
 export function recorder(): void {
   const recorded: Recorded = { scheduled: [], loud: [], frames: [], latency: 0 };
   window.recorded = recorded;
+  let context: AudioContext | undefined;
+  const moment = () => ({ at: (context?.currentTime ?? 0) * 1_000, now: performance.now() });
   const connect = AudioNode.prototype.connect as (
     this: AudioNode,
     to: AudioNode | AudioParam,
@@ -36,14 +43,15 @@ export function recorder(): void {
   ) {
     if (to instanceof AudioDestinationNode && to.context instanceof AudioContext) {
       const ear = new AnalyserNode(to.context, { fftSize: 512 });
-      const context = to.context;
+      const { context: heard } = to;
+      context = heard;
       connect.call(this, ear);
       const samples = new Float32Array(512);
       setInterval(() => {
         ear.getFloatTimeDomainData(samples);
         const power = samples.reduce((sum, sample) => sum + sample * sample, 0);
-        recorded.loud.push({ at: performance.now(), level: Math.sqrt(power / samples.length) });
-        recorded.latency = (context.outputLatency || context.baseLatency) * 1_000;
+        recorded.loud.push({ ...moment(), level: Math.sqrt(power / samples.length) });
+        recorded.latency = (heard.outputLatency || heard.baseLatency) * 1_000;
       }, 8);
     }
     return connect.call(this, to, ...rest);
@@ -57,7 +65,7 @@ export function recorder(): void {
     "stage-frame",
     (event) => {
       const { openness, position } = (event as CustomEvent).detail;
-      recorded.frames.push({ at: performance.now(), openness, position: position ?? -1 });
+      recorded.frames.push({ ...moment(), openness, position: position ?? -1 });
     },
     true,
   );

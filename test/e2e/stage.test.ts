@@ -88,9 +88,9 @@ it("falls silent within 200 ms of a stop", async () => {
   const asked = await page.evaluate(async () => {
     const passes = () => (window.recorded.frames.at(-1)?.position ?? 0) > 400;
     while (!passes()) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const { position, at } = window.recorded.frames.at(-1) ?? { position: 0, at: 0 };
+    const { position, now } = window.recorded.frames.at(-1) ?? { position: 0, now: 0 };
     await (window as unknown as { stopNow: () => Promise<void> }).stopNow();
-    return { position, at };
+    return { position, now };
   });
   const [cut, dropped] = await said;
   expect(cut).toMatchObject({ kind: "cut", duration: 10_000 });
@@ -98,9 +98,9 @@ it("falls silent within 200 ms of a stop", async () => {
   expect(played).toBeGreaterThan(350);
   expect(played - asked.position).toBeLessThan(200);
   expect(dropped).toMatchObject({ kind: "cut", played: 0 });
-  await page.waitForFunction((at) => performance.now() > at + 600, asked.at);
+  await page.waitForFunction((now) => performance.now() > now + 600, asked.now);
   const { loud, scheduled } = await recorded();
-  const late = loud.filter(({ at }) => at > asked.at + 350);
+  const late = loud.filter(({ now }) => now > asked.now + 350);
   expect(Math.max(...late.map(({ level }) => level))).toBeLessThan(0.001);
   // The second one was ready to follow, and has not.
   expect(scheduled.length).toBeLessThanOrEqual(2);
