@@ -11,7 +11,6 @@ import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { systemClock } from "../soul/system-clock.ts";
-import { openVoicing } from "../voices/open-voicing.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
 import { stageToken } from "./stage-token.ts";
 import { voicingSoon } from "./voicing-soon.ts";
@@ -29,15 +28,18 @@ export function openStage(
   config: Config,
   onHearing: (hearing: Hearing) => void,
 ): OpenStage {
-  const opening = openVoicing(config, systemClock).then(({ voicing, problems }) => {
-    for (const problem of problems) tell(voiceProblemText(problem, words));
-    return voicing;
+  // Loaded when somebody comes on: whoever never streams has no voices in memory.
+  const voicing = voicingSoon(async () => {
+    const { openVoicing } = await import("../voices/open-voicing.ts");
+    const opened = await openVoicing(config, systemClock);
+    for (const problem of opened.problems) tell(voiceProblemText(problem, words));
+    return opened.voicing;
   });
   const home = dataFolder(config);
   const token = stageToken(home);
   const on = stage({
     clock: systemClock,
-    voicing: voicingSoon(opening),
+    voicing,
     newId: randomUUID,
     picture: async (name) =>
       (await picture(join(home, "pictures"), name)) ??
@@ -46,7 +48,13 @@ export function openStage(
     onHearing,
   });
   return {
-    stage: on,
+    stage: {
+      ...on,
+      present: (performer) => {
+        if (performer !== undefined) voicing.wake();
+        on.present(performer);
+      },
+    },
     door: stageDoor({ stage: on, token, folder: pageFolder("stage") }),
     urlOn: (server) => stageUrl(server, token),
   };

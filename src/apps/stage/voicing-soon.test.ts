@@ -7,7 +7,7 @@ const utterance = { text: "やあ", emotion: "neutral", language: "ja" } as cons
 
 it("lets what is asked wait for the voices, and tells when they are there", async () => {
   const { promise, resolve } = Promise.withResolvers<Voicing>();
-  const soon = voicingSoon(promise);
+  const soon = voicingSoon(() => promise);
   const told: number[] = [];
   soon.onChange(() => told.push(soon.states().length));
   soon.prepare(utterance);
@@ -22,10 +22,23 @@ it("lets what is asked wait for the voices, and tells when they are there", asyn
 
 it("closes voices that are found after it was closed", async () => {
   const { promise, resolve } = Promise.withResolvers<Voicing>();
-  const soon = voicingSoon(promise);
+  const soon = voicingSoon(() => promise);
+  soon.wake();
   soon.close();
   const closed = new Promise<string>((told) => {
     resolve({ ...toneVoicing(), close: () => told("closed") });
   });
   expect(await closed).toBe("closed");
+});
+
+it("looks for no voices before somebody needs them, and once only", async () => {
+  let opened = 0;
+  const soon = voicingSoon(async () => {
+    opened += 1;
+    return toneVoicing();
+  });
+  expect([soon.states(), opened]).toEqual([[], 0]);
+  soon.wake();
+  await soon.voice(utterance, new AbortController().signal);
+  expect(opened).toBe(1);
 });

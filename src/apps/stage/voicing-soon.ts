@@ -1,22 +1,33 @@
 import type { Voicing } from "../../bodies/ports.ts";
 
-/** Voices that are still being looked for: what is asked before they are found waits for them. */
-export function voicingSoon(opening: Promise<Voicing>): Voicing {
+export type VoicingSoon = Voicing & {
+  /** Somebody will speak soon. */
+  readonly wake: () => void;
+};
+
+/** Voices that are looked for when somebody needs them: what is asked before they are found waits for them. */
+export function voicingSoon(open: () => Promise<Voicing>): VoicingSoon {
   let found: Voicing | undefined;
+  let opening: Promise<Voicing> | undefined;
   let isClosed = false;
   const listeners = new Set<() => void>();
-  const opened = opening.then((voicing) => {
-    found = voicing;
-    voicing.onChange(() => {
-      for (const listener of [...listeners]) listener();
-    });
-    if (isClosed) voicing.close();
+  const changed = () => {
     for (const listener of [...listeners]) listener();
-    return voicing;
-  });
+  };
+  const opened = (): Promise<Voicing> => {
+    opening ??= open().then((voicing) => {
+      found = voicing;
+      voicing.onChange(changed);
+      if (isClosed) voicing.close();
+      changed();
+      return voicing;
+    });
+    return opening;
+  };
   return {
-    prepare: (utterance) => void opened.then((voicing) => voicing.prepare(utterance)),
-    voice: async (...asked) => await (await opened).voice(...asked),
+    wake: () => void opened(),
+    prepare: (utterance) => void opened().then((voicing) => voicing.prepare(utterance)),
+    voice: async (...asked) => await (await opened()).voice(...asked),
     states: () => found?.states() ?? [],
     onChange: (listener) => {
       listeners.add(listener);
