@@ -1,6 +1,6 @@
 // A browser that fills the screen that OBS captures, and sounds from the loudspeaker that it captures.
 
-import { mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { browserPath } from "../e2e/browser.ts";
@@ -10,24 +10,24 @@ export type Kiosk = { readonly page: Page; readonly close: () => Promise<void> }
 
 /** Opens a page as a viewer would see it. It may sound without a touch, as in OBS. */
 export async function openKiosk(room: StudioRoom, url: string): Promise<Kiosk> {
-  const context = await chromium.launchPersistentContext(
-    await mkdtemp(join(room.folder, "browser-")),
-    {
-      executablePath: browserPath(),
-      headless: false,
-      viewport: null,
-      env: room.environment as Record<string, string>,
-      // Without the first nothing would be heard; the second shows a bar above the page.
-      ignoreDefaultArgs: ["--mute-audio", "--enable-automation"],
-      args: [
-        ...["--kiosk", "--window-position=0,0", `--window-size=${width},${height}`],
-        ...["--force-device-scale-factor=1", "--autoplay-policy=no-user-gesture-required"],
-        ...["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-sync"],
-        ...["--disable-background-networking", "--disable-component-update"],
-        "--disable-features=Translate",
-      ],
-    },
-  );
+  const profile = await mkdtemp(join(room.folder, "browser-"));
+  // It would offer to translate her, in a bar above the page.
+  await mkdir(join(profile, "Default"));
+  await writeFile(join(profile, "Default", "Preferences"), '{"translate":{"enabled":false}}');
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
+    headless: false,
+    viewport: null,
+    env: room.environment as Record<string, string>,
+    // Without the first nothing would be heard; the second shows a bar above the page.
+    ignoreDefaultArgs: ["--mute-audio", "--enable-automation"],
+    args: [
+      ...["--kiosk", "--window-position=0,0", `--window-size=${width},${height}`],
+      ...["--force-device-scale-factor=1", "--autoplay-policy=no-user-gesture-required"],
+      ...["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-sync"],
+      ...["--disable-background-networking", "--disable-component-update"],
+    ],
+  });
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(url);
   return { page, close: () => context.close() };

@@ -78,7 +78,7 @@ export function notesIn(sound: Float32Array, rate: number): readonly number[] {
 }
 
 /** How strong one pitch is in a piece of sound, 0 to 1: one term of its Fourier transform. */
-function powerAt(piece: Float32Array, pitch: number, rate: number): number {
+export function powerAt(piece: Float32Array, pitch: number, rate: number): number {
   let [real, imaginary] = [0, 0];
   for (const [n, sample] of piece.entries()) {
     const turn = (n / rate) * pitch * 2 * Math.PI;

@@ -2,7 +2,16 @@
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Area, brightnessIn, correlation, type Frame, framesOf, pixelsIn } from "./looking.ts";
+import { powerAt } from "./known-voice.ts";
+import {
+  type Area,
+  brightnessIn,
+  correlation,
+  type Frame,
+  framesOf,
+  pixelsIn,
+  soundOf,
+} from "./looking.ts";
 import { height, width } from "./studio-room.ts";
 
 type Box = {
@@ -49,37 +58,29 @@ export async function mouthIn(
     /** How loud it is in each frame of the file. */
     readonly loud: readonly number[];
   },
-): Promise<{ readonly likeness: number; readonly late: number; readonly area: Area }> {
-  const frames = await framesOf(file, { ...small, fps: heard.fps });
+): Promise<{ readonly likeness: number; readonly late: number }> {
+  // One pixel is a place of 8 by 8 on the screen.
+  const frames = await framesOf(file, { width: width / 8, height: height / 8, fps: heard.fps });
   const first = heard.loud.findIndex((one) => one > 0.02);
   const last = heard.loud.findLastIndex((one) => one > 0.02);
   const loud = heard.loud.slice(first, last + 1);
-  let best = { likeness: 0, late: 0, area: areaOf(heard.her) };
-  for (const area of placesIn(areaOf(heard.her))) {
-    const bright = frames.map((frame) => mean(brightnessIn(frame, area)));
+  const pictures = frames.map((frame) => brightnessIn(frame, areaOf(heard.her)));
+  let best = { likeness: 0, late: 0 };
+  for (let place = 0; place < (pictures[0]?.length ?? 0); place++) {
+    const bright = pictures.map((picture) => picture[place] ?? 0);
     for (let late = -longestDelay; late <= longestDelay; late++) {
       const seen = bright.slice(Math.max(0, first + late), first + late + loud.length);
       const likeness = Math.abs(correlation(seen, loud.slice(0, seen.length)));
-      if (likeness > best.likeness) best = { likeness, late, area };
+      if (likeness > best.likeness) best = { likeness, late };
     }
   }
   return best;
 }
 
 /** Frames. */
-const longestDelay = 5;
+const longestDelay = 4;
 
-/** Squares of 6 pixels, each half over its neighbour. */
-function* placesIn({ left, top, right, bottom }: Area): Generator<Area> {
-  const [across, down] = [6 / small.width, 6 / small.height];
-  for (let y = top; y + down <= bottom; y += down / 2) {
-    for (let x = left; x + across <= right; x += across / 2) {
-      yield { left: x, top: y, right: x + across, bottom: y + down };
-    }
-  }
-}
-
-/** How alike the writing in the last picture of a recording is to that of a picture of the page itself. */
+/** How alike the writing in a recording, where it is most so, is to that of a picture of the page itself. */
 export async function writtenLike(
   file: string,
   page: Buffer,
@@ -90,14 +91,60 @@ export async function writtenLike(
   await writeFile(place, page);
   const size = { width: 640, height: 360 };
   const [reference] = await framesOf(place, size);
-  const recorded = (await framesOf(file, { ...size, fps: 10 })).at(-1);
-  if (reference === undefined || recorded === undefined) throw new Error("there is no picture");
+  if (reference === undefined) throw new Error("there is no picture");
   const area = areaOf(box);
-  return correlation(brightnessIn(reference, area), brightnessIn(recorded, area));
+  const written = brightnessIn(reference, area);
+  const recorded = await framesOf(file, { ...size, fps: 5 });
+  return Math.max(...recorded.map((frame) => correlation(written, brightnessIn(frame, area))));
 }
 
-const mean = (row: readonly number[]): number =>
-  row.reduce((sum, one) => sum + one, 0) / row.length;
+/** Bands of the voice, hertz. */
+const bands = [200, 300, 450, 650, 900, 1_300, 1_900, 2_700, 3_700, 5_000];
+/** Samples of one look at a sound. */
+const look = 480;
+
+/**
+ * How much of what was played is found in a recording, 0 to 1: for pieces of half a second, how alike the sound's
+ * spectrum over time is at the best place for it, the median of all pieces.
+ */
+export async function spectrumLike(
+  recorded: Float32Array,
+  rate: number,
+  played: readonly Buffer[],
+  folder: string,
+): Promise<number> {
+  const whole = spectra(recorded, rate);
+  const likenesses: number[] = [];
+  for (const [n, bytes] of played.entries()) {
+    const place = join(folder, `played-${n}`);
+    await writeFile(place, bytes);
+    const sound = spectra(await soundOf(place, rate), rate);
+    const length = Math.round((rate * 0.5) / look);
+    for (let from = 0; from + length <= sound.length; from += length) {
+      const piece = sound.slice(from, from + length).flat();
+      likenesses.push(bestAmong(whole, piece, length));
+    }
+  }
+  return likenesses.toSorted((a, b) => a - b)[Math.floor(likenesses.length / 2)] ?? 0;
+}
+
+function bestAmong(
+  whole: readonly (readonly number[])[],
+  piece: readonly number[],
+  length: number,
+): number {
+  let best = 0;
+  for (let at = 0; at + length <= whole.length; at++) {
+    best = Math.max(best, correlation(whole.slice(at, at + length).flat(), piece));
+  }
+  return best;
+}
+
+const spectra = (sound: Float32Array, rate: number): readonly (readonly number[])[] =>
+  Array.from({ length: Math.floor(sound.length / look) }, (_, n) => {
+    const piece = sound.subarray(n * look, (n + 1) * look);
+    return bands.map((pitch) => powerAt(piece, pitch, rate));
+  });
 
 function middleOf(frames: readonly Frame[]): Frame {
   const frame = frames[Math.floor(frames.length / 2)];
