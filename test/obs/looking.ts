@@ -79,12 +79,6 @@ export function* pixelsIn(
 export const brightnessIn = (frame: Frame, area: Area): readonly number[] =>
   [...pixelsIn(frame, area)].map(([red, green, blue]) => (red * 3 + green * 6 + blue) / 10);
 
-/** How far two pictures differ in an area: the mean of the differences of brightness. */
-export function difference(a: Frame, b: Frame, area: Area): number {
-  const [one, other] = [brightnessIn(a, area), brightnessIn(b, area)];
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
-}
-
 /** How loud each stretch of `step` samples is. */
 export function loudness(sound: Float32Array, step: number): readonly number[] {
   return Array.from({ length: Math.floor(sound.length / step) }, (_, at) => {
