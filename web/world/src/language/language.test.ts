@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { cityWords } from "../pages/city/city-words.ts";
 import { firstVisitWords } from "../pages/city/first-visit-words.ts";
+import { buildingWords } from "../pages/editor/building-words.ts";
 import { changeWords } from "../pages/editor/change-words.ts";
 import { editorWords } from "../pages/editor/editor-words.ts";
+import { memoryWords } from "../pages/memory/memory-words.ts";
+import { recallWords } from "../pages/memory/recall-words.ts";
 import { operationsWords } from "../pages/operations/operations-words.ts";
 import { personaWords } from "../pages/persona/persona-words.ts";
 import { roomWords } from "../pages/room/room-words.ts";
@@ -27,6 +30,9 @@ it.each([
   ["room", roomWords],
   ["persona", personaWords],
   ["editor", editorWords],
+  ["buildings", buildingWords],
+  ["memory", memoryWords],
+  ["recall", recallWords],
   ["changes", changeWords],
   ["operations", operationsWords],
 ])("says everything of %s in both languages", (_, words) => {

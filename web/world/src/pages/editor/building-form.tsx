@@ -5,6 +5,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { Form } from "../form.tsx";
 import { Check } from "../form-fields.tsx";
 import { saveBuildingFile } from "./building-file.ts";
+import { buildingWords } from "./building-words.ts";
 import type { ChangeHistory } from "./change-history.ts";
 import { DraftField, type DraftForm } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
@@ -26,7 +27,7 @@ type BuildingFormProps = {
 
 /** All that a building is, each field with what it means. */
 export function BuildingForm({ name, saved, kind, history, done }: BuildingFormProps) {
-  const words = useWords(editorWords).buildings;
+  const words = useWords(buildingWords);
   const draft = useDraft(name, saved);
   const saving = useSaving(history);
   const form = { draft, saving };
@@ -83,7 +84,7 @@ export function BuildingForm({ name, saved, kind, history, done }: BuildingFormP
 type FieldsProps = { readonly form: DraftForm<BuildingDraft> };
 
 function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "known" }) {
-  const words = useWords(editorWords).buildings;
+  const words = useWords(buildingWords);
   const { value, change } = form.draft;
   return (
     <>
@@ -105,7 +106,7 @@ function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "kno
 }
 
 function WordFields({ form }: FieldsProps) {
-  const words = useWords(editorWords).buildings;
+  const words = useWords(buildingWords);
   const { value, change } = form.draft;
   return (
     <>
@@ -153,7 +154,8 @@ function WordFields({ form }: FieldsProps) {
 }
 
 function RemoveBuilding({ remove }: { readonly remove: () => Promise<void> }) {
-  const { cancel, buildings: words } = useWords(editorWords);
+  const words = useWords(buildingWords);
+  const { cancel } = useWords(editorWords);
   const [step, setStep] = useState<"choose" | "sure">("choose");
   if (step === "choose") {
     return (

@@ -6,8 +6,8 @@ import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { readBuildingFile } from "./building-file.ts";
 import { BuildingForm } from "./building-form.tsx";
+import { buildingWords } from "./building-words.ts";
 import type { ChangeHistory } from "./change-history.ts";
-import { editorWords } from "./editor-words.ts";
 import { draftOfBuilding, freeBuildingId } from "./place-forms.ts";
 
 type BuildingsTabProps = { readonly city: CityState; readonly history: ChangeHistory };
@@ -19,7 +19,7 @@ type Chosen =
 
 /** The buildings of the city, and one of them to be changed. */
 export function BuildingsTab({ city, history }: BuildingsTabProps) {
-  const words = useWords(editorWords).buildings;
+  const words = useWords(buildingWords);
   const { show } = useToasts();
   const [chosen, choose] = useState<Chosen>({
     kind: "known",

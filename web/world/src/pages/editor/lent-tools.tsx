@@ -3,7 +3,7 @@ import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { Check } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { editorWords } from "./editor-words.ts";
+import { buildingWords } from "./building-words.ts";
 
 type LentToolsProps = {
   readonly chosen: readonly string[];
@@ -13,7 +13,7 @@ type LentToolsProps = {
 
 /** What the building lends: whole servers or single tools of them. */
 export function LentTools({ chosen, change, flaw }: LentToolsProps) {
-  const words = useWords(editorWords).buildings;
+  const words = useWords(buildingWords);
   const [answer] = useAnswer({ ask: "lendable" });
   const set = (name: string, on: boolean) =>
     change(on ? [...chosen, name] : chosen.filter((each) => each !== name));

@@ -9,8 +9,9 @@ import { TextField } from "../form-fields.tsx";
 import { Segments } from "../segments.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useChanges } from "./memory-changes.tsx";
-import { type FoundBy, memoryWords, type ScorePart } from "./memory-words.ts";
+import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
+import { type FoundBy, recallWords, type ScorePart } from "./recall-words.ts";
 import { SpeakerName } from "./speaker-name.tsx";
 import { spokenTime } from "./spoken-time.ts";
 
@@ -20,7 +21,7 @@ type RecallTabProps = { readonly persona: PersonaId; readonly show: (narrowed: N
 
 /** What comes to mind for words that one writes, and what came to mind in her newest turns: each with its reasons. */
 export function RecallTab({ persona, show }: RecallTabProps) {
-  const words = useWords(memoryWords).recall;
+  const words = useWords(recallWords);
   const [query, setQuery] = useState("");
   const [asker, setAsker] = useState<Asker>("user");
   const [tried, setTried] = useState<Tried>();
@@ -54,7 +55,7 @@ export function RecallTab({ persona, show }: RecallTabProps) {
 }
 
 function Found({ persona, show, query, asker, times }: Tried & RecallTabProps) {
-  const words = useWords(memoryWords).recall;
+  const words = useWords(recallWords);
   const [answer] = useAnswer({ ask: "memory-recall", persona, query, asker }, times);
   return (
     <section className="panel" aria-live="polite">
@@ -94,7 +95,7 @@ type RecalledLineProps = {
 };
 
 function RecalledLine({ found, best, open }: RecalledLineProps) {
-  const words = useWords(memoryWords).recall;
+  const words = useWords(recallWords);
   const { language } = useLanguage();
   const { entry, score, parts, why } = found;
   const weighty = Object.entries(parts)
@@ -149,7 +150,7 @@ const whyText = (why: string, foundBy: Readonly<Record<FoundBy, string>>): strin
 
 function NewestTurns({ persona }: { readonly persona: PersonaId }) {
   const all = useWords(memoryWords);
-  const words = all.recall;
+  const words = useWords(recallWords);
   const { language } = useLanguage();
   const { round } = useChanges();
   const [answer, again] = useAnswer({ ask: "memory-recalled", persona }, round);
