@@ -7,6 +7,7 @@ import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
 import { StageControls } from "./stage-controls.ts";
+import { StudioDesk } from "./studio-desk.ts";
 
 export const View = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("city") }),
@@ -16,6 +17,8 @@ export const View = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("log"), building: BuildingIdShape }),
   /** The persona who is live on the stage. */
   z.object({ kind: z.literal("studio") }),
+  /** The operator's: what stands on the desk of the stream. */
+  z.object({ kind: z.literal("desk") }),
   /** The operator's. */
   z.object({ kind: z.literal("operations") }),
 ]);
@@ -157,6 +160,8 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     /** The operator's, whenever they changed. */
     controls: StageControls.optional(),
   }),
+  /** Fresh: the whole desk; else the parts of it that are others now, each whole. */
+  z.object({ kind: z.literal("desk"), fresh: z.boolean(), desk: StudioDesk.partial() }),
   z.object({ kind: z.literal("operations"), fresh: z.literal(true), operations: Operations }),
 ]);
 export type ViewUpdate = z.infer<typeof ViewUpdate>;

@@ -143,6 +143,10 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     index: z.number().int(),
     outcome: SpeechOutcome,
+    /** Milliseconds: until the gate let it through, and from then to its first sound, where a body tells. */
+    timing: z
+      .object({ gate: z.number().nonnegative(), sound: z.number().nonnegative().optional() })
+      .optional(),
   }),
   /** It is its time, and it waits for the operator's approval. */
   z.object({

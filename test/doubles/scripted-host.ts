@@ -24,7 +24,7 @@ import type { PersonaCard, View } from "../../src/protocol/page-views.ts";
 import { evolve } from "../../src/world/evolve.ts";
 import { withNumbers } from "../../src/world/numbers.ts";
 import type { CityState } from "../../src/world/state.ts";
-import { scriptedAnswer, scriptedOperations } from "./scripted-answers.ts";
+import { scriptedAnswer, scriptedOperations, stillDesk } from "./scripted-answers.ts";
 import { afterEvent, emptyCity, founded, places, settled, withCard } from "./scripted-city.ts";
 import { ScriptedStudio } from "./scripted-studio.ts";
 
@@ -174,6 +174,7 @@ export class ScriptedHost implements PageHost {
 
   watch(view: View, visitor: Visitor, resume?: Resume): Result<WatchedView, Refused> {
     if (view.kind === "studio") return ok(this.studio.watch(resume, this.epoch));
+    if (view.kind === "desk") return ok(stillDesk());
     if (view.kind !== "operations") return this.#board.watch(view, visitor, resume);
     let told: CityPicture | undefined;
     return ok({

@@ -241,7 +241,7 @@ async function live(
 ): Promise<ExitCode> {
   const { life, tools, bodies, ending } = parts;
   const { words, tell } = context;
-  const host = await openCityHost(context, config, parts);
+  const host = await openCityHost(context, config, { ...parts, desk: {} });
   const close = async () => {
     host.close();
     await parts.close();

@@ -61,7 +61,8 @@ export function ownBodies(context: Context, config: Config): OwnBodies {
 export type StatusBoard = {
   readonly set: (status: ServerStatus) => void;
   readonly all: () => readonly ServerStatus[];
-  readonly onChange: (listener: () => void) => void;
+  /** Returns how to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
 };
 
 /** How the servers are doing; those that are not our own are told of in the terminal. */
@@ -72,16 +73,17 @@ export function statusBoard(
 ): StatusBoard {
   const statuses = new Map<string, ServerStatus>();
   const tellStatus = serversText(context, named);
-  let changed: () => void = () => undefined;
+  const listeners = new Set<() => void>();
   return {
     set: (status) => {
       statuses.set(status.name, status);
-      changed();
+      for (const listener of [...listeners]) listener();
       if (!own.has(status.name)) tellStatus(status);
     },
     all: () => [...statuses.values()],
     onChange: (listener) => {
-      changed = listener;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

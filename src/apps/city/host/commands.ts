@@ -24,6 +24,7 @@ import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
 import { numberIn } from "./room-number.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
+import { bringOnStage } from "./stage-entrance.ts";
 
 import { calledBack, judgeCity } from "./travel.ts";
 
@@ -78,7 +79,7 @@ async function doneOrRefused(
     case "remove-message":
       return await removeMessage(parts, id, command);
     case "comment":
-      return await comment(parts, id, command);
+      return await comment(parts, id, command, visitor);
     case "choose-model":
       return await chooseModel(parts, id, command);
     case "create-persona":
@@ -220,10 +221,12 @@ function stopSpeaking(
 }
 
 async function comment(
-  { life, clock }: HostParts,
+  parts: HostParts,
   id: string,
   { text, name }: PageCommandOf<"comment">,
+  { role }: Visitor,
 ): Promise<Done> {
+  const { life, clock } = parts;
   const trimmed = text.trim();
   if (trimmed === "") return refused("empty");
   if ([...trimmed].length > messageLimit) return refused("too-long");
@@ -232,6 +235,10 @@ async function comment(
     { id, text: trimmed, ...(author ? { name: author } : {}) },
     clock.now(),
   );
+  if (role === "operator" && life.live() === undefined) {
+    const brought = await bringOnStage(parts);
+    if (!brought.ok) return brought;
+  }
   const heard = await life.comment(stimulus);
   switch (heard) {
     case "heard":

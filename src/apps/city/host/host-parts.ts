@@ -13,6 +13,7 @@ import type { Life } from "../life/open-life.ts";
 import type { StatusBoard } from "../own-bodies.ts";
 import type { CityBoard } from "../views/city-board.ts";
 import type { BackupShelf } from "./backup-shelf.ts";
+import type { DeskSources } from "./desk-sources.ts";
 
 /** What stands behind the page. */
 export type HostParts = {
@@ -29,6 +30,10 @@ export type HostParts = {
   readonly budget: Budget;
   readonly tools: ToolBox;
   readonly statuses: StatusBoard;
+  /** What the bodies of the stage tell the operator's desk. */
+  readonly desk: DeskSources;
+  /** Who comes onto the stage when the operator speaks to nobody there, if she lives here. */
+  readonly persona: string;
   readonly backups: BackupShelf;
   readonly editing: MindEditing;
   readonly mindStore: MindStore;

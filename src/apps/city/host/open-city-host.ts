@@ -15,7 +15,7 @@ import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
 
 type Parts = Pick<
   HostParts,
-  "life" | "journal" | "memory" | "recaller" | "budget" | "tools" | "statuses"
+  "life" | "journal" | "memory" | "recaller" | "budget" | "tools" | "statuses" | "desk"
 > & {
   readonly minds: HostParts["mindStore"];
 };
@@ -38,6 +38,7 @@ export async function openCityHost(
   return await openPageHost({
     ...parts,
     context,
+    persona: config.persona,
     clock: systemClock,
     mindStore: minds,
     editing: mindEditing(mindPlacesOf(context, config)),

@@ -15,6 +15,7 @@ import type { HostParts } from "./host-parts.ts";
 import { openOperations } from "./operations.ts";
 import { answerTo } from "./questions.ts";
 import { openStudio } from "./studio.ts";
+import { openStudioDesk } from "./studio-desk.ts";
 
 export type OpenPageHost = PageHost & { readonly close: () => void };
 
@@ -32,6 +33,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
   board.follow(await cities.latest(stream, entriesShown), pictureOf(life));
   follower.start();
   const studio = openStudio(life, souls, epoch);
+  const desk = openStudioDesk(parts, souls);
   const operations = await openOperations(parts, souls);
 
   return {
@@ -50,6 +52,8 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
           return board.watch(view, visitor, resume);
         case "studio":
           return ok(studio.watch(visitor, resume));
+        case "desk":
+          return ok(desk.watch());
         case "operations":
           return ok(operations.watch());
       }
@@ -59,6 +63,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
     close() {
       follower.stop();
       studio.close();
+      desk.close();
       operations.close();
     },
   };

@@ -61,8 +61,8 @@ export async function openOperations(
     }),
     budget.onCapsChanged(changed),
     parts.backups.onChange(changed),
+    statuses.onChange(changed),
   ];
-  statuses.onChange(changed);
 
   return {
     watch() {

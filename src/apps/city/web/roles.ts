@@ -83,6 +83,7 @@ const viewRole: Readonly<Record<View["kind"], Role>> = {
   room: "viewer",
   studio: "viewer",
   log: "operator",
+  desk: "operator",
   operations: "operator",
 };
 

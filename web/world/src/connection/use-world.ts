@@ -4,6 +4,7 @@ import type { Result } from "../../../../src/kernel/result.ts";
 import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
 import type { PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
+import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import { useToasts } from "../shell/toasts.tsx";
 import type { CityState } from "./city-state.ts";
 import type { Refused } from "./open-requests.ts";
@@ -19,6 +20,8 @@ const useReadable = <T>(value: Readable<T>): T => useSyncExternalStore(value.sub
 export const useSession = (): Session => useReadable(useWorld().session);
 export const useCity = (): Watched<CityState> => useReadable(useWorld().city);
 export const useStudio = (): Watched<StudioState> => useReadable(useWorld().studio);
+/** The operator's: the desk of the stream. */
+export const useDesk = (): Watched<StudioDesk> => useReadable(useWorld().desk);
 export const useOperations = (): Watched<Operations> => useReadable(useWorld().operations);
 export const useRoom = (building: BuildingId): Watched<RoomViewState> =>
   useReadable(useWorld().room(building));

@@ -1,6 +1,8 @@
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
+import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import { type CityState, cityAfter } from "./city-state.ts";
+import { deskAfter } from "./desk-state.ts";
 import { type RoomViewState, roomAfter } from "./room-view-state.ts";
 import { type StudioState, studioAfter } from "./studio-state.ts";
 import type { ViewGrowth } from "./watched-view.ts";
@@ -15,6 +17,12 @@ export const studioGrowth: ViewGrowth<StudioState> = {
   view: { kind: "studio" },
   after: (state, update) => (update.kind === "studio" ? studioAfter(state, update) : state),
   cursor: (state) => state.cursor,
+};
+
+export const deskGrowth: ViewGrowth<StudioDesk> = {
+  view: { kind: "desk" },
+  after: (state, update) => (update.kind === "desk" ? deskAfter(state, update) : state),
+  cursor: () => undefined,
 };
 
 export const operationsGrowth: ViewGrowth<Operations> = {

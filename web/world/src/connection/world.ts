@@ -4,12 +4,19 @@ import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
+import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import type { CityState } from "./city-state.ts";
 import { newRequestId, openRequests, type Refused } from "./open-requests.ts";
 import { cell, type Readable } from "./readable.ts";
 import { type RoomViewState, withOlderLines } from "./room-view-state.ts";
 import type { StudioState } from "./studio-state.ts";
-import { cityGrowth, operationsGrowth, roomGrowth, studioGrowth } from "./view-growths.ts";
+import {
+  cityGrowth,
+  deskGrowth,
+  operationsGrowth,
+  roomGrowth,
+  studioGrowth,
+} from "./view-growths.ts";
 import { type Watchable, watchList } from "./watch-list.ts";
 import type { Watched } from "./watched-view.ts";
 import type { Connection, WorldSocket, WorldSocketParts } from "./world-socket.ts";
@@ -38,6 +45,8 @@ export type World = {
   readonly session: Readable<Session>;
   readonly city: Readable<Watched<CityState>>;
   readonly studio: Readable<Watched<StudioState>>;
+  /** The operator's. */
+  readonly desk: Readable<Watched<StudioDesk>>;
   readonly operations: Readable<Watched<Operations>>;
   readonly room: (building: BuildingId) => Readable<Watched<RoomViewState>>;
   readonly log: (building: BuildingId) => Readable<Watched<RoomViewState>>;
@@ -127,6 +136,7 @@ export function openWorld(parts: Parts): World {
     session,
     city: watches.watchable(cityGrowth),
     studio: watches.watchable(studioGrowth),
+    desk: watches.watchable(deskGrowth),
     operations: watches.watchable(operationsGrowth),
     room: (building) => place("room", building),
     log: (building) => place("log", building),

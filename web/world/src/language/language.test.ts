@@ -10,6 +10,7 @@ import { operationsWords } from "../pages/operations/operations-words.ts";
 import { personaWords } from "../pages/persona/persona-words.ts";
 import { roomWords } from "../pages/room/room-words.ts";
 import { signInWords } from "../pages/sign-in/sign-in-words.ts";
+import { deskWords } from "../pages/studio/desk/desk-words.ts";
 import { studioWords } from "../pages/studio/studio-words.ts";
 import { shellWords } from "../shell/shell-words.ts";
 import { commonWords } from "./common-words.ts";
@@ -26,6 +27,7 @@ it.each([
   ["city", cityWords],
   ["first visit", firstVisitWords],
   ["studio", studioWords],
+  ["desk", deskWords],
   ["sign-in", signInWords],
   ["room", roomWords],
   ["persona", personaWords],

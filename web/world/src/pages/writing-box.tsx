@@ -17,6 +17,10 @@ type WritingBoxProps = {
   readonly stop?: (() => void) | undefined;
   /** Why one cannot write here, and what can be done about it. */
   readonly silence?: ReactNode;
+  /** Characters (code points) that one may write; as many as a message has unless it is said. */
+  readonly limit?: number;
+  /** What the button says that sends it. */
+  readonly sendName?: string;
 };
 
 /** Some browsers report the Enter that ends an IME composition only by this code. */
@@ -30,11 +34,11 @@ const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 
 /** Where one writes to somebody, and the button that stops those who speak. */
 export function WritingBox(props: WritingBoxProps) {
-  const { label, hint, draft, write, send, stop, silence } = props;
+  const { label, hint, draft, write, send, stop, silence, limit = messageLimit } = props;
   const words = useWords(writingWords);
   const help = useId();
   const length = [...draft].length;
-  const over = length > messageLimit;
+  const over = length > limit;
   const sendable = draft.trim() !== "" && !over && !silence;
   const submit = () => {
     if (!sendable) return;
@@ -81,14 +85,14 @@ export function WritingBox(props: WritingBoxProps) {
           </button>
         )}
         <button type="submit" className="send" disabled={!sendable}>
-          {words.send}
+          {props.sendName ?? words.send}
         </button>
       </div>
       <p className="writing-help" id={help} data-over={over}>
-        <span>{over ? words.tooLong : words.keys}</span>
-        {length > messageLimit * 0.8 && (
+        <span>{over ? words.tooLong(limit.toLocaleString()) : words.keys}</span>
+        {length > limit * 0.8 && (
           <span>
-            {length.toLocaleString()} / {messageLimit.toLocaleString()}
+            {length.toLocaleString()} / {limit.toLocaleString()}
           </span>
         )}
       </p>

@@ -2,21 +2,21 @@ import type { Words } from "../language/language.ts";
 
 type WritingWords = {
   readonly keys: string;
-  readonly tooLong: string;
+  readonly tooLong: (limit: string) => string;
   readonly send: string;
   readonly stop: string;
 };
 
 const ja: WritingWords = {
   keys: "Enter で送信 ・ Shift + Enter で改行",
-  tooLong: "2,000 文字までです。短くして送ってください。",
+  tooLong: (limit) => `${limit} 文字までです。短くして送ってください。`,
   send: "送る",
   stop: "話を止める",
 };
 
 const en: WritingWords = {
   keys: "Enter to send · Shift + Enter for a new line",
-  tooLong: "At most 2,000 characters. Please shorten it.",
+  tooLong: (limit) => `At most ${limit} characters. Please shorten it.`,
   send: "Send",
   stop: "Stop the speech",
 };

@@ -1,13 +1,12 @@
-import { useCity, useCommand, useSession } from "../../connection/use-world.ts";
+import { useCity, useCommand } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { StudioIcon } from "../../shell/icons.tsx";
 import { studioWords } from "./studio-words.ts";
 
-/** The studio while nobody is live; the operator can send somebody there. */
+/** The studio while nobody is live. */
 export function EmptyStudio() {
   const words = useWords(studioWords);
-  const { welcome } = useSession();
   return (
     <div className="quiet-page empty-studio">
       <div className="empty-stage" aria-hidden="true">
@@ -15,12 +14,12 @@ export function EmptyStudio() {
       </div>
       <h1>{words.nobody}</h1>
       <p>{words.nobodyHint}</p>
-      {welcome?.role === "operator" && <WhomToSend />}
     </div>
   );
 }
 
-function WhomToSend() {
+/** Whom the operator can send onto the stage. */
+export function WhomToSend() {
   const words = useWords(studioWords);
   const city = useCity();
   const command = useCommand();

@@ -1,59 +1,18 @@
-import { useState } from "react";
-import { useCity, useCommand, useSession, useStudio } from "../../connection/use-world.ts";
-import { colourStyle } from "../../face/colours.ts";
-import { useWords } from "../../language/language-context.tsx";
+import { useSession, useStudio } from "../../connection/use-world.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { WritingBox } from "../writing-box.tsx";
-import { ConversationLog } from "./conversation-log.tsx";
-import { EmptyStudio } from "./empty-studio.tsx";
-import { usePendingComments } from "./pending-comments.ts";
-import { Stage } from "./stage.tsx";
-import { studioWords } from "./studio-words.ts";
+import { AudienceView } from "./audience-view.tsx";
+import { Desk } from "./desk/desk.tsx";
 import "./studio.css";
 import "./talk.css";
 
-/** The stage as the audience has it: whoever is live, what is said, and where one writes a comment. */
+/** The stage: for the operator the desk that it is run from, for everybody else what its audience has. */
 export function StudioPage() {
-  const { connection, welcome } = useSession();
+  const { welcome } = useSession();
   const studio = useStudio();
-  const city = useCity();
-  const command = useCommand();
-  const words = useWords(studioWords);
-  const [draft, write] = useState("");
-  const shown = studio.phase === "shown" ? studio.state : undefined;
-  const comments = usePendingComments(shown?.lines ?? []);
-  if (!shown) return <Loading />;
-  if (!shown.live) return <EmptyStudio />;
-  const { persona, name, state } = shown.live;
-  const cards = city.phase === "shown" ? city.state.personas : [];
-  const building = cards.find((card) => card.persona === persona)?.building;
-  const mayStop = welcome?.role !== "viewer" && building !== undefined && state.activity !== "idle";
-
-  return (
-    <div
-      className="studio-page"
-      data-persona={persona}
-      data-emotion={state.emotion}
-      style={colourStyle(persona)}
-    >
-      <Stage name={name} now={state} connected={connection === "live"} />
-      <div className="talk">
-        <ConversationLog
-          name={name}
-          lines={shown.lines}
-          pending={comments.pending}
-          writeAgain={comments.writeAgain}
-          forget={comments.forget}
-        />
-        <WritingBox
-          label={words.comment}
-          hint={words.commentHint(name)}
-          draft={draft}
-          write={write}
-          send={comments.write}
-          stop={mayStop ? () => command({ do: "stop-speaking", building }) : undefined}
-        />
-      </div>
-    </div>
+  if (studio.phase !== "shown") return <Loading />;
+  return welcome?.role === "operator" ? (
+    <Desk studio={studio.state} />
+  ) : (
+    <AudienceView studio={studio.state} />
   );
 }

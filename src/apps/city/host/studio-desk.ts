@@ -1,0 +1,182 @@
+// The operator's desk of whoever is live: folded from her journal and her state, and from what the bodies tell.
+
+import type { PersonaId } from "../../../kernel/id.ts";
+import type { Clock, Journal, JournalEntry } from "../../../kernel/ports.ts";
+import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
+import type { DeskBody, DeskShow, StudioDesk } from "../../../protocol/studio-desk.ts";
+import type { SoulState } from "../../../saint-graph/state.ts";
+import type { Budget } from "../../soul/budget.ts";
+import type { Life } from "../life/open-life.ts";
+import type { StatusBoard } from "../own-bodies.ts";
+import type { WatchedView } from "../page-host.ts";
+import { deskQueue, inOrder, nothingSettled, withSettled } from "../views/comment-queue.ts";
+import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
+import type { DeskSources } from "./desk-sources.ts";
+
+export type StudioDeskHost = {
+  readonly watch: () => WatchedView;
+  readonly close: () => void;
+};
+
+/** As much as the desk needs to know. */
+type Outside = {
+  readonly life: Pick<Life, "live" | "onChange" | "onSoulStep"> & {
+    readonly residents: Pick<Life["residents"], "soulOf">;
+  };
+  readonly statuses: Pick<StatusBoard, "all" | "onChange">;
+  readonly budget: Pick<Budget, "costOf">;
+  readonly clock: Clock;
+  readonly desk: DeskSources;
+};
+
+type Folded = {
+  readonly persona: PersonaId;
+  last: number;
+  timings: typeof noTimings;
+  settled: typeof nothingSettled;
+};
+
+/** How far back the desk looks when somebody comes onto the stage, in entries of her journal. */
+const entriesRead = 1_000;
+/** Milliseconds between two updates. */
+const pace = 100;
+
+export function openStudioDesk(outside: Outside, journal: Journal<SoulEvent>): StudioDeskHost {
+  const { life, statuses, clock, desk } = outside;
+  const listeners = new Set<() => void>();
+  const ended = new AbortController();
+  let folded: Folded | undefined;
+  let reading = Promise.resolve();
+  let isDue = false;
+
+  const changed = (): void => {
+    if (isDue || listeners.size === 0) return;
+    isDue = true;
+    void clock.sleep(pace, ended.signal).then(() => {
+      isDue = false;
+      for (const listener of [...listeners]) listener();
+    });
+  };
+  const begin = async (persona: PersonaId): Promise<void> => {
+    const on: Folded = { persona, last: 0, timings: noTimings, settled: nothingSettled };
+    for (const entry of await journal.latest(soulStream(persona), entriesRead)) take(on, entry);
+    if (life.live() === persona) folded = on;
+    changed();
+  };
+  const follow = (): void => {
+    const live = life.live();
+    changed();
+    if (live === folded?.persona) return;
+    folded = undefined;
+    if (live !== undefined) reading = reading.then(() => begin(live));
+  };
+  const stops = [
+    life.onChange(follow),
+    life.onSoulStep((persona, entry) => {
+      if (folded?.persona !== persona) return;
+      if (entry.number > folded.last + 1 && folded.last > 0) {
+        reading = reading.then(() => begin(persona));
+      } else take(folded, entry);
+    }),
+    statuses.onChange(changed),
+    ...[desk.stage, desk.voices, desk.obs, desk.scene].flatMap(
+      (source) => source?.onChange(changed) ?? [],
+    ),
+  ];
+  follow();
+
+  return {
+    watch() {
+      const told = new Map<string, string>();
+      return {
+        subscribe(listener) {
+          const own = () => listener();
+          listeners.add(own);
+          return () => listeners.delete(own);
+        },
+        next() {
+          const fresh = told.size === 0;
+          const parts = Object.entries(deskNow(outside, folded)).filter(([name, part]) => {
+            const json = JSON.stringify(part);
+            if (told.get(name) === json) return false;
+            told.set(name, json);
+            return true;
+          });
+          if (parts.length === 0) return undefined;
+          return { kind: "desk", fresh, desk: Object.fromEntries(parts) };
+        },
+      };
+    },
+    close() {
+      ended.abort();
+      for (const stop of stops) stop();
+      listeners.clear();
+    },
+  };
+}
+
+function take(on: Folded, entry: JournalEntry<SoulEvent>): void {
+  if (entry.number <= on.last) return;
+  on.last = entry.number;
+  on.timings = withTiming(on.timings, entry);
+  on.settled = withSettled(on.settled, entry);
+}
+
+function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
+  const { desk, statuses } = outside;
+  const state = folded && outside.life.residents.soulOf(folded.persona)?.state();
+  return {
+    preview: desk.stage?.now() ?? null,
+    voices: desk.voices === undefined ? null : [...desk.voices.now()],
+    bodies: statuses.all().map(bodyOf),
+    obs: desk.obs?.now() ?? null,
+    scene: desk.scene?.now() ?? null,
+    ...(folded === undefined || state === undefined
+      ? { controls: null, queue: { comments: [], waiting: 0 }, mood: null, turns: [], show: null }
+      : ofPersona(outside, folded, state)),
+  };
+}
+
+function ofPersona(
+  { desk, budget }: Outside,
+  { persona, settled, timings }: Folded,
+  state: SoulState,
+): Pick<StudioDesk, "controls" | "queue" | "mood" | "turns" | "show"> {
+  const { open } = state;
+  const places = desk.places?.(persona, state) ?? inOrder(state);
+  const costOf: Parameters<typeof deskTurns>[1]["costOf"] = ({ route, ...usage }) =>
+    budget.costOf(route, usage);
+  const now = open === null ? undefined : { turn: open.id, stimulus: open.stimulus.id };
+  return {
+    controls: desk.controls?.(persona) ?? null,
+    queue: deskQueue(settled, state, places),
+    mood: desk.mood?.(persona, state) ?? null,
+    turns: [...deskTurns(timings, { costOf }, now)],
+    show: showOf(state),
+  };
+}
+
+function bodyOf(status: ReturnType<StatusBoard["all"]>[number]): DeskBody {
+  const { name, state } = status;
+  return { name, state, ...(state === "down" ? { note: status.fault.note.slice(0, 200) } : {}) };
+}
+
+/** The running order; the item that she is at is the one that its cue is under way of. */
+export function showOf({
+  show,
+  open,
+  waiting,
+}: Pick<SoulState, "show" | "open" | "waiting">): DeskShow | null {
+  if (show === null) return null;
+  const topics = [open?.stimulus, ...waiting.map(({ stimulus }) => stimulus)].map(
+    (stimulus) => stimulus?.topic,
+  );
+  return {
+    title: show.title,
+    phase: show.phase,
+    items: show.items.map(({ title, status }, at) => ({
+      title,
+      state: status === "waiting" && topics.includes(`item:${at}`) ? "current" : status,
+    })),
+  };
+}

@@ -1,0 +1,120 @@
+// The comments of the audience as the operator sees them: who waits in which order and why, and what became of the last.
+
+import type { JournalEntry } from "../../../kernel/ports.ts";
+import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import type { Stimulus } from "../../../protocol/stimulus.ts";
+import type { DeskQueue, QueuedComment, QueueReason } from "../../../protocol/studio-desk.ts";
+import type { SoulState } from "../../../saint-graph/state.ts";
+import { shortened } from "../conversation-draft.ts";
+
+/** What became of comments that wait no more. */
+export type SettledComments = {
+  /** The newest last. */
+  readonly settled: readonly QueuedComment[];
+  /** Comments whose end is not known yet, by id. */
+  readonly open: ReadonlyMap<string, Stimulus>;
+};
+
+export const nothingSettled: SettledComments = { settled: [], open: new Map() };
+
+const settledKept = 12;
+const openKept = 300;
+const waitingShown = 40;
+const longestText = 280;
+
+/** The settled comments after one more entry of her stream. */
+export function withSettled(
+  before: SettledComments,
+  { event }: JournalEntry<SoulEvent>,
+): SettledComments {
+  switch (event.type) {
+    case "stimulus-arrived":
+      return withOpen(before, event.stimulus);
+    case "stimulus-dropped":
+      return settle(before, event.stimulus, "passed", shortened(event.reason, 120));
+    case "stimulus-passed":
+      return settle(before, event.stimulus.id, "passed");
+    case "turn-ended":
+      return settle(before, event.stimulus, "answered");
+    default:
+      return before;
+  }
+}
+
+function withOpen(before: SettledComments, stimulus: Stimulus): SettledComments {
+  if (stimulus.kind !== "comment") return before;
+  const open = new Map(before.open).set(stimulus.id, stimulus);
+  const [oldest] = open.keys();
+  if (open.size > openKept && oldest !== undefined) open.delete(oldest);
+  return { ...before, open };
+}
+
+function settle(
+  before: SettledComments,
+  id: string | undefined,
+  state: "answered" | "passed",
+  note?: string,
+): SettledComments {
+  const stimulus = id === undefined ? undefined : before.open.get(id);
+  if (stimulus === undefined) return before;
+  const open = new Map(before.open);
+  open.delete(stimulus.id);
+  const comment = { ...queued(stimulus, state), ...(note === undefined ? {} : { note }) };
+  return { settled: [...before.settled, comment].slice(-settledKept), open };
+}
+
+/** A comment that waits, and why it stands where it stands. */
+export type Place = {
+  readonly stimulus: Stimulus;
+  readonly score?: number | undefined;
+  readonly reasons: readonly QueueReason[];
+};
+
+/** Who waits in the order in which they are answered: the paid and the urgent first, then as they came. */
+export function inOrder({ waiting }: Pick<SoulState, "waiting">): readonly Place[] {
+  const places = waiting
+    .filter(({ leaving, passed }) => leaving !== true && passed !== true)
+    .map(({ stimulus }): Place => ({ stimulus, reasons: [reasonOf(stimulus)] }));
+  const isLast = ({ reasons }: Place): boolean => reasons.includes("order");
+  return [...places.filter((place) => !isLast(place)), ...places.filter(isLast)];
+}
+
+const reasonOf = ({ paid, urgency }: Stimulus): QueueReason => {
+  if (paid !== undefined) return "paid";
+  return urgency === "queue" ? "order" : "first";
+};
+
+/** The queue of whoever is live: who is answered now, who waits, and what became of the last. */
+export function deskQueue(
+  { settled }: SettledComments,
+  { open }: Pick<SoulState, "open">,
+  places: readonly Place[],
+): DeskQueue {
+  const waiting = places.filter(({ stimulus }) => stimulus.kind === "comment");
+  const answering = open?.stimulus.kind === "comment" ? [queued(open.stimulus, "answering")] : [];
+  const shown = waiting.slice(0, waitingShown).map(({ stimulus, score, reasons }) => ({
+    ...queued(stimulus, "waiting", reasons),
+    ...(score === undefined ? {} : { score }),
+  }));
+  const here = new Set(
+    [...answering, ...waiting.map(({ stimulus }) => stimulus)].map(({ id }) => id),
+  );
+  const gone = settled.filter(({ id }) => !here.has(id)).toReversed();
+  return { comments: [...answering, ...shown, ...gone], waiting: waiting.length };
+}
+
+function queued(
+  { id, author, text, writtenAt, paid }: Stimulus,
+  state: QueuedComment["state"],
+  reasons: readonly QueueReason[] = [],
+): QueuedComment {
+  return {
+    id,
+    author: { id: author?.id ?? "", name: author?.name ?? "", platform: author?.platform ?? "" },
+    text: shortened(text, longestText),
+    at: writtenAt,
+    ...(paid === undefined ? {} : { paid }),
+    reasons: [...reasons],
+    state,
+  };
+}

@@ -1,0 +1,155 @@
+// The operator's desk of the stream: everything that is looked at in a live show, and nothing of what is said.
+
+import { z } from "zod";
+import { StageControls } from "./stage-controls.ts";
+import { VoiceState } from "./stage-feed.ts";
+
+/** Milliseconds. */
+const Duration = z.number().nonnegative();
+
+/** The stage page and who listens to it. */
+export const DeskPreview = z.object({
+  /** The path of the stage page with its token, to be shown in a frame and given to OBS. */
+  path: z.string(),
+  /** Pages that show the stage now, this preview included. */
+  pages: z.number().int().nonnegative(),
+  /** The page that is listened to; null: none, and a clock stands in for it. */
+  sounding: z.object({ page: z.string(), obs: z.boolean() }).nullable(),
+  /** A page is there that its browser keeps silent until somebody touches it. */
+  silenced: z.boolean(),
+});
+export type DeskPreview = z.infer<typeof DeskPreview>;
+
+/** Why a comment stands where it stands in the queue. */
+export const QueueReason = z.enum([
+  "operator",
+  "paid",
+  "first",
+  "question",
+  "mention",
+  "new-author",
+  "often-answered",
+  "waited",
+  "order",
+]);
+export type QueueReason = z.infer<typeof QueueReason>;
+
+/** A comment of the audience on its way to an answer, or to none. */
+export const QueuedComment = z.object({
+  /** The id of its stimulus. */
+  id: z.string(),
+  author: z.object({ id: z.string(), name: z.string(), platform: z.string() }),
+  /** Shortened. */
+  text: z.string(),
+  /** When it was written, milliseconds UTC. */
+  at: z.number(),
+  paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
+  /** Higher goes first; absent where nobody counts. */
+  score: z.number().optional(),
+  reasons: z.array(QueueReason),
+  state: z.enum(["waiting", "answering", "answered", "passed"]),
+  /** Why it was passed over, where somebody said. */
+  note: z.string().optional(),
+});
+export type QueuedComment = z.infer<typeof QueuedComment>;
+
+/** Comments: those that wait in the order in which they are answered, then the newest that were. */
+export const DeskQueue = z.object({
+  comments: z.array(QueuedComment),
+  /** How many wait in all; more than are shown when there are many. */
+  waiting: z.number().int().nonnegative(),
+});
+export type DeskQueue = z.infer<typeof DeskQueue>;
+
+/** How the comments feel that are not answered one by one. */
+export const DeskMood = z.object({ text: z.string(), comments: z.number().int().nonnegative() });
+export type DeskMood = z.infer<typeof DeskMood>;
+
+/** A server of a body, and how its connection is. */
+export const DeskBody = z.object({
+  name: z.string(),
+  state: z.enum(["connecting", "up", "down"]),
+  note: z.string().optional(),
+});
+export type DeskBody = z.infer<typeof DeskBody>;
+
+export const ObsState = z.object({
+  connected: z.boolean(),
+  recording: z.boolean(),
+  streaming: z.boolean(),
+  scene: z.string().optional(),
+  scenes: z.array(z.string()),
+  /** Why it is not connected. */
+  note: z.string().optional(),
+});
+export type ObsState = z.infer<typeof ObsState>;
+
+/**
+ * The way from a stimulus to the first sound of its turn, in pieces that follow one another. A piece is absent when it
+ * has not come to an end, or nobody measured it.
+ */
+export const TurnStages = z.object({
+  /** She was busy with somebody else. */
+  queued: Duration.optional(),
+  /** Until the model was asked: recall, routing, the request. */
+  asking: Duration.optional(),
+  /** Until the first part of its answer. */
+  thinking: Duration.optional(),
+  /** Until the first utterance was whole. */
+  forming: Duration.optional(),
+  /** What the gate took for it, an approval included. */
+  gate: Duration.optional(),
+  /** From there to its first sound. */
+  voicing: Duration.optional(),
+});
+export type TurnStages = z.infer<typeof TurnStages>;
+export const turnStages = ["queued", "asking", "thinking", "forming", "gate", "voicing"] as const;
+
+/** One of her last turns. */
+export const DeskTurn = z.object({
+  turn: z.string(),
+  /** What it was about; absent while that is not known. */
+  kind: z.enum(["comment", "message", "pulse", "perceived", "show-cue"]).optional(),
+  /** When its stimulus came, milliseconds UTC. */
+  at: z.number(),
+  stages: TurnStages,
+  /** From the stimulus to the turn's end; absent while it goes on. */
+  whole: Duration.optional(),
+  outcome: z.enum(["spoken", "silent", "interrupted", "failed"]).optional(),
+  modelCalls: z.number().int(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** The model that answered last. */
+  route: z.string().optional(),
+  /** US dollars; absent when no price is known. */
+  money: z.number().optional(),
+});
+export type DeskTurn = z.infer<typeof DeskTurn>;
+
+/** The running order and how far it has come. */
+export const DeskShow = z.object({
+  title: z.string(),
+  phase: z.enum(["intro", "items", "questions", "open", "closing", "over"]),
+  items: z.array(
+    z.object({ title: z.string(), state: z.enum(["waiting", "current", "told", "skipped"]) }),
+  ),
+});
+export type DeskShow = z.infer<typeof DeskShow>;
+
+/** The desk. Null: that part is not connected, or there is none. */
+export const StudioDesk = z.object({
+  preview: DeskPreview.nullable(),
+  controls: StageControls.nullable(),
+  queue: DeskQueue,
+  mood: DeskMood.nullable(),
+  /** The best one first. */
+  voices: z.array(VoiceState).nullable(),
+  bodies: z.array(DeskBody),
+  obs: ObsState.nullable(),
+  /** The newest first, at most 20. */
+  turns: z.array(DeskTurn),
+  show: DeskShow.nullable(),
+  /** What the stage shows now, and what it can show. */
+  scene: z.object({ name: z.string(), scenes: z.array(z.string()) }).nullable(),
+});
+export type StudioDesk = z.infer<typeof StudioDesk>;

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type {
+  StageControls,
+  WaitingUtterance,
+} from "../../../../../../src/protocol/stage-controls.ts";
+import { useCommand } from "../../../connection/use-world.ts";
+import { commonWords } from "../../../language/common-words.ts";
+import { useWords } from "../../../language/language-context.tsx";
+import { deskWords } from "./desk-words.ts";
+
+type ApprovalsProps = { readonly controls: StageControls | null };
+
+/** What she wants to say and may not before the operator has seen it. */
+export function Approvals({ controls }: ApprovalsProps) {
+  const words = useWords(deskWords);
+  if (controls === null || (!controls.holding && controls.waiting.length === 0)) return null;
+  return (
+    <section className="approvals" aria-label={words.approvals} aria-live="polite">
+      <h2>{words.approvals}</h2>
+      {controls.waiting.length === 0 && <p className="soft">{words.nothingWaits}</p>}
+      <ol>
+        {controls.waiting.map((waiting) => (
+          <Approval key={waiting.utterance} waiting={waiting} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
+  const words = useWords(deskWords);
+  const { emotion } = useWords(commonWords);
+  const command = useCommand();
+  const { utterance, text, reason } = waiting;
+  const [draft, setDraft] = useState(text);
+  const isChanged = draft.trim() !== text.trim();
+  const approve = () =>
+    command({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });
+  return (
+    <li className="approval" data-reason={reason}>
+      <span className="tag">{emotion[waiting.emotion]}</span>
+      <textarea
+        aria-label={words.wording}
+        rows={1}
+        dir="auto"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {reason && !isChanged && <p className="flaw">{words.wouldHold(words.held[reason])}</p>}
+      <div className="buttons">
+        <button
+          type="button"
+          className="button primary"
+          disabled={draft.trim() === ""}
+          onClick={approve}
+        >
+          {isChanged ? words.approveChanged : words.approve}
+        </button>
+        <button
+          type="button"
+          className="button danger"
+          onClick={() => command({ do: "reject-speech", utterance })}
+        >
+          {words.reject}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { sayThisLimit } from "../../../../../../src/protocol/stage-controls.ts";
+import type { StudioState } from "../../../connection/studio-state.ts";
+import { useCity, useCommand } from "../../../connection/use-world.ts";
+import { useWords } from "../../../language/language-context.tsx";
+import { plainText } from "../../../text/plain-text.ts";
+import { Segments } from "../../segments.tsx";
+import { WritingBox } from "../../writing-box.tsx";
+import { ConversationLog } from "../conversation-log.tsx";
+import { WhomToSend } from "../empty-studio.tsx";
+import { type PendingComments, usePendingComments } from "../pending-comments.ts";
+import { studioWords } from "../studio-words.ts";
+import { deskWords } from "./desk-words.ts";
+
+/** What is being written at the desk, and what was and is not shown yet; it outlives a look at another side. */
+export type Writing = {
+  readonly draft: string;
+  readonly write: (draft: string) => void;
+  readonly way: "comment" | "say";
+  readonly setWay: (way: "comment" | "say") => void;
+  readonly comments: PendingComments;
+};
+
+export function useWriting({ lines }: StudioState): Writing {
+  const [draft, write] = useState("");
+  const [way, setWay] = useState<Writing["way"]>("comment");
+  const comments = usePendingComments(lines);
+  return { draft, write, way, setWay, comments };
+}
+
+type DeskTalkProps = { readonly studio: StudioState; readonly writing: Writing };
+
+/** What is said on the stage; below it one writes a comment, or what she is to say word for word. */
+export function DeskTalk({ studio: { live, lines }, writing }: DeskTalkProps) {
+  const words = useWords(deskWords);
+  const { comments, way, setWay } = writing;
+  return (
+    <div className="talk">
+      {live === null && comments.pending.length === 0 ? (
+        <div className="desk-empty">
+          <p>{words.nobodyHint}</p>
+          <WhomToSend />
+        </div>
+      ) : (
+        <ConversationLog
+          name={live?.name ?? ""}
+          lines={lines}
+          pending={comments.pending}
+          writeAgain={comments.writeAgain}
+          forget={comments.forget}
+        />
+      )}
+      {live !== null && (
+        <Segments
+          label={words.writeAs}
+          choices={[
+            ["comment", words.writeComment],
+            ["say", words.sayThis],
+          ]}
+          chosen={way}
+          choose={setWay}
+        />
+      )}
+      {live !== null && way === "say" ? (
+        <SayThisBox name={plainText(live.name)} writing={writing} />
+      ) : (
+        <CommentBox live={live} writing={writing} />
+      )}
+    </div>
+  );
+}
+
+type SayThisBoxProps = { readonly name: string; readonly writing: Writing };
+
+function SayThisBox({ name, writing: { draft, write } }: SayThisBoxProps) {
+  const words = useWords(deskWords);
+  const command = useCommand();
+  return (
+    <WritingBox
+      label={words.sayThis}
+      hint={words.sayThisHint(name)}
+      draft={draft}
+      write={write}
+      send={(text) => void command({ do: "say-this", text })}
+      limit={sayThisLimit}
+      sendName={words.sayIt}
+    />
+  );
+}
+
+type CommentBoxProps = Pick<StudioState, "live"> & { readonly writing: Writing };
+
+function CommentBox({ live, writing: { draft, write, comments } }: CommentBoxProps) {
+  const words = useWords(deskWords);
+  const studio = useWords(studioWords);
+  const command = useCommand();
+  const city = useCity();
+  const cards = city.phase === "shown" ? city.state.personas : [];
+  const building = cards.find(({ persona }) => persona === live?.persona)?.building;
+  const mayStop = live !== null && building !== undefined && live.state.activity !== "idle";
+  return (
+    <WritingBox
+      label={studio.comment}
+      hint={live === null ? words.commentToNobody : studio.commentHint(plainText(live.name))}
+      draft={draft}
+      write={write}
+      send={comments.write}
+      stop={mayStop ? () => command({ do: "stop-speaking", building }) : undefined}
+    />
+  );
+}

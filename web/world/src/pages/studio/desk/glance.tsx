@@ -1,0 +1,88 @@
+import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import { spokenDuration } from "../../../language/language.ts";
+import { useWords } from "../../../language/language-context.tsx";
+import { plainText } from "../../../text/plain-text.ts";
+import { deskWords } from "./desk-words.ts";
+import { mediansOf } from "./latency-sums.ts";
+
+type GlanceProps = {
+  readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "show" | "bodies">;
+};
+
+type Sight = { readonly level: "good" | "warn" | "bad"; readonly says: string };
+
+/** How everything is, in as few words as a glance takes; the side of the desk tells more. */
+export function Glance({ desk }: GlanceProps) {
+  const words = useWords(deskWords);
+  const sights = [
+    latencyIn(desk, words.state.first),
+    voiceIn(desk, words.state),
+    stageIn(desk, words.state),
+    ...obsIn(desk, words.state),
+    itemIn(desk),
+    ...desk.bodies
+      .filter(({ state }) => state === "down")
+      .map(
+        ({ name }): Sight => ({
+          level: "bad",
+          says: `${plainText(name)} ${words.state.body.down}`,
+        }),
+      ),
+  ].filter((sight) => sight !== undefined);
+  if (sights.length === 0) return null;
+  return (
+    <ul className="glance" aria-label={words.glance}>
+      {sights.map(({ level, says }) => (
+        <li key={says} className="part" data-level={level}>
+          <i className="dot" aria-hidden="true" />
+          {says}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StateWords = (typeof deskWords)["ja"]["state"];
+
+function latencyIn(
+  { turns }: Pick<StudioDesk, "turns">,
+  says: StateWords["first"],
+): Sight | undefined {
+  const { untilSound } = mediansOf(turns);
+  return untilSound === undefined
+    ? undefined
+    : { level: untilSound < 3_000 ? "good" : "warn", says: says(spokenDuration(untilSound)) };
+}
+
+/** The voice that is heard next: the first one that does not rest. */
+function voiceIn({ voices }: Pick<StudioDesk, "voices">, words: StateWords): Sight | undefined {
+  if (voices === null) return undefined;
+  const next = voices.find(({ state }) => state !== "resting");
+  if (next === undefined) return { level: "bad", says: `${words.voices} — ${words.voice.resting}` };
+  return {
+    level: next === voices[0] ? "good" : "warn",
+    says: `${words.voices} ${plainText(next.name)}`,
+  };
+}
+
+function stageIn({ preview }: Pick<StudioDesk, "preview">, words: StateWords): Sight | undefined {
+  if (preview === null) return undefined;
+  const { sounding } = preview;
+  if (sounding === null) return { level: "warn", says: words.sounding.none };
+  return { level: "good", says: words.sounding[sounding.obs ? "obs" : "page"] };
+}
+
+function obsIn({ obs }: Pick<StudioDesk, "obs">, words: StateWords): readonly Sight[] {
+  if (obs === null) return [];
+  if (!obs.connected) return [{ level: "bad", says: `${words.obs} ${words.obsDown}` }];
+  const runs = [
+    ...(obs.recording ? [words.recording.on] : []),
+    ...(obs.streaming ? [words.streaming.on] : []),
+  ];
+  return [{ level: "good", says: [words.obs, ...runs].join(" ") }];
+}
+
+const itemIn = ({ show }: Pick<StudioDesk, "show">): Sight | undefined => {
+  const current = show?.items.find(({ state }) => state === "current");
+  return current && { level: "good", says: plainText(current.title) };
+};

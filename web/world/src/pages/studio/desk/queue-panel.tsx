@@ -1,0 +1,133 @@
+import type { BlockedAuthor } from "../../../../../../src/protocol/stage-controls.ts";
+import type { QueuedComment, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import { useCommand } from "../../../connection/use-world.ts";
+import { useLanguage, useWords } from "../../../language/language-context.tsx";
+import { plainText } from "../../../text/plain-text.ts";
+import { deskWords } from "./desk-words.ts";
+
+type QueuePanelProps = Pick<StudioDesk, "queue" | "mood" | "controls">;
+
+/** The comments in the order of their answers, with the reasons; what became of the last; who is not heard. */
+export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
+  const words = useWords(deskWords).queue;
+  const shown = queue.comments.filter(({ state }) => state === "waiting").length;
+  const more = queue.waiting - shown;
+  return (
+    <div className="queue">
+      <p className="queue-count" role="status">
+        {queue.waiting === 0 ? words.none : words.waits(queue.waiting)}
+      </p>
+      {mood && (
+        <p className="mood">
+          <b>{words.mood}</b> <bdi>{plainText(mood.text)}</bdi>
+        </p>
+      )}
+      <ol className="queue-list">
+        {queue.comments.map((comment) => (
+          <Queued key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      {more > 0 && <p className="soft">{words.more(more)}</p>}
+      {controls !== null && controls.blocked.length > 0 && <Blocked authors={controls.blocked} />}
+    </div>
+  );
+}
+
+function Queued({ comment }: { readonly comment: QueuedComment }) {
+  const words = useWords(deskWords).queue;
+  const { language } = useLanguage();
+  const { author, paid, state, reasons, note } = comment;
+  const name = plainText(author.name) || words.nameless;
+  return (
+    <li className="queued" data-state={state} data-paid={paid !== undefined}>
+      <p className="queued-head">
+        <bdi>{name}</bdi>
+        <span className="soft">{plainText(author.platform)}</span>
+        {paid && (
+          <b className="paid">
+            {paid.amount.toLocaleString(language)} {plainText(paid.currency)}
+          </b>
+        )}
+        <time className="soft">{new Date(comment.at).toLocaleTimeString(language)}</time>
+      </p>
+      <p className="queued-words" dir="auto">
+        {plainText(comment.text)}
+      </p>
+      {state === "waiting" ? (
+        <>
+          <ul className="reasons" aria-label={words.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason} className="tag" data-reason={reason}>
+                {words.reason[reason]}
+              </li>
+            ))}
+          </ul>
+          <QueuedDeeds comment={comment} name={name} />
+        </>
+      ) : (
+        <p className="queued-end">
+          {words.state[state]}
+          {note && <bdi className="soft"> {plainText(note)}</bdi>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type QueuedDeedsProps = { readonly comment: QueuedComment; readonly name: string };
+
+function QueuedDeeds({ comment: { id, author }, name }: QueuedDeedsProps) {
+  const words = useWords(deskWords).queue;
+  const command = useCommand();
+  const deeds = [
+    [words.answer, () => command({ do: "answer-comment", comment: id })],
+    [words.passOver, () => command({ do: "pass-over-comment", comment: id })],
+    [
+      words.block,
+      () => command({ do: "block-author", author: { id: author.id, name: author.name }, on: true }),
+    ],
+  ] as const;
+  return (
+    <p className="queued-deeds">
+      {deeds.map(([deed, carryOut]) => (
+        <button
+          key={deed}
+          type="button"
+          className="button small"
+          aria-label={words.of(deed, name)}
+          onClick={carryOut}
+        >
+          {deed}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function Blocked({ authors }: { readonly authors: readonly BlockedAuthor[] }) {
+  const words = useWords(deskWords).queue;
+  const command = useCommand();
+  return (
+    <details className="blocked">
+      <summary>{words.blocked(authors.length)}</summary>
+      <ul>
+        {authors.map(({ id, name }) => {
+          const shown = plainText(name) || plainText(id);
+          return (
+            <li key={id}>
+              <bdi>{shown}</bdi>
+              <button
+                type="button"
+                className="button small"
+                aria-label={words.of(words.unblock, shown)}
+                onClick={() => command({ do: "block-author", author: { id, name }, on: false })}
+              >
+                {words.unblock}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

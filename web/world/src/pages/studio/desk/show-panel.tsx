@@ -1,0 +1,71 @@
+import type { DeskShow, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import { useCommand } from "../../../connection/use-world.ts";
+import { useWords } from "../../../language/language-context.tsx";
+import { plainText } from "../../../text/plain-text.ts";
+import { deskWords } from "./desk-words.ts";
+
+type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "obs">;
+
+/** The running order and how far it has come, and the scenes. */
+export function ShowPanel({ show, scene, obs }: ShowPanelProps) {
+  const words = useWords(deskWords).show;
+  return (
+    <div className="show">
+      <section>
+        <h2>{show?.title ? plainText(show.title) : words.order}</h2>
+        {show === null ? <p className="soft">{words.none}</p> : <RunningOrder show={show} />}
+      </section>
+      <Scenes scene={scene} obs={obs} />
+    </div>
+  );
+}
+
+function RunningOrder({ show }: { readonly show: DeskShow }) {
+  const words = useWords(deskWords).show;
+  return (
+    <>
+      <p className="tag">{words.phase[show.phase]}</p>
+      <ol className="running-order">
+        {show.items.map(({ title, state }, place) => {
+          const key = `${place} ${title}`;
+          return (
+            <li
+              key={key}
+              data-state={state}
+              aria-current={state === "current" ? "step" : undefined}
+            >
+              <bdi>{plainText(title)}</bdi> <span className="soft">{words.item[state]}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function Scenes({ scene, obs }: Pick<StudioDesk, "scene" | "obs">) {
+  const words = useWords(deskWords).show;
+  const command = useCommand();
+  const names = [...new Set([...(scene?.scenes ?? []), ...(obs?.scenes ?? [])])];
+  const current = new Set([scene?.name, obs?.scene]);
+  return (
+    <section>
+      <h2>{words.scenes}</h2>
+      {names.length === 0 && <p className="soft">{words.noScenes}</p>}
+      <div className="scenes">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button scene"
+            aria-pressed={current.has(name)}
+            onClick={() => command({ do: "switch-scene", scene: name })}
+          >
+            <bdi>{plainText(name)}</bdi>
+            {current.has(name) && <span className="visually-hidden"> {words.now}</span>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from "react";
+import type { StageControls } from "../../../../../../src/protocol/stage-controls.ts";
+import { useCommand } from "../../../connection/use-world.ts";
+import { useWords } from "../../../language/language-context.tsx";
+import { MutedIcon, StopIcon } from "../../../shell/icons.tsx";
+import { deskWords } from "./desk-words.ts";
+import { useKillKey } from "./use-kill-key.ts";
+
+type SpeechSwitchesProps = {
+  /** Null: nobody is there whose voice it would be. */
+  readonly controls: StageControls | null;
+  readonly isLive: boolean;
+};
+
+/** The switches over her voice: stop at once, mute, approve first. */
+export function SpeechSwitches({ controls, isLive }: SpeechSwitchesProps) {
+  const words = useWords(deskWords);
+  const command = useCommand();
+  const hint = useId();
+  const kill = () => {
+    if (controls !== null) void command({ do: "kill-speech" });
+  };
+  useKillKey(kill);
+  return (
+    <section className="switches" aria-label={words.kill}>
+      <button
+        type="button"
+        className="kill"
+        disabled={controls === null}
+        aria-keyshortcuts="Escape"
+        aria-describedby={hint}
+        onClick={kill}
+      >
+        <StopIcon />
+        {words.kill}
+        <kbd>{words.killKey}</kbd>
+      </button>
+      <div className="switch-pair">
+        <Switch
+          name={words.mute}
+          on={controls?.muted}
+          turn={(on) => command({ do: "mute-speech", on })}
+        />
+        <Switch
+          name={words.hold}
+          on={controls?.holding}
+          turn={(on) => command({ do: "hold-speech", on })}
+        />
+      </div>
+      <p className="soft kill-hint" id={hint}>
+        {controls !== null ? words.killHint : isLive ? words.noControls : words.nobodyToStop}
+      </p>
+    </section>
+  );
+}
+
+type SwitchProps = {
+  readonly name: string;
+  /** Undefined: it cannot be turned now. */
+  readonly on: boolean | undefined;
+  readonly turn: (on: boolean) => void;
+};
+
+function Switch({ name, on, turn }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={on ?? false}
+      disabled={on === undefined}
+      onClick={() => turn(!on)}
+    >
+      <i aria-hidden="true" />
+      {name}
+    </button>
+  );
+}
+
+/** Says at once that she is not heard, and how that ends. */
+export function MutedBanner({ controls }: Pick<SpeechSwitchesProps, "controls">) {
+  const words = useWords(deskWords);
+  const command = useCommand();
+  return (
+    <div role="alert" className="muted-frame">
+      {controls?.muted && (
+        <div className="muted-banner">
+          <MutedIcon />
+          <p>{words.muted}</p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => command({ do: "mute-speech", on: false })}
+          >
+            {words.unmute}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

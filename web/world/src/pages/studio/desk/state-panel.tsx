@@ -1,0 +1,159 @@
+import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
+import type {
+  DeskPreview,
+  ObsState,
+  StudioDesk,
+} from "../../../../../../src/protocol/studio-desk.ts";
+import { useLanguage, useWords } from "../../../language/language-context.tsx";
+import { useToasts } from "../../../shell/toasts.tsx";
+import { plainText } from "../../../text/plain-text.ts";
+import { deskWords } from "./desk-words.ts";
+import { Latency } from "./latency.tsx";
+
+type StatePanelProps = {
+  readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "bodies">;
+};
+
+/** How the voices, the stage page, OBS and the bodies are, and how long her turns take. */
+export function StatePanel({ desk }: StatePanelProps) {
+  const words = useWords(deskWords).state;
+  return (
+    <div className="state">
+      <Latency turns={desk.turns} />
+      <section>
+        <h2>{words.voices}</h2>
+        {desk.voices === null ? (
+          <p className="soft">{words.noVoices}</p>
+        ) : (
+          <ul className="parts">
+            {desk.voices.map((voice) => (
+              <Voice key={voice.name} voice={voice} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {desk.preview && <StagePage preview={desk.preview} />}
+      <Obs obs={desk.obs} />
+      <section>
+        <h2>{words.bodies}</h2>
+        {desk.bodies.length === 0 && <p className="soft">{words.noBodies}</p>}
+        <ul className="parts">
+          {desk.bodies.map(({ name, state, note }) => (
+            <Part
+              key={name}
+              name={name}
+              level={levels[state]}
+              says={words.body[state]}
+              note={note}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+type Level = "good" | "warn" | "bad";
+const levels = { up: "good", connecting: "warn", down: "bad" } as const;
+
+type PartProps = {
+  readonly name: string;
+  readonly level: Level;
+  readonly says: string;
+  readonly note?: string | undefined;
+};
+
+function Part({ name, level, says, note }: PartProps) {
+  return (
+    <li className="part" data-level={level}>
+      <i className="dot" aria-hidden="true" />
+      <b>{plainText(name)}</b>
+      <span>{says}</span>
+      {note && <bdi className="soft">{plainText(note)}</bdi>}
+    </li>
+  );
+}
+
+function Voice({ voice }: { readonly voice: VoiceState }) {
+  const words = useWords(deskWords).state;
+  const { language } = useLanguage();
+  const { name, state, until, note } = voice;
+  const again =
+    state === "resting" && until !== undefined
+      ? words.until(new Date(until).toLocaleTimeString(language))
+      : undefined;
+  const notes = [again, note].filter((each) => each !== undefined);
+  return (
+    <Part
+      name={name}
+      level={state === "resting" ? "bad" : state === "ready" ? "good" : "warn"}
+      says={words.voice[state]}
+      note={notes.length === 0 ? undefined : notes.join(" ・ ")}
+    />
+  );
+}
+
+function StagePage({ preview }: { readonly preview: DeskPreview }) {
+  const words = useWords(deskWords).state;
+  const { show } = useToasts();
+  const { sounding, pages, silenced, path } = preview;
+  const who = sounding === null ? "none" : sounding.obs ? "obs" : "page";
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(path, location.href).href);
+    show(words.copied, "done");
+  };
+  return (
+    <section>
+      <h2>{words.stagePage}</h2>
+      <ul className="parts">
+        <Part
+          name={words.sounding[who]}
+          level={sounding === null ? "warn" : "good"}
+          says={words.pages(pages)}
+        />
+      </ul>
+      {silenced && <p className="flaw">{words.silenced}</p>}
+      <p className="buttons">
+        <a className="button small" href={path} target="_blank" rel="noreferrer">
+          {words.openStage}
+        </a>
+        <button type="button" className="button small" onClick={() => void copy()}>
+          {words.copy}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Obs({ obs }: { readonly obs: ObsState | null }) {
+  const words = useWords(deskWords).state;
+  return (
+    <section>
+      <h2>{words.obs}</h2>
+      {obs === null ? (
+        <p className="soft">{words.noObs}</p>
+      ) : (
+        <>
+          <ul className="parts">
+            <Part
+              name={words.obs}
+              level={obs.connected ? "good" : "bad"}
+              says={obs.connected ? words.obsUp : words.obsDown}
+              note={obs.note}
+            />
+          </ul>
+          {obs.connected && (
+            <p className="obs-runs">
+              <span className="tag" data-level={obs.recording ? "bad" : undefined}>
+                {words.recording[obs.recording ? "on" : "off"]}
+              </span>
+              <span className="tag" data-level={obs.streaming ? "bad" : undefined}>
+                {words.streaming[obs.streaming ? "on" : "off"]}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
