@@ -1,0 +1,180 @@
+// The desk that the stream is run from: what the operator sees and does there, and nobody else.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Script, says } from "../wire/fake-gemini/script.ts";
+import { cookieOf, post } from "../wire/page-client.ts";
+import { fakeGemini } from "./ends.ts";
+import { freshFolder } from "./program.ts";
+import {
+  cityEvents,
+  givePassword,
+  newId,
+  openWorld,
+  openWorldBrowser,
+  order,
+  playedBy,
+  rooms,
+  type Visit,
+  visit,
+  wire,
+} from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+async function comment({ page }: Visit, text: string): Promise<void> {
+  const box = page.getByRole("textbox", { name: "コメント" });
+  await box.fill(text);
+  await box.press("Enter");
+}
+
+const side = ({ page }: Visit, name: string) => page.getByRole("tab", { name }).click();
+
+it("brings somebody onto the empty stage who answers the operator's comment", async () => {
+  const world = await openWorld();
+  const shown = await visit(browser, `${world.url}/studio`);
+  const { page } = shown;
+  await page.getByRole("heading", { name: "いま、スタジオにはだれもいません" }).waitFor();
+  await comment(shown, "こんばんは！");
+  await page.locator(".desk[data-persona=ren] .turn .utterance").first().waitFor();
+  await page.getByRole("heading", { name: "紅月れん" }).waitFor();
+  const answered = page.locator(".queued[data-state=answered]", { hasText: "こんばんは！" });
+  await answered.waitFor();
+  const came = cityEvents(world).filter(
+    (event) => event.type === "move-made" && event.to === rooms.studio,
+  );
+  expect(came).toMatchObject([{ who: { persona: "ren" }, by: "operator" }]);
+
+  await side(shown, "調子");
+  const turn = page.locator(".turn-bars li").first();
+  await turn.getByText("コメント").waitFor();
+  expect(await turn.getByRole("img").getAttribute("aria-label")).toMatch(/考え始め \d/);
+  const said = await page.locator(".turn .utterance").allInnerTexts();
+  await page.reload();
+  await answered.waitFor();
+  expect(await page.locator(".turn .utterance").allInnerTexts()).toEqual(said);
+  await side(shown, "進行");
+  await page.getByText("進行表はありません").waitFor();
+
+  await page.getByRole("button", { name: "家に帰す" }).click();
+  await page.getByRole("button", { name: "紅月れんをスタジオへ" }).waitFor();
+  expect(shown.complaints).toEqual([]);
+});
+
+it("shows who waits while she answers, in order and with the reason", async () => {
+  const goesOn = Promise.withResolvers<void>();
+  let asked = 0;
+  const gemini = await fakeGemini({
+    answer: (): Script => {
+      asked += 1;
+      if (asked > 1) return says("はい、どうも。");
+      return { steps: [{ parts: [{ text: "ええとね。" }] }, { until: goesOn.promise }] };
+    },
+  });
+  const world = await openWorld({ env: playedBy(gemini) });
+  const shown = await visit(browser, `${world.url}/studio`);
+  const { page } = shown;
+  await comment(shown, "一番目の声");
+  const queued = (state: string) => page.locator(`.queued[data-state=${state}]`);
+  await queued("answering").getByText("一番目の声").waitFor();
+  const operator = await wire(world);
+  for (const name of ["二番目", "三番目"]) {
+    await order(operator, { do: "comment", text: `${name}の声`, name });
+  }
+  await page.getByText("2件が待っています").waitFor();
+  expect(await queued("waiting").locator(".queued-words").allInnerTexts()).toEqual([
+    "二番目の声",
+    "三番目の声",
+  ]);
+  for (const reasons of await queued("waiting").locator(".reasons").allInnerTexts()) {
+    expect(reasons).not.toBe("");
+  }
+  goesOn.resolve();
+  await expect.poll(() => queued("answered").count()).toBe(3);
+  expect(shown.complaints).toEqual([]);
+});
+
+it("gives nobody but the operator the desk, on the page or on the wire", async () => {
+  const folder = await freshFolder();
+  await givePassword(folder, "operator");
+  const passwords = {
+    user: await givePassword(folder, "user"),
+    viewer: await givePassword(folder, "viewer"),
+  };
+  const gemini = await fakeGemini({ answer: () => says("やあ、みんな。") });
+  const world = await openWorld({ folder, env: playedBy(gemini) });
+  const signIn = async (password: string) =>
+    cookieOf(await post(world.url, "/sign-in", { password }));
+  const operator = await wire(world, { cookie: await signIn("correct horse of the operator") });
+  await order(operator, { do: "move-persona", persona: "ren", building: rooms.studio });
+  await order(operator, { do: "comment", text: "見えていますか", name: "みなと" });
+
+  for (const password of Object.values(passwords)) {
+    const stranger = await wire(world, { cookie: await signIn(password) });
+    stranger.watch("desk", { kind: "desk" });
+    expect(await stranger.answer("desk")).toMatchObject({ type: "refused", code: "not-allowed" });
+    for (const command of deskCommands) {
+      const answer = await stranger.command(newId(), command);
+      expect(answer, command.do).toMatchObject({ type: "refused", code: "not-allowed" });
+    }
+    const shown = await visit(browser, `${world.url}/sign-in`);
+    const { page } = shown;
+    await page.getByLabel("パスワード").fill(password);
+    await page.getByRole("button", { name: "入る" }).click();
+    await page.locator(".walker").first().waitFor();
+    await page.goto(`${world.url}/studio`);
+    await page.locator(".turn", { hasText: "やあ、みんな。" }).waitFor();
+    await page.getByRole("textbox", { name: "コメント" }).waitFor();
+    expect(await page.locator(".desk, .kill, [role=switch], [role=tab], iframe").count()).toBe(0);
+    expect(shown.frames.join("\n")).not.toContain('"desk"');
+    expect(shown.complaints).toEqual([]);
+  }
+});
+
+const deskCommands = [
+  { do: "mute-speech", on: true },
+  { do: "hold-speech", on: true },
+  { do: "approve-speech", utterance: "u" },
+  { do: "reject-speech", utterance: "u" },
+  { do: "say-this", text: "x" },
+  { do: "kill-speech" },
+  { do: "block-author", author: { id: "a", name: "a" }, on: true },
+  { do: "answer-comment", comment: "c" },
+  { do: "pass-over-comment", comment: "c" },
+  { do: "switch-scene", scene: "s" },
+] as const;
+
+it("is a remote in one hand on a phone: the switches stay under the thumb", async () => {
+  const world = await openWorld();
+  const shown = await visit(browser, `${world.url}/studio`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const { page } = shown;
+  await comment(shown, "スマホから見ています");
+  await page.locator(".turn .utterance").first().waitFor();
+  for (const name of ["コメント", "進行", "調子", "会話"]) {
+    await side(shown, name);
+    for (const control of [".kill", "[role=switch] >> nth=0", "[role=switch] >> nth=1"]) {
+      const box = await page.locator(control).boundingBox();
+      expect(box, `${name}: ${control}`).not.toBeNull();
+      const { x = -1, y = -1, width = 0, height = 0 } = box ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      expect(y).toBeGreaterThan(844 / 2);
+      expect(y + height).toBeLessThanOrEqual(844);
+      expect(height).toBeGreaterThanOrEqual(38);
+    }
+  }
+  // What was being written is still there after a look at another side.
+  const box = page.getByRole("textbox", { name: "コメント" });
+  await box.fill("書きかけ");
+  await side(shown, "調子");
+  await side(shown, "会話");
+  expect(await box.inputValue()).toBe("書きかけ");
+  expect(shown.complaints).toEqual([]);
+});
