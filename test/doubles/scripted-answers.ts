@@ -1,6 +1,5 @@
 // What the scripted city answers when a page asks, and what its operations look like.
 
-import type { WatchedView } from "../../src/apps/city/page-host.ts";
 import type { CityPicture } from "../../src/apps/city/views/city-picture.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { Operations } from "../../src/protocol/page-views.ts";
@@ -183,31 +182,3 @@ export const scriptedOperations = (picture: CityPicture, startedAt: number): Ope
   startedAt,
   version: "0.1.0",
 });
-
-/** A desk on which nothing stands and nothing happens. */
-export function stillDesk(): WatchedView {
-  let update: ReturnType<WatchedView["next"]> = {
-    kind: "desk",
-    fresh: true,
-    desk: {
-      preview: null,
-      controls: null,
-      queue: { comments: [], waiting: 0 },
-      mood: null,
-      voices: null,
-      bodies: [],
-      obs: null,
-      turns: [],
-      show: null,
-      scene: null,
-    },
-  };
-  return {
-    subscribe: () => () => undefined,
-    next() {
-      const next = update;
-      update = undefined;
-      return next;
-    },
-  };
-}

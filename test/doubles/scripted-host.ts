@@ -24,8 +24,9 @@ import type { PersonaCard, View } from "../../src/protocol/page-views.ts";
 import { evolve } from "../../src/world/evolve.ts";
 import { withNumbers } from "../../src/world/numbers.ts";
 import type { CityState } from "../../src/world/state.ts";
-import { scriptedAnswer, scriptedOperations, stillDesk } from "./scripted-answers.ts";
+import { scriptedAnswer, scriptedOperations } from "./scripted-answers.ts";
 import { afterEvent, emptyCity, founded, places, settled, withCard } from "./scripted-city.ts";
+import { busyDesk, ScriptedDesk } from "./scripted-desk.ts";
 import { ScriptedStudio } from "./scripted-studio.ts";
 
 type Loose = { readonly type: CityEvent["type"]; readonly [field: string]: unknown };
@@ -43,6 +44,7 @@ export class ScriptedHost implements PageHost {
   readonly obeyed: Obeyed[] = [];
   readonly asked: PageQuestion[] = [];
   readonly studio = new ScriptedStudio();
+  readonly desk = new ScriptedDesk(busyDesk(Date.now()));
   readonly #entries: JournalEntry<CityEvent>[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #startedAt = Date.now();
@@ -174,7 +176,7 @@ export class ScriptedHost implements PageHost {
 
   watch(view: View, visitor: Visitor, resume?: Resume): Result<WatchedView, Refused> {
     if (view.kind === "studio") return ok(this.studio.watch(resume, this.epoch));
-    if (view.kind === "desk") return ok(stillDesk());
+    if (view.kind === "desk") return ok(this.desk.watch());
     if (view.kind !== "operations") return this.#board.watch(view, visitor, resume);
     let told: CityPicture | undefined;
     return ok({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayThisLimit } from "../../../../../../src/protocol/stage-controls.ts";
+import { type StageControls, sayThisLimit } from "../../../../../../src/protocol/stage-controls.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { useCity, useCommand } from "../../../connection/use-world.ts";
 import { useWords } from "../../../language/language-context.tsx";
@@ -10,6 +10,7 @@ import { ConversationLog } from "../conversation-log.tsx";
 import { WhomToSend } from "../empty-studio.tsx";
 import { type PendingComments, usePendingComments } from "../pending-comments.ts";
 import { studioWords } from "../studio-words.ts";
+import { Approvals } from "./approvals.tsx";
 import { deskWords } from "./desk-words.ts";
 
 /** What is being written at the desk, and what was and is not shown yet; it outlives a look at another side. */
@@ -28,10 +29,15 @@ export function useWriting({ lines }: StudioState): Writing {
   return { draft, write, way, setWay, comments };
 }
 
-type DeskTalkProps = { readonly studio: StudioState; readonly writing: Writing };
+type DeskTalkProps = {
+  readonly studio: StudioState;
+  readonly writing: Writing;
+  /** With them, what waits for approval stands below what was said. */
+  readonly controls?: StageControls | null;
+};
 
 /** What is said on the stage; below it one writes a comment, or what she is to say word for word. */
-export function DeskTalk({ studio: { live, lines }, writing }: DeskTalkProps) {
+export function DeskTalk({ studio: { live, lines }, writing, controls = null }: DeskTalkProps) {
   const words = useWords(deskWords);
   const { comments, way, setWay } = writing;
   return (
@@ -50,6 +56,7 @@ export function DeskTalk({ studio: { live, lines }, writing }: DeskTalkProps) {
           forget={comments.forget}
         />
       )}
+      <Approvals controls={controls} />
       {live !== null && (
         <Segments
           label={words.writeAs}

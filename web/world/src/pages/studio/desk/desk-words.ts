@@ -84,6 +84,7 @@ export type DeskWords = {
     readonly bar: string;
     readonly voices: string;
     readonly noVoices: string;
+    readonly voiceIs: (name: string) => string;
     readonly voice: Readonly<Record<"ready" | "resting" | "unknown", string>>;
     readonly until: (time: string) => string;
     readonly stagePage: string;
@@ -121,12 +122,12 @@ const ja: DeskWords = {
   muted: "声を止めてあります。戻すまで、何も聞こえません。",
   unmute: "声を戻す",
   mute: "消音",
-  hold: "確かめてから話す",
+  hold: "確認してから",
   noControls: "声のスイッチは、つながっていません。",
   nobodyToStop: "いまは舞台にだれもいないので、止める声がありません。",
   glance: "ひと目で見る調子",
-  approvals: "確かめてほしい言葉",
-  nothingWaits: "話す前に、ここで確かめます。いまは待っている言葉はありません。",
+  approvals: "確認を待つ言葉",
+  nothingWaits: "話す前に、ここで確認します。いまは待っている言葉はありません。",
   approve: "話してよい",
   approveChanged: "直して話す",
   reject: "やめる",
@@ -222,6 +223,7 @@ const ja: DeskWords = {
     goesOn: "続いています",
     bar: "内わけ",
     voices: "声",
+    voiceIs: (name) => `声は ${name}`,
     noVoices: "声のしくみは、つながっていません。",
     voice: { ready: "使えます", resting: "休ませています", unknown: "まだ使っていません" },
     until: (time) => `${time}に、また試します`,
@@ -364,6 +366,7 @@ const en: DeskWords = {
     goesOn: "going on",
     bar: "Parts",
     voices: "Voices",
+    voiceIs: (name) => `voice: ${name}`,
     noVoices: "No voices are connected.",
     voice: { ready: "ready", resting: "resting", unknown: "not used yet" },
     until: (time) => `tried again at ${time}`,

@@ -44,7 +44,6 @@ export function Desk({ studio }: { readonly studio: StudioState }) {
         <StagePreview live={live} preview={desk.preview} />
         <Glance desk={desk} />
         <MutedBanner controls={desk.controls} />
-        <Approvals controls={desk.controls} />
       </div>
       <DeskSides studio={studio} desk={desk} writing={writing} />
       <SpeechSwitches controls={desk.controls} isLive={live !== null} />
@@ -72,7 +71,11 @@ function DeskSides({ studio, desk, writing }: DeskSidesProps) {
       : words.tabs[key];
   return (
     <>
-      {isWide && <DeskTalk studio={studio} writing={writing} />}
+      {isWide ? (
+        <DeskTalk studio={studio} writing={writing} controls={desk.controls} />
+      ) : (
+        <Approvals controls={desk.controls} />
+      )}
       <div className="desk-sides" data-side={chosen}>
         <Tabs
           label={words.tabList}

@@ -61,7 +61,7 @@ function voiceIn({ voices }: Pick<StudioDesk, "voices">, words: StateWords): Sig
   if (next === undefined) return { level: "bad", says: `${words.voices} — ${words.voice.resting}` };
   return {
     level: next === voices[0] ? "good" : "warn",
-    says: `${words.voices} ${plainText(next.name)}`,
+    says: words.voiceIs(plainText(next.name)),
   };
 }
 
@@ -79,7 +79,7 @@ function obsIn({ obs }: Pick<StudioDesk, "obs">, words: StateWords): readonly Si
     ...(obs.recording ? [words.recording.on] : []),
     ...(obs.streaming ? [words.streaming.on] : []),
   ];
-  return [{ level: "good", says: [words.obs, ...runs].join(" ") }];
+  return [{ level: "good", says: [words.obs, ...runs].join(" ・ ") }];
 }
 
 const itemIn = ({ show }: Pick<StudioDesk, "show">): Sight | undefined => {

@@ -55,6 +55,7 @@ function TurnBar({ turn, longest }: TurnBarProps) {
   const words = useWords(deskWords).state;
   const { language } = useLanguage();
   const { stages } = turn;
+  const sound = untilSound(turn);
   const pieces = ownStages.flatMap((stage) => {
     const length = stages[stage];
     return length === undefined ? [] : [{ stage, length }];
@@ -65,7 +66,7 @@ function TurnBar({ turn, longest }: TurnBarProps) {
       <p className="turn-head">
         <time>{new Date(turn.at).toLocaleTimeString(language)}</time>
         {turn.kind && <span>{words.kind[turn.kind]}</span>}
-        <span className="soft">{useFacts(turn)}</span>
+        {sound !== undefined && <b>{spokenDuration(sound)}</b>}
       </p>
       <svg className="turn-bar" role="img" aria-label={`${words.bar}: ${told.join(", ")}`}>
         {pieces.map(({ stage, length }, place) => {
@@ -83,6 +84,7 @@ function TurnBar({ turn, longest }: TurnBarProps) {
           );
         })}
       </svg>
+      <p className="turn-facts">{useFacts(turn)}</p>
     </li>
   );
 }
@@ -93,10 +95,8 @@ function useFacts(turn: DeskTurn): string {
   const ends = useWords(studioWords).turn;
   const { route: routes } = useWords(commonWords);
   const { outcome, whole, route, money, stages } = turn;
-  const sound = untilSound(turn);
   const tokens = turn.inputTokens + turn.outputTokens;
   const facts = [
-    sound === undefined ? undefined : words.first(spokenDuration(sound)),
     stages.queued === undefined || stages.queued < 50
       ? undefined
       : words.queued(spokenDuration(stages.queued)),
