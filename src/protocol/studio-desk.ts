@@ -1,6 +1,8 @@
 // The operator's desk of the stream: everything that is looked at in a live show, and nothing of what is said.
 
 import { z } from "zod";
+import { CommentReason, RepeatedText, Tally } from "./audience.ts";
+import { ObsStatus } from "./obs-status.ts";
 import { StageControls } from "./stage-controls.ts";
 import { VoiceState } from "./stage-feed.ts";
 
@@ -20,20 +22,6 @@ export const DeskPreview = z.object({
 });
 export type DeskPreview = z.infer<typeof DeskPreview>;
 
-/** Why a comment stands where it stands in the queue. */
-export const QueueReason = z.enum([
-  "operator",
-  "paid",
-  "first",
-  "question",
-  "mention",
-  "new-author",
-  "often-answered",
-  "waited",
-  "order",
-]);
-export type QueueReason = z.infer<typeof QueueReason>;
-
 /** A comment of the audience on its way to an answer, or to none. */
 export const QueuedComment = z.object({
   /** The id of its stimulus. */
@@ -44,11 +32,11 @@ export const QueuedComment = z.object({
   /** When it was written, milliseconds UTC. */
   at: z.number(),
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
-  /** Higher goes first; absent where nobody counts. */
+  /** The sum of the points of its reasons: who has more goes first. */
   score: z.number().optional(),
-  reasons: z.array(QueueReason),
+  reasons: z.array(z.object({ why: CommentReason, points: z.number() })),
   state: z.enum(["waiting", "answering", "answered", "passed"]),
-  /** Why it was passed over, where somebody said. */
+  /** Why it was passed over: a word of the journal, as `too-many`. */
   note: z.string().optional(),
 });
 export type QueuedComment = z.infer<typeof QueuedComment>;
@@ -61,8 +49,14 @@ export const DeskQueue = z.object({
 });
 export type DeskQueue = z.infer<typeof DeskQueue>;
 
-/** How the comments feel that are not answered one by one. */
-export const DeskMood = z.object({ text: z.string(), comments: z.number().int().nonnegative() });
+/** How the room feels: the comments since she last turned to the audience. */
+export const DeskMood = z.object({
+  tally: Tally,
+  /** How many of them she will not answer. */
+  passed: z.number().int().nonnegative(),
+  /** The most frequent first. */
+  repeated: z.array(RepeatedText),
+});
 export type DeskMood = z.infer<typeof DeskMood>;
 
 /** A server of a body, and how its connection is. */
@@ -72,17 +66,6 @@ export const DeskBody = z.object({
   note: z.string().optional(),
 });
 export type DeskBody = z.infer<typeof DeskBody>;
-
-export const ObsState = z.object({
-  connected: z.boolean(),
-  recording: z.boolean(),
-  streaming: z.boolean(),
-  scene: z.string().optional(),
-  scenes: z.array(z.string()),
-  /** Why it is not connected. */
-  note: z.string().optional(),
-});
-export type ObsState = z.infer<typeof ObsState>;
 
 /**
  * The way from a stimulus to the first sound of its turn, in pieces that follow one another. A piece is absent when it
@@ -145,7 +128,7 @@ export const StudioDesk = z.object({
   /** The best one first. */
   voices: z.array(VoiceState).nullable(),
   bodies: z.array(DeskBody),
-  obs: ObsState.nullable(),
+  obs: ObsStatus.nullable(),
   /** The newest first, at most 20. */
   turns: z.array(DeskTurn),
   show: DeskShow.nullable(),

@@ -59,7 +59,14 @@ export const busyDesk = (now: number): StudioDesk => ({
     blocked: [{ id: "youtube:UC-x", name: "あらし太郎" }],
   },
   queue: { comments: comments(now), waiting: 48 },
-  mood: { text: "笑いが多い。「草」「かわいい」がよく流れている。", comments: 312 },
+  mood: {
+    tally: { comments: 312, laughter: 134, applause: 28, questions: 40, greetings: 12 },
+    passed: 96,
+    repeated: [
+      { text: "草", count: 88 },
+      { text: "かわいい", count: 31 },
+    ],
+  },
   voices: [
     { name: "voicevox", state: "resting", until: now + 20_000, note: "connection refused" },
     { name: "kana", state: "ready" },
@@ -71,11 +78,14 @@ export const busyDesk = (now: number): StudioDesk => ({
     { name: "onecomme", state: "down", note: "connect ECONNREFUSED" },
   ],
   obs: {
-    connected: true,
-    recording: true,
-    streaming: true,
+    link: { state: "connected", obs: "32.2.2", websocket: "5.6.2" },
+    recording: "on",
+    streaming: "on",
     scene: "雑談",
     scenes: ["はじまり", "雑談", "ゲーム", "おわり"],
+    frames: { drawn: 9_000, late: 3, sent: 8_900, dropped: 0 },
+    fps: 30,
+    recorded: null,
   },
   turns: Array.from({ length: 14 }, (_, place) => turn(place, now)),
   show: {
@@ -114,8 +124,8 @@ function comments(now: number): QueuedComment[] {
       text: "いつも元気をもらってます！ 新曲の話も聞きたいです",
       at: now - 30_000,
       paid: { amount: 1_000, currency: "JPY" },
-      score: 1_000_012,
-      reasons: ["paid", "question"],
+      score: 1_000_000,
+      reasons: [{ why: "paid", points: 1_000_000 }],
       state: "waiting",
     },
     {
@@ -123,8 +133,12 @@ function comments(now: number): QueuedComment[] {
       author: author("minato_77", "twitch"),
       text: "れんちゃん、明日の天気は？",
       at: now - 24_000,
-      score: 84,
-      reasons: ["mention", "question", "waited"],
+      score: 82,
+      reasons: [
+        { why: "mention", points: 40 },
+        { why: "question", points: 30 },
+        { why: "waited", points: 12 },
+      ],
       state: "waiting",
     },
     {
@@ -132,8 +146,8 @@ function comments(now: number): QueuedComment[] {
       author: author("", "page"),
       text: "初見です",
       at: now - 6_000,
-      score: 12,
-      reasons: ["new-author"],
+      score: 10,
+      reasons: [{ why: "first-time", points: 10 }],
       state: "waiting",
     },
     {

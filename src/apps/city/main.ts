@@ -33,6 +33,7 @@ import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { keepCityMemory } from "./city-memory.ts";
 import { citySlug } from "./city-slug.ts";
+import { bodySources } from "./host/body-sources.ts";
 import { openCityHost } from "./host/open-city-host.ts";
 import type { Life } from "./life/open-life.ts";
 import { stageOf } from "./life/place.ts";
@@ -241,7 +242,8 @@ async function live(
 ): Promise<ExitCode> {
   const { life, tools, bodies, ending } = parts;
   const { words, tell } = context;
-  const host = await openCityHost(context, config, { ...parts, desk: {} });
+  const desk = bodySources(bodies, dataFolder(config));
+  const host = await openCityHost(context, config, { ...parts, desk });
   const close = async () => {
     host.close();
     await parts.close();

@@ -65,9 +65,12 @@ async function picture(folder: string, name: string): Promise<Shelved | undefine
   return found && { bytes: found.bytes, mediaType: found.type };
 }
 
+/** The kinds of pictures that a scene can have. */
+export const sceneEndings = ["png", "webp", "jpg"] as const;
+
 /** The picture of a scene is called as the scene. */
 async function sceneIn(folder: string, scene: string): Promise<Shelved | undefined> {
-  for (const ending of ["png", "webp", "jpg"]) {
+  for (const ending of sceneEndings) {
     const found = await picture(folder, `${scene}.${ending}`);
     if (found !== undefined) return found;
   }

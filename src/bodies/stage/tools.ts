@@ -56,6 +56,8 @@ export type StageStatus = {
   /** Utterances that have not ended. */
   readonly waiting: number;
   readonly persona: string | undefined;
+  /** The scene that is shown; empty: none was switched to. */
+  readonly scene: string;
 };
 
 /** A refusal that says what to do. */
@@ -183,6 +185,7 @@ export function stage(settings: StageSettings): Stage {
       ...(background === undefined ? {} : { background: keepPicture(background) }),
     };
     tell({ type: "scene", scene: now.scene });
+    changed();
     return { ok: true, text: "Scene switched" };
   };
 
@@ -248,6 +251,7 @@ export function stage(settings: StageSettings): Stage {
       voices: voicing.states(),
       waiting: line.waiting(),
       persona: performer?.persona.persona,
+      scene: now.scene.name,
     }),
     health: () => ({
       hearing: hearing(),

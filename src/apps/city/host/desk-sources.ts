@@ -1,9 +1,8 @@
 import type { PersonaId } from "../../../kernel/id.ts";
+import type { ObsStatus } from "../../../protocol/obs-status.ts";
 import type { StageControls } from "../../../protocol/stage-controls.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
-import type { DeskMood, DeskPreview, ObsState, StudioDesk } from "../../../protocol/studio-desk.ts";
-import type { SoulState } from "../../../saint-graph/state.ts";
-import type { Place } from "../views/comment-queue.ts";
+import type { DeskPreview, StudioDesk } from "../../../protocol/studio-desk.ts";
 
 /** Something that stands on the desk: how it is now, and when it becomes another. */
 export type DeskSource<T> = {
@@ -16,11 +15,8 @@ export type DeskSource<T> = {
 export type DeskSources = {
   readonly stage?: DeskSource<DeskPreview | null> | undefined;
   readonly voices?: DeskSource<readonly VoiceState[]> | undefined;
-  readonly obs?: DeskSource<ObsState | null> | undefined;
+  readonly obs?: DeskSource<ObsStatus> | undefined;
   readonly scene?: DeskSource<StudioDesk["scene"]> | undefined;
   /** Of a persona; changes are told by her steps. */
   readonly controls?: ((persona: PersonaId) => StageControls | undefined) | undefined;
-  /** Who of those that wait for her is next, and why. */
-  readonly places?: ((persona: PersonaId, state: SoulState) => readonly Place[]) | undefined;
-  readonly mood?: ((persona: PersonaId, state: SoulState) => DeskMood | null) | undefined;
 };

@@ -65,17 +65,7 @@ export async function carryOutOnStage(
   }
 }
 
-/** What a soul does with the comments that wait for her; false: there is none of that id. */
-type WithComments = {
-  readonly answerComment?: (comment: string) => Promise<boolean>;
-  readonly passOverComment?: (comment: string) => Promise<boolean>;
-};
-
-async function ofHer(
-  soul: SaintGraph & WithComments,
-  id: string,
-  command: HerCommand,
-): Promise<Done> {
+async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise<Done> {
   switch (command.do) {
     case "approve-speech":
       return found("unknown-utterance", await soul.approve(command.utterance, command.text));
@@ -84,14 +74,16 @@ async function ofHer(
     case "say-this":
       return await sayThis(soul, id, command.text.trim());
     case "answer-comment":
-      return found("unknown-comment", await soul.answerComment?.(command.comment));
+      return found("unknown-comment", isTaken(await soul.answerNext(command.comment)));
     case "pass-over-comment":
-      return found("unknown-comment", await soul.passOverComment?.(command.comment));
+      return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
   }
 }
 
-const found = (unknown: Refused["code"], is: boolean | undefined): Done =>
-  is === true ? done : refused(unknown);
+const found = (unknown: Refused["code"], is: boolean): Done => (is ? done : refused(unknown));
+
+const isTaken = (recorded: Awaited<ReturnType<SaintGraph["answerNext"]>>): boolean =>
+  recorded !== "unknown" && recorded !== "ended";
 
 async function sayThis(soul: SaintGraph, id: string, text: string): Promise<Done> {
   if (text === "") return refused("empty");

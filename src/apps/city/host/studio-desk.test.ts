@@ -109,14 +109,12 @@ it("shows what the sources tell of whoever is live, and of nobody else", async (
       asked.push(persona);
       return controls;
     },
-    mood: () => ({ text: "にぎやか", comments: 12 }),
   };
   const desk = openStudioDesk({ ...outside, desk: sources }, journal);
   await expect.poll(() => desk.watch().next()).toMatchObject({ desk: { controls } });
-  expect(desk.watch().next()).toMatchObject({ desk: { mood: { text: "にぎやか", comments: 12 } } });
   expect(new Set(asked)).toEqual(new Set([ren]));
   goLive(undefined);
-  expect(desk.watch().next()).toMatchObject({ desk: { controls: null, mood: null } });
+  expect(desk.watch().next()).toMatchObject({ desk: { controls: null } });
   desk.close();
 });
 
@@ -147,4 +145,27 @@ it("marks the item of the running order whose cue is under way", () => {
     "waiting",
   ]);
   expect(showOf({ show: null, open: null, waiting: [] })).toBeNull();
+});
+
+it("tells how the room feels once there is one", async () => {
+  const comments = (count: number): SoulState => {
+    const tally = { comments: count, laughter: 3, applause: 0, questions: 0, greetings: 0 };
+    const repeated = [
+      { text: "草", count: 3 },
+      { text: "一度きり", count: 1 },
+    ];
+    return { ...newborn, audience: { answered: [], mood: { tally, passed: 2, repeated } } };
+  };
+  for (const [count, mood] of [
+    [2, null],
+    [9, { passed: 2, repeated: [{ text: "草", count: 3 }] }],
+  ] as const) {
+    const { outside, journal } = await opened(comments(count));
+    const desk = openStudioDesk({ ...outside, desk: {} }, journal);
+    await expect.poll(() => JSON.stringify(desk.watch().next())).toContain("前の声");
+    const update = desk.watch().next();
+    const told = update?.kind === "desk" ? update.desk.mood : undefined;
+    expect(told).toEqual(mood === null ? null : expect.objectContaining(mood));
+    desk.close();
+  }
 });

@@ -3,13 +3,15 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Clock, Journal, JournalEntry } from "../../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
-import type { DeskBody, DeskShow, StudioDesk } from "../../../protocol/studio-desk.ts";
+import type { DeskBody, DeskMood, DeskShow, StudioDesk } from "../../../protocol/studio-desk.ts";
+import { isRoom } from "../../../saint-graph/audience/mood.ts";
+import { explain } from "../../../saint-graph/audience/selection.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import type { Budget } from "../../soul/budget.ts";
 import type { Life } from "../life/open-life.ts";
 import type { StatusBoard } from "../own-bodies.ts";
 import type { WatchedView } from "../page-host.ts";
-import { deskQueue, inOrder, nothingSettled, withSettled } from "../views/comment-queue.ts";
+import { deskQueue, nothingSettled, withSettled } from "../views/comment-queue.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
 import type { DeskSources } from "./desk-sources.ts";
 
@@ -138,22 +140,27 @@ function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
 }
 
 function ofPersona(
-  { desk, budget }: Outside,
+  { desk, budget, clock }: Outside,
   { persona, settled, timings }: Folded,
   state: SoulState,
 ): Pick<StudioDesk, "controls" | "queue" | "mood" | "turns" | "show"> {
   const { open } = state;
-  const places = desk.places?.(persona, state) ?? inOrder(state);
   const costOf: Parameters<typeof deskTurns>[1]["costOf"] = ({ route, ...usage }) =>
     budget.costOf(route, usage);
   const now = open === null ? undefined : { turn: open.id, stimulus: open.stimulus.id };
   return {
     controls: desk.controls?.(persona) ?? null,
-    queue: deskQueue(settled, state, places),
-    mood: desk.mood?.(persona, state) ?? null,
+    queue: deskQueue(settled, state, explain(state, clock.now())),
+    mood: moodOf(state),
     turns: [...deskTurns(timings, { costOf }, now)],
     show: showOf(state),
   };
+}
+
+/** Nothing while too few wrote to be a room. */
+function moodOf({ audience: { mood } }: SoulState): DeskMood | null {
+  if (!isRoom(mood)) return null;
+  return { ...mood, repeated: mood.repeated.filter(({ count }) => count > 1).slice(0, 5) };
 }
 
 function bodyOf(status: ReturnType<StatusBoard["all"]>[number]): DeskBody {

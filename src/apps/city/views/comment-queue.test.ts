@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { stimulusId } from "../../../kernel/id.ts";
 import { SoulEvent } from "../../../protocol/soul-events.ts";
 import { Stimulus } from "../../../protocol/stimulus.ts";
-import type { OpenTurn } from "../../../saint-graph/state.ts";
-import { deskQueue, inOrder, nothingSettled, withSettled } from "./comment-queue.ts";
+import { explain } from "../../../saint-graph/audience/selection.ts";
+import { newborn, type OpenTurn } from "../../../saint-graph/state.ts";
+import { deskQueue, nothingSettled, withSettled } from "./comment-queue.ts";
 
 const comment = (id: string, more: object = {}): Stimulus =>
   Stimulus.parse({
@@ -34,6 +35,7 @@ const arrived = (stimulus: Stimulus): Loose => ({ type: "stimulus-arrived", stim
 it("puts who is answered first, then who waits in order with the reason, then the last who were", () => {
   const paid = comment("paid", { paid: { amount: 500, currency: "JPY" } });
   const state = {
+    ...newborn,
     waiting: [
       waiting(comment("early")),
       waiting(paid),
@@ -46,29 +48,37 @@ it("puts who is answered first, then who waits in order with the reason, then th
   const before = settled([
     arrived(comment("gone")),
     arrived(comment("old")),
+    arrived(comment("crowd")),
     { type: "turn-ended", turn: "t", stimulus: "old", outcome: "spoken" },
-    { type: "stimulus-dropped", stimulus: "gone", reason: "一日じゅう待った" },
+    { type: "stimulus-dropped", stimulus: "gone", reason: "operator" },
+    { type: "comments-passed", reason: "too-many", stimuli: ["early", "crowd"] },
   ]);
-  const queue = deskQueue(before, state, inOrder(state));
+  const queue = deskQueue(before, state, explain(state, 7));
   expect(queue.waiting).toBe(3);
-  expect(queue.comments.map(({ id, state: is, reasons, note }) => [id, is, reasons, note])).toEqual(
-    [
-      ["now", "answering", [], undefined],
-      ["paid", "waiting", ["paid"], undefined],
-      ["urgent", "waiting", ["first"], undefined],
-      ["early", "waiting", ["order"], undefined],
-      ["gone", "passed", [], "一日じゅう待った"],
-      ["old", "answered", [], undefined],
-    ],
-  );
+  expect(
+    queue.comments.map(({ id, state: is, reasons, note }) => [
+      id,
+      is,
+      reasons.map(({ why }) => why),
+      note,
+    ]),
+  ).toEqual([
+    ["now", "answering", [], undefined],
+    ["paid", "waiting", ["paid"], undefined],
+    ["urgent", "waiting", ["urgent"], undefined],
+    ["early", "waiting", [], undefined],
+    ["crowd", "passed", [], "too-many"],
+    ["gone", "passed", [], "operator"],
+    ["old", "answered", [], undefined],
+  ]);
   expect(queue.comments[1]).toMatchObject({ paid: { amount: 500, currency: "JPY" }, at: 7 });
 });
 
 it("shows as many as fit and says how many wait, each at most so long", () => {
   const all = Array.from({ length: 500 }, (_, place) => waiting(comment(`c${place}`)));
-  const state = { waiting: all, open: null };
-  const long = { stimulus: comment("x", { text: "長".repeat(2_000) }), reasons: [] };
-  const queue = deskQueue(nothingSettled, state, [long, ...inOrder(state)]);
+  const state = { ...newborn, waiting: all };
+  const long = { stimulus: comment("x", { text: "長".repeat(2_000) }), score: 9, reasons: [] };
+  const queue = deskQueue(nothingSettled, state, [long, ...explain(state, 7)]);
   expect(queue.waiting).toBe(501);
   expect(queue.comments).toHaveLength(40);
   expect(queue.comments[0]?.text).toHaveLength(280);
@@ -80,8 +90,8 @@ it("knows a comment that comes back to wait as waiting, whatever became of its f
     arrived(again),
     { type: "turn-ended", turn: "t", stimulus: "again", outcome: "failed" },
   ]);
-  const state = { waiting: [waiting(again)], open: null };
-  const { comments } = deskQueue(before, state, inOrder(state));
+  const state = { ...newborn, waiting: [waiting(again)] };
+  const { comments } = deskQueue(before, state, explain(state, 7));
   expect(comments.map(({ id, state: is }) => [id, is])).toEqual([[stimulusId("again"), "waiting"]]);
 });
 

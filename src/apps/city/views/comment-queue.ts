@@ -1,9 +1,10 @@
 // The comments of the audience as the operator sees them: who waits in which order and why, and what became of the last.
 
 import type { JournalEntry } from "../../../kernel/ports.ts";
+import type { WaitingComment } from "../../../protocol/audience.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
-import type { DeskQueue, QueuedComment, QueueReason } from "../../../protocol/studio-desk.ts";
+import type { DeskQueue, QueuedComment } from "../../../protocol/studio-desk.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import { shortened } from "../conversation-draft.ts";
 
@@ -34,6 +35,8 @@ export function withSettled(
       return settle(before, event.stimulus, "passed", shortened(event.reason, 120));
     case "stimulus-passed":
       return settle(before, event.stimulus.id, "passed");
+    case "comments-passed":
+      return event.stimuli.reduce((now, id) => settle(now, id, "passed", event.reason), before);
     case "turn-ended":
       return settle(before, event.stimulus, "answered");
     default:
@@ -63,38 +66,17 @@ function settle(
   return { settled: [...before.settled, comment].slice(-settledKept), open };
 }
 
-/** A comment that waits, and why it stands where it stands. */
-export type Place = {
-  readonly stimulus: Stimulus;
-  readonly score?: number | undefined;
-  readonly reasons: readonly QueueReason[];
-};
-
-/** Who waits in the order in which they are answered: the paid and the urgent first, then as they came. */
-export function inOrder({ waiting }: Pick<SoulState, "waiting">): readonly Place[] {
-  const places = waiting
-    .filter(({ leaving, passed }) => leaving !== true && passed !== true)
-    .map(({ stimulus }): Place => ({ stimulus, reasons: [reasonOf(stimulus)] }));
-  const isLast = ({ reasons }: Place): boolean => reasons.includes("order");
-  return [...places.filter((place) => !isLast(place)), ...places.filter(isLast)];
-}
-
-const reasonOf = ({ paid, urgency }: Stimulus): QueueReason => {
-  if (paid !== undefined) return "paid";
-  return urgency === "queue" ? "order" : "first";
-};
-
 /** The queue of whoever is live: who is answered now, who waits, and what became of the last. */
 export function deskQueue(
   { settled }: SettledComments,
   { open }: Pick<SoulState, "open">,
-  places: readonly Place[],
+  waiting: readonly WaitingComment[],
 ): DeskQueue {
-  const waiting = places.filter(({ stimulus }) => stimulus.kind === "comment");
   const answering = open?.stimulus.kind === "comment" ? [queued(open.stimulus, "answering")] : [];
   const shown = waiting.slice(0, waitingShown).map(({ stimulus, score, reasons }) => ({
-    ...queued(stimulus, "waiting", reasons),
-    ...(score === undefined ? {} : { score }),
+    ...queued(stimulus, "waiting"),
+    reasons,
+    score,
   }));
   const here = new Set(
     [...answering, ...waiting.map(({ stimulus }) => stimulus)].map(({ id }) => id),
@@ -106,7 +88,6 @@ export function deskQueue(
 function queued(
   { id, author, text, writtenAt, paid }: Stimulus,
   state: QueuedComment["state"],
-  reasons: readonly QueueReason[] = [],
 ): QueuedComment {
   return {
     id,
@@ -114,7 +95,7 @@ function queued(
     text: shortened(text, longestText),
     at: writtenAt,
     ...(paid === undefined ? {} : { paid }),
-    reasons: [...reasons],
+    reasons: [],
     state,
   };
 }

@@ -11,6 +11,8 @@ import { personaWords } from "../pages/persona/persona-words.ts";
 import { roomWords } from "../pages/room/room-words.ts";
 import { signInWords } from "../pages/sign-in/sign-in-words.ts";
 import { deskWords } from "../pages/studio/desk/desk-words.ts";
+import { queueWords } from "../pages/studio/desk/queue-words.ts";
+import { stateWords } from "../pages/studio/desk/state-words.ts";
 import { studioWords } from "../pages/studio/studio-words.ts";
 import { shellWords } from "../shell/shell-words.ts";
 import { commonWords } from "./common-words.ts";
@@ -28,6 +30,8 @@ it.each([
   ["first visit", firstVisitWords],
   ["studio", studioWords],
   ["desk", deskWords],
+  ["queue", queueWords],
+  ["state of the desk", stateWords],
   ["sign-in", signInWords],
   ["room", roomWords],
   ["persona", personaWords],

@@ -1,12 +1,5 @@
 import type { HeldReason } from "../../../../../../src/protocol/stage-controls.ts";
-import type {
-  DeskBody,
-  DeskShow,
-  DeskTurn,
-  QueuedComment,
-  QueueReason,
-  TurnStages,
-} from "../../../../../../src/protocol/studio-desk.ts";
+import type { DeskShow } from "../../../../../../src/protocol/studio-desk.ts";
 import type { Words } from "../../../language/language.ts";
 
 export type DeskTab = "talk" | "queue" | "show" | "state";
@@ -44,22 +37,6 @@ export type DeskWords = {
   readonly sayThisHint: (name: string) => string;
   readonly sayIt: string;
   readonly commentToNobody: string;
-  readonly queue: {
-    readonly waits: (count: number) => string;
-    readonly more: (count: number) => string;
-    readonly none: string;
-    readonly mood: string;
-    readonly state: Readonly<Record<QueuedComment["state"], string>>;
-    readonly reason: Readonly<Record<QueueReason, string>>;
-    readonly reasons: string;
-    readonly nameless: string;
-    readonly answer: string;
-    readonly passOver: string;
-    readonly block: string;
-    readonly of: (deed: string, name: string) => string;
-    readonly blocked: (count: number) => string;
-    readonly unblock: string;
-  };
   readonly show: {
     readonly order: string;
     readonly none: string;
@@ -68,41 +45,6 @@ export type DeskWords = {
     readonly scenes: string;
     readonly noScenes: string;
     readonly now: string;
-  };
-  readonly state: {
-    readonly latency: string;
-    readonly latencyHelp: string;
-    readonly noTurns: string;
-    readonly median: string;
-    readonly stage: Readonly<Record<keyof TurnStages, string>>;
-    readonly kind: Readonly<Record<NonNullable<DeskTurn["kind"]>, string>>;
-    readonly first: (time: string) => string;
-    readonly queued: (time: string) => string;
-    readonly whole: (time: string) => string;
-    readonly tokens: (count: string) => string;
-    readonly goesOn: string;
-    readonly bar: string;
-    readonly voices: string;
-    readonly noVoices: string;
-    readonly voiceIs: (name: string) => string;
-    readonly voice: Readonly<Record<"ready" | "resting" | "unknown", string>>;
-    readonly until: (time: string) => string;
-    readonly stagePage: string;
-    readonly pages: (count: number) => string;
-    readonly sounding: Readonly<Record<"obs" | "page" | "none", string>>;
-    readonly silenced: string;
-    readonly openStage: string;
-    readonly copy: string;
-    readonly copied: string;
-    readonly obs: string;
-    readonly noObs: string;
-    readonly obsDown: string;
-    readonly obsUp: string;
-    readonly recording: Readonly<Record<"on" | "off", string>>;
-    readonly streaming: Readonly<Record<"on" | "off", string>>;
-    readonly bodies: string;
-    readonly noBodies: string;
-    readonly body: Readonly<Record<DeskBody["state"], string>>;
   };
 };
 
@@ -149,37 +91,6 @@ const ja: DeskWords = {
   sayThisHint: (name) => `${name}がこのまま言います`,
   sayIt: "言わせる",
   commentToNobody: "書くと、だれかが舞台に上がって答えます",
-  queue: {
-    waits: (count) => `${count}件が待っています`,
-    more: (count) => `ほかに${count}件`,
-    none: "待っているコメントはありません。",
-    mood: "会場の空気",
-    state: {
-      waiting: "待っています",
-      answering: "答えています",
-      answered: "答えました",
-      passed: "見送りました",
-    },
-    reason: {
-      operator: "運営者",
-      paid: "投げ銭",
-      first: "急ぎ",
-      question: "質問",
-      mention: "名前を呼んだ",
-      "new-author": "はじめての人",
-      "often-answered": "もう答えた人",
-      waited: "長く待っている",
-      order: "来た順",
-    },
-    reasons: "この順番のわけ",
-    nameless: "名なしさん",
-    answer: "次に答える",
-    passOver: "見送る",
-    block: "この人を止める",
-    of: (deed, name) => `${deed}：${name}`,
-    blocked: (count) => `止めている人（${count}）`,
-    unblock: "また聞く",
-  },
   show: {
     order: "進行表",
     none: "進行表はありません。show.md を渡すと、ここに並びます。",
@@ -195,58 +106,6 @@ const ja: DeskWords = {
     scenes: "場面",
     noScenes: "場面を替えられる体（舞台や OBS）は、つながっていません。",
     now: "いまの場面",
-  },
-  state: {
-    latency: "声が出るまで",
-    latencyHelp: "コメントが届いてから、最初の声までの時間です。",
-    noTurns: "まだ何も話していません。",
-    median: "中央値",
-    stage: {
-      queued: "順番待ち",
-      asking: "支度",
-      thinking: "考え始め",
-      forming: "最初のひとこと",
-      gate: "確かめ",
-      voicing: "声づくり",
-    },
-    kind: {
-      comment: "コメント",
-      message: "話しかけ",
-      pulse: "ひとりごと",
-      perceived: "まわりの様子",
-      "show-cue": "進行",
-    },
-    first: (time) => `声まで ${time}`,
-    queued: (time) => `順番待ち ${time}`,
-    whole: (time) => `全部で ${time}`,
-    tokens: (count) => `${count} トークン`,
-    goesOn: "続いています",
-    bar: "内わけ",
-    voices: "声",
-    voiceIs: (name) => `声は ${name}`,
-    noVoices: "声のしくみは、つながっていません。",
-    voice: { ready: "使えます", resting: "休ませています", unknown: "まだ使っていません" },
-    until: (time) => `${time}に、また試します`,
-    stagePage: "舞台のページ",
-    pages: (count) => `${count}枚が開いています`,
-    sounding: {
-      obs: "OBS の画面から声が出ています",
-      page: "ブラウザの画面から声が出ています",
-      none: "声を出している画面はありません",
-    },
-    silenced: "ブラウザが音を止めている画面があります。その画面に一度さわると、声が出ます。",
-    openStage: "舞台を開く",
-    copy: "OBS に貼る URL をコピー",
-    copied: "コピーしました。この URL は、配信に映さないでください。",
-    obs: "OBS",
-    noObs: "OBS とはつないでいません。",
-    obsDown: "つながっていません",
-    obsUp: "つながっています",
-    recording: { on: "録画中", off: "録画していません" },
-    streaming: { on: "配信中", off: "配信していません" },
-    bodies: "体と道具",
-    noBodies: "つないでいる体はありません。",
-    body: { connecting: "つないでいます", up: "つながっています", down: "つながっていません" },
   },
 };
 
@@ -292,37 +151,6 @@ const en: DeskWords = {
   sayThisHint: (name) => `${name} says exactly this`,
   sayIt: "Say it",
   commentToNobody: "Write, and somebody comes on to answer",
-  queue: {
-    waits: (count) => (count === 1 ? "1 waits" : `${count} wait`),
-    more: (count) => `and ${count} more`,
-    none: "No comment waits.",
-    mood: "The mood",
-    state: {
-      waiting: "waiting",
-      answering: "being answered",
-      answered: "answered",
-      passed: "passed over",
-    },
-    reason: {
-      operator: "operator",
-      paid: "paid",
-      first: "urgent",
-      question: "question",
-      mention: "says her name",
-      "new-author": "new here",
-      "often-answered": "answered before",
-      waited: "waits long",
-      order: "in order",
-    },
-    reasons: "Why it stands here",
-    nameless: "Somebody",
-    answer: "Answer next",
-    passOver: "Pass over",
-    block: "Block",
-    of: (deed, name) => `${deed}: ${name}`,
-    blocked: (count) => `Blocked (${count})`,
-    unblock: "Hear again",
-  },
   show: {
     order: "Running order",
     none: "There is no running order. Give a show.md, and it stands here.",
@@ -338,58 +166,6 @@ const en: DeskWords = {
     scenes: "Scenes",
     noScenes: "No body that has scenes (the stage, OBS) is connected.",
     now: "now",
-  },
-  state: {
-    latency: "Until the voice",
-    latencyHelp: "From a comment's arrival to the first sound of the answer.",
-    noTurns: "Nothing was said yet.",
-    median: "median",
-    stage: {
-      queued: "in the queue",
-      asking: "getting ready",
-      thinking: "first thought",
-      forming: "first sentence",
-      gate: "gate",
-      voicing: "making the voice",
-    },
-    kind: {
-      comment: "comment",
-      message: "message",
-      pulse: "by herself",
-      perceived: "nearby",
-      "show-cue": "running order",
-    },
-    first: (time) => `voice after ${time}`,
-    queued: (time) => `queued ${time}`,
-    whole: (time) => `${time} in all`,
-    tokens: (count) => `${count} tokens`,
-    goesOn: "going on",
-    bar: "Parts",
-    voices: "Voices",
-    voiceIs: (name) => `voice: ${name}`,
-    noVoices: "No voices are connected.",
-    voice: { ready: "ready", resting: "resting", unknown: "not used yet" },
-    until: (time) => `tried again at ${time}`,
-    stagePage: "Stage page",
-    pages: (count) => (count === 1 ? "1 page is open" : `${count} pages are open`),
-    sounding: {
-      obs: "The page in OBS is heard",
-      page: "A page in a browser is heard",
-      none: "No page is heard",
-    },
-    silenced: "A browser keeps a page silent. Touch that page once, and it sounds.",
-    openStage: "Open the stage",
-    copy: "Copy the URL for OBS",
-    copied: "Copied. Do not show this URL on the stream.",
-    obs: "OBS",
-    noObs: "OBS is not connected.",
-    obsDown: "not connected",
-    obsUp: "connected",
-    recording: { on: "recording", off: "not recording" },
-    streaming: { on: "streaming", off: "not streaming" },
-    bodies: "Bodies and tools",
-    noBodies: "No bodies are connected.",
-    body: { connecting: "connecting", up: "connected", down: "not connected" },
   },
 };
 

@@ -4,6 +4,7 @@ import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { deskWords } from "./desk-words.ts";
 import { mediansOf } from "./latency-sums.ts";
+import { type StateWords, stateWords } from "./state-words.ts";
 
 type GlanceProps = {
   readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "show" | "bodies">;
@@ -14,18 +15,19 @@ type Sight = { readonly level: "good" | "warn" | "bad"; readonly says: string };
 /** How everything is, in as few words as a glance takes; the side of the desk tells more. */
 export function Glance({ desk }: GlanceProps) {
   const words = useWords(deskWords);
+  const state = useWords(stateWords);
   const sights = [
-    latencyIn(desk, words.state.first),
-    voiceIn(desk, words.state),
-    stageIn(desk, words.state),
-    ...obsIn(desk, words.state),
+    latencyIn(desk, state.first),
+    voiceIn(desk, state),
+    stageIn(desk, state),
+    ...obsIn(desk, state),
     itemIn(desk),
     ...desk.bodies
-      .filter(({ state }) => state === "down")
+      .filter((body) => body.state === "down")
       .map(
         ({ name }): Sight => ({
           level: "bad",
-          says: `${plainText(name)} ${words.state.body.down}`,
+          says: `${plainText(name)} ${state.body.down}`,
         }),
       ),
   ].filter((sight) => sight !== undefined);
@@ -41,8 +43,6 @@ export function Glance({ desk }: GlanceProps) {
     </ul>
   );
 }
-
-type StateWords = (typeof deskWords)["ja"]["state"];
 
 function latencyIn(
   { turns }: Pick<StudioDesk, "turns">,
@@ -74,10 +74,12 @@ function stageIn({ preview }: Pick<StudioDesk, "preview">, words: StateWords): S
 
 function obsIn({ obs }: Pick<StudioDesk, "obs">, words: StateWords): readonly Sight[] {
   if (obs === null) return [];
-  if (!obs.connected) return [{ level: "bad", says: `${words.obs} ${words.obsDown}` }];
+  const { link, recording, streaming } = obs;
+  if (link.state !== "connected")
+    return [{ level: "bad", says: `${words.obs} ${words.link[link.state]}` }];
   const runs = [
-    ...(obs.recording ? [words.recording.on] : []),
-    ...(obs.streaming ? [words.streaming.on] : []),
+    ...(recording === "off" ? [] : [words.recording[recording]]),
+    ...(streaming === "off" ? [] : [words.streaming[streaming]]),
   ];
   return [{ level: "good", says: [words.obs, ...runs].join(" ・ ") }];
 }

@@ -5,14 +5,14 @@ import { spokenDuration } from "../../../language/language.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { studioWords } from "../studio-words.ts";
-import { deskWords } from "./desk-words.ts";
 import { mediansOf, ownStages, untilSound } from "./latency-sums.ts";
+import { stateWords } from "./state-words.ts";
 
 type LatencyProps = { readonly turns: readonly DeskTurn[] };
 
 /** How long her last turns took until they were heard, piece by piece, with the medians above. */
 export function Latency({ turns }: LatencyProps) {
-  const words = useWords(deskWords).state;
+  const words = useWords(stateWords);
   const medians = mediansOf(turns);
   const longest = Math.max(1, ...turns.map((turn) => untilSound(turn) ?? 0));
   return (
@@ -52,7 +52,7 @@ export function Latency({ turns }: LatencyProps) {
 type TurnBarProps = { readonly turn: DeskTurn; readonly longest: number };
 
 function TurnBar({ turn, longest }: TurnBarProps) {
-  const words = useWords(deskWords).state;
+  const words = useWords(stateWords);
   const { language } = useLanguage();
   const { stages } = turn;
   const sound = untilSound(turn);
@@ -91,7 +91,7 @@ function TurnBar({ turn, longest }: TurnBarProps) {
 
 /** What else is known of a turn, in one line. */
 function useFacts(turn: DeskTurn): string {
-  const words = useWords(deskWords).state;
+  const words = useWords(stateWords);
   const ends = useWords(studioWords).turn;
   const { route: routes } = useWords(commonWords);
   const { outcome, whole, route, money, stages } = turn;

@@ -1,15 +1,19 @@
 import type { BlockedAuthor } from "../../../../../../src/protocol/stage-controls.ts";
-import type { QueuedComment, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import type {
+  DeskMood,
+  QueuedComment,
+  StudioDesk,
+} from "../../../../../../src/protocol/studio-desk.ts";
 import { useCommand } from "../../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
-import { deskWords } from "./desk-words.ts";
+import { queueWords } from "./queue-words.ts";
 
 type QueuePanelProps = Pick<StudioDesk, "queue" | "mood" | "controls">;
 
 /** The comments in the order of their answers, with the reasons; what became of the last; who is not heard. */
 export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
-  const words = useWords(deskWords).queue;
+  const words = useWords(queueWords);
   const shown = queue.comments.filter(({ state }) => state === "waiting").length;
   const more = queue.waiting - shown;
   return (
@@ -17,11 +21,7 @@ export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
       <p className="queue-count" role="status">
         {queue.waiting === 0 ? words.none : words.waits(queue.waiting)}
       </p>
-      {mood && (
-        <p className="mood">
-          <b>{words.mood}</b> <bdi>{plainText(mood.text)}</bdi>
-        </p>
-      )}
+      {mood && <Mood mood={mood} />}
       <ol className="queue-list">
         {queue.comments.map((comment) => (
           <Queued key={comment.id} comment={comment} />
@@ -33,8 +33,37 @@ export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
   );
 }
 
+const shares = ["laughter", "applause", "questions", "greetings"] as const;
+
+function Mood({ mood }: { readonly mood: DeskMood }) {
+  const words = useWords(queueWords);
+  const { tally, passed, repeated } = mood;
+  const facts = [
+    words.moodOf(tally.comments),
+    ...shares
+      .filter((kind) => tally[kind] > 0)
+      .map((kind) => `${words.share[kind]} ${Math.round((100 * tally[kind]) / tally.comments)}%`),
+    ...(passed > 0 ? [words.passedInMood(passed)] : []),
+  ];
+  return (
+    <div className="mood">
+      <h2>{words.mood}</h2>
+      <p>{facts.join(" ・ ")}</p>
+      {repeated.length > 0 && (
+        <p>
+          {repeated.map(({ text, count }) => (
+            <bdi key={text} className="tag">
+              {words.said(plainText(text), count)}
+            </bdi>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Queued({ comment }: { readonly comment: QueuedComment }) {
-  const words = useWords(deskWords).queue;
+  const words = useWords(queueWords);
   const { language } = useLanguage();
   const { author, paid, state, reasons, note } = comment;
   const name = plainText(author.name) || words.nameless;
@@ -56,9 +85,10 @@ function Queued({ comment }: { readonly comment: QueuedComment }) {
       {state === "waiting" ? (
         <>
           <ul className="reasons" aria-label={words.reasons}>
-            {reasons.map((reason) => (
-              <li key={reason} className="tag" data-reason={reason}>
-                {words.reason[reason]}
+            {reasons.length === 0 && <li className="tag">{words.inOrder}</li>}
+            {reasons.map(({ why, points }) => (
+              <li key={why} className="tag" data-reason={why} title={words.points(points)}>
+                {words.reason[why]}
               </li>
             ))}
           </ul>
@@ -67,7 +97,7 @@ function Queued({ comment }: { readonly comment: QueuedComment }) {
       ) : (
         <p className="queued-end">
           {words.state[state]}
-          {note && <bdi className="soft"> {plainText(note)}</bdi>}
+          {note && <bdi className="soft"> {words.note[note] ?? plainText(note)}</bdi>}
         </p>
       )}
     </li>
@@ -77,7 +107,7 @@ function Queued({ comment }: { readonly comment: QueuedComment }) {
 type QueuedDeedsProps = { readonly comment: QueuedComment; readonly name: string };
 
 function QueuedDeeds({ comment: { id, author }, name }: QueuedDeedsProps) {
-  const words = useWords(deskWords).queue;
+  const words = useWords(queueWords);
   const command = useCommand();
   const deeds = [
     [words.answer, () => command({ do: "answer-comment", comment: id })],
@@ -105,7 +135,7 @@ function QueuedDeeds({ comment: { id, author }, name }: QueuedDeedsProps) {
 }
 
 function Blocked({ authors }: { readonly authors: readonly BlockedAuthor[] }) {
-  const words = useWords(deskWords).queue;
+  const words = useWords(queueWords);
   const command = useCommand();
   return (
     <details className="blocked">

@@ -46,7 +46,7 @@ function RunningOrder({ show }: { readonly show: DeskShow }) {
 function Scenes({ scene, obs }: Pick<StudioDesk, "scene" | "obs">) {
   const words = useWords(deskWords).show;
   const command = useCommand();
-  const names = [...new Set([...(scene?.scenes ?? []), ...(obs?.scenes ?? [])])];
+  const names = [...new Set([...(obs?.scenes ?? []), ...(scene?.scenes ?? [])])];
   const current = new Set([scene?.name, obs?.scene]);
   return (
     <section>

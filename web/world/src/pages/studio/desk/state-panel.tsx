@@ -1,14 +1,11 @@
+import type { ObsStatus } from "../../../../../../src/protocol/obs-status.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
-import type {
-  DeskPreview,
-  ObsState,
-  StudioDesk,
-} from "../../../../../../src/protocol/studio-desk.ts";
+import type { DeskPreview, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { useToasts } from "../../../shell/toasts.tsx";
 import { plainText } from "../../../text/plain-text.ts";
-import { deskWords } from "./desk-words.ts";
 import { Latency } from "./latency.tsx";
+import { stateWords } from "./state-words.ts";
 
 type StatePanelProps = {
   readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "bodies">;
@@ -16,7 +13,7 @@ type StatePanelProps = {
 
 /** How the voices, the stage page, OBS and the bodies are, and how long her turns take. */
 export function StatePanel({ desk }: StatePanelProps) {
-  const words = useWords(deskWords).state;
+  const words = useWords(stateWords);
   return (
     <div className="state">
       <Latency turns={desk.turns} />
@@ -75,7 +72,7 @@ function Part({ name, level, says, note }: PartProps) {
 }
 
 function Voice({ voice }: { readonly voice: VoiceState }) {
-  const words = useWords(deskWords).state;
+  const words = useWords(stateWords);
   const { language } = useLanguage();
   const { name, state, until, note } = voice;
   const again =
@@ -94,7 +91,7 @@ function Voice({ voice }: { readonly voice: VoiceState }) {
 }
 
 function StagePage({ preview }: { readonly preview: DeskPreview }) {
-  const words = useWords(deskWords).state;
+  const words = useWords(stateWords);
   const { show } = useToasts();
   const { sounding, pages, silenced, path } = preview;
   const who = sounding === null ? "none" : sounding.obs ? "obs" : "page";
@@ -125,35 +122,43 @@ function StagePage({ preview }: { readonly preview: DeskPreview }) {
   );
 }
 
-function Obs({ obs }: { readonly obs: ObsState | null }) {
-  const words = useWords(deskWords).state;
+function Obs({ obs }: { readonly obs: ObsStatus | null }) {
+  const words = useWords(stateWords);
   return (
     <section>
       <h2>{words.obs}</h2>
-      {obs === null ? (
-        <p className="soft">{words.noObs}</p>
-      ) : (
-        <>
-          <ul className="parts">
-            <Part
-              name={words.obs}
-              level={obs.connected ? "good" : "bad"}
-              says={obs.connected ? words.obsUp : words.obsDown}
-              note={obs.note}
-            />
-          </ul>
-          {obs.connected && (
-            <p className="obs-runs">
-              <span className="tag" data-level={obs.recording ? "bad" : undefined}>
-                {words.recording[obs.recording ? "on" : "off"]}
-              </span>
-              <span className="tag" data-level={obs.streaming ? "bad" : undefined}>
-                {words.streaming[obs.streaming ? "on" : "off"]}
-              </span>
-            </p>
-          )}
-        </>
-      )}
+      {obs === null ? <p className="soft">{words.noObs}</p> : <ObsFacts obs={obs} />}
     </section>
+  );
+}
+
+const linkLevels = { connecting: "warn", connected: "good", away: "bad", refused: "bad" } as const;
+
+function ObsFacts({ obs }: { readonly obs: ObsStatus }) {
+  const words = useWords(stateWords);
+  const { link, recording, streaming, frames } = obs;
+  const lost = frames.sent === 0 ? 0 : frames.dropped / frames.sent;
+  return (
+    <>
+      <ul className="parts">
+        <Part
+          name={link.state === "connected" ? `${words.obs} ${link.obs}` : words.obs}
+          level={linkLevels[link.state]}
+          says={words.link[link.state]}
+          note={"why" in link ? words.why[link.why] : undefined}
+        />
+      </ul>
+      {link.state === "connected" && (
+        <p className="obs-runs">
+          <span className="tag" data-level={recording === "off" ? undefined : "bad"}>
+            {words.recording[recording]}
+          </span>
+          <span className="tag" data-level={streaming === "off" ? undefined : "bad"}>
+            {words.streaming[streaming]}
+          </span>
+        </p>
+      )}
+      {lost > 0.01 && <p className="flaw">{words.late(`${Math.round(lost * 100)}%`)}</p>}
+    </>
   );
 }
