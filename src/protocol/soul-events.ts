@@ -8,7 +8,7 @@ import { Cap, Standing } from "./budget.ts";
 import { EntryId } from "./memory-entry.ts";
 import { ImagePart, ModelPart, Usage } from "./message.ts";
 import { SoulSettings } from "./soul-settings.ts";
-import { SpeechItem, SpeechOutcome } from "./speech.ts";
+import { SpeechItem, SpeechOutcome, SpeechTiming } from "./speech.ts";
 import { DropReason, HeldReason } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
 
@@ -143,10 +143,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     index: z.number().int(),
     outcome: SpeechOutcome,
-    /** Milliseconds: until the gate let it through, and from then to its first sound, where a body tells. */
-    timing: z
-      .object({ gate: z.number().nonnegative(), sound: z.number().nonnegative().optional() })
-      .optional(),
+    /** Of the first utterance of a turn that a body was given. */
+    timing: SpeechTiming.optional(),
   }),
   /** It is its time, and it waits for the operator's approval. */
   z.object({

@@ -21,6 +21,13 @@ export const SpeechOutcome = z.discriminatedUnion("kind", [
 ]);
 export type SpeechOutcome = z.infer<typeof SpeechOutcome>;
 
+/** What an utterance took, in milliseconds: until the gate let it through, and from then to its first sound, where a body tells. */
+export const SpeechTiming = z.object({
+  gate: z.number().nonnegative(),
+  sound: z.number().nonnegative().optional(),
+});
+export type SpeechTiming = z.infer<typeof SpeechTiming>;
+
 const wordEnd = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hangul}\p{N}.!?,;:…"'”’)]$/u;
 const wordStart = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hangul}\p{N}"'“‘(]/u;
 

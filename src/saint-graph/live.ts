@@ -13,7 +13,7 @@ import { concealer } from "../mind/secret-mask.ts";
 import type { Standing } from "../protocol/budget.ts";
 import { SoulEvent, soulStream } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
-import type { SpeechOutcome } from "../protocol/speech.ts";
+import type { SpeechOutcome, SpeechTiming } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { openAlarms } from "./alarms/live.ts";
 import { openAppraising } from "./appraising/live.ts";
@@ -234,13 +234,18 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   };
 
   const say = async ({ turn, index, item }: EffectOf<"say">) => {
+    const isFirst = openTurn(turn)?.speech.find((one) => one.item.kind === "say")?.index === index;
+    let timing: SpeechTiming | undefined;
     const outcome = await mouth
-      .say(item, state().emotion, { turn, index })
+      .say(item, state().emotion, { turn, index }, (told) => {
+        timing = told;
+      })
       .catch((error): SpeechOutcome => {
         bug(error);
         return { kind: "unheard", note: "it could not be said" };
       });
-    await record({ type: "speech-ended", turn, index, outcome });
+    const took = isFirst && timing !== undefined ? { timing } : {};
+    await record({ type: "speech-ended", turn, index, outcome, ...took });
   };
 
   const boundsOf = (turn: TurnId): Bounds => {

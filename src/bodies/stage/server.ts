@@ -60,10 +60,14 @@ function registerSpeech(server: McpServer, on: Stage): void {
   server.registerTool(
     "speak",
     { description: "Speak text to the audience.", inputSchema: SpeakInput, annotations: once },
-    async ({ text, style }, { mcpReq }) =>
-      text.trim() === ""
-        ? failed("There is nothing to say: text is empty.")
-        : spoken(await on.speak(text, style, mcpReq.signal)),
+    async ({ text, style }, { mcpReq }) => {
+      if (text.trim() === "") return failed("There is nothing to say: text is empty.");
+      let began: number | undefined;
+      const ending = await on.speak(text, style, mcpReq.signal, (after) => {
+        began = after;
+      });
+      return spoken(ending, began);
+    },
   );
   server.registerTool(
     "sys_stop_speaking",
@@ -153,11 +157,15 @@ function registerComments(server: McpServer, take: CommentSource): void {
   );
 }
 
-function spoken(ending: Ending): CallToolResult {
+/** `began`: how many milliseconds after it was asked for it was first heard. */
+function spoken(ending: Ending, began: number | undefined): CallToolResult {
   if (ending.kind === "unheard") return failed(ending.note);
   const text =
     ending.kind === "cut" ? `Speaking was cut after ${ending.played} ms` : "Speaking completed";
-  return { ...done(text), structuredContent: { ...ending } };
+  return {
+    ...done(text),
+    structuredContent: { ...ending, ...(began === undefined ? {} : { began }) },
+  };
 }
 
 const done = (text: string): CallToolResult => ({ content: [{ type: "text", text }] });

@@ -9,11 +9,18 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { StageMessage, StageReply } from "../../protocol/stage-feed.ts";
 import type { Voicing } from "../ports.ts";
 import type { Page, Pages } from "./pages.ts";
-import { type Ending, type Line, type Sounding, type Speech, soundOf } from "./utterance.ts";
+import {
+  type Ending,
+  type Line,
+  type OnBegan,
+  type Sounding,
+  type Speech,
+  soundOf,
+} from "./utterance.ts";
 
 export type SpeechLine = {
   /** Resolves when it was heard, cut, or it is known that it will not be. Never rejects. */
-  readonly say: (speech: Speech, signal?: AbortSignal) => Promise<Ending>;
+  readonly say: (speech: Speech, signal?: AbortSignal, onBegan?: OnBegan) => Promise<Ending>;
   /** Cuts what is played and drops everything that waits. */
   readonly stop: () => void;
   /** A page's word on what it plays. */
@@ -50,6 +57,10 @@ const patience = 8_000;
 const lastWord = 150;
 const mostEngines = 4;
 
+function tellBegan({ stand, askedAt, onBegan }: Line): void {
+  if (stand.at === "begun" || stand.at === "clock") onBegan?.(Math.max(0, stand.since - askedAt));
+}
+
 export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
   const { clock, voicing, pages, keep, newId, onChange } = outside;
   let lines: readonly Line[] = [];
@@ -77,6 +88,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
     if (!lines.includes(line)) return;
     lines = lines.filter((one) => one !== line);
     line.voicing?.abort();
+    tellBegan(line);
     line.end(ending);
     pump();
     onChange();
@@ -243,14 +255,15 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
   };
 
   return {
-    say: async (speech, signal) => {
+    say: async (speech, signal, onBegan) => {
       if (signal?.aborted) return { kind: "cut", played: 0 };
       if (lines.length >= mostWaiting) {
         return { kind: "unheard", note: "Too much speech is waiting to be played." };
       }
       const { promise, resolve } = Promise.withResolvers<Ending>();
       const line: Line = {
-        ...{ id: newId(), speech, stand: { at: "waiting" }, refused: new Set(), end: resolve },
+        ...{ id: newId(), speech, askedAt: clock.now(), onBegan },
+        ...{ stand: { at: "waiting" }, refused: new Set(), end: resolve },
       };
       lines = [...lines, line];
       const onAbort = () => leave(line);

@@ -15,7 +15,7 @@ import type { Utterance, Voicing } from "../ports.ts";
 import { openPages, type Page, type PageLine } from "./pages.ts";
 import { type Shelved, shelf } from "./shelf.ts";
 import { openSpeechLine } from "./speech-line.ts";
-import type { Ending, Speech } from "./utterance.ts";
+import type { Ending, OnBegan, Speech } from "./utterance.ts";
 
 /** Whoever is on the stage, and what only her mind knows. */
 export type Performer = {
@@ -76,6 +76,7 @@ export type Stage = {
     text: string,
     style: string | undefined,
     signal?: AbortSignal,
+    onBegan?: OnBegan,
   ) => Promise<Ending>;
   readonly prepareSpeech: (text: string, style: string | undefined) => void;
   readonly changeEmotion: (emotion: string) => Told;
@@ -190,14 +191,14 @@ export function stage(settings: StageSettings): Stage {
   };
 
   return {
-    speak: async (text, style, signal) => {
+    speak: async (text, style, signal, onBegan) => {
       if (text.length > speechLimit) {
         return {
           kind: "unheard",
           note: `The text is too long: ${speechLimit} characters at most.`,
         };
       }
-      return await line.say(speechOf(text, style), signal);
+      return await line.say(speechOf(text, style), signal, onBegan);
     },
     prepareSpeech: (text, style) => {
       if (text.length <= spokenLimit) voicing.prepare(speechOf(text, style).spoken);

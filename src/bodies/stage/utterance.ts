@@ -30,10 +30,15 @@ export type Sounding = {
   readonly duration: number;
 };
 
+export type OnBegan = (after: number) => void;
+
 /** An utterance that has not ended. */
 export type Line = {
   readonly id: string;
   readonly speech: Speech;
+  readonly askedAt: number;
+  /** Told how many milliseconds after it was asked for it began, once it has ended. */
+  readonly onBegan: OnBegan | undefined;
   stand: Stand;
   sounding?: Sounding | undefined;
   /** Its sound is being made. */

@@ -15,7 +15,7 @@ import {
 } from "../../mind/gate/speech-gate.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
-import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
+import type { SpeechItem, SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
 import type { HeldReason } from "../../protocol/stage-controls.ts";
 import type { ToolBox } from "../ports.ts";
 import { type Approval, openApprovals } from "./approvals/live.ts";
@@ -31,7 +31,13 @@ export type Mouth = {
   /** Whether the gate would let her say this now, and why not. */
   readonly judge: (text: string) => Verdict;
   /** Resolves when the item was heard to the end, or it is known that it was not. Never rejects. */
-  readonly say: (item: SpeechItem, emotion: Emotion, at: SpeechAt) => Promise<SpeechOutcome>;
+  readonly say: (
+    item: SpeechItem,
+    emotion: Emotion,
+    at: SpeechAt,
+    /** Told when bodies are given it, and again once one says when it sounded. */
+    onTiming?: OnTiming,
+  ) => Promise<SpeechOutcome>;
   /** Words that the operator gave her, before what waits; through the gate as all others. */
   readonly sayGiven: (text: string, emotion: Emotion) => Promise<SpeechOutcome>;
   /** The operator's word for an utterance that waits, or will. */
@@ -43,6 +49,8 @@ export type Mouth = {
   /** Lets bodies that can get a sentence ready. */
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
+
+type OnTiming = (timing: SpeechTiming) => void;
 
 type Outside = {
   readonly tools: ToolBox;
@@ -72,6 +80,7 @@ export function openMouth(outside: Outside): Mouth {
   const approvals = openApprovals(clock);
   const gateOf = gateFor(outside);
   const saying = new Set<AbortController>();
+  const timed = new WeakMap<AbortSignal, { readonly since: number; readonly tell: OnTiming }>();
   let before = "";
   let answered = "";
   let lane: Promise<unknown> = Promise.resolve();
@@ -83,6 +92,13 @@ export function openMouth(outside: Outside): Mouth {
     return verdict;
   };
 
+  const sayNow = (text: string, emotion: Emotion, signal: AbortSignal): Promise<SpeechOutcome> => {
+    const { since, tell } = timed.get(signal) ?? { since: 0, tell: () => undefined };
+    const gate = clock.now() - since;
+    tell({ gate });
+    return bodies.speak(text, emotion, signal, (sound) => tell({ gate, sound }));
+  };
+
   /** After what is being said. It may be muted by then. */
   const speak = async (
     text: string,
@@ -91,7 +107,7 @@ export function openMouth(outside: Outside): Mouth {
   ): Promise<SpeechOutcome> => {
     const mine = lane.then(() => {
       if (outside.rules().muted) return heldFor("muted");
-      return signal.aborted ? ({ kind: "cut" } as const) : bodies.speak(text, emotion, signal);
+      return signal.aborted ? ({ kind: "cut" } as const) : sayNow(text, emotion, signal);
     });
     lane = mine.catch(() => undefined);
     return await mine;
@@ -175,7 +191,11 @@ export function openMouth(outside: Outside): Mouth {
 
   return {
     judge,
-    say: (item, emotion, at) => during((signal) => perform(item, emotion, at, signal)),
+    say: (item, emotion, at, tell) =>
+      during((signal) => {
+        if (tell !== undefined) timed.set(signal, { since: clock.now(), tell });
+        return perform(item, emotion, at, signal);
+      }),
     sayGiven: (text, emotion) =>
       during(async (signal) => {
         const verdict = judged(text);

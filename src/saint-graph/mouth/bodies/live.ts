@@ -7,7 +7,13 @@ import type { ServerTool, ToolBox, ToolOutcome } from "../../ports.ts";
 
 export type Bodies = {
   /** Resolves when it was heard to the end, or it is known that it was not. Never rejects. */
-  readonly speak: (text: string, emotion: Emotion, signal: AbortSignal) => Promise<SpeechOutcome>;
+  readonly speak: (
+    text: string,
+    emotion: Emotion,
+    signal: AbortSignal,
+    /** Milliseconds from now to its first sound, as a body tells afterwards. */
+    onSound: (after: number) => void,
+  ) => Promise<SpeechOutcome>;
   readonly face: (emotion: Emotion, signal: AbortSignal) => Promise<SpeechOutcome>;
   /** Silence on every body that can be silenced. */
   readonly silence: () => void;
@@ -76,14 +82,12 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
     await clock.sleep(grace);
   };
 
-  const speak = async (
-    text: string,
-    emotion: Emotion,
-    signal: AbortSignal,
-  ): Promise<SpeechOutcome> => {
+  const speak: Bodies["speak"] = async (text, emotion, signal, onSound) => {
     const most = wasAbsent ? 1 : tries;
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = together(await speakOnce(text, emotion, signal), signal);
+      const outcomes = await speakOnce(text, emotion, signal);
+      tellSound(outcomes, onSound);
+      const outcome = together(outcomes, signal);
       wasAbsent = outcome === "absent";
       if (outcome !== "absent") return outcome;
       if (attempt < most) await clock.sleep(tryAgainAfter, signal);
@@ -110,6 +114,17 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
 
 const withStyle = (text: string, emotion: Emotion) => (tool: ServerTool) =>
   hasStyle(tool) ? { text, style: emotion } : { text };
+
+function tellSound(outcomes: readonly ToolOutcome[], onSound: (after: number) => void): void {
+  const sounded = outcomes.flatMap(soundedAfter);
+  if (sounded.length > 0) onSound(Math.min(...sounded));
+}
+
+/** When a body that tells it began to sound. */
+function soundedAfter(outcome: ToolOutcome): readonly number[] {
+  const began = outcome.kind === "done" ? outcome.structured?.["began"] : undefined;
+  return typeof began === "number" && Number.isFinite(began) && began >= 0 ? [began] : [];
+}
 
 function hasStyle(tool: ServerTool): boolean {
   const properties = tool.inputSchema["properties"];
