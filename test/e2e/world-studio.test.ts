@@ -178,3 +178,140 @@ it("is a remote in one hand on a phone: the switches stay under the thumb", asyn
   expect(await box.inputValue()).toBe("書きかけ");
   expect(shown.complaints).toEqual([]);
 });
+
+const utterance = ({ page }: Visit, text: string) =>
+  page.locator(".turn .utterance", { hasText: text });
+const control = ({ page }: Visit, name: string) => page.getByRole("switch", { name });
+const isOn = (locator: ReturnType<typeof control>) => locator.getAttribute("aria-checked");
+
+/** Everything that any body was given to say, as the terminal prints it. */
+const spoken = ({ program }: { readonly program: { readonly out: () => string } }) => program.out();
+
+it("says nothing while it is muted, keeps that over a reload, and speaks again", async () => {
+  const gemini = await fakeGemini({ answer: () => says("ひみつのことば。") });
+  const world = await openWorld({ env: playedBy(gemini) });
+  const shown = await visit(browser, `${world.url}/studio`);
+  const { page } = shown;
+  await control(shown, "消音").click();
+  await page.getByRole("alert").getByText("声を止めてあります").waitFor();
+  await comment(shown, "聞こえますか");
+  await page.locator('.utterance[data-progress="held"]').first().waitFor();
+  await page.locator(".queued[data-state=answered]").waitFor();
+  expect(spoken(world)).not.toContain("ひみつのことば");
+  await page.reload();
+  await expect.poll(() => isOn(control(shown, "消音"))).toBe("true");
+  await page.getByRole("button", { name: "声を戻す" }).click();
+  await expect.poll(() => isOn(control(shown, "消音"))).toBe("false");
+  await comment(shown, "今度はどうですか");
+  await utterance(shown, "ひみつのことば").last().waitFor();
+  await expect.poll(() => spoken(world)).toContain("ひみつのことば");
+  expect(shown.complaints).toEqual([]);
+});
+
+it("says only what the operator approved, and what was put in its place", async () => {
+  const gemini = await fakeGemini({
+    answer: () => says("いちばんめの文だよ。", "にばんめの文だよ。", "さんばんめの文だよ。"),
+  });
+  const world = await openWorld({ env: playedBy(gemini) });
+  const shown = await visit(browser, `${world.url}/studio`);
+  const { page } = shown;
+  await control(shown, "確認してから").click();
+  await page.getByText("いまは待っている言葉はありません").waitFor();
+  await comment(shown, "三つ話して");
+  const waiting = (text: string) => page.locator(".approval").filter({ has: page.getByText(text) });
+  await waiting("さんばんめ").waitFor();
+  expect(spoken(world)).not.toMatch(/ばんめ/);
+  await waiting("いちばんめ").getByRole("button", { name: "話してよい" }).click();
+  await utterance(shown, "いちばんめの文だよ。").waitFor();
+  await waiting("にばんめ").getByRole("button", { name: "やめる" }).click();
+  const third = page.locator(".approval");
+  await expect.poll(() => third.count()).toBe(1);
+  await third.getByRole("textbox", { name: "話す言葉" }).fill("なおした文だよ。");
+  await third.getByRole("button", { name: "直して話す" }).click();
+  await utterance(shown, "なおした文だよ。").waitFor();
+  await expect.poll(() => spoken(world)).toContain("なおした文だよ。");
+  expect(spoken(world)).toContain("いちばんめの文だよ。");
+  expect(spoken(world)).not.toMatch(/にばんめ|さんばんめ/);
+  expect(shown.complaints).toEqual([]);
+});
+
+it("has her say words of the operator, and stops her at one key, while one writes too", async () => {
+  const goesOn = Promise.withResolvers<void>();
+  const gemini = await fakeGemini({
+    answer: (): Script => ({
+      steps: [
+        { parts: [{ text: "これから長い話をするね。" }] },
+        { until: goesOn.promise },
+        { parts: [{ text: "これはもう聞こえない。" }] },
+      ],
+    }),
+  });
+  const world = await openWorld({ env: playedBy(gemini) });
+  const shown = await visit(browser, `${world.url}/studio`);
+  const { page } = shown;
+  await comment(shown, "お話をして");
+  await utterance(shown, "これから長い話をするね。").waitFor();
+  await page.getByRole("radio", { name: "言わせる" }).check();
+  const box = page.getByRole("textbox", { name: "言わせる" });
+  await box.fill("お知らせです。");
+  await box.press("Enter");
+  await expect.poll(() => spoken(world)).toContain("お知らせです。");
+
+  await box.fill("書きかけ");
+  const kill = page.getByRole("button", { name: "声を止める" });
+  expect(await kill.getAttribute("aria-keyshortcuts")).toBe("Escape");
+  await box.press("Escape");
+  await page.getByRole("alert").getByText("声を止めてあります").waitFor();
+  expect(await isOn(control(shown, "消音"))).toBe("true");
+  expect(await box.inputValue()).toBe("書きかけ");
+  goesOn.resolve();
+  await page
+    .locator('.utterance[data-progress="held"], .utterance[data-progress="cut"]')
+    .first()
+    .waitFor();
+  expect(spoken(world)).not.toContain("これはもう聞こえない");
+  // The same key closes an open menu, and nothing else.
+  await page.getByRole("button", { name: "声を戻す" }).click();
+  await expect.poll(() => isOn(control(shown, "消音"))).toBe("false");
+  await page.locator(".top-bar summary").last().click();
+  await page.keyboard.press("Escape");
+  expect(await isOn(control(shown, "消音"))).toBe("false");
+  expect(shown.complaints).toEqual([]);
+});
+
+it("answers who the operator chose next, passes others over, and hears a blocked one no more", async () => {
+  const goesOn = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const gemini = await fakeGemini({
+    answer: (request): Script => {
+      asked.push(JSON.stringify(request.body["contents"]));
+      if (asked.length > 1) return says("はい、どうも。");
+      return { steps: [{ parts: [{ text: "ええとね。" }] }, { until: goesOn.promise }] };
+    },
+  });
+  const world = await openWorld({ env: playedBy(gemini) });
+  const shown = await visit(browser, `${world.url}/studio`);
+  const { page } = shown;
+  await comment(shown, "はじめの声");
+  await page.locator(".queued[data-state=answering]").waitFor();
+  const operator = await wire(world);
+  for (const name of ["あか", "あお", "くろ"]) {
+    await order(operator, { do: "comment", text: `${name}の声`, name });
+  }
+  await page.getByText("3件が待っています").waitFor();
+  await page.getByRole("button", { name: "見送る：あか" }).click();
+  await page.locator(".queued[data-state=passed]", { hasText: "あかの声" }).waitFor();
+  await page.getByRole("button", { name: "この人を止める：くろ" }).click();
+  await page.getByText("止めている人（1）").waitFor();
+  await order(operator, { do: "comment", text: "まだいるよ", name: "くろ" });
+  await page.getByRole("button", { name: "次に答える：あお" }).click();
+  await page.locator(".queued", { hasText: "あおの声" }).getByText("運営者が選んだ").waitFor();
+  goesOn.resolve();
+  await page.locator(".queued[data-state=answered]", { hasText: "あおの声" }).waitFor();
+  expect(asked[1]).toContain("あおの声");
+  expect(asked.join("\n")).not.toMatch(/あかの声|まだいるよ/);
+  await page.getByText("止めている人（1）").click();
+  await page.getByRole("button", { name: "また聞く：くろ" }).click();
+  await expect.poll(() => page.getByText("止めている人").count()).toBe(0);
+  expect(shown.complaints).toEqual([]);
+});

@@ -214,6 +214,8 @@ it("refuses words that are too long, empty or too many", async () => {
     "done",
     "too-fast",
   ]);
+  // Her voice can be stopped all the same.
+  expect(await one.command("command-kill", { do: "kill-speech" })).toMatchObject({ type: "done" });
 });
 
 it("watches at most 24 views, replaces one of the same name, and stops one that is not watched any more", async () => {
