@@ -5,6 +5,8 @@ type TabsProps<K extends string> = {
   readonly tabs: readonly { readonly key: K; readonly name: string }[];
   readonly chosen: K;
   readonly choose: (key: K) => void;
+  /** The panel scrolls by itself, so it is reached by the keyboard. */
+  readonly scrolls?: true;
   readonly children: ReactNode;
 };
 
@@ -16,7 +18,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Tabs that the arrow keys walk through, and the panel of the chosen one. */
-export function Tabs<K extends string>({ label, tabs, chosen, choose, children }: TabsProps<K>) {
+export function Tabs<K extends string>(props: TabsProps<K>) {
+  const { label, tabs, chosen, choose, scrolls, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -46,7 +49,12 @@ export function Tabs<K extends string>({ label, tabs, chosen, choose, children }
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        tabIndex={scrolls && 0}
+      >
         {children}
       </div>
     </>

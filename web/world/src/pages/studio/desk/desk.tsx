@@ -82,6 +82,7 @@ function DeskSides({ studio, desk, writing }: DeskSidesProps) {
           tabs={keys.map((key) => ({ key, name: nameOf(key) }))}
           chosen={chosen}
           choose={choose}
+          scrolls
         >
           <Side side={chosen} studio={studio} desk={desk} writing={writing} />
         </Tabs>

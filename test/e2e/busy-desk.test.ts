@@ -1,0 +1,83 @@
+// The desk of the stream with everything on it that can stand there, as those have it who do not see it or see it small.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { pageFolder } from "../../src/apps/city/build-page.ts";
+import { busyDesk } from "../doubles/scripted-desk.ts";
+import { opened } from "../wire/opened-page-server.ts";
+import { brokenRules, lostWords } from "./page-flaws.ts";
+import { openWorldBrowser, visit } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+const sides = ["queue", "show", "state"] as const;
+
+async function busy() {
+  const { city, url } = await opened({ folder: pageFolder("world") });
+  city.studio.goLive(true);
+  city.studio.hear("月っていつ見るのが好き？", "ことり", "command-desk-1");
+  city.studio.answer(["うーん、明け方かな。", "町がまだ眠ってて、月だけ起きてるの。"]);
+  const desk = busyDesk(Date.now());
+  city.desk.change({ controls: { ...desk.controls, muted: true } });
+  return { city, url: `${url}/studio` };
+}
+
+it("has names, roles and contrast in both languages and themes, in full swing", async () => {
+  const { url } = await busy();
+  const found: string[] = [];
+  for (const locale of ["ja", "en"]) {
+    const { page, complaints } = await visit(browser, url, { locale, reducedMotion: "reduce" });
+    for (const side of sides) {
+      await page.locator(`[role=tab][data-key=${side}]`).click();
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset["theme"] = name;
+        }, theme);
+        const flaws = await brokenRules(page, theme === "light" ? "all" : "colours");
+        found.push(...flaws.map((flaw) => `${side} ${locale} ${theme}: ${flaw}`));
+      }
+    }
+    expect(complaints).toEqual([]);
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+it("loses no word on a narrow or a low page, in full swing", async () => {
+  const { url } = await busy();
+  const found: string[] = [];
+  for (const locale of ["ja", "en"]) {
+    const { page } = await visit(browser, url, { locale, viewport: { width: 320, height: 256 } });
+    for (const side of ["talk", ...sides]) {
+      for (const [width, height] of [
+        [320, 256],
+        [390, 844],
+        [640, 450],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.locator(`[role=tab][data-key=${side}]`).click();
+        const lost = await page.evaluate(lostWords);
+        found.push(...lost.map((each) => `${side} ${locale} ${width}: ${each}`));
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+it("tells at once what waits for approval, and that she is not heard", async () => {
+  const { city, url } = await busy();
+  const { page } = await visit(browser, url);
+  await page.getByRole("alert").getByText("声を止めてあります").waitFor();
+  const approvals = page.getByRole("region", { name: "確認を待つ言葉" });
+  expect(await approvals.getAttribute("aria-live")).toBe("polite");
+  expect(await approvals.getByRole("textbox").count()).toBe(2);
+  await approvals.getByText("鍵や住所のようなものが入っています").waitFor();
+  await approvals.getByRole("button", { name: "話してよい" }).first().click();
+  await page.getByRole("button", { name: "声を止める" }).click();
+  await expect
+    .poll(() => city.obeyed.map(({ command }) => command))
+    .toEqual([{ do: "approve-speech", utterance: "t9.2" }, { do: "kill-speech" }]);
+});
