@@ -1,6 +1,4 @@
-import type { PersonaId } from "../../../kernel/id.ts";
 import type { ObsStatus } from "../../../protocol/obs-status.ts";
-import type { StageControls } from "../../../protocol/stage-controls.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
 import type { DeskPreview, StudioDesk } from "../../../protocol/studio-desk.ts";
 
@@ -17,6 +15,4 @@ export type DeskSources = {
   readonly voices?: DeskSource<readonly VoiceState[]> | undefined;
   readonly obs?: DeskSource<ObsStatus> | undefined;
   readonly scene?: DeskSource<StudioDesk["scene"]> | undefined;
-  /** Of a persona; changes are told by her steps. */
-  readonly controls?: ((persona: PersonaId) => StageControls | undefined) | undefined;
 };

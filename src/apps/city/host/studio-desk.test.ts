@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { cityAfter, founded, minute, noon, settles } from "../../../../test/fixtures/cafe-city.ts";
 import { memoryJournal } from "../../../adapters/store/memory-journal.ts";
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -30,12 +31,17 @@ async function opened(state: SoulState = newborn) {
   const events = [
     { type: "stimulus-arrived", stimulus },
     { type: "turn-ended", turn: "t1", stimulus: "old", outcome: "spoken" },
-  ].map((event) => ({ stream, at: 5, event: SoulEvent.parse(event) }));
-  await journal.append(events);
+  ].map((event) => ({ stream, at: noon + minute, event: SoulEvent.parse(event) }));
+  const before = { type: "turn-ended", turn: "t0", outcome: "spoken" };
+  await journal.append([{ stream, at: noon - minute, event: SoulEvent.parse(before) }, ...events]);
+  const city = cityAfter(founded({ tools: ["stage"] }), settles("ren", "auto"));
   const listeners = new Set<() => void>();
   let live: PersonaId | undefined = ren;
   const clock = heldClock();
+  const controls = { muted: false, holding: false, waiting: [], blocked: [] };
   const life = {
+    city: { state: () => city },
+    desk: { controls: () => controls },
     live: () => live,
     onChange: (listener: () => void) => {
       listeners.add(listener);
@@ -73,7 +79,7 @@ it("tells the whole desk once, and from then on only the parts that are others n
   const whole = StudioDesk.parse(first?.kind === "desk" ? first.desk : undefined);
   expect(whole).toMatchObject({
     preview: null,
-    controls: null,
+    controls: { muted: false, waiting: [] },
     obs: null,
     mood: null,
     voices: [{ name: "kana", state: "ready" }],
@@ -97,24 +103,6 @@ it("tells the whole desk once, and from then on only the parts that are others n
     fresh: false,
     desk: { queue: { comments: [], waiting: 0 }, turns: [] },
   });
-  desk.close();
-});
-
-it("shows what the sources tell of whoever is live, and of nobody else", async () => {
-  const { outside, journal, goLive } = await opened();
-  const controls = { muted: true, holding: false, waiting: [], blocked: [] };
-  const asked: string[] = [];
-  const sources = {
-    controls: (persona: PersonaId) => {
-      asked.push(persona);
-      return controls;
-    },
-  };
-  const desk = openStudioDesk({ ...outside, desk: sources }, journal);
-  await expect.poll(() => desk.watch().next()).toMatchObject({ desk: { controls } });
-  expect(new Set(asked)).toEqual(new Set([ren]));
-  goLive(undefined);
-  expect(desk.watch().next()).toMatchObject({ desk: { controls: null } });
   desk.close();
 });
 

@@ -7,6 +7,7 @@ import type { DeskBody, DeskMood, DeskShow, StudioDesk } from "../../../protocol
 import { isRoom } from "../../../saint-graph/audience/mood.ts";
 import { explain } from "../../../saint-graph/audience/selection.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
+import { residentOf } from "../../../world/state.ts";
 import type { Budget } from "../../soul/budget.ts";
 import type { Life } from "../life/open-life.ts";
 import type { StatusBoard } from "../own-bodies.ts";
@@ -23,7 +24,9 @@ export type StudioDeskHost = {
 /** As much as the desk needs to know. */
 type Outside = {
   readonly life: Pick<Life, "live" | "onChange" | "onSoulStep"> & {
+    readonly desk: Pick<Life["desk"], "controls">;
     readonly residents: Pick<Life["residents"], "soulOf">;
+    readonly city: Pick<Life["city"], "state">;
   };
   readonly statuses: Pick<StatusBoard, "all" | "onChange">;
   readonly budget: Pick<Budget, "costOf">;
@@ -125,34 +128,36 @@ function take(on: Folded, entry: JournalEntry<SoulEvent>): void {
 }
 
 function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
-  const { desk, statuses } = outside;
-  const state = folded && outside.life.residents.soulOf(folded.persona)?.state();
+  const { desk, statuses, life } = outside;
+  const state = folded && life.residents.soulOf(folded.persona)?.state();
   return {
     preview: desk.stage?.now() ?? null,
     voices: desk.voices === undefined ? null : [...desk.voices.now()],
     bodies: statuses.all().map(bodyOf),
     obs: desk.obs?.now() ?? null,
     scene: desk.scene?.now() ?? null,
+    controls: life.desk.controls(),
     ...(folded === undefined || state === undefined
-      ? { controls: null, queue: { comments: [], waiting: 0 }, mood: null, turns: [], show: null }
+      ? { queue: { comments: [], waiting: 0 }, mood: null, turns: [], show: null }
       : ofPersona(outside, folded, state)),
   };
 }
 
 function ofPersona(
-  { desk, budget, clock }: Outside,
+  { budget, clock, life }: Outside,
   { persona, settled, timings }: Folded,
   state: SoulState,
-): Pick<StudioDesk, "controls" | "queue" | "mood" | "turns" | "show"> {
+): Pick<StudioDesk, "queue" | "mood" | "turns" | "show"> {
   const { open } = state;
+  const since = residentOf(life.city.state(), persona)?.since ?? 0;
   const costOf: Parameters<typeof deskTurns>[1]["costOf"] = ({ route, ...usage }) =>
     budget.costOf(route, usage);
   const now = open === null ? undefined : { turn: open.id, stimulus: open.stimulus.id };
   return {
-    controls: desk.controls?.(persona) ?? null,
     queue: deskQueue(settled, state, explain(state, clock.now())),
     mood: moodOf(state),
-    turns: [...deskTurns(timings, { costOf }, now)],
+    // What she said before she came on the stage had no voice.
+    turns: deskTurns(timings, { costOf }, now).filter(({ at }) => at >= since),
     show: showOf(state),
   };
 }

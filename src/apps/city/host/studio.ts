@@ -8,10 +8,10 @@ import { residentOf } from "../../../world/state.ts";
 import type { ConversationView } from "../conversation-draft.ts";
 import { emptyView, linesAfter, withEntry } from "../conversation-view.ts";
 import type { Life } from "../life/open-life.ts";
-import type { Resume, Visitor, WatchedView } from "../page-host.ts";
+import type { Resume, WatchedView } from "../page-host.ts";
 
 export type Studio = {
-  readonly watch: (visitor: Pick<Visitor, "role">, resume?: Resume) => WatchedView;
+  readonly watch: (resume?: Resume) => WatchedView;
   readonly close: () => void;
 };
 
@@ -29,7 +29,6 @@ const linesInUpdate = 200;
 
 /** As much of a life as is watched. */
 type Watched = Pick<Life, "live" | "onChange" | "onSoulStep"> & {
-  readonly desk: Pick<Life["desk"], "controls">;
   readonly city: Pick<Life["city"], "state">;
   readonly residents: Pick<Life["residents"], "soulOf">;
 };
@@ -39,7 +38,6 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;
   let reading = Promise.resolve();
-  let knownDesk = life.city.state().desk;
 
   const changed = () => {
     for (const listener of [...listeners]) listener();
@@ -69,12 +67,7 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
     if (live !== undefined) reading = reading.then(() => begin(live));
   };
   const stops = [
-    life.onChange(() => {
-      follow();
-      const { desk } = life.city.state();
-      if (desk !== knownDesk) changed();
-      knownDesk = desk;
-    }),
+    life.onChange(follow),
     life.onSoulStep((persona, entry) => {
       if (shown?.persona !== persona) return;
       // What was written between the reading and now is read again from the journal.
@@ -87,18 +80,9 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
   follow();
 
   return {
-    watch({ role }, resume) {
+    watch(resume) {
       let cursor = resume?.epoch === epoch ? resume.after : undefined;
       let told: string | undefined;
-      let toldControls = "";
-      const news = (): Pick<ViewUpdateOf<"studio">, "controls"> => {
-        if (role !== "operator") return {};
-        const controls = life.desk.controls();
-        const json = JSON.stringify(controls);
-        if (json === toldControls) return {};
-        toldControls = json;
-        return { controls };
-      };
       return {
         subscribe(listener) {
           const own = () => listener();
@@ -107,28 +91,18 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
         },
         next() {
           if (shown === undefined) {
-            const controls = news();
-            if (told === "nobody" && controls.controls === undefined) return undefined;
+            if (told === "nobody") return undefined;
             told = "nobody";
             cursor = undefined;
-            return { kind: "studio", fresh: true, live: null, lines: [], cursor: 0, ...controls };
+            return { kind: "studio", fresh: true, live: null, lines: [], cursor: 0 };
           }
           const page = linesAfter(shown.view, cursor, linesInUpdate);
           const live = liveOf(life, shown);
           const state = JSON.stringify(live);
-          const controls = news();
-          const isSame = page.lines.length === 0 && state === told;
-          if (!page.fresh && isSame && controls.controls === undefined) return undefined;
+          if (!page.fresh && page.lines.length === 0 && state === told) return undefined;
           cursor = page.cursor;
           told = state;
-          return {
-            kind: "studio",
-            fresh: page.fresh,
-            live,
-            lines: [...page.lines],
-            cursor,
-            ...controls,
-          };
+          return { kind: "studio", fresh: page.fresh, live, lines: [...page.lines], cursor };
         },
       };
     },
