@@ -6,7 +6,6 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
-import { StageControls } from "./stage-controls.ts";
 import { StudioDesk } from "./studio-desk.ts";
 
 export const View = z.discriminatedUnion("kind", [
@@ -157,8 +156,6 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
       .nullable(),
     lines: z.array(ConversationLine),
     cursor: z.number().int().nonnegative(),
-    /** The operator's, whenever they changed. */
-    controls: StageControls.optional(),
   }),
   /** Fresh: the whole desk; else the parts of it that are others now, each whole. */
   z.object({ kind: z.literal("desk"), fresh: z.boolean(), desk: StudioDesk.partial() }),

@@ -122,7 +122,7 @@ export type DeskShow = z.infer<typeof DeskShow>;
 /** The desk. Null: that part is not connected, or there is none. */
 export const StudioDesk = z.object({
   preview: DeskPreview.nullable(),
-  controls: StageControls.nullable(),
+  controls: StageControls,
   queue: DeskQueue,
   mood: DeskMood.nullable(),
   /** The best one first. */

@@ -10,7 +10,9 @@ it("takes words for the same thing one for the other, both ways", () => {
 });
 
 it("takes a thing for its kind, and never the other way or for another of its kind", () => {
-  expect(kinOf(only("instrument"))).toEqual(expect.arrayContaining([only("guitar"), only("piano")]));
+  expect(kinOf(only("instrument"))).toEqual(
+    expect.arrayContaining([only("guitar"), only("piano")]),
+  );
   expect(kinOf(only("guitar"))).not.toContain(only("piano"));
   expect(kinOf(only("guitar"))).not.toContain(only("instrument"));
   expect(kinOf("=楽器")).toContain("=ぴあの");

@@ -51,7 +51,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
         case "log":
           return board.watch(view, visitor, resume);
         case "studio":
-          return ok(studio.watch(visitor, resume));
+          return ok(studio.watch(resume));
         case "desk":
           return ok(desk.watch());
         case "operations":

@@ -162,6 +162,8 @@ export function servePage(
     if (!may) return "not-allowed";
     const flaw = asked.type === "command" ? flawOf(asked.command) : undefined;
     if (flaw !== undefined) return flaw;
+    // Her voice is stopped at once, however much else was asked for.
+    if (asked.type === "command" && asked.command.do === "kill-speech") return undefined;
     return pending >= limits.pending || !mayAct() ? "too-fast" : undefined;
   }
 

@@ -8,12 +8,12 @@ import { commonWords } from "../../../language/common-words.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { deskWords } from "./desk-words.ts";
 
-type ApprovalsProps = { readonly controls: StageControls | null };
+type ApprovalsProps = { readonly controls: StageControls };
 
 /** What she wants to say and may not before the operator has seen it. */
 export function Approvals({ controls }: ApprovalsProps) {
   const words = useWords(deskWords);
-  if (controls === null || (!controls.holding && controls.waiting.length === 0)) return null;
+  if (!controls.holding && controls.waiting.length === 0) return null;
   return (
     <section className="approvals" aria-label={words.approvals} aria-live="polite">
       <h2>{words.approvals}</h2>

@@ -33,11 +33,11 @@ type DeskTalkProps = {
   readonly studio: StudioState;
   readonly writing: Writing;
   /** With them, what waits for approval stands below what was said. */
-  readonly controls?: StageControls | null;
+  readonly controls?: StageControls;
 };
 
 /** What is said on the stage; below it one writes a comment, or what she is to say word for word. */
-export function DeskTalk({ studio: { live, lines }, writing, controls = null }: DeskTalkProps) {
+export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTalkProps) {
   const words = useWords(deskWords);
   const { comments, way, setWay } = writing;
   return (
@@ -56,7 +56,7 @@ export function DeskTalk({ studio: { live, lines }, writing, controls = null }: 
           forget={comments.forget}
         />
       )}
-      <Approvals controls={controls} />
+      {controls && <Approvals controls={controls} />}
       {live !== null && (
         <Segments
           label={words.writeAs}

@@ -20,8 +20,6 @@ export type DeskWords = {
   readonly unmute: string;
   readonly mute: string;
   readonly hold: string;
-  readonly noControls: string;
-  readonly nobodyToStop: string;
   readonly glance: string;
   readonly approvals: string;
   readonly nothingWaits: string;
@@ -65,8 +63,6 @@ const ja: DeskWords = {
   unmute: "声を戻す",
   mute: "消音",
   hold: "確認してから",
-  noControls: "声のスイッチは、つながっていません。",
-  nobodyToStop: "いまは舞台にだれもいないので、止める声がありません。",
   glance: "ひと目で見る調子",
   approvals: "確認を待つ言葉",
   nothingWaits: "話す前に、ここで確認します。いまは待っている言葉はありません。",
@@ -82,7 +78,9 @@ const ja: DeskWords = {
     model: "確かめ役のモデルが止めました",
     muted: "消音中です",
     operator: "運営者がやめました",
+    edited: "直した言葉を話しました",
     "time-limit": "時間切れです",
+    interrupted: "話の途中で終わりました",
   },
   wording: "話す言葉",
   writeAs: "書くもの",
@@ -125,8 +123,6 @@ const en: DeskWords = {
   unmute: "Give the voice back",
   mute: "Mute",
   hold: "Approve first",
-  noControls: "The switches of her voice are not connected.",
-  nobodyToStop: "Nobody is on the stage, so there is no voice to stop.",
   glance: "State at a glance",
   approvals: "Words to approve",
   nothingWaits: "You approve here before anything is said. Nothing waits now.",
@@ -142,7 +138,9 @@ const en: DeskWords = {
     model: "the checking model held it",
     muted: "the voice is muted",
     operator: "the operator dropped it",
+    edited: "other words were said",
     "time-limit": "nobody approved it in time",
+    interrupted: "her turn was ended",
   },
   wording: "What she says",
   writeAs: "What you write",

@@ -46,7 +46,7 @@ export function Desk({ studio }: { readonly studio: StudioState }) {
         <MutedBanner controls={desk.controls} />
       </div>
       <DeskSides studio={studio} desk={desk} writing={writing} />
-      <SpeechSwitches controls={desk.controls} isLive={live !== null} />
+      <SpeechSwitches controls={desk.controls} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
         ))}
       </ol>
       {more > 0 && <p className="soft">{words.more(more)}</p>}
-      {controls !== null && controls.blocked.length > 0 && <Blocked authors={controls.blocked} />}
+      {controls.blocked.length > 0 && <Blocked authors={controls.blocked} />}
     </div>
   );
 }

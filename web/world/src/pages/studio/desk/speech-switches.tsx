@@ -7,26 +7,21 @@ import { deskWords } from "./desk-words.ts";
 import { useKillKey } from "./use-kill-key.ts";
 
 type SpeechSwitchesProps = {
-  /** Null: nobody is there whose voice it would be. */
-  readonly controls: StageControls | null;
-  readonly isLive: boolean;
+  readonly controls: StageControls;
 };
 
 /** The switches over her voice: stop at once, mute, approve first. */
-export function SpeechSwitches({ controls, isLive }: SpeechSwitchesProps) {
+export function SpeechSwitches({ controls }: SpeechSwitchesProps) {
   const words = useWords(deskWords);
   const command = useCommand();
   const hint = useId();
-  const kill = () => {
-    if (controls !== null) void command({ do: "kill-speech" });
-  };
+  const kill = () => void command({ do: "kill-speech" });
   useKillKey(kill);
   return (
     <section className="switches" aria-label={words.kill}>
       <button
         type="button"
         className="kill"
-        disabled={controls === null}
         aria-keyshortcuts="Escape"
         aria-describedby={hint}
         onClick={kill}
@@ -38,17 +33,17 @@ export function SpeechSwitches({ controls, isLive }: SpeechSwitchesProps) {
       <div className="switch-pair">
         <Switch
           name={words.mute}
-          on={controls?.muted}
+          on={controls.muted}
           turn={(on) => command({ do: "mute-speech", on })}
         />
         <Switch
           name={words.hold}
-          on={controls?.holding}
+          on={controls.holding}
           turn={(on) => command({ do: "hold-speech", on })}
         />
       </div>
       <p className="soft kill-hint" id={hint}>
-        {controls !== null ? words.killHint : isLive ? words.noControls : words.nobodyToStop}
+        {words.killHint}
       </p>
     </section>
   );
@@ -56,8 +51,7 @@ export function SpeechSwitches({ controls, isLive }: SpeechSwitchesProps) {
 
 type SwitchProps = {
   readonly name: string;
-  /** Undefined: it cannot be turned now. */
-  readonly on: boolean | undefined;
+  readonly on: boolean;
   readonly turn: (on: boolean) => void;
 };
 
@@ -67,8 +61,7 @@ function Switch({ name, on, turn }: SwitchProps) {
       type="button"
       role="switch"
       className="switch"
-      aria-checked={on ?? false}
-      disabled={on === undefined}
+      aria-checked={on}
       onClick={() => turn(!on)}
     >
       <i aria-hidden="true" />
@@ -78,12 +71,12 @@ function Switch({ name, on, turn }: SwitchProps) {
 }
 
 /** Says at once that she is not heard, and how that ends. */
-export function MutedBanner({ controls }: Pick<SpeechSwitchesProps, "controls">) {
+export function MutedBanner({ controls }: SpeechSwitchesProps) {
   const words = useWords(deskWords);
   const command = useCommand();
   return (
     <div role="alert" className="muted-frame">
-      {controls?.muted && (
+      {controls.muted && (
         <div className="muted-banner">
           <MutedIcon />
           <p>{words.muted}</p>
