@@ -136,8 +136,11 @@ export type StageReply = z.infer<typeof StageReply>;
 /** How a voice engine is doing, for the operator. */
 export const VoiceState = z.object({
   name: z.string(),
-  /** `resting`: it failed, and is tried again at `until` (milliseconds UTC). */
-  state: z.enum(["ready", "resting", "unknown"]),
+  /**
+   * `resting`: it failed, and is tried again at `until` (milliseconds UTC). `absent`: the page that sounds has no such
+   * voice.
+   */
+  state: z.enum(["ready", "resting", "absent", "unknown"]),
   until: z.number().optional(),
   note: z.string().optional(),
 });

@@ -35,7 +35,10 @@ beforeEach(() => {
       asked.push(text);
       return voiceOf(text, refused ?? new Set());
     },
-    states: () => [],
+    states: () => [
+      { name: "browser", state: "ready" },
+      { name: "tone", state: "ready" },
+    ],
     onChange: () => () => undefined,
     close: () => undefined,
   };
@@ -148,6 +151,16 @@ it("lets one page sound: the newest audible one that is not muted, OBS before al
   expect(on.status().pages.map(({ sounding }) => sounding)).toEqual([
     ...[false, false, false, false, true],
   ]);
+});
+
+it("says that the browser's voice is not there while the page that sounds has none", () => {
+  const voices = () => on.status().voices.map(({ name, state }) => `${name} ${state}`);
+  expect(voices()).toEqual(["browser ready", "tone ready"]);
+  const mute = page();
+  expect(voices()).toEqual(["browser absent", "tone ready"]);
+  mute.gone();
+  page({ voices: ["ja"] });
+  expect(voices()).toEqual(["browser ready", "tone ready"]);
 });
 
 it("waits with another page until the utterance that plays has ended", async () => {

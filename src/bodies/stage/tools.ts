@@ -142,6 +142,16 @@ export function stage(settings: StageSettings): Stage {
   const keepPicture = (picture: Shelved) => `picture/${pictures.put(picture)}`;
   const tell = (message: StageMessage) => pages.tell(message);
 
+  /** The browser's voice is there as far as the page that sounds has one of her language. */
+  const voicesNow = (): readonly VoiceState[] => {
+    const page = pages.sounding();
+    const language = performer?.persona.language ?? "ja";
+    const isAbsent = page !== undefined && !page.voices.includes(language);
+    return voicing
+      .states()
+      .map((one) => (one.name === "browser" && isAbsent ? { ...one, state: "absent" } : one));
+  };
+
   /** What she is seen to be doing: whoever is heard is speaking, whatever the soul said last. */
   const activity = (): StageActivity => (line.isSpeaking() ? "speaking" : now.activity);
   const greeting = (sounding = false): StageMessage => ({
@@ -249,7 +259,7 @@ export function stage(settings: StageSettings): Stage {
         ...{ page, obs, muted, audible },
         sounding: pages.sounding()?.number === number,
       })),
-      voices: voicing.states(),
+      voices: voicesNow(),
       waiting: line.waiting(),
       persona: performer?.persona.persona,
       scene: now.scene.name,
@@ -258,7 +268,7 @@ export function stage(settings: StageSettings): Stage {
       hearing: hearing(),
       pages: pages.all().length,
       waiting: line.waiting(),
-      voices: voicing.states().map(({ name, state }) => ({ name, state })),
+      voices: voicesNow().map(({ name, state }) => ({ name, state })),
     }),
     onChange: (listener) => {
       listeners.add(listener);

@@ -175,8 +175,11 @@ export function openEar(outside: Outside): Ear {
 const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
 const idsOf = (all: readonly Waiting[]): string[] => all.map(({ stimulus }) => stimulus.id);
 const isUnpaid = ({ stimulus }: Waiting): boolean => stimulus.paid === undefined;
+/** By the id of the platform, alone or behind the platform's name. */
 const isBy = ({ kind, author }: Stimulus, id: string): boolean =>
-  kind === "comment" && author?.id === id;
+  kind === "comment" &&
+  author !== undefined &&
+  (author.id === id || `${author.platform}:${author.id}` === id);
 
 function lengthOfBatch(offers: readonly Offer[]): number {
   let stimuli = 0;

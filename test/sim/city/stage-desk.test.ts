@@ -89,3 +89,25 @@ it("hears nobody who is blocked, by the platform's id, until they are not", asyn
   await settled();
   expect(city.models["ren"]?.requests).toHaveLength(1);
 });
+
+it("lets go of what somebody wrote who is blocked while it waits", async () => {
+  const city = await openedLife({
+    tools: attentiveBody(),
+    cafe: stage,
+    dwellers: [{ name: "ren", mode: "user", script: () => [{ hangs: "until-aborted" }] }],
+  });
+  for (const name of ["first", "bad", "kind"]) {
+    await city.life.comment(commentOf(name, name));
+    await city.pass(100);
+  }
+  const waiting = () =>
+    city.life.residents
+      .soulOf(ren)
+      ?.state()
+      .waiting.map(({ stimulus }) => stimulus.text);
+  expect(waiting()).toHaveLength(2);
+  const { author } = commentOf("bad", "bad");
+  await city.life.desk.block({ id: author?.id ?? "", name: "bad" }, true, "b1");
+  expect(waiting()).toHaveLength(1);
+  expect((await city.soulEvents("ren", "comments-passed")).at(-1)?.reason).toBe("blocked");
+});

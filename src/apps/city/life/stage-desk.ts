@@ -76,6 +76,8 @@ export function openStageDesk({ city, tools, grounds, live, soulOf }: Outside): 
     },
     async block(author, on, key) {
       await city.record([{ type: "author-blocked", author, on, by: "operator" }], { keys: [key] });
+      const persona = live();
+      if (on && persona !== undefined) await soulOf(persona)?.passOverAuthor(author.id);
     },
     async kill(key) {
       killed = true;

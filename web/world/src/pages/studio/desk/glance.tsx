@@ -54,13 +54,14 @@ function latencyIn(
     : { level: untilSound < 3_000 ? "good" : "warn", says: says(spokenDuration(untilSound)) };
 }
 
-/** The voice that is heard next: the first one that does not rest. */
+/** The voice that is heard next: the first one there is that does not rest. */
 function voiceIn({ voices }: Pick<StudioDesk, "voices">, words: StateWords): Sight | undefined {
   if (voices === null) return undefined;
-  const next = voices.find(({ state }) => state !== "resting");
+  const there = voices.filter(({ state }) => state !== "absent");
+  const next = there.find(({ state }) => state !== "resting");
   if (next === undefined) return { level: "bad", says: `${words.voices} — ${words.voice.resting}` };
   return {
-    level: next === voices[0] ? "good" : "warn",
+    level: next === there[0] ? "good" : "warn",
     says: words.voiceIs(plainText(next.name)),
   };
 }
