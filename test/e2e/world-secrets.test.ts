@@ -132,8 +132,6 @@ it("lets the audience talk with whoever is on the stage, and not move her", asyn
   });
   const world = await openWorld({ env: playedBy(gemini) });
   const operator = await wire(world);
-  const early = await operator.command(newId(), { do: "comment", text: "誰かいる？" });
-  expect(early).toMatchObject({ type: "refused", code: "nobody-live" });
   const shown = await visit(browser, `${world.url}/studio`);
   await shown.page.getByText("紅月れん", { exact: false }).first().click();
   const box = shown.page.getByRole("textbox");
@@ -159,9 +157,7 @@ it("lets the audience talk with whoever is on the stage, and not move her", asyn
   expect(`${shown.frames.join()}${await shown.shown()}`).not.toMatch(blockSigns);
 
   await order(operator, { do: "move-persona", persona: "ren", building: rooms.user });
-  const late = await operator.command(newId(), { do: "comment", text: "もう帰った？" });
-  expect(late).toMatchObject({ type: "refused", code: "nobody-live" });
-  await shown.page.locator(".empty-studio").waitFor();
+  await shown.page.getByPlaceholder("書くと、だれかが舞台に上がって答えます").waitFor();
   expect(shown.complaints).toEqual([]);
   expect(violations(gemini)).toEqual([]);
 });
