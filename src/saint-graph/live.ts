@@ -2,17 +2,13 @@
 // Files of this name are the only ones of the core that wait or catch.
 
 import type { Fault } from "../kernel/fault.ts";
-import type { PersonaId, StimulusId, TurnId } from "../kernel/id.ts";
+import type { StimulusId, TurnId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
-import type { Chance, Clock, Journal } from "../kernel/ports.ts";
+import type { Clock } from "../kernel/ports.ts";
 import { err, type Result } from "../kernel/result.ts";
-import type { Mind } from "../mind/mind.ts";
-import type { Place } from "../mind/place.ts";
 import { promptNamed } from "../mind/prompt.ts";
 import { concealer } from "../mind/secret-mask.ts";
-import type { Standing } from "../protocol/budget.ts";
 import { SoulEvent, soulStream } from "../protocol/soul-events.ts";
-import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechOutcome, SpeechTiming } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { openAlarms } from "./alarms/live.ts";
@@ -23,10 +19,11 @@ import { concealedEvent } from "./concealed-event.ts";
 import type { Desk } from "./desk/live.ts";
 import type { Effect, EffectOf } from "./effects.ts";
 import { formingText } from "./forming.ts";
-import { type Gate, openGates } from "./gates/live.ts";
+import { openGates } from "./gates/live.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
-import { type Entry, type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
-import type { Allowance, ChatModel, Recall, ToolBox } from "./ports.ts";
+import { type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
+import type { Outside, Trouble } from "./outside.ts";
+import type { Allowance } from "./ports.ts";
 import { mayCall } from "./privilege.ts";
 import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor } from "./request.ts";
@@ -35,54 +32,6 @@ import { openShowing } from "./showing/live.ts";
 import type { SoulState } from "./state.ts";
 import { openThinking } from "./thinking/live.ts";
 import { openWaiters, type Reported } from "./waiters.ts";
-
-export type Outside = {
-  readonly persona: PersonaId;
-  readonly journal: Journal<SoulEvent>;
-  readonly tools: ToolBox;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  /** Asked anew for every request, so that an edited mind or another model is in force from the next one. */
-  readonly mind: () => Mind;
-  /** `easy`: the budget is near its end, a lighter model may answer. */
-  readonly model: (standing: Standing) => ChatModel;
-  /**
-   * Whether one more call may be made, asked synchronously right before each; `spent` and nothing else means that
-   * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn.
-   */
-  readonly allowance?: (purpose?: string) => Allowance;
-  /** Tells how an answer moved her feelings, where the settings want a separate appraisal; the `easy` model without it. */
-  readonly appraiser?: () => ChatModel;
-  /** Says before a turn whether it must call a tool; absent or undefined: nobody is asked. */
-  readonly router?: () => ChatModel | undefined;
-  /** What the operator set of the gates; absent: the mind's NG words alone. */
-  readonly gate?: Gate | undefined;
-  readonly settings: SoulSettings;
-  readonly timeZone: string;
-  /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */
-  readonly place?: () => Place | undefined;
-  /** Looks into her memory before each turn. Absent: she remembers her history only. */
-  readonly recall?: Recall | undefined;
-  /** Words that must never be said, as keys. What a model or a tool says is written down without them. */
-  readonly secrets: readonly string[];
-  /** Called after each event was decided, in order. */
-  readonly observe?: (entry: Entry, state: SoulState, before: SoulState) => void;
-  readonly onTrouble?: (trouble: Trouble) => void;
-  /** Called once, before anything is done: what tools of the house may ask of her and do for her. */
-  readonly lend?: (self: Self) => void;
-};
-
-/** What a soul lends to those who act for her from within. */
-export type Self = {
-  readonly state: () => SoulState;
-  readonly record: (event: SoulEvent) => Promise<Recorded>;
-};
-
-/** What the operator is told at once, beside the journal. */
-export type Trouble =
-  | { readonly kind: "journal-fault"; readonly fault: Fault }
-  | { readonly kind: "taken-over" }
-  | { readonly kind: "bug"; readonly error: unknown };
 
 export type SaintGraph = Ear &
   Desk & {

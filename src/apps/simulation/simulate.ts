@@ -10,7 +10,7 @@ import type { Language, Mind } from "../../mind/mind.ts";
 import type { Cap } from "../../protocol/budget.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { Trouble } from "../../saint-graph/live.ts";
+import type { Trouble } from "../../saint-graph/outside.ts";
 import type { ChatModel, ToolBox } from "../../saint-graph/ports.ts";
 import type { Bounds } from "../../world/outlook.ts";
 import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";

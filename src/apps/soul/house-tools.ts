@@ -8,7 +8,7 @@ import type { Recaller } from "../../memory/ports.ts";
 import { recallText } from "../../memory/recall/recall-text.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { draw } from "../../saint-graph/drawing/live.ts";
-import type { Self } from "../../saint-graph/live.ts";
+import type { Self } from "../../saint-graph/outside.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
 import { heardBy, startedBy } from "../../saint-graph/privilege.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";

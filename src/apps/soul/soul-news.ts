@@ -1,7 +1,7 @@
 // What the operator is told in the terminal of a soul's life.
 
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Trouble } from "../../saint-graph/live.ts";
+import type { Trouble } from "../../saint-graph/outside.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
 import { systemClock } from "./system-clock.ts";

@@ -9,6 +9,7 @@ import { memoryStoreJa } from "./memory-store-ja.ts";
 import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
 import { obsJa } from "./obs-ja.ts";
+import { refusalsJa } from "./refusals-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
 import { voicesJa } from "./voices-ja.ts";
@@ -358,48 +359,7 @@ export const ja = {
   },
 
   /** Why something was refused, for people. */
-  refusal: {
-    "bad-message": "受け取れない形でした。ページを読み直してから、もう一度試してください。",
-    "too-fast": "少し速すぎます。ひと呼吸おいて、もう一度試してください。",
-    "too-long": "長すぎます。2000文字までにしてください。",
-    empty: "中身がありません。何か書いてください。",
-    "not-allowed": "この役割ではできません。運用者としてサインインしてください。",
-    "not-here": "あなたはその部屋にいません。先にその部屋へ行ってください。",
-    "not-visible": "その部屋は外から見えない部屋です。",
-    stopped: "いまは全部止めてあります。先に再開してください。",
-    stopping: "プログラムが終わるところです。もう一度始めてから試してください。",
-    failed: "うまくいきませんでした。プログラムの表示を確かめてください。",
-    full: "定員オーバーです。だれかが出るのを待つか、定員を増やしてください。",
-    "already-here": "もうそこにいます。",
-    "unknown-building": "その建物はありません。",
-    "unknown-persona": "そのペルソナはこの街に住んでいません。",
-    "unknown-message": "そのことばはもうありません。",
-    "not-there": "もうそこにはいません。",
-    "nobody-live": "いまスタジオにはだれもいません。",
-    "no-conversation": "終える会話がありません。",
-    "name-taken": "その名前はもう使われています。",
-    "id-taken": "その id はもう使われています。",
-    occupied: "中に人がいます。先に出てもらってください。",
-    "in-use": "だれかの家か、あなたの部屋なので消せません。",
-    "too-often": "間隔が短すぎます。時刻のあいだを 5 分以上あけてください。",
-    never: "その時刻は、いつまでも来ません。日と月を確かめてください。",
-    "bad-cron": "時刻の書き方が正しくありません（例: 0 7 * * *）。",
-    "bad-time-zone": "そのタイムゾーンはありません（例: Asia/Tokyo）。",
-    "bad-mind": "このままでは読めないので、保存していません。",
-    "bad-model": "このモデルは使えないので、替えていません。",
-    "bad-path": "そのファイルは編集できません。",
-    "too-many": "数が多すぎます。",
-    "unknown-comment": "そのコメントはもう待っていません。",
-    "unknown-utterance": "その発話はもう承認を待っていません。",
-    "no-body": "いまつながっている身体では、それはできません。身体をつないでから、もう一度どうぞ。",
-    "unknown-entry": "その記憶はもうありません。",
-    "unknown-topic": "その話題はもうありません。",
-    "nothing-to-undo": "取り消せるまとめがありません。",
-    "merged-on":
-      "このあと、ほかの話題にまとめられています。先にそちらのまとめを取り消してください。",
-    "generic-title":
-      "「新しい話題」「雑談」のような、何の話か分からない題は付けられません。話の中身が分かる題にしてください。",
-  } satisfies Record<PageRefusal, string> as Readonly<Record<PageRefusal, string>>,
+  refusal: refusalsJa as Readonly<Record<PageRefusal, string>>,
 };
 
 export type Words = typeof ja;

@@ -6,7 +6,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ImagePart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Self } from "../live.ts";
+import type { Self } from "../outside.ts";
 import type { Allowance, DrawnPicture, ImageModel, PictureStore } from "../ports.ts";
 
 export type Drawing = {

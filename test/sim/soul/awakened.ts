@@ -18,7 +18,8 @@ import {
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Gate } from "../../../src/saint-graph/gates/live.ts";
-import { awaken, type SaintGraph, type Self, type Trouble } from "../../../src/saint-graph/live.ts";
+import { awaken, type SaintGraph } from "../../../src/saint-graph/live.ts";
+import type { Self, Trouble } from "../../../src/saint-graph/outside.ts";
 import type { ChatModel, Recall } from "../../../src/saint-graph/ports.ts";
 import type { PastTurn } from "../../../src/saint-graph/state.ts";
 import { type AttentiveBody, attentiveBody } from "../../doubles/attentive-body.ts";

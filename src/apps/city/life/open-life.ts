@@ -1,82 +1,32 @@
 // A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room stirs her.
 
 import type { PersonaId, TurnId } from "../../../kernel/id.ts";
-import type { Chance, Clock, Journal } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import type { Mind } from "../../../mind/mind.ts";
 import type { Place } from "../../../mind/place.ts";
-import { type CityEvent, type CityEventOf, cityStream } from "../../../protocol/city-events.ts";
-import type { JournalEvent } from "../../../protocol/journal-event.ts";
+import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
-import type { SoulSettings } from "../../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
-import type { Gate } from "../../../saint-graph/gates/live.ts";
-import type { SaintGraph, Trouble } from "../../../saint-graph/live.ts";
+import type { SaintGraph } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
-import type { Allowance, Recall, ToolBox } from "../../../saint-graph/ports.ts";
+import type { Trouble } from "../../../saint-graph/outside.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
-import type { Outlook, Standing } from "../../../world/outlook.ts";
-import { type CityState, dwellersOf, residentOf, residentsOf } from "../../../world/state.ts";
-import type { HouseTools } from "../../soul/house-tools.ts";
+import type { Standing } from "../../../world/outlook.ts";
+import { dwellersOf, residentOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
-import { type Abroad, type AbroadSettings, openAbroad } from "../visits/open-abroad.ts";
-import type { SoulStep } from "./carried.ts";
+import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { openCarrier } from "./carrier.ts";
 import { followGrounds } from "./grounds.ts";
+import type { LifeOutside } from "./life-outside.ts";
 import { ownTools } from "./own-tools.ts";
 import { liveOn, onAir, placeOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
-import { openResidents, type Residents, type ResidentsOutside } from "./residents.ts";
+import { openResidents, type Residents } from "./residents.ts";
 import { openStageDesk, type StageDesk } from "./stage-desk.ts";
 import { openStirring } from "./stirring.ts";
+import { underWay } from "./under-way.ts";
 import { openWeighing } from "./weighing.ts";
-
-export type LifeOutside = {
-  readonly city: string;
-  readonly journal: Journal<JournalEvent>;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  /** All tools of all servers; each persona gets her part of them. */
-  readonly tools: ToolBox;
-  /** The tools of the house, for everybody; none when absent. */
-  readonly houseTools?: HouseTools | undefined;
-  /** Servers that go where the user is. */
-  readonly usersOwn: ReadonlySet<string>;
-  /** What the city begins with when there is none. */
-  readonly founding: readonly CityEvent[];
-  readonly equip: ResidentsOutside["equip"];
-  /** `live`: on a stage, where she also speaks by herself and goes through a running order. */
-  /** Looks into a persona's memory before each of her turns; absent: nobody remembers more than her history. */
-  readonly recallOf?: (persona: PersonaId, mind: () => Mind, timeZone: () => string) => Recall;
-  readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
-  readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
-  readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
-  /** Where a persona stands with her budget; asks for nothing. */
-  readonly standing: (persona: PersonaId) => Allowance;
-  readonly priceOf: SoulStep["priceOf"];
-  /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
-  readonly pulseDecision: "answering" | "light";
-  readonly secrets: readonly string[];
-  /** Writes the mind of a persona who was made in the city. Idempotent. */
-  readonly makeMind: (made: CityEventOf<"persona-created">) => Promise<void>;
-  /** What there is of other cities; absent: nobody goes anywhere. */
-  readonly abroad?: AbroadSettings | undefined;
-  readonly observeSoul?: (
-    persona: PersonaId,
-    entry: Entry,
-    after: SoulState,
-    before: SoulState,
-  ) => void;
-  /** Somebody called a persona whose budget is spent, or who cannot think: for the city's record. */
-  readonly refusalNote: (persona: PersonaId) => string;
-  readonly onTrouble: (who: string, trouble: Trouble) => void;
-  /** What must not be said or come in, beside what the minds say. */
-  readonly gate?: Pick<Gate, "ngWords" | "folders">;
-  /** Pieces of what a persona remembers in private. */
-  readonly privateWordsOf?: (persona: PersonaId) => NonNullable<Gate["remembered"]>;
-};
 
 /** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
 type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
@@ -421,44 +371,3 @@ function resettle(
     void living.soul.record({ type: "settings-changed", settings });
   }
 }
-
-/**
- * What the city promised and may not have done yet: stimuli whose turns have not ended, and personas who were made and
- * have no mind. Doing it again changes nothing twice.
- */
-async function underWay(
-  journal: Journal<CityEvent>,
-  city: string,
-  state: CityState,
-): Promise<readonly Promised[]> {
-  const { unsettled } = state;
-  const open = new Set(residentsOf(state).flatMap(({ stir }) => stir?.stimulus ?? []));
-  const wanted = open.size + Object.keys(unsettled).length;
-  if (wanted === 0) return [];
-  const promised = ({ event, number }: Pick<CityEntry, "event" | "number">): readonly Promised[] =>
-    (event.type === "pulse-made" && open.has(event.stimulus.id)) ||
-    (event.type === "persona-created" && Object.hasOwn(unsettled, event.persona))
-      ? [{ event, number }]
-      : [];
-  const recent = (await journal.latest(cityStream(city), 2_000)).flatMap(promised);
-  const found = newestOfEach(recent);
-  if (found.length >= wanted) return found;
-  const all: Promised[] = [];
-  for await (const entry of journal.read(cityStream(city), 0)) all.push(...promised(entry));
-  return newestOfEach(all);
-}
-
-type Promised = {
-  readonly event: CityEventOf<"pulse-made"> | CityEventOf<"persona-created">;
-  readonly number: number;
-};
-
-/** Whoever was made a second time is settled for that one. */
-const newestOfEach = (all: readonly Promised[]): readonly Promised[] => [
-  ...new Map(
-    all.map((one) => [
-      one.event.type === "pulse-made" ? one.event.stimulus.id : one.event.persona,
-      one,
-    ]),
-  ).values(),
-];
