@@ -40,7 +40,7 @@ export function markedEnvironment(
     : [];
   const hasLock = args.includes("--host") || "SAINTVERSE_HOST" in env;
   const tokens = ["start", "soul", "chat"].includes(command)
-    ? ["SAINTVERSE_BODY_TOKEN", ...(hasLock ? [] : ["SAINTVERSE_TOKEN"])]
+    ? ["SAINTVERSE_BODY_TOKEN", "OBS_PASSWORD", ...(hasLock ? [] : ["SAINTVERSE_TOKEN"])]
     : [];
   return Object.fromEntries([...keys, ...tokens.map((name) => [name, markOf(name)])]);
 }
