@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const root = "web/world/src";
-/** Sheets of the drawing that are one, in two files, and what every page has. */
-const together = [["pages/city/map.css", "pages/city/houses/houses.css"]];
+/** Sheets that are one, in two files: of the drawing, of the desk; and what every page has. */
+const together = [
+  ["pages/city/map.css", "pages/city/houses/houses.css"],
+  ["pages/studio/desk/desk.css", "pages/studio/desk/desk-panels.css"],
+];
 const everywhere = new Set(["world.css", "pages/pages.css:sheet"]);
 
 /** The classes that rules of a style sheet begin with: those it dresses, not those it stands below. */
