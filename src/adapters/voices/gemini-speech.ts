@@ -1,36 +1,19 @@
 import { Buffer } from "node:buffer";
-import { ApiError } from "@google/genai/web";
 import { z } from "zod";
 import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
-import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
-import { boundedFetch } from "../models/bounded-fetch.ts";
-import { googleUrl } from "../models/gemini/gemini-client.ts";
-import { concealer, geminiFault } from "../models/gemini/gemini-fault.ts";
-import {
-  type GeminiKeys,
-  type KeyName,
-  type KeyRefusal,
-  keyRing,
-} from "../models/gemini/gemini-keys.ts";
-import { overKeys } from "../models/gemini/key-faults.ts";
-import { settled } from "../models/settled.ts";
+import type { KeyRefusal } from "../models/gemini/gemini-keys.ts";
+import { type GeminiPostSettings, geminiPost } from "../models/gemini/gemini-post.ts";
 import { readable } from "./readable.ts";
 import { voicedOf } from "./sound-reply.ts";
 import { wavOfPcm } from "./wav.ts";
 
-export type GeminiSpeechSettings = {
-  /** Google's name of a model that speaks, as `gemini-3.1-flash-tts-preview`. */
-  readonly model: string;
+/** `model`: as `gemini-3.1-flash-tts-preview`; the time is that for one utterance. */
+export type GeminiSpeechSettings = GeminiPostSettings & {
   /** Who speaks where the mind names nobody: one of Google's prebuilt voices, as `Kore`. */
   readonly voice: string;
-  readonly baseUrl?: string | undefined;
-  readonly keys: GeminiKeys;
-  /** Milliseconds for one utterance. */
-  readonly timeout: number;
-  readonly clock: Clock;
 };
 
 const Reply = z.object({
@@ -128,41 +111,15 @@ function soundIn(reply: unknown): Result<Voiced, Fault> {
 
 /** A model of Google's Gemini API that speaks, over its keys as `geminiModel`. */
 export function geminiSpeech(settings: GeminiSpeechSettings): Result<Voice, KeyRefusal> {
-  const { model, baseUrl = googleUrl, clock, timeout } = settings;
-  const ring = keyRing(settings.keys, clock);
-  if (!ring.ok) return ring;
-  const { secrets } = ring.value;
-  const conceal = concealer(secrets.values());
-  const path = encodeURIComponent(model.replace(/^models\//, ""));
-  const url = `${baseUrl.replace(/\/+$/, "")}/v1beta/models/${path}:generateContent`;
-
-  const ask = async (secret: string, body: string, signal: AbortSignal) => {
-    const response = await boundedFetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-goog-api-key": secret },
-      body,
-      signal,
-    });
-    if (response.ok) return (await response.json()) as unknown;
-    throw new ApiError({ status: response.status, message: await response.text() });
-  };
-  const askOver = async (name: KeyName, body: string, signal: AbortSignal) => {
-    const secret = secrets.get(name);
-    if (secret === undefined) return err(fault("unauthorised", "there is no such key"));
-    return await settled(
-      (connection) => ask(secret, body, connection),
-      { clock, timeout, signal },
-      { place: "Gemini", faultOf: (cause) => geminiFault(cause, model, conceal) },
-    );
-  };
+  const post = geminiPost(settings, "generateContent");
+  if (!post.ok) return post;
 
   return ok({
     name: "gemini",
     async synthesise(utterance, signal) {
       const text = readable(utterance.text, utterance.language);
       if (text === "" && !signal.aborted) return ok<Voiced>({ kind: "silence", duration: 300 });
-      const body = JSON.stringify(requestFor(text, utterance, settings.voice));
-      const answered = await overKeys(ring.value, (name) => askOver(name, body, signal));
+      const answered = await post.value(requestFor(text, utterance, settings.voice), signal);
       return answered.ok ? soundIn(answered.value) : answered;
     },
   });
