@@ -35,6 +35,11 @@ export interface CityClient {
   ): Promise<Result<Thought, CallFault>>;
 }
 
+/** Whoever thinks for a visitor, by whatever protocol it is asked. Never throws. */
+export interface VisitorMind {
+  think(think: SignedThink, signal: AbortSignal): Promise<Result<Thought, CallFault>>;
+}
+
 /** What a city answers other cities. Whoever asks has signed with the key that it is judged by. */
 export interface CityDesk {
   /** Who is trusted; whoever is not known is written down for the operator. */

@@ -8,6 +8,7 @@ import type { Place } from "../../../mind/place.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
 import type { PublicKey, Registration } from "../../../protocol/directory.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import { visitParts } from "../../../protocol/visit-id.ts";
 import type { Abroad as AbroadForActs } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/live.ts";
 import type { Residents } from "../life/residents.ts";
@@ -77,7 +78,15 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     residents: { soulOf: parts.soulOf },
     visits,
   });
-  const pulses = openVisitorPulses({ ...parts, visits, client, addressOf });
+  const pulses = openVisitorPulses({
+    ...parts,
+    visits,
+    mindOf({ home, visit }) {
+      const to = addressOf(home);
+      const { persona } = visitParts(visit);
+      return to && { think: (think, signal) => client.think(to, persona, think, signal) };
+    },
+  });
   const reachable = () =>
     known.neighbours?.all().filter(({ slug }) => addressOf(slug) !== undefined) ?? [];
   known.neighbours = openNeighbours({

@@ -1,14 +1,13 @@
 // What stirs a visitor here is thought about at her home; what she answers happens here.
 
-import type { CallFault, CityAddress, CityClient } from "../../../cities/ports.ts";
+import type { CallFault, VisitorMind } from "../../../cities/ports.ts";
 import { isPresent, visitorIn } from "../../../cities/visits/host.ts";
-import type { CitySlug, PersonaId } from "../../../kernel/id.ts";
+import type { PersonaId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { SignedThink, Thought } from "../../../protocol/city-api.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Perceived } from "../../../protocol/stimulus.ts";
-import { visitParts } from "../../../protocol/visit-id.ts";
 import { readActs } from "../../../world/acts/read-acts.ts";
 import type { WrittenAct } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/live.ts";
@@ -26,12 +25,13 @@ import { isOpenToVisitors } from "./admission.ts";
 import type { Visits } from "./open-visits.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
+type Visitor = NonNullable<Resident["visitor"]>;
 
 type Parts = {
   readonly city: LivingCity;
   readonly visits: Pick<Visits, "book">;
-  readonly client: Pick<CityClient, "think">;
-  readonly addressOf: (city: CitySlug) => CityAddress | undefined;
+  /** Who thinks for her; undefined while nobody knows where she is asked. */
+  readonly mindOf: (visitor: Visitor) => VisitorMind | undefined;
   readonly clock: Clock;
   /** What a visitor's home allows, or whether it is reached, is another now. */
   readonly onChange: () => void;
@@ -61,12 +61,11 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     isPresent(visitorIn(parts.visits.book().host, visitor), clock.now());
 
   const ask = async (
-    to: CityAddress,
-    persona: string,
+    mind: VisitorMind,
     think: SignedThink,
   ): Promise<Result<Thought, CallFault>> => {
     for (let tried = 1; ; tried += 1) {
-      const answer = await parts.client.think(to, persona, think, ended.signal);
+      const answer = await mind.think(think, ended.signal);
       const mayPass = !answer.ok && isPassing(answer.error);
       if (!mayPass || tried >= mostTries || ended.signal.aborted) return answer;
       await clock.sleep(betweenTries, ended.signal);
@@ -100,21 +99,20 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     await city.record([turnMade(pulse, speech === "" ? "silent" : "spoken")], keyed(pulse));
   };
 
-  const homeOf = (resident: Resident | undefined): CityAddress | undefined =>
+  const mindOf = (resident: Resident | undefined): VisitorMind | undefined =>
     resident?.visitor != null && isHere(resident.persona)
-      ? parts.addressOf(resident.visitor.home)
+      ? parts.mindOf(resident.visitor)
       : undefined;
 
   const give: VisitorPulses["give"] = async (pulse) => {
     const resident = residentOf(city.state(), pulse.persona);
-    const to = homeOf(resident);
-    if (resident?.visitor == null || to === undefined) {
+    const mind = mindOf(resident);
+    if (resident?.visitor == null || mind === undefined) {
       await city.record([turnMade(pulse, "dropped", "her home cannot be asked")], keyed(pulse));
       return;
     }
-    const { persona } = visitParts(resident.visitor.visit);
     const think = { ...thinkOf(city.state(), resident, pulse), visit: resident.visitor.visit };
-    const answer = await ask(to, persona, think);
+    const answer = await ask(mind, think);
     if (ended.signal.aborted) return;
     if (answer.ok) return await carryOut(pulse, answer.value.response_text);
     rest(pulse.persona, answer.error);
@@ -122,7 +120,7 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
   };
 
   return {
-    canThink: (visitor) => homeOf(residentOf(city.state(), visitor)) !== undefined,
+    canThink: (visitor) => mindOf(residentOf(city.state(), visitor)) !== undefined,
     standing: (visitor) => ((resting.get(visitor) ?? 0) > clock.now() ? "spent" : "free"),
     give,
     close: () => ended.abort(),
