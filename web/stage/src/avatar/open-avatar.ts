@@ -1,26 +1,26 @@
 import type { Avatar } from "../../../../src/protocol/avatar.ts";
+import { drawsModels, hasGraphics } from "./graphics.ts";
 import type { AvatarNote, LiveAvatar } from "./live-avatar.ts";
 import { seedOf } from "./motion/seeded-chance.ts";
 import { portraitsAvatar } from "./portraits/portraits.ts";
 import { lookOf } from "./puppet/look-of.ts";
+import { smooth, sparing } from "./puppet/pace.ts";
 import { puppet } from "./puppet/puppet.ts";
 
 type Drawn = Extract<Avatar, { readonly kind: "drawn" }>;
 
 const drawnAvatar = (avatar: Drawn): LiveAvatar =>
-  puppet(lookOf(avatar), seedOf(avatar.character ?? avatar.seed ?? ""));
+  puppet(
+    lookOf(avatar),
+    seedOf(avatar.character ?? avatar.seed ?? ""),
+    hasGraphics() ? smooth : sparing,
+  );
 
 /** Drawn by the stage in place of what cannot be shown; the same file always gives the same look. */
 const drawnInstead = (file: string, note: AvatarNote): LiveAvatar => ({
   ...drawnAvatar({ kind: "drawn", seed: file }),
   note,
 });
-
-function drawsModels(): boolean {
-  const context = document.createElement("canvas").getContext("webgl2");
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
-}
 
 async function modelAvatar(file: string, url: string): Promise<LiveAvatar> {
   if (!drawsModels()) return drawnInstead(file, "no-webgl");

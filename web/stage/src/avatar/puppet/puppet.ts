@@ -7,6 +7,7 @@ import { type Layer, layers } from "./art/shape.ts";
 import { eye } from "./eye.ts";
 import type { Look } from "./look.ts";
 import { mouth } from "./mouth.ts";
+import { duePainting, type Pace } from "./pace.ts";
 import { type LivePart, paintPart } from "./painted.ts";
 import { drawn, mover } from "./pen.ts";
 import { type Sheet, sheetIn } from "./sheet.ts";
@@ -18,16 +19,10 @@ const neck = 190;
 /** Paints a pose, `seconds` after the last one it painted. */
 type Painter = (pose: Readonly<Pose>, seconds: number) => void;
 
-/**
- * A face is small and painted in every frame. Head, hair and clothes are large: they are painted so many
- * milliseconds apart, at once when they move far.
- */
 type Painters = { readonly face: readonly Painter[]; readonly whole: readonly Painter[] };
-const apart = 30;
-const far = 2.4;
 
-/** The drawn avatar of a look. The same look and seed move in the same way. */
-export function puppet(look: Look, seed: number): LiveAvatar {
+/** The drawn avatar of a look, painted at a pace. The same look and seed move in the same way. */
+export function puppet(look: Look, seed: number, pace: Pace): LiveAvatar {
   const svg = drawn("svg", {
     viewBox: "-400 -350 800 950",
     width: "100%",
@@ -43,30 +38,35 @@ export function puppet(look: Look, seed: number): LiveAvatar {
     feel: living.feel,
     be: living.be,
     notice: living.notice,
-    draw: painting(living, painters),
+    draw: painting(living, painters, pace),
     close: () => svg.remove(),
   };
 }
 
-function painting({ step }: Life, { face, whole }: Painters): LiveAvatar["draw"] {
-  let painted = Number.NaN;
-  let [x, y, turn] = [0, 0, 0];
+function painting({ step }: Life, { face, whole }: Painters, pace: Pace): LiveAvatar["draw"] {
+  const dueOf = duePainting(pace);
+  const sinceFace = stopwatch();
+  const sinceWhole = stopwatch();
   return (frame) => {
     const pose = step(frame);
-    const moved =
-      Math.abs(pose.yaw * 30 - x) +
-      Math.abs(pose.pitch * 25 - pose.rise - y) +
-      Math.abs(pose.roll - turn) * 2;
-    const since = frame.now - painted;
-    if (!(since < apart && moved < far)) {
-      const seconds = Number.isNaN(since) ? 0 : Math.min(0.25, Math.max(0, since / 1000));
+    const due = dueOf(pose);
+    if (due === "nothing") return;
+    if (due === "whole") {
+      const seconds = sinceWhole(frame.now);
       for (const painter of whole) painter(pose, seconds);
-      painted = frame.now;
-      x = pose.yaw * 30;
-      y = pose.pitch * 25 - pose.rise;
-      turn = pose.roll;
     }
-    for (const painter of face) painter(pose, pose.elapsed);
+    const seconds = sinceFace(frame.now);
+    for (const painter of face) painter(pose, seconds);
+  };
+}
+
+/** Seconds since it was asked last; a page that slept goes on where it was. */
+function stopwatch(): (now: number) => number {
+  let last = Number.NaN;
+  return (now) => {
+    const since = Number.isNaN(last) ? 0 : Math.min(0.25, Math.max(0, (now - last) / 1000));
+    last = now;
+    return since;
   };
 }
 

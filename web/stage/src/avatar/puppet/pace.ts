@@ -1,0 +1,42 @@
+import type { Pose } from "../motion/life.ts";
+
+/**
+ * How often a drawing is painted anew, in milliseconds. A face is small, and a mouth is to follow the sound; head,
+ * hair and clothes are large, and mostly move less than is seen from one frame to the next.
+ */
+export type Pace = {
+  readonly face: number;
+  readonly whole: number;
+  /** A movement as large as this is painted at once, in units of the drawing. */
+  readonly far: number;
+};
+
+/** Where a graphics processor paints. */
+export const smooth: Pace = { face: 0, whole: 0, far: 0 };
+
+/** Where the processor that everything else needs paints, too. */
+export const sparing: Pace = { face: 30, whole: 95, far: 5 };
+
+/** Frames do not come to the millisecond. */
+const early = 4;
+
+export type Due = "nothing" | "face" | "whole";
+
+/** Says of one pose after the other how much of it is to be painted. */
+export function duePainting({ face, whole, far }: Pace): (pose: Readonly<Pose>) => Due {
+  let faceAt = Number.NEGATIVE_INFINITY;
+  let wholeAt = Number.NEGATIVE_INFINITY;
+  let [x, y, turn] = [0, 0, 0];
+  return (pose) => {
+    const { now } = pose;
+    if (now - faceAt < face - early) return "nothing";
+    faceAt = now;
+    const toX = pose.yaw * 30;
+    const toY = pose.pitch * 25 - pose.rise;
+    const moved = Math.abs(toX - x) + Math.abs(toY - y) + Math.abs(pose.roll - turn) * 2;
+    if (now - wholeAt < whole - early && moved < far) return "face";
+    wholeAt = now;
+    [x, y, turn] = [toX, toY, pose.roll];
+    return "whole";
+  };
+}
