@@ -6,11 +6,13 @@ import { languageOf, wordsIn } from "../words/words.ts";
 import { commands } from "./commands.ts";
 import type { Context, ExitCode } from "./context.ts";
 import { commandLine, wrongUse } from "./program.ts";
+import { holdYoungHeap, releaseYoungHeap } from "./young-heap.ts";
 
 /** Runs the command that the process was started with and sets its exit code. */
 export async function main(): Promise<void> {
   // Whoever reads may stop reading (`prompt | head`): what is left is written to nobody.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  holdYoungHeap();
   const context = contextOf(process.argv, process.env);
   process.exitCode = await run(context, process.argv.slice(2));
 }
@@ -29,7 +31,9 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
     return 2;
   }
   if (chosen === undefined) return 2;
-  return (await settled(context)) ? await (await chosen)(context) : 1;
+  const command = await chosen;
+  releaseYoungHeap();
+  return (await settled(context)) ? await command(context) : 1;
 }
 
 /** Finishes a restore that was ended half way, before any command opens the data folder. */

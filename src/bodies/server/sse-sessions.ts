@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { McpServer } from "@modelcontextprotocol/server";
-import { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
+import type { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
 import { fault } from "../../kernel/fault.ts";
 import { answerJson } from "./answer.ts";
 import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
@@ -44,6 +44,8 @@ export function sseSessions(body: BodyDefinition, report: FaultListener): SseSes
   }, keepAlive).unref();
 
   const open = async (response: ServerResponse) => {
+    // Few clients are that old: the others do not wait for what serves them.
+    const { SSEServerTransport } = await import("@modelcontextprotocol/server-legacy/sse");
     if (sessions.size >= sessionLimit) {
       return answerJson(response, 503, { error: "too many open streams" });
     }

@@ -1,4 +1,3 @@
-import { geminiModel } from "../../../adapters/models/gemini/gemini-model.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, type Result } from "../../../kernel/result.ts";
 import type { Config } from "../../config/settings.ts";
@@ -33,7 +32,10 @@ export const geminiProvider: Provider = {
   defaultModel: (config, now) =>
     isUsable(config) ? currentModels("gemini", "chat", now)[0]?.name : undefined,
   isUsable,
-  open: (name, config, clock) => withKeys(name, geminiModel(settingsOf(name, config, clock))),
+  open: async (name, config, clock) => {
+    const { geminiModel } = await import("../../../adapters/models/gemini/gemini-model.ts");
+    return withKeys(name, geminiModel(settingsOf(name, config, clock)));
+  },
   openImages: async (name, config, clock) => {
     const { geminiImageModel } = await import(
       "../../../adapters/models/gemini/gemini-image-model.ts"
