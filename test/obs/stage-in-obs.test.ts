@@ -43,7 +43,8 @@ const fps = 20;
 const rate = 24_000;
 const words = "こんばんは、みなさん。今日も来てくれてありがとう！";
 
-it("records her face, her words and her voice", async () => {
+// A recording is what the machine had time for at one moment.
+it("records her face, her words and her voice", { retry: 2 }, async () => {
   const { stage, url } = await openStageBench({
     folder: pageFolder("stage"),
     voicing: knownVoice(),

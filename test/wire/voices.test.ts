@@ -197,7 +197,9 @@ it("speaks and opens the mouth for exactly as long as the engine reckoned", asyn
           expect(mouth[0]).toEqual({ at: 0, shape: "closed" });
           const closing = halfToEven((0.1 / Number(speed.toFixed(4))) * 93.75) * frame;
           const end = mouth.findLast(({ shape }) => shape === "closed");
-          if (!/[っ、？]ー*$/.test(text)) expect(duration - (end?.at ?? 0)).toBeCloseTo(closing, 6);
+          // A mouth that is closed by the last sounds stays closed to the end.
+          if (!/[っ、？][ーゃ]*$/.test(text))
+            expect(duration - (end?.at ?? 0)).toBeCloseTo(closing, 6);
         }),
         { numRuns: 60 },
       );
