@@ -67,6 +67,17 @@ export const DeskBody = z.object({
 });
 export type DeskBody = z.infer<typeof DeskBody>;
 
+/** A place beside the bodies that comments come from, and how its connection is. */
+export const DeskSource = z.object({
+  /** As `onecomme`. */
+  name: z.string(),
+  state: z.enum(["connecting", "connected", "away"]),
+  /** The next try, milliseconds UTC. */
+  until: z.number().optional(),
+  note: z.string().optional(),
+});
+export type DeskSource = z.infer<typeof DeskSource>;
+
 /**
  * The way from a stimulus to the first sound of its turn, in pieces that follow one another. A piece is absent when it
  * has not come to an end, or nobody measured it.
@@ -128,6 +139,8 @@ export const StudioDesk = z.object({
   /** The best one first. */
   voices: z.array(VoiceState).nullable(),
   bodies: z.array(DeskBody),
+  /** Where comments come from beside the bodies. */
+  sources: z.array(DeskSource),
   obs: ObsStatus.nullable(),
   /** The newest first, at most 20. */
   turns: z.array(DeskTurn),

@@ -75,8 +75,8 @@ export const busyDesk = (now: number): StudioDesk => ({
   bodies: [
     { name: "terminal", state: "up" },
     { name: "stage", state: "up" },
-    { name: "onecomme", state: "down", note: "connect ECONNREFUSED" },
   ],
+  sources: [{ name: "onecomme", state: "away", until: now + 8_000, note: "ECONNREFUSED" }],
   obs: {
     link: { state: "connected", obs: "32.2.2", websocket: "5.6.2" },
     recording: "on",

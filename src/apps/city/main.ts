@@ -33,7 +33,7 @@ import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { keepCityMemory } from "./city-memory.ts";
 import { citySlug } from "./city-slug.ts";
-import { bodySources } from "./host/body-sources.ts";
+import { bodySources, sourcesAtDesk } from "./host/body-sources.ts";
 import { openCityHost } from "./host/open-city-host.ts";
 import type { Life } from "./life/open-life.ts";
 import { stageOf } from "./life/place.ts";
@@ -242,10 +242,17 @@ async function live(
 ): Promise<ExitCode> {
   const { life, tools, bodies, ending } = parts;
   const { words, tell } = context;
-  const desk = bodySources(bodies, dataFolder(config));
+  const sources = openStageSources(
+    life,
+    namedSources(config, parts.heardBefore),
+    sourceText(context),
+  );
+  const audienceAtDesk = sourcesAtDesk(sources);
+  const desk = { ...bodySources(bodies, dataFolder(config)), audience: audienceAtDesk };
   const host = await openCityHost(context, config, { ...parts, desk });
   const close = async () => {
     host.close();
+    await sources.close();
     await parts.close();
     await Promise.all([tools.close(), bodies.close()]);
   };
@@ -270,11 +277,6 @@ async function live(
     notTheirs: bodies.names,
     onTrouble,
   });
-  const sources = openStageSources(
-    life,
-    namedSources(config, parts.heardBefore),
-    sourceText(context),
-  );
   await tools.ready(patienceForBodies);
   const stopShowing = parts.show === undefined ? undefined : followShow(life, parts.show);
   const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);
@@ -286,7 +288,7 @@ async function live(
   stopShowing?.();
   stopCompany();
   stopDirecting?.();
-  await Promise.all([terminal.close(), audience.close(), sources.close()]);
+  await Promise.all([terminal.close(), audience.close()]);
   if (web?.ok === true) await web.value.close();
   await close();
   return codeOf(ending);

@@ -2,6 +2,9 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { DeskSource as AudienceAtDesk } from "../../../protocol/studio-desk.ts";
+import type { SourceState } from "../../../saint-graph/ports.ts";
+import type { AudienceSources } from "../../soul/audience-sources.ts";
 import { sceneEndings } from "../../stage/open-stage.ts";
 import type { OwnBodies } from "../own-bodies.ts";
 import type { DeskSources } from "./desk-sources.ts";
@@ -32,6 +35,20 @@ export function bodySources({ stage, obs }: OwnBodies, home: string): DeskSource
     obs: link && { now: link.status, onChange: (listener) => link.onStatus(() => listener()) },
   };
 }
+
+/** The sources of comments that are no bodies, as the desk has them. */
+export const sourcesAtDesk = ({
+  states,
+  onChange,
+}: Pick<AudienceSources, "states" | "onChange">): DeskSources["audience"] => ({
+  onChange,
+  now: () => [...states()].map(([name, state]) => ({ name, ...stateAtDesk(state) })),
+});
+
+const stateAtDesk = (state: SourceState): Omit<AudienceAtDesk, "name"> =>
+  state.kind === "away"
+    ? { state: "away", until: state.until, note: state.fault.note }
+    : { state: state.kind };
 
 const mostScenes = 40;
 

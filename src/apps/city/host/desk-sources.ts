@@ -1,6 +1,10 @@
 import type { ObsStatus } from "../../../protocol/obs-status.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
-import type { DeskPreview, StudioDesk } from "../../../protocol/studio-desk.ts";
+import type {
+  DeskSource as AudienceAtDesk,
+  DeskPreview,
+  StudioDesk,
+} from "../../../protocol/studio-desk.ts";
 
 /** Something that stands on the desk: how it is now, and when it becomes another. */
 export type DeskSource<T> = {
@@ -14,5 +18,6 @@ export type DeskSources = {
   readonly stage?: DeskSource<DeskPreview | null> | undefined;
   readonly voices?: DeskSource<readonly VoiceState[]> | undefined;
   readonly obs?: DeskSource<ObsStatus> | undefined;
+  readonly audience?: DeskSource<readonly AudienceAtDesk[]> | undefined;
   readonly scene?: DeskSource<StudioDesk["scene"]> | undefined;
 };

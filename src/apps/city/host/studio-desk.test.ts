@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import { cityAfter, founded, minute, noon, settles } from "../../../../test/fixtures/cafe-city.ts";
 import { memoryJournal } from "../../../adapters/store/memory-journal.ts";
+import { fault } from "../../../kernel/fault.ts";
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import { StudioDesk } from "../../../protocol/studio-desk.ts";
+import type { SourceState } from "../../../saint-graph/ports.ts";
 import { newborn, type SoulState } from "../../../saint-graph/state.ts";
+import { sourcesAtDesk } from "./body-sources.ts";
 import { openStudioDesk, showOf } from "./studio-desk.ts";
 
 const ren = "ren" as PersonaId;
@@ -104,6 +107,36 @@ it("tells the whole desk once, and from then on only the parts that are others n
     desk: { queue: { comments: [], waiting: 0 }, turns: [] },
   });
   desk.close();
+});
+
+it("tells where comments come from, and when the next try is", async () => {
+  const { outside, journal, clock } = await opened();
+  const states = new Map<string, SourceState>([["onecomme", { kind: "connecting" }]]);
+  const listeners = new Set<() => void>();
+  const audience = sourcesAtDesk({
+    states: () => states,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const desk = openStudioDesk({ ...outside, desk: { audience } }, journal);
+  const watched = desk.watch();
+  const sourcesNow = () => {
+    const next = watched.next();
+    return next?.kind === "desk" ? next.desk.sources : undefined;
+  };
+  watched.subscribe(() => undefined);
+  expect(sourcesNow()).toEqual([{ name: "onecomme", state: "connecting" }]);
+  const away = { kind: "away", until: 9_000, fault: fault("unavailable", "refused") } as const;
+  states.set("onecomme", away);
+  for (const listener of listeners) listener();
+  await clock.wake();
+  expect(sourcesNow()).toEqual([
+    { name: "onecomme", state: "away", until: 9_000, note: "refused" },
+  ]);
+  desk.close();
+  expect(listeners.size).toBe(0);
 });
 
 it("marks the item of the running order whose cue is under way", () => {

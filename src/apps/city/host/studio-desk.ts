@@ -84,7 +84,7 @@ export function openStudioDesk(outside: Outside, journal: Journal<SoulEvent>): S
       } else take(folded, entry);
     }),
     statuses.onChange(changed),
-    ...[desk.stage, desk.voices, desk.obs, desk.scene].flatMap(
+    ...[desk.stage, desk.voices, desk.obs, desk.scene, desk.audience].flatMap(
       (source) => source?.onChange(changed) ?? [],
     ),
   ];
@@ -134,6 +134,7 @@ function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
     preview: desk.stage?.now() ?? null,
     voices: desk.voices === undefined ? null : [...desk.voices.now()],
     bodies: statuses.all().map(bodyOf),
+    sources: [...(desk.audience?.now() ?? [])],
     obs: desk.obs?.now() ?? null,
     scene: desk.scene?.now() ?? null,
     controls: life.desk.controls(),

@@ -1,6 +1,10 @@
 import type { ObsStatus } from "../../../../../../src/protocol/obs-status.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
-import type { DeskPreview, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import type {
+  DeskPreview,
+  DeskSource,
+  StudioDesk,
+} from "../../../../../../src/protocol/studio-desk.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { useToasts } from "../../../shell/toasts.tsx";
 import { plainText } from "../../../text/plain-text.ts";
@@ -8,7 +12,7 @@ import { Latency } from "./latency.tsx";
 import { stateWords } from "./state-words.ts";
 
 type StatePanelProps = {
-  readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "bodies">;
+  readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "bodies" | "sources">;
 };
 
 /** How the voices, the stage page, OBS and the bodies are, and how long her turns take. */
@@ -31,6 +35,16 @@ export function StatePanel({ desk }: StatePanelProps) {
       </section>
       {desk.preview && <StagePage preview={desk.preview} />}
       <Obs obs={desk.obs} />
+      {desk.sources.length > 0 && (
+        <section>
+          <h2>{words.sources}</h2>
+          <ul className="parts">
+            {desk.sources.map((source) => (
+              <CommentSource key={source.name} source={source} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section>
         <h2>{words.bodies}</h2>
         {desk.bodies.length === 0 && <p className="soft">{words.noBodies}</p>}
@@ -68,6 +82,24 @@ function Part({ name, level, says, note }: PartProps) {
       <span>{says}</span>
       {note && <bdi className="soft">{plainText(note)}</bdi>}
     </li>
+  );
+}
+
+const sourceLevels = { connecting: "warn", connected: "good", away: "bad" } as const;
+
+function CommentSource({ source: { name, state, until, note } }: { readonly source: DeskSource }) {
+  const words = useWords(stateWords);
+  const { language } = useLanguage();
+  const again =
+    until === undefined ? undefined : words.until(new Date(until).toLocaleTimeString(language));
+  const notes = [again, note].filter((each) => each !== undefined);
+  return (
+    <Part
+      name={words.sourceNames[name] ?? name}
+      level={sourceLevels[state]}
+      says={words.source[state]}
+      note={notes.length === 0 ? undefined : notes.join(" ・ ")}
+    />
   );
 }
 

@@ -1,6 +1,11 @@
 import type { ObsLink, ObsStatus } from "../../../../../../src/protocol/obs-status.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
-import type { DeskBody, DeskTurn, TurnStages } from "../../../../../../src/protocol/studio-desk.ts";
+import type {
+  DeskBody,
+  DeskSource,
+  DeskTurn,
+  TurnStages,
+} from "../../../../../../src/protocol/studio-desk.ts";
 import type { Words } from "../../../language/language.ts";
 
 export type StateWords = {
@@ -35,6 +40,10 @@ export type StateWords = {
   readonly recording: Readonly<Record<ObsStatus["recording"], string>>;
   readonly streaming: Readonly<Record<ObsStatus["streaming"], string>>;
   readonly late: (part: string) => string;
+  readonly sources: string;
+  /** Names that their makers write otherwise. */
+  readonly sourceNames: Readonly<Record<string, string>>;
+  readonly source: Readonly<Record<DeskSource["state"], string>>;
   readonly bodies: string;
   readonly noBodies: string;
   readonly body: Readonly<Record<DeskBody["state"], string>>;
@@ -108,6 +117,9 @@ const ja: StateWords = {
   recording: { on: "録画中", off: "録画していません", paused: "録画を一時停止" },
   streaming: { on: "配信中", off: "配信していません", reconnecting: "配信をつなぎ直し中" },
   late: (part) => `送れなかったコマ ${part}`,
+  sources: "コメントの来るところ",
+  sourceNames: { onecomme: "わんコメ" },
+  source: { connecting: "つないでいます", connected: "つながっています", away: "いません" },
   bodies: "体と道具",
   noBodies: "つないでいる体はありません。",
   body: { connecting: "つないでいます", up: "つながっています", down: "つながっていません" },
@@ -181,6 +193,9 @@ const en: StateWords = {
   recording: { on: "recording", off: "not recording", paused: "recording paused" },
   streaming: { on: "streaming", off: "not streaming", reconnecting: "stream reconnecting" },
   late: (part) => `${part} of the frames were dropped`,
+  sources: "Where comments come from",
+  sourceNames: { onecomme: "OneComme" },
+  source: { connecting: "connecting", connected: "connected", away: "not there" },
   bodies: "Bodies and tools",
   noBodies: "No bodies are connected.",
   body: { connecting: "connecting", up: "connected", down: "not connected" },
