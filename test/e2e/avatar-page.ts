@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { build } from "vite";
+import { stagePolicy } from "../../src/bodies/stage/door.ts";
 
 const entry = join(
   import.meta.dirname,
@@ -45,21 +46,25 @@ export type AvatarPage = {
 };
 
 const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
-<style>html,body{margin:0;height:100%;overflow:hidden}</style><div id="stage" style="height:100vh"></div>
-<script type="module">import * as avatars from "./avatar.js"; window.avatars = avatars;</script>`;
+<link rel="stylesheet" href="page.css"><div id="stage"></div><script type="module" src="page.js"></script>`;
+const style = "html,body{margin:0;height:100%;overflow:hidden}#stage{height:100vh}";
+const script = `import * as avatars from "./avatar.js"; window.avatars = avatars;`;
 
-/** Serves the page, and the `assets` of a mind beside it. */
+/** Serves the page under the policy of the stage's own, and the `assets` of a mind beside it. */
 export async function openAvatarPage(
   assets: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<AvatarPage> {
   const code = await builtAvatars();
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? "/").slice(1));
-    const script = code.get(path);
+    const part = code.get(path);
     const asset = assets.get(path);
-    if (path === "") response.setHeader("content-type", "text/html").end(html);
-    else if (script !== undefined)
-      response.setHeader("content-type", "text/javascript").end(script);
+    response.setHeader("content-security-policy", stagePolicy);
+    const is = (type: string) => response.setHeader("content-type", type);
+    if (path === "") is("text/html").end(html);
+    else if (path === "page.css") is("text/css").end(style);
+    else if (path === "page.js") is("text/javascript").end(script);
+    else if (part !== undefined) is("text/javascript").end(part);
     else if (asset !== undefined) response.end(asset);
     else response.writeHead(404).end();
   });

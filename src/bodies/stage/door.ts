@@ -45,7 +45,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The page's own policy: its own files only, framed by nobody but the program's own pages. */
-const policy = [
+export const stagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -108,7 +108,7 @@ const digestOf = (text: string): Buffer => createHash("sha256").update(text).dig
 
 function armour(response: ServerResponse): void {
   response.removeHeader("x-frame-options");
-  response.setHeader("content-security-policy", policy);
+  response.setHeader("content-security-policy", stagePolicy);
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("referrer-policy", "no-referrer");
   response.setHeader("cross-origin-resource-policy", "same-origin");
