@@ -1,8 +1,42 @@
 // What another city tells a persona who visits it, as a stimulus of hers: what is around her there. All of it is data.
 
 import { type CitySlug, stimulusId } from "../kernel/id.ts";
+import { assertNever } from "../kernel/result.ts";
+import type { ActOutcome } from "../protocol/act.ts";
 import type { SignedThink } from "../protocol/city-api.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
+
+/** So many things are taken in of one thought, the newest of them, and so much of each: she is shown no more. */
+const mostSeen = 60;
+const longestText = 2_000;
+const longestName = 100;
+const mostPresent = 60;
+
+const name = (text: string): string => text.slice(0, longestName);
+const note = ({ note: text, ...rest }: ActOutcome): ActOutcome =>
+  text === undefined ? rest : { ...rest, note: text.slice(0, longestText) };
+
+function shortened(seen: Perceived): Perceived {
+  switch (seen.kind) {
+    case "words":
+      return { ...seen, name: name(seen.name), text: seen.text.slice(0, longestText) };
+    case "came":
+    case "left":
+      return { ...seen, name: name(seen.name) };
+    case "arrived": {
+      const present = seen.present.slice(0, mostPresent).map(name);
+      return { ...seen, building: name(seen.building), present };
+    }
+    case "act":
+      return { ...seen, action: name(seen.action), outcome: note(seen.outcome) };
+    case "world-event":
+      return { ...seen, text: seen.text.slice(0, longestText) };
+    case "missed":
+      return seen;
+    default:
+      return assertNever(seen);
+  }
+}
 
 /** People of another city are known apart from ours: `persona:luna@city_b`, `city:user@city_b`. */
 function placed(seen: Perceived, host: CitySlug): Perceived {
@@ -32,5 +66,5 @@ export const thoughtStimulus = (think: SignedThink, host: CitySlug, at: number):
     building: think.building_id,
     buildingName: think.building_name,
   },
-  perceived: think.perceived.flatMap((seen) => fromThere(seen, host)),
+  perceived: think.perceived.slice(-mostSeen).flatMap((seen) => fromThere(shortened(seen), host)),
 });

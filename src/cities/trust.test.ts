@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CitySlug } from "../kernel/id.ts";
 import type { TrustEvent } from "../protocol/trust-events.ts";
-import { evolveTrust, judge, metCities, noTrust, trustedKey } from "./trust.ts";
+import { evolveTrust, judge, mayMeet, metCities, noTrust, trustedKey } from "./trust.ts";
 
 const city = "city_b" as CitySlug;
 const other = "city_c" as CitySlug;
@@ -45,4 +45,12 @@ it("asks the operator about a city once, and about no more than it can hold", ()
   );
   expect(metCities(folded(...many))).toHaveLength(50);
   expect(metCities(folded(banned, met))).toEqual([]);
+  const again: TrustEvent = { ...met, key: another };
+  expect(mayMeet(folded(met), city)).toBe(false);
+  expect(metCities(folded(met, again))).toEqual([{ city, key }]);
+});
+
+it("reaches a city by the key that the operator wrote down, whoever else used its name", () => {
+  expect(trustedKey(folded(met), { city_b: another }, city)).toBe(another);
+  expect(judge(folded(met), { city_b: another }, city, key)).toBe("other-key");
 });

@@ -25,7 +25,7 @@ export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
   const { city } = event;
   switch (event.type) {
     case "city-met":
-      return mayMeet(trust, city, event.key)
+      return mayMeet(trust, city)
         ? { ...trust, [city]: { key: event.key, standing: "met" } }
         : trust;
     case "city-trusted":
@@ -39,10 +39,12 @@ export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
   }
 }
 
-/** Whether it is news that such a city spoke to us: it is written, and the operator asked, once. */
-export function mayMeet(trust: Trust, city: CitySlug, key: PublicKey): boolean {
-  const pin = pinOf(trust, city);
-  if (pin !== undefined) return pin.standing === "met" && pin.key !== key;
+/**
+ * Whether it is news that such a city spoke to us: it is written, and the operator asked, once. The key of the first
+ * who used the name is the one that is asked about; others are heard of when it is forgotten.
+ */
+export function mayMeet(trust: Trust, city: CitySlug): boolean {
+  if (pinOf(trust, city) !== undefined) return false;
   const met = Object.values(trust).filter(({ standing }) => standing === "met");
   return met.length < mostMet;
 }
@@ -73,7 +75,9 @@ export function trustedKey(
   written: Readonly<Record<string, PublicKey>>,
   city: CitySlug,
 ): PublicKey | undefined {
-  const key = pinOf(trust, city)?.key ?? (Object.hasOwn(written, city) ? written[city] : undefined);
+  const pin = pinOf(trust, city);
+  const pinned = pin?.standing === "trusted" ? pin.key : null;
+  const key = pinned ?? (Object.hasOwn(written, city) ? written[city] : undefined);
   return key !== undefined && judge(trust, written, city, key) === "trusted" ? key : undefined;
 }
 

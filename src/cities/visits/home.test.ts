@@ -37,7 +37,7 @@ const accepted: HomeVisitEvent = {
   until: 120_001,
 };
 const away = folded([asked, accepted]);
-const thought = { from: host, persona: ren, thought: "one", day: "2026-11-22", most: 2 };
+const thought = { from: host, persona: ren, visit, thought: "one", day: "2026-11-22", most: 2 };
 const another = (id: string): HomeVisitEvent => ({
   type: "visit-thought",
   visit,
@@ -53,6 +53,8 @@ it("thinks for the host that she was sent to, while she is there, and for no oth
     allowThought(state, { ...thought, ...change }, at);
   expect(refused(away, { from: "city_c" as CitySlug })).toMatchObject({ error: "not-sent-there" });
   expect(refused(away, { persona: "air" as PersonaId })).toMatchObject({ error: "not-sent-there" });
+  const next = "city_a/ren/2" as VisitId;
+  expect(refused(away, { visit: next })).toMatchObject({ error: "not-sent-there" });
   expect(refused(folded([asked]), {})).toMatchObject({ error: "not-sent-there" });
   expect(refused(away, {}, 120_001)).toMatchObject({ error: "lease-over" });
   const returning = folded([
@@ -69,6 +71,21 @@ it("counts a thought once, and no more of them than a city has on a day", () => 
   expect(allowThought(two, { ...thought, thought: "three" }, 10)).toMatchObject({ error: "spent" });
   const tomorrow = { ...thought, thought: "three", day: "2026-11-23" };
   expect(allowThought(two, tomorrow, 10).ok).toBe(true);
+});
+
+it("has counted the thoughts of a day also when its clock is set back to it", () => {
+  const on = (day: string, id: string): HomeVisitEvent =>
+    ({ ...another(id), day }) as HomeVisitEvent;
+  const later = [on("2026-11-23", "three"), on("2026-11-22", "two"), on("2026-11-23", "four")];
+  const state = folded([asked, accepted, another("one"), ...later]);
+  expect(allowThought(state, { ...thought, thought: "five" }, 10)).toMatchObject({
+    error: "spent",
+  });
+  const jumped = ["2031-01-01", "2031-01-02", "2031-01-03", "2031-01-04"].map((day) =>
+    on(day, day),
+  );
+  const back = folded([asked, accepted, ...jumped, another("one"), another("two")]);
+  expect(allowThought(back, { ...thought, thought: "five" }, 10)).toMatchObject({ error: "spent" });
 });
 
 it("hears nothing of a visit from a city that is not its host", () => {

@@ -40,8 +40,8 @@ export type HomeVisits = {
   readonly open: Readonly<Record<PersonaId, HomeVisit>>;
   /** The number of everybody's last visit. */
   readonly numbers: Readonly<Record<PersonaId, number>>;
-  /** How often each city asked for a thought on its last day. */
-  readonly asked: Readonly<Record<CitySlug, { readonly day: string; readonly count: number }>>;
+  /** How often each city asked for a thought, on the last days on which it did. */
+  readonly asked: Readonly<Record<CitySlug, Readonly<Record<string, number>>>>;
 };
 
 export const noHomeVisits: HomeVisits = { open: {}, numbers: {}, asked: {} };
@@ -60,6 +60,8 @@ export type HomeEffect = {
 type HomeDecision = { readonly state: HomeVisits; readonly effects: readonly HomeEffect[] };
 
 const mostThoughts = 16;
+/** A clock that is set back finds what was counted on the day before. */
+const mostDays = 3;
 
 /** What an event that stands in the journal changes, and what is to be told because of it. */
 export function decideAtHome(state: HomeVisits, event: HomeVisitEvent, at: number): HomeDecision {
@@ -164,8 +166,8 @@ function withoutVisit(state: HomeVisits, persona: PersonaId): HomeVisits {
 }
 
 const askedOn = ({ asked }: HomeVisits, host: CitySlug, day: string): number => {
-  const known = Object.hasOwn(asked, host) ? asked[host] : undefined;
-  return known?.day === day ? known.count : 0;
+  const days = Object.hasOwn(asked, host) ? (asked[host] ?? {}) : {};
+  return Object.hasOwn(days, day) ? (days[day] ?? 0) : 0;
 };
 
 function withThought(
@@ -174,7 +176,9 @@ function withThought(
   { host, thought, day }: Extract<HomeVisitEvent, { type: "visit-thought" }>,
 ): HomeVisits {
   const thoughts = [...visit.thoughts, thought].slice(-mostThoughts);
-  const asked = { ...state.asked, [host]: { day, count: askedOn(state, host, day) + 1 } };
+  const { [day]: _, ...others } = state.asked[host] ?? {};
+  const days = Object.entries({ ...others, [day]: askedOn(state, host, day) + 1 });
+  const asked = { ...state.asked, [host]: Object.fromEntries(days.slice(-mostDays)) };
   return withVisit({ ...state, asked }, { ...visit, thoughts });
 }
 
@@ -298,7 +302,9 @@ export function recall(
 export type ThoughtAsked = {
   readonly from: CitySlug;
   readonly persona: PersonaId;
-  /** The same id again is the same thought. */
+  /** Of which visit, as that city calls it. */
+  readonly visit: VisitId;
+  /** The same id again is the same thought of that visit. */
   readonly thought: string;
   /** The day at home, as `2026-11-22`, and how many thoughts a city may have on one. */
   readonly day: string;
@@ -310,12 +316,14 @@ export type ThoughtRefusal = "not-sent-there" | "spent" | "lease-over";
 /** The event that counts the thought, none when it was counted; or why she does not think. */
 export function allowThought(
   state: HomeVisits,
-  { from, persona, thought, day, most }: ThoughtAsked,
+  { from, persona, visit, thought, day, most }: ThoughtAsked,
   at: number,
 ): Result<readonly HomeVisitEvent[], ThoughtRefusal> {
   const open = visitOf(state, persona);
   const isThere = open?.phase === "accepted" || open?.phase === "present";
-  if (open === undefined || !isThere || open.host !== from) return err("not-sent-there");
+  if (open === undefined || !isThere || open.host !== from || open.visit !== visit) {
+    return err("not-sent-there");
+  }
   if (at >= open.until) return err("lease-over");
   if (open.thoughts.includes(thought)) return ok([]);
   if (askedOn(state, from, day) >= most) return err("spent");

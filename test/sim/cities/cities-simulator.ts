@@ -227,9 +227,11 @@ export function playVisits(schedule: Schedule): Outcome {
     const dweller = dwellerAt(who);
     const home = cities[dweller.home] as City;
     const from = slugs[at] as CitySlug;
-    const asked = { from, persona: dweller.persona, thought: `t${thought}`, day: "2026-11-22" };
+    const { persona } = dweller;
     live(home, (moment_) => {
-      const open = visitOf(home.book.home, dweller.persona);
+      const open = visitOf(home.book.home, persona);
+      const visit = open?.visit ?? nextVisit(home.book.home, home.slug, persona);
+      const asked = { from, persona, visit, thought: `t${thought}`, day: "2026-11-22" };
       const allowed = allowThought(home.book.home, { ...asked, most: mostThoughts }, moment_);
       if (allowed.ok && open?.host !== from) flaws.push("thinks for a city she was not sent to");
       return allowed.ok ? allowed.value : [];

@@ -54,13 +54,13 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
   const allowed = async (
     from: CitySlug,
     persona: PersonaId,
-    thought: string,
+    { visit, thought }: SignedThink,
   ): Promise<ThoughtRefusal | "ended" | undefined> => {
     let refusal: ThoughtRefusal | undefined;
     const written = await visits.write((book, state, at) => {
       const day = localDay(at, state.city.timeZone);
       const most = parts.thoughtsPerDay;
-      const answer = allowThought(book.home, { from, persona, thought, day, most }, at);
+      const answer = allowThought(book.home, { from, persona, visit, thought, day, most }, at);
       refusal = answer.ok ? undefined : answer.error;
       return answer.ok ? answer.value : [];
     });
@@ -85,7 +85,7 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
       const id = parsePersonaId(written);
       const soul = id.ok ? residents.soulOf(id.value) : undefined;
       if (!id.ok || soul === undefined) return err("unknown-persona");
-      const refusal = await allowed(from, id.value, asked.thought);
+      const refusal = await allowed(from, id.value, asked);
       if (refusal !== undefined) return err(refusal);
       places.set(id.value, placeThere(asked, from, city.state().city, parts.self));
       const stimulus = thoughtStimulus(asked, from, clock.now());

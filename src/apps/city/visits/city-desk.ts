@@ -59,7 +59,7 @@ export async function openTrust(
   }
   const number = city.number();
   void journal.saveSnapshot({ stream, number, shape: trustShape, state: trust });
-  const asked = new Set<string>();
+  const asked = new Set<CitySlug>();
   const close = city.subscribe(({ event }) => {
     if (isTrustEvent(event)) trust = evolveTrust(trust, event);
   });
@@ -68,10 +68,9 @@ export async function openTrust(
     now: () => trust,
     judge(name, key) {
       const judgement = judge(trust, written, name, key);
-      const met = `${name} ${key}`;
-      if (judgement === "unknown-city" && mayMeet(trust, name, key) && !asked.has(met)) {
-        asked.add(met);
-        void write({ type: "city-met", city: name, key }).finally(() => asked.delete(met));
+      if (judgement === "unknown-city" && mayMeet(trust, name) && !asked.has(name)) {
+        asked.add(name);
+        void write({ type: "city-met", city: name, key }).finally(() => asked.delete(name));
       }
       return judgement;
     },

@@ -63,7 +63,7 @@ export type Visits = {
   readonly close: () => Promise<void>;
 };
 
-const bookShape = "visits-1";
+const bookShape = "visits-2";
 const snapshotEvery = 200;
 
 const isVisitEvent = (event: CityEvent): event is VisitEvent & CityEvent =>
