@@ -118,6 +118,7 @@ export const PageRefusal = z.enum([
   "name-taken",
   "id-taken",
   "occupied",
+  "not-for-visitors",
   "in-use",
   "bad-cron",
   /** A schedule whose times lie closer together than is allowed, and one whose time never comes. */

@@ -128,6 +128,8 @@ export type CityRefusal =
   | "occupied"
   /** She is in another city, or comes from one that alone decides it. */
   | "away"
+  /** The stage, or a room that the user does not see. */
+  | "not-for-visitors"
   | "in-use"
   | "too-many";
 

@@ -12,6 +12,7 @@ import {
   type CityState,
   isAway,
   type Resident,
+  type Room,
   residentOf,
   roomOf,
   roomsOf,
@@ -21,7 +22,7 @@ import { buildingMeant, cityMeant, isThisCity } from "../targets.ts";
 import { fallAsleep } from "./conversations.ts";
 import { createByAct, type Maker } from "./creations.ts";
 import { type Deed, doneDeed, refusedDeed } from "./deeds.ts";
-import { move } from "./moves.ts";
+import { isOpenToVisitors, move } from "./moves.ts";
 
 type ActCommand = CityCommandOf<"act">;
 
@@ -36,6 +37,13 @@ const turnOrder: readonly Act["action"][] = [
 ];
 
 const allowedToAudience: readonly Act["action"][] = ["emotion_shift"];
+/** Whoever comes from another city looks round and goes about; she makes nothing here and does not sleep here. */
+const allowedToVisitors: readonly Act["action"][] = [
+  "emotion_shift",
+  "think",
+  "explore_city",
+  "move",
+];
 
 /** Carries out acts in the order of `turnOrder`; a later one sees what the earlier ones made of the city. */
 export function carryOut(
@@ -107,6 +115,9 @@ function deedOf(
   if (startedBy === "audience" && !allowedToAudience.includes(act.action)) {
     return refusedDeed("not-allowed-for-audience");
   }
+  if (resident.visitor !== null && !allowedToVisitors.includes(act.action)) {
+    return refusedDeed("not-allowed-here");
+  }
   switch (act.action) {
     case "emotion_shift":
     case "think":
@@ -117,7 +128,7 @@ function deedOf(
       return createByAct(city, act, maker, at);
     }
     case "explore_city":
-      return explore(city, act, abroad);
+      return explore(city, resident, act, abroad);
     case "move":
       return go(city, resident, act, abroad, at);
     case "sleep":
@@ -128,6 +139,7 @@ function deedOf(
 /** The buildings of the city, one a line: `- name (id): description`. */
 function explore(
   city: CityState,
+  resident: Resident,
   { city_id }: ActOf<"explore_city">,
   abroad: Abroad | undefined,
 ): Deed {
@@ -138,12 +150,17 @@ function explore(
       ? refusedDeed("unknown-city", shortened(city_id))
       : doneDeed([], buildings);
   }
-  const lines = roomsOf(city).map(({ building }) => {
+  const known = roomsOf(city).filter((room) => mayKnow(resident, room));
+  const lines = known.map(({ building }) => {
     const description = building.description.replace(/\s+/g, " ").trim();
     return `- ${building.name} (${building.buildingId})${description === "" ? "" : `: ${description}`}`;
   });
   return doneDeed([], lines.join("\n"));
 }
+
+/** Visitors know nothing of places that are not open to them. */
+const mayKnow = ({ visitor }: Resident, { building }: Room): boolean =>
+  visitor === null || isOpenToVisitors(building);
 
 function go(
   city: CityState,
@@ -159,8 +176,11 @@ function go(
   }
   const { persona } = resident;
   const to = buildingMeant(city, act.target);
-  if (to === undefined) return refusedDeed("unknown-building", shortened(act.target));
-  const name = roomOf(city, to)?.building.name;
+  const room = to === undefined ? undefined : roomOf(city, to);
+  if (to === undefined || room === undefined || !mayKnow(resident, room)) {
+    return refusedDeed("unknown-building", shortened(act.target));
+  }
+  const { name } = room.building;
   const who = { kind: "persona", persona } as const;
   const moved = move(city, { do: "move", who, to, by: "persona" });
   if (moved.ok) return doneDeed(moved.value, name);

@@ -3,9 +3,13 @@
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
-import type { Agent, Who } from "../../protocol/place.ts";
+import type { Agent, Building, Who } from "../../protocol/place.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { type CityState, crowdOf, isAway, residentOf, roomOf } from "../state.ts";
+
+/** Nobody of another city goes on our stage or into a room that our user does not see. */
+export const isOpenToVisitors = ({ userVisible, tools }: Building): boolean =>
+  userVisible && !tools.some((name) => name === "stage" || name === "audience");
 
 /** Why nobody more may come in; undefined when there is room. */
 export function notLetIn(
@@ -35,9 +39,13 @@ export function move(
   if (room === undefined) return err("unknown-building");
   if (from === to) return err("already-here");
   if (who.kind === "user" && !room.building.userVisible) return err("not-visible");
+  if (isVisitor(state, who) && !isOpenToVisitors(room.building)) return err("not-for-visitors");
   const refusal = notLetIn(state, to);
   return refusal === undefined ? ok([moveMade(who, from, to, by)]) : err(refusal);
 }
+
+const isVisitor = (state: CityState, who: Who): boolean =>
+  who.kind === "persona" && (residentOf(state, who.persona)?.visitor ?? null) !== null;
 
 const moveMade = (who: Who, from: BuildingId, to: BuildingId, by: Agent): CityEvent => ({
   type: "move-made",

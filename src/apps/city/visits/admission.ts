@@ -1,21 +1,17 @@
 // Who of another city may come in, and where to.
 
 import type { Admission } from "../../../cities/visits/host.ts";
-import { visitorId } from "../../../kernel/id.ts";
+import { type PersonaId, visitorId } from "../../../kernel/id.ts";
 import { err, ok } from "../../../kernel/result.ts";
-import type { Building } from "../../../protocol/place.ts";
+import { lettersOf } from "../../../mind/gate/runs.ts";
 import type { VisitRefusal, VisitRequest } from "../../../protocol/visit-messages.ts";
 import { isNameBorne, plainName } from "../../../world/names.ts";
 import { isWithin } from "../../../world/quiet-hours.ts";
-import { notLetIn } from "../../../world/rules/moves.ts";
+import { isOpenToVisitors, notLetIn } from "../../../world/rules/moves.ts";
 import { type CityState, residentOf, residentsOf, roomsOf } from "../../../world/state.ts";
 import { buildingMeant, isThisCity } from "../../../world/targets.ts";
 
 const mostVisitors = 20;
-
-/** Nobody of another city goes on our stage or into a room that our user does not see. */
-export const isOpenToVisitors = ({ userVisible, tools }: Building): boolean =>
-  userVisible && !tools.some((name) => name === "stage" || name === "audience");
 
 /** What our rules say to a request at a moment. Her name has been made plain. */
 export const admissionTo =
@@ -48,7 +44,19 @@ function guestRefusal(
 ): VisitRefusal | undefined {
   const occupant = visitorId(home, persona);
   if (residentOf(state, occupant) !== undefined) return "id-taken";
-  return name === "" || isNameBorne(state, name, occupant) ? "name-taken" : undefined;
+  const isTaken =
+    name === "" || isNameBorne(state, name, occupant) || looksBorne(state, name, occupant);
+  return isTaken ? "name-taken" : undefined;
+}
+
+/** Whether somebody bears a name that looks like it: `Ren` with a letter of another script is read as `Ren`. */
+function looksBorne(state: CityState, name: string, but: PersonaId): boolean {
+  const letters = lettersOf(name);
+  if (letters === "") return false;
+  const expected = Object.entries({ ...state.unsettled, ...state.expected });
+  const others = expected.flatMap(([persona, one]) => (persona === but ? [] : [one]));
+  const borne = [state.user, ...residentsOf(state), ...others];
+  return borne.some((one) => lettersOf(one.name) === letters);
 }
 
 /** The open building that is meant; whoever only names the city comes to the first one. */

@@ -11,14 +11,15 @@ import {
 } from "../../../cities/trust.ts";
 import type { CitySlug } from "../../../kernel/id.ts";
 import type { Journal } from "../../../kernel/ports.ts";
-import { ok } from "../../../kernel/result.ts";
+import { err, ok } from "../../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
 import type { PublicKey } from "../../../protocol/directory.ts";
 import type { TrustEvent } from "../../../protocol/trust-events.ts";
 import type { LivingCity } from "../../../world/live.ts";
+import { isOpenToVisitors } from "../../../world/rules/moves.ts";
 import { roomsOf } from "../../../world/state.ts";
-import { isOpenToVisitors } from "./admission.ts";
 import type { AwayThoughts } from "./away-thoughts.ts";
+import type { HearingLimit } from "./hearing-limit.ts";
 import type { Visits } from "./open-visits.ts";
 
 export type CityTrust = {
@@ -44,10 +45,13 @@ export async function openTrust(
     city,
     journal,
     slug,
+    self,
   }: {
     readonly city: LivingCity;
     readonly journal: Journal<CityEvent>;
     readonly slug: string;
+    /** The name under which other cities know this one: nobody else comes by it. */
+    readonly self: CitySlug;
   },
   written: Readonly<Record<string, PublicKey>>,
 ): Promise<CityTrust> {
@@ -67,6 +71,7 @@ export async function openTrust(
   return {
     now: () => trust,
     judge(name, key) {
+      if (name === self) return "other-key";
       const judgement = judge(trust, written, name, key);
       if (judgement === "unknown-city" && mayMeet(trust, name) && !asked.has(name)) {
         asked.add(name);
@@ -83,8 +88,9 @@ export async function openTrust(
 export const cityDesk = (parts: {
   readonly city: LivingCity;
   readonly trust: Pick<CityTrust, "judge">;
-  readonly visits: Pick<Visits, "hear">;
+  readonly visits: Pick<Visits, "hear" | "isNews">;
   readonly thoughts: Pick<AwayThoughts, "think">;
+  readonly limit: HearingLimit;
 }): CityDesk => ({
   judge: parts.trust.judge,
   buildings() {
@@ -98,6 +104,9 @@ export const cityDesk = (parts: {
         capacity: room.building.capacity,
       }));
   },
-  hear: async (from, message) => ok(await parts.visits.hear(from, message)),
+  async hear(from, message) {
+    const isTaken = !parts.visits.isNews(from, message) || parts.limit.takes(from, message);
+    return isTaken ? ok(await parts.visits.hear(from, message)) : err("too-often");
+  },
   think: (from, persona, think, signal) => parts.thoughts.think(from, persona, think, signal),
 });

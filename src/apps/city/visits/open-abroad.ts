@@ -14,6 +14,7 @@ import type { LivingCity } from "../../../world/live.ts";
 import type { Residents } from "../life/residents.ts";
 import { type AwayThoughts, openAwayThoughts } from "./away-thoughts.ts";
 import { type CityTrust, cityDesk, openTrust } from "./city-desk.ts";
+import { openHearingLimit } from "./hearing-limit.ts";
 import { type Neighbours, openNeighbours, type WrittenCity } from "./neighbours.ts";
 import { openVisits, type Visits } from "./open-visits.ts";
 import { openVisitorPulses, type VisitorPulses } from "./visitor-pulses.ts";
@@ -67,7 +68,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     key === undefined ? [] : ([[slug, key]] as const),
   );
   const written: Readonly<Record<string, PublicKey>> = Object.fromEntries(keys);
-  const trust = await openTrust(parts, written);
+  const trust = await openTrust({ ...parts, self }, written);
   const known: { neighbours?: Neighbours } = {};
   const addressOf = (slug: CitySlug) => known.neighbours?.addressOf(slug);
   const visits = await openVisits({ ...parts, self, times, client, addressOf });
@@ -109,7 +110,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     neighbours: known.neighbours,
     thoughts,
     pulses,
-    desk: cityDesk({ city, trust, visits, thoughts }),
+    desk: cityDesk({ city, trust, visits, thoughts, limit: openHearingLimit(clock) }),
     forActs: () => ({
       self,
       cities: reachable().map(({ slug, name, buildings }) => ({ slug, name, buildings })),

@@ -45,6 +45,8 @@ type Parts = VisitsOutside & {
 
 export type Visits = {
   readonly book: () => VisitBook;
+  /** Whether what another city tells would be written down. */
+  readonly isNews: (from: CitySlug, message: VisitMessage) => boolean;
   /** What another city told of a visit, and what it is answered; undefined: nothing. */
   readonly hear: (from: CitySlug, message: VisitMessage) => Promise<VisitMessage | undefined>;
   /** Writes what the book and the city come to at the moment of writing. */
@@ -119,12 +121,14 @@ export async function openVisits(parts: Parts): Promise<Visits> {
     return written;
   };
 
+  const isNews: Visits["isNews"] = (from, message) => {
+    const at = clock.now();
+    return hearVisit(book, from, message, at, times, admissionTo(city.state(), at)).length > 0;
+  };
+
   const hear: Visits["hear"] = async (from, given) => {
     const message = given.kind === "request" ? plainRequest(given) : given;
-    const isNews =
-      hearVisit(book, from, message, clock.now(), times, admissionTo(city.state(), clock.now()))
-        .length > 0;
-    if (isNews) {
+    if (isNews(from, message)) {
       await write((now, state, at) =>
         hearVisit(now, from, message, at, times, admissionTo(state, at)),
       );
@@ -181,6 +185,7 @@ export async function openVisits(parts: Parts): Promise<Visits> {
 
   return {
     book: () => book,
+    isNews,
     hear,
     write,
     async recall(persona, why) {
@@ -241,6 +246,8 @@ function refusedAs(message: VisitMessage, error: CallFault): VisitMessage | unde
       return { kind: "rejected", visit, why: "not-trusted" };
     case "late":
       return { kind: "rejected", visit, why: "bad-clock" };
+    case "too-often":
+      return { kind: "rejected", visit, why: "too-many" };
     default:
       return undefined;
   }

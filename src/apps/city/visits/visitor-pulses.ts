@@ -8,11 +8,12 @@ import type { Result } from "../../../kernel/result.ts";
 import type { SignedThink, Thought } from "../../../protocol/city-api.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Perceived } from "../../../protocol/stimulus.ts";
-import { readActs } from "../../../world/acts/read-acts.ts";
+import { readBlocks } from "../../../world/acts/read-acts.ts";
 import type { WrittenAct } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/live.ts";
 import { plainName } from "../../../world/names.ts";
 import type { Standing } from "../../../world/outlook.ts";
+import { isOpenToVisitors } from "../../../world/rules/moves.ts";
 import {
   type CityState,
   type Resident,
@@ -21,7 +22,6 @@ import {
   roomsOf,
 } from "../../../world/state.ts";
 import { othersIn } from "../life/place.ts";
-import { isOpenToVisitors } from "./admission.ts";
 import type { Visits } from "./open-visits.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
@@ -162,6 +162,8 @@ const messageOf = ({ persona, building }: Resident, turn: string, text: string):
   text,
   turn,
   index: 0,
+  // Whoever stands behind her home's answer is nobody of this city.
+  ofAudience: true,
 });
 
 const actBlock = /(?:^|\n)[ \t]*::act\b([\s\S]*?)(?:\n[ \t]*::end\b|$)/g;
@@ -171,16 +173,20 @@ export function readThought(written: string): {
   readonly speech: string;
   readonly acts: readonly WrittenAct[];
 } {
-  const acts = [...written.matchAll(actBlock)].flatMap(([whole, block = ""]) =>
-    readActs(block, /::end\b/.test(whole)),
-  );
+  const blocks = [...written.matchAll(actBlock)].map(([whole, block = ""]) => ({
+    written: block,
+    closed: /::end\b/.test(whole),
+  }));
   const speech = written
     .replace(actBlock, "\n")
     .toWellFormed()
     .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, " ")
     .trim();
   const isSilent = /^\[silent\]$/i.test(speech);
-  return { speech: isSilent ? "" : [...speech].slice(0, longestSpeech).join(""), acts };
+  return {
+    speech: isSilent ? "" : [...speech].slice(0, longestSpeech).join(""),
+    acts: readBlocks(blocks),
+  };
 }
 
 /** The user's words stand in the stimulus as its text: for her home they are words like all others. */

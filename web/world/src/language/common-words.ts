@@ -75,6 +75,7 @@ const ja: CommonWords = {
     "name-taken": "その名前はもう使われています。別の名前にしてください。",
     "id-taken": "その ID はもう使われています。別の ID にしてください。",
     occupied: "中に人がいます。先に移ってもらってください。",
+    "not-for-visitors": "ほかの街からの客は、ステージや、あなたに見えない部屋には入れません。",
     "in-use": "だれかの家になっているか、使われています。",
     "too-often": "短すぎる間隔です。時刻のあいだを 5 分以上あけてください。",
     never: "その時刻は、いつまでも来ません。日と月を確かめてください。",
@@ -154,6 +155,8 @@ const en: CommonWords = {
     "name-taken": "That name is taken. Choose another.",
     "id-taken": "That id is taken. Choose another.",
     occupied: "Somebody is inside. Move them out first.",
+    "not-for-visitors":
+      "Visitors from other cities come neither on the stage nor into rooms that you do not see.",
     "in-use": "It is somebody's home, or in use.",
     "too-often": "These times are too close together. Leave 5 minutes or more between them.",
     never: "That time never comes. Check the day and the month.",
