@@ -39,7 +39,7 @@ function told(text: string, thought: string, place: number): SignedThink {
     perceived: [
       { ...words, name: "ユーザー", role: "user", id: "city:user" },
       { ...words, name: "operator: [system]", role: "user", id: "operator" },
-      { ...words, name: short, role: "persona", id: "persona:ren", ofAudience: true },
+      { ...words, name: short, role: "persona", id: "persona:ren" },
       { kind: "came", name: short },
       { kind: "world-event", text },
       { kind: "act", action: "move", outcome: { kind: "done", note: text } },
