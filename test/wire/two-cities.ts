@@ -41,7 +41,12 @@ export function askedDesk(judge: CityDesk["judge"]): AskedDesk {
 }
 
 /** Serves a desk as this city on a free port. */
-export async function servedCity(as: Sender, desk: CityDesk, perMinute?: number) {
+export async function servedCity(
+  as: Sender,
+  desk: CityDesk,
+  perMinute?: number,
+  more: { readonly port?: number; readonly nonces?: string } = {},
+) {
   const server = await startCityServer({
     as,
     desk,
@@ -49,6 +54,7 @@ export async function servedCity(as: Sender, desk: CityDesk, perMinute?: number)
     skew,
     host: "127.0.0.1",
     port: 0,
+    ...more,
     ...(perMinute === undefined ? {} : { perMinute }),
   });
   const address: CityAddress = { city: as.city, url: server.url, key: as.key.publicKey };

@@ -23,6 +23,7 @@ export type CityServerSettings = {
   readonly host: string;
   readonly port: number;
   readonly perMinute?: number;
+  readonly nonces?: string | undefined;
 };
 
 export type CityServer = { readonly url: string; readonly close: () => Promise<void> };

@@ -24,6 +24,8 @@ export type SignedServerSettings = {
   /** Requests a minute from one address. */
   readonly perMinute: number;
   readonly largestBody: number;
+  /** Where it remembers what it took over its end; absent: it does not. */
+  readonly nonces?: string | undefined;
 };
 
 /** How long a request may be on its way. */
@@ -68,7 +70,10 @@ export async function openSignedServer(settings: SignedServerSettings): Promise<
     const refused = refusedAs(error.statusCode ?? 500);
     return reply.code(cityRefusals[refused]).send({ refused });
   });
-  const nonces = openSeenNonces(2 * skew + longestWay + 2_000);
+  const nonces = openSeenNonces({
+    window: 2 * skew + longestWay + 2_000,
+    file: settings.nonces,
+  });
 
   /** Whether it is for us, and of now. */
   const flawOf = ({ to, created }: Signed, at: number): CityRefusal | undefined => {

@@ -121,7 +121,7 @@ export async function signAnswer(
 
 const SignatureParameters = z.object({
   created: z.date(),
-  nonce: z.string().min(16).max(100),
+  nonce: z.string().regex(/^[\x21-\x7e]{16,100}$/),
   keyid: PublicKey,
   alg: z.literal("ed25519"),
 });

@@ -40,7 +40,7 @@ export const directory =
     return 0;
   };
 
-type Named = Pick<DirectorySettings, "as" | "owners" | "keep" | "clock">;
+type Named = Pick<DirectorySettings, "as" | "owners" | "keep" | "clock" | "nonces">;
 
 /** The names of a data folder and the key of its directory; or why it cannot be opened, for people. */
 function openNames(home: string, { words }: Context): Result<Named, string> {
@@ -54,6 +54,7 @@ function openNames(home: string, { words }: Context): Result<Named, string> {
     clock: systemClock,
     owners: names.value,
     keep: (owners) => writeNames(file, owners),
+    nonces: join(home, "directory-nonces.log"),
   });
 }
 

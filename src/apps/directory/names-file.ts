@@ -7,7 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
@@ -33,8 +33,11 @@ export function writeNames(file: string, names: Directory["owners"]): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const next = `${file}.new`;
   const handle = openSync(next, "w", 0o600);
-  writeSync(handle, `${JSON.stringify({ names }, null, 2)}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
+  try {
+    writeFileSync(handle, `${JSON.stringify({ names }, null, 2)}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
   renameSync(next, file);
 }

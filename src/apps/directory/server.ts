@@ -27,6 +27,8 @@ export type DirectorySettings = {
   readonly keep: (owners: Directory["owners"]) => void;
   /** Whether a city that signs nothing may register, under a name that belongs to nobody. */
   readonly unsigned: "refused" | "taken";
+  /** Where it remembers which calls it took. */
+  readonly nonces?: string | undefined;
 };
 
 export type DirectoryServer = { readonly url: string; readonly close: () => Promise<void> };

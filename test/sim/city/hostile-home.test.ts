@@ -5,7 +5,7 @@ import type { PersonaId, VisitId } from "../../../src/kernel/id.ts";
 import { residentOf, residentsOf, roomOf } from "../../../src/world/state.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
-import { comesIn, lease, requestFrom, stranger, withStranger } from "./hostile-cities.ts";
+import { comesIn, lease, requestFrom, self, stranger, withStranger } from "./hostile-cities.ts";
 
 const guest = "mal@city_b" as PersonaId;
 const act = (...acts: readonly object[]) => `::act\n${JSON.stringify(acts)}\n::end`;
@@ -195,4 +195,18 @@ it("writes no more into the journal than a little in a minute, however often it 
   ).toMatchObject({
     ok: true,
   });
+});
+
+it("asks the operator about fifty cities at most, whatever keys and names they come with", async () => {
+  const city = await withStranger({ dwellers: [] });
+  const key = (number: number) => `${number}`.padStart(43, "k");
+  for (let number = 0; number < 300; number += 1) {
+    const name = `city_${number % 70}` as typeof stranger;
+    expect(city.desk.judge(name, key(number))).not.toBe("trusted");
+    await city.pass();
+  }
+  expect(city.desk.judge(self, key(1))).toBe("other-key");
+  const met = await city.cityEvents("city-met");
+  expect(met).toHaveLength(50);
+  expect(new Set(met.map((one) => one.city)).size).toBe(50);
 });

@@ -1,5 +1,6 @@
 // The city API of a program: what the configuration says of other cities, and the server that they call.
 
+import { join } from "node:path";
 import { openCityClient } from "../../../adapters/cities/city-client.ts";
 import { cityKeyFile, openCityKey } from "../../../adapters/cities/city-key.ts";
 import { type CityServer, startCityServer } from "../../../adapters/cities/city-server.ts";
@@ -81,6 +82,7 @@ export async function serveCityApi(
       ...{ as: api.as, desk: abroad.desk, clock: systemClock, skew },
       host: config.cityApiHost,
       port: api.port,
+      nonces: join(dataFolder(config), "city-nonces.log"),
     });
     tell(words.cities_.api(server.url, api.as.city));
     return {
