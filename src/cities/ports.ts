@@ -7,11 +7,16 @@ import type { CityRefusal, OpenBuilding, SignedThink, Thought } from "../protoco
 import type { Cities, PublicKey, Registration } from "../protocol/directory.ts";
 import type { VisitMessage } from "../protocol/visit-messages.ts";
 
+/** How near to this machine an address may be: anywhere, in networks of a house as well, or out in the world alone. */
+export type Reach = "loopback" | "private" | "public";
+
 /** Where a city is reached, and by which key it is known. */
 export type CityAddress = {
   readonly city: CitySlug;
   readonly url: string;
   readonly key: PublicKey;
+  /** How far whoever named the address is believed; absent: the operator did, and it may be anywhere. */
+  readonly reach?: Reach | undefined;
 };
 
 /** A city said no, and why; or it could not be reached, or not be believed. */

@@ -21,9 +21,13 @@ export type Registration = z.infer<typeof Registration>;
 /** `POST /heartbeat` */
 export const Heartbeat = z.object({ city_name: CitySlugShape });
 
+/** A city as a directory lists it. */
+export const ListedCity = z.object({
+  city_id: z.number().int(),
+  api_base_url: Address,
+  public_key: PublicKey.optional(),
+});
+
 /** `GET /cities` */
-export const Cities = z.record(
-  z.string(),
-  z.object({ city_id: z.number().int(), api_base_url: Address, public_key: PublicKey.optional() }),
-);
+export const Cities = z.record(z.string(), ListedCity);
 export type Cities = z.infer<typeof Cities>;

@@ -11,7 +11,7 @@ import {
   VisitAnswer,
 } from "../../protocol/city-api.ts";
 import type { VisitRequest } from "../../protocol/visit-messages.ts";
-import { type Answer, type Call, signedCall } from "./signed-call.ts";
+import { type Answer, type Call, outOfReach, signedCall } from "./signed-call.ts";
 import type { Sender } from "./signing.ts";
 
 const tellTimeout = 8_000;
@@ -40,8 +40,16 @@ const moveInOf = ({
 
 const isKnownRefusal = (text: string): text is CityRefusal => Object.hasOwn(cityRefusals, text);
 
-/** `skew`: how far the clock of a city may be from ours, milliseconds; an answer from further away is not believed. */
-export function openCityClient(sender: Sender, clock: Clock, skew: number): CityClient {
+/**
+ * `skew`: how far the clock of a city may be from ours, milliseconds; an answer from further away is not believed.
+ * `onOutOfReach`: a city is not called because of where it is said to be.
+ */
+export function openCityClient(
+  sender: Sender,
+  clock: Clock,
+  skew: number,
+  onOutOfReach: (to: CityAddress) => void = () => undefined,
+): CityClient {
   const call = async (
     to: CityAddress,
     path: string,
@@ -55,8 +63,10 @@ export function openCityClient(sender: Sender, clock: Clock, skew: number): City
       url: new URL(path, to.url).href,
       body: body === undefined ? "" : JSON.stringify(body),
       timeout,
+      reach: to.reach,
       signal,
     });
+    if (!answer.ok && answer.error === outOfReach) onOutOfReach(to);
     if (!answer.ok) return err({ kind: "fault", fault: answer.error });
     return believed(to, answer.value, { from: asked - skew - 1_000, to: clock.now() + skew });
   };

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { DirectoryClient } from "../../cities/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { Cities } from "../../protocol/directory.ts";
+import { type Cities, ListedCity } from "../../protocol/directory.ts";
 import { type Answer, signedCall } from "./signed-call.ts";
 import type { Sender } from "./signing.ts";
 
@@ -9,6 +10,8 @@ export const directoryName = "directory";
 
 const registerTimeout = 5_000;
 const beatTimeout = 2_000;
+/** A directory that is full of names lists some two million bytes. */
+const longestList = 8 << 20;
 
 export function openDirectoryClient(url: string, sender: Sender, clock: Clock): DirectoryClient {
   const call = async (
@@ -22,6 +25,7 @@ export function openDirectoryClient(url: string, sender: Sender, clock: Clock): 
       url: new URL(path, url).href,
       body: body === undefined ? "" : JSON.stringify(body),
       timeout,
+      largest: longestList,
     });
     return answer.ok ? answer.value : undefined;
   };
@@ -39,8 +43,18 @@ export function openDirectoryClient(url: string, sender: Sender, clock: Clock): 
     },
     async cities() {
       const answer = await call("/cities", undefined, registerTimeout);
-      const read = answer?.status === 200 ? Cities.safeParse(answer.json) : undefined;
-      return read?.success === true ? read.data : undefined;
+      return answer?.status === 200 ? readable(answer.json) : undefined;
     },
   };
+}
+
+/** What cannot be read of a list hides nothing else in it. */
+function readable(json: unknown): Cities | undefined {
+  const list = z.record(z.string(), z.unknown()).safeParse(json);
+  if (!list.success) return undefined;
+  const cities = Object.entries(list.data).flatMap(([name, listed]) => {
+    const city = ListedCity.safeParse(listed);
+    return city.success ? [[name, city.data] as const] : [];
+  });
+  return Object.fromEntries(cities);
 }

@@ -1,9 +1,11 @@
 // One signed call to another program of ours, and what it answered.
 
+import type { Reach } from "../../cities/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { limitedBody } from "./limited-body.ts";
+import { OutOfReach, reachingFetch } from "./reaching-fetch.ts";
 import { answerSigner, type Sender, signRequest } from "./signing.ts";
 
 export type Call = {
@@ -13,6 +15,10 @@ export type Call = {
   readonly body: string;
   /** Milliseconds. */
   readonly timeout: number;
+  /** Bytes of an answer that are read at most. */
+  readonly largest?: number;
+  /** Absent: anywhere. */
+  readonly reach?: Reach | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -23,9 +29,13 @@ export type Answer = {
   readonly signer: { readonly city: string; readonly key: string; readonly at: number } | undefined;
 };
 
-const largestAnswer = 256 << 10;
+const usuallyLargest = 256 << 10;
+
+/** Nothing is called at such an address, now or later. */
+export const outOfReach = fault("refused", "an address that the directory may not name");
 
 const causeOf = (error: unknown): Fault => {
+  if (error instanceof OutOfReach) return outOfReach;
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError") return fault("timed-out", "no answer in time");
   if (name === "AbortError") return fault("cancelled", "cancelled");
@@ -36,19 +46,17 @@ const causeOf = (error: unknown): Fault => {
 export async function signedCall(
   sender: Sender,
   clock: Clock,
-  { to, method, url, body, timeout, signal }: Call,
+  call: Call,
 ): Promise<Result<Answer, Fault>> {
+  const { to, method, url, body, timeout, signal } = call;
+  const { reach = "loopback", largest = usuallyLargest } = call;
   const { headers, nonce } = await signRequest(sender, { to, method, url, body, at: clock.now() });
   const signals = [AbortSignal.timeout(timeout), ...(signal === undefined ? [] : [signal])];
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      redirect: "error",
-      signal: AbortSignal.any(signals),
-      ...(method === "POST" ? { body } : {}),
-    });
-    const text = await limitedBody(response, largestAnswer);
+    const sent = { method, headers, signal: AbortSignal.any(signals) };
+    const full = method === "POST" ? { ...sent, body } : sent;
+    const response = await reachingFetch(url, full, reach);
+    const text = await limitedBody(response, largest);
     if (text === undefined) return err(fault("bad-reply", "the answer is too large"));
     const given = Object.fromEntries(response.headers);
     const signed = await answerSigner({ status: response.status, headers: given }, text, nonce);

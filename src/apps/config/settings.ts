@@ -291,6 +291,12 @@ export const settings = {
   telemetryConsole: setting("yes-no", ["ADK_TELEMETRY"], yesNo.prefault(false)),
   telemetryContent: setting("yes-no", ["SAINTVERSE_TELEMETRY_CONTENT"], yesNo.prefault(false)),
   directoryUrl: setting("url", ["SDS_URL"], url.optional()),
+  /** How near to this machine the addresses may be that the directory lists; absent: as near as the directory is. */
+  directoryReach: setting(
+    "choice",
+    ["SDS_REACH"],
+    z.enum(["public", "private", "loopback"]).optional(),
+  ),
   /** The name under which other cities know this one. */
   cityName: setting("text", ["CITY_NAME"], CitySlugShape.prefault("city_a")),
   /** The city API is served when this is set, or there is a directory or another city to speak with. */

@@ -13,6 +13,8 @@ export const citiesEn: CitiesWords = {
   api: (url, name) => `for other cities: ${url} (this one is called ${name})`,
   noApi: (port) =>
     `Other cities cannot reach this one: port ${port} is taken or forbidden. Choose another with CITY_API_PORT. The city runs, but nobody can come or go.`,
+  outOfReach: (name, url) =>
+    `The directory says that the city "${name}" is at ${url}. That is in your own network, so it is not called: anybody may write such an address into a directory. If it is right, write the city into CITIES, or set SDS_REACH to private or loopback.`,
   met: (name, key) =>
     `The city "${name}" spoke to this one (key ${key}). It is not trusted yet. To trust it, say so on the operator's page, or write it with its key into CITIES.`,
   link: {

@@ -12,6 +12,8 @@ export const citiesJa = {
   api: (url: string, name: string) => `ほかの街への窓口: ${url}（この街の名前は ${name}）`,
   noApi: (port: number) =>
     `ほかの街への窓口を開けませんでした。ポート ${port} がふさがっているか、使えません。CITY_API_PORT で別の番号にしてください。街は動いていますが、だれも行き来できません。`,
+  outOfReach: (name: string, url: string) =>
+    `名簿では、街「${name}」は ${url} にあります。これはあなたの手もとのネットワークの中なので、呼び出しません（名簿には、だれでもそう書けるためです）。正しいなら、その街を CITIES に書くか、SDS_REACH を private か loopback にしてください。`,
   met: (name: string, key: string) =>
     `街「${name}」が話しかけてきました（鍵 ${key}）。まだ信じていません。信じるなら、操作画面で許すか、CITIES に鍵と書いてください。`,
   link: {

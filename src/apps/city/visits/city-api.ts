@@ -5,7 +5,9 @@ import { openCityClient } from "../../../adapters/cities/city-client.ts";
 import { cityKeyFile, openCityKey } from "../../../adapters/cities/city-key.ts";
 import { type CityServer, startCityServer } from "../../../adapters/cities/city-server.ts";
 import { openDirectoryClient } from "../../../adapters/cities/directory-client.ts";
+import { reachOf } from "../../../adapters/cities/nearness.ts";
 import type { Sender } from "../../../adapters/cities/signing.ts";
+import type { CityAddress } from "../../../cities/ports.ts";
 import { type VisitTimes, visitTimes } from "../../../cities/visits/times.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Context } from "../../cli/context.ts";
@@ -17,6 +19,7 @@ import { refusalOfListening } from "../web/listening.ts";
 import type { AbroadSettings } from "./open-abroad.ts";
 
 const defaultPort = 8_001;
+const mostTold = 100;
 
 export type CityApi = {
   readonly settings: AbroadSettings;
@@ -26,7 +29,7 @@ export type CityApi = {
 
 /** Undefined when nobody asks for it; why not, for people, when the city's key cannot be read. */
 export function cityApiOf(
-  { words }: Context,
+  context: Context,
   config: Config,
 ): Result<CityApi | undefined, readonly string[]> {
   const { directoryUrl, cities, cityApiPort } = config;
@@ -34,7 +37,7 @@ export function cityApiOf(
   if (!isWanted) return ok(undefined);
   const home = dataFolder(config);
   const key = openCityKey(home);
-  if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
+  if (!key.ok) return err([context.words.cities_.badKey(cityKeyFile(home))]);
   const as: Sender = { city: config.cityName, key: key.value };
   const times = visitTimes(config.visitLease);
   const port = cityApiPort ?? defaultPort;
@@ -43,19 +46,31 @@ export function cityApiOf(
     times,
     thoughtsPerDay: config.visitThoughts,
     written: cities,
-    client: openCityClient(as, systemClock, times.skew),
+    client: openCityClient(as, systemClock, times.skew, onceOutOfReach(context)),
     directory: directoryUrl === undefined ? undefined : directoryOf(config, directoryUrl, as, port),
   };
   return ok({ settings, as, port });
 }
 
+/** Tells of every address once. */
+function onceOutOfReach({ words, tell }: Context): (to: CityAddress) => void {
+  const told = new Set<string>();
+  return ({ city, url }) => {
+    const key = `${city} ${url}`;
+    if (told.has(key) || told.size >= mostTold) return;
+    told.add(key);
+    tell(words.cities_.outOfReach(city, url));
+  };
+}
+
 const directoryOf = (
-  { cityName, cityApiUrl }: Config,
+  { cityName, cityApiUrl, directoryReach }: Config,
   url: string,
   as: Sender,
   port: number,
 ): AbroadSettings["directory"] => ({
   client: openDirectoryClient(url, as, systemClock),
+  reach: directoryReach ?? reachOf(url),
   as: {
     city_name: cityName,
     city_id_pk: 1,

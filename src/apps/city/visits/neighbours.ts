@@ -1,7 +1,7 @@
 // Which other cities there are: those that the operator wrote down, and those that the directory lists.
 
 import { answered, connecting, type Link, offline } from "../../../cities/directory/link.ts";
-import type { CityAddress, CityClient, DirectoryClient } from "../../../cities/ports.ts";
+import type { CityAddress, CityClient, DirectoryClient, Reach } from "../../../cities/ports.ts";
 import { type CitySlug, parseCitySlug } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Cities, PublicKey, Registration } from "../../../protocol/directory.ts";
@@ -13,11 +13,18 @@ export type WrittenCity = {
   readonly key?: PublicKey | undefined;
 };
 
+export type DirectoryLink = {
+  readonly client: DirectoryClient;
+  readonly as: Registration;
+  /** How near the addresses may be that it lists. */
+  readonly reach: Reach;
+};
+
 type Parts = {
   readonly self: CitySlug;
   readonly written: readonly WrittenCity[];
   /** Absent: no directory is named. */
-  readonly directory?: { readonly client: DirectoryClient; readonly as: Registration } | undefined;
+  readonly directory?: DirectoryLink | undefined;
   readonly client: Pick<CityClient, "buildings">;
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
   readonly clock: Clock;
@@ -42,6 +49,8 @@ export type Neighbours = {
 };
 
 const lookEvery = 5 * 60_000;
+/** Cities that a directory lists and nobody trusts. */
+const mostStrangers = 200;
 
 export function openNeighbours(parts: Parts): Neighbours {
   const { clock, directory } = parts;
@@ -49,6 +58,15 @@ export function openNeighbours(parts: Parts): Neighbours {
   const buildings = new Map<CitySlug, string>();
   let link = directory === undefined ? offline : connecting;
   let listed: Cities = {};
+
+  /** Those that one may go to, and so many of the others. */
+  const shortened = (cities: Cities): Cities => {
+    const entries = Object.entries(cities);
+    const isTrusted = ([name]: (typeof entries)[number]): boolean =>
+      parts.keyOf(name as CitySlug) !== undefined;
+    const others = entries.filter((entry) => !isTrusted(entry)).slice(0, mostStrangers);
+    return Object.fromEntries([...entries.filter(isTrusted), ...others]);
+  };
 
   const all = (): readonly Neighbour[] => {
     const known = new Map<CitySlug, Neighbour>();
@@ -65,8 +83,11 @@ export function openNeighbours(parts: Parts): Neighbours {
 
   const addressOf: Neighbours["addressOf"] = (city) => {
     const key = parts.keyOf(city);
-    const url = all().find(({ slug }) => slug === city)?.url;
-    return key === undefined || url === undefined ? undefined : { city, url, key };
+    if (key === undefined) return undefined;
+    const written = parts.written.find(({ slug }) => slug === city);
+    if (written !== undefined) return { city, url: written.url, key };
+    const url = Object.hasOwn(listed, city) ? listed[city]?.api_base_url : undefined;
+    return url === undefined ? undefined : { city, url, key, reach: directory?.reach };
   };
 
   const call = async ({ client, as }: NonNullable<Parts["directory"]>): Promise<void> => {
@@ -77,7 +98,7 @@ export function openNeighbours(parts: Parts): Neighbours {
     const answer =
       next.call === "register" ? await client.register(as) : await client.beat(as.city_name);
     link = answered(link, answer);
-    if (link.status === "online") listed = (await client.cities()) ?? listed;
+    if (link.status === "online") listed = shortened((await client.cities()) ?? listed);
     parts.onChange();
   };
 

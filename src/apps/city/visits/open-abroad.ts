@@ -1,12 +1,12 @@
 // Everything that a living city has to do with other cities.
 
-import type { CityClient, CityDesk, DirectoryClient } from "../../../cities/ports.ts";
+import type { CityClient, CityDesk } from "../../../cities/ports.ts";
 import type { VisitTimes } from "../../../cities/visits/times.ts";
 import type { CitySlug, PersonaId } from "../../../kernel/id.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import type { Place } from "../../../mind/place.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
-import type { PublicKey, Registration } from "../../../protocol/directory.ts";
+import type { PublicKey } from "../../../protocol/directory.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import { visitParts } from "../../../protocol/visit-id.ts";
 import type { Abroad as AbroadForActs } from "../../../world/commands.ts";
@@ -15,7 +15,12 @@ import type { Residents } from "../life/residents.ts";
 import { type AwayThoughts, openAwayThoughts } from "./away-thoughts.ts";
 import { type CityTrust, cityDesk, openTrust } from "./city-desk.ts";
 import { openHearingLimit } from "./hearing-limit.ts";
-import { type Neighbours, openNeighbours, type WrittenCity } from "./neighbours.ts";
+import {
+  type DirectoryLink,
+  type Neighbours,
+  openNeighbours,
+  type WrittenCity,
+} from "./neighbours.ts";
 import { openVisits, type Visits } from "./open-visits.ts";
 import { openVisitorPulses, type VisitorPulses } from "./visitor-pulses.ts";
 
@@ -28,7 +33,7 @@ export type AbroadSettings = {
   /** Cities that the operator wrote down; whoever has the key that stands there is trusted. */
   readonly written: readonly WrittenCity[];
   readonly client: CityClient;
-  readonly directory?: { readonly client: DirectoryClient; readonly as: Registration } | undefined;
+  readonly directory?: DirectoryLink | undefined;
 };
 
 type Parts = {
