@@ -23,6 +23,8 @@ export const connecting: Link = {
 };
 
 const firstRetry = 1_000;
+/** With the time that a call may take less than a heartbeat: after that all are listed again. */
+const longestRetry = 20_000;
 
 export function answered(link: Link, answer: LinkAnswer): Link {
   if (link.next === undefined) return link;
@@ -39,7 +41,7 @@ export function answered(link: Link, answer: LinkAnswer): Link {
         failures: 0,
       };
     case "failed": {
-      const after = Math.min(heartbeatEvery, firstRetry * 2 ** link.failures);
+      const after = Math.min(longestRetry, firstRetry * 2 ** link.failures);
       const call = link.next.call;
       return { status: "unreachable", next: { call, after }, failures: link.failures + 1 };
     }
