@@ -35,6 +35,8 @@ const said = (place: number, text: string, visibility: Visibility = "private"): 
   key: `log:${place}`,
 });
 
+const her: NewEntry["speaker"] = { kind: "persona", id: "mahar", name: "まはー" };
+
 const memoryOf = async (entries: readonly NewEntry[]) => {
   count += 1;
   const memory = await openMemoryFile(join(folder, `${count}.sqlite`), (bug) => {
@@ -94,6 +96,37 @@ describe("what is recalled", () => {
     const within = asked("出かけた", { from: start, to: start + 2 * day });
     const early = await recaller.recall("mahar", within, 50);
     expect(early.entries.map(({ entry }) => entry.text)).toEqual(["バスで出かけた"]);
+  });
+
+  it("is what was done, when that is asked for, rather than what was meant to be", async () => {
+    for (const [done, meant, question] of [
+      ["Yesterday we fed swans", "Tomorrow we feed swans", "What was fed to the swans?"],
+      ["昨日は白鳥にえさをやった", "明日は白鳥にえさをやるよ", "白鳥にえさをどうしたの？"],
+    ] as const) {
+      const { recaller } = await memoryOf([said(1, done), said(9, meant)]);
+      const { entries } = await recaller.recall("mahar", asked(question), 50);
+      expect(entries.map(({ entry }) => entry.text)).toEqual([done, meant]);
+    }
+  });
+
+  it("is of the talk with whom the question names, rather than of another with the same words", async () => {
+    const told = (place: number, who: string, text: string): NewEntry => ({
+      ...said(place, text),
+      conversation: `user:city:${who}`,
+      speaker: { kind: "user", id: `city:${who}`, name: who },
+    });
+    const { recaller } = await memoryOf([
+      told(1, "Tom", "My flat is on the fourth floor"),
+      {
+        ...told(2, "Tom", "Then the piano must have come up all the stairs to the fourth floor"),
+        speaker: her,
+      },
+      told(3, "Sam", "My piano is on the second floor"),
+      { ...told(4, "Sam", "So the piano is on the second floor"), speaker: her },
+    ]);
+    const found = await recaller.recall("mahar", asked("Which floor is Tom's piano on?"), 50);
+    expect(found.entries[0]?.entry.speaker).toEqual(her);
+    expect(found.entries[0]?.entry.conversation).toBe("user:city:Tom");
   });
 
   it("is not what stands in her history, nor of others than those asked for", async () => {

@@ -4,7 +4,16 @@ import { plain } from "./fold.ts";
 import { asks } from "./question.ts";
 
 /** Bits of what an entry holds. */
-export const marks = { asks: 1, number: 2, time: 4, name: 8, thanks: 16 } as const;
+export const marks = {
+  asks: 1,
+  number: 2,
+  time: 4,
+  name: 8,
+  thanks: 16,
+  /** Tells of what has been, or of what is meant to be. */
+  past: 32,
+  intent: 64,
+} as const;
 
 const number =
   /\p{Nd}|[一二三四五六七八九十百千万]+(?:人|個|回|本|枚|匹|歳|冊|杯|台|件|円|年|日|月|時|分|キロ)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|couple|few|several|once|twice|both)\b/u;
@@ -17,6 +26,12 @@ const name = /(?<=[a-z,;] )[A-Z][a-z]+|[ァ-ヶー]{2,}|さん|ちゃん|くん|
 const thanks =
   /^(?:thanks|thank you|wow|great|awesome|cool|nice|sounds|ありがと|すごい|いいね|そうなんだ|へえ|なるほど|うん|はい|よかった)/;
 
+const past =
+  /\b(?:was|were|did|went|had|got|made|took|said|told|came|saw|found|gave|\p{L}{3,}ed)\b|(?:った|いた|した|きた|えた|けた|れた|んだ)(?:[。!！\n]|よ|ね|$)|ました|でした/u;
+
+const intent =
+  /\b(?:will|gonna|going to|plan|planning|tomorrow|next (?:week|month|year|weekend)|hope to|want to|wanna)\b|'ll\b|明日|来週|来月|来年|つもり|予定|したい/u;
+
 /** The marks of a text, as bits. */
 export function marksOf(text: string): number {
   const words = plain(text);
@@ -26,5 +41,7 @@ export function marksOf(text: string): number {
   if (time.test(words)) bits |= marks.time;
   if (name.test(text)) bits |= marks.name;
   if (thanks.test(words)) bits |= marks.thanks;
+  if (past.test(words)) bits |= marks.past;
+  if (intent.test(words)) bits |= marks.intent;
   return bits;
 }

@@ -12,6 +12,8 @@ export type QuestionForm = {
   readonly before: boolean;
   /** What is so now. */
   readonly now: boolean;
+  /** What has been is asked for, not what is to come. */
+  readonly past: boolean;
   /** Of the asker, in the first person; of her who is asked, in the second. */
   readonly ofAsker: boolean;
   readonly ofHer: boolean;
@@ -28,6 +30,7 @@ const forms: Readonly<Record<keyof QuestionForm, RegExp>> = {
   before:
     /以前|前は|もともと|元々|昔|かつて|最初は|変わる前|\b(?:before|used to|originally|previous(?:ly)?|formerly|at first|initially|earlier|first said)\b/,
   now: /今は|今の|現在|最新|いまの|\b(?:now|current(?:ly)?|latest|these days|at the moment|most recent(?:ly)?)\b/,
+  past: /た(?:の|か|のか|んだ(?:っけ|ろう)?)*[?？]|だった|ました|でした|\b(?:did|was|were|has|have|had)\b(?!.*\b(?:will|going to|plan(?:s|ning)?|wants?)\b)/,
   ofAsker: /私|わたし|僕|ぼく|俺|おれ|うちの|自分|\b(?:i|my|me|mine|i'm|i've|i'd)\b/,
   ofHer: /あなた|君|きみ|\b(?:you|your|yours)\b/,
 };
@@ -43,6 +46,7 @@ export function questionForm(text: string): QuestionForm {
     why: forms.why.test(words),
     before: forms.before.test(words),
     now: forms.now.test(words),
+    past: forms.past.test(words),
     ofAsker: forms.ofAsker.test(words),
     ofHer: forms.ofHer.test(words),
   };

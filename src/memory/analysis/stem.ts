@@ -51,7 +51,7 @@ const cut = (word: string, [ending, instead]: Rule): string =>
 function byRules(rules: readonly Rule[], least: number) {
   return (word: string): string => {
     const rule = rules.find(([ending]) => word.endsWith(ending));
-    if (rule === undefined) return word;
+    if (rule === undefined || (rule[0] === "ion" && !/[st]ion$/.test(word))) return word;
     return measure(word.slice(0, word.length - rule[0].length)) > least ? cut(word, rule) : word;
   };
 }
@@ -93,7 +93,7 @@ const longer = rulesOf(
 );
 const long = rulesOf("icate:ic ative: alize:al iciti:ic ical:ic ful: ness:");
 const short = rulesOf(
-  "al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: sion:s tion:t ou: ism: ate: iti: ous: ive: ize:",
+  "al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ion: ou: ism: ate: iti: ous: ive: ize:",
 );
 
 function withoutE(word: string): string {

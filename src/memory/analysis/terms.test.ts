@@ -16,6 +16,8 @@ describe("terms of a text", () => {
       ["children", "child"],
       ["happiness", "happy"],
       ["relational", "relate"],
+      ["discussions", "discussed"],
+      ["promotion", "promoting"],
     ]) {
       expect([one, stem(one ?? "")]).toEqual([one, stem(other ?? "")]);
     }
@@ -86,8 +88,15 @@ describe("the form of a question", () => {
     ["なぜやめたの", "why"],
     ["以前はどうだった", "before"],
     ["What did I say?", "ofAsker"],
+    ["何を作ったの？", "past"],
+    ["Where has she been?", "past"],
   ] as const)("%s asks for %s", (text, form) => {
     expect(questionForm(text)[form]).toBe(true);
+  });
+
+  it("is not of what has been when it asks for what is to come", () => {
+    expect(questionForm("What has she planned, and when will she go?").past).toBe(false);
+    expect(questionForm("明日は何をする？").past).toBe(false);
   });
 
   it("is none for what asks nothing", () => {

@@ -30,9 +30,9 @@ export function partsOf(scene: Scene, one: Weighed, now: number): Parts {
     words: words(scene, one),
     neighbours: (1 - log) * beside(scene, one) + log * asked(scene, one),
     session: weights.session * (scene.sessions.get(entry.session) ?? 0),
-    speaker: scene.query.speakers.has(entry.speaker) ? weights.speaker : 0,
+    speaker: speaker(scene, entry, log),
     date: date(scene, entry),
-    form: weights.form * form(scene, entry),
+    form: weights.form * form(scene, entry) + (1 - log) * tense(scene, entry),
     kind: kindOf(scene, entry),
     self: weights.self * self(scene, entry),
     recency: weights.recency * Math.exp(-Math.max(0, now - entry.at) / day / weights.recencyDays),
@@ -108,6 +108,21 @@ function mostOf({ entry, counts }: Weighed, all: readonly Side[]): Float64Array 
     }
   }
   return most;
+}
+
+/** One whom the question names says it, or is there when it is said. */
+function speaker({ query, weights, company }: Scene, entry: IndexedEntry, log: number): number {
+  return (
+    (query.speakers.has(entry.speaker) ? weights.speaker : 0) +
+    (company.has(entry.conversation) ? (1 - log) * weights.company : 0)
+  );
+}
+
+function tense({ query, weights }: Scene, entry: IndexedEntry): number {
+  if (!query.form.past) return 0;
+  const has = (mark: number): number => ((entry.marks & mark) > 0 ? 1 : 0);
+  const isPast = has(marks.past);
+  return weights.past * isPast + weights.intent * (1 - isPast) * has(marks.intent);
 }
 
 function self({ query: { form: asksOf } }: Scene, { kind }: IndexedEntry): number {

@@ -17,6 +17,8 @@ export type Scene = {
   readonly beside: (entry: IndexedEntry, step: number) => Weighed | undefined;
   /** How well each session meets the question, 0 to 2. */
   readonly sessions: ReadonlyMap<number, number>;
+  /** Conversations in which somebody speaks whom the question names. */
+  readonly company: ReadonlySet<number>;
   /** See `logness`, by conversation. */
   readonly logs: ReadonlyMap<number, number>;
   readonly averageLength: number;
@@ -54,6 +56,11 @@ export function sceneOf(
     all,
     beside: (entry, step) => places.get(placeOf(entry, step)),
     sessions: sessionsOf(all, query, logs),
+    company: new Set(
+      all
+        .filter(({ entry }) => query.speakers.has(entry.speaker))
+        .map(({ entry }) => entry.conversation),
+    ),
     logs,
     averageLength: index.length / Math.max(1, index.entries),
   };

@@ -30,11 +30,16 @@ export type RecallWeights = {
   readonly together: number;
   /** Said by one whom the question names. */
   readonly speaker: number;
+  /** Said where one whom the question names speaks, too. */
+  readonly company: number;
   /** Said then, or tells of then, when the question names a time. */
   readonly said: number;
   readonly tells: number;
   /** Holds what the form of the question asks for: a time, a number, a name. */
   readonly form: number;
+  /** Tells of what has been, or of what is meant to be, when the question asks for what has been. */
+  readonly past: number;
+  readonly intent: number;
   /** Asks itself, or only thanks: rarely what is looked for. */
   readonly asks: number;
   readonly thanks: number;
@@ -77,9 +82,12 @@ export const defaultWeights: RecallWeights = {
   session: 0.5,
   together: 0.1,
   speaker: 0.2,
+  company: 0.3,
   said: 0.4,
   tells: 0.1,
   form: 0.2,
+  past: 0.07,
+  intent: -0.07,
   asks: -0.2,
   thanks: -0.05,
   short: -0.15,

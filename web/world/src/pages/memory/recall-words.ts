@@ -3,7 +3,6 @@ import type { Words } from "../../language/language.ts";
 /** What a score is made of; each entry that comes to mind tells how much of it each part gave. */
 export type ScorePart =
   | "words"
-  | "coverage"
   | "neighbours"
   | "session"
   | "speaker"
@@ -56,7 +55,6 @@ const ja: RecallWords = {
   part: "点の内わけ",
   parts: {
     words: "同じことば",
-    coverage: "ことばがそろっている",
     neighbours: "前後の言葉",
     session: "同じ会話",
     speaker: "名前の出た人",
@@ -97,7 +95,6 @@ const en: RecallWords = {
   part: "Parts of the score",
   parts: {
     words: "same words",
-    coverage: "how many of the words",
     neighbours: "what was said around it",
     session: "same conversation",
     speaker: "somebody who was named",
