@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CitySlug } from "../kernel/id.ts";
 import type { TrustEvent } from "../protocol/trust-events.ts";
-import { evolveTrust, judge, mayMeet, metCities, noTrust, trustedKey } from "./trust.ts";
+import { evolveTrust, judge, mayMeet, noTrust, pinnedCities, trustedKey } from "./trust.ts";
 
 const city = "city_b" as CitySlug;
 const other = "city_c" as CitySlug;
@@ -23,6 +23,7 @@ it("takes another key under a trusted name for another city", () => {
   expect(judge(noTrust, { city_b: key }, city, another)).toBe("other-key");
   expect(trustedKey(folded(trusted), {}, city)).toBe(key);
   expect(trustedKey(folded(met), {}, city)).toBeUndefined();
+  expect(trustedKey(folded({ ...met, key: another }), { city_b: key }, city)).toBe(key);
 });
 
 it("bans the name and its key, until it is forgotten", () => {
@@ -35,7 +36,7 @@ it("bans the name and its key, until it is forgotten", () => {
 });
 
 it("asks the operator about a city once, and about no more than it can hold", () => {
-  expect(metCities(folded(met, met))).toEqual([{ city, key }]);
+  expect(pinnedCities(folded(met, met))).toEqual([{ city, key, standing: "met" }]);
   const many = Array.from(
     { length: 90 },
     (_, n): TrustEvent => ({
@@ -43,11 +44,11 @@ it("asks the operator about a city once, and about no more than it can hold", ()
       city: `c${n}` as CitySlug,
     }),
   );
-  expect(metCities(folded(...many))).toHaveLength(50);
-  expect(metCities(folded(banned, met))).toEqual([]);
+  expect(pinnedCities(folded(...many))).toHaveLength(50);
+  expect(pinnedCities(folded(banned, met))).toEqual([{ city, key: null, standing: "banned" }]);
   const again: TrustEvent = { ...met, key: another };
   expect(mayMeet(folded(met), city)).toBe(false);
-  expect(metCities(folded(met, again))).toEqual([{ city, key }]);
+  expect(pinnedCities(folded(met, again))).toEqual([{ city, key, standing: "met" }]);
 });
 
 it("reaches a city by the key that the operator wrote down, whoever else used its name", () => {

@@ -9,7 +9,9 @@ import type { CitySlug } from "../kernel/id.ts";
 import type { PublicKey } from "../protocol/directory.ts";
 import type { TrustEvent } from "../protocol/trust-events.ts";
 
-type Pin = { readonly key: PublicKey | null; readonly standing: "met" | "trusted" | "banned" };
+type Standing = "met" | "trusted" | "banned";
+
+type Pin = { readonly key: PublicKey | null; readonly standing: Standing };
 
 export type Trust = Readonly<Record<CitySlug, Pin>>;
 
@@ -81,8 +83,11 @@ export function trustedKey(
   return key !== undefined && judge(trust, written, city, key) === "trusted" ? key : undefined;
 }
 
-/** Those who spoke to us and were not judged, for the operator. */
-export const metCities = (trust: Trust): readonly { city: CitySlug; key: PublicKey }[] =>
-  Object.entries(trust).flatMap(([city, { key, standing }]) =>
-    standing === "met" && key !== null ? [{ city: city as CitySlug, key }] : [],
-  );
+/** The cities that spoke to us or were judged, for the operator; a key is what it spoke with last, or is known by. */
+export const pinnedCities = (
+  trust: Trust,
+): readonly {
+  readonly city: CitySlug;
+  readonly key: PublicKey | null;
+  readonly standing: Standing;
+}[] => Object.entries(trust).map(([city, pin]) => ({ city: city as CitySlug, ...pin }));

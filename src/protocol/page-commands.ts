@@ -22,6 +22,14 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("summon"), persona: PersonaIdShape }),
   /** A visitor goes home to her city. */
   z.object({ do: z.literal("send-home"), persona: OccupantIdShape }),
+  /** To another city, if it lets her in. Refused with `unknown-city`, `not-there`, `stopped`. */
+  z.object({
+    do: z.literal("send-abroad"),
+    persona: PersonaIdShape,
+    city: CitySlugShape,
+    /** The building there, as that city calls it; else the city chooses. */
+    building: z.string().max(200).optional(),
+  }),
   /** Back to where she was before the summons, in the mode she had. */
   z.object({ do: z.literal("end-conversation"), persona: PersonaIdShape }),
   /** Ends what personas of a room are saying and thinking. */
@@ -110,6 +118,8 @@ export const PageRefusal = z.enum([
   "full",
   "already-here",
   "unknown-building",
+  /** A city that is not trusted, or that nobody knows how to reach. */
+  "unknown-city",
   "unknown-persona",
   "unknown-message",
   "not-there",

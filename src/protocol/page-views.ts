@@ -1,6 +1,7 @@
 // What a page watches: each view begins fresh and is then told what changed.
 
 import { z } from "zod";
+import { AbroadView, HomeCity } from "./abroad-view.ts";
 import { ConversationLine, ConversationState } from "./conversation.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
@@ -20,6 +21,8 @@ export const View = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("desk") }),
   /** The operator's. */
   z.object({ kind: z.literal("operations") }),
+  /** Other cities, who is in them and who comes from them. */
+  z.object({ kind: z.literal("abroad") }),
 ]);
 export type View = z.infer<typeof View>;
 
@@ -42,9 +45,15 @@ export const PersonaCard = z.object({
   /** She came to be in this city by an act or in the editor, and can be removed with her mind. */
   origin: z.enum(["built-in", "own"]),
   /** A visitor, and the city that she comes from. */
-  visitor: z.object({ home: CitySlugShape, name: z.string() }).optional(),
-  /** The other city that she is in, or asked to let her in. */
-  trip: z.object({ host: CitySlugShape, phase: z.enum(["asked", "away"]) }).optional(),
+  visitor: HomeCity.optional(),
+  /** The other city that she is in, or asked to let her in. `kept`: where her place is, while she is away. */
+  trip: z
+    .object({
+      host: CitySlugShape,
+      phase: z.enum(["asked", "away"]),
+      kept: BuildingIdShape.optional(),
+    })
+    .optional(),
 });
 export type PersonaCard = z.infer<typeof PersonaCard>;
 
@@ -160,6 +169,8 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
   /** Fresh: the whole desk; else the parts of it that are others now, each whole. */
   z.object({ kind: z.literal("desk"), fresh: z.boolean(), desk: StudioDesk.partial() }),
   z.object({ kind: z.literal("operations"), fresh: z.literal(true), operations: Operations }),
+  /** Fresh: all of it; else the parts that are others now, each whole. */
+  z.object({ kind: z.literal("abroad"), fresh: z.boolean(), abroad: AbroadView.partial() }),
 ]);
 export type ViewUpdate = z.infer<typeof ViewUpdate>;
 export type ViewUpdateOf<K extends ViewUpdate["kind"]> = Extract<ViewUpdate, { readonly kind: K }>;

@@ -1,14 +1,22 @@
 // What happened in a room as a person reads it: lines that appear once, in one order, and may be completed later.
 
 import { z } from "zod";
+import { HomeCity } from "./abroad-view.ts";
 import { Act, ActOutcome } from "./act.ts";
 import { StirCause } from "./city-events.ts";
 import { Emotion } from "./emotion.ts";
-import { BuildingIdShape, OccupantIdShape } from "./ids.ts";
+import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
+import { VisitRefusal } from "./visit-messages.ts";
 
 /** Somebody by the name borne then. */
 const Named = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("persona"), persona: OccupantIdShape, name: z.string() }),
+  z.object({
+    kind: z.literal("persona"),
+    persona: OccupantIdShape,
+    name: z.string(),
+    /** There when she is of another city. */
+    visitor: HomeCity.optional(),
+  }),
   z.object({ kind: z.literal("user"), name: z.string() }),
 ]);
 export type Named = z.infer<typeof Named>;
@@ -108,6 +116,14 @@ const RoomNoticeLine = z.object({
   code: z.string(),
   note: z.string(),
 });
+/** One of ours asked another city to let her in; with `why`: it did not. */
+const TripLine = z.object({
+  ...place,
+  kind: z.literal("trip"),
+  who: Named,
+  host: CitySlugShape,
+  why: VisitRefusal.optional(),
+});
 
 export const RoomLine = z.discriminatedUnion("kind", [
   MessageLine,
@@ -120,6 +136,7 @@ export const RoomLine = z.discriminatedUnion("kind", [
   TurnMadeLine,
   WorldEventLine,
   RoomNoticeLine,
+  TripLine,
 ]);
 export type RoomLine = z.infer<typeof RoomLine>;
 export type RoomLineOf<K extends RoomLine["kind"]> = Extract<RoomLine, { readonly kind: K }>;

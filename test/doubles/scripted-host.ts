@@ -9,6 +9,7 @@ import type {
   WatchedView,
 } from "../../src/apps/city/page-host.ts";
 import { pageKey } from "../../src/apps/city/page-key.ts";
+import { abroadFor, closedCity } from "../../src/apps/city/views/abroad-picture.ts";
 import { type CityBoard, cityBoard } from "../../src/apps/city/views/city-board.ts";
 import { buildingIn, type CityPicture } from "../../src/apps/city/views/city-picture.ts";
 import { nobodyNamed } from "../../src/apps/city/views/happened.ts";
@@ -16,6 +17,7 @@ import { olderLines } from "../../src/apps/city/views/older-lines.ts";
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import type { JournalEntry } from "../../src/kernel/ports.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
+import type { AbroadView } from "../../src/protocol/abroad-view.ts";
 import { CityEvent, cityStream } from "../../src/protocol/city-events.ts";
 import type { Emotion } from "../../src/protocol/emotion.ts";
 import type { PageCommand } from "../../src/protocol/page-commands.ts";
@@ -53,6 +55,7 @@ export class ScriptedHost implements PageHost {
   #turn = 0;
   #state: CityState | null = null;
   picture: CityPicture = emptyCity;
+  #abroad: AbroadView = closedCity;
   /** Called for every command that is new: what it comes to beside what it says. */
   onCommand: (command: PageCommand) => void = () => undefined;
 
@@ -177,6 +180,7 @@ export class ScriptedHost implements PageHost {
   watch(view: View, visitor: Visitor, resume?: Resume): Result<WatchedView, Refused> {
     if (view.kind === "studio") return ok(this.studio.watch(resume, this.epoch));
     if (view.kind === "desk") return ok(this.desk.watch());
+    if (view.kind === "abroad") return ok(this.#watchAbroad(visitor));
     if (view.kind !== "operations") return this.#board.watch(view, visitor, resume);
     let told: CityPicture | undefined;
     return ok({
@@ -191,6 +195,27 @@ export class ScriptedHost implements PageHost {
         return { kind: "operations", fresh: true, operations };
       },
     });
+  }
+
+  /** What is told of other cities from now on. */
+  showAbroad(abroad: AbroadView): void {
+    this.#abroad = abroad;
+    for (const listener of [...this.#changed]) listener();
+  }
+
+  #watchAbroad({ role }: Visitor): WatchedView {
+    let told: AbroadView | undefined;
+    return {
+      subscribe: (listener) => {
+        this.#changed.add(listener);
+        return () => this.#changed.delete(listener);
+      },
+      next: () => {
+        if (told === this.#abroad) return undefined;
+        told = this.#abroad;
+        return { kind: "abroad", fresh: true, abroad: abroadFor(told, role) };
+      },
+    };
   }
 
   async command(id: string, command: PageCommand, visitor: Visitor): Promise<Done> {

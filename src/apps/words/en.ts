@@ -360,6 +360,8 @@ export const en: Words = {
     full: "It is full. Wait until somebody leaves, or raise its capacity.",
     "already-here": "Already there.",
     "unknown-building": "There is no such building.",
+    "unknown-city":
+      "Nobody can go to that city. It must be trusted by the operator and within reach.",
     "unknown-persona": "That persona does not live in this city.",
     "unknown-message": "Those words are not there any more.",
     "not-there": "Not there any more.",

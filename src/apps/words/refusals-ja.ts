@@ -15,6 +15,7 @@ export const refusalsJa = {
   full: "定員オーバーです。だれかが出るのを待つか、定員を増やしてください。",
   "already-here": "もうそこにいます。",
   "unknown-building": "その建物はありません。",
+  "unknown-city": "その街には行けません。運営者が信じた街で、つながるところだけに行けます。",
   "unknown-persona": "そのペルソナはこの街に住んでいません。",
   "unknown-message": "そのことばはもうありません。",
   "not-there": "もうそこにはいません。",

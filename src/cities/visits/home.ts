@@ -27,6 +27,8 @@ export type HomeVisit = {
   readonly host: CitySlug;
   readonly target: string;
   readonly phase: "requested" | "accepted" | "present" | "returning";
+  /** When she left; before that, when she asked. */
+  readonly since: number;
   readonly answerBy: number;
   /** The latest lease that was granted, and when. */
   readonly until: number;
@@ -123,7 +125,13 @@ function evolveAtHome(state: HomeVisits, event: HomeVisitEvent, at: number): Hom
   if (!foundIn[event.type].includes(visit.phase)) return state;
   switch (event.type) {
     case "visit-accepted":
-      return withVisit(state, { ...visit, phase: "accepted", until: event.until, grantedAt: at });
+      return withVisit(state, {
+        ...visit,
+        phase: "accepted",
+        since: at,
+        until: event.until,
+        grantedAt: at,
+      });
     case "visit-present":
       return withVisit(state, { ...visit, phase: "present" });
     case "visit-renewed":
@@ -152,7 +160,7 @@ function requested(
   if (number <= numberOf(state, persona)) return state;
   const asked = { visit, persona, host, target, phase: "requested" as const, answerBy, until };
   const numbers = { ...state.numbers, [persona]: number };
-  return withVisit({ ...state, numbers }, { ...asked, grantedAt: at, thoughts: [] });
+  return withVisit({ ...state, numbers }, { ...asked, since: at, grantedAt: at, thoughts: [] });
 }
 
 const withVisit = (state: HomeVisits, visit: HomeVisit): HomeVisits => ({
@@ -165,7 +173,8 @@ function withoutVisit(state: HomeVisits, persona: PersonaId): HomeVisits {
   return { ...state, open };
 }
 
-const askedOn = ({ asked }: HomeVisits, host: CitySlug, day: string): number => {
+/** How many thoughts a city asked for on a day. */
+export const askedOn = ({ asked }: HomeVisits, host: CitySlug, day: string): number => {
   const days = Object.hasOwn(asked, host) ? (asked[host] ?? {}) : {};
   return Object.hasOwn(days, day) ? (days[day] ?? 0) : 0;
 };

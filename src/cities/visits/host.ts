@@ -26,6 +26,8 @@ export type HostVisit = {
   readonly persona: PersonaId;
   readonly home: CitySlug;
   readonly phase: "accepted" | "present" | "returning";
+  /** When she came; before that, when her place was kept. */
+  readonly since: number;
   readonly until: number;
   readonly why: VisitEnding | null;
 };
@@ -55,7 +57,7 @@ type HostDecision = { readonly state: HostVisits; readonly effects: readonly Hos
 
 /** What an event that stands in the journal changes, and what is to be told because of it. */
 export function decideAtHost(state: HostVisits, event: HostVisitEvent, at: number): HostDecision {
-  const changed = withoutOld(evolveAtHost(state, event), at);
+  const changed = withoutOld(evolveAtHost(state, event, at), at);
   const visit = visitorIn(changed, event.persona);
   const isNew = event.type === "visitor-returning" && visit?.phase === "returning";
   return { state: changed, effects: isNew && visit !== undefined ? [farewellOf(visit)] : [] };
@@ -81,7 +83,7 @@ export const farewellOf = ({ home, visit, why }: HostVisit): HostEffect => ({
 
 const numberOf = (visit: VisitId): number => visitParts(visit).number;
 
-function evolveAtHost(state: HostVisits, event: HostVisitEvent): HostVisits {
+function evolveAtHost(state: HostVisits, event: HostVisitEvent, at: number): HostVisits {
   const { visit, persona } = event;
   const open = visitorIn(state, persona);
   const last = Math.max(
@@ -91,7 +93,11 @@ function evolveAtHost(state: HostVisits, event: HostVisitEvent): HostVisits {
   if (event.type === "visitor-accepted") {
     if (open !== undefined || numberOf(visit) <= last) return state;
     const { home, until } = event;
-    return withOpen(state, { visit, persona, home, phase: "accepted", until, why: null });
+    return withOpen(state, {
+      ...{ visit, persona, home, phase: "accepted", until },
+      since: at,
+      why: null,
+    });
   }
   if (event.type === "visitor-rejected") {
     if (open !== undefined || numberOf(visit) <= last) return state;
@@ -101,18 +107,19 @@ function evolveAtHost(state: HostVisits, event: HostVisitEvent): HostVisits {
       answer: { kind: "rejected", why: event.why },
     });
   }
-  return open === undefined || open.visit !== visit ? state : evolveOpen(state, open, event);
+  return open === undefined || open.visit !== visit ? state : evolveOpen(state, open, event, at);
 }
 
 function evolveOpen(
   state: HostVisits,
   open: HostVisit,
   event: Exclude<HostVisitEvent, { type: "visitor-accepted" | "visitor-rejected" }>,
+  at: number,
 ): HostVisits {
   switch (event.type) {
     case "visitor-present": {
       if (open.phase !== "accepted") return state;
-      return withOpen(state, { ...open, phase: "present", until: event.until });
+      return withOpen(state, { ...open, phase: "present", since: at, until: event.until });
     }
     case "visitor-renewed": {
       if (open.phase !== "present") return state;

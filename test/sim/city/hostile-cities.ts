@@ -33,6 +33,7 @@ export async function withStranger(
     ...options,
     abroad: {
       self,
+      key: "k".repeat(43),
       times,
       thoughtsPerDay,
       written: [{ slug: stranger, url: "http://127.0.0.1:1", key: "b".repeat(43) }],

@@ -75,6 +75,7 @@ export async function visitingLives(
         self: `city_${which}` as CitySlug,
         times: visitTimes(lease),
         thoughtsPerDay,
+        key: which.repeat(43),
         written: [{ slug: them, url: "http://127.0.0.1:1", key }],
         client: lineFrom(which),
       },

@@ -26,7 +26,7 @@ import { numberIn } from "./room-number.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";
 
-import { calledBack, judgeCity } from "./travel.ts";
+import { calledBack, judgeCity, sendAbroad } from "./travel.ts";
 
 /**
  * Carries out a command that the visitor may give; one that was done before is answered, and not done again. A place
@@ -99,6 +99,8 @@ async function doneOrRefused(
     case "ban-city":
     case "forget-city":
       return await judgeCity(parts, command);
+    case "send-abroad":
+      return await sendAbroad(parts, command, visitor);
     case "make-backup":
       return (await parts.backups.make()).ok ? done : refused("failed");
     default:
@@ -136,6 +138,7 @@ type Asked = Exclude<
       | "trust-city"
       | "ban-city"
       | "forget-city"
+      | "send-abroad"
       | "make-backup";
   }
 >;

@@ -10,6 +10,7 @@ import { journalPart } from "../../soul/journal-part.ts";
 import type { PageHost } from "../page-host.ts";
 import { type CityBoard, cityBoard } from "../views/city-board.ts";
 import { type CityPicture, cityPicture, type SoulCard } from "../views/city-picture.ts";
+import { openAbroadDesk } from "./abroad-desk.ts";
 import { carryOut } from "./commands.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openOperations } from "./operations.ts";
@@ -35,6 +36,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
   const studio = openStudio(life, souls, epoch);
   const desk = openStudioDesk(parts, souls);
   const operations = await openOperations(parts, souls);
+  const abroad = openAbroadDesk(parts);
 
   return {
     welcome: () => ({
@@ -56,6 +58,8 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
           return ok(desk.watch());
         case "operations":
           return ok(operations.watch());
+        case "abroad":
+          return ok(abroad.watch(visitor));
       }
     },
     command: (id, command, visitor) => carryOut(parts, id, command, visitor),
@@ -65,6 +69,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
       studio.close();
       desk.close();
       operations.close();
+      abroad.close();
     },
   };
 }

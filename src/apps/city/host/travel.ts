@@ -1,14 +1,16 @@
 // What the user and the operator say of other cities, and of whoever is in one of them or comes from one.
 
+import { nextVisit } from "../../../cities/visits/home.ts";
 import type { CitySlug } from "../../../kernel/id.ts";
 import type { PageCommand, PageCommandOf } from "../../../protocol/page-commands.ts";
-import { residentOf, residentsOf } from "../../../world/state.ts";
+import { type CityState, residentOf, residentsOf } from "../../../world/state.ts";
+import type { Visitor } from "../page-host.ts";
 import { type Done, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
 /** Whoever is away is called back; a visitor is sent to her own city. Undefined: neither is meant. */
 export async function calledBack(
-  { life }: HostParts,
+  { life }: Pick<HostParts, "life">,
   command: PageCommand,
 ): Promise<Done | undefined> {
   const { abroad } = life;
@@ -27,12 +29,52 @@ export async function calledBack(
 const over = (outcome: "written" | "called" | "not-away" | "ended"): Done =>
   outcome === "ended" ? refused("stopping") : done;
 
+/** Asks another city to let one of ours in; she stays where she is until it does. */
+export async function sendAbroad(
+  { life }: Pick<HostParts, "life">,
+  { persona, city: host, building = "" }: PageCommandOf<"send-abroad">,
+  { role }: Pick<Visitor, "role">,
+): Promise<Done> {
+  const { abroad } = life;
+  if (abroad === undefined || abroad.neighbours.addressOf(host) === undefined)
+    return refused("unknown-city");
+  let why: Done = done;
+  const written = await abroad.visits.write((book, state, at) => {
+    why = notSent(state, persona);
+    if (!why.ok) return [];
+    const { answer, lease } = abroad.forActs();
+    return [
+      {
+        type: "visit-requested",
+        visit: nextVisit(book.home, abroad.self, persona),
+        persona,
+        host,
+        target: building,
+        answerBy: at + answer,
+        until: at + lease,
+        by: role === "operator" ? "operator" : "user",
+      },
+    ];
+  });
+  return written === "ended" ? refused("stopping") : why;
+}
+
+function notSent(state: CityState, persona: PageCommandOf<"send-abroad">["persona"]): Done {
+  const resident = residentOf(state, persona);
+  if (resident === undefined || resident.visitor !== null) return refused("unknown-persona");
+  if (resident.trip !== null) return refused("not-there");
+  return state.autonomy === "stopped" ? refused("stopped") : done;
+}
+
 type Judging =
   | PageCommandOf<"trust-city">
   | PageCommandOf<"ban-city">
   | PageCommandOf<"forget-city">;
 
-export async function judgeCity({ life }: HostParts, command: Judging): Promise<Done> {
+export async function judgeCity(
+  { life }: Pick<HostParts, "life">,
+  command: Judging,
+): Promise<Done> {
   const { abroad } = life;
   if (abroad === undefined) return refused("not-there");
   const { city } = command;
@@ -40,6 +82,7 @@ export async function judgeCity({ life }: HostParts, command: Judging): Promise<
     case "trust-city":
       await abroad.trust.write({ type: "city-trusted", city, key: command.key });
       abroad.visits.retry();
+      abroad.neighbours.look();
       return done;
     case "forget-city":
       await abroad.trust.write({ type: "city-forgotten", city });

@@ -50,7 +50,9 @@ const linesInUpdate = 200;
 const namesIn = ({ user, buildings, personas }: CityPicture): CityNames => ({
   user: user.name,
   places: Object.fromEntries(buildings.map(({ buildingId, name }) => [buildingId, { name }])),
-  personas: Object.fromEntries(personas.map(({ persona, name }) => [persona, { name }])),
+  personas: Object.fromEntries(
+    personas.map(({ persona, name, visitor }) => [persona, { name, visitor }]),
+  ),
 });
 
 /**

@@ -47,7 +47,15 @@ function cardOf(
   return {
     ...{ persona, name, home, mode, emotion, ...souls(persona) },
     ...(trip?.phase === "away" ? {} : { building }),
-    ...(trip === null ? {} : { trip: { host: trip.host, phase: trip.phase } }),
+    ...(trip === null
+      ? {}
+      : {
+          trip: {
+            host: trip.host,
+            phase: trip.phase,
+            ...(trip.phase === "away" ? { kept: building } : {}),
+          },
+        }),
     ...(visitor === null
       ? {}
       : { soul: "awake" as const, visitor: { home: visitor.home, name: visitor.homeName } }),

@@ -1,5 +1,6 @@
-import type { BuildingId } from "../../../kernel/id.ts";
+import { type BuildingId, type PersonaId, parseCitySlug } from "../../../kernel/id.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
+import type { HomeCity } from "../../../protocol/abroad-view.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
 import type { Who } from "../../../protocol/place.ts";
 import type { Named } from "../../../protocol/room-line.ts";
@@ -9,7 +10,9 @@ import type { Happening, Naming } from "./room-happening.ts";
 export type CityNames = {
   readonly user: string;
   readonly places: Readonly<Record<string, { readonly name: string }>>;
-  readonly personas: Readonly<Record<string, { readonly name: string }>>;
+  readonly personas: Readonly<
+    Record<string, { readonly name: string; readonly visitor?: HomeCity | undefined }>
+  >;
 };
 
 export const nobodyNamed: CityNames = { user: "", places: {}, personas: {} };
@@ -54,8 +57,12 @@ function withNames(names: CityNames, event: CityEvent): CityNames {
       const { buildingId, name } = event.building;
       return { ...names, places: { ...names.places, [buildingId]: { name } } };
     }
+    case "visitor-accepted": {
+      const visitor = { home: event.home, name: event.homeName };
+      const personas = { ...names.personas, [event.persona]: { name: event.name, visitor } };
+      return { ...names, personas };
+    }
     case "persona-settled":
-    case "visitor-accepted":
     case "persona-changed":
       return withPersona(names, event.persona, event.name);
     default:
@@ -77,13 +84,21 @@ const withPersona = (names: CityNames, persona: string, name: string): CityNames
 function namingOf(names: CityNames): Naming {
   return {
     who: (who: Who): Named =>
-      who.kind === "user"
-        ? { kind: "user", name: names.user }
-        : {
-            kind: "persona",
-            persona: who.persona,
-            name: names.personas[who.persona]?.name ?? who.persona,
-          },
+      who.kind === "user" ? { kind: "user", name: names.user } : personaNamed(names, who.persona),
     place: (building) => names.places[building]?.name ?? building,
   };
+}
+
+function personaNamed({ personas }: CityNames, persona: PersonaId): Named {
+  const known = personas[persona];
+  const visitor = known?.visitor ?? homeIn(persona);
+  const named = { kind: "persona", persona, name: known?.name ?? persona } as const;
+  return visitor === undefined ? named : { ...named, visitor };
+}
+
+/** The city that stands in the id of a visitor who is not known by name any more. */
+function homeIn(persona: PersonaId): HomeCity | undefined {
+  const slug = persona.split("@")[1];
+  const home = slug === undefined ? undefined : parseCitySlug(slug);
+  return home?.ok ? { home: home.value, name: home.value } : undefined;
 }

@@ -1,3 +1,4 @@
+import type { PersonaId } from "../../../kernel/id.ts";
 import { assertNever } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import { forgotten } from "../../../protocol/forgotten.ts";
@@ -67,20 +68,26 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
       addLine(draft, { kind: "leave", who: named(naming, event.persona) });
       break;
     case "visit-home":
+      addLine(draft, { kind: "enter", who: named(naming, event.persona), from: event.host });
+      break;
     case "visitor-present":
-      addLine(draft, { kind: "enter", who: named(naming, event.persona) });
+      addLine(draft, { kind: "enter", ...visitorFrom(naming, event.persona, "from") });
       break;
     case "visit-accepted":
+      finish(draft, event.persona);
+      addLine(draft, { kind: "leave", who: named(naming, event.persona), to: event.host });
+      break;
     case "visitor-returning":
       finish(draft, event.persona);
-      addLine(draft, { kind: "leave", who: named(naming, event.persona) });
+      addLine(draft, { kind: "leave", ...visitorFrom(naming, event.persona, "to") });
       break;
     case "visit-requested":
-      visitNotice(draft, "info", event, naming);
+    case "visit-rejected": {
+      const why = event.type === "visit-rejected" ? { why: event.why } : {};
+      const who = named(naming, event.persona);
+      addLine(draft, { kind: "trip", who, host: event.host, ...why });
       break;
-    case "visit-rejected":
-      visitNotice(draft, "warning", event, naming);
-      break;
+    }
     case "emotion-shown":
       addLine(draft, {
         kind: "emotion",
@@ -146,16 +153,11 @@ type OperatorsEvent = Exclude<
   >
 >;
 
-/** Somebody asked another city to let her in, or it did not. */
-function visitNotice(
-  draft: RoomDraft,
-  level: "info" | "warning",
-  event: CityEventOf<"visit-requested"> | CityEventOf<"visit-rejected">,
-  naming: Naming,
-): void {
-  const why = event.type === "visit-rejected" ? ` (${event.why})` : "";
-  const note = `${named(naming, event.persona).name} → ${event.host}${why}`;
-  addLine(draft, { kind: "notice", level, code: event.type, note });
+/** A visitor, and her home as where she comes from or goes to. */
+function visitorFrom<K extends "from" | "to">(naming: Naming, persona: PersonaId, way: K) {
+  const who = named(naming, persona);
+  const home = who.kind === "persona" ? who.visitor?.name : undefined;
+  return { who, ...(home === undefined ? {} : { [way]: home }) };
 }
 
 /** What only the operator's log shows. */

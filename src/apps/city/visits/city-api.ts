@@ -7,6 +7,7 @@ import { type CityServer, startCityServer } from "../../../adapters/cities/city-
 import { openDirectoryClient } from "../../../adapters/cities/directory-client.ts";
 import { reachOf } from "../../../adapters/cities/nearness.ts";
 import type { Sender } from "../../../adapters/cities/signing.ts";
+import type { LinkStatus } from "../../../cities/directory/link.ts";
 import type { CityAddress } from "../../../cities/ports.ts";
 import { type VisitTimes, visitTimes } from "../../../cities/visits/times.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -47,6 +48,8 @@ export function cityApiOf(
     thoughtsPerDay: config.visitThoughts,
     written: cities,
     client: openCityClient(as, systemClock, times.skew, onceOutOfReach(context)),
+    key: key.value.publicKey,
+    directoryUrl,
     directory: directoryUrl === undefined ? undefined : directoryOf(config, directoryUrl, as, port),
   };
   return ok({ settings, as, port });
@@ -88,9 +91,19 @@ export async function serveCityApi(
 ): Promise<CityServer | undefined> {
   const { abroad } = life;
   if (api === undefined || abroad === undefined) return undefined;
-  const stop = life.city.subscribe(({ event }) => {
+  const stopMeeting = life.city.subscribe(({ event }) => {
     if (event.type === "city-met") tell(words.cities_.met(event.city, event.key));
   });
+  let told: LinkStatus = "by-choice";
+  const stopLinking = abroad.onChange(() => {
+    const { status } = abroad.neighbours.link();
+    if (status !== told) tell(words.cities_.link[status]);
+    told = status;
+  });
+  const stop = () => {
+    stopMeeting();
+    stopLinking();
+  };
   const skew = (api.settings.times satisfies VisitTimes).skew;
   try {
     const server = await startCityServer({
@@ -100,6 +113,7 @@ export async function serveCityApi(
       nonces: join(dataFolder(config), "city-nonces.log"),
     });
     tell(words.cities_.api(server.url, api.as.city));
+    abroad.servedAt(config.cityApiUrl ?? server.url);
     return {
       url: server.url,
       async close() {

@@ -1,9 +1,16 @@
 // Which other cities there are: those that the operator wrote down, and those that the directory lists.
 
 import { answered, connecting, type Link, offline } from "../../../cities/directory/link.ts";
-import type { CityAddress, CityClient, DirectoryClient, Reach } from "../../../cities/ports.ts";
+import type {
+  CallFault,
+  CityAddress,
+  CityClient,
+  DirectoryClient,
+  Reach,
+} from "../../../cities/ports.ts";
 import { type CitySlug, parseCitySlug } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
+import type { OpenBuilding } from "../../../protocol/city-api.ts";
 import type { Cities, PublicKey, Registration } from "../../../protocol/directory.ts";
 import { plainName } from "../../../world/names.ts";
 
@@ -36,8 +43,21 @@ export type Neighbour = {
   readonly name: string;
   readonly url: string;
   readonly from: "operator" | "directory";
+  /** The key that the directory names. */
+  readonly listedKey?: PublicKey | undefined;
   /** What one reads of its buildings; absent: they are not known. */
   readonly buildings?: string | undefined;
+  /** Those buildings one by one. */
+  readonly open?: readonly OpenPlace[] | undefined;
+  /** What became of the last call for them. */
+  readonly reach: "unknown" | "reached" | "unreachable";
+};
+
+/** A building of another city, its words fit for one line of text. */
+export type OpenPlace = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
 };
 
 export type Neighbours = {
@@ -45,17 +65,23 @@ export type Neighbours = {
   readonly all: () => readonly Neighbour[];
   /** Where a trusted city is reached. */
   readonly addressOf: (city: CitySlug) => CityAddress | undefined;
+  /** Asks all cities for their buildings now: another one is trusted. */
+  readonly look: () => void;
   readonly close: () => void;
 };
 
 const lookEvery = 5 * 60_000;
 /** Cities that a directory lists and nobody trusts. */
 const mostStrangers = 200;
+/** While one that is trusted does not answer. */
+const lookSooner = 30_000;
+const mostPlaces = 30;
 
 export function openNeighbours(parts: Parts): Neighbours {
   const { clock, directory } = parts;
   const ended = new AbortController();
-  const buildings = new Map<CitySlug, string>();
+  const looked = new Map<CitySlug, Looked>();
+  let rest = new AbortController();
   let link = directory === undefined ? offline : connecting;
   let listed: Cities = {};
 
@@ -70,15 +96,17 @@ export function openNeighbours(parts: Parts): Neighbours {
 
   const all = (): readonly Neighbour[] => {
     const known = new Map<CitySlug, Neighbour>();
-    for (const [name, { api_base_url: url }] of Object.entries(listed)) {
+    for (const [name, { api_base_url: url, public_key: listedKey }] of Object.entries(listed)) {
       const slug = parseCitySlug(name);
       if (!slug.ok || slug.value === parts.self) continue;
-      known.set(slug.value, { slug: slug.value, name: slug.value, url, from: "directory" });
+      const of = { slug: slug.value, name: slug.value };
+      known.set(of.slug, { ...of, url, from: "directory", listedKey, reach: "unknown" });
     }
     for (const { slug, url } of parts.written) {
-      known.set(slug, { slug, name: slug, url, from: "operator" });
+      const listedKey = known.get(slug)?.listedKey;
+      known.set(slug, { slug, name: slug, url, from: "operator", listedKey, reach: "unknown" });
     }
-    return [...known.values()].map((one) => ({ ...one, buildings: buildings.get(one.slug) }));
+    return [...known.values()].map((one) => ({ ...one, ...looked.get(one.slug) }));
   };
 
   const addressOf: Neighbours["addressOf"] = (city) => {
@@ -98,19 +126,21 @@ export function openNeighbours(parts: Parts): Neighbours {
     const answer =
       next.call === "register" ? await client.register(as) : await client.beat(as.city_name);
     link = answered(link, answer);
+    const before = listed;
     if (link.status === "online") listed = shortened((await client.cities()) ?? listed);
+    if (hasOther(before, listed)) rest.abort();
     parts.onChange();
   };
 
   const look = async ({ slug }: Neighbour): Promise<void> => {
     const to = addressOf(slug);
-    const answer = to && (await parts.client.buildings(to));
-    if (answer?.ok !== true) return;
-    const lines = answer.value.map(({ building_id, building_name, description }) => {
-      const about = description.replace(/\s+/g, " ").trim().slice(0, 120);
-      return `- ${plainName(building_name)} (${building_id})${about === "" ? "" : `: ${about}`}`;
-    });
-    buildings.set(slug, lines.slice(0, 30).join("\n"));
+    if (to === undefined) return;
+    const answer = await parts.client.buildings(to);
+    const before = looked.get(slug);
+    if (answer.ok) looked.set(slug, lookedAt(answer.value));
+    else
+      looked.set(slug, { ...before, reach: isReached(answer.error) ? "reached" : "unreachable" });
+    if (!ended.signal.aborted && !same(before, looked.get(slug))) parts.onChange();
   };
 
   const register = async (): Promise<void> => {
@@ -118,12 +148,44 @@ export function openNeighbours(parts: Parts): Neighbours {
   };
   const lookRound = async (): Promise<void> => {
     while (!ended.signal.aborted) {
+      rest = new AbortController();
       await Promise.all(all().map(look));
-      await clock.sleep(lookEvery, ended.signal);
+      const isMissed = all().some(({ slug, reach }) => reach === "unreachable" && addressOf(slug));
+      const until = isMissed ? lookSooner : lookEvery;
+      await clock.sleep(until, AbortSignal.any([ended.signal, rest.signal]));
     }
   };
   void register();
   void lookRound();
 
-  return { link: () => link, all, addressOf, close: () => ended.abort() };
+  return { link: () => link, all, addressOf, look: () => rest.abort(), close: () => ended.abort() };
 }
+
+type Looked = Pick<Neighbour, "buildings" | "open" | "reach">;
+
+function lookedAt(buildings: readonly OpenBuilding[]): Looked {
+  const open = buildings
+    .slice(0, mostPlaces)
+    .map(({ building_id, building_name, description }) => ({
+      id: building_id,
+      name: plainName(building_name),
+      description: plainName(description.replace(/\s+/g, " ")).slice(0, 120),
+    }));
+  const lines = open.map(
+    ({ id, name, description }) =>
+      `- ${name} (${id})${description === "" ? "" : `: ${description}`}`,
+  );
+  return { buildings: lines.join("\n"), open, reach: "reached" };
+}
+
+/** Whoever refuses was reached. */
+const isReached = (error: CallFault): boolean => error.kind === "refused";
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Somebody is listed now who was not, or elsewhere. */
+const hasOther = (before: Cities, now: Cities): boolean =>
+  Object.entries(now).some(
+    ([name, { api_base_url }]) => before[name]?.api_base_url !== api_base_url,
+  );

@@ -33,6 +33,9 @@ export type AbroadSettings = {
   /** Cities that the operator wrote down; whoever has the key that stands there is trusted. */
   readonly written: readonly WrittenCity[];
   readonly client: CityClient;
+  /** The key by which others know this city, and where its directory is. */
+  readonly key: PublicKey;
+  readonly directoryUrl?: string | undefined;
   readonly directory?: DirectoryLink | undefined;
 };
 
@@ -52,6 +55,7 @@ type Parts = {
 
 export type Abroad = {
   readonly self: CitySlug;
+  readonly settings: AbroadSettings;
   readonly visits: Visits;
   readonly trust: CityTrust;
   readonly neighbours: Neighbours;
@@ -63,6 +67,11 @@ export type Abroad = {
   readonly forActs: () => AbroadForActs;
   /** The cities that she may go to, as her prompt names them. */
   readonly cities: () => NonNullable<Place["cities"]>;
+  /** Where other cities reach this one; undefined while they cannot. */
+  readonly api: () => string | undefined;
+  readonly servedAt: (url: string | undefined) => void;
+  /** Something of the directory or of other cities is another now. Returns how to stop. */
+  readonly onChange: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -75,6 +84,11 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
   const written: Readonly<Record<string, PublicKey>> = Object.fromEntries(keys);
   const trust = await openTrust({ ...parts, self }, written);
   const known: { neighbours?: Neighbours } = {};
+  const listeners = new Set<() => void>();
+  let api: string | undefined;
+  const changed = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
   const addressOf = (slug: CitySlug) => known.neighbours?.addressOf(slug);
   const visits = await openVisits({ ...parts, self, times, client, addressOf });
   const thoughts = openAwayThoughts({
@@ -105,11 +119,22 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     onChange() {
       visits.retry();
       parts.onChange();
+      changed();
     },
   });
   visits.retry();
   return {
     self,
+    settings,
+    api: () => api,
+    servedAt(url) {
+      api = url;
+      changed();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     visits,
     trust,
     neighbours: known.neighbours,

@@ -14,6 +14,7 @@ const usersCommands = [
   "go",
   "summon",
   "send-home",
+  "send-abroad",
   "end-conversation",
   "stop-speaking",
   "continue",
@@ -43,7 +44,12 @@ it("the user lives in the city and runs nothing", () => {
     "models",
   ]);
   expect(mayAsk("user", question("older-lines", "log"))).toBe(false);
-  expect(views.filter((each) => mayWatch("user", view(each)))).toEqual(["city", "room", "studio"]);
+  expect(views.filter((each) => mayWatch("user", view(each)))).toEqual([
+    "city",
+    "room",
+    "studio",
+    "abroad",
+  ]);
 });
 
 it("a viewer looks on, and comments", () => {
@@ -53,6 +59,7 @@ it("a viewer looks on, and comments", () => {
     "city",
     "room",
     "studio",
+    "abroad",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import type { Result } from "../../../../src/kernel/result.ts";
+import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
 import type { PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
@@ -23,6 +24,8 @@ export const useStudio = (): Watched<StudioState> => useReadable(useWorld().stud
 /** The operator's: the desk of the stream. */
 export const useDesk = (): Watched<StudioDesk> => useReadable(useWorld().desk);
 export const useOperations = (): Watched<Operations> => useReadable(useWorld().operations);
+/** Other cities, and who travels between them and ours. */
+export const useAbroad = (): Watched<AbroadView> => useReadable(useWorld().abroad);
 export const useRoom = (building: BuildingId): Watched<RoomViewState> =>
   useReadable(useWorld().room(building));
 /** The operator's: everything that happened in a building. */

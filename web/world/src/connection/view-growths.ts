@@ -1,6 +1,8 @@
 import type { BuildingId } from "../../../../src/kernel/id.ts";
+import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
+import { abroadAfter } from "./abroad-state.ts";
 import { type CityState, cityAfter } from "./city-state.ts";
 import { deskAfter } from "./desk-state.ts";
 import { type RoomViewState, roomAfter } from "./room-view-state.ts";
@@ -22,6 +24,12 @@ export const studioGrowth: ViewGrowth<StudioState> = {
 export const deskGrowth: ViewGrowth<StudioDesk> = {
   view: { kind: "desk" },
   after: (state, update) => (update.kind === "desk" ? deskAfter(state, update) : state),
+  cursor: () => undefined,
+};
+
+export const abroadGrowth: ViewGrowth<AbroadView> = {
+  view: { kind: "abroad" },
+  after: (state, update) => (update.kind === "abroad" ? abroadAfter(state, update) : state),
   cursor: () => undefined,
 };
 

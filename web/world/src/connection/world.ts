@@ -1,5 +1,6 @@
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { err, ok, type Result } from "../../../../src/kernel/result.ts";
+import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
@@ -11,6 +12,7 @@ import { cell, type Readable } from "./readable.ts";
 import { type RoomViewState, withOlderLines } from "./room-view-state.ts";
 import type { StudioState } from "./studio-state.ts";
 import {
+  abroadGrowth,
   cityGrowth,
   deskGrowth,
   operationsGrowth,
@@ -48,6 +50,8 @@ export type World = {
   /** The operator's. */
   readonly desk: Readable<Watched<StudioDesk>>;
   readonly operations: Readable<Watched<Operations>>;
+  /** Other cities. */
+  readonly abroad: Readable<Watched<AbroadView>>;
   readonly room: (building: BuildingId) => Readable<Watched<RoomViewState>>;
   readonly log: (building: BuildingId) => Readable<Watched<RoomViewState>>;
   /** With an id that was given before it is the same command. */
@@ -138,6 +142,7 @@ export function openWorld(parts: Parts): World {
     studio: watches.watchable(studioGrowth),
     desk: watches.watchable(deskGrowth),
     operations: watches.watchable(operationsGrowth),
+    abroad: watches.watchable(abroadGrowth),
     room: (building) => place("room", building),
     log: (building) => place("log", building),
     command: (command, id = newRequestId()) => ({

@@ -67,6 +67,7 @@ const ja: CommonWords = {
     full: "定員いっぱいで、入れません。だれかが出るのを待ってください。",
     "already-here": "もうそこにいます。",
     "unknown-building": "その建物はもうありません。",
+    "unknown-city": "その街には行けません。運営者が信じた街で、つながるところだけに行けます。",
     "unknown-persona": "その人はこの街にいません。",
     "unknown-message": "そのメッセージはもうありません。",
     "not-there": "その人はもう移動していました。",
@@ -147,6 +148,8 @@ const en: CommonWords = {
     full: "It is full. Wait until somebody leaves.",
     "already-here": "Already there.",
     "unknown-building": "That building is gone.",
+    "unknown-city":
+      "Nobody can go to that city. It must be trusted by the operator and within reach.",
     "unknown-persona": "That persona is not in this city.",
     "unknown-message": "That message is gone.",
     "not-there": "She had already moved on.",

@@ -16,6 +16,9 @@ const EditorPage = lazy(async () => ({
 const OperationsPage = lazy(async () => ({
   default: (await import("./operations/operations-page.tsx")).OperationsPage,
 }));
+const CitiesPage = lazy(async () => ({
+  default: (await import("./cities/cities-page.tsx")).CitiesPage,
+}));
 const StudioPage = lazy(async () => ({
   default: (await import("./studio/studio-page.tsx")).StudioPage,
 }));
@@ -48,6 +51,7 @@ export const pageTable: { readonly [P in Route["page"]]?: PageEntry<P> } = {
   },
   editor: { roles: ["operator"], show: () => <EditorPage /> },
   operations: { roles: ["operator"], show: () => <OperationsPage /> },
+  cities: { roles: ["operator"], show: () => <CitiesPage /> },
   studio: { roles: everybody, show: () => <StudioPage /> },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };

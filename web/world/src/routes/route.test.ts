@@ -9,6 +9,7 @@ it("reads the path it writes", () => {
     "/studio",
     "/editor",
     "/operations",
+    "/cities",
     "/sign-in",
   ];
   const read = paths.map(routeOf);

@@ -14,6 +14,7 @@ export type Route =
   | { readonly page: "studio" }
   | { readonly page: "editor" }
   | { readonly page: "operations" }
+  | { readonly page: "cities" }
   | { readonly page: "sign-in" };
 export type RouteOf<P extends Route["page"]> = Extract<Route, { readonly page: P }>;
 
@@ -40,6 +41,7 @@ export function routeOf(path: string): Route | undefined {
     case "studio":
     case "editor":
     case "operations":
+    case "cities":
     case "sign-in":
       return { page };
     default:

@@ -40,6 +40,12 @@ export const WalkIcon = drawn(
   <path d="M13 5.2a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2ZM8 21.5l3-7-1-3.5 3-3 2 3.2 3 1.3M11 14.5l3.5 2.5 1 4.5M10 11l-3 2" />,
 );
 export const HomeIcon = drawn(<path d="M3.5 11.5L12 4l8.5 7.5M6 9.8V20h12V9.8M10 20v-5.5h4V20" />);
+export const TravelIcon = drawn(
+  <path d="M4.5 8.5h15v11h-15zM9 8.5V5.8a1.3 1.3 0 0 1 1.3-1.3h3.4A1.3 1.3 0 0 1 15 5.8v2.7M8.5 8.5v11M15.5 8.5v11" />,
+);
+export const CitiesIcon = drawn(
+  <path d="M3.2 9.2c1.6 2.6 8.4 2.6 10 0M4.6 8.8V6.2l2-1.6 2 1.6v2.6M8.6 6.6h3v2.2M13.4 17.4c1.2 2 6 2 7.2 0M14.8 17V14.8l2-1.6 2 1.6V17M10.6 12.2l2.6 2.6" />,
+);
 export const CallIcon = drawn(
   <path d="M12 3.5v11M7.5 10.2L12 14.7l4.5-4.5M4.5 19.5c2-1.6 13-1.6 15 0" />,
 );

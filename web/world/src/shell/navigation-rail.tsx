@@ -3,7 +3,14 @@ import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { useWords } from "../language/language-context.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import type { Route } from "../routes/route.ts";
-import { CityIcon, EditorIcon, OperationsIcon, RoomIcon, StudioIcon } from "./icons.tsx";
+import {
+  CitiesIcon,
+  CityIcon,
+  EditorIcon,
+  OperationsIcon,
+  RoomIcon,
+  StudioIcon,
+} from "./icons.tsx";
 import { shellWords } from "./shell-words.ts";
 
 type Place = { readonly to: Route; readonly icon: ReactNode; readonly key: string };
@@ -18,6 +25,7 @@ export function placesFor(
     userIn && { to: { page: "room", building: userIn }, icon: <RoomIcon />, key: "r" },
     { to: { page: "studio" }, icon: <StudioIcon />, key: "s" },
     { to: { page: "editor" }, icon: <EditorIcon />, key: "e" },
+    { to: { page: "cities" }, icon: <CitiesIcon />, key: "a" },
     { to: { page: "operations" }, icon: <OperationsIcon />, key: "o" },
   ];
   return places.filter((place) => place !== undefined).filter(({ to }) => mayOpen(to.page));

@@ -1,5 +1,4 @@
-import type { BuildingId } from "../../../../../src/kernel/id.ts";
-import type { Spot } from "./city-layout.ts";
+import type { Point } from "./city-layout.ts";
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -8,12 +7,12 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest building in the direction of an arrow key; undefined for another key, or when there is none. */
-export function arrowChoice(
-  spots: readonly Spot[],
-  from: BuildingId,
+/** The nearest place in the direction of an arrow key; undefined for another key, or when there is none. */
+export function arrowChoice<K extends string>(
+  spots: readonly (Point & { readonly building: K })[],
+  from: K,
   key: string,
-): BuildingId | undefined {
+): K | undefined {
   const direction = directions[key];
   const here = spots.find((spot) => spot.building === from);
   if (!direction || !here) return undefined;

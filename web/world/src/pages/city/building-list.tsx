@@ -3,6 +3,8 @@ import type { CityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { CurtainIcon } from "../../shell/icons.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { cityWords } from "./city-words.ts";
 
 type BuildingListProps = {
@@ -30,7 +32,8 @@ export function BuildingList({ city, choose }: BuildingListProps) {
                 {inside.map((card) => (
                   <span key={card.persona} className="inside-chip">
                     <Bust persona={card.persona} emotion={card.emotion} />
-                    {card.name}
+                    {plainText(card.name)}
+                    {card.visitor && <HomeBadge visitor={card.visitor} />}
                   </span>
                 ))}
                 {!userHere && inside.length === 0 && <i>{words.nobody}</i>}

@@ -4,6 +4,7 @@ import type { Building } from "../../../../../src/protocol/place.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { useCommand } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
+import { abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
@@ -17,6 +18,8 @@ import {
   StudioIcon,
   WalkIcon,
 } from "../../shell/icons.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { modeText } from "../mode-text.ts";
 import { cityWords } from "./city-words.ts";
 
@@ -74,6 +77,7 @@ export function BuildingPanel({ city, building, role, close }: BuildingPanelProp
             <PersonRow key={card.persona} card={card} city={city} role={role} />
           ))}
           {count === 0 && <li className="nobody">{words.nobody}</li>}
+          <KeptPlaces city={city} building={building} role={role} />
         </ul>
         <Elsewhere city={city} building={building} role={role} />
       </div>
@@ -143,24 +147,77 @@ function PersonRow({ card, city, role }: PersonRowProps) {
   const mayOpen = useMayOpen();
   const busy = card.activity === "idle" ? undefined : common.activity[card.activity];
   const state = stateOf(card, words) ?? busy ?? common.emotion[card.emotion];
-  const name = mayOpen("persona") ? (
-    <PageLink to={{ page: "persona", persona: card.persona }}>{card.name}</PageLink>
-  ) : (
-    card.name
-  );
+  const called = plainText(card.name);
+  const name =
+    mayOpen("persona") && !card.visitor ? (
+      <PageLink to={{ page: "persona", persona: card.persona }}>{called}</PageLink>
+    ) : (
+      <bdi>{called}</bdi>
+    );
   return (
     <li className="inside-person" data-rest={card.mode === "sleep" ? "asleep" : undefined}>
       <Bust persona={card.persona} emotion={card.emotion} />
       <span className="person-text">
         <b>{name}</b>
+        {card.visitor && <HomeBadge visitor={card.visitor} />}
         <small>
           {state}
           {card.mode !== "sleep" && ` ・ ${modeText(common, card, city.user.building)}`}
         </small>
       </span>
-      {role !== "viewer" && <PersonActions card={card} city={city} />}
+      {role !== "viewer" &&
+        (card.visitor ? <EndStay card={card} /> : <PersonActions card={card} city={city} />)}
     </li>
   );
+}
+
+function EndStay({ card }: Pick<PersonRowProps, "card">) {
+  const words = useWords(abroadWords);
+  const command = useCommand();
+  return (
+    <span className="person-actions">
+      <button
+        type="button"
+        className="button small"
+        onClick={() => command({ do: "send-home", persona: card.persona })}
+      >
+        <HomeIcon />
+        {words.endStay}
+      </button>
+    </span>
+  );
+}
+
+/** Those who are in another city, and whose place in this building is kept. */
+function KeptPlaces({
+  city,
+  building,
+  role,
+}: Pick<BuildingPanelProps, "city" | "building" | "role">) {
+  const words = useWords(abroadWords);
+  const command = useCommand();
+  const kept = city.personas.filter(({ trip }) => trip?.kept === building.buildingId);
+  return kept.map(({ persona, name, emotion, trip }) => (
+    <li key={persona} className="inside-person" data-rest="asleep" data-kept={persona}>
+      <Bust persona={persona} emotion={emotion} />
+      <span className="person-text">
+        <b>{plainText(name)}</b>
+        <small>{words.away.present(trip?.host ?? "")}</small>
+      </span>
+      {role !== "viewer" && (
+        <span className="person-actions">
+          <button
+            type="button"
+            className="button small"
+            onClick={() => command({ do: "summon", persona })}
+          >
+            <CallIcon />
+            {words.callHome}
+          </button>
+        </span>
+      )}
+    </li>
+  ));
 }
 
 function PersonActions({ card, city }: Pick<PersonRowProps, "card" | "city">) {
@@ -214,7 +271,11 @@ function Elsewhere({
   const command = useCommand();
   if (role === "viewer" || city.user.building !== building.buildingId) return null;
   const others = city.personas.filter(
-    (card) => card.building !== building.buildingId && card.soul === "awake",
+    (card) =>
+      card.building !== building.buildingId &&
+      card.soul === "awake" &&
+      card.visitor === undefined &&
+      card.trip?.phase !== "away",
   );
   if (others.length === 0) return null;
   return (

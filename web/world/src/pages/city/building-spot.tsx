@@ -18,7 +18,7 @@ type BuildingSpotProps = {
   readonly live: boolean;
   readonly chosen: boolean;
   readonly choose: (building: BuildingId | undefined) => void;
-  readonly onKeyDown: (from: BuildingId, event: KeyboardEvent) => void;
+  readonly onKeyDown: (from: string, event: KeyboardEvent) => void;
   readonly onFocus: (spot: Spot) => void;
 };
 
@@ -51,6 +51,7 @@ export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps)
       className="spot"
       style={place}
       data-building={building.buildingId}
+      data-place={building.buildingId}
       data-curtained={!building.userVisible}
       data-lit={count > 0}
       data-live={live}

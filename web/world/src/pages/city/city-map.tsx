@@ -1,52 +1,93 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
-import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { BuildingId, CitySlug } from "../../../../../src/kernel/id.ts";
+import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { MinusIcon, PlusIcon, WholeIcon } from "../../shell/icons.tsx";
+import { cityCalled } from "../../visitors/home-name.ts";
 import { arrowChoice } from "./arrow-choice.ts";
 import { BuildingSpot } from "./building-spot.tsx";
+import type { Chosen } from "./chosen.ts";
 import { cityLayout } from "./city-layout.ts";
 import { cityWords } from "./city-words.ts";
 import { dayTimeAt } from "./day-time.ts";
+import { citiesInSight, horizonHeight, horizonOf } from "./horizon.ts";
 import { Island } from "./island.tsx";
+import { Isle, isleKey } from "./isle.tsx";
+import { MapControls } from "./map-controls.tsx";
 import { useMapView } from "./map-view.ts";
 import { peopleOf } from "./people.ts";
 import { useShownBubbles } from "./shown-bubbles.ts";
 import { Sky } from "./sky.tsx";
+import { SkyWays } from "./sky-ways.tsx";
+import { useTravellers } from "./travellers.ts";
 import { Walker } from "./walker.tsx";
 
 type CityMapProps = {
   readonly city: CityState;
+  /** The other cities that the visitor may know of. */
+  readonly near: readonly NearCity[];
   readonly hour: number;
   readonly shape: "wide" | "tall";
-  readonly chosen: BuildingId | undefined;
-  readonly choose: (building: BuildingId | undefined) => void;
+  readonly chosen: Chosen;
+  readonly choose: (chosen: Chosen) => void;
 };
 
-/** The city, drawn: its houses, who is at them, who walks between them, and what they say. */
-export function CityMap({ city, hour, shape, chosen, choose }: CityMapProps) {
-  const words = useWords(cityWords);
+/** The buildings and the other cities of the map, each in its place. */
+function useGround(city: CityState, near: readonly NearCity[], shape: "wide" | "tall") {
   const order = city.buildings.map((building) => building.buildingId).join(" ");
   const layout = useMemo(
     () => cityLayout(order.split(" ").filter((id) => id !== "") as BuildingId[], shape),
     [order, shape],
   );
-  const view = useMapView({ width: layout.width, height: layout.height + 60 });
+  const hosts = city.personas.flatMap(({ trip }) => (trip?.phase === "away" ? [trip.host] : []));
+  const inSight = citiesInSight(near, hosts, layout).join(" ");
+  const isles = useMemo(
+    () => horizonOf(layout, inSight.split(" ").filter((slug) => slug !== "") as CitySlug[]),
+    [layout, inSight],
+  );
+  return { layout, isles };
+}
+
+/** The city, drawn: its houses, who is at them, who walks between them, and what they say. */
+export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProps) {
+  const words = useWords(cityWords);
+  const { layout, isles } = useGround(city, near, shape);
+  const view = useMapView({
+    width: layout.width,
+    height: layout.height + 60,
+    above: isles.length === 0 ? 0 : horizonHeight,
+  });
   const bubbles = useShownBubbles(city.bubbles);
-  const people = peopleOf(city, layout, words.you);
+  const people = useTravellers(peopleOf(city, layout, isles, words.you), isles);
   const dayTime = dayTimeAt(hour);
   const speech = [...bubbles.values()].filter((bubble) => bubble.kind === "speech").at(-1);
   const speaker = people.find((person) => person.who === speech?.who);
 
   const { world } = view;
   const goByArrow = useCallback(
-    (from: BuildingId, event: KeyboardEvent) => {
-      const next = arrowChoice(layout.spots, from, event.key);
+    (from: string, event: KeyboardEvent) => {
+      const places: readonly {
+        readonly building: string;
+        readonly x: number;
+        readonly y: number;
+      }[] = [
+        ...layout.spots,
+        ...isles.map(({ city: slug, x, y }) => ({ building: isleKey(slug), x, y })),
+      ];
+      const next = arrowChoice(places, from, event.key);
       if (!event.key.startsWith("Arrow")) return;
       event.preventDefault();
-      if (next) world.current?.querySelector<HTMLElement>(`[data-building="${next}"]`)?.focus();
+      if (next) world.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
     },
-    [layout, world],
+    [layout, isles, world],
+  );
+  const chooseBuilding = useCallback(
+    (building: BuildingId | undefined) => choose(building && { building }),
+    [choose],
+  );
+  const chooseCity = useCallback(
+    (slug: CitySlug | undefined) => choose(slug && { city: slug }),
+    [choose],
   );
 
   return (
@@ -62,6 +103,28 @@ export function CityMap({ city, hour, shape, chosen, choose }: CityMapProps) {
     >
       <Sky dayTime={dayTime} hour={hour} />
       <div className="map-world" ref={view.world}>
+        <SkyWays isles={isles} near={near} />
+        {isles.map((isle) => {
+          const there = near.find((each) => each.city === isle.city);
+          const ours = people.filter(
+            ({ abroad, home }) => abroad === isle.city && home === undefined,
+          );
+          return (
+            there && (
+              <Isle
+                key={isle.city}
+                near={there}
+                name={cityCalled(there, city.city.name)}
+                isle={isle}
+                names={ours.map(({ name }) => name).join(" ・ ")}
+                chosen={chosen?.city === isle.city}
+                choose={chooseCity}
+                onKeyDown={goByArrow}
+                onFocus={view.reveal}
+              />
+            )
+          );
+        })}
         <Island layout={layout} />
         {layout.spots.map((spot) => {
           const building = city.buildings.find((each) => each.buildingId === spot.building);
@@ -76,8 +139,8 @@ export function CityMap({ city, hour, shape, chosen, choose }: CityMapProps) {
               names={here.map((person) => person.name).join(" ・ ")}
               userHere={city.user.building === spot.building}
               live={here.some((person) => person.who === city.live)}
-              chosen={chosen === spot.building}
-              choose={choose}
+              chosen={chosen?.building === spot.building}
+              choose={chooseBuilding}
               onKeyDown={goByArrow}
               onFocus={view.reveal}
             />
@@ -87,35 +150,7 @@ export function CityMap({ city, hour, shape, chosen, choose }: CityMapProps) {
           <Walker key={person.who} {...person} layout={layout} bubble={bubbles.get(person.who)} />
         ))}
       </div>
-      <div className="map-controls">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.zoomIn}
-          title={words.zoomIn}
-          onClick={() => view.zoom(1.3)}
-        >
-          <PlusIcon />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.zoomOut}
-          title={words.zoomOut}
-          onClick={() => view.zoom(1 / 1.3)}
-        >
-          <MinusIcon />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.whole}
-          title={words.whole}
-          onClick={view.showWhole}
-        >
-          <WholeIcon />
-        </button>
-      </div>
+      <MapControls view={view} />
       <p className="visually-hidden" aria-live="polite">
         {speech && speaker && words.said(speaker.name, speech.text)}
       </p>

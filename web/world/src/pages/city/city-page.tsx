@@ -1,16 +1,22 @@
 import { useEffect, useState } from "react";
-import type { BuildingId } from "../../../../../src/kernel/id.ts";
-import { useCity, useSession } from "../../connection/use-world.ts";
+import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
+import { useAbroad, useCity, useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { BuildingList } from "./building-list.tsx";
 import { BuildingPanel } from "./building-panel.tsx";
+import type { Chosen } from "./chosen.ts";
 import { CityMap } from "./city-map.tsx";
 import { cityWords } from "./city-words.ts";
 import { hourIn } from "./day-time.ts";
 import { FirstVisit } from "./first-visit.tsx";
+import { NearCityList } from "./near-city-list.tsx";
+import { NearCityPanel } from "./near-city-panel.tsx";
+import "../pages.css";
+import "../cities/cities.css";
 import "./city.css";
 import "./map.css";
+import "./isles.css";
 import "./houses/houses.css";
 
 const minute = 60_000;
@@ -41,12 +47,24 @@ function useShape(): "wide" | "tall" {
   return shape;
 }
 
+/** Before anything is known of other cities. */
+const noAbroad: AbroadView = {
+  link: null,
+  cities: [],
+  away: [],
+  visitors: [],
+  own: null,
+  thoughtsPerDay: null,
+};
+
 /** The city: its map, and what one can do in a building. */
 export function CityPage() {
   const words = useWords(cityWords);
   const city = useCity();
   const { welcome } = useSession();
-  const [chosen, choose] = useState<BuildingId>();
+  const watched = useAbroad();
+  const abroad = watched.phase === "shown" ? watched.state : noAbroad;
+  const [chosen, choose] = useState<Chosen>();
   const shape = useShape();
   const known = city.phase === "shown" ? city.state : undefined;
   const hour = useHour(known?.city.timeZone);
@@ -65,22 +83,45 @@ export function CityPage() {
         <p>{words.noBuildingsHint}</p>
       </div>
     );
-  const building = known.buildings.find((each) => each.buildingId === chosen);
+  const building = known.buildings.find((each) => each.buildingId === chosen?.building);
+  const near = abroad.cities.find((each) => each.city === chosen?.city);
+  const close = () => choose(undefined);
 
   return (
-    <div className="city-page" data-open={building !== undefined}>
+    <div className="city-page" data-open={building !== undefined || near !== undefined}>
       <h1 className="visually-hidden">{known.city.name}</h1>
-      <CityMap city={known} hour={hour} shape={shape} chosen={chosen} choose={choose} />
-      {building ? (
+      <CityMap
+        city={known}
+        near={abroad.cities}
+        hour={hour}
+        shape={shape}
+        chosen={chosen}
+        choose={choose}
+      />
+      {near && (
+        <NearCityPanel
+          key={near.city}
+          near={near}
+          abroad={abroad}
+          city={known}
+          role={welcome.role}
+          close={close}
+        />
+      )}
+      {building && (
         <BuildingPanel
           key={building.buildingId}
           city={known}
           building={building}
           role={welcome.role}
-          close={() => choose(undefined)}
+          close={close}
         />
-      ) : (
-        <BuildingList city={known} choose={choose} />
+      )}
+      {!building && !near && (
+        <div className="city-lists">
+          <BuildingList city={known} choose={(id) => choose({ building: id })} />
+          <NearCityList abroad={abroad} city={known} choose={(slug) => choose({ city: slug })} />
+        </div>
       )}
       {welcome.firstVisit && welcome.role !== "viewer" && <FirstVisit city={known} />}
     </div>

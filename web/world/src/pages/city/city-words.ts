@@ -35,6 +35,8 @@ type CityWords = {
   readonly whole: string;
   readonly noBuildings: string;
   readonly noBuildingsHint: string;
+  readonly anotherCity: string;
+  readonly oursThere: (names: string) => string;
   readonly said: (name: string, text: string) => string;
 };
 
@@ -71,6 +73,8 @@ const ja: CityWords = {
   whole: "全体を見る",
   noBuildings: "この街には、まだ建物がありません",
   noBuildingsHint: "街づくりのページで、最初の建物を建てましょう。",
+  anotherCity: "ほかの街",
+  oursThere: (names) => `${names}が行っています`,
   said: (name, text) => `${name}: ${text}`,
 };
 
@@ -107,6 +111,8 @@ const en: CityWords = {
   whole: "See everything",
   noBuildings: "This city has no buildings yet",
   noBuildingsHint: "Put up the first one in the editor.",
+  anotherCity: "Another city",
+  oursThere: (names) => `${names} is there`,
   said: (name, text) => `${name}: ${text}`,
 };
 

@@ -2,25 +2,29 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } fro
 import type { Point } from "./city-layout.ts";
 
 type Size = { readonly width: number; readonly height: number };
+/** `above`: how far it reaches over its own top. */
+type Drawing = Size & { readonly above: number };
 type View = { readonly x: number; readonly y: number; readonly scale: number };
 
 const closest = 2.2;
 const clickMovesLess = 6;
 
 /** The view that shows the whole drawing, in the middle of the frame. */
-function wholeView(frame: Size, drawing: Size): View {
-  const scale = Math.min(1.35, frame.width / drawing.width, frame.height / drawing.height);
+function wholeView(frame: Size, drawing: Drawing): View {
+  const height = drawing.height + drawing.above;
+  const scale = Math.min(1.35, frame.width / drawing.width, frame.height / height);
   return {
     scale,
     x: (frame.width - drawing.width * scale) / 2,
-    y: (frame.height - drawing.height * scale) / 2,
+    y: (frame.height - height * scale) / 2 + drawing.above * scale,
   };
 }
 
 /** A view in which something of the drawing is still seen. */
-function held(view: View, frame: Size, drawing: Size): View {
+function held(view: View, frame: Size, drawing: Drawing): View {
   const whole = wholeView(frame, drawing);
   const scale = Math.min(closest, Math.max(whole.scale * 0.85, view.scale));
+  const above = drawing.above * scale;
   const within = (at: number, seen: number, size: number) => {
     const slack = seen * 0.4;
     return Math.min(slack, Math.max(seen - size * scale - slack, at));
@@ -28,7 +32,7 @@ function held(view: View, frame: Size, drawing: Size): View {
   return {
     scale,
     x: within(view.x, frame.width, drawing.width),
-    y: within(view.y, frame.height, drawing.height),
+    y: within(view.y - above, frame.height, drawing.height + drawing.above) + above,
   };
 }
 
@@ -50,14 +54,14 @@ export type MapView = {
 };
 
 /** Moving about on a drawing by fingers, pointer and wheel. It changes a transform and renders nothing. */
-export function useMapView(drawing: Size): MapView {
+export function useMapView(drawing: Drawing): MapView {
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const view = useRef<View>({ x: 0, y: 0, scale: 1 });
   const mine = useRef<"whole" | "own">("whole");
   const pointers = useRef(new Map<number, Point>());
   const travelled = useRef(0);
-  const { width, height } = drawing;
+  const { width, height, above } = drawing;
 
   const frameSize = useCallback((): Size => {
     const box = frame.current;
@@ -65,17 +69,17 @@ export function useMapView(drawing: Size): MapView {
   }, []);
   const show = useCallback(
     (next: View) => {
-      view.current = held(next, frameSize(), { width, height });
+      view.current = held(next, frameSize(), { width, height, above });
       const { x, y, scale } = view.current;
       if (world.current)
         world.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     },
-    [frameSize, width, height],
+    [frameSize, width, height, above],
   );
   const showWhole = useCallback(() => {
     mine.current = "whole";
-    show(wholeView(frameSize(), { width, height }));
-  }, [show, frameSize, width, height]);
+    show(wholeView(frameSize(), { width, height, above }));
+  }, [show, frameSize, width, height, above]);
   const zoom = useCallback(
     (factor: number, around?: Point) => {
       const { x, y, scale } = view.current;

@@ -1,8 +1,10 @@
-import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
+import type { BuildingId, CitySlug, PersonaId } from "../../../../../src/kernel/id.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import type { CityLayout } from "./city-layout.ts";
+import { plainText } from "../../text/plain-text.ts";
+import type { CityLayout, Point } from "./city-layout.ts";
+import { type Isle, isleStanding } from "./horizon.ts";
 import { standingPlace } from "./standing.ts";
 
 /** Somebody who is seen on the map, and where she stands. */
@@ -12,7 +14,15 @@ export type Person = {
   readonly emotion: Emotion;
   readonly activity: PersonaCard["activity"];
   readonly rest: "awake" | "asleep" | "broken";
-  readonly building: BuildingId;
+  /** Undefined beyond the edge of the map. */
+  readonly building: BuildingId | undefined;
+  /** The other city that she is in, and the way there. */
+  readonly abroad?: CitySlug | undefined;
+  readonly crossing?: readonly Point[] | undefined;
+  /** Where a visitor comes from, and the way by which she comes while one looks. */
+  readonly home?: CitySlug | undefined;
+  readonly homeName?: string | undefined;
+  readonly comesBy?: readonly Point[] | undefined;
   readonly x: number;
   readonly y: number;
 };
@@ -22,8 +32,13 @@ function restOf({ soul, mode }: PersonaCard): Person["rest"] {
   return mode === "sleep" ? "asleep" : "awake";
 }
 
-/** The user and the personas of a city, each in a place before the building they are in. */
-export function peopleOf(city: CityState, layout: CityLayout, you: string): readonly Person[] {
+/** The user and the personas of a city, each in a place before the building they are in, or on the isle. */
+export function peopleOf(
+  city: CityState,
+  layout: CityLayout,
+  isles: readonly Isle[],
+  you: string,
+): readonly Person[] {
   const user = {
     who: "user",
     name: you,
@@ -35,25 +50,35 @@ export function peopleOf(city: CityState, layout: CityLayout, you: string): read
   const all = [
     user,
     ...city.personas.flatMap((card) =>
-      card.building === undefined
-        ? []
-        : [
-            {
-              who: card.persona,
-              name: card.name,
-              emotion: card.emotion,
-              activity: card.activity,
-              rest: restOf(card),
-              building: card.building,
-            },
-          ],
+      card.building === undefined ? [] : [{ ...lookOf(card), building: card.building }],
     ),
   ];
-  return layout.spots.flatMap((spot) => {
+  const atHome = layout.spots.flatMap((spot) => {
     const here = all.filter((person) => person.building === spot.building);
     return here.map((person, index) => {
       const { x, y } = standingPlace(index, here.length);
       return { ...person, x: spot.x + x, y: spot.y + y };
     });
+  });
+  return [...atHome, ...isles.flatMap((isle) => peopleOn(isle, city))];
+}
+
+const lookOf = (card: PersonaCard) => ({
+  who: card.persona,
+  name: plainText(card.name),
+  emotion: card.emotion,
+  activity: card.activity,
+  rest: restOf(card),
+  home: card.visitor?.home,
+  homeName: card.visitor?.name,
+});
+
+function peopleOn({ city: abroad, crossing, ...isle }: Isle, city: CityState): readonly Person[] {
+  const there = city.personas.filter(({ trip }) => trip?.phase === "away" && trip.host === abroad);
+  return there.map((card, index) => {
+    const { x, y } = isleStanding(index, there.length);
+    // What she does there is not known here.
+    const look = { ...lookOf(card), activity: "idle" } as const;
+    return { ...look, building: undefined, abroad, crossing, x: isle.x + x, y: isle.y + y };
   });
 }

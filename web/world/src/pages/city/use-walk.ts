@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { CityLayout, Point } from "./city-layout.ts";
-import { lengthOf, partsOf, pointAlong, walkTo } from "./walk.ts";
+import { lengthOf, partsOf, pointAlong, walkAway, walkHome, walkTo } from "./walk.ts";
 
 /** Units of the drawing per second. */
 const pace = 120;
-const longestWalk = 9_000;
+export const longestWalk = 9_000;
 const stillness = "(prefers-reduced-motion: reduce)";
 
 /** Who is further down the picture stands in front. */
@@ -29,26 +29,62 @@ function placeOn({ animation, line }: Walk): Point | undefined {
 type Standing =
   | {
       readonly layout: CityLayout;
-      readonly building: BuildingId;
+      readonly building: BuildingId | undefined;
+      /** Over which way of the sky one came here; undefined at home. */
+      readonly crossing: readonly Point[] | undefined;
       readonly at: Point;
       readonly walk: Walk | undefined;
     }
   | undefined;
 
+/** Where somebody is to stand: before a building, or beyond the edge, with the way there. */
+export type Destination = {
+  readonly building: BuildingId | undefined;
+  readonly crossing?: readonly Point[] | undefined;
+  /** The way by which she comes, if she was not on the map before. */
+  readonly comesBy?: readonly Point[] | undefined;
+};
+
+function lineTo(
+  layout: CityLayout,
+  here: Point,
+  { building, crossing }: Destination,
+  came: readonly Point[] | undefined,
+  at: Point,
+): readonly Point[] {
+  if (building === undefined) {
+    return crossing === undefined ? [here, at] : walkAway(layout, here, crossing, at);
+  }
+  if (came !== undefined) return walkHome(layout, here, came, building, at);
+  return walkTo(layout, here, building, at);
+}
+
 /** What there is to walk. Who is moved up before a door while she is on her way walks on to the end of it. */
 function lineFrom(
   before: NonNullable<Standing>,
   layout: CityLayout,
-  building: BuildingId,
+  to: Destination,
   at: Point,
 ): readonly Point[] {
-  if (window.matchMedia(stillness).matches) return [];
+  const { building } = to;
   const { walk } = before;
   const running = walk?.animation.playState === "running" ? walk : undefined;
   const here = (running && placeOn(running)) ?? before.at;
   if (here.x === at.x && here.y === at.y) return [];
   const far = before.building !== building || running !== undefined;
-  return far ? walkTo(layout, here, building, at) : [here, at];
+  return far ? lineTo(layout, here, to, before.crossing, at) : [here, at];
+}
+
+function lineNow(
+  before: Standing,
+  layout: CityLayout,
+  to: Destination,
+  at: Point,
+): readonly Point[] {
+  if (window.matchMedia(stillness).matches) return [];
+  if (before !== undefined) return before.layout === layout ? lineFrom(before, layout, to, at) : [];
+  const start = to.comesBy?.at(-1);
+  return start === undefined ? [] : lineTo(layout, start, to, to.comesBy, at);
 }
 
 const raise = (moving: HTMLElement, point: Point) =>
@@ -85,22 +121,23 @@ function walkAlong(moving: HTMLElement, line: readonly Point[]): Walk {
 export function useWalk(
   element: RefObject<HTMLElement | null>,
   layout: CityLayout,
-  building: BuildingId,
+  { building, crossing, comesBy }: Destination,
   there: Point,
 ): void {
   const last = useRef<Standing>(undefined);
+  const first = useRef(comesBy);
   const { x, y } = there;
   useLayoutEffect(() => {
     const moving = element.current;
     if (!moving) return;
     const at = { x, y };
     const before = last.current;
-    const line = before && before.layout === layout ? lineFrom(before, layout, building, at) : [];
+    const line = lineNow(before, layout, { building, crossing, comesBy: first.current }, at);
     before?.walk?.end();
     raise(moving, at);
     moving.style.transform = transformOf(at);
     const walk = line.length > 1 ? walkAlong(moving, line) : undefined;
-    last.current = { layout, building, at, walk };
-  }, [element, layout, building, x, y]);
+    last.current = { layout, building, crossing, at, walk };
+  }, [element, layout, building, crossing, x, y]);
   useEffect(() => () => last.current?.walk?.end(), []);
 }

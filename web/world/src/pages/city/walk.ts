@@ -59,6 +59,31 @@ export function walkTo(
   return [here, ...along, there];
 }
 
+/** The line from where one stands to a shore, and over the sky from there. */
+export function walkAway(
+  layout: CityLayout,
+  here: Point,
+  crossing: readonly Point[],
+  there: Point,
+): readonly Point[] {
+  const [shore = there, ...over] = crossing;
+  const last = nearestDoor(layout, shore);
+  const toShore = last === undefined ? [here, shore] : walkTo(layout, here, last, shore);
+  return [...toShore, ...over, there];
+}
+
+/** The line over the sky to our shore, and on to a place before a building. */
+export function walkHome(
+  layout: CityLayout,
+  here: Point,
+  crossing: readonly Point[],
+  building: BuildingId,
+  there: Point,
+): readonly Point[] {
+  const shore = crossing[0] ?? here;
+  return [here, ...crossing.toReversed(), ...walkTo(layout, shore, building, there).slice(1)];
+}
+
 const between = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
 
 export const lengthOf = (line: readonly Point[]): number =>

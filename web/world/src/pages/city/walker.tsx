@@ -1,9 +1,11 @@
 import { memo, useRef } from "react";
-import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { BuildingId, CitySlug } from "../../../../../src/kernel/id.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { Bubble, PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { colourStyle } from "../../face/colours.ts";
 import { Figure } from "../../face/figure.tsx";
+import { TravelIcon } from "../../shell/icons.tsx";
+import { plainText } from "../../text/plain-text.ts";
 import type { CityLayout, Point } from "./city-layout.ts";
 import { useWalk } from "./use-walk.ts";
 
@@ -14,7 +16,11 @@ type WalkerProps = {
   readonly activity: PersonaCard["activity"];
   readonly rest: "awake" | "asleep" | "broken";
   readonly layout: CityLayout;
-  readonly building: BuildingId;
+  readonly building: BuildingId | undefined;
+  readonly abroad?: CitySlug | undefined;
+  readonly crossing?: readonly Point[] | undefined;
+  readonly homeName?: string | undefined;
+  readonly comesBy?: readonly Point[] | undefined;
   readonly x: number;
   readonly y: number;
   readonly bubble: Bubble | undefined;
@@ -22,16 +28,19 @@ type WalkerProps = {
 
 /** Somebody on the map: stands before a door, or walks to another. */
 export const Walker = memo(
-  ({ who, name, emotion, activity, rest, layout, building, x, y, bubble }: WalkerProps) => {
+  ({ who, name, emotion, activity, rest, layout, x, y, bubble, ...where }: WalkerProps) => {
     const element = useRef<HTMLDivElement>(null);
     const there: Point = { x, y };
-    useWalk(element, layout, building, there);
+    const { abroad, homeName } = where;
+    useWalk(element, layout, where, there);
     return (
       <div
         ref={element}
         className="walker"
         data-persona={who}
         data-rest={rest}
+        data-abroad={abroad}
+        data-visitor={homeName !== undefined}
         data-activity={activity}
         data-talks={bubble !== undefined}
         aria-hidden="true"
@@ -41,6 +50,12 @@ export const Walker = memo(
           <Figure emotion={emotion} eyes={rest === "asleep" ? "shut" : "open"} />
         </div>
         <span className="walker-name">{name}</span>
+        {homeName !== undefined && (
+          <span className="walker-home">
+            <TravelIcon />
+            {homeName}
+          </span>
+        )}
         {rest === "asleep" && (
           <span className="zzz">
             <i>z</i>
@@ -59,7 +74,7 @@ export const Walker = memo(
         )}
         {bubble && (
           <span className="walker-bubble" data-kind={bubble.kind} key={bubble.number}>
-            <span>{bubble.text}</span>
+            <span>{plainText(bubble.text)}</span>
           </span>
         )}
       </div>

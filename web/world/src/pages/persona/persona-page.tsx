@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import { useCity, useSession } from "../../connection/use-world.ts";
+import { useCity, useCommand, useSession } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
+import { abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
+import { CallIcon } from "../../shell/icons.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { QuietPage } from "../../shell/quiet-page.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -92,7 +94,7 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
                   <bdi>{nameOf(card.building)}</bdi>
                 </PageLink>
               ) : (
-                words.away
+                <bdi>{words.awayIn(card.trip?.host ?? "")}</bdi>
               )}
             </dd>
           </div>
@@ -113,6 +115,7 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
             </dd>
           </div>
         </dl>
+        {card.trip && <OnTrip card={card} kept={nameOf(card.trip.kept ?? card.building)} />}
         {card.soul === "broken" && (
           <p className="flaw" role="alert">
             {words.broken} <bdi>{plainText(card.note ?? "")}</bdi>
@@ -120,5 +123,36 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
         )}
       </div>
     </header>
+  );
+}
+
+type OnTripProps = { readonly card: PersonaCard; readonly kept: string };
+
+/** She asked another city to let her in, or is there: what is known of it here, and how to have her back. */
+function OnTrip({ card, kept }: OnTripProps) {
+  const words = useWords(personaWords);
+  const abroad = useWords(abroadWords);
+  const command = useCommand();
+  const { welcome } = useSession();
+  const { host = "", phase } = card.trip ?? {};
+  const isAway = phase === "away";
+  return (
+    <div className="on-trip" data-trip={phase}>
+      <p>
+        <b>{isAway ? abroad.away.present(host) : abroad.away.requested(host)}</b>
+        {isAway && <small>{words.keptPlace(kept)}</small>}
+        {isAway && <small>{words.tripUnseen}</small>}
+      </p>
+      {welcome?.role !== "viewer" && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => void command({ do: "summon", persona: card.persona })}
+        >
+          <CallIcon />
+          {isAway ? abroad.callHome : abroad.withdraw}
+        </button>
+      )}
+    </div>
   );
 }

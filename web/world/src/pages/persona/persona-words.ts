@@ -11,6 +11,9 @@ export type PersonaWords = {
   readonly toMemory: string;
   readonly isAt: string;
   readonly away: string;
+  readonly awayIn: (city: string) => string;
+  readonly keptPlace: (place: string) => string;
+  readonly tripUnseen: string;
   readonly home: string;
   readonly model: string;
   readonly understudy: string;
@@ -110,6 +113,9 @@ const ja: PersonaWords = {
   toMemory: "記憶を見る",
   isAt: "いるところ",
   away: "よその街",
+  awayIn: (city) => `${city}（ほかの街）`,
+  keptPlace: (place) => `${place}の席はとってあります。`,
+  tripUnseen: "向こうで何をしているかは見えません。帰ると、記憶に残っています。",
   home: "家",
   model: "モデル",
   understudy: "稽古用の代役",
@@ -230,6 +236,9 @@ const en: PersonaWords = {
   toMemory: "Look into her memory",
   isAt: "Is at",
   away: "another city",
+  awayIn: (city) => `${city} (another city)`,
+  keptPlace: (place) => `Her place in ${place} is kept.`,
+  tripUnseen: "What she does there cannot be seen from here. Once home, she remembers it.",
   home: "Home",
   model: "Model",
   understudy: "the understudy",

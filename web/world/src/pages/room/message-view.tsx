@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from "react";
-import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { Bust } from "../../face/bust.tsx";
@@ -11,6 +10,8 @@ import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Prose } from "../../text/prose.tsx";
+import { HomeBadge } from "../../visitors/home-badge.tsx";
+import { InertText } from "../../visitors/inert-text.tsx";
 import { MessageActions, type MessageControl } from "./message-actions.tsx";
 import { roomWords } from "./room-words.ts";
 
@@ -30,7 +31,10 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   if (line.progress === "removed") {
     return <p className="room-note">{words.removed}</p>;
   }
-  const prose = (
+  const isOurs = line.who.kind === "user" || line.who.visitor === undefined;
+  const prose = !isOurs ? (
+    <InertText text={line.text} />
+  ) : (
     <Prose text={line.text} showAll={words.showAll} growing={line.progress === "growing"} />
   );
   if (line.who.kind === "user") {
@@ -45,7 +49,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
     );
   }
   return (
-    <Said persona={line.who.persona} name={line.who.name} line={line} introduced={introduced}>
+    <Said who={line.who} line={line} introduced={introduced}>
       {prose}
       <p className="below">
         {line.progress === "cut" && <span className="room-mark">{words.cut}</span>}
@@ -57,14 +61,14 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 });
 
 type SaidProps = {
-  readonly persona: PersonaId;
-  readonly name: string;
+  readonly who: Extract<Message["who"], { readonly kind: "persona" }>;
   readonly line: Message;
   readonly introduced: boolean;
   readonly children: ReactNode;
 };
 
-function Said({ persona, name, line, introduced, children }: SaidProps) {
+function Said({ who, line, introduced, children }: SaidProps) {
+  const { persona, name, visitor } = who;
   const emotion: Emotion = line.emotion ?? "neutral";
   const common = useWords(commonWords);
   return (
@@ -73,15 +77,25 @@ function Said({ persona, name, line, introduced, children }: SaidProps) {
       data-introduced={introduced}
       data-progress={line.progress}
       data-persona={persona}
+      data-visitor={visitor?.home}
       style={colourStyle(persona)}
     >
       {introduced && <Bust persona={persona} emotion={emotion} />}
       <div className="theirs-body">
         {introduced && (
           <p className="speaker">
-            <PageLink to={{ page: "persona", persona }}>
-              <bdi>{plainText(name)}</bdi>
-            </PageLink>
+            {visitor ? (
+              <>
+                <b>
+                  <bdi>{plainText(name)}</bdi>
+                </b>
+                <HomeBadge visitor={visitor} />
+              </>
+            ) : (
+              <PageLink to={{ page: "persona", persona }}>
+                <bdi>{plainText(name)}</bdi>
+              </PageLink>
+            )}
             {line.emotion && line.emotion !== "neutral" && (
               <span className="feels">{common.emotion[line.emotion]}</span>
             )}

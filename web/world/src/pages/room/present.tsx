@@ -4,10 +4,12 @@ import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
+import { type AbroadWords, abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { modeText } from "../mode-text.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { roomWords } from "./room-words.ts";
@@ -27,7 +29,10 @@ export function Present({ city, building, state, may, send }: PresentProps) {
   const here = state.present.flatMap(
     (persona) => city.personas.find((card) => card.persona === persona) ?? [],
   );
-  const others = city.personas.filter(({ persona }) => !state.present.includes(persona));
+  const kept = city.personas.filter(({ trip }) => trip?.kept === building);
+  const others = city.personas.filter(
+    ({ persona, visitor }) => !state.present.includes(persona) && visitor === undefined,
+  );
   const capacity = city.buildings.find(({ buildingId }) => buildingId === building)?.capacity;
   const count = here.length + (state.userHere ? 1 : 0);
   return (
@@ -58,6 +63,9 @@ export function Present({ city, building, state, may, send }: PresentProps) {
           />
         ))}
         {count === 0 && <li className="room-nobody">{words.nobody}</li>}
+        {kept.map((card) => (
+          <KeptPlace key={card.persona} card={card} may={may} send={send} />
+        ))}
       </ul>
       {may && state.userHere && others.length > 0 && (
         <details className="call">
@@ -84,7 +92,8 @@ type InhabitantProps = {
 function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
   const words = useWords(roomWords);
   const common = useWords(commonWords);
-  const { persona, name, emotion, mode, building, home } = card;
+  const abroad = useWords(abroadWords);
+  const { persona, name, emotion, mode, building, home, visitor } = card;
   const busy = state.busy.find((each) => each.persona === persona);
   return (
     <li>
@@ -93,14 +102,17 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
           <Bust persona={persona} emotion={emotion} />
           <span>
             <bdi>{plainText(name)}</bdi>
+            {visitor && <HomeBadge visitor={visitor} />}
             <small>{busy ? words.activity[busy.activity] : modeText(common, card, userIn)}</small>
           </span>
         </summary>
         <div className="inhabitant-menu">
-          <PageLink className="button" to={{ page: "persona", persona }}>
-            {words.persona}
-          </PageLink>
-          {may && <ModelChoice card={card} send={send} />}
+          {!visitor && (
+            <PageLink className="button" to={{ page: "persona", persona }}>
+              {words.persona}
+            </PageLink>
+          )}
+          {may && !visitor && <ModelChoice card={card} send={send} />}
           {may && mode === "user" && (
             <button
               type="button"
@@ -110,17 +122,46 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
               {words.endConversation}
             </button>
           )}
-          {may && building !== home && (
+          {may && (visitor !== undefined || building !== home) && (
             <button
               type="button"
               className="button"
               onClick={() => send({ do: "send-home", persona })}
             >
-              {words.sendHome}
+              {visitor ? abroad.endStay : words.sendHome}
             </button>
           )}
         </div>
       </details>
+    </li>
+  );
+}
+
+type KeptPlaceProps = Pick<InhabitantProps, "card" | "may" | "send">;
+
+/** Somebody who is in another city, and whose place here is kept. */
+function KeptPlace({ card, may, send }: KeptPlaceProps) {
+  const words = useWords(roomWords);
+  const abroad = useWords(abroadWords);
+  const { persona, name, emotion, trip } = card;
+  return (
+    <li className="kept-place" data-kept={persona}>
+      <Bust persona={persona} emotion={emotion} />
+      <span>
+        <bdi>{plainText(name)}</bdi>
+        <small>{abroad.away.present(trip?.host ?? "")}</small>
+        <small>{words.placeKept}</small>
+      </span>
+      {may && (
+        <button
+          type="button"
+          className="button"
+          aria-label={`${plainText(name)}: ${abroad.callHome}`}
+          onClick={() => send({ do: "summon", persona })}
+        >
+          {abroad.callHome}
+        </button>
+      )}
     </li>
   );
 }
@@ -133,23 +174,29 @@ type AbsentProps = {
 
 function Absent({ card, city, send }: AbsentProps) {
   const words = useWords(roomWords);
+  const abroad = useWords(abroadWords);
   const place = city.buildings.find(({ buildingId }) => buildingId === card.building);
+  const call = card.trip?.phase === "away" ? abroad.callHome : words.summon;
   return (
     <li>
       <Bust persona={card.persona} emotion={card.emotion} />
       <span>
         <bdi>{plainText(card.name)}</bdi>
-        <small>{place ? words.isAt(plainText(place.name)) : words.away}</small>
+        <small>
+          {place ? words.isAt(plainText(place.name)) : awayText(card, abroad, words.away)}
+        </small>
       </span>
       <button
         type="button"
         className="button"
-        aria-label={`${plainText(card.name)}: ${words.summon}`}
-        disabled={!place}
+        aria-label={`${plainText(card.name)}: ${call}`}
         onClick={() => send({ do: "summon", persona: card.persona })}
       >
-        {words.summon}
+        {call}
       </button>
     </li>
   );
 }
+
+const awayText = ({ trip }: PersonaCard, words: AbroadWords, unknown: string): string =>
+  trip === undefined ? unknown : words.away.present(trip.host);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -34,6 +35,8 @@ export function RoomLineView({ line, introduced, control }: RoomLineViewProps) {
           <bdi>{plainText(line.note || line.code)}</bdi>
         </p>
       );
+    case "trip":
+      return <Trip line={line} />;
     default:
       return <Quiet line={line} />;
   }
@@ -64,6 +67,21 @@ function Quiet({ line }: { readonly line: QuietLine }) {
     <p className="room-note" data-kind={line.kind} data-level={failed ? "error" : undefined}>
       <bdi>{said()}</bdi> <Time at={line.at} />
       {line.kind === "turn" && line.note && <small>{plainText(line.note)}</small>}
+    </p>
+  );
+}
+
+/** She asked another city to let her in, or it did not. */
+function Trip({ line }: { readonly line: RoomLineOf<"trip"> }) {
+  const words = useWords(abroadWords);
+  const name = plainText(line.who.name);
+  const why = line.why && words.refusal[line.why];
+  return (
+    <p className="room-note" data-level={line.why === undefined ? "info" : "warning"}>
+      <bdi>
+        {why === undefined ? words.asks(name, line.host) : words.notLetIn(name, line.host, why)}
+      </bdi>{" "}
+      <Time at={line.at} />
     </p>
   );
 }

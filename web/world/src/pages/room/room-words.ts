@@ -42,6 +42,7 @@ export type RoomWords = {
   readonly activity: Readonly<Record<Activity, string>>;
   readonly busy: (name: string, activity: string) => string;
   readonly enter: (name: string, from: string | undefined) => string;
+  readonly placeKept: string;
   readonly leave: (name: string, to: string | undefined) => string;
   readonly tool: Readonly<Record<RoomLineOf<"tool">["result"], string>>;
   readonly toolArgs: string;
@@ -121,6 +122,7 @@ const ja: RoomWords = {
   activity: { thinking: "考えています", "looking-up": "調べています", speaking: "話しています" },
   busy: (name, activity) => `${name}が${activity}`,
   enter: (name, from) => (from ? `${name}が${from}から来ました` : `${name}が来ました`),
+  placeKept: "席はとってあります",
   leave: (name, to) => (to ? `${name}が${to}へ行きました` : `${name}が出ていきました`),
   tool: { done: "調べました", failed: "うまくいきませんでした", refused: "ここでは使えません" },
   toolArgs: "渡したもの",
@@ -241,6 +243,7 @@ const en: RoomWords = {
   },
   busy: (name, activity) => `${name} ${activity}`,
   enter: (name, from) => (from ? `${name} came from ${from}` : `${name} came in`),
+  placeKept: "Her place here is kept",
   leave: (name, to) => (to ? `${name} went to ${to}` : `${name} left`),
   tool: { done: "looked up", failed: "did not work", refused: "not allowed here" },
   toolArgs: "Given",

@@ -1,0 +1,65 @@
+import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { Bust } from "../../face/bust.tsx";
+import { abroadWords } from "../../language/abroad-words.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
+import { CallIcon } from "../../shell/icons.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { cityCalled } from "../../visitors/home-name.ts";
+import { citiesWords } from "./cities-words.ts";
+import { clockTime } from "./clock-time.ts";
+
+type AwayPanelProps = { readonly abroad: AbroadView; readonly city: CityState };
+
+/** Who of ours is in another city, and how to have her back. */
+export function AwayPanel({ abroad, city }: AwayPanelProps) {
+  const words = useWords(citiesWords);
+  const said = useWords(abroadWords);
+  const { language } = useLanguage();
+  const command = useCommand();
+  const called = (host: string) => {
+    const near = abroad.cities.find((each) => each.city === host);
+    return near ? cityCalled(near, city.city.name) : host;
+  };
+  return (
+    <section className="panel">
+      <h2>{words.away}</h2>
+      {abroad.away.length === 0 && <p className="soft">{words.nobodyAway}</p>}
+      <ul className="journeys">
+        {abroad.away.map(({ persona, host, phase, since, until }) => {
+          const card = city.personas.find((each) => each.persona === persona);
+          return (
+            <li key={persona} data-away={persona} data-phase={phase}>
+              <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
+              <span className="person-text">
+                <b>
+                  <PageLink to={{ page: "persona", persona }}>
+                    {plainText(card?.name ?? persona)}
+                  </PageLink>
+                </b>
+                <small>{said.away[phase](called(host))}</small>
+                <small>
+                  {said.since(clockTime(since, language))} ・{" "}
+                  {words.until(clockTime(until, language))}
+                </small>
+              </span>
+              {phase !== "returning" && (
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() => void command({ do: "summon", persona })}
+                >
+                  <CallIcon />
+                  {phase === "requested" ? said.withdraw : said.callHome}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {abroad.away.length > 0 && <p className="soft">{words.awayHelp}</p>}
+    </section>
+  );
+}

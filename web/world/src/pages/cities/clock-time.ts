@@ -1,0 +1,5 @@
+import type { Language } from "../../language/language.ts";
+
+/** The time of day of a moment, in milliseconds UTC. */
+export const clockTime = (at: number, language: Language): string =>
+  new Date(at).toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });

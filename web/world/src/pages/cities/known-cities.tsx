@@ -1,0 +1,99 @@
+import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-view.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { cityCalled } from "../../visitors/home-name.ts";
+import { citiesWords } from "./cities-words.ts";
+import { KeyText } from "./key-text.tsx";
+import { SendForm } from "./send-form.tsx";
+import { StandingTags } from "./standing-tags.tsx";
+import { TrustControls } from "./trust-controls.tsx";
+
+type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: CityState };
+
+/** All cities that are known, with what the operator may say of each. */
+export function KnownCities({ abroad, city }: KnownCitiesProps) {
+  const words = useWords(citiesWords);
+  const known = abroad.cities.filter(({ standing }) => standing !== "met");
+  return (
+    <section className="panel">
+      <h2>{words.known}</h2>
+      <p className="soft">{words.thoughtsHelp}</p>
+      {known.length === 0 && <p className="soft">{words.noCities}</p>}
+      <ul className="known-cities">
+        {known.map((near) => (
+          <KnownCity key={near.city} near={near} abroad={abroad} city={city} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type KnownCityProps = KnownCitiesProps & { readonly near: NearCity };
+
+function KnownCity({ near, abroad, city }: KnownCityProps) {
+  const words = useWords(citiesWords);
+  const name = cityCalled(near, city.city.name);
+  const isOpen = near.standing === "trusted" && near.reach !== "unreachable";
+  return (
+    <li data-city={near.city} data-standing={near.standing}>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      <StandingTags near={near} />
+      <CityFacts near={near} thoughtsPerDay={abroad.thoughtsPerDay ?? 0} />
+      <TrustControls near={near} name={name} />
+      {isOpen && (
+        <details>
+          <summary>{words.send}</summary>
+          <SendForm near={near} name={name} city={city} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+type CityFactsProps = { readonly near: NearCity; readonly thoughtsPerDay: number };
+
+function CityFacts({ near, thoughtsPerDay }: CityFactsProps) {
+  const words = useWords(citiesWords);
+  const key = near.key ?? near.listedKey;
+  const isOther =
+    near.key !== undefined && near.listedKey !== undefined && near.key !== near.listedKey;
+  const places = near.buildings?.map(({ name }) => plainText(name)).join(" ・ ");
+  return (
+    <dl className="city-facts">
+      <div>
+        <dt>{words.address}</dt>
+        <dd>
+          {near.url === undefined ? words.noAddress : <code>{near.url}</code>}{" "}
+          <span className="soft">{words.from[near.from]}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.key}</dt>
+        <dd>
+          {key === undefined ? words.noKey : <KeyText value={key} />}
+          {isOther && <p className="flaw">{words.otherKey}</p>}
+        </dd>
+      </div>
+      {near.standing === "trusted" && (
+        <>
+          <div>
+            <dt>{words.buildings}</dt>
+            <dd>
+              <bdi>{places ?? words.noBuildings}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.thoughts}</dt>
+            <dd className="thought-use">
+              <meter min={0} max={Math.max(1, thoughtsPerDay)} value={near.thoughts ?? 0} />{" "}
+              {words.thoughtsOf(near.thoughts ?? 0, thoughtsPerDay)}
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
+import type { CityState } from "../../connection/city-state.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { useToasts } from "../../shell/toasts.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { Form } from "../form.tsx";
+import { ChoiceField } from "../form-fields.tsx";
+import { citiesWords } from "./cities-words.ts";
+
+type SendFormProps = { readonly near: NearCity; readonly name: string; readonly city: CityState };
+
+/** Sends one of ours to another city, if it lets her in. */
+export function SendForm({ near, name, city }: SendFormProps) {
+  const words = useWords(citiesWords);
+  const command = useCommand();
+  const { show } = useToasts();
+  const able = city.personas.filter(
+    ({ visitor, trip, soul }) => visitor === undefined && trip === undefined && soul === "awake",
+  );
+  const [who, setWho] = useState<string>();
+  const [where, setWhere] = useState("");
+  const card = able.find(({ persona }) => persona === who) ?? able[0];
+  if (card === undefined) return <p className="soft">{words.nobodyToSend}</p>;
+  const send = async () => {
+    const persona: PersonaId = card.persona;
+    const building = where === "" ? {} : { building: where };
+    const done = await command({ do: "send-abroad", persona, city: near.city, ...building })
+      .outcome;
+    if (done.ok) show(words.sent(plainText(card.name), name), "done");
+  };
+  return (
+    <Form className="send-form" submit={send}>
+      <ChoiceField
+        name={words.sendWho}
+        value={card.persona}
+        change={setWho}
+        choices={able.map(({ persona, name: called }) => [persona, plainText(called)] as const)}
+      />
+      <ChoiceField
+        name={words.sendWhere}
+        value={where}
+        change={setWhere}
+        choices={[
+          ["", words.anywhere],
+          ...(near.buildings ?? []).map((place) => [place.id, plainText(place.name)] as const),
+        ]}
+      />
+      <button type="submit" className="button primary small">
+        {words.sendButton}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
+import { abroadWords } from "../../language/abroad-words.ts";
+import { useWords } from "../../language/language-context.tsx";
+
+const levels = { trusted: "good", met: "warn", unknown: undefined, banned: "bad" } as const;
+
+/** How we stand with another city, and whether it answers. */
+export function StandingTags({ near }: { readonly near: NearCity }) {
+  const words = useWords(abroadWords);
+  const { standing, reach, kind, city } = near;
+  const isCalled = standing === "trusted";
+  return (
+    <p className="standing-tags">
+      <span className="tag" data-level={levels[standing]}>
+        {words.standing[standing]}
+      </span>
+      {isCalled && (
+        <span
+          className="tag"
+          data-level={{ reached: "good", unreachable: "bad", unknown: undefined }[reach]}
+        >
+          {words.reach[reach]}
+        </span>
+      )}
+      {kind !== "saintverse" && <span className="tag">{words.kind[kind]}</span>}
+      <code className="soft">{city}</code>
+    </p>
+  );
+}

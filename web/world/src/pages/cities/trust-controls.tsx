@@ -1,0 +1,57 @@
+import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
+import { useCommand } from "../../connection/use-world.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { ConfirmButton } from "../confirm-button.tsx";
+import { citiesWords } from "./cities-words.ts";
+
+type TrustControlsProps = { readonly near: NearCity; readonly name: string };
+
+/** The operator's word about another city: trusted, banned, or forgotten again. */
+export function TrustControls({ near, name }: TrustControlsProps) {
+  const words = useWords(citiesWords);
+  const command = useCommand();
+  const { city, standing } = near;
+  const key = near.key ?? near.listedKey;
+  const isJudged = standing === "trusted" || standing === "banned";
+  return (
+    <span className="trust-controls">
+      {standing !== "trusted" && key !== undefined && (
+        <button
+          type="button"
+          className="button small primary"
+          title={words.trustHelp}
+          onClick={() => void command({ do: "trust-city", city, key })}
+        >
+          {standing === "banned" ? words.trustAgain : words.trust}
+        </button>
+      )}
+      {standing !== "banned" && (
+        <ConfirmButton
+          question={words.banQuestion(name)}
+          really={words.banReally}
+          act={() => void command({ do: "ban-city", city })}
+        >
+          {standing === "met" ? words.refuse : words.ban}
+        </ConfirmButton>
+      )}
+      {standing === "met" && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => void command({ do: "forget-city", city })}
+        >
+          {words.later}
+        </button>
+      )}
+      {isJudged && (
+        <ConfirmButton
+          question={words.forgetQuestion(name)}
+          really={words.forgetReally}
+          act={() => void command({ do: "forget-city", city })}
+        >
+          {words.forget}
+        </ConfirmButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CitySlug } from "../../../../../src/kernel/id.ts";
+import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
+import { type CityLayout, type Curve, type Point, pointOn } from "./city-layout.ts";
+import { numberOf } from "./house-style.ts";
+import { coastOf } from "./scenery.ts";
+
+/** Another city as it is seen from ours: the middle of its ground, and the way over the sky from our shore. */
+export type Isle = Point & {
+  readonly city: CitySlug;
+  readonly way: Curve;
+  /** The points of that way, from our shore on. */
+  readonly crossing: readonly Point[];
+};
+
+/** The sky above the island that holds the other cities. */
+export const horizonHeight = 165;
+
+const apart = 205;
+const steps = 14;
+
+/** How many other cities are drawn; the rest is in the list beside the map. */
+const mostIsles = ({ width }: CityLayout): number => Math.max(2, Math.floor(width / apart));
+
+const order: readonly NearCity["standing"][] = ["trusted", "met", "unknown", "banned"];
+
+/** The cities to be drawn: those where somebody of ours is first, then those that are trusted. */
+export function citiesInSight(
+  cities: readonly NearCity[],
+  hosts: readonly CitySlug[],
+  layout: CityLayout,
+): readonly CitySlug[] {
+  const rank = ({ city, standing }: NearCity) =>
+    hosts.includes(city) ? -1 : order.indexOf(standing);
+  return cities
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, mostIsles(layout))
+    .map(({ city }) => city)
+    .toSorted();
+}
+
+/** Where each of these cities lies, from left to right: two have the corners, where most of the sky is free. */
+export function horizonOf(layout: CityLayout, cities: readonly CitySlug[]): readonly Isle[] {
+  const coast = coastOf(layout);
+  return cities.map((city, place) => {
+    const across = acrossOf(place, cities.length);
+    const corner = Math.abs(across - 0.5) * 2;
+    const chance = numberOf(city);
+    const at = {
+      x: layout.width * across,
+      y: -66 + corner ** 2 * 34 + (chance % 15) - 7,
+    };
+    const way = wayTo(coast, at);
+    const crossing = Array.from({ length: steps + 1 }, (_, step) => pointOn(way, step / steps));
+    return { city, ...at, way, crossing };
+  });
+}
+
+function acrossOf(place: number, count: number): number {
+  if (count === 1) return 0.86;
+  return count === 2 ? 0.13 + place * 0.74 : (place + 0.5) / count;
+}
+
+/** From the nearest shore up, over and down onto the ground of the other city. */
+function wayTo(coast: readonly Point[], at: Point): Curve {
+  const away = (point: Point) => Math.hypot(point.x - at.x, point.y - at.y);
+  const start = coast.toSorted((a, b) => away(a) - away(b))[0] ?? at;
+  const end = { x: at.x, y: at.y + 12 };
+  return { start, bend: { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 34 }, end };
+}
+
+const inARow = 4;
+
+/** Where the n-th of `count` stands on another city, from the middle of its ground. */
+export function isleStanding(index: number, count: number): Point {
+  const across = index % inARow;
+  const down = Math.floor(index / inARow);
+  const inThisRow = Math.min(inARow, count - down * inARow);
+  return { x: (across - (inThisRow - 1) / 2) * 30, y: 16 + down * 9 };
+}

@@ -1,0 +1,40 @@
+import { useWords } from "../../language/language-context.tsx";
+import { MinusIcon, PlusIcon, WholeIcon } from "../../shell/icons.tsx";
+import { cityWords } from "./city-words.ts";
+import type { MapView } from "./map-view.ts";
+
+/** Buttons to come closer, to go further away, and to see all of the map. */
+export function MapControls({ view }: { readonly view: Pick<MapView, "zoom" | "showWhole"> }) {
+  const words = useWords(cityWords);
+  return (
+    <div className="map-controls">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.zoomIn}
+        title={words.zoomIn}
+        onClick={() => view.zoom(1.3)}
+      >
+        <PlusIcon />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.zoomOut}
+        title={words.zoomOut}
+        onClick={() => view.zoom(1 / 1.3)}
+      >
+        <MinusIcon />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.whole}
+        title={words.whole}
+        onClick={view.showWhole}
+      >
+        <WholeIcon />
+      </button>
+    </div>
+  );
+}

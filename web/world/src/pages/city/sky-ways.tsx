@@ -1,0 +1,19 @@
+import { memo } from "react";
+import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
+import type { Isle } from "./horizon.ts";
+
+type SkyWaysProps = { readonly isles: readonly Isle[]; readonly near: readonly NearCity[] };
+
+/** The ways over the sky to the cities that one can go to. */
+export const SkyWays = memo(({ isles, near }: SkyWaysProps) => (
+  <svg className="sky-ways" aria-hidden="true">
+    {isles.map(({ city, way: { start, bend, end } }) => {
+      const standing = near.find((each) => each.city === city)?.standing;
+      return (
+        standing === "trusted" && (
+          <path key={city} d={`M ${start.x} ${start.y} Q ${bend.x} ${bend.y} ${end.x} ${end.y}`} />
+        )
+      );
+    })}
+  </svg>
+));

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import type { Isle } from "./horizon.ts";
+import { isleStanding } from "./horizon.ts";
+import type { Person } from "./people.ts";
+import { longestWalk } from "./use-walk.ts";
+
+type Seen = Readonly<Record<string, Person>>;
+
+const byId = (people: readonly Person[]): Seen =>
+  Object.fromEntries(people.map((person) => [person.who, person]));
+
+/**
+ * Everybody on the map, visitors who just left among them until they are over the edge. Visitors who come while one
+ * looks have the way that they come by.
+ */
+export function useTravellers(
+  people: readonly Person[],
+  isles: readonly Isle[],
+): readonly Person[] {
+  const before = useRef<Seen>(undefined);
+  const [leaving, setLeaving] = useState<readonly Person[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const isleOf = (person: Person) => isles.find(({ city }) => city === person.home);
+
+  useEffect(() => {
+    const now = byId(people);
+    const gone = Object.values(before.current ?? {}).filter(
+      ({ who, home }) => home !== undefined && now[who] === undefined,
+    );
+    before.current = now;
+    if (gone.length === 0) return;
+    setLeaving((others) => [...others.filter(({ who }) => now[who] === undefined), ...gone]);
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setLeaving((others) => others.filter((one) => !gone.includes(one)));
+    }, longestWalk);
+    timers.current.add(timer);
+  }, [people]);
+  useEffect(() => {
+    const all = timers.current;
+    return () => {
+      for (const timer of all) clearTimeout(timer);
+      all.clear();
+    };
+  }, []);
+
+  const here = people.map((person) => {
+    const isNew = before.current !== undefined && before.current[person.who] === undefined;
+    const isle = isNew ? isleOf(person) : undefined;
+    return isle === undefined ? person : { ...person, comesBy: isle.crossing };
+  });
+  const farewells = leaving.flatMap((person): readonly Person[] => {
+    const isle = isleOf(person);
+    if (isle === undefined || people.some(({ who }) => who === person.who)) return [];
+    const { x, y } = isleStanding(0, 1);
+    const there = { x: isle.x + x, y: isle.y + y };
+    return [
+      { ...person, ...there, building: undefined, abroad: isle.city, crossing: isle.crossing },
+    ];
+  });
+  return [...here, ...farewells];
+}

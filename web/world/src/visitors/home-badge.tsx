@@ -1,0 +1,24 @@
+import type { HomeCity } from "../../../../src/protocol/abroad-view.ts";
+import { useCity } from "../connection/use-world.ts";
+import { abroadWords } from "../language/abroad-words.ts";
+import { useWords } from "../language/language-context.tsx";
+import { TravelIcon } from "../shell/icons.tsx";
+import { homeCalled } from "./home-name.ts";
+import "./home-badge.css";
+
+type HomeBadgeProps = { readonly visitor: HomeCity };
+
+/** Marks somebody of another city, with that city's name. */
+export function HomeBadge({ visitor }: HomeBadgeProps) {
+  const words = useWords(abroadWords);
+  const city = useCity();
+  const name = homeCalled(visitor, city.phase === "shown" ? city.state.city.name : "");
+  const kind = visitor.kind === undefined ? "" : ` ・ ${words.kind[visitor.kind]}`;
+  return (
+    <span className="home-badge" title={`${words.visitorFrom(name)} (${visitor.home})${kind}`}>
+      <TravelIcon />
+      <span className="visually-hidden">{words.visitor} </span>
+      <bdi>{name}</bdi>
+    </span>
+  );
+}
