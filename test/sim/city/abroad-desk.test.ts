@@ -62,7 +62,7 @@ it("tells of a visit on both sides, from the asking to the coming home, part by 
   expect(a.look().parts).toEqual([]);
   b.look();
 
-  const command = { do: "send-abroad", persona: ren, city: cityB, building: "カフェ" } as const;
+  const command = { do: "send-abroad", persona: ren, city: cityB } as const;
   expect(await sendAbroad(lives.a(), command, { role: "user" })).toMatchObject({ ok: true });
   expect(await lives.a().cityEvents("visit-requested")).toMatchObject([{ by: "user" }]);
   await lives.pass(3_000);

@@ -32,7 +32,7 @@ const over = (outcome: "written" | "called" | "not-away" | "ended"): Done =>
 /** Asks another city to let one of ours in; she stays where she is until it does. */
 export async function sendAbroad(
   { life }: Pick<HostParts, "life">,
-  { persona, city: host, building = "" }: PageCommandOf<"send-abroad">,
+  { persona, city: host, building = host }: PageCommandOf<"send-abroad">,
   { role }: Pick<Visitor, "role">,
 ): Promise<Done> {
   const { abroad } = life;

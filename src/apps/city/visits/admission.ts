@@ -1,11 +1,11 @@
 // Who of another city may come in, and where to.
 
 import type { Admission } from "../../../cities/visits/host.ts";
-import { type PersonaId, visitorId } from "../../../kernel/id.ts";
+import { type CitySlug, type PersonaId, visitorId } from "../../../kernel/id.ts";
 import { err, ok } from "../../../kernel/result.ts";
 import { lettersOf } from "../../../mind/gate/runs.ts";
 import type { VisitRefusal, VisitRequest } from "../../../protocol/visit-messages.ts";
-import { isNameBorne, plainName } from "../../../world/names.ts";
+import { foldedName, isNameBorne, plainName } from "../../../world/names.ts";
 import { isWithin } from "../../../world/quiet-hours.ts";
 import { isOpenToVisitors, notLetIn } from "../../../world/rules/moves.ts";
 import { type CityState, residentOf, residentsOf, roomsOf } from "../../../world/state.ts";
@@ -13,13 +13,13 @@ import { buildingMeant, isThisCity } from "../../../world/targets.ts";
 
 const mostVisitors = 20;
 
-/** What our rules say to a request at a moment. Her name has been made plain. */
+/** What our rules say to a request at a moment. Her name has been made plain. `self`: as others call this city. */
 export const admissionTo =
-  (state: CityState, at: number): Admission =>
+  (state: CityState, at: number, self: CitySlug): Admission =>
   (request) => {
     const refusal = cityRefusal(state, at) ?? guestRefusal(state, request);
     if (refusal !== undefined) return err(refusal);
-    const to = placeMeant(state, request.target);
+    const to = placeMeant(state, request.target, self);
     if (to === undefined) return err("unknown-building");
     const full = notLetIn(state, to);
     return full === undefined ? ok(to) : err(full);
@@ -60,13 +60,13 @@ function looksBorne(state: CityState, name: string, but: PersonaId): boolean {
 }
 
 /** The open building that is meant; whoever only names the city comes to the first one. */
-function placeMeant(state: CityState, target: string) {
+function placeMeant(state: CityState, target: string, self: CitySlug) {
   const open = roomsOf(state).filter(({ building }) => isOpenToVisitors(building));
   const meant = buildingMeant(state, target);
   if (meant !== undefined) {
     return open.find(({ building }) => building.buildingId === meant)?.building.buildingId;
   }
-  const isCity = target.trim() === "" || isThisCity(state, target);
+  const isCity = target.trim() === "" || isThisCity(state, target) || foldedName(target) === self;
   return isCity ? open[0]?.building.buildingId : undefined;
 }
 

@@ -126,10 +126,16 @@ export function openNeighbours(parts: Parts): Neighbours {
     const answer =
       next.call === "register" ? await client.register(as) : await client.beat(as.city_name);
     link = answered(link, answer);
-    const before = listed;
-    if (link.status === "online") listed = shortened((await client.cities()) ?? listed);
-    if (hasOther(before, listed)) rest.abort();
+    if (await list()) rest.abort();
     parts.onChange();
+  };
+
+  /** Asks the directory who there is. True when somebody is listed who was not, or elsewhere. */
+  const list = async (): Promise<boolean> => {
+    const before = listed;
+    const told = link.status === "online" ? await directory?.client.cities() : undefined;
+    if (told !== undefined) listed = shortened(told);
+    return hasOther(before, listed);
   };
 
   const look = async ({ slug }: Neighbour): Promise<void> => {
@@ -149,6 +155,7 @@ export function openNeighbours(parts: Parts): Neighbours {
   const lookRound = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       rest = new AbortController();
+      if (await list()) parts.onChange();
       await Promise.all(all().map(look));
       const isMissed = all().some(({ slug, reach }) => reach === "unreachable" && addressOf(slug));
       const until = isMissed ? lookSooner : lookEvery;

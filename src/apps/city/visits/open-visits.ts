@@ -123,14 +123,17 @@ export async function openVisits(parts: Parts): Promise<Visits> {
 
   const isNews: Visits["isNews"] = (from, message) => {
     const at = clock.now();
-    return hearVisit(book, from, message, at, times, admissionTo(city.state(), at)).length > 0;
+    return (
+      hearVisit(book, from, message, at, times, admissionTo(city.state(), at, parts.self)).length >
+      0
+    );
   };
 
   const hear: Visits["hear"] = async (from, given) => {
     const message = given.kind === "request" ? plainRequest(given) : given;
     if (isNews(from, message)) {
       await write((now, state, at) =>
-        hearVisit(now, from, message, at, times, admissionTo(state, at)),
+        hearVisit(now, from, message, at, times, admissionTo(state, at, parts.self)),
       );
     }
     return answerTo(book, from, message);

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { CallIcon } from "../../shell/icons.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { cityCalled } from "../../visitors/home-name.ts";
+import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { citiesWords } from "./cities-words.ts";
 import { clockTime } from "./clock-time.ts";
 
@@ -19,10 +19,7 @@ export function AwayPanel({ abroad, city }: AwayPanelProps) {
   const said = useWords(abroadWords);
   const { language } = useLanguage();
   const command = useCommand();
-  const called = (host: string) => {
-    const near = abroad.cities.find((each) => each.city === host);
-    return near ? cityCalled(near, city.city.name) : host;
-  };
+  const called = useCityCalled();
   return (
     <section className="panel">
       <h2>{words.away}</h2>

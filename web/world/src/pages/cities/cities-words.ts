@@ -21,7 +21,6 @@ type CitiesWords = {
   readonly knocks: string;
   readonly knocksHelp: string;
   readonly knock: (city: string) => string;
-  readonly noKnocks: string;
   readonly trust: string;
   readonly trustAgain: string;
   readonly trustHelp: string;
@@ -60,7 +59,6 @@ type CitiesWords = {
   readonly sent: (name: string, city: string) => string;
   readonly nobodyToSend: string;
   readonly toCities: string;
-  readonly awayPlace: (city: string) => string;
 };
 
 const ja: CitiesWords = {
@@ -88,7 +86,6 @@ const ja: CitiesWords = {
   knocksHelp:
     "あなたが「信じる」と言うまで、だれも行き来できません。鍵を相手の運営者に確かめてから答えてください。",
   knock: (city) => `${city}が、行き来したいと言っています`,
-  noKnocks: "返事を待っている街はありません。",
   trust: "信じる",
   trustAgain: "もう一度信じる",
   trustHelp: "この鍵を持つ街を信じます",
@@ -133,7 +130,6 @@ const ja: CitiesWords = {
   sent: (name, city) => `${name}が、${city}に入れてもらえるか聞いています。`,
   nobodyToSend: "いま送り出せる人がいません。",
   toCities: "街と街のページへ",
-  awayPlace: (city) => `いま ${city} にいます`,
 };
 
 const en: CitiesWords = {
@@ -164,7 +160,6 @@ const en: CitiesWords = {
   knocksHelp:
     "Nobody comes or goes until you say yes. Compare the key with the other operator before you answer.",
   knock: (city) => `${city} would like visits`,
-  noKnocks: "No city waits for an answer.",
   trust: "Trust",
   trustAgain: "Trust again",
   trustHelp: "Trusts the city that has this key",
@@ -209,7 +204,6 @@ const en: CitiesWords = {
   sent: (name, city) => `${name} asks ${city} to let her in.`,
   nobodyToSend: "Nobody can be sent now.",
   toCities: "To the page of cities",
-  awayPlace: (city) => `Now in ${city}`,
 };
 
 export const citiesWords: Words<CitiesWords> = { ja, en };

@@ -20,6 +20,7 @@ import {
 } from "../../shell/icons.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
+import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { modeText } from "../mode-text.ts";
 import { cityWords } from "./city-words.ts";
 
@@ -196,13 +197,14 @@ function KeptPlaces({
 }: Pick<BuildingPanelProps, "city" | "building" | "role">) {
   const words = useWords(abroadWords);
   const command = useCommand();
+  const called = useCityCalled();
   const kept = city.personas.filter(({ trip }) => trip?.kept === building.buildingId);
   return kept.map(({ persona, name, emotion, trip }) => (
     <li key={persona} className="inside-person" data-rest="asleep" data-kept={persona}>
       <Bust persona={persona} emotion={emotion} />
       <span className="person-text">
         <b>{plainText(name)}</b>
-        <small>{words.away.present(trip?.host ?? "")}</small>
+        <small>{words.away.present(called(trip?.host ?? ""))}</small>
       </span>
       {role !== "viewer" && (
         <span className="person-actions">

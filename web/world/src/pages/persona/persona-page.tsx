@@ -13,6 +13,7 @@ import { CallIcon } from "../../shell/icons.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { QuietPage } from "../../shell/quiet-page.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { Tabs } from "../tabs.tsx";
 import { CostTab } from "./cost-tab.tsx";
 import { EmotionTab } from "./emotion-tab.tsx";
@@ -72,6 +73,7 @@ type PersonaHeadProps = { readonly card: PersonaCard; readonly city: CityState }
 function PersonaHead({ card, city }: PersonaHeadProps) {
   const words = useWords(personaWords);
   const common = useWords(commonWords);
+  const called = useCityCalled();
   const nameOf = (id: string | undefined) =>
     plainText(city.buildings.find(({ buildingId }) => buildingId === id)?.name ?? id ?? words.away);
   return (
@@ -83,7 +85,9 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
         </h1>
         <p className="persona-now">
           <span className="tag">{common.emotion[card.emotion]}</span>
-          <span className="tag">{common.activity[card.activity]}</span>
+          {card.trip?.phase !== "away" && (
+            <span className="tag">{common.activity[card.activity]}</span>
+          )}
         </p>
         <dl className="persona-facts">
           <div>
@@ -94,7 +98,7 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
                   <bdi>{nameOf(card.building)}</bdi>
                 </PageLink>
               ) : (
-                <bdi>{words.awayIn(card.trip?.host ?? "")}</bdi>
+                <bdi>{words.awayIn(called(card.trip?.host ?? ""))}</bdi>
               )}
             </dd>
           </div>
@@ -134,7 +138,9 @@ function OnTrip({ card, kept }: OnTripProps) {
   const abroad = useWords(abroadWords);
   const command = useCommand();
   const { welcome } = useSession();
-  const { host = "", phase } = card.trip ?? {};
+  const called = useCityCalled();
+  const phase = card.trip?.phase;
+  const host = called(card.trip?.host ?? "");
   const isAway = phase === "away";
   return (
     <div className="on-trip" data-trip={phase}>

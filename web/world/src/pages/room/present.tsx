@@ -10,6 +10,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
+import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { modeText } from "../mode-text.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { roomWords } from "./room-words.ts";
@@ -143,13 +144,14 @@ type KeptPlaceProps = Pick<InhabitantProps, "card" | "may" | "send">;
 function KeptPlace({ card, may, send }: KeptPlaceProps) {
   const words = useWords(roomWords);
   const abroad = useWords(abroadWords);
+  const called = useCityCalled();
   const { persona, name, emotion, trip } = card;
   return (
     <li className="kept-place" data-kept={persona}>
       <Bust persona={persona} emotion={emotion} />
       <span>
         <bdi>{plainText(name)}</bdi>
-        <small>{abroad.away.present(trip?.host ?? "")}</small>
+        <small>{abroad.away.present(called(trip?.host ?? ""))}</small>
         <small>{words.placeKept}</small>
       </span>
       {may && (
@@ -176,15 +178,14 @@ function Absent({ card, city, send }: AbsentProps) {
   const words = useWords(roomWords);
   const abroad = useWords(abroadWords);
   const place = city.buildings.find(({ buildingId }) => buildingId === card.building);
+  const called = useCityCalled();
   const call = card.trip?.phase === "away" ? abroad.callHome : words.summon;
   return (
     <li>
       <Bust persona={card.persona} emotion={card.emotion} />
       <span>
         <bdi>{plainText(card.name)}</bdi>
-        <small>
-          {place ? words.isAt(plainText(place.name)) : awayText(card, abroad, words.away)}
-        </small>
+        <small>{place ? words.isAt(plainText(place.name)) : awayIn(card, abroad, called)}</small>
       </span>
       <button
         type="button"
@@ -198,5 +199,8 @@ function Absent({ card, city, send }: AbsentProps) {
   );
 }
 
-const awayText = ({ trip }: PersonaCard, words: AbroadWords, unknown: string): string =>
-  trip === undefined ? unknown : words.away.present(trip.host);
+const awayIn = (
+  { trip }: PersonaCard,
+  { away }: AbroadWords,
+  called: (city: string) => string,
+): string => away.present(called(trip?.host ?? ""));

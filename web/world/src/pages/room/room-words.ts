@@ -38,7 +38,6 @@ export type RoomWords = {
   readonly ownModelBack: string;
   readonly isAt: (building: string) => string;
   readonly drawnBy: (name: string) => string;
-  readonly away: string;
   readonly activity: Readonly<Record<Activity, string>>;
   readonly busy: (name: string, activity: string) => string;
   readonly enter: (name: string, from: string | undefined) => string;
@@ -118,7 +117,6 @@ const ja: RoomWords = {
   ownModelBack: "自分のものに戻す",
   isAt: (building) => `${building}にいます`,
   drawnBy: (name) => `${name}の絵`,
-  away: "よその街にいます",
   activity: { thinking: "考えています", "looking-up": "調べています", speaking: "話しています" },
   busy: (name, activity) => `${name}が${activity}`,
   enter: (name, from) => (from ? `${name}が${from}から来ました` : `${name}が来ました`),
@@ -235,7 +233,6 @@ const en: RoomWords = {
   ownModelBack: "back to her own",
   isAt: (building) => `is at ${building}`,
   drawnBy: (name) => `A picture by ${name}`,
-  away: "is in another city",
   activity: {
     thinking: "is thinking",
     "looking-up": "is looking something up",
