@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { BuildingId, PersonaId } from "../../../../src/kernel/id.ts";
+import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { ConversationLine } from "../../../../src/protocol/conversation.ts";
 import {
   type Bubble,
@@ -8,6 +9,7 @@ import {
 } from "../../../../src/protocol/page-views.ts";
 import { Building, City } from "../../../../src/protocol/place.ts";
 import type { RoomLine } from "../../../../src/protocol/room-line.ts";
+import { abroadAfter } from "./abroad-state.ts";
 import { cityAfter } from "./city-state.ts";
 import { roomAfter, withOlderLines } from "./room-view-state.ts";
 import { studioAfter } from "./studio-state.ts";
@@ -139,4 +141,15 @@ it("shows the conversation of whoever is live, and of nobody else", () => {
     cursor: 0,
   });
   expect(empty).toEqual({ live: null, lines: [], cursor: 0 });
+});
+
+it("keeps of other cities what is not told anew", () => {
+  const whole: AbroadView = {
+    ...{ link: null, own: null, thoughtsPerDay: null },
+    ...{ cities: [], away: [], visitors: [] },
+  };
+  const part = { kind: "abroad", fresh: false, abroad: { link: "unreachable" } } as const;
+  expect(abroadAfter(undefined, part)).toBeUndefined();
+  const known = abroadAfter(undefined, { kind: "abroad", fresh: true, abroad: whole });
+  expect(abroadAfter(known, part)).toEqual({ ...whole, link: "unreachable" });
 });

@@ -68,15 +68,15 @@ it("watches what is listened to, and resumes it after a reconnect where it was",
   expect(said()).toEqual([]);
   welcome();
   const view = { kind: "room", building: cafe };
-  expect(said()).toEqual([{ type: "watch", watch: "w5", view }]);
-  receive(roomUpdate("w5"));
+  expect(said()).toEqual([{ type: "watch", watch: "w6", view }]);
+  receive(roomUpdate("w6"));
   expect(world.room(cafe).get()).toMatchObject({ phase: "shown", state: { cursor: 6 } });
   lose();
   expect(world.room(cafe).get()).toMatchObject({ phase: "shown" });
   welcome();
-  expect(said()).toEqual([{ type: "watch", watch: "w5", view, after: 6, epoch: "e1" }]);
+  expect(said()).toEqual([{ type: "watch", watch: "w6", view, after: 6, epoch: "e1" }]);
   welcome("e2");
-  expect(said()).toEqual([{ type: "watch", watch: "w5", view }]);
+  expect(said()).toEqual([{ type: "watch", watch: "w6", view }]);
   expect(world.room(cafe).get()).toEqual({ phase: "waiting" });
   stop();
 });
@@ -121,7 +121,7 @@ it("tells apart a refused command and a refused watch", async () => {
   world.room(cafe).subscribe(() => {});
   const { id, outcome } = world.command({ do: "summon", persona: "ren" as PersonaId });
   receive({ type: "refused", id, code: "full", note: "定員" });
-  receive({ type: "refused", id: "w5", code: "not-visible" });
+  receive({ type: "refused", id: "w6", code: "not-visible" });
   expect(await outcome).toEqual({ ok: false, error: { code: "full", note: "定員" } });
   expect(world.room(cafe).get()).toEqual({ phase: "refused", code: "not-visible" });
 });
@@ -130,7 +130,7 @@ it("puts older lines before those it has", async () => {
   const { world, welcome, receive, said } = played();
   welcome();
   world.room(cafe).subscribe(() => {});
-  receive(roomUpdate("w5"));
+  receive(roomUpdate("w6"));
   said();
   const asked = world.askOlderLines("room", cafe);
   const [question] = said();

@@ -16,6 +16,7 @@ export type Isle = Point & {
 export const horizonHeight = 165;
 
 const apart = 205;
+const edge = 92;
 const steps = 14;
 
 /** How many other cities are drawn; the rest is in the list beside the map. */
@@ -46,7 +47,7 @@ export function horizonOf(layout: CityLayout, cities: readonly CitySlug[]): read
     const corner = Math.abs(across - 0.5) * 2;
     const chance = numberOf(city);
     const at = {
-      x: layout.width * across,
+      x: Math.max(edge, Math.min(layout.width - edge, layout.width * across)),
       y: -66 + corner ** 2 * 34 + (chance % 15) - 7,
     };
     const way = wayTo(coast, at);
