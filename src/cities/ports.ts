@@ -3,18 +3,26 @@
 import type { Fault } from "../kernel/fault.ts";
 import type { CitySlug } from "../kernel/id.ts";
 import type { Result } from "../kernel/result.ts";
-import type { CityRefusal, OpenBuilding, SignedThink, Thought } from "../protocol/city-api.ts";
+import type {
+  CityRefusal,
+  MoveIn,
+  OpenBuilding,
+  SignedThink,
+  Think,
+  Thought,
+} from "../protocol/city-api.ts";
 import type { Cities, PublicKey, Registration } from "../protocol/directory.ts";
-import type { VisitMessage } from "../protocol/visit-messages.ts";
+import type { SaiverseThink } from "../protocol/saiverse-city.ts";
+import type { VisitMessage, VisitRefusal } from "../protocol/visit-messages.ts";
 
 /** How near to this machine an address may be: anywhere, in networks of a house as well, or out in the world alone. */
 export type Reach = "loopback" | "private" | "public";
 
-/** Where a city is reached, and by which key it is known. */
+/** Where a city is reached, and by which key it is known; none: it is a city of SAIVerse, and signs nothing. */
 export type CityAddress = {
   readonly city: CitySlug;
   readonly url: string;
-  readonly key: PublicKey;
+  readonly key: PublicKey | undefined;
   /** How far whoever named the address is believed; absent: the operator did, and it may be anywhere. */
   readonly reach?: Reach | undefined;
 };
@@ -67,4 +75,38 @@ export interface DirectoryClient {
   register(as: Registration): Promise<"registered" | "name-taken" | "failed">;
   beat(city: CitySlug): Promise<"beaten" | "unknown" | "name-taken" | "failed">;
   cities(): Promise<Cities | undefined>;
+}
+
+/** A city of SAIVerse does not let her in, and why. */
+export type MoveInFault =
+  | { readonly kind: "rejected"; readonly why: VisitRefusal }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+/** Calls to a city of SAIVerse. Nothing that it answers is more than its address says. Never throws. */
+export interface SaiverseCalls {
+  buildings(url: string): Promise<Result<readonly OpenBuilding[], Fault>>;
+  /** Done when it was taken down; whether she is let in is told by nobody. */
+  moveIn(url: string, asked: MoveIn): Promise<Result<undefined, MoveInFault>>;
+  /** Asked once: the same question again would be another thought. */
+  think(
+    url: string,
+    persona: string,
+    asked: Think,
+    signal: AbortSignal,
+  ): Promise<Result<Thought, Fault>>;
+}
+
+/** What cities of SAIVerse are answered. `callers`: those that are named for the address a call came from. */
+export interface SaiverseDesk {
+  buildings(callers: readonly CitySlug[]): Result<readonly OpenBuilding[], CityRefusal>;
+  moveIn(
+    callers: readonly CitySlug[],
+    asked: MoveIn,
+  ): Promise<Result<undefined, CityRefusal | VisitRefusal>>;
+  think(
+    callers: readonly CitySlug[],
+    persona: string,
+    asked: SaiverseThink,
+    signal: AbortSignal,
+  ): Promise<Result<Thought, CityRefusal>>;
 }

@@ -51,6 +51,10 @@ export function mayMeet(trust: Trust, city: CitySlug): boolean {
   return met.length < mostMet;
 }
 
+/** By its name alone: all that is known of a city that signs nothing. */
+export const isBanned = (trust: Trust, city: CitySlug): boolean =>
+  pinOf(trust, city)?.standing === "banned";
+
 export type Judgement = "trusted" | "unknown-city" | "other-key" | "banned";
 
 /** `written`: the keys that the operator wrote down, by the name of the city. */

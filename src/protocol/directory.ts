@@ -15,6 +15,9 @@ export const Registration = z.object({
   city_id_pk: z.number().int(),
   api_port: z.number().int().min(1).max(65_535),
   api_url: Address.optional(),
+  /** Where signed calls are answered, when that is elsewhere: the address above is then for cities of SAIVerse. */
+  signed_port: z.number().int().min(1).max(65_535).optional(),
+  signed_url: Address.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -26,6 +29,8 @@ export const ListedCity = z.object({
   city_id: z.number().int(),
   api_base_url: Address,
   public_key: PublicKey.optional(),
+  /** Where signed calls are answered, when it is not `api_base_url`. */
+  signed_base_url: Address.optional(),
 });
 
 /** `GET /cities` */

@@ -117,7 +117,7 @@ function believed(
   if (status < 200 || status >= 300) {
     return err({ kind: "fault", fault: fault("unavailable", `status ${status}`) });
   }
-  if (signer === undefined || signer.key !== key || signer.city !== city) {
+  if (key === undefined || signer?.key !== key || signer.city !== city) {
     return err({ kind: "fault", fault: fault("unauthorised", "the answer is not that city's") });
   }
   if (signer.at < moment.from || signer.at > moment.to) {

@@ -26,6 +26,7 @@ export type SettingForm =
   | "socket"
   | "scenes"
   | "cities"
+  | "saiverse-cities"
   | "onecomme";
 
 export type Setting = {
@@ -58,6 +59,11 @@ const visitLease = z.coerce
   .number()
   .min(2)
   .max(600)
+  .transform((value) => Math.round(value * 1_000));
+const compatStay = z.coerce
+  .number()
+  .min(10)
+  .max(86_400)
   .transform((value) => Math.round(value * 1_000));
 const yesNo = z
   .union([z.boolean(), z.string()])
@@ -132,6 +138,11 @@ const otherCity = z
     const [, slug = "", address = "", key] = /^([^=]+)=([^#]+)(?:#(.+))?$/.exec(written) ?? [];
     return { slug: slug as CitySlug, url: address, key };
   });
+
+/** A city of SAIVerse, which has no key: `name=address`. */
+const saiverseCity = otherCity.refine(
+  ({ key, url: address }) => key === undefined && URL.canParse(address),
+);
 
 export const settings = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
@@ -305,6 +316,19 @@ export const settings = {
   /** Where other cities reach the API, when it is not where it listens. */
   cityApiUrl: setting("url", ["CITY_API_URL"], url.optional()),
   cities: setting("cities", ["CITIES"], list.pipe(z.array(otherCity)).prefault([])),
+  /** The listener for cities of SAIVerse, which sign nothing; absent: there is none. */
+  cityCompatPort: setting("port", ["CITY_COMPAT_PORT"], port.optional()),
+  cityCompatHost: setting("text", ["CITY_COMPAT_HOST"], text.default("127.0.0.1")),
+  /** Where they reach it, when it is not where it listens. */
+  cityCompatUrl: setting("url", ["CITY_COMPAT_URL"], url.optional()),
+  /** Which of them may call, each from its address alone, and where ours may go. */
+  cityCompatCities: setting(
+    "saiverse-cities",
+    ["CITY_COMPAT_CITIES"],
+    list.pipe(z.array(saiverseCity)).prefault([]),
+  ),
+  /** The longest visit to or from one of them. */
+  cityCompatStay: setting("seconds", ["CITY_COMPAT_STAY"], compatStay.prefault(3_600)),
   /** How long another city keeps one of ours when nothing is heard of us. */
   visitLease: setting("seconds", ["VISIT_LEASE"], visitLease.prefault(120)),
   /** How many thoughts one city may ask for on a day. */

@@ -76,9 +76,10 @@ export async function startDirectory(settings: DirectorySettings): Promise<Direc
     if (!read.success || !isOwn(asked.value, read.data.city_name)) {
       return refuse(reply, "bad-request");
     }
-    const { city_name: city, city_id_pk: id, api_port, api_url } = read.data;
-    const url = api_url ?? `http://${hostOf(request.ip)}:${api_port}`;
-    const registered = register(directory, { city, key: asked.value.key, id, url }, clock.now());
+    const { key } = asked.value;
+    const registering = { ...placesOf(read.data, key, request.ip), key, address: request.ip };
+    const { city_name: city, city_id_pk: id } = read.data;
+    const registered = register(directory, { ...registering, city, id }, clock.now());
     if (!registered.ok) {
       const code = registered.error === "name-taken" ? 409 : 503;
       return reply.code(code).send({ refused: registered.error });
@@ -110,6 +111,18 @@ export async function startDirectory(settings: DirectorySettings): Promise<Direc
 }
 
 const isOwn = ({ city }: Asked, name: CitySlug): boolean => city === undefined || city === name;
+
+/** Where it is reached. Whoever signs nothing is reached where it called from, and nowhere else. */
+function placesOf(
+  { api_port, api_url, signed_port, signed_url }: Registration,
+  key: PublicKey | undefined,
+  address: string,
+): { readonly url: string; readonly signedUrl: string | undefined } {
+  const at = (port: number): string => `http://${hostOf(address)}:${port}`;
+  if (key === undefined) return { url: at(api_port), signedUrl: undefined };
+  const signed = signed_port === undefined ? undefined : at(signed_port);
+  return { url: api_url ?? at(api_port), signedUrl: signed_url ?? signed };
+}
 
 const hostOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");

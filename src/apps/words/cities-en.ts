@@ -17,6 +17,16 @@ export const citiesEn: CitiesWords = {
     `The directory says that the city "${name}" is at ${url}. That is in your own network, so it is not called: anybody may write such an address into a directory. If it is right, write the city into CITIES, or set SDS_REACH to private or loopback.`,
   met: (name, key) =>
     `The city "${name}" spoke to this one (key ${key}). It is not trusted yet. To trust it, say so on the operator's page, or write it with its key into CITIES.`,
+  compat: {
+    listening: (url, names) =>
+      `for cities of SAIVerse: ${url} (spoken with: ${names === "" ? "none; name them in CITY_COMPAT_CITIES" : names}). Nothing there is signed: a city is known by its address alone.`,
+    noListener: (port) =>
+      `Cities of SAIVerse cannot reach this one: port ${port} is taken or forbidden. Choose another with CITY_COMPAT_PORT. The city runs, but nobody can go to or come from such a city.`,
+    noPort:
+      "CITY_COMPAT_CITIES names cities, but there is nothing for them to call: a persona who is there thinks here. Give a port with CITY_COMPAT_PORT (as 8002).",
+    nameTwice: (name) =>
+      `"${name}" in CITY_COMPAT_CITIES is also the name of this city or of one in CITIES, or stands there twice. The program was not started, since it cannot tell which city is meant. Choose another name, or take one away.`,
+  },
   link: {
     "by-choice": "directory: not in use",
     connecting: "directory: connecting",

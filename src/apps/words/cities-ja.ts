@@ -16,6 +16,16 @@ export const citiesJa = {
     `名簿では、街「${name}」は ${url} にあります。これはあなたの手もとのネットワークの中なので、呼び出しません（名簿には、だれでもそう書けるためです）。正しいなら、その街を CITIES に書くか、SDS_REACH を private か loopback にしてください。`,
   met: (name: string, key: string) =>
     `街「${name}」が話しかけてきました（鍵 ${key}）。まだ信じていません。信じるなら、操作画面で許すか、CITIES に鍵と書いてください。`,
+  compat: {
+    listening: (url: string, names: string) =>
+      `SAIVerse の街への窓口: ${url}（話す相手: ${names === "" ? "なし。CITY_COMPAT_CITIES に書いてください" : names}）。署名がなく、相手はアドレスでしか確かめられません。`,
+    noListener: (port: number) =>
+      `SAIVerse の街への窓口を開けませんでした。ポート ${port} がふさがっているか、使えません。CITY_COMPAT_PORT で別の番号にしてください。街は動いていますが、SAIVerse の街とは行き来できません。`,
+    noPort:
+      "CITY_COMPAT_CITIES に街がありますが、窓口がありません。訪ねた先で考えるために、SAIVerse の街から呼ばれる窓口が要ります。CITY_COMPAT_PORT にポート番号を書いてください（例: 8002）。",
+    nameTwice: (name: string) =>
+      `CITY_COMPAT_CITIES の「${name}」は、この街か CITIES の街の名前でもあるか、二度書かれています。どの街のことかわからないので、始めませんでした。別の名前にするか、片方を消してください。`,
+  },
   link: {
     "by-choice": "名簿: 使っていません",
     connecting: "名簿: つないでいます",

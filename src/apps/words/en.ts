@@ -97,6 +97,8 @@ export const en: Words = {
       factor: "a factor (as 1.1)",
       cities:
         "a list of name=address or name=address#publickey, with commas (as city_b=http://127.0.0.1:9001)",
+      "saiverse-cities":
+        "a list of name=address with commas (as city_b=http://127.0.0.1:9001); cities of SAIVerse have no key",
       servers:
         'a JSON list of MCP servers (as [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}])',
     },

@@ -100,6 +100,8 @@ export const ja = {
       factor: "倍率（例: 1.1）",
       cities:
         "カンマで区切った「名前=アドレス」または「名前=アドレス#公開鍵」の一覧（例: city_b=http://127.0.0.1:9001）",
+      "saiverse-cities":
+        "カンマで区切った「名前=アドレス」の一覧（例: city_b=http://127.0.0.1:9001）。SAIVerse の街に鍵はありません",
       servers:
         'MCP サーバーの JSON の一覧（例: [{"name":"stage","url":"http://127.0.0.1:8002/mcp"}]）',
     },

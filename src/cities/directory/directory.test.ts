@@ -14,7 +14,8 @@ import { answered, connecting, offline } from "./link.ts";
 
 const city = "city_a" as CitySlug;
 const [mine, theirs] = ["m".repeat(43), "t".repeat(43)];
-const asking: Registering = { city, key: mine, id: 1, url: "http://127.0.0.1:8001" };
+const url = "http://127.0.0.1:8001";
+const asking: Registering = { city, key: mine, id: 1, url, address: "127.0.0.1" };
 
 function registered(directory: Directory, asked: Registering, at: number): Directory {
   const made = register(directory, asked, at);
@@ -38,6 +39,27 @@ it("keeps no name for whoever does not sign", () => {
     city_a: { city_id: 1, api_base_url: "http://127.0.0.1:8001" },
   });
   expect(citiesOf(registered(unsigned, asking, 2), 3)["city_a"]?.public_key).toBe(mine);
+});
+
+it("leaves a name that nobody holds with where it was first used, while it is listed", () => {
+  const unsigned = { ...asking, key: undefined };
+  const known = registered(emptyDirectory, unsigned, 0);
+  const elsewhere = { ...unsigned, url: "http://10.0.0.9:8001", address: "10.0.0.9" };
+  expect(register(known, elsewhere, directoryLease - 1)).toMatchObject({ error: "name-taken" });
+  expect(register(known, unsigned, 1).ok).toBe(true);
+  expect(register(known, elsewhere, directoryLease).ok).toBe(true);
+});
+
+it("lists where signed calls are answered beside where others are", () => {
+  const known = registered(emptyDirectory, { ...asking, signedUrl: "http://127.0.0.1:8002" }, 0);
+  expect(citiesOf(known, 1)).toEqual({
+    city_a: {
+      city_id: 1,
+      api_base_url: url,
+      public_key: mine,
+      signed_base_url: "http://127.0.0.1:8002",
+    },
+  });
 });
 
 it("lists a city while its lease lasts, and a heartbeat renews it", () => {

@@ -4,7 +4,14 @@ import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Cities, PublicKey } from "../../protocol/directory.ts";
 
-type Listed = { readonly id: number; readonly url: string; readonly until: number };
+type Listed = {
+  readonly id: number;
+  readonly url: string;
+  readonly signedUrl: string | undefined;
+  /** From where somebody registered who signed nothing. */
+  readonly address: string | undefined;
+  readonly until: number;
+};
 
 export type Directory = {
   /** Kept for ever. */
@@ -26,6 +33,10 @@ export type Registering = {
   readonly key: PublicKey | undefined;
   readonly id: number;
   readonly url: string;
+  /** Where signed calls are answered, when that is elsewhere. */
+  readonly signedUrl?: string | undefined;
+  /** Where the registration comes from. */
+  readonly address: string;
 };
 
 type DirectoryRefusal = "name-taken" | "full" | "unknown";
@@ -36,16 +47,28 @@ const ownerOf = ({ owners }: Directory, city: CitySlug): PublicKey | undefined =
 const isListed = ({ listed }: Directory, city: CitySlug, at: number): boolean =>
   Object.hasOwn(listed, city) && (listed[city]?.until ?? 0) > at;
 
+/** Whoever signs nothing has a name from where it first called, for as long as it is listed. */
+const isHeldElsewhere = (
+  directory: Directory,
+  { city, key, address }: Registering,
+  at: number,
+): boolean =>
+  key === undefined && isListed(directory, city, at) && directory.listed[city]?.address !== address;
+
 export function register(
   directory: Directory,
-  { city, key, id, url }: Registering,
+  registering: Registering,
   at: number,
 ): Result<Directory, DirectoryRefusal> {
+  const { city, key, id, url, signedUrl } = registering;
   const owner = ownerOf(directory, city);
   if (owner !== undefined && owner !== key) return err("name-taken");
+  if (isHeldElsewhere(directory, registering, at)) return err("name-taken");
   const names = new Set([...Object.keys(directory.owners), ...Object.keys(directory.listed)]);
   if (!names.has(city) && names.size >= mostNames) return err("full");
-  const listed = { ...directory.listed, [city]: { id, url, until: at + directoryLease } };
+  const address = key === undefined ? registering.address : undefined;
+  const entry: Listed = { id, url, signedUrl, address, until: at + directoryLease };
+  const listed = { ...directory.listed, [city]: entry };
   const isNew = key !== undefined && owner === undefined;
   const owners = isNew ? { ...directory.owners, [city]: key } : directory.owners;
   return ok({ owners, listed });
@@ -72,10 +95,12 @@ export function citiesOf(directory: Directory, at: number): Cities {
     isListed(directory, city as CitySlug, at),
   );
   return Object.fromEntries(
-    living.map(([city, { id, url }]) => {
+    living.map(([city, { id, url, signedUrl }]) => {
       const key = ownerOf(directory, city as CitySlug);
       const entry = { city_id: id, api_base_url: url };
-      return [city, key === undefined ? entry : { ...entry, public_key: key }];
+      if (key === undefined) return [city, entry];
+      const signed = signedUrl === undefined ? {} : { signed_base_url: signedUrl };
+      return [city, { ...entry, public_key: key, ...signed }];
     }),
   );
 }

@@ -75,7 +75,7 @@ function openWorld(clock: HandClock) {
     register: ({ city_name: city, city_id_pk: id }) =>
       called(5_000, () => {
         const url = `http://${city}.example:1`;
-        const step = register(directory, { city, key, id, url }, clock.now());
+        const step = register(directory, { city, key, id, url, address: "127.0.0.1" }, clock.now());
         take(city, key, step);
         return step.ok ? "registered" : "name-taken";
       }),
@@ -101,6 +101,7 @@ function openWorld(clock: HandClock) {
         directory: { client: clientOf(keyOf(slug)), as: registration(slug), reach: "public" },
         client: { buildings: async () => absent },
         keyOf: (name) => keyOf(name),
+        isBanned: () => false,
         clock,
         onChange: () => undefined,
       }),
@@ -204,6 +205,7 @@ it("stays reachable for those who are trusted, however long the list of others i
     },
     client: { buildings: async () => err({ kind: "refused", refusal: "ended" }) },
     keyOf: (name) => (name === trusted || name === "city_b" ? "k".repeat(43) : undefined),
+    isBanned: () => false,
     clock,
     onChange: () => undefined,
   });

@@ -11,6 +11,7 @@ import type { LinkStatus } from "../../../cities/directory/link.ts";
 import type { CityAddress } from "../../../cities/ports.ts";
 import { type VisitTimes, visitTimes } from "../../../cities/visits/times.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Registration } from "../../../protocol/directory.ts";
 import type { Context } from "../../cli/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
@@ -18,6 +19,8 @@ import { systemClock } from "../../soul/system-clock.ts";
 import type { Life } from "../life/open-life.ts";
 import { refusalOfListening } from "../web/listening.ts";
 import type { AbroadSettings } from "./open-abroad.ts";
+import { eitherClient } from "./saiverse/host-part.ts";
+import { type SaiverseSide, saiverseSideOf, serveSaiverse } from "./saiverse/serve-saiverse.ts";
 
 const defaultPort = 8_001;
 const mostTold = 100;
@@ -25,7 +28,9 @@ const mostTold = 100;
 export type CityApi = {
   readonly settings: AbroadSettings;
   readonly as: Sender;
-  readonly port: number;
+  /** Where the signed calls are answered; undefined: only those of SAIVerse are. */
+  readonly port: number | undefined;
+  readonly saiverse: SaiverseSide | undefined;
 };
 
 /** Undefined when nobody asks for it; why not, for people, when the city's key cannot be read. */
@@ -34,25 +39,40 @@ export function cityApiOf(
   config: Config,
 ): Result<CityApi | undefined, readonly string[]> {
   const { directoryUrl, cities, cityApiPort } = config;
+  const { words } = context;
+  const side = saiverseSideOf(context, config);
+  if (!side.ok) return side;
+  const saiverse = side.value;
   const isWanted = directoryUrl !== undefined || cities.length > 0 || cityApiPort !== undefined;
-  if (!isWanted) return ok(undefined);
+  if (!isWanted && saiverse === undefined) return ok(undefined);
   const home = dataFolder(config);
   const key = openCityKey(home);
-  if (!key.ok) return err([context.words.cities_.badKey(cityKeyFile(home))]);
+  if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
   const as: Sender = { city: config.cityName, key: key.value };
   const times = visitTimes(config.visitLease);
-  const port = cityApiPort ?? defaultPort;
+  const port = isWanted ? (cityApiPort ?? defaultPort) : undefined;
+  const signed = openCityClient(as, systemClock, times.skew, onceOutOfReach(context));
   const settings: AbroadSettings = {
     self: config.cityName,
     times,
     thoughtsPerDay: config.visitThoughts,
-    written: cities,
-    client: openCityClient(as, systemClock, times.skew, onceOutOfReach(context)),
+    written: [
+      ...cities,
+      ...(saiverse?.cities ?? []).map((one) => ({ ...one, kind: "saiverse" as const })),
+    ],
+    client: saiverse === undefined ? signed : eitherClient(signed, saiverse.client),
     key: key.value.publicKey,
     directoryUrl,
-    directory: directoryUrl === undefined ? undefined : directoryOf(config, directoryUrl, as, port),
+    directory:
+      directoryUrl === undefined || port === undefined
+        ? undefined
+        : {
+            client: openDirectoryClient(directoryUrl, as, systemClock),
+            reach: config.directoryReach ?? reachOf(directoryUrl),
+            as: registrationOf(config, port, saiverse),
+          },
   };
-  return ok({ settings, as, port });
+  return ok({ settings, as, port, saiverse });
 }
 
 /** Tells of every address once. */
@@ -66,31 +86,49 @@ function onceOutOfReach({ words, tell }: Context): (to: CityAddress) => void {
   };
 }
 
-const directoryOf = (
-  { cityName, cityApiUrl, directoryReach }: Config,
-  url: string,
-  as: Sender,
+/** Whoever reads of a city only what SAIVerse knows of one is led to the listener for SAIVerse, where there is one. */
+function registrationOf(
+  { cityName, cityApiUrl }: Config,
   port: number,
-): AbroadSettings["directory"] => ({
-  client: openDirectoryClient(url, as, systemClock),
-  reach: directoryReach ?? reachOf(url),
-  as: {
-    city_name: cityName,
-    city_id_pk: 1,
-    api_port: port,
-    ...(cityApiUrl === undefined ? {} : { api_url: cityApiUrl }),
-  },
-});
+  saiverse: SaiverseSide | undefined,
+): Registration {
+  const city = { city_name: cityName, city_id_pk: 1 };
+  if (saiverse === undefined) {
+    return {
+      ...city,
+      api_port: port,
+      ...(cityApiUrl === undefined ? {} : { api_url: cityApiUrl }),
+    };
+  }
+  return {
+    ...city,
+    api_port: saiverse.port,
+    ...(saiverse.url === undefined ? {} : { api_url: saiverse.url }),
+    signed_port: port,
+    ...(cityApiUrl === undefined ? {} : { signed_url: cityApiUrl }),
+  };
+}
 
-/** Opens the API of a living city, and tells of it; nothing is opened where nobody asks for it. */
+/** Opens what other cities may call of a living city, and tells of it; nothing where nobody asks for it. */
 export async function serveCityApi(
+  context: Context,
+  config: Config,
+  api: CityApi | undefined,
+  life: Pick<Life, "abroad" | "city">,
+): Promise<Pick<CityServer, "close">> {
+  const signed = await serveSigned(context, config, api, life);
+  const unsigned = await serveSaiverse(context, api?.saiverse, life);
+  return { close: async () => void (await Promise.all([signed?.close(), unsigned?.close()])) };
+}
+
+async function serveSigned(
   { words, tell }: Context,
   config: Config,
   api: CityApi | undefined,
   life: Pick<Life, "abroad" | "city">,
 ): Promise<CityServer | undefined> {
   const { abroad } = life;
-  if (api === undefined || abroad === undefined) return undefined;
+  if (api?.port === undefined || abroad === undefined) return undefined;
   const stopMeeting = life.city.subscribe(({ event }) => {
     if (event.type === "city-met") tell(words.cities_.met(event.city, event.key));
   });

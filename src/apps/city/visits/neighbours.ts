@@ -18,6 +18,8 @@ export type WrittenCity = {
   readonly slug: CitySlug;
   readonly url: string;
   readonly key?: PublicKey | undefined;
+  /** A city of SAIVerse: it signs nothing, and is at this address and nowhere else. */
+  readonly kind?: "saiverse" | undefined;
 };
 
 export type DirectoryLink = {
@@ -34,6 +36,7 @@ type Parts = {
   readonly directory?: DirectoryLink | undefined;
   readonly client: Pick<CityClient, "buildings">;
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
+  readonly isBanned: (city: CitySlug) => boolean;
   readonly clock: Clock;
   readonly onChange: () => void;
 };
@@ -70,6 +73,14 @@ export type Neighbours = {
   readonly close: () => void;
 };
 
+type Listed = Cities[string];
+
+/** Where signed calls are answered. */
+const signedUrl = ({
+  signed_base_url,
+  api_base_url,
+}: Pick<Listed, "signed_base_url" | "api_base_url">): string => signed_base_url ?? api_base_url;
+
 const lookEvery = 5 * 60_000;
 /** Cities that a directory lists and nobody trusts. */
 const mostStrangers = 200;
@@ -96,8 +107,9 @@ export function openNeighbours(parts: Parts): Neighbours {
 
   const all = (): readonly Neighbour[] => {
     const known = new Map<CitySlug, Neighbour>();
-    for (const [name, { api_base_url: url, public_key: listedKey }] of Object.entries(listed)) {
+    for (const [name, { public_key: listedKey, ...at }] of Object.entries(listed)) {
       const slug = parseCitySlug(name);
+      const url = signedUrl(at);
       if (!slug.ok || slug.value === parts.self) continue;
       const of = { slug: slug.value, name: slug.value };
       known.set(of.slug, { ...of, url, from: "directory", listedKey, reach: "unknown" });
@@ -110,12 +122,16 @@ export function openNeighbours(parts: Parts): Neighbours {
   };
 
   const addressOf: Neighbours["addressOf"] = (city) => {
+    const unsigned = parts.written.find(({ slug, kind }) => slug === city && kind === "saiverse");
+    if (unsigned !== undefined) {
+      return parts.isBanned(city) ? undefined : { city, url: unsigned.url, key: undefined };
+    }
     const key = parts.keyOf(city);
     if (key === undefined) return undefined;
     const written = parts.written.find(({ slug }) => slug === city);
     if (written !== undefined) return { city, url: written.url, key };
-    const url = Object.hasOwn(listed, city) ? listed[city]?.api_base_url : undefined;
-    return url === undefined ? undefined : { city, url, key, reach: directory?.reach };
+    const at = Object.hasOwn(listed, city) ? listed[city] : undefined;
+    return at && { city, url: signedUrl(at), key, reach: directory?.reach };
   };
 
   const call = async ({ client, as }: NonNullable<Parts["directory"]>): Promise<void> => {

@@ -1,6 +1,7 @@
 // Everything that a living city has to do with other cities.
 
 import type { CityClient, CityDesk } from "../../../cities/ports.ts";
+import { isBanned } from "../../../cities/trust.ts";
 import type { VisitTimes } from "../../../cities/visits/times.ts";
 import type { CitySlug, PersonaId } from "../../../kernel/id.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
@@ -115,6 +116,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     directory: settings.directory,
     client,
     keyOf: trust.keyOf,
+    isBanned: (name) => isBanned(trust.now(), name),
     clock,
     onChange() {
       visits.retry();

@@ -1,0 +1,122 @@
+// Calls to a city of SAIVerse: plain HTTP, and nothing of it is signed.
+
+import type { MoveInFault, SaiverseCalls } from "../../cities/ports.ts";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { Refused, Thought } from "../../protocol/city-api.ts";
+import { SaiverseBuildings } from "../../protocol/saiverse-city.ts";
+import { VisitRefusal } from "../../protocol/visit-messages.ts";
+import { limitedBody } from "./limited-body.ts";
+
+const largestAnswer = 256 << 10;
+const listTimeout = 8_000;
+const moveInTimeout = 8_000;
+/** The other city answers within 30 s. */
+const thinkTimeout = 35_000;
+/** What stands before an answer that is none. */
+const errorMark = "[SAIVERSE_ERROR]";
+
+type Call = {
+  readonly url: string;
+  readonly body?: unknown;
+  readonly timeout: number;
+  readonly signal?: AbortSignal;
+};
+
+type Answer = { readonly status: number; readonly json: unknown };
+
+/** The calls as SAIVerse knows them. */
+export function openSaiverseCalls(): SaiverseCalls {
+  return {
+    async buildings(url) {
+      const to = at(url, "/inter-city/buildings");
+      const answer = await call({ url: to, timeout: listTimeout });
+      if (!answer.ok) return answer;
+      if (answer.value.status !== 200) return err(faultOf(answer.value.status));
+      const read = SaiverseBuildings.safeParse(answer.value.json);
+      return read.success ? ok(read.data) : err(unreadable);
+    },
+    async moveIn(url, asked) {
+      const to = at(url, "/inter-city/request-move-in");
+      const answer = await call({ url: to, body: asked, timeout: moveInTimeout });
+      if (!answer.ok) return err({ kind: "fault", fault: answer.error });
+      return answer.value.status === 202 ? ok(undefined) : err(moveInFaultOf(answer.value));
+    },
+    async think(url, persona, asked, signal) {
+      const to = at(url, `/persona-proxy/${encodeURIComponent(persona)}/think`);
+      const answer = await call({ url: to, body: asked, timeout: thinkTimeout, signal });
+      if (!answer.ok) return err({ ...answer.error, retryable: false });
+      const { status, json } = answer.value;
+      if (status !== 200) return err({ ...faultOf(status), retryable: false });
+      const read = Thought.safeParse(json);
+      if (!read.success) return err(unreadable);
+      return isError(read.data.response_text)
+        ? err(fault("refused", "her home could not think"))
+        : ok(read.data);
+    },
+  };
+}
+
+/** An address may have a path of its own. */
+const at = (url: string, path: string): string => `${url.replace(/\/+$/, "")}${path}`;
+
+const isError = (text: string): boolean =>
+  text
+    .replace(/^[\s\p{Cf}\p{Cc}]+/u, "")
+    .toUpperCase()
+    .startsWith(errorMark);
+
+const unreadable = fault("bad-reply", "the answer cannot be read");
+
+function faultOf(status: number): Fault {
+  if (status === 408) return fault("timed-out", "no thought in time");
+  if (status === 429) return fault("rate-limited", "asked too often");
+  return status >= 500 ? fault("unavailable", `status ${status}`) : fault("refused", `${status}`);
+}
+
+/** A city that says why it does not let her in is believed; one that does not has refused all the same. */
+function moveInFaultOf({ status, json }: Answer): MoveInFault {
+  const refused = Refused.safeParse(json);
+  const why = VisitRefusal.safeParse(refused.success ? refused.data.refused : undefined);
+  if (why.success) return { kind: "rejected", why: why.data };
+  if (status === 404 || status === 422) return { kind: "rejected", why: "unknown-building" };
+  if (status === 409) return { kind: "rejected", why: "id-taken" };
+  if (status === 400 || status === 401 || status === 403) {
+    return { kind: "rejected", why: "not-trusted" };
+  }
+  return { kind: "fault", fault: faultOf(status) };
+}
+
+/** Never follows a redirect: the operator named this address. */
+async function call({ url, body, timeout, signal }: Call): Promise<Result<Answer, Fault>> {
+  const signals = [AbortSignal.timeout(timeout), ...(signal === undefined ? [] : [signal])];
+  const asked = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  try {
+    const response = await fetch(url, {
+      ...asked,
+      headers: { accept: "application/json", "content-type": "application/json" },
+      redirect: "error",
+      signal: AbortSignal.any(signals),
+    });
+    const text = await limitedBody(response, largestAnswer);
+    if (text === undefined) return err(fault("bad-reply", "the answer is too large"));
+    return ok({ status: response.status, json: parsed(text) });
+  } catch (error) {
+    return err(causeOf(error));
+  }
+}
+
+function causeOf(error: unknown): Fault {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "TimeoutError") return fault("timed-out", "no answer in time");
+  if (name === "AbortError") return fault("cancelled", "cancelled");
+  return fault("unavailable", "cannot be reached");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

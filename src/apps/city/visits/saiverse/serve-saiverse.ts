@@ -1,0 +1,84 @@
+// The listener for cities of SAIVerse, and the part of the configuration that names them.
+
+import { type NamedCity, openCallers } from "../../../../adapters/cities/callers.ts";
+import type { CityServer } from "../../../../adapters/cities/city-server.ts";
+import { openSaiverseCalls } from "../../../../adapters/cities/saiverse-calls.ts";
+import { startSaiverseServer } from "../../../../adapters/cities/saiverse-server.ts";
+import type { CityClient } from "../../../../cities/ports.ts";
+import { err, ok, type Result } from "../../../../kernel/result.ts";
+import type { Context } from "../../../cli/context.ts";
+import type { Config } from "../../../config/settings.ts";
+import { systemClock } from "../../../soul/system-clock.ts";
+import type { Life } from "../../life/open-life.ts";
+import { refusalOfListening } from "../../web/listening.ts";
+import { type Contacts, openContacts } from "./contacts.ts";
+import { saiverseHost } from "./host-part.ts";
+import { openSaiverseDesk } from "./saiverse-desk.ts";
+
+/** What is spoken with cities of SAIVerse. */
+export type SaiverseSide = {
+  readonly cities: readonly NamedCity[];
+  readonly client: CityClient;
+  readonly contacts: Contacts;
+  readonly longestStay: number;
+  readonly host: string;
+  readonly port: number;
+  readonly url: string | undefined;
+};
+
+/** Undefined where the operator has opened nothing to them; for people: why the names that stand there cannot be. */
+export function saiverseSideOf(
+  { words }: Context,
+  config: Config,
+): Result<SaiverseSide | undefined, readonly string[]> {
+  const { cityCompatPort: port, cityCompatCities: cities, cityName } = config;
+  const ours = new Set([cityName, ...config.cities.map(({ slug }) => slug)]);
+  const twice = cities.filter(
+    ({ slug }, place) => ours.has(slug) || cities.findIndex((one) => one.slug === slug) !== place,
+  );
+  if (twice.length > 0) return err(twice.map(({ slug }) => words.cities_.compat.nameTwice(slug)));
+  if (port === undefined) {
+    return cities.length === 0 ? ok(undefined) : err([words.cities_.compat.noPort]);
+  }
+  const contacts = openContacts(systemClock);
+  const longestStay = config.cityCompatStay;
+  const client = saiverseHost({
+    ...{ self: cityName, contacts, longestStay },
+    calls: openSaiverseCalls(),
+    clock: systemClock,
+  });
+  const { cityCompatHost: host, cityCompatUrl: url } = config;
+  return ok({ cities, client, contacts, longestStay, host, port, url });
+}
+
+/** Opens the listener of a living city, and tells of it. */
+export async function serveSaiverse(
+  { words, tell }: Context,
+  side: SaiverseSide | undefined,
+  { abroad, city }: Pick<Life, "abroad" | "city">,
+): Promise<CityServer | undefined> {
+  if (side === undefined || abroad === undefined) return undefined;
+  const { cities, contacts, longestStay, host, port } = side;
+  const desk = openSaiverseDesk({ abroad, city, contacts, longestStay, clock: systemClock });
+  try {
+    const server = await startSaiverseServer({
+      ...{ desk, host, port },
+      callers: openCallers(cities, systemClock),
+      names: side.url === undefined ? [] : [new URL(side.url).hostname],
+    });
+    const names = cities.map(({ slug }) => slug).join(", ");
+    tell(words.cities_.compat.listening(server.url, names));
+    return {
+      url: server.url,
+      async close() {
+        desk.close();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    desk.close();
+    if (refusalOfListening(error) === undefined) throw error;
+    tell(words.cities_.compat.noListener(port));
+    return undefined;
+  }
+}
