@@ -1,6 +1,6 @@
 // What another city tells a persona who visits it, as a stimulus of hers: what is around her there. All of it is data.
 
-import { type CitySlug, stimulusId } from "../kernel/id.ts";
+import { type CitySlug, type StimulusId, stimulusId, type VisitId } from "../kernel/id.ts";
 import { assertNever } from "../kernel/result.ts";
 import type { ActOutcome } from "../protocol/act.ts";
 import type { SignedThink } from "../protocol/city-api.ts";
@@ -53,9 +53,13 @@ function fromThere(seen: Perceived, host: CitySlug): readonly Perceived[] {
   return [placed({ ...words, role: "persona", id }, host)];
 }
 
+/** The id of the stimulus of a thought. */
+export const thoughtId = (visit: VisitId, thought: string): StimulusId =>
+  stimulusId(`abroad:${visit}:${thought}`);
+
 /** The stimulus of a thought. The same thought is the same stimulus. */
 export const thoughtStimulus = (think: SignedThink, host: CitySlug, at: number): Stimulus => ({
-  id: stimulusId(`abroad:${think.visit}:${think.thought}`),
+  id: thoughtId(think.visit, think.thought),
   kind: "perceived",
   text: "",
   writtenAt: at,

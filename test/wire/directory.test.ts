@@ -90,6 +90,37 @@ it("takes no registration for another's name, and none that is unsigned unless i
   expect([beaten.status, await beaten.json()]).toEqual([200, { status: "ok" }]);
 });
 
+it("lists whoever signs nothing where it called from, and gives it no name that a key holds", async () => {
+  const { url } = await opened(join(folder(), "names.json"), 0, "taken");
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const client = clientOf(url, ours);
+  const signed = { ...registration, api_port: 8010, signed_port: 8001 };
+  expect(await client.register(signed)).toBe("registered");
+  expect((await post("/register", registration)).status).toBe(409);
+  expect((await post("/heartbeat", { city_name: "city_a" })).status).toBe(409);
+  const theirs = { city_name: "city_s", city_id_pk: 2, api_port: 9001 };
+  const elsewhere = { ...theirs, api_url: "http://198.51.100.7:80", signed_port: 1 };
+  expect((await post("/register", elsewhere)).status).toBe(201);
+  expect(await client.cities()).toEqual({
+    city_a: {
+      city_id: 1,
+      api_base_url: "http://127.0.0.1:8010",
+      signed_base_url: "http://127.0.0.1:8001",
+      public_key: ours.key.publicKey,
+    },
+    city_s: { city_id: 2, api_base_url: "http://127.0.0.1:9001" },
+  });
+  expect(
+    await clientOf(url, citySender("city_s")).register({ ...theirs, city_name: "city_s" as never }),
+  ).toBe("registered");
+  expect((await post("/register", theirs)).status).toBe(409);
+});
+
 it("opens with no names that it cannot read", () => {
   const file = join(folder(), "names.json");
   expect(readNames(file)).toEqual({ ok: true, value: {} });

@@ -32,6 +32,7 @@ export type SaiverseLife = {
   readonly desk: () => OpenedDesk;
   /** What the city of SAIVerse was called for. */
   readonly called: string[];
+  readonly bugs: readonly unknown[];
   /** What it answers with. */
   readonly other: {
     isReached: boolean;
@@ -43,6 +44,8 @@ export type SaiverseLife = {
   /** Asks for a thought of hers there. */
   readonly ask: (...history: SaiverseThink["recent_history"]) => ReturnType<OpenedDesk["think"]>;
   readonly restart: () => Promise<void>;
+  /** What it was at is left as it is, and begun anew from its journal. */
+  readonly kill: () => Promise<void>;
   /** Everything that happened in the city. */
   readonly events: () => Promise<readonly CityEvent[]>;
   readonly pass: (duration?: number) => Promise<void>;
@@ -54,6 +57,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
   const clock = handClock();
   const memory = journalMemory();
   const called: string[] = [];
+  const bugs: unknown[] = [];
   const other: SaiverseLife["other"] = { isReached: true, moveIn: undefined, thought: "" };
   const lost = fault("unavailable", "cannot be reached");
   const calls: SaiverseCalls = {
@@ -89,7 +93,9 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
     const { abroad, city } = life.life;
     if (abroad === undefined) throw new Error("nobody goes anywhere");
     living.life = life;
-    living.desk = openSaiverseDesk({ abroad, city, contacts, clock, longestStay: stay });
+    const onBug = (error: unknown) => void bugs.push(error);
+    const known = { abroad, city, contacts, clock, onBug, longestStay: stay, cities: [there] };
+    living.desk = openSaiverseDesk(known);
   };
   await open();
   const now = (): OpenedLife => living.life as OpenedLife;
@@ -103,7 +109,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
   };
   let turns = 0;
   return {
-    ...{ now, desk, called, other, pass },
+    ...{ now, desk, called, bugs, other, pass },
     async go(target = "思索の部屋") {
       turns += 1;
       const written = JSON.stringify([{ action: "move", target, city: there }]);
@@ -128,6 +134,11 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
     async restart() {
       desk().close();
       await now().life.close();
+      await open();
+      await pass();
+    },
+    async kill() {
+      desk().close();
       await open();
       await pass();
     },

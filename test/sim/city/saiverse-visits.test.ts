@@ -96,6 +96,20 @@ it("comes home by an act in a turn that nobody waits for any more", async () => 
   expect(await why(lives, "visit-home")).toEqual(["own-act"]);
 });
 
+it("comes home by an act in a turn that was under way when the program was killed", async () => {
+  let isFirst = true;
+  const hangs = [{ hangs: "for-ever" }] as const;
+  const lives = await saiverseLife(() => (isFirst ? hangs : [{ text: home }]));
+  await lives.go();
+  void lives.ask(said("またね"));
+  await lives.pass(1_000);
+  isFirst = false;
+  await lives.kill();
+  await lives.pass(5_000);
+  expect(await why(lives, "visit-home")).toEqual(["own-act"]);
+  expect(inside(lives)).toEqual([ren]);
+});
+
 it("is told of acts that cannot be done there, and nothing of them is shown", async () => {
   const act = '見てきます。\n::act\n[{"action":"move","target":"user_room"}]\n::end';
   const lives = await saiverseLife(answers(act, "はい。"));
@@ -210,10 +224,12 @@ it("takes back one of ours whom that city sends home in the words in which anybo
   expect([isOut(lives), await why(lives, "visit-home")]).toEqual([false, ["host-ended"]]);
 });
 
-type Step = "go" | "ask" | "ask-home" | "recall" | "cut" | "mend" | "restart" | "wait" | "refuse";
+type Step =
+  | ("go" | "ask" | "ask-home" | "recall" | "cut" | "mend" | "refuse")
+  | ("restart" | "kill" | "wait");
 const steps: readonly Step[] = [
   ...(["go", "go", "go", "ask", "ask", "ask-home", "recall"] as const),
-  ...(["cut", "mend", "restart", "wait", "refuse"] as const),
+  ...(["cut", "mend", "refuse", "restart", "kill", "wait"] as const),
 ];
 const order = ["visit-requested", "visit-accepted", "visit-present", "visit-returning"];
 
@@ -277,6 +293,7 @@ it("keeps the laws of a visit whatever that city does, and every visit ends at h
             lives.other.isReached = true;
           },
           restart: () => lives.restart(),
+          kill: () => lives.kill(),
           wait: () => lives.pass(50_000),
           refuse: () => {
             const refusal = { kind: "rejected", why: "full" } as const;
@@ -292,6 +309,7 @@ it("keeps the laws of a visit whatever that city does, and every visit ends at h
         await lives.pass(3 * lease);
         expect([isOut(lives), inside(lives)]).toEqual([false, [ren]]);
         expect(flawsOf(await lives.events(), false)).toEqual([]);
+        expect(lives.bugs).toEqual([]);
       },
     ),
     { numRuns: tries(200, 25) },

@@ -1,9 +1,9 @@
 // Thinking at home for somebody who is in another city: what that city asks becomes a stimulus of her soul, and what
 // she said and did in that turn is the answer. Read from her journal, so that the same thought has the same answer.
 
-import { thoughtStimulus } from "../../../cities/thought.ts";
+import { thoughtId, thoughtStimulus } from "../../../cities/thought.ts";
 import { allowThought, type ThoughtRefusal } from "../../../cities/visits/home.ts";
-import { type CitySlug, type PersonaId, parsePersonaId } from "../../../kernel/id.ts";
+import { type CitySlug, type PersonaId, parsePersonaId, type VisitId } from "../../../kernel/id.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { turnMemory } from "../../../memory/remembering/turn-memory.ts";
@@ -12,6 +12,7 @@ import type { Act } from "../../../protocol/act.ts";
 import type { CityRefusal, SignedThink, Thought } from "../../../protocol/city-api.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
+import { visitParts } from "../../../protocol/visit-id.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../../world/acts/turn-blocks.ts";
 import type { LivingCity } from "../../../world/live.ts";
@@ -40,6 +41,11 @@ export type AwayThoughts = {
     asked: SignedThink,
     signal: AbortSignal,
   ) => Promise<Result<Thought, CityRefusal>>;
+  /** What came of a thought that was asked for before, once its turn has ended; undefined: she never began it. */
+  readonly answerTo: (
+    thought: { readonly visit: VisitId; readonly thought: string },
+    signal: AbortSignal,
+  ) => Promise<Thought | undefined>;
   /** Where somebody is who is away, as that city tells it; undefined: nothing is known. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
 };
@@ -93,6 +99,15 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
       if (!answer.ok) return answer;
       await felt(soul, stimulus, answer.value.acts);
       return ok({ response_text: writtenAnswer(answer.value) });
+    },
+    async answerTo({ visit, thought }, signal) {
+      const { persona } = visitParts(visit);
+      const stimulus = thoughtId(visit, thought);
+      const begun = await parts.souls.withKey(soulStream(persona), `stimulus:${stimulus}`);
+      if (begun === undefined) return undefined;
+      const ended = turnOf(parts, persona, stimulus, signal);
+      const answer = (await answerIn(parts, persona, stimulus)) ?? (await ended);
+      return answer && { response_text: writtenAnswer(answer) };
     },
     placeOf: (persona) =>
       isAway(residentOf(city.state(), persona)) ? places.get(persona) : undefined,

@@ -15,24 +15,28 @@ import { openThoughtsThere } from "./thoughts-there.ts";
 type Parts = {
   readonly abroad: Pick<Abroad, "self" | "visits" | "trust" | "neighbours" | "thoughts" | "desk">;
   readonly city: Pick<LivingCity, "state">;
+  /** Those of SAIVerse that the operator named. */
+  readonly cities: readonly CitySlug[];
   readonly contacts: Contacts;
   readonly clock: Clock;
   readonly longestStay: number;
+  readonly onBug: (error: unknown) => void;
 };
 
 export type OpenedDesk = SaiverseDesk & { readonly close: () => void };
 
 export function openSaiverseDesk(parts: Parts): OpenedDesk {
-  const { abroad, city, contacts, clock, longestStay } = parts;
+  const { abroad, city, contacts, clock, longestStay, onBug } = parts;
   const { self, visits, thoughts, neighbours, trust, desk } = abroad;
   const ended = new AbortController();
   const moveIn = openArrivals({ self, visits, longestStay });
-  const think = openThoughtsThere({
-    ...{ self, city, visits, thoughts, contacts, clock },
-    seenOf: (slug) => neighbours.all().find((one) => one.slug === slug)?.buildings ?? "",
+  const there = {
+    ...{ self, city, visits, thoughts, contacts, clock, onBug },
+    seenOf: (slug: CitySlug) => neighbours.all().find((one) => one.slug === slug)?.buildings ?? "",
     newId: randomUUID,
     ended: ended.signal,
-  });
+  };
+  const think = openThoughtsThere(there, parts.cities);
 
   /** Those of the callers who are welcome. */
   const welcome = (

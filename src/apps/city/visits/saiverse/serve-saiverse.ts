@@ -59,15 +59,19 @@ export async function serveSaiverse(
 ): Promise<CityServer | undefined> {
   if (side === undefined || abroad === undefined) return undefined;
   const { cities, contacts, longestStay, host, port } = side;
-  const desk = openSaiverseDesk({ abroad, city, contacts, longestStay, clock: systemClock });
+  const slugs = cities.map(({ slug }) => slug);
+  const desk = openSaiverseDesk({
+    ...{ abroad, city, contacts, longestStay, cities: slugs },
+    clock: systemClock,
+    onBug: (error) => tell(words.problem.failed(error instanceof Error ? error.name : "bug")),
+  });
   try {
     const server = await startSaiverseServer({
       ...{ desk, host, port },
       callers: openCallers(cities, systemClock),
       names: side.url === undefined ? [] : [new URL(side.url).hostname],
     });
-    const names = cities.map(({ slug }) => slug).join(", ");
-    tell(words.cities_.compat.listening(server.url, names));
+    tell(words.cities_.compat.listening(server.url, slugs.join(", ")));
     return {
       url: server.url,
       async close() {

@@ -26,7 +26,7 @@ type Parts = {
   readonly self: CitySlug;
   readonly city: Pick<LivingCity, "state">;
   readonly visits: Pick<Visits, "book" | "hear">;
-  readonly thoughts: Pick<AwayThoughts, "think">;
+  readonly thoughts: Pick<AwayThoughts, "think" | "answerTo">;
   readonly contacts: Contacts;
   readonly clock: Clock;
   /** What one reads of the buildings of a city. */
@@ -34,6 +34,7 @@ type Parts = {
   /** Makes the ids of thoughts: each another one. */
   readonly newId: () => string;
   readonly ended: AbortSignal;
+  readonly onBug: (error: unknown) => void;
 };
 
 /** So often she thinks where nothing new was said. */
@@ -42,7 +43,11 @@ const quietInterval = 3 * 60_000;
 const patience = 5 * 60_000;
 const keptAnswers = 10;
 
-export function openThoughtsThere(parts: Parts): SaiverseDesk["think"] {
+/** `cities`: those of SAIVerse. A turn that was under way when the program ended is followed to its end. */
+export function openThoughtsThere(
+  parts: Parts,
+  cities: readonly CitySlug[],
+): SaiverseDesk["think"] {
   const { city, visits, contacts, clock } = parts;
   const underWay = new Set<PersonaId>();
 
@@ -61,6 +66,11 @@ export function openThoughtsThere(parts: Parts): SaiverseDesk["think"] {
     if (city.state().autonomy === "stopped") return err("ended");
     return underWay.has(id.value) ? err("too-often") : ok(open);
   };
+
+  const homeNow = () => ({ slug: parts.self, name: city.state().city.name });
+  /** Changes nothing when she is home already. */
+  const comeHome = (host: CitySlug, visit: VisitId) =>
+    visits.hear(host, { kind: "left", visit, why: "own-act" });
 
   const remember = (
     { contact, asked, visit }: Asked,
@@ -82,12 +92,21 @@ export function openThoughtsThere(parts: Parts): SaiverseDesk["think"] {
     const { persona, visit, host } = question;
     const { speech, acts } = readThought(written);
     if (!isStillThere(visitOf(visits.book().home, persona), visit)) return err("not-sent-there");
-    const home = { slug: parts.self, name: city.state().city.name };
-    const deeds = deedsThere(acts, home, parts.seenOf(host));
+    const deeds = deedsThere(acts, homeNow(), parts.seenOf(host));
     remember(question, speech, deeds.outcomes);
-    if (deeds.comesHome) await visits.hear(host, { kind: "left", visit, why: "own-act" });
+    if (deeds.comesHome) await comeHome(host, visit);
     return ok({ response_text: speech });
   };
+
+  const takeUp = async ({ visit, host, thoughts }: HomeVisit): Promise<void> => {
+    const thought = thoughts.at(-1);
+    if (thought === undefined || !cities.includes(host)) return;
+    const answer = await parts.thoughts.answerTo({ visit, thought }, parts.ended);
+    if (answer === undefined) return;
+    const { acts } = readThought(answer.response_text);
+    if (deedsThere(acts, homeNow(), "").comesHome) await comeHome(host, visit);
+  };
+  for (const visit of Object.values(visits.book().home.open)) takeUp(visit).catch(parts.onBug);
 
   const thoughtOf = async (
     question: Asked,
