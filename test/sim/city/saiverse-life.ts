@@ -1,6 +1,10 @@
 // A living city that knows a city of SAIVerse, which is played here: it takes everything down and tells of nothing.
 
-import { journalMemory, memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
+import {
+  type JournalMemory,
+  journalMemory,
+  memoryJournal,
+} from "../../../src/adapters/store/memory-journal.ts";
 import { openContacts } from "../../../src/apps/city/visits/saiverse/contacts.ts";
 import { saiverseHost } from "../../../src/apps/city/visits/saiverse/host-part.ts";
 import {
@@ -55,7 +59,7 @@ export const said = (content: string) => ({ role: "user", content });
 
 export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise<SaiverseLife> {
   const clock = handClock();
-  const memory = journalMemory();
+  let memory = journalMemory();
   const called: string[] = [];
   const bugs: unknown[] = [];
   const other: SaiverseLife["other"] = { isReached: true, moveIn: undefined, thought: "" };
@@ -139,6 +143,8 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
     },
     async kill() {
       desk().close();
+      // Whoever was killed writes nothing more: not into this one.
+      memory = copied(memory);
       await open();
       await pass();
     },
@@ -149,3 +155,14 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
     },
   };
 }
+
+const copied = ({ streams, snapshots, seq }: JournalMemory): JournalMemory => ({
+  streams: new Map(
+    [...streams].map(([name, { entries, byKey }]) => [
+      name,
+      { entries: [...entries], byKey: new Map(byKey) },
+    ]),
+  ),
+  snapshots: new Map(snapshots),
+  seq,
+});
