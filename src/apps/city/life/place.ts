@@ -14,10 +14,10 @@ import {
   roomsOf,
 } from "../../../world/state.ts";
 import { type Grounds, groundsOf } from "./grounds.ts";
-/** Who is live on a stage: the first who came to it. */
+/** Who is live on a stage: the first who came to it, and who lives here. */
 export function liveOn(state: CityState, { stages } = groundsOf(state)): PersonaId | undefined {
-  const rooms = stages.map((id) => roomOf(state, id)?.inside ?? []);
-  return rooms.find((inside) => inside.length > 0)?.[0];
+  const inside = stages.flatMap((id) => roomOf(state, id)?.inside ?? []);
+  return inside.find((persona) => residentOf(state, persona)?.visitor === null);
 }
 
 /** The first building that is a stage. */

@@ -1,0 +1,56 @@
+// The directory as a program of its own, killed and woken while cities live: they are listed again by themselves.
+
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openDirectoryClient } from "../../src/adapters/cities/directory-client.ts";
+import { systemClock } from "../../src/apps/soul/system-clock.ts";
+import { heartbeatEvery } from "../../src/cities/directory/directory.ts";
+import { citySender } from "../wire/two-cities.ts";
+import { freshFolder, type Program, startProgram } from "./program.ts";
+import { openWorld } from "./world.ts";
+
+type Directory = { readonly program: Program; readonly url: string; readonly folder: string };
+
+async function openDirectory(folder: string, port = "0"): Promise<Directory> {
+  const program = startProgram(["directory", "--port", port], { folder, language: "ja" });
+  const [, url = ""] = await program.until(/街の名簿: (http:\S+)/, "err");
+  return { program, url, folder };
+}
+
+/** Killed at once, and woken under its address. */
+async function woken({ program, url, folder }: Directory): Promise<Directory> {
+  await program.signal("SIGKILL");
+  return await openDirectory(folder, new URL(url).port);
+}
+
+const names = ["city_a", "city_b"];
+const listed = async ({ url }: Directory) =>
+  Object.keys((await (await fetch(`${url}/cities`)).json()) as object).sort();
+/** A heartbeat, and what a busy machine takes beside it. */
+const heartbeat = { timeout: heartbeatEvery + 10_000, interval: 250 };
+
+it("lists its cities again when it was killed, and gives their names to nobody", async () => {
+  let directory = await openDirectory(await freshFolder());
+  await Promise.all(
+    names.map(async (name) =>
+      openWorld({
+        folder: await freshFolder(),
+        env: { CITY_NAME: name, CITY_API_PORT: "0", SDS_URL: directory.url },
+      }),
+    ),
+  );
+  await expect.poll(() => listed(directory)).toEqual(names);
+
+  directory = await woken(directory);
+  expect(await listed(directory)).toEqual([]);
+  const thief = openDirectoryClient(directory.url, citySender("city_a"), systemClock);
+  const registration = { city_name: citySender("city_a").city, city_id_pk: 1, api_port: 9 };
+  expect(await thief.register(registration)).toBe("name-taken");
+  await expect.poll(() => listed(directory), heartbeat).toEqual(names);
+
+  await rm(join(directory.folder, "home", "directory.json"));
+  directory = await woken(directory);
+  await expect.poll(() => listed(directory), heartbeat).toEqual(names);
+  expect(await thief.register(registration)).toBe("name-taken");
+}, 180_000);
