@@ -1,11 +1,10 @@
 // Two whole programs that trust each other, each of which may be killed and woken where it was.
 
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "vitest";
 import type { CityEvent, CityEventOf } from "../../src/protocol/city-events.ts";
+import { freePort } from "../e2e/free-port.ts";
 import { freshFolder, runProgram } from "../e2e/program.ts";
 import { newId, openWorld, order, type World, wire } from "../e2e/world.ts";
 
@@ -21,14 +20,6 @@ export type NeighbourWorld = {
   readonly kill: () => Promise<void>;
   readonly wake: () => Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function openOne(
   folder: string,

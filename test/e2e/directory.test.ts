@@ -7,6 +7,7 @@ import { openDirectoryClient } from "../../src/adapters/cities/directory-client.
 import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import { heartbeatEvery } from "../../src/cities/directory/directory.ts";
 import { citySender } from "../wire/two-cities.ts";
+import { freePort } from "./free-port.ts";
 import { freshFolder, type Program, startProgram } from "./program.ts";
 import { openWorld } from "./world.ts";
 
@@ -36,7 +37,7 @@ it("lists its cities again when it was killed, and gives their names to nobody",
     names.map(async (name) =>
       openWorld({
         folder: await freshFolder(),
-        env: { CITY_NAME: name, CITY_API_PORT: "0", SDS_URL: directory.url },
+        env: { CITY_NAME: name, CITY_API_PORT: String(await freePort()), SDS_URL: directory.url },
       }),
     ),
   );
