@@ -212,7 +212,7 @@ export interface Rememberer {
 /** Words that are deleted for good, wherever they stand in the journal. One for each time that is done. */
 export interface Forgetting {
   /** Looks at every event in the journal's order, to know where else the words came to. */
-  look(stream: string, event: JournalEvent): void;
+  look(stream: string, number: number, event: JournalEvent): void;
   /** After that: the keys by which the words stand in memories, of one persona or of any. */
   keys(): readonly { readonly persona?: string | undefined; readonly key: string }[];
   /** An entry that bears one of the keys: what was made of it goes, too. */

@@ -50,7 +50,9 @@ export function erase(
 ): Erased {
   for (const persona of projection.behind()) while (projection.advance(persona));
   const first = since === undefined ? 0 : firstSince(db, since - slack);
-  for (const { stream, event } of pages(db, lookedAt, first)) forgetting.look(stream, event);
+  for (const { stream, number, event } of pages(db, lookedAt, first)) {
+    forgetting.look(stream, number, event);
+  }
   for (const { persona, entry } of tables.bearing(forgetting.keys())) {
     forgetting.include(persona, entry);
   }
@@ -100,7 +102,7 @@ export function dropSnapshots(db: DatabaseSync, streams: readonly string[]): voi
 
 /** The types of events that say where words came to. */
 const lookedAt = `WHERE e.type IN ('message-said', 'stimulus-arrived', 'stimulus-passed',
-  'speech-formed', 'tool-ended', 'turn-ended') AND e.seq > ?`;
+  'speech-formed', 'tool-ended', 'turn-ended', 'words-ended') AND e.seq > ?`;
 
 type Stored = Omit<Touched, "changed">;
 

@@ -54,6 +54,7 @@ const concerning: readonly unknown[] = [
   "stimulus-passed",
   "note-kept",
   "turn-ended",
+  "words-ended",
 ];
 const isConcerning = `type IN (${concerning.map((type) => `'${type}'`).join(", ")})`;
 

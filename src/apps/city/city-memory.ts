@@ -1,5 +1,6 @@
 // The memories of a city's personas are kept between their turns, while nothing is stopped.
 
+import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
@@ -20,12 +21,28 @@ type Parts = {
   readonly life: Life;
 };
 
+type KeptMemory = Pick<Keeper, "close"> & {
+  /** The store; the keeper is told of what is forgotten through it. */
+  readonly told: (store: MemoryStore) => MemoryStore;
+};
+
+const toldOf =
+  (keeper: Keeper): KeptMemory["told"] =>
+  (store) => ({
+    ...store,
+    async forget(wanted) {
+      const erased = await store.forget(wanted);
+      for (const persona of erased.entries.keys()) keeper.changed(persona);
+      return erased;
+    },
+  });
+
 /** Opens the keeper of a city; `close` leaves what is under way. */
 export async function keepCityMemory(
   context: Context,
   config: Config,
   { journal, reader, embedding, budget, life }: Parts,
-): Promise<Pick<Keeper, "changed" | "close">> {
+): Promise<KeptMemory> {
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
     return id.ok ? life.residents.soulOf(id.value) : undefined;
@@ -48,7 +65,7 @@ export async function keepCityMemory(
   });
   const unlook = life.onChange(keeper.look);
   return {
-    changed: keeper.changed,
+    told: toldOf(keeper),
     async close() {
       unfollow();
       unlook();

@@ -205,7 +205,7 @@ async function open(
       life,
       journal,
       heardBefore,
-      memory: memory.value.store,
+      memory: keeper.told(memory.value.store),
       recaller,
       budget,
       minds,

@@ -394,6 +394,91 @@ function rowsWith(texts: readonly string[]): readonly string[] {
   return holding;
 }
 
+/** Too short to be known wherever it stands. */
+const given = "星の鍵";
+
+const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [
+  ["soul:ren", { type: "words-given", id: "w1", text: given }, "words:w1"],
+  ["soul:ren", { type: "words-ended", id: "w1", text: given, outcome: { kind: "heard" } }],
+  [
+    "soul:ren",
+    {
+      type: "stimulus-passed",
+      reason: "decided",
+      stimulus: stimulus("words:w1", { kind: "show-cue", text: `こう言いました:「${given}」` }),
+    },
+    "stimulus:words:w1",
+  ],
+  [
+    "city:a",
+    {
+      type: "message-said",
+      who: { kind: "persona", persona },
+      building,
+      text: given,
+      rooms: { cafe: 7 },
+      soul: { number: 2 },
+    },
+  ],
+  [
+    "soul:mao",
+    {
+      type: "stimulus-arrived",
+      stimulus: stimulus("stir-3", {
+        kind: "perceived",
+        room: { building },
+        perceived: [
+          {
+            kind: "words",
+            id: "persona:ren",
+            name: "れん",
+            role: "persona",
+            text: given,
+            message: { building, number: 7 },
+          },
+        ],
+      }),
+    },
+    "stimulus:stir-3",
+  ],
+  ["soul:ren", { type: "words-given", id: "w2", text: "海の音" }, "words:w2"],
+  [
+    "soul:ren",
+    { type: "words-ended", id: "w2", text: "海の音", outcome: { kind: "unheard", note: "海の音" } },
+  ],
+];
+
+it.each([
+  ["her own memory of them", "ren", "given:w1"],
+  ["that of whoever heard them", "mao", "room:cafe:7"],
+])(
+  "leaves no byte of words that the operator gave, however short, by %s",
+  async (_, whose, key) => {
+    for (const [stream, event, own] of givenWords) {
+      const entry = { stream, at: 1_000, event, ...(own === undefined ? {} : { key: own }) };
+      expect(await memory.journal.append([entry])).toMatchObject({ ok: true });
+    }
+    const state = { said: given };
+    await memory.journal.saveSnapshot({ stream: "soul:ren", shape: soulShape, number: 3, state });
+    expect(memory.reader.walk("ren", 0, 10)).toMatchObject([
+      { key: "given:w1", text: given, conversation: "show:1970-01-01", visibility: "public" },
+    ]);
+    const entry = memory.reader.walk(whose, 0, 10).find((one) => one.key === key);
+    expect(entry).toBeDefined();
+    expect(filesWith(Buffer.from(given))).not.toEqual([]);
+
+    const choice = { what: "entry", entry: entry?.id ?? "" } as const;
+    const meant = whatIsMeant(memory.reader, whose, choice);
+    await forget({ ...forgetting, store: memory.store }, meant);
+    expect(filesWith(Buffer.from(given))).toEqual([]);
+    expect(filesWith(Buffer.from("星の"))).toEqual([]);
+    expect(memory.reader.count("ren") + memory.reader.count("mao")).toBe(0);
+    expect(filesWith(Buffer.from("海の音"))).not.toEqual([]);
+    const souls = journalPart<SoulEvent>(memory.journal, "soul:");
+    await expect(foldStream(souls, "soul:ren")).resolves.toBeDefined();
+  },
+);
+
 it("forgets a person with name and id", async () => {
   await live();
   const meant = whatIsMeant(memory.reader, "ren", { what: "person", person: "アキ" });

@@ -69,12 +69,18 @@ export function openForgetting({
   };
 
   return {
-    look: (stream, event) => widen(marks, stream, event),
+    look: (stream, number, event) => widen(marks, stream, number, event),
     keys: () => [
+      // As they stand now: a topic may have come to hold them since.
+      ...entries.map(({ persona, entry }) => ({ persona, key: entry.key })),
       ...[...marks.rooms].map((room) => ({ key: `room:${room}` })),
       ...[...marks.utterances].map((one) => {
         const [persona, turn] = one.split(" ");
         return { persona, key: `turn:${turn}` };
+      }),
+      ...[...marks.given].map((one) => {
+        const space = one.indexOf(" ");
+        return { persona: one.slice(0, space), key: `given:${one.slice(space + 1)}` };
       }),
     ],
     include,

@@ -26,6 +26,9 @@ export type Marks = {
   readonly tools: Set<string>;
   /** Turns in which any of the words were thought of, `persona turn`: thoughts and signatures go. */
   readonly thoughts: Set<string>;
+  /** Words that the operator gave, `persona id`; and where in her stream it stands that she said which. */
+  readonly given: Set<string>;
+  readonly said: Map<string, string>;
   /** Notes, `persona number`. */
   readonly notes: Set<string>;
   /** Imported entries, `persona key`. */
@@ -53,6 +56,8 @@ export function marksOf(
     calls: new Set(),
     tools: new Set(),
     thoughts: new Set(),
+    given: new Set(),
+    said: new Map(),
     notes: new Set(),
     imports: new Set(),
     people: new Set(entries.flatMap(({ persona }) => people.map((id) => `${persona} ${id}`))),
@@ -71,6 +76,7 @@ function markEntry(marks: Marks, persona: string, { id, key, source, speaker, te
   else if (key.startsWith("room:")) marks.rooms.add(rest);
   else if (key.startsWith("stimulus:")) marks.stimuli.add(rest);
   else if (key.startsWith("perceived:")) marks.seen.add(rest);
+  else if (key.startsWith("given:")) markGiven(marks, persona, rest);
   else if (key.startsWith("note:")) marks.notes.add(`${persona} ${rest}`);
   else if (key.startsWith("turn:")) {
     marks.turns.add(`${persona} ${rest}`);
@@ -83,6 +89,12 @@ function markEntry(marks: Marks, persona: string, { id, key, source, speaker, te
   }
 }
 
+/** Her history knows of them by a stimulus of that name. */
+function markGiven(marks: Marks, persona: string, id: string): void {
+  marks.given.add(`${persona} ${id}`);
+  marks.stimuli.add(`words:${id}`);
+}
+
 /** `—` only says that she was cut off. */
 export function markText(marks: Marks, text: string): void {
   const bare = text.replace(/—$/, "").trim();
@@ -90,7 +102,7 @@ export function markText(marks: Marks, text: string): void {
 }
 
 /** The messages of rooms, the turns and the stimuli that an event says the words came to, too. In the journal's order. */
-export function widen(marks: Marks, stream: string, event: JournalEvent): void {
+export function widen(marks: Marks, stream: string, number: number, event: JournalEvent): void {
   const persona = stream.slice(stream.indexOf(":") + 1);
   switch (event.type) {
     case "message-said":
@@ -105,6 +117,9 @@ export function widen(marks: Marks, stream: string, event: JournalEvent): void {
       break;
     case "tool-ended":
       if (marks.calls.has(`${persona} ${event.call}`)) markText(marks, found(event));
+      break;
+    case "words-ended":
+      marks.said.set(`${persona} ${number}`, event.id);
       break;
     case "turn-ended":
       if (marks.thoughts.has(`stimulus ${event.stimulus}`)) {
@@ -124,13 +139,29 @@ function markSpeech(marks: Marks, { items }: SoulEventOf<"speech-formed">): void
 /** What a persona said in a room is an utterance of a turn of hers. */
 function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
   const place = `${event.building}:${event.rooms?.[event.building]}`;
-  const turn = event.who.kind === "persona" ? `${event.who.persona} ${event.turn}` : undefined;
+  const { who } = event;
+  const isOfTurn = who.kind === "persona" && event.turn !== undefined;
+  const turn = isOfTurn ? `${who.persona} ${event.turn}` : undefined;
+  const given = givenOf(marks, event);
   if (turn !== undefined && marks.turns.has(turn)) marks.rooms.add(place);
+  if (given !== undefined && marks.given.has(`${given.persona} ${given.id}`))
+    marks.rooms.add(place);
   if (!marks.rooms.has(place)) return;
   markText(marks, event.text);
+  if (given !== undefined) markGiven(marks, given.persona, given.id);
   if (turn === undefined) return;
   marks.utterances.add(`${turn} ${event.index}`);
   marks.thoughts.add(turn);
+}
+
+/** What a persona said in a room without a turn, the operator gave her to say. */
+function givenOf(
+  marks: Marks,
+  { who, turn, soul }: CityEventOf<"message-said">,
+): { readonly persona: string; readonly id: string } | undefined {
+  if (who.kind !== "persona" || turn !== undefined) return undefined;
+  const id = marks.said.get(`${who.persona} ${soul?.number}`);
+  return id === undefined ? undefined : { persona: who.persona, id };
 }
 
 export const isUnknownTo = (marks: Marks, persona: string, speaker: string): boolean =>

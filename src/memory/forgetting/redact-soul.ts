@@ -3,7 +3,7 @@
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { CallPart, ModelPart, TextPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { spaceBetween } from "../../protocol/speech.ts";
+import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
 import type { Marks } from "./marks.ts";
 import { redactedStimulus } from "./redact-stimulus.ts";
 
@@ -37,6 +37,9 @@ export function redactedSoulEvent(
       return decision(marks, persona, event);
     case "speech-ended":
       return outcome(marks, persona, event);
+    case "words-given":
+    case "words-ended":
+      return given(marks, persona, event);
     case "acts-written":
       return marks.turns.has(`${persona} ${event.turn}`)
         ? { ...event, blocks: event.blocks.map((block) => ({ ...block, written: forgotten })) }
@@ -89,6 +92,17 @@ function speech(
   return changed ? { ...event, items } : event;
 }
 
+function given(
+  marks: Marks,
+  persona: string,
+  event: Of<"words-given"> | Of<"words-ended">,
+): SoulEvent {
+  if (!marks.given.has(`${persona} ${event.id}`)) return event;
+  return event.type === "words-given"
+    ? { ...event, text: forgotten }
+    : { ...event, text: forgotten, outcome: withoutWords(event.outcome) };
+}
+
 function decision(marks: Marks, persona: string, event: Of<"speech-decided">): SoulEvent {
   const turn = `${persona} ${event.turn}`;
   const isGone = marks.turns.has(turn) || marks.utterances.has(`${turn} ${event.index}`);
@@ -99,12 +113,15 @@ function outcome(marks: Marks, persona: string, event: Of<"speech-ended">): Soul
   const turn = `${persona} ${event.turn}`;
   const isGone = marks.turns.has(turn) || marks.utterances.has(`${turn} ${event.index}`);
   if (!isGone) return event;
-  const { outcome } = event;
+  const clean = withoutWords(event.outcome);
+  return clean === event.outcome ? event : { ...event, outcome: clean };
+}
+
+function withoutWords(outcome: SpeechOutcome): SpeechOutcome {
   if (outcome.kind === "held" && outcome.said !== undefined) {
-    return { ...event, outcome: { ...outcome, said: forgotten } };
+    return { ...outcome, said: forgotten };
   }
-  if (outcome.kind === "unheard") return { ...event, outcome: { ...outcome, note: forgotten } };
-  return event;
+  return outcome.kind === "unheard" ? { ...outcome, note: forgotten } : outcome;
 }
 
 /** Thoughts and signatures go in any case; the words where they were marked. */

@@ -9,9 +9,9 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EarlierEvents, Rememberer, RememberingState } from "../ports.ts";
-import { herself, talkOf } from "./speakers.ts";
+import { herself, showOf, talkOf } from "./speakers.ts";
 import { placed, placeOf, stimulusEntries } from "./stimulus-entries.ts";
-import { turnMemory } from "./turn-memory.ts";
+import { heardOf, turnMemory } from "./turn-memory.ts";
 
 type Remembered = ReturnType<Rememberer["remember"]>;
 type Entry = JournalEntry<SoulEvent>;
@@ -36,6 +36,8 @@ export const rememberer: Rememberer = {
         return { state: before, entries: stimulusEntries(entry, event.stimulus, before) };
       case "note-kept":
         return { state: before, entries: noteEntries(persona, entry, event, before) };
+      case "words-ended":
+        return { state: before, entries: givenEntries(persona, entry, event, before) };
       case "turn-ended":
         return turnEnded(persona, entry, event, before, earlier);
       default:
@@ -63,6 +65,30 @@ function noteEntries(
       provenance: from === undefined ? "persona" : "audience",
       visibility: from === undefined ? "private" : "public",
       key: `note:${number}`,
+    },
+  ];
+}
+
+/** Words that the operator gave her: what was heard of them she said before everybody. */
+function givenEntries(
+  persona: string,
+  { stream, number, at }: Entry,
+  { id, text, outcome }: Extract<SoulEvent, { readonly type: "words-ended" }>,
+  { emotion, name, timeZone }: RememberingState,
+): readonly NewEntry[] {
+  const heard = heardOf(text, outcome).trim();
+  if (heard === "") return [];
+  return [
+    {
+      conversation: showOf(at, timeZone),
+      occurredAt: at,
+      speaker: herself(persona, name),
+      text: heard,
+      emotion,
+      source: { kind: "journal", stream, number },
+      provenance: "user",
+      visibility: "public",
+      key: `given:${id}`,
     },
   ];
 }

@@ -67,7 +67,7 @@ export function talkOf(stimulus: Stimulus | undefined, at: number, timeZone: str
       return { conversation: "audience", visibility: "public" };
     case "show-cue":
       if (stimulus.room !== undefined) return roomTalk(stimulus);
-      return { conversation: `show:${dateIn(at, timeZone)}`, visibility: "public" };
+      return { conversation: showOf(at, timeZone), visibility: "public" };
   }
 }
 
@@ -85,6 +85,9 @@ function roomTalk({ perceived = [] }: Stimulus): Talk {
   const conversation = last?.kind === "words" ? conversationWith(wordsSpeaker(last)) : "self";
   return { conversation, visibility: "building" };
 }
+
+/** The show of that day. */
+export const showOf = (at: number, timeZone: string): string => `show:${dateIn(at, timeZone)}`;
 
 /** The date of a moment, as `2026-03-09`. A time zone that is none counts as UTC. */
 const dateIn = (at: number, timeZone: string): string =>

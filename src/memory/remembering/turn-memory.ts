@@ -52,7 +52,8 @@ export function turnMemory(turn: string, events: readonly SoulEvent[]): TurnMemo
   return { heard, emotion, tools: ended.flatMap((event, place) => foundBy(event, place + 1)) };
 }
 
-function heardOf(text: string, outcome: SpeechOutcome): string {
+/** What was heard of words that she said. */
+export function heardOf(text: string, outcome: SpeechOutcome): string {
   const said = outcome.kind === "held" ? (outcome.said ?? "") : text;
   if (said === forgotten || outcome.kind === "unheard") return "";
   return outcome.kind === "cut" ? `${said}—` : said;

@@ -57,7 +57,7 @@ it("folds over redacted events to the same places, and redacts once", () => {
           : [],
       );
       const forgetting = openForgetting({ entries: [], rooms });
-      for (const event of events) forgetting.look(stream, event);
+      for (const [place, event] of events.entries()) forgetting.look(stream, place + 1, event);
       const redacted = events.map((event, place) =>
         forgetting.redacted(stream, place + 1, event),
       ) as readonly CityEvent[];

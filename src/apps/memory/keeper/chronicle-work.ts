@@ -66,6 +66,7 @@ export function chronicleWork(
 
   const work: Work = async (persona, signal) => {
     if (settings.chronicle === "off") return "nothing";
+    const last = await writer.last(persona);
     const known = await knownOf(persona);
     if (known.quiet > 0 && known.entries.length - known.quiet < bounds.least) return "nothing";
     const stretches = reader.stretches(persona);
@@ -82,12 +83,10 @@ export function chronicleWork(
     }
     const summary = await summaryOf(parts, troubles, persona, told, signal);
     if (summary === undefined) return "left";
-    const { event, key } = summarised(plan, summary);
-    const written = await writer.write(persona, [{ event, key }]);
-    if (written.ok) return "worked";
-    if (written.error.kind === "fault") {
-      troubles.tell({ kind: "journal-fault", fault: written.error.fault });
-    }
+    const written = await writer.write(persona, [summarised(plan, summary)], last);
+    // What others wrote meanwhile may have taken some of the words away: then it is told anew.
+    if (written.ok || written.error.kind === "moved") return "worked";
+    troubles.tell({ kind: "journal-fault", fault: written.error.fault });
     return "left";
   };
 

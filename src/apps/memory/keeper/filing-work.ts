@@ -119,7 +119,7 @@ export async function fileEntries(
   { by, decide, undecided }: Backend,
   signal: AbortSignal,
 ): Promise<"filed" | "moved" | "undecided" | "left"> {
-  const { shelf } = await shelves.of(persona);
+  const { shelf, words } = await shelves.of(persona);
   const items = itemsOf(entries, (id) => reader.entry(persona, id));
   const talk = items.filter((item) => !isHappening(item));
   const decided = talk.length === 0 ? [] : await decide(shelf, talk, signal);
@@ -134,6 +134,7 @@ export async function fileEntries(
   if (found.length === 0) return "undecided";
   // Others may have changed her topics while a model thought.
   const now = await shelves.of(persona);
+  if (now.words !== words) return "moved";
   const event = filed(now.shelf, found, by, now.number + 1);
   const written = await writer.write(persona, [{ event }], now.number);
   if (written.ok) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -389,6 +389,69 @@ describe("the keeper with a model", () => {
       text: "note: adopted a kitten",
       provenance: "inference",
     });
+  });
+});
+
+describe("words that are forgotten while a model thinks of them", () => {
+  const off = { filing: "heuristic", chronicle: "off", people: "off" } as const;
+  const secret = "Marzipan";
+  const filings = (title: string) =>
+    JSON.stringify({
+      decisions: [
+        {
+          entry: 1,
+          decision: "NEW",
+          topic_id: null,
+          new_topic: { title, summary: title },
+          reason: title,
+        },
+      ],
+    });
+  const people = (value: string) =>
+    JSON.stringify({ facts: [{ entry: 1, kind: "note", about: "", value }] });
+  const works = [
+    ["filing", { ...off, filing: "gemini" }, filings],
+    ["chronicle", { ...off, chronicle: "model" }, (summary: string) => JSON.stringify({ summary })],
+    ["people", { ...off, people: "model" }, people],
+  ] as const;
+  const cases = works.flatMap((work) => [
+    ["told", ...work] as const,
+    ["not told", ...work] as const,
+  ]);
+
+  it.each(cases)("%s, by %s: are in nothing that the keeper writes or holds", async (...of) => {
+    const [telling, , settings, answerOf] = of;
+    const asked = Promise.withResolvers<void>();
+    const forgot = Promise.withResolvers<void>();
+    const script: Script = (request, ordinal) => {
+      asked.resolve();
+      if (ordinal === 0) return [{ until: forgot.promise }, { text: answerOf(`${secret} cake`) }];
+      const known = JSON.stringify(request).includes(secret);
+      return [{ text: answerOf(known ? `${secret} pie` : "Garden work") }];
+    };
+    const memory = await kept({ settings, script });
+    const long = Array.from(
+      { length: 80 },
+      (_, at): Said => ["Aoi", at === 0 ? `I hid the ${secret}` : `We planted tomato ${at}.`],
+    );
+    await memory.write(imported("one", long));
+    await asked.promise;
+    const entry = memory.reader.entry("ren", "m1.1");
+    if (entry === undefined) throw new Error("no such entry");
+    const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
+    await memory.store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
+    if (telling === "told") memory.keeper.changed("ren");
+    forgot.resolve();
+    await memory.keeper.idle();
+    expect(memory.model.requests.length).toBeGreaterThan(1);
+    await memory.store.purge([]);
+    const holding = readdirSync(memory.folder).filter((file) =>
+      readFileSync(join(memory.folder, file)).includes(secret),
+    );
+    expect(holding).toEqual([]);
+    const told = JSON.stringify(await memory.events());
+    expect(told).toContain("Garden work");
+    expect(memory.troubles).toEqual([]);
   });
 });
 

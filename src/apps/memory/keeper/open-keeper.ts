@@ -22,7 +22,10 @@ import { troublesOnce } from "./troubles.ts";
 export type Keeper = {
   /** Something is another now: a turn ended, a stop was taken back, there is budget again. */
   readonly look: () => void;
-  /** Something was changed in a memory that this process did not write through the journal, as words being forgotten. */
+  /**
+   * Words of a memory were forgotten: nothing that was read of it before is held on to, or written. What is under way
+   * is left.
+   */
   readonly changed: (persona: string) => void;
   /** Leaves what is under way; a later `look` takes it up again. */
   readonly stop: () => void;
@@ -135,7 +138,11 @@ export function openKeeper(outside: KeeperOutside): Keeper {
   return {
     look: start,
     changed(persona) {
+      shelves.drop(persona);
+      chronicle.changed(persona);
+      people.forgot(persona);
       waiting.add(persona);
+      ending.abort();
       start();
     },
     stop,

@@ -38,6 +38,19 @@ type Tools = { readonly writer: MemoryWriter; readonly troubles: Troubles };
 /** The facts of some entries of one person; undefined: left. */
 type Found = { readonly facts: readonly FoundFact[]; readonly by: TopicBackend } | undefined;
 
+/** The number that the stream ends with as far as is known: what is written rests on what was read by then. */
+type Place = { number: number };
+/** `worked`: others wrote meanwhile, and what was read is looked at anew. */
+type Written = "written" | "worked" | "left";
+
+/** Of whom something is noted, and what was known. */
+type Page = {
+  readonly persona: string;
+  readonly person: string;
+  readonly known: readonly { readonly text: string; readonly entries: readonly string[] }[];
+  readonly by: TopicBackend;
+};
+
 export type PeopleWork = {
   readonly work: Work;
   /** Entries were forgotten: pages are looked through for what only they said. */
@@ -67,13 +80,15 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
 
   const readOn: Work = async (persona, signal) => {
     const row = await begin(persona);
+    const place = { number: await writer.last(persona) };
     const asking = settings.people === "model" ? parts.asking?.(persona) : undefined;
     const entries = reader.walk(persona, row, asking === undefined ? batch : mostSpoken);
     const last = entries.at(-1);
     if (last === undefined) return "nothing";
     for (const [person, own] of spokenBy(entries)) {
       const found = await factsOf(parts, troubles, asking, own, signal);
-      if (found === undefined || !(await add(persona, person, found))) return "left";
+      const added = found === undefined ? "left" : await add(persona, person, found, place);
+      if (added !== "written") return added;
     }
     await goOn(persona, last.row);
     return "worked";
@@ -84,26 +99,23 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
     return cleaned === "nothing" ? await readOn(persona, signal) : cleaned;
   };
 
-  /** False when it could not be written. */
   const add = async (
     persona: string,
     person: string,
     { facts, by }: NonNullable<Found>,
-  ): Promise<boolean> => {
-    if (facts.length === 0) return true;
+    place: Place,
+  ): Promise<Written> => {
+    if (facts.length === 0) return "written";
     const known = reader.person(persona, person)?.facts ?? [];
     const page = notePerson(known.map(knownFact), facts, timesIn(reader, persona));
-    return await note(persona, person, known, page, by);
+    return await note({ persona, person, known, by }, page, place);
   };
 
-  /** False when it could not be written. */
   const note = async (
-    persona: string,
-    person: string,
-    known: readonly { readonly text: string; readonly entries: readonly string[] }[],
+    { persona, person, known, by }: Page,
     { facts, superseded }: Noted,
-    by: TopicBackend,
-  ): Promise<boolean> => {
+    place: Place,
+  ): Promise<Written> => {
     const same = JSON.stringify(facts.map(comparable)) === JSON.stringify(known.map(comparable));
     const noted: MemoryEvent = { type: "person-noted", person, facts: [...facts], by };
     const events = [
@@ -113,17 +125,21 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
       })),
       ...(same ? [] : [{ event: noted }]),
     ];
-    if (events.length === 0) return true;
-    const written = await writer.write(persona, events);
-    if (!written.ok && written.error.kind === "fault") {
-      troubles.tell({ kind: "journal-fault", fault: written.error.fault });
+    if (events.length === 0) return "written";
+    const written = await writer.write(persona, events, place.number);
+    if (written.ok) {
+      place.number = Math.max(place.number, written.value.at(-1)?.number ?? 0);
+      return "written";
     }
-    return written.ok;
+    if (written.error.kind === "moved") return "worked";
+    troubles.tell({ kind: "journal-fault", fault: written.error.fault });
+    return "left";
   };
 
   /** Facts of which no entry is left go; what yielded to them is current again. */
   const clean = async (persona: string): Promise<"worked" | "nothing" | "left"> => {
     let worked: "worked" | "nothing" = "nothing";
+    const place = { number: await writer.last(persona) };
     for (const { id, facts } of reader.people(persona)) {
       const whole = facts.every(({ entries }) =>
         entries.every((entry) => reader.entry(persona, entry) !== undefined),
@@ -132,8 +148,12 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
       const current = facts.map(knownFact).filter(({ text }) => !readFact(text).past);
       const found = entriesOf(reader, persona, id).flatMap(findFacts);
       const page = notePerson(current, found, timesIn(reader, persona));
-      if (!(await note(persona, id, facts, { ...page, superseded: [] }, "heuristic")))
-        return "left";
+      const own: Page = { persona, person: id, known: facts, by: "heuristic" };
+      const noted = await note(own, { ...page, superseded: [] }, place);
+      if (noted !== "written") {
+        stale.add(persona);
+        return noted;
+      }
       worked = "worked";
     }
     return worked;

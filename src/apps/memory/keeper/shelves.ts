@@ -13,6 +13,8 @@ export type NumberedShelf = {
   readonly shelf: Shelf;
   /** The number that the stream ended with when it was so. */
   readonly number: number;
+  /** Another one than a moment before: words were forgotten or edited, and what was made of them counts no more. */
+  readonly words: number;
 };
 
 export type Shelves = {
@@ -30,14 +32,15 @@ const atOnce = 20;
 export function openShelves(reader: MemoryReader, journal: Journal<MemoryEvent>): Shelves {
   const shelves = new Map<string, NumberedShelf>();
 
-  /** The number that the stream ends with, and whether topics were changed behind `after`. */
+  /** The number that the stream ends with, and whether topics and words were changed behind `after`. */
   const since = async (persona: string, after: number) => {
-    let [number, changed] = [after, false];
+    let [number, changed, words] = [after, false, 0];
     for await (const entry of journal.read(memoryStream(persona), after)) {
       number = entry.number;
       changed ||= changing.has(entry.event.type);
+      if (wording.has(entry.event.type)) words = number;
     }
-    return { number, changed };
+    return { number, changed, words };
   };
   const read = async (persona: string): Promise<NumberedShelf> => {
     const number = (await journal.latest(memoryStream(persona), 1))[0]?.number ?? 0;
@@ -47,15 +50,16 @@ export function openShelves(reader: MemoryReader, journal: Journal<MemoryEvent>)
       const { id, title, summary, updated } = topic;
       shelf.put({ id, title, summary, updated, centre: topicCentre(reader, persona, topic) });
     }
-    return { shelf, number };
+    return { shelf, number, words: number };
   };
 
   return {
     async of(persona) {
       let known = shelves.get(persona) ?? (await read(persona));
       for (;;) {
-        const { number, changed } = await since(persona, known.number);
+        const { number, changed, words } = await since(persona, known.number);
         known = changed ? await read(persona) : { ...known, number };
+        if (words > 0) known = { ...known, words };
         if (!changed) break;
       }
       shelves.set(persona, known);
@@ -77,6 +81,9 @@ const changing: ReadonlySet<MemoryEvent["type"]> = new Set([
   "merge-undone",
   "memory-forgotten",
 ]);
+
+/** Events after which words are others. */
+const wording: ReadonlySet<MemoryEvent["type"]> = new Set(["memory-forgotten", "entry-edited"]);
 
 /** The centre of a topic, from its newest entries. */
 export const topicCentre = (
