@@ -24,6 +24,12 @@ const tab = (page: string, path: string, key: string, shown: string): PlaceToLoo
 
 const panel = "[role=tabpanel] > *";
 
+/** What a city is started with to be looked at: it knows another city, which does not answer. */
+export const outlookOfPlaces = {
+  CITY_API_PORT: "0",
+  CITIES: `minato=http://127.0.0.1:9#${"mK3-".repeat(10)}abc`,
+} as const;
+
 /** To be looked at when somebody has lived a while. */
 export const placesToLook: readonly PlaceToLook[] = [
   { name: "city", path: "/", come: seen(".walker") },
@@ -34,6 +40,15 @@ export const placesToLook: readonly PlaceToLook[] = [
       await page.locator('.spot[data-building="user_room_city_a"]').focus();
       await page.keyboard.press("Enter");
       await seen(".building-panel")(page);
+    },
+  },
+  {
+    name: "city-isle",
+    path: "/",
+    async come(page) {
+      await page.locator('.isle[data-isle="minato"]').focus();
+      await page.keyboard.press("Enter");
+      await seen(".building-panel .key-text")(page);
     },
   },
   {
@@ -108,6 +123,7 @@ export const placesToLook: readonly PlaceToLook[] = [
   tab("editor", "/editor", "buildings", "form"),
   tab("editor", "/editor", "personas", "form"),
   tab("editor", "/editor", "event", "form"),
+  { name: "cities", path: "/cities", come: seen(".own-city .key-text") },
   { name: "operations", path: "/operations", come: seen(".data-facts") },
   { name: "sign-in", path: "/sign-in", come: seen("h1") },
   { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },

@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { brokenRules, lostWords } from "./page-flaws.ts";
-import { liveAWhile, placesToLook } from "./places-to-look.ts";
+import { liveAWhile, outlookOfPlaces, placesToLook } from "./places-to-look.ts";
 import { openWorld, openWorldBrowser, visit, wire } from "./world.ts";
 
 let browser: Browser;
@@ -19,7 +19,7 @@ const desk = { width: 1280, height: 900 } as const;
 it(
   "has names, roles and contrast on every page, in both languages and in both themes",
   async () => {
-    const world = await openWorld();
+    const world = await openWorld({ env: outlookOfPlaces });
     await liveAWhile(await wire(world));
     const found: string[] = [];
     for (const [language, first, second] of [
@@ -55,7 +55,7 @@ it(
 it(
   "loses no word where the page is narrow or low, as on a desk at 400 and at 200 percent",
   async () => {
-    const world = await openWorld();
+    const world = await openWorld({ env: outlookOfPlaces });
     await liveAWhile(await wire(world));
     const found: string[] = [];
     for (const locale of ["ja", "en"]) {

@@ -8,7 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page as BrowserPage } from "playwright-core";
 import { openBrowser } from "../e2e/browser.ts";
-import { liveAWhile, type PlaceToLook, placesToLook } from "../e2e/places-to-look.ts";
+import {
+  liveAWhile,
+  outlookOfPlaces,
+  type PlaceToLook,
+  placesToLook,
+} from "../e2e/places-to-look.ts";
 import { Page } from "../wire/page-client.ts";
 
 const sizes = {
@@ -26,7 +31,11 @@ const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 async function startCity(home: string) {
   const child = spawn(process.execPath, [entry, "start", "--port", "0", "--lang", "ja"], {
     cwd: home,
-    env: { ...process.env, SAINTVERSE_HOME: join(home, "home"), QUIET_HOURS: "04:00-04:01" },
+    env: {
+      ...{ ...process.env, ...outlookOfPlaces },
+      SAINTVERSE_HOME: join(home, "home"),
+      QUIET_HOURS: "04:00-04:01",
+    },
   });
   child.stdout.resume();
   const url = await new Promise<string>((resolve, reject) => {

@@ -3,6 +3,7 @@ import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { homeCalled } from "../../visitors/home-name.ts";
 import type { CityLayout, Point } from "./city-layout.ts";
 import { type Isle, isleStanding } from "./horizon.ts";
 import { standingPlace } from "./standing.ts";
@@ -50,7 +51,9 @@ export function peopleOf(
   const all = [
     user,
     ...city.personas.flatMap((card) =>
-      card.building === undefined ? [] : [{ ...lookOf(card), building: card.building }],
+      card.building === undefined
+        ? []
+        : [{ ...lookOf(card, city.city.name), building: card.building }],
     ),
   ];
   const atHome = layout.spots.flatMap((spot) => {
@@ -63,14 +66,14 @@ export function peopleOf(
   return [...atHome, ...isles.flatMap((isle) => peopleOn(isle, city))];
 }
 
-const lookOf = (card: PersonaCard) => ({
+const lookOf = (card: PersonaCard, ownName: string) => ({
   who: card.persona,
   name: plainText(card.name),
   emotion: card.emotion,
   activity: card.activity,
   rest: restOf(card),
   home: card.visitor?.home,
-  homeName: card.visitor?.name,
+  homeName: card.visitor && homeCalled(card.visitor, ownName),
 });
 
 function peopleOn({ city: abroad, crossing, ...isle }: Isle, city: CityState): readonly Person[] {
@@ -78,7 +81,7 @@ function peopleOn({ city: abroad, crossing, ...isle }: Isle, city: CityState): r
   return there.map((card, index) => {
     const { x, y } = isleStanding(index, there.length);
     // What she does there is not known here.
-    const look = { ...lookOf(card), activity: "idle" } as const;
+    const look = { ...lookOf(card, city.city.name), activity: "idle" } as const;
     return { ...look, building: undefined, abroad, crossing, x: isle.x + x, y: isle.y + y };
   });
 }

@@ -53,7 +53,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       {prose}
       <p className="below">
         {line.progress === "cut" && <span className="room-mark">{words.cut}</span>}
-        {line.cost && <Cost cost={line.cost} />}
+        {line.cost && isOurs && <Cost cost={line.cost} />}
         {line.progress !== "growing" && <MessageActions line={line} control={control} />}
       </p>
     </Said>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useCity } from "../../connection/use-world.ts";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { spokenDuration } from "../../language/language.ts";
@@ -8,6 +9,7 @@ import { plainText } from "../../text/plain-text.ts";
 import { Prose } from "../../text/prose.tsx";
 import { RawText } from "../../text/raw-text.tsx";
 import { ShownPicture } from "../../text/shown-picture.tsx";
+import { homeCalled } from "../../visitors/home-name.ts";
 import type { MessageControl } from "./message-actions.tsx";
 import { MessageView, Time } from "./message-view.tsx";
 import { roomWords } from "./room-words.ts";
@@ -48,12 +50,17 @@ function Quiet({ line }: { readonly line: QuietLine }) {
   const words = useWords(roomWords);
   const { emotion } = useWords(commonWords);
   const name = plainText(line.who.kind === "user" ? words.you : line.who.name);
+  const city = useCity();
+  const ownName = city.phase === "shown" ? city.state.city.name : "";
+  const visitor = line.who.kind === "persona" ? line.who.visitor : undefined;
+  const place = (written: string | undefined) =>
+    written && (written === visitor?.name ? homeCalled(visitor, ownName) : plainText(written));
   const said = (): string => {
     switch (line.kind) {
       case "enter":
-        return words.enter(name, line.from && plainText(line.from));
+        return words.enter(name, place(line.from));
       case "leave":
-        return words.leave(name, line.to && plainText(line.to));
+        return words.leave(name, place(line.to));
       case "emotion":
         return words.shown(name, emotion[line.emotion]);
       case "pulse":
