@@ -1,7 +1,8 @@
 // How cities reach each other, as the rest of the program sees it.
 
 import type { Fault } from "../kernel/fault.ts";
-import type { CitySlug } from "../kernel/id.ts";
+import type { CitySlug, PersonaId } from "../kernel/id.ts";
+import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
 import type {
   CityRefusal,
@@ -109,4 +110,72 @@ export interface SaiverseDesk {
     asked: SaiverseThink,
     signal: AbortSignal,
   ): Promise<Result<Thought, CityRefusal>>;
+}
+
+/** A persona whom agents that are not ours may talk with. */
+export type CalledPersona = {
+  readonly persona: PersonaId;
+  readonly name: string;
+  readonly language: "ja" | "en";
+  readonly cityName: string;
+};
+
+/** One message of a caller: an agent that is not ours, by the name that its token was given for. */
+export type Call = {
+  readonly caller: string;
+  readonly persona: PersonaId;
+  /** The conversation, and the message in it, as the caller calls them. */
+  readonly context: string;
+  readonly message: string;
+  readonly text: string;
+};
+
+/** Why a call came to no answer. */
+export type CallRefusal =
+  | "unknown-persona"
+  | "asleep"
+  | "away"
+  | "on-air"
+  | "stopped"
+  | "spent"
+  | "too-often"
+  | "busy"
+  | "heard-before"
+  | "not-heard"
+  | "failed"
+  | "too-late"
+  | "ended";
+
+/** What is heard of her answer, sentence by sentence; the last piece says how it ended. */
+export type CallPiece =
+  | { readonly kind: "said"; readonly text: string }
+  | { readonly kind: "ended"; readonly how: "answered" | "cancelled" }
+  | { readonly kind: "refused"; readonly why: CallRefusal };
+
+/** What agents that are not ours are answered. A refusal asks no model. */
+export interface CallDesk {
+  readonly personas: () => readonly CalledPersona[];
+  /** Whose token it is; undefined: nobody's. */
+  readonly callerOf: (token: string) => string | undefined;
+  /** Tells her what a caller says. When the signal aborts she stops. Always ends with a piece that says how. */
+  readonly talk: (call: Call, signal: AbortSignal) => AsyncIterable<CallPiece>;
+}
+
+/** What a guest, an agent that is not ours and stands in a building, is asked. */
+export type GuestQuestion = {
+  /** The same for all questions of one stay. */
+  readonly context: string;
+  /** The same for the same thought. */
+  readonly message: string;
+  /** What it perceived, told in words and as data. */
+  readonly text: string;
+  readonly data: JsonObject;
+};
+
+/** Reaches one guest. Never throws. */
+export interface GuestClient {
+  /** Whether it can be reached, and what it calls itself. */
+  readonly meet: (signal: AbortSignal) => Promise<Result<{ readonly name: string }, Fault>>;
+  /** What it says, as plain text: data. */
+  readonly ask: (asked: GuestQuestion, signal: AbortSignal) => Promise<Result<string, Fault>>;
 }

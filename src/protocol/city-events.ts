@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { Act, ActOutcome } from "./act.ts";
+import { callEvents } from "./call-events.ts";
 import { CapChange } from "./caps.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
@@ -254,6 +255,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   ...homeVisitEvents,
   ...hostVisitEvents,
   ...trustEvents,
+  ...callEvents,
 ]);
 export type CityEvent = z.infer<typeof CityEvent>;
 export type CityEventOf<T extends CityEvent["type"]> = Extract<CityEvent, { readonly type: T }>;

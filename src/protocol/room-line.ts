@@ -57,6 +57,15 @@ export const MessageLine = z.object({
     .optional(),
 });
 
+/** What a caller over A2A said to a persona: she alone heard it. */
+const CallLine = z.object({
+  ...place,
+  kind: z.literal("call"),
+  who: Named,
+  caller: z.string(),
+  text: z.string(),
+});
+
 const EnterLine = z.object({
   ...place,
   kind: z.literal("enter"),
@@ -127,6 +136,7 @@ const TripLine = z.object({
 
 export const RoomLine = z.discriminatedUnion("kind", [
   MessageLine,
+  CallLine,
   EnterLine,
   LeaveLine,
   ToolUseLine,

@@ -110,6 +110,8 @@ function change(state: CityState, event: Change, at: number): CityState {
     case "city-trusted":
     case "city-banned":
     case "city-forgotten":
+    case "call-taken":
+    case "guest-asked":
       return state;
     case "stage-controlled":
     case "author-blocked":

@@ -31,6 +31,7 @@ import { patienceForBodies, telemetryOf, toolBoxOf } from "../soul/open-soul.ts"
 import { readShow } from "../soul/read-show.ts";
 import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
+import { serveCalls } from "./a2a/serve-calls.ts";
 import { keepCityMemory } from "./city-memory.ts";
 import { citySlug } from "./city-slug.ts";
 import { bodySources, sourcesAtDesk } from "./host/body-sources.ts";
@@ -201,6 +202,7 @@ async function open(
     const kept = { journal, reader, embedding, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await serveCityApi(context, config, api.value, life);
+    const calls = await serveCalls(context, config, { life, journal, budget });
     return ok({
       life,
       journal,
@@ -211,6 +213,7 @@ async function open(
       minds,
       announce: claim.value.announce,
       async close() {
+        await calls?.close();
         await served?.close();
         await keeper.close();
         await life.close();

@@ -10,9 +10,12 @@ export type DirectoryOptions = {
   readonly unsigned?: true;
 };
 
+export type TokenOptions = { readonly json?: true; readonly remove?: true };
+
 export type CitiesCommands = {
   readonly directory: (options: DirectoryOptions) => Promise<Run>;
   readonly cityKey: (options: { readonly json?: true }) => Promise<Run>;
+  readonly cityToken: (name: string | undefined, options: TokenOptions) => Promise<Run>;
 };
 
 /** `directory`, and what belongs to other cities under `city`. */
@@ -36,4 +39,11 @@ export function citiesCommands(
     .description(say.key)
     .option("--json", words.json)
     .action((options) => chosen(commands.cityKey(options)));
+  city
+    .command("token")
+    .description(words.a2a_.token)
+    .argument("[name]", words.a2a_.argumentCaller)
+    .option("--remove", words.a2a_.optionRemove)
+    .option("--json", words.json)
+    .action((name, options) => chosen(commands.cityToken(name, options)));
 }

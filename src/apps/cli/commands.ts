@@ -31,6 +31,8 @@ export const commands: Commands = {
   stop: async (options) => (await import("./commands/stop.ts")).stop(options),
   cityShow: async (options) => (await import("./commands/city-show.ts")).cityShow(options),
   directory: async (options) => (await import("../directory/main.ts")).directory(options),
+  cityToken: async (name, options) =>
+    (await import("./commands/city-token.ts")).cityToken(name, options),
   cityKey: async (options) => (await import("./commands/city-key.ts")).cityKey(options),
   cityReset: async (options) => (await import("./commands/city-reset.ts")).cityReset(options),
   simulate: async (options) => (await import("./commands/simulate.ts")).simulation(options),

@@ -27,6 +27,8 @@ export type SettingForm =
   | "scenes"
   | "cities"
   | "saiverse-cities"
+  | "guests"
+  | "guest-tokens"
   | "onecomme";
 
 export type Setting = {
@@ -143,6 +145,23 @@ const otherCity = z
 const saiverseCity = otherCity.refine(
   ({ key, url: address }) => key === undefined && URL.canParse(address),
 );
+/** An agent that is not ours, and where it stands: `name@address of its card in building`. */
+const guest = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?@https?:\/\/\S+\s+in\s+\S+$/)
+  .transform((written) => {
+    const [, name = "", card = "", building = ""] =
+      /^([^@]+)@(\S+)\s+in\s+(\S+)$/.exec(written) ?? [];
+    return { name, card, building };
+  })
+  .refine(({ card }) => URL.canParse(card));
+const guestToken = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]*=[\x21-\x7e]{8,2000}$/)
+  .transform((written) => {
+    const at = written.indexOf("=");
+    return { name: written.slice(0, at), token: written.slice(at + 1) };
+  });
 
 export const settings = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
@@ -333,6 +352,30 @@ export const settings = {
   visitLease: setting("seconds", ["VISIT_LEASE"], visitLease.prefault(120)),
   /** How many thoughts one city may ask for on a day. */
   visitThoughts: setting("count", ["VISIT_THOUGHTS_PER_DAY"], count.max(100_000).default(200)),
+  /** Who of ours agents that are not ours may talk with over A2A; `*`: everybody. The server opens when somebody stands here. */
+  a2aPersonas: setting("list", ["A2A_PERSONAS"], list.prefault([])),
+  a2aPort: setting("port", ["A2A_PORT"], port.default(8_010)),
+  a2aHost: setting("text", ["A2A_HOST"], text.default("127.0.0.1")),
+  /** Where agents reach that server, when it is not where it listens. */
+  a2aUrl: setting("url", ["A2A_URL"], url.optional()),
+  /** How many messages one agent may send on a day. */
+  a2aMessages: setting("count", ["A2A_MESSAGES_PER_DAY"], count.max(100_000).default(100)),
+  /** Agents that are not ours and stand in our buildings, and what they are shown as our token. */
+  a2aGuests: setting("guests", ["A2A_GUESTS"], list.pipe(z.array(guest).max(10)).prefault([])),
+  a2aGuestTokens: setting(
+    "guest-tokens",
+    ["A2A_GUEST_TOKENS"],
+    list.pipe(z.array(guestToken)).prefault([]),
+    "secret",
+  ),
+  /** How many thoughts one guest is asked for on a day. */
+  a2aGuestThoughts: setting(
+    "count",
+    ["A2A_GUEST_THOUGHTS_PER_DAY"],
+    count.max(100_000).default(100),
+  ),
+  /** Guests may be reached on this machine, on networks of its own, and without TLS. */
+  a2aPrivate: setting("yes-no", ["A2A_PRIVATE_ADDRESSES"], yesNo.prefault(false)),
   /** Where SAIVerse keeps its data, to move in from there. */
   saiverseHome: setting("text", ["SAIVERSE_HOME"], text.default("~/.saiverse")),
 } as const satisfies Record<string, Setting>;

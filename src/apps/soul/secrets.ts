@@ -13,6 +13,7 @@ const everyWord = (config: Config): readonly (string | undefined)[] => [
   config.bodyToken,
   config.token,
   config.obsPassword,
+  ...config.a2aGuestTokens.map(({ token }) => token),
   ...config.mcp.flatMap<string | undefined>((server) =>
     "command" in server ? secretVariables(server.env) : [server.token],
   ),

@@ -1,3 +1,4 @@
+import { a2aEn } from "./a2a-en.ts";
 import { cardsEn } from "./cards-en.ts";
 import { citiesEn } from "./cities-en.ts";
 import { cityEn } from "./city-en.ts";
@@ -95,6 +96,9 @@ export const en: Words = {
       onecomme: "auto, off, or an address (as ws://127.0.0.1:11180)",
       cap: "a number from 0 on, or none (no cap)",
       factor: "a factor (as 1.1)",
+      guests:
+        "a comma-separated list of name@card-address in building-id (such as helper@https://agent.example/.well-known/agent-card.json in cafe_city_a)",
+      "guest-tokens": "a comma-separated list of name=token (such as helper=0123456789)",
       cities:
         "a list of name=address or name=address#publickey, with commas (as city_b=http://127.0.0.1:9001)",
       "saiverse-cities":
@@ -332,6 +336,7 @@ export const en: Words = {
 
   city_: cityEn,
   cities_: citiesEn,
+  a2a_: a2aEn,
   upkeep_: upkeepEn,
   models: modelsEn,
   voices: voicesEn,

@@ -1,5 +1,6 @@
 /** Everything the command line says, in Japanese. English has the same keys. */
 import type { PageRefusal } from "../../protocol/page-commands.ts";
+import { a2aJa } from "./a2a-ja.ts";
 import { cardsJa } from "./cards-ja.ts";
 import { citiesJa } from "./cities-ja.ts";
 import { cityJa } from "./city-ja.ts";
@@ -98,6 +99,9 @@ export const ja = {
       onecomme: "auto、off、またはアドレス（例: ws://127.0.0.1:11180）",
       cap: "0 以上の数、または none（上限なし）",
       factor: "倍率（例: 1.1）",
+      guests:
+        "カンマで区切った「名前@カードのアドレス in 建物の id」の一覧（例: helper@https://agent.example/.well-known/agent-card.json in cafe_city_a）",
+      "guest-tokens": "カンマで区切った「名前=トークン」の一覧（例: helper=0123456789）",
       cities:
         "カンマで区切った「名前=アドレス」または「名前=アドレス#公開鍵」の一覧（例: city_b=http://127.0.0.1:9001）",
       "saiverse-cities":
@@ -345,6 +349,7 @@ export const ja = {
 
   city_: cityJa,
   cities_: citiesJa,
+  a2a_: a2aJa,
   upkeep_: upkeepJa,
   models: modelsJa,
   voices: voicesJa,

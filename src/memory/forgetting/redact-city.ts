@@ -1,8 +1,8 @@
 // The events of a city without the words that go. Who was where, and which numbers rooms have, stays.
 
-import type { CityEvent } from "../../protocol/city-events.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
-import type { Marks } from "./marks.ts";
+import { isUnknownTo, type Marks } from "./marks.ts";
 import { redactedStimulus } from "./redact-stimulus.ts";
 
 export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
@@ -30,9 +30,21 @@ export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
       return marks.turns.has(`${event.persona} ${event.turn}`) && event.note !== undefined
         ? { ...event, note: forgotten }
         : event;
+    case "call-taken":
+      return redactedCall(marks, event);
     default:
       return event;
   }
+}
+
+function redactedCall(marks: Marks, event: CityEventOf<"call-taken">): CityEventOf<"call-taken"> {
+  const isUnknown = isUnknownTo(marks, event.persona, `a2a:${event.caller}`);
+  const isGone = marks.stimuli.has(event.stimulus);
+  return {
+    ...event,
+    ...(isUnknown ? { caller: forgotten } : {}),
+    ...(isGone ? { text: forgotten } : {}),
+  };
 }
 
 function withoutNote<T extends { readonly note?: string | undefined }>(outcome: T): T {

@@ -15,6 +15,7 @@ import { type CityEntry, type LivingCity, openCity } from "../../../world/live.t
 import type { Standing } from "../../../world/outlook.ts";
 import { dwellersOf, residentOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
+import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { openCarrier } from "./carrier.ts";
 import { followGrounds } from "./grounds.ts";
@@ -96,6 +97,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       onChange: () => late.look?.(),
       onBug: (error) => trouble({ kind: "bug", error }),
     }));
+  if (abroad === undefined) await letVisitorsGo(city);
   const carrier = openCarrier({
     city,
     priceOf: outside.priceOf,

@@ -57,6 +57,14 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
     case "messages-removed":
       messagesRemoved(draft, event);
       break;
+    case "call-taken":
+      addLine(draft, {
+        kind: "call",
+        who: named(naming, event.persona),
+        caller: event.caller === forgotten ? "" : event.caller,
+        text: event.text === forgotten ? "" : shortened(event.text, longestLine),
+      });
+      break;
     case "move-made":
       moveMade(draft, event, naming);
       break;
@@ -135,6 +143,7 @@ type OperatorsEvent = Exclude<
   CityEventOf<
     | "message-said"
     | "messages-removed"
+    | "call-taken"
     | "move-made"
     | "persona-settled"
     | "persona-removed"
@@ -223,6 +232,7 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "visitor-rejected":
     case "visitor-renewed":
     case "visitor-home":
+    case "guest-asked":
       break;
     case "author-blocked":
       notice(event.author.name);

@@ -16,6 +16,7 @@ import type { Context } from "../../cli/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
 import { systemClock } from "../../soul/system-clock.ts";
+import { guestSettings } from "../a2a/guest-settings.ts";
 import type { Life } from "../life/open-life.ts";
 import { refusalOfListening } from "../web/listening.ts";
 import type { AbroadSettings } from "./open-abroad.ts";
@@ -28,7 +29,7 @@ const mostTold = 100;
 export type CityApi = {
   readonly settings: AbroadSettings;
   readonly as: Sender;
-  /** Where the signed calls are answered; undefined: only those of SAIVerse are. */
+  /** Where the signed calls are answered; undefined: only cities of SAIVerse and guests come. */
   readonly port: number | undefined;
   readonly saiverse: SaiverseSide | undefined;
 };
@@ -44,7 +45,8 @@ export function cityApiOf(
   if (!side.ok) return side;
   const saiverse = side.value;
   const isWanted = directoryUrl !== undefined || cities.length > 0 || cityApiPort !== undefined;
-  if (!isWanted && saiverse === undefined) return ok(undefined);
+  const hasGuests = config.a2aGuests.length > 0;
+  if (!isWanted && saiverse === undefined && !hasGuests) return ok(undefined);
   const home = dataFolder(config);
   const key = openCityKey(home);
   if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
@@ -71,6 +73,7 @@ export function cityApiOf(
             reach: config.directoryReach ?? reachOf(directoryUrl),
             as: registrationOf(config, port, saiverse),
           },
+    guests: guestSettings(context, config),
   };
   return ok({ settings, as, port, saiverse });
 }

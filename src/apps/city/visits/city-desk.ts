@@ -1,5 +1,6 @@
 // What other cities are answered: by the journal's trust, the rules of our rooms, and our souls.
 
+import { isGuestHome } from "../../../cities/guest-home.ts";
 import type { CityDesk } from "../../../cities/ports.ts";
 import {
   evolveTrust,
@@ -72,6 +73,7 @@ export async function openTrust(
     now: () => trust,
     judge(name, key) {
       if (name === self) return "other-key";
+      if (isGuestHome(name)) return "unknown-city";
       const judgement = judge(trust, written, name, key);
       if (judgement === "unknown-city" && mayMeet(trust, name) && !asked.has(name)) {
         asked.add(name);

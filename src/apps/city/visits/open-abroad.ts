@@ -12,6 +12,7 @@ import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import { visitParts } from "../../../protocol/visit-id.ts";
 import type { Abroad as AbroadForActs } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/live.ts";
+import { type GuestSettings, openGuests } from "../a2a/guests.ts";
 import type { Residents } from "../life/residents.ts";
 import { type AwayThoughts, openAwayThoughts } from "./away-thoughts.ts";
 import { type CityTrust, cityDesk, openTrust } from "./city-desk.ts";
@@ -38,6 +39,8 @@ export type AbroadSettings = {
   readonly key: PublicKey;
   readonly directoryUrl?: string | undefined;
   readonly directory?: DirectoryLink | undefined;
+  /** Agents that are not ours and stand in our buildings. */
+  readonly guests?: GuestSettings | undefined;
 };
 
 type Parts = {
@@ -99,10 +102,19 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     residents: { soulOf: parts.soulOf },
     visits,
   });
+  const guests =
+    settings.guests &&
+    (await openGuests({
+      ...parts,
+      ...{ settings: settings.guests, self, visits, times },
+      isBanned: (home) => trust.now()[home]?.standing === "banned",
+    }));
   const pulses = openVisitorPulses({
     ...parts,
     visits,
     mindOf({ home, visit }) {
+      const guest = guests?.mindOf({ home, visit });
+      if (guest !== undefined) return guest;
       const to = addressOf(home);
       const { persona } = visitParts(visit);
       return to && { think: (think, signal) => client.think(to, persona, think, signal) };
@@ -153,6 +165,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     async close() {
       known.neighbours?.close();
       pulses.close();
+      await guests?.close();
       trust.close();
       await visits.close();
     },

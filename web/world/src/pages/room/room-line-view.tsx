@@ -31,6 +31,8 @@ export function RoomLineView({ line, introduced, control }: RoomLineViewProps) {
       return <ActDone line={line} />;
     case "world-event":
       return <WorldEvent line={line} />;
+    case "call":
+      return <CallTaken line={line} />;
     case "notice":
       return (
         <p className="room-note" data-level={line.level}>
@@ -101,6 +103,20 @@ function WorldEvent({ line }: { readonly line: RoomLineOf<"world-event"> }) {
         {words.worldEvent} <Time at={line.at} />
       </p>
       <Prose text={line.text} showAll={words.showAll} />
+    </div>
+  );
+}
+
+/** Somebody outside, heard by her alone. */
+function CallTaken({ line }: { readonly line: RoomLineOf<"call"> }) {
+  const words = useWords(roomWords);
+  const name = plainText(line.who.kind === "user" ? words.you : line.who.name);
+  return (
+    <div className="world-event" data-kind="call">
+      <p className="world-event-head">
+        <bdi>{words.call(plainText(line.caller), name)}</bdi> <Time at={line.at} />
+      </p>
+      <RawText text={line.text} showAll={words.showAll} />
     </div>
   );
 }

@@ -47,6 +47,8 @@ export type RoomWords = {
   readonly toolArgs: string;
   readonly toolOutcome: string;
   readonly worldEvent: string;
+  /** Somebody over A2A said something to her alone. */
+  readonly call: (caller: string, name: string) => string;
   readonly cut: string;
   readonly removed: string;
   readonly growing: string;
@@ -126,6 +128,7 @@ const ja: RoomWords = {
   toolArgs: "渡したもの",
   toolOutcome: "返ってきたもの",
   worldEvent: "できごと",
+  call: (caller, name) => `外から ${caller}（A2A）が${name}に`,
   cut: "途中で止まりました",
   removed: "この発言は消されました",
   growing: "話しています",
@@ -246,6 +249,7 @@ const en: RoomWords = {
   toolArgs: "Given",
   toolOutcome: "Came back",
   worldEvent: "In the city",
+  call: (caller, name) => `${caller} to ${name}, from outside (A2A)`,
   cut: "cut short",
   removed: "These words were removed",
   growing: "speaking",

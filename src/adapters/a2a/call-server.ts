@@ -1,0 +1,210 @@
+// The server that agents which are not ours call: a card for each persona who may be talked with, and behind it the
+// protocol, for whoever shows a token. What is refused here reaches nobody.
+
+import { A2A_VERSION_HEADER, AGENT_CARD_PATH, AgentCard } from "@a2a-js/sdk";
+import {
+  LegacyJsonRpcTransportHandler,
+  LegacyRestTransportHandler,
+} from "@a2a-js/sdk/compat/v0_3/server";
+import {
+  type A2ARequestHandler,
+  JsonRpcTransportHandler,
+  ServerCallContext,
+  validateVersion,
+} from "@a2a-js/sdk/server";
+import fastifyRateLimit from "@fastify/rate-limit";
+import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { CallDesk } from "../../cities/ports.ts";
+import { boundedTaskStore } from "./bounded-task-store.ts";
+import { olderVersion, personaCard, personaPath } from "./persona-card.ts";
+import { personaRequests, type Wording } from "./persona-requests.ts";
+
+export type CallServerSettings = {
+  readonly desk: CallDesk;
+  readonly host: string;
+  readonly port: number;
+  /** Where others reach it, when it is not where it listens. */
+  readonly url?: string | undefined;
+  readonly wording: Wording;
+  readonly perMinute?: number;
+};
+
+export type CallServer = { readonly url: string; readonly close: () => Promise<void> };
+
+const largestBody = 64 << 10;
+/** Tasks that are remembered, of all callers together. */
+const mostTasks = 1_000;
+
+const refusals: Readonly<Record<number, string>> = {
+  400: "bad-request",
+  401: "no-token",
+  404: "not-there",
+  405: "not-there",
+  413: "too-large",
+  415: "not-json",
+  429: "too-often",
+};
+
+/** Serves the desk. Throws what listening throws. */
+export async function startCallServer(settings: CallServerSettings): Promise<CallServer> {
+  const { desk, host, port, wording } = settings;
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: largestBody,
+    requestTimeout: 20_000,
+  });
+  await app.register(fastifyRateLimit, {
+    max: settings.perMinute ?? 120,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => Object.assign(new Error("too often"), { statusCode: 429 }),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error: FastifyError, _, reply) => refuse(reply, error.statusCode ?? 500));
+  app.setNotFoundHandler((_, reply) => refuse(reply, 404));
+
+  const tasks = boundedTaskStore(mostTasks);
+  const known = new Map<string, { readonly card: string; readonly handler: A2ARequestHandler }>();
+  let base = settings.url?.replace(/\/+$/, "") ?? "";
+
+  /** The agent that a persona is; made anew when what her card says is another. */
+  const agentOf = (persona: string): A2ARequestHandler | undefined => {
+    const called = desk.personas().find((one) => one.persona === persona);
+    if (called === undefined) return undefined;
+    const card = personaCard(called, base);
+    const text = JSON.stringify(AgentCard.toJSON(card));
+    const before = known.get(persona);
+    if (before?.card === text) return before.handler;
+    const handler = personaRequests(desk, called.persona, card, { tasks, wording });
+    known.set(persona, { card: text, handler });
+    return handler;
+  };
+
+  app.get(`${personaPath(":persona")}/${AGENT_CARD_PATH}`, async (request, reply) => {
+    const agent = agentOf(personaIn(request));
+    if (agent === undefined) return await refuse(reply, 404);
+    reply.header("vary", A2A_VERSION_HEADER).header("cache-control", "no-cache");
+    return reply.send(await cardFor(agent, versionOf(request)));
+  });
+  app.post(`${personaPath(":persona")}/a2a`, {
+    onRequest: async (request, reply) => {
+      if (callerIn(desk, request) === undefined) return await refuse(reply, 401);
+    },
+    handler: async (request, reply) => {
+      const agent = agentOf(personaIn(request));
+      const caller = callerIn(desk, request);
+      if (agent === undefined) return await refuse(reply, 404);
+      if (caller === undefined) return await refuse(reply, 401);
+      const user = { isAuthenticated: true, userName: caller };
+      const context = new ServerCallContext({ user, requestedVersion: versionOf(request) });
+      const body = typeof request.body === "string" ? request.body : "";
+      return await answer(reply, agent, body, context);
+    },
+  });
+
+  const listening = await app.listen({ host, port });
+  if (base === "") base = listening;
+  return { url: listening, close: () => app.close() };
+}
+
+const personaIn = ({ params }: FastifyRequest): string =>
+  (params as { readonly persona: string }).persona;
+
+/** As the specification has it: who names no version means the one before there were any. */
+function versionOf({ headers }: FastifyRequest): string {
+  const named = headers[A2A_VERSION_HEADER.toLowerCase()];
+  return typeof named === "string" && named !== "" ? named : olderVersion;
+}
+
+function callerIn(desk: CallDesk, { headers }: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(headers.authorization ?? "") ?? [];
+  return token === undefined ? undefined : desk.callerOf(token);
+}
+
+async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply> {
+  const why = refusals[status] === undefined ? 500 : status;
+  if (why === 401) reply.header("www-authenticate", 'Bearer realm="saintverse"');
+  return reply.code(why).send({ error: refusals[why] ?? "failed" });
+}
+
+const isOlder = (version: string): boolean => version === olderVersion;
+
+async function cardFor(agent: A2ARequestHandler, version: string): Promise<unknown> {
+  const card = await agent.getAgentCard();
+  if (!isOlder(version)) return AgentCard.toJSON(card);
+  const asked = Object.assign(Object.create(agent) as A2ARequestHandler, {
+    getAuthenticatedExtendedAgentCard: async () => card,
+  });
+  const older = new LegacyRestTransportHandler(asked);
+  return await older.getAuthenticatedExtendedAgentCard(new ServerCallContext());
+}
+
+async function answer(
+  reply: FastifyReply,
+  agent: A2ARequestHandler,
+  body: string,
+  context: ServerCallContext,
+): Promise<FastifyReply> {
+  const older = isOlder(context.requestedVersion);
+  const errorOf = older
+    ? LegacyJsonRpcTransportHandler.mapToLegacyJSONRPCError
+    : JsonRpcTransportHandler.mapToJSONRPCError;
+  const failed = (error: unknown) =>
+    reply.send({ jsonrpc: "2.0", id: requestId(body), error: errorOf(error) });
+  try {
+    validateVersion(context.requestedVersion, await agent.getAgentCard(), "JSONRPC");
+    const transport = older
+      ? new LegacyJsonRpcTransportHandler(agent)
+      : new JsonRpcTransportHandler(agent);
+    const answered: object = await transport.handle(body, context);
+    if (!(Symbol.asyncIterator in answered)) return reply.send(answered);
+    const events = (answered as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+    // What is refused is refused before the stream begins.
+    const first = await events.next();
+    streamed(reply, first, events);
+    return reply;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Whoever goes away hears no more; the answer is still taken down to its end. */
+function streamed(
+  reply: FastifyReply,
+  first: IteratorResult<unknown>,
+  events: AsyncIterator<unknown>,
+): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.on("error", () => undefined);
+  raw.writeHead(200, {
+    "content-type": "text/event-stream",
+    "cache-control": "no-cache",
+    "x-accel-buffering": "no",
+  });
+  const write = (event: unknown) => {
+    if (!raw.destroyed) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
+  const drain = async () => {
+    for (let next = first; next.done !== true; next = await events.next()) write(next.value);
+  };
+  // A fault in mid-stream ends it without its last event, as a lost connection does.
+  void drain()
+    .catch(() => undefined)
+    .finally(() => raw.end());
+}
+
+const RequestId = z.object({ id: z.union([z.string().max(200), z.number()]) });
+
+/** What a request is called by its caller; null when it cannot be read. */
+function requestId(body: string): string | number | null {
+  try {
+    return RequestId.safeParse(JSON.parse(body)).data?.id ?? null;
+  } catch {
+    return null;
+  }
+}

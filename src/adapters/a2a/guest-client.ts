@@ -1,0 +1,191 @@
+// One agent that is not ours, asked over A2A. Its card and its answers are data.
+
+import { type Message, Role, type SendMessageRequest, type Task, TaskState } from "@a2a-js/sdk";
+import {
+  type Client,
+  ClientFactory,
+  DefaultAgentCardResolver,
+  JsonRpcTransportFactory,
+  RestTransportFactory,
+} from "@a2a-js/sdk/client";
+import { A2AError } from "@a2a-js/sdk/errors";
+import type { GuestClient, GuestQuestion } from "../../cities/ports.ts";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { answerText } from "./message-text.ts";
+import { ForbiddenAddress, openOutsideFetch, type Reach } from "./outside-fetch.ts";
+
+export type GuestAddress = {
+  /** Where its card is. */
+  readonly card: string;
+  /** What it is shown; goes to where its card is, and nowhere else. */
+  readonly token?: string | undefined;
+  readonly reach: Reach;
+};
+
+export type OpenGuestClient = GuestClient & { readonly close: () => Promise<void> };
+
+/** The note of the fault that says that an address may not be reached. */
+export const forbiddenNote = "private address";
+
+const largestAnswer = 1 << 20;
+const longestAnswer = 20_000;
+const meetTimeout = 15_000;
+const askTimeout = 30_000;
+const betweenLooks = 1_000;
+
+/** Asked to unlock nothing but what the operator pointed at. */
+class Refused extends Error {
+  readonly kind: "unauthorised" | "unavailable";
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.kind = status === 401 || status === 403 ? "unauthorised" : "unavailable";
+  }
+}
+
+export function openGuestClient(
+  { card, token, reach }: GuestAddress,
+  clock: Clock,
+): OpenGuestClient {
+  const outside = openOutsideFetch(reach, largestAnswer);
+  const { origin } = new URL(card);
+  const fetchImpl: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const headers = new Headers(init?.headers);
+    if (token !== undefined && url.origin === origin) {
+      headers.set("authorization", `Bearer ${token}`);
+    }
+    const response = await outside.fetch(url, { ...init, headers });
+    if (response.status >= 400) throw new Refused(response.status);
+    return response;
+  };
+  const legacyCompat = { enabled: true };
+  const resolver = new DefaultAgentCardResolver({ fetchImpl, legacyCompat });
+  const factory = new ClientFactory({
+    transports: [
+      new JsonRpcTransportFactory({ fetchImpl, legacyCompat }),
+      new RestTransportFactory({ fetchImpl, legacyCompat }),
+    ],
+    cardResolver: resolver,
+  });
+  let known: { readonly client: Client; readonly name: string } | undefined;
+
+  const met = async (signal: AbortSignal) => {
+    const found = await within(signal, resolver.resolve(card, ""));
+    known = { client: await factory.createFromAgentCard(found), name: found.name };
+    return known;
+  };
+  const faulty = (error: unknown): Result<never, Fault> => {
+    known = undefined;
+    return err(faultOf(error));
+  };
+
+  return {
+    async meet(signal) {
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(meetTimeout)]);
+      try {
+        return ok({ name: (await met(bounded)).name });
+      } catch (error) {
+        return faulty(error);
+      }
+    },
+    async ask(asked, signal) {
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(askTimeout)]);
+      try {
+        const { client } = known ?? (await met(bounded));
+        const answer = await settled(client, requestOf(asked), clock, bounded);
+        return answer === undefined
+          ? err(fault("refused", "the agent did not do what it was asked"))
+          : ok(answerText(answer).slice(0, longestAnswer));
+      } catch (error) {
+        return faulty(error);
+      }
+    },
+    close: outside.close,
+  };
+}
+
+/** What the SDK gives no signal to is left alone when the time is over. */
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  return await new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+const requestOf = ({ context, message, text, data }: GuestQuestion): SendMessageRequest => ({
+  tenant: "",
+  message: {
+    messageId: message,
+    contextId: context,
+    taskId: "",
+    role: Role.ROLE_USER,
+    parts: [
+      partOf({ $case: "text", value: text }, "text/plain"),
+      partOf({ $case: "data", value: data }, "application/json"),
+    ],
+    metadata: undefined,
+    extensions: [],
+    referenceTaskIds: [],
+  },
+  configuration: undefined,
+  metadata: undefined,
+});
+
+const partOf = <C>(content: C, mediaType: string) => ({
+  content,
+  metadata: undefined,
+  filename: "",
+  mediaType,
+});
+
+const working: readonly (TaskState | undefined)[] = [
+  TaskState.TASK_STATE_SUBMITTED,
+  TaskState.TASK_STATE_WORKING,
+  TaskState.TASK_STATE_UNSPECIFIED,
+];
+const answering: readonly (TaskState | undefined)[] = [
+  TaskState.TASK_STATE_COMPLETED,
+  TaskState.TASK_STATE_INPUT_REQUIRED,
+];
+
+/** The answer when there is one; undefined when the agent ended without. */
+async function settled(
+  client: Client,
+  request: SendMessageRequest,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Message | Task | undefined> {
+  let answer = await client.sendMessage(request, { signal });
+  while (!("messageId" in answer) && working.includes(answer.status?.state)) {
+    await clock.sleep(betweenLooks, signal);
+    if (signal.aborted) {
+      await client.cancelTask(cancelOf(answer)).catch(() => undefined);
+      signal.throwIfAborted();
+    }
+    answer = await client.getTask({ tenant: "", id: answer.id }, { signal });
+  }
+  const isAnswer = "messageId" in answer || answering.includes(answer.status?.state);
+  return isAnswer ? answer : undefined;
+}
+
+const cancelOf = ({ id }: Task) => ({ tenant: "", id, metadata: undefined });
+
+/** Notes are ours: nothing of what the other side wrote is in them. */
+function faultOf(error: unknown): Fault {
+  const causes = [error, error instanceof Error ? error.cause : undefined];
+  const found = <E extends Error>(kind: new (...args: never[]) => E): E | undefined =>
+    causes.find((one): one is E => one instanceof kind);
+  if (found(ForbiddenAddress) !== undefined) return fault("refused", forbiddenNote);
+  const refused = found(Refused);
+  if (refused !== undefined) return fault(refused.kind, refused.message);
+  if (error instanceof DOMException && error.name === "TimeoutError") {
+    return fault("timed-out", "no answer in time");
+  }
+  if (error instanceof DOMException) return fault("cancelled", "given up");
+  if (error instanceof A2AError) return fault("bad-reply", "the agent answered with an error");
+  if (error instanceof TypeError) return fault("unavailable", "it cannot be reached");
+  return fault("bad-reply", "the answer cannot be read");
+}

@@ -1,0 +1,172 @@
+// A persona as the SDK asks for an agent: what a caller says becomes a task, and the task her answer.
+
+import { type AgentCard, type Message, type SendMessageRequest, TaskState } from "@a2a-js/sdk";
+import {
+  ContentTypeNotSupportedError,
+  RequestMalformedError,
+  UnsupportedOperationError,
+} from "@a2a-js/sdk/errors";
+import {
+  AgentEvent,
+  type AgentExecutor,
+  DefaultRequestHandler,
+  type ExecutionEventBus,
+  type RequestContext,
+  type ServerCallContext,
+  type TaskStore,
+} from "@a2a-js/sdk/server";
+import type { CallDesk, CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import { callersText, flawText } from "./message-text.ts";
+
+/** Refuses what is no message of words before a task is made of it. A task of hers is one answer: nothing is added to it. */
+function checked({ message }: SendMessageRequest): void {
+  if (message === undefined) throw new RequestMalformedError("the message is missing");
+  if (message.taskId !== "") {
+    throw new UnsupportedOperationError(
+      "a task takes no further message: go on with its contextId",
+    );
+  }
+  const text = callersText(message);
+  if (text.ok) return;
+  if (text.error === "not-text") throw new ContentTypeNotSupportedError(flawText[text.error]);
+  throw new RequestMalformedError(flawText[text.error]);
+}
+
+class PersonaRequests extends DefaultRequestHandler {
+  override async sendMessage(params: SendMessageRequest, context: ServerCallContext) {
+    checked(params);
+    return await super.sendMessage(params, context);
+  }
+  override async *sendMessageStream(params: SendMessageRequest, context: ServerCallContext) {
+    checked(params);
+    yield* super.sendMessageStream(params, context);
+  }
+}
+
+export type Wording = (why: CallRefusal) => string;
+
+/** `wording`: why she does not answer, for the caller. */
+export const personaRequests = (
+  desk: CallDesk,
+  persona: PersonaId,
+  card: AgentCard,
+  { tasks, wording }: { readonly tasks: TaskStore; readonly wording: Wording },
+): DefaultRequestHandler => new PersonaRequests(card, tasks, executor(desk, persona, wording));
+
+const artifactId = "answer";
+
+/** What of a call is told by its pieces. */
+const stateOf = (piece: Exclude<CallPiece, { readonly kind: "said" }>): TaskState => {
+  if (piece.kind === "ended") {
+    return piece.how === "cancelled"
+      ? TaskState.TASK_STATE_CANCELED
+      : TaskState.TASK_STATE_COMPLETED;
+  }
+  return broken.includes(piece.why) ? TaskState.TASK_STATE_FAILED : TaskState.TASK_STATE_REJECTED;
+};
+const broken: readonly CallRefusal[] = ["failed", "too-late", "ended"];
+
+function executor(desk: CallDesk, persona: PersonaId, wording: Wording): AgentExecutor {
+  const underWay = new Map<string, AbortController>();
+
+  const told = (task: Told, piece: CallPiece, place: number): void => {
+    if (piece.kind === "said") task.say(piece.text, place);
+    else task.state(stateOf(piece), piece.kind === "refused" ? wording(piece.why) : undefined);
+  };
+
+  return {
+    async execute(request, bus) {
+      const stop = new AbortController();
+      const { taskId, contextId, userMessage } = request;
+      underWay.set(taskId, stop);
+      const task = opened(request, bus);
+      const text = callersText(userMessage);
+      const caller = request.context.user?.userName ?? "";
+      const { messageId: message } = userMessage;
+      const call = {
+        caller,
+        persona,
+        context: contextId,
+        message,
+        text: text.ok ? text.value : "",
+      };
+      let place = 0;
+      try {
+        for await (const piece of desk.talk(call, stop.signal)) {
+          told(task, piece, place);
+          place += 1;
+        }
+      } finally {
+        underWay.delete(taskId);
+      }
+    },
+    async cancelTask(taskId) {
+      underWay.get(taskId)?.abort();
+    },
+  };
+}
+
+type Told = {
+  readonly say: (text: string, place: number) => void;
+  readonly state: (state: TaskState, why?: string) => void;
+};
+
+/** The task of a call, with what is told of it from now on. */
+function opened({ taskId, contextId, userMessage }: RequestContext, bus: ExecutionEventBus): Told {
+  const status = (state: TaskState, message?: Message) => ({
+    state,
+    message,
+    timestamp: new Date().toISOString(),
+  });
+  const state: Told["state"] = (now, why) => {
+    const message = why === undefined ? undefined : noteOf(taskId, contextId, why);
+    const event = { taskId, contextId, status: status(now, message), metadata: undefined };
+    bus.publish(AgentEvent.statusUpdate(event));
+  };
+  bus.publish(
+    AgentEvent.task({
+      id: taskId,
+      contextId,
+      status: status(TaskState.TASK_STATE_SUBMITTED),
+      artifacts: [],
+      history: [userMessage],
+      metadata: undefined,
+    }),
+  );
+  state(TaskState.TASK_STATE_WORKING);
+  return {
+    state,
+    say(text, place) {
+      const artifact = {
+        artifactId,
+        name: "",
+        description: "",
+        parts: [partOf(text)],
+        metadata: undefined,
+        extensions: [],
+      };
+      const append = place > 0;
+      const event = { taskId, contextId, artifact, append, lastChunk: false, metadata: undefined };
+      bus.publish(AgentEvent.artifactUpdate(event));
+    },
+  };
+}
+
+const partOf = (text: string) => ({
+  content: { $case: "text" as const, value: text },
+  metadata: undefined,
+  filename: "",
+  mediaType: "text/plain",
+});
+
+const noteOf = (taskId: string, contextId: string, text: string): Message => ({
+  messageId: `${taskId}-note`,
+  contextId,
+  taskId,
+  role: 2,
+  parts: [partOf(text)],
+  metadata: undefined,
+  extensions: [],
+  referenceTaskIds: [],
+});

@@ -1,0 +1,22 @@
+// How often something was done on the newest day that is known of, by whom.
+
+export type DayTally = {
+  /** As `2026-03-09`; empty: nothing was counted yet. */
+  readonly day: string;
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+export const emptyTally: DayTally = { day: "", counts: {} };
+
+/** A day that was before the one that is known counts as that one: a clock that was set back gives nothing anew. */
+export function withCounted(tally: DayTally, name: string, day: string): DayTally {
+  const counts = day > tally.day ? {} : tally.counts;
+  const count = Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+  return {
+    day: day > tally.day ? day : tally.day,
+    counts: { ...counts, [name]: count + 1 },
+  };
+}
+
+export const countOf = ({ day, counts }: DayTally, name: string, today: string): number =>
+  today <= day && Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
