@@ -1,0 +1,76 @@
+// A living city whose personas can be talked with by agents that are not ours, without a wire between.
+
+import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
+import { type OpenCallDesk, openCallDesk } from "../../../src/apps/city/a2a/call-desk.ts";
+import { openDayLedger } from "../../../src/apps/city/a2a/day-ledger.ts";
+import { journalPart } from "../../../src/apps/soul/journal-part.ts";
+import type { Call, CallPiece } from "../../../src/cities/ports.ts";
+import type { PersonaId } from "../../../src/kernel/id.ts";
+import type { CityEvent } from "../../../src/protocol/city-events.ts";
+import { JournalEvent } from "../../../src/protocol/journal-event.ts";
+import type { Allowance } from "../../../src/saint-graph/ports.ts";
+import { persona } from "../../fixtures/cafe-city.ts";
+import { type OpenedLife, openedLife } from "./opened-life.ts";
+
+type Options = NonNullable<Parameters<typeof openedLife>[0]> & {
+  readonly perDay?: number;
+  readonly reachable?: readonly string[];
+  readonly standing?: Allowance["standing"];
+};
+
+/** An answer that is being listened to. */
+export type Listening = {
+  /** What was heard so far, and the end as a word: `answered`, or why not. */
+  readonly heard: readonly string[];
+  readonly cancel: () => void;
+};
+
+export type CalledLife = OpenedLife & {
+  readonly desk: OpenCallDesk;
+  /** Says something to Ren; everything that can happen now has happened when it resolves. */
+  readonly call: (text: string, more?: Partial<Call>) => Promise<Listening>;
+};
+
+export async function calledLife(options: Options = {}): Promise<CalledLife> {
+  const city = await openedLife(options);
+  const journal = memoryJournal((json) => JournalEvent.parse(json), city.memory);
+  const ledger = await openDayLedger({
+    city: city.life.city,
+    journal: journalPart<CityEvent>(journal, "city:"),
+    slug: options.slug ?? "a",
+    clock: city.clock,
+    shape: "callers-1",
+    nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
+  });
+  const desk = openCallDesk({
+    ...city.life,
+    ...{ ledger, clock: city.clock, perDay: options.perDay ?? 10 },
+    isReachable: (id) => (options.reachable ?? ["ren"]).includes(id),
+    standing: (_: PersonaId) => ({ standing: options.standing ?? "free" }),
+    callerOf: () => undefined,
+  });
+  let sent = 0;
+  return {
+    ...city,
+    desk,
+    async call(text, more = {}) {
+      sent += 1;
+      const stop = new AbortController();
+      const heard: string[] = [];
+      const call = {
+        ...{ caller: "helper", persona: persona("ren"), context: "talk-1" },
+        ...{ message: `message-${sent}`, text, ...more },
+      };
+      void listen(desk.talk(call, stop.signal), heard);
+      await city.pass();
+      return { heard, cancel: () => stop.abort() };
+    },
+  };
+}
+
+async function listen(answer: AsyncIterable<CallPiece>, heard: string[]): Promise<void> {
+  for await (const piece of answer) {
+    if (piece.kind === "said") heard.push(piece.text);
+    else heard.push(piece.kind === "ended" ? piece.how : piece.why);
+  }
+}
