@@ -181,7 +181,9 @@ it("an attack through a call gets no more than one through a comment", async () 
   expect(asked(city)).toBeGreaterThan(before);
   expect(heard.join("\n")).not.toContain(dear.key);
   expect(heard.join("\n")).not.toContain(dear.private.ja);
-  const done = (await city.cityEvents("act-ended")).filter(({ outcome }) => outcome.kind === "done");
+  const done = (await city.cityEvents("act-ended")).filter(
+    ({ outcome }) => outcome.kind === "done",
+  );
   expect(done).toEqual([]);
   expect(residentOf(city.life.city.state(), ren)).toMatchObject({ building: house, mode: "user" });
   expect(body.calls.filter(({ name }) => privileged.includes(name))).toEqual([]);

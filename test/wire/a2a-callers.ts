@@ -1,0 +1,77 @@
+// Callers over A2A: the SDK's own client, and bare requests for what it would not send.
+
+import { Role, type SendMessageRequest, type StreamResponse, TaskState } from "@a2a-js/sdk";
+import {
+  type Client,
+  ClientFactory,
+  DefaultAgentCardResolver,
+  JsonRpcTransportFactory,
+} from "@a2a-js/sdk/client";
+
+/** A client that shows this token. `older`: one of the protocol before. */
+export async function callerOf(
+  base: string,
+  token: string | undefined,
+  { older = false }: { readonly older?: boolean } = {},
+): Promise<Client> {
+  const fetchImpl: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+    if (older) headers.delete("a2a-version");
+    return fetch(input, { ...init, headers });
+  };
+  const legacyCompat = { enabled: older };
+  return await new ClientFactory({
+    transports: [new JsonRpcTransportFactory({ fetchImpl, legacyCompat })],
+    cardResolver: new DefaultAgentCardResolver({ fetchImpl, legacyCompat }),
+  }).createFromUrl(base);
+}
+
+let sent = 0;
+
+/** A message of words. */
+export function messageOf(text: string, more: object = {}): SendMessageRequest {
+  sent += 1;
+  return {
+    tenant: "",
+    message: {
+      messageId: `message-${sent}`,
+      contextId: "",
+      taskId: "",
+      role: Role.ROLE_USER,
+      parts: [
+        {
+          content: { $case: "text", value: text },
+          metadata: undefined,
+          filename: "",
+          mediaType: "text/plain",
+        },
+      ],
+      metadata: undefined,
+      extensions: [],
+      referenceTaskIds: [],
+      ...more,
+    },
+    configuration: undefined,
+    metadata: undefined,
+  };
+}
+
+/** What a piece of a stream tells, as a word, or as what she says. */
+export function toldIn({ payload }: StreamResponse): string {
+  switch (payload?.$case) {
+    case "artifactUpdate": {
+      const [part] = payload.value.artifact?.parts ?? [];
+      return part?.content?.$case === "text" ? `「${part.content.value}」` : "?";
+    }
+    case "statusUpdate":
+      return stateName(payload.value.status?.state);
+    case "task":
+      return stateName(payload.value.status?.state);
+    default:
+      return "?";
+  }
+}
+
+export const stateName = (state: TaskState | undefined): string =>
+  (TaskState[state ?? TaskState.UNRECOGNIZED] ?? "?").replace("TASK_STATE_", "").toLowerCase();
