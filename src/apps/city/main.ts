@@ -167,7 +167,7 @@ async function open(
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
-  const api = cityApiOf(context, config);
+  const api = await cityApiOf(context, config);
   if (!api.ok) return api;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;

@@ -1,17 +1,24 @@
 // The guests that the configuration names, each with what it is reached by.
 
-import { forbiddenNote, openGuestClient } from "../../../adapters/a2a/guest-client.ts";
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Config } from "../../config/settings.ts";
 import { systemClock } from "../../soul/system-clock.ts";
 import type { GuestNews, GuestSettings } from "./guests.ts";
 
-export function guestSettings({ words, tell }: Context, config: Config): GuestSettings {
+/** Where nobody is named, nothing of A2A is loaded. */
+export async function guestSettings(
+  { words, tell }: Context,
+  config: Config,
+): Promise<GuestSettings> {
   const { a2aGuests, a2aGuestTokens, a2aGuestThoughts, a2aPrivate } = config;
-  const reach = a2aPrivate ? "anywhere" : "public";
   const say = words.a2a_;
+  const settings = { thoughtsPerDay: a2aGuestThoughts, words: say.guestQuestion };
+  if (a2aGuests.length === 0) return { ...settings, guests: [], told: () => undefined };
+  const { forbiddenNote, openGuestClient } = await import("../../../adapters/a2a/guest-client.ts");
+  const reach = a2aPrivate ? "anywhere" : "public";
   return {
+    ...settings,
     guests: a2aGuests.map(({ name, card, building }) => {
       const token = a2aGuestTokens.find((one) => one.name === name)?.token;
       return {
@@ -21,9 +28,10 @@ export function guestSettings({ words, tell }: Context, config: Config): GuestSe
         client: openGuestClient({ card, token, reach }, systemClock),
       };
     }),
-    thoughtsPerDay: a2aGuestThoughts,
-    words: say.guestQuestion,
-    told: (news) => tell(textOf(news, say)),
+    told: (news) => {
+      const isForbidden = news.kind === "lost" && news.fault.note === forbiddenNote;
+      tell(isForbidden ? say.guestPrivate(news.guest) : textOf(news, say));
+    },
   };
 }
 
@@ -36,9 +44,6 @@ function textOf(news: GuestNews, say: Context["words"]["a2a_"]): string {
     case "refused":
       return say.guestRefused(news.guest, news.why);
     case "lost":
-      if (news.fault.kind === "refused" && news.fault.note === forbiddenNote) {
-        return say.guestPrivate(news.guest);
-      }
       return news.fault.kind === "unauthorised"
         ? say.guestUnauthorised(news.guest)
         : say.guestLost(news.guest, news.fault.note);

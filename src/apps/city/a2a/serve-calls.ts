@@ -1,6 +1,6 @@
 // The server at which agents that are not ours talk with our personas, as the configuration has it.
 
-import { type CallServer, startCallServer } from "../../../adapters/a2a/call-server.ts";
+import type { CallServer } from "../../../adapters/a2a/call-server.ts";
 import type { CallRefusal } from "../../../cities/ports.ts";
 import type { Journal } from "../../../kernel/ports.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
@@ -33,6 +33,7 @@ export async function serveCalls(
 ): Promise<Pick<CallServer, "close"> | undefined> {
   const { a2aPersonas, a2aHost, a2aPort, a2aUrl, a2aMessages } = config;
   if (a2aPersonas.length === 0) return undefined;
+  const { startCallServer } = await import("../../../adapters/a2a/call-server.ts");
   const { tell, words } = context;
   const say = words.a2a_;
   const home = dataFolder(config);

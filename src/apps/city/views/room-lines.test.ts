@@ -332,6 +332,20 @@ it("older lines are those of the whole fold before a number", async () => {
   );
 });
 
+it("shows what a caller said to her, and nothing of it once it was forgotten", () => {
+  const call = (text: string, caller: string): Written => ({
+    type: "call-taken",
+    persona: ren,
+    building: cafe,
+    ...{ caller, context: "c", message: "m", stimulus: "a2a:helper:c:m", text },
+  });
+  const { lines } = lastOf(entriesOf([call("やあ", "helper"), call("␡", "␡")]));
+  expect(lines.filter(({ kind }) => kind === "call")).toMatchObject([
+    { caller: "helper", text: "やあ", who: { kind: "persona", persona: ren } },
+    { caller: "", text: "" },
+  ]);
+});
+
 it("a revision is never beyond the head nor before the number, and lines stand by growing number", () => {
   fc.assert(
     fc.property(anyLife, anyKind, (entries, kind) => {

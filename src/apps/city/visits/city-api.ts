@@ -35,10 +35,10 @@ export type CityApi = {
 };
 
 /** Undefined when nobody asks for it; why not, for people, when the city's key cannot be read. */
-export function cityApiOf(
+export async function cityApiOf(
   context: Context,
   config: Config,
-): Result<CityApi | undefined, readonly string[]> {
+): Promise<Result<CityApi | undefined, readonly string[]>> {
   const { directoryUrl, cities, cityApiPort } = config;
   const { words } = context;
   const side = saiverseSideOf(context, config);
@@ -73,7 +73,7 @@ export function cityApiOf(
             reach: config.directoryReach ?? reachOf(directoryUrl),
             as: registrationOf(config, port, saiverse),
           },
-    guests: guestSettings(context, config),
+    guests: await guestSettings(context, config),
   };
   return ok({ settings, as, port, saiverse });
 }

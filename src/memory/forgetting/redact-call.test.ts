@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { CityEvent } from "../../protocol/city-events.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
+import { marksOf } from "./marks.ts";
+import { redactedCityEvent } from "./redact-city.ts";
+
+const call = CityEvent.parse({
+  type: "call-taken",
+  persona: "ren",
+  building: "cafe",
+  ...{ caller: "helper", context: "c", message: "m", stimulus: "a2a:helper:c:m", text: "やあ" },
+});
+
+it("forgets the words of a call with the stimulus that they became, and whose they were with the speaker", () => {
+  const nothing = marksOf([]);
+  expect(redactedCityEvent(nothing, call)).toEqual(call);
+  const words = { ...nothing, stimuli: new Set(["a2a:helper:c:m"]) };
+  expect(redactedCityEvent(words, call)).toEqual({ ...call, text: forgotten });
+  const speaker = { ...nothing, people: new Set(["ren a2a:helper"]) };
+  expect(redactedCityEvent(speaker, call)).toEqual({ ...call, caller: forgotten });
+  const others = { ...nothing, people: new Set(["air a2a:helper"]) };
+  expect(redactedCityEvent(others, call)).toEqual(call);
+});
