@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { startCallServer } from "../../src/adapters/a2a/call-server.ts";
 import type { Call, CallDesk, CallPiece } from "../../src/cities/ports.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
@@ -6,6 +6,7 @@ import { callerOf, messageOf, stateName, toldIn } from "./a2a-callers.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const end of ends.splice(0)) await end();
 });
 
@@ -219,6 +220,41 @@ it("refuses what is no message to somebody who is there", async () => {
     expect(await bare(base, request), JSON.stringify(request).slice(0, 120)).toBe(expected);
   }
   expect(calls).toEqual([]);
+});
+
+it("writes nothing of a caller to the console, and keeps nothing that was not asked for", async () => {
+  const { base, calls } = await served();
+  const written: unknown[] = [];
+  for (const level of ["log", "info", "warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((...all) => void written.push(all));
+  }
+  const message = { ...whole, referenceTaskIds: ["\u001b[31m"], metadata: { a: "b".repeat(900) } };
+  const authentication = { schemes: ["\u001b[31m", "b"] };
+  const pushNotificationConfig = { url: "http://10.0.0.1", authentication };
+  const odd = { tenant: "t", message, configuration: { pushNotificationConfig } };
+  const older = {
+    kind: "message",
+    ...message,
+    role: "user",
+    parts: [{ kind: "text", text: "やあ" }],
+  };
+  const asOlder = { "a2a-version": "" };
+  const deep = `{"jsonrpc":"2.0","id":1,"method":"GetTask","params":${"[".repeat(30_000)}${"]".repeat(30_000)}}`;
+  expect(await bare(base, { body: rpc("SendMessage", odd) })).toBe("200 taken");
+  expect(
+    await bare(base, { body: rpc("message/send", { ...odd, message: older }), headers: asOlder }),
+  ).toBe("200 taken");
+  const set = rpc("tasks/pushNotificationConfig/set", { taskId: "t", pushNotificationConfig });
+  expect(await bare(base, { body: set, headers: asOlder })).toBe("200 -32003");
+  expect(await bare(base, { body: deep })).toBe("200 -32602");
+  expect(calls).toHaveLength(2);
+  expect(written).toEqual([]);
+  const kept = await (await callerOf(base, token)).listTasks({
+    ...{ tenant: "", contextId: "", status: 0, pageToken: "" },
+    ...{ statusTimestampAfter: undefined, includeArtifacts: true },
+  });
+  expect(kept.tasks).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toContain("bbb");
 });
 
 it("refuses what is too large, and whoever asks too often", async () => {

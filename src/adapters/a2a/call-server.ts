@@ -14,11 +14,11 @@ import {
 } from "@a2a-js/sdk/server";
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { CallDesk } from "../../cities/ports.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
 import { olderVersion, personaCard, personaPath } from "./persona-card.ts";
 import { personaRequests, type Wording } from "./persona-requests.ts";
+import { requestId, requestIn } from "./request-body.ts";
 
 export type CallServerSettings = {
   readonly desk: CallDesk;
@@ -160,7 +160,7 @@ async function answer(
     const transport = older
       ? new LegacyJsonRpcTransportHandler(agent)
       : new JsonRpcTransportHandler(agent);
-    const answered: object = await transport.handle(body, context);
+    const answered: object = await transport.handle(requestIn(body), context);
     if (!(Symbol.asyncIterator in answered)) return reply.send(answered);
     const events = (answered as AsyncIterable<unknown>)[Symbol.asyncIterator]();
     // What is refused is refused before the stream begins.
@@ -196,15 +196,4 @@ function streamed(
   void drain()
     .catch(() => undefined)
     .finally(() => raw.end());
-}
-
-const RequestId = z.object({ id: z.union([z.string().max(200), z.number()]) });
-
-/** What a request is called by its caller; null when it cannot be read. */
-function requestId(body: string): string | number | null {
-  try {
-    return RequestId.safeParse(JSON.parse(body)).data?.id ?? null;
-  } catch {
-    return null;
-  }
 }
