@@ -116,7 +116,9 @@ function CallTaken({ line }: { readonly line: RoomLineOf<"call"> }) {
       <p className="world-event-head">
         <bdi>{words.call(plainText(line.caller), name)}</bdi> <Time at={line.at} />
       </p>
-      <RawText text={line.text} showAll={words.showAll} />
+      <p className="call-text" dir="auto">
+        {plainText(line.text)}
+      </p>
     </div>
   );
 }
