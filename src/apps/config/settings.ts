@@ -155,6 +155,9 @@ const guest = z
     return { name, card, building };
   })
   .refine(({ card }) => URL.canParse(card));
+const guests = list
+  .pipe(z.array(guest).max(10))
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length);
 const guestToken = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]*=[\x21-\x7e]{8,2000}$/)
@@ -361,7 +364,7 @@ export const settings = {
   /** How many messages one agent may send on a day. */
   a2aMessages: setting("count", ["A2A_MESSAGES_PER_DAY"], count.max(100_000).default(100)),
   /** Agents that are not ours and stand in our buildings, and what they are shown as our token. */
-  a2aGuests: setting("guests", ["A2A_GUESTS"], list.pipe(z.array(guest).max(10)).prefault([])),
+  a2aGuests: setting("guests", ["A2A_GUESTS"], guests.prefault([])),
   a2aGuestTokens: setting(
     "guest-tokens",
     ["A2A_GUEST_TOKENS"],
