@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { callerOf, messageOf, toldIn } from "../wire/a2a-callers.ts";
 import { startFakeAgent } from "../wire/fake-a2a/fake-agent.ts";
-import { keepSecret } from "./marks.ts";
 import { freshFolder, runProgram } from "./program.ts";
 import { cityEvents, expectVerified, newId, openWorld, order, rooms, wire } from "./world.ts";
 
@@ -55,7 +54,6 @@ it("an agent from outside talks with Ren, hears her sentence by sentence, and is
 
 it("an agent from outside stands in a building, answers the user there, and is sent away", async () => {
   const token = "only-for-guests-4711";
-  keepSecret("a guest's token", token);
   const agent = await startFakeAgent({
     name: "ヘルパー",
     token,

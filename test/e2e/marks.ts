@@ -14,8 +14,16 @@ export const secretNames: readonly string[] = Object.values(settings).flatMap((s
 const apiKeys = secretNames.filter((name) => name.endsWith("_API_KEY"));
 const whoThinks = /^(?:MODEL_NAME|LIGHT_MODEL_NAME|ROUTER_MODEL|\w+_(?:API_KEY|BASE_URL))$/;
 
+/** Settings that are lists of `name=secret`. */
+const lists: ReadonlySet<string> = new Set(["A2A_GUEST_TOKENS"]);
+
 /** The value of a secret setting in every program that a test does not give another. */
-export const markOf = (name: string): string => `MARKED.${name}.d41d8cd98f00b204`;
+export const markOf = (name: string): string =>
+  `${lists.has(name) ? "marked=" : ""}MARKED.${name}.d41d8cd98f00b204`;
+
+/** What of a value is secret. */
+const secretsOf = (name: string, value: string): readonly string[] =>
+  lists.has(name) ? value.split(",").map((pair) => pair.slice(pair.indexOf("=") + 1)) : [value];
 
 /** Whether a program of this folder chooses its model by files that the test wrote there. */
 const isConfigured = (folder: string): boolean =>
@@ -40,7 +48,12 @@ export function markedEnvironment(
     : [];
   const hasLock = args.includes("--host") || "SAINTVERSE_HOST" in env;
   const tokens = ["start", "soul", "chat"].includes(command)
-    ? ["SAINTVERSE_BODY_TOKEN", "OBS_PASSWORD", ...(hasLock ? [] : ["SAINTVERSE_TOKEN"])]
+    ? [
+        "SAINTVERSE_BODY_TOKEN",
+        "OBS_PASSWORD",
+        "A2A_GUEST_TOKENS",
+        ...(hasLock ? [] : ["SAINTVERSE_TOKEN"]),
+      ]
     : [];
   return Object.fromEntries([...keys, ...tokens.map((name) => [name, markOf(name)])]);
 }
@@ -56,7 +69,9 @@ export function keepSecret(name: string, secret: string): void {
 }
 
 export function keepSecrets(env: Environment): void {
-  for (const name of secretNames) keepSecret(name, env[name] ?? "");
+  for (const name of secretNames) {
+    for (const secret of secretsOf(name, env[name] ?? "")) keepSecret(name, secret);
+  }
 }
 
 /** The ways in which a text may stand somewhere: as it is, in an address, in base64 at each of three beginnings. */
