@@ -1,26 +1,35 @@
 import { expect, it } from "vitest";
+import { listedMemory } from "../../../test/doubles/listed-memory.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
-import type { MemoryEntry } from "../../memory/ports.ts";
 import { lettersOf, stretchIn } from "../../mind/gate/runs.ts";
+import type { NewEntry } from "../../protocol/memory-entry.ts";
 import { privateWords } from "./private-words.ts";
 
 const ren = parsePersonaId("ren");
 if (!ren.ok) throw new Error("the id is a slug");
-const entry = (row: number, text: string, more: Partial<MemoryEntry> = {}) =>
-  ({ row, text, visibility: "private", provenance: "user", ...more }) as MemoryEntry;
-const all: MemoryEntry[] = [
-  entry(1, "祖母のレシピは青い缶の底にある"),
-  entry(2, "今夜の配信は九時からはじまるよ"),
-  entry(3, "今夜の配信は九時からはじまるよ", { visibility: "public", provenance: "audience" }),
-  entry(4, "灯台の鍵は三番目の石の下にある", { visibility: "building" }),
-  entry(5, "灯台の鍵は三番目の石の下にある", { visibility: "public", provenance: "persona" }),
-];
-const reader = {
-  entries: () => [...all].reverse(),
-  walk: (_: string, after: number, limit: number) =>
-    all.filter(({ row }) => row > after).slice(0, limit),
-};
-const words = privateWords(ren.value, reader);
+let count = 0;
+const memory = listedMemory();
+function said(text: string, more: Partial<NewEntry> = {}): void {
+  count += 1;
+  const entry: NewEntry = {
+    conversation: "user:city:user",
+    occurredAt: count,
+    speaker: { kind: "user", id: "city:user", name: "アキ" },
+    text,
+    source: { kind: "import", file: "log.json", position: count },
+    provenance: "user",
+    visibility: "private",
+    key: `log:${count}`,
+    ...more,
+  };
+  memory.write("ren", count, { type: "entries-imported", run: "r", entries: [entry] });
+}
+said("祖母のレシピは青い缶の底にある");
+said("今夜の配信は九時からはじまるよ");
+said("今夜の配信は九時からはじまるよ", { visibility: "public", provenance: "audience" });
+said("灯台の鍵は三番目の石の下にある", { visibility: "building" });
+said("灯台の鍵は三番目の石の下にある", { visibility: "public", provenance: "persona" });
+const words = privateWords(ren.value, memory.reader);
 const told = (text: string): number => {
   const said = lettersOf(text);
   return stretchIn({ said, from: 0, until: said.length }, words()).longest.length;
@@ -31,6 +40,6 @@ it("knows what is private, unless others said it in public, and what comes later
   expect(told("今夜の配信は九時からはじまるよ")).toBe(0);
   expect(told("灯台の鍵は三番目の石の下にある")).toBe(15);
   expect(told("来月の十二日に海辺へ行く約束")).toBe(0);
-  all.push(entry(6, "来月の十二日に海辺へ行く約束"));
+  said("来月の十二日に海辺へ行く約束");
   expect(told("来月の十二日に海辺へ行く約束")).toBe(14);
 });

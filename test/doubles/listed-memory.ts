@@ -1,0 +1,217 @@
+// A memory that is a list: what the events of a persona's memory come to, without tables.
+
+import type {
+  EntryFilter,
+  MemoryEntry,
+  MemoryReader,
+  MemoryTopic,
+  Person,
+  Stretch,
+} from "../../src/memory/ports.ts";
+import {
+  emptyBook,
+  foldTopics,
+  strengthIn,
+  type TopicBook,
+} from "../../src/memory/topics/topic-book.ts";
+import type { NewEntry } from "../../src/protocol/memory-entry.ts";
+import type { MemoryEvent, MemoryEventOf } from "../../src/protocol/memory-events.ts";
+
+type Kept = Omit<MemoryEntry, "previous" | "next" | "topic" | "marked" | "previousTopics">;
+
+type Life = {
+  number: number;
+  entries: Kept[];
+  book: TopicBook;
+  readonly facts: Map<string, Person["facts"]>;
+  readonly stretches: Omit<Stretch, "fromTime" | "toTime">[];
+};
+
+export type ListedMemory = {
+  readonly reader: MemoryReader;
+  readonly write: (persona: string, at: number, event: MemoryEvent) => void;
+};
+
+export function listedMemory(): ListedMemory {
+  const lives = new Map<string, Life>();
+  const of = (persona: string): Life => lives.get(persona) ?? unborn();
+  const all = (persona: string): readonly MemoryEntry[] => {
+    const life = of(persona);
+    return life.entries.map((kept) => whole(life, kept));
+  };
+  const found = (persona: string, filter: EntryFilter = {}): readonly MemoryEntry[] =>
+    all(persona).filter((entry) => fits(entry, filter));
+
+  const reader: MemoryReader = {
+    entries: (persona, filter, limit, before = Number.POSITIVE_INFINITY) =>
+      found(persona, filter)
+        .filter(({ row }) => row < before)
+        .toReversed()
+        .slice(0, limit),
+    entry: (persona, id) => all(persona).find((entry) => entry.id === id),
+    walk: (persona, after, limit, filter) =>
+      found(persona, filter)
+        .filter(({ row }) => row > after)
+        .slice(0, limit),
+    count: (persona, filter) => found(persona, filter).length,
+    known: (persona, keys) => {
+      const held = new Set(of(persona).entries.map(({ key }) => key));
+      return new Set(keys.filter((key) => held.has(key)));
+    },
+    topics: (persona, { disabled = false } = {}) =>
+      topicsOf(of(persona)).filter((topic) => disabled || !topic.disabled),
+    topic: (persona, id) => topicsOf(of(persona)).find((topic) => topic.id === id),
+    people: (persona) => peopleOf(of(persona)),
+    person: (persona, id) => peopleOf(of(persona)).find((person) => person.id === id),
+    stretches: (persona) => stretchesOf(of(persona)),
+    personas: () => [...lives.keys()].filter((persona) => of(persona).entries.length > 0).sort(),
+  };
+  return {
+    reader,
+    write(persona, at, event) {
+      const life = of(persona);
+      lives.set(persona, life);
+      life.number += 1;
+      life.book = foldTopics(life.book, event, life.number, at);
+      take(life, at, event);
+    },
+  };
+}
+
+const unborn = (): Life => ({
+  number: 0,
+  entries: [],
+  book: emptyBook,
+  facts: new Map(),
+  stretches: [],
+});
+
+function take(life: Life, at: number, event: MemoryEvent): void {
+  const edit = (id: string, change: (entry: Kept) => Partial<Kept>): void => {
+    life.entries = life.entries.map((one) => (one.id === id ? { ...one, ...change(one) } : one));
+  };
+  switch (event.type) {
+    case "entries-imported":
+      for (const [place, one] of event.entries.entries()) add(life, at, place + 1, one);
+      break;
+    case "entry-edited":
+      edit(event.entry, (one) => edited(one, event));
+      break;
+    case "entries-recalled":
+      for (const id of event.entries) {
+        edit(id, ({ strength }) => ({ strength: strength + 1, lastRecalled: at }));
+      }
+      break;
+    case "entry-superseded":
+      edit(event.older, () => ({ supersededBy: event.newer }));
+      break;
+    case "person-noted":
+      life.facts.set(event.person, event.facts);
+      break;
+    case "stretch-summarised": {
+      const { type: _, by: __, ...stretch } = event;
+      life.stretches.push({ ...stretch, number: life.number });
+      break;
+    }
+    default:
+  }
+}
+
+function add(life: Life, at: number, place: number, entry: NewEntry): void {
+  if (life.entries.some(({ key }) => key === entry.key)) return;
+  const talk = life.entries.filter(({ conversation }) => conversation === entry.conversation);
+  life.entries.push({
+    ...entry,
+    id: `m${life.number}.${place}`,
+    row: (life.entries.at(-1)?.row ?? 0) + 1,
+    turnIndex: talk.length + 1,
+    summary: entry.summary ?? shown(entry.text),
+    recordedAt: at,
+    strength: 1,
+  });
+}
+
+const edited = (
+  one: Kept,
+  { text = one.text, summary, visibility = one.visibility }: MemoryEventOf<"entry-edited">,
+): Partial<Kept> => ({
+  text,
+  visibility,
+  summary: summary ?? (text === one.text ? one.summary : shown(text)),
+});
+
+const shown = (text: string): string =>
+  [...text.replace(/\s+/gu, " ")].slice(0, 120).join("").trim();
+
+function whole(life: Life, kept: Kept): MemoryEntry {
+  const beside = (step: number): string | undefined =>
+    life.entries.find(
+      ({ conversation, turnIndex }) =>
+        conversation === kept.conversation && turnIndex === kept.turnIndex + step,
+    )?.id;
+  const { topic, marked = false, previous = [] } = life.book.entries.get(kept.id) ?? {};
+  return {
+    ...kept,
+    previous: beside(-1),
+    next: beside(1),
+    topic,
+    marked,
+    previousTopics: previous,
+  };
+}
+
+const fits = (entry: MemoryEntry, filter: EntryFilter): boolean =>
+  entry.text.toLowerCase().includes((filter.text ?? "").toLowerCase()) &&
+  (filter.topic === undefined || entry.topic === filter.topic) &&
+  (filter.conversation === undefined || entry.conversation === filter.conversation) &&
+  (filter.person === undefined || entry.speaker.id === filter.person) &&
+  entry.occurredAt >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
+  entry.occurredAt <= (filter.to ?? Number.POSITIVE_INFINITY) &&
+  (filter.unfiled === undefined ||
+    (filter.unfiled === "none" ? entry.topic === undefined : entry.marked));
+
+/** Those that hold most first, then those that changed last. */
+const topicsOf = ({ book }: Life): readonly MemoryTopic[] =>
+  [...book.topics]
+    .map(([id, topic]): MemoryTopic => {
+      const entries = [...book.entries.values()].filter((one) => one.topic === id).length;
+      return { id, ...topic, entries, strength: strengthIn(book, id) };
+    })
+    .sort((a, b) => b.entries - a.entries || b.updated - a.updated || (a.id < b.id ? -1 : 1));
+
+const isPerson = ({ kind }: Kept["speaker"]): boolean =>
+  kind === "user" || kind === "audience" || kind === "other";
+
+/** Those met last first. */
+const peopleOf = ({ entries, facts }: Life): readonly Person[] =>
+  [
+    ...Map.groupBy(
+      entries.filter(({ speaker }) => isPerson(speaker)),
+      ({ speaker }) => speaker.id,
+    ),
+  ]
+    .map(([id, said]): Person => {
+      const newest = said.toSorted((a, b) => b.occurredAt - a.occurredAt);
+      return {
+        id,
+        kind: newest[0]?.speaker.kind as Person["kind"],
+        names: [
+          ...new Set(newest.map(({ speaker }) => speaker.name).filter((name) => name !== "")),
+        ],
+        firstMet: newest.at(-1)?.occurredAt ?? 0,
+        lastMet: newest[0]?.occurredAt ?? 0,
+        entries: said.length,
+        facts: facts.get(id) ?? [],
+      };
+    })
+    .sort((a, b) => b.lastMet - a.lastMet);
+
+/** Those whose first and last entry are there. */
+const stretchesOf = ({ entries, stretches }: Life): readonly Stretch[] =>
+  stretches.flatMap((stretch) => {
+    const times = [stretch.from, stretch.to].map(
+      (id) => entries.find((entry) => entry.id === id)?.occurredAt ?? Number.NaN,
+    );
+    const [fromTime, toTime] = [Math.min(...times), Math.max(...times)];
+    return Number.isNaN(fromTime) ? [] : [{ ...stretch, fromTime, toTime }];
+  });
