@@ -31,18 +31,36 @@ export const losses = [
   "chronicle",
   "people",
   "provenance",
+  "visibility",
+  "summaries",
   "events",
+  "origins",
   "recall-counts",
   "reading-back",
 ] as const;
 export type Loss = (typeof losses)[number];
 
-const unplaced = ["topics", "superseded", "chronicle", "people", "provenance"] as const;
+const unplaced = [
+  "topics",
+  "superseded",
+  "chronicle",
+  "people",
+  "provenance",
+  "summaries",
+] as const;
 
 /** What is lost in each format, told with every export. */
 export const lossesOf: Readonly<Record<ExportFormat, readonly Loss[]>> = {
-  saintverse: ["recall-counts"],
-  saimemory: [...unplaced, "recall-counts"],
-  chatgpt: [...unplaced, "events", "recall-counts"],
-  markdown: ["reading-back"],
+  saintverse: ["origins", "recall-counts"],
+  saimemory: [...unplaced, "origins", "recall-counts"],
+  chatgpt: [...unplaced, "events", "origins", "recall-counts"],
+  markdown: [
+    "superseded",
+    "provenance",
+    "visibility",
+    "summaries",
+    "origins",
+    "recall-counts",
+    "reading-back",
+  ],
 };

@@ -220,6 +220,17 @@ describe("a viewer", () => {
     expect(await tell(viewer("あおば", "UC2"), "こんばんは")).not.toMatch(/おかえり/u);
   });
 
+  it("who returns is greeted in English, too, and what they told before is used", async () => {
+    const { tell, others, pass } = await living("en");
+    await tell(viewer("Robin"), "My cat is called Pepper.");
+    await others();
+    await pass(21);
+    const greeted = await tell(viewer("Redbreast"), "Good evening!");
+    expect(greeted).toMatch(/(?=.*back)(?=.*Redbreast)(?=.*November 3)/u);
+    expect(await tell(viewer("Redbreast"), "What's my cat's name?")).toMatch(/Pepper/u);
+    expect(await tell(viewer("Redbreast", "UC2"), "Good evening!")).not.toMatch(/back/u);
+  });
+
   it("who returns while everything still stands in her history is one as well", async () => {
     const { tell, pass } = await living("ja");
     await tell(viewer("みどり"), "こんにちは");

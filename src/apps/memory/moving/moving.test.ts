@@ -3,7 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryLives } from "../../../adapters/memory/memory-lives.ts";
-import type { ExportFormat } from "../../../memory/formats/exporting.ts";
+import { type ExportFormat, type Loss, lossesOf } from "../../../memory/formats/exporting.ts";
+import type { MemoryEntry } from "../../../memory/ports.ts";
 import type { NewEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { OpenedMemory } from "../open-memory.ts";
@@ -227,6 +228,139 @@ async function carry(old: OpenedMemory, folder: string, persona: string, format:
   expect(carried(fresh, persona, false)).toEqual(wanted);
   await fresh.close();
 }
+
+/** What of a memory each loss takes away; entries by their keys. */
+const facets: Readonly<Record<Exclude<Loss, "reading-back">, (one: Side) => unknown>> = {
+  topics: ({ entries, memory, persona }) => [
+    entries.map(({ key, topic, marked }) => [
+      key,
+      topic && memory.reader.topic(persona, topic)?.title,
+      marked,
+    ]),
+    memory.reader
+      .topics(persona, { disabled: true })
+      .map(({ title, summary, disabled }) => JSON.stringify([title, summary, disabled]))
+      .sort(),
+  ],
+  superseded: ({ entries, keyOf }) =>
+    entries.map(({ key, supersededBy }) => [key, supersededBy && keyOf(supersededBy)]),
+  chronicle: ({ memory, persona, keyOf }) =>
+    memory.reader
+      .stretches(persona)
+      .map(({ level, text, entries }) => [level, text, entries.map(keyOf)]),
+  people: ({ memory, persona, keyOf }) =>
+    memory.reader
+      .people(persona)
+      .map(({ id, facts }) => [id, facts.map((one) => [one.text, one.entries.map(keyOf)])])
+      .sort(),
+  provenance: ({ entries }) => entries.map(({ key, provenance }) => [key, provenance]),
+  visibility: ({ entries }) => entries.map(({ key, visibility }) => [key, visibility]),
+  summaries: ({ entries }) => entries.map(({ key, summary }) => [key, summary]),
+  events: ({ memory, persona }) => memory.reader.count(persona),
+  origins: ({ entries }) =>
+    entries.map(({ key, recordedAt, previousTopics }) => [key, recordedAt, previousTopics.length]),
+  "recall-counts": ({ entries }) =>
+    entries.map(({ key, strength, lastRecalled }) => [key, strength, lastRecalled]),
+};
+
+type Side = {
+  readonly memory: OpenedMemory;
+  readonly persona: string;
+  readonly entries: readonly MemoryEntry[];
+  readonly keyOf: (id: string) => string | undefined;
+};
+
+/** Both sides of a move, with the entries that came over. */
+function sidesOf(old: OpenedMemory, fresh: OpenedMemory, persona: string): readonly Side[] {
+  const over = new Set(fresh.reader.walk(persona, 0, 10_000).map(({ key }) => key));
+  return [old, fresh].map((memory) => ({
+    memory,
+    persona,
+    entries: memory.reader
+      .walk(persona, 0, 10_000)
+      .filter(({ key }) => over.has(key))
+      .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    keyOf: (id) => memory.reader.entry(persona, id)?.key,
+  }));
+}
+
+const lossesBetween = (
+  old: OpenedMemory,
+  fresh: OpenedMemory,
+  persona: string,
+): readonly string[] => {
+  const sides = sidesOf(old, fresh, persona);
+  return Object.entries(facets)
+    .filter(([, facet]) => new Set(sides.map((side) => JSON.stringify(facet(side)))).size > 1)
+    .map(([loss]) => loss);
+};
+
+const movable = ["saintverse", "saimemory", "chatgpt"] as const;
+
+it.each(movable)("loses by %s what it says, all of it and nothing else", async (format) => {
+  await inFolder(async (folder) => {
+    const old = await openIn(join(folder, "old.sqlite"));
+    await writeRichMemory(old);
+    const came = {
+      ...newEntry(7),
+      speaker: { kind: "event" as const, id: "event:came", name: "" },
+    };
+    const more: readonly MemoryEvent[] = [
+      { type: "entries-imported", run: "r", entries: [{ ...came, provenance: "persona" }] },
+      { type: "entries-recalled", entries: ["m1.1", "m1.1"] },
+    ];
+    for (const event of more) await old.journal.append([{ stream: "memory:air", at: 2, event }]);
+    const fresh = await openIn(join(folder, "new.sqlite"));
+    const file = join(folder, "memory");
+    await exportTo(old, "air", format, file);
+    await importInto(fresh, "air", file);
+    expect(lossesBetween(old, fresh, "air").toSorted()).toEqual(lossesOf[format].toSorted());
+    await old.close();
+    await fresh.close();
+  });
+});
+
+it.each(movable)(
+  "loses by %s nothing that it does not say, whatever was lived",
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(memoryLives, async (commits) => {
+        await inFolder(async (folder) => {
+          const old = await openIn(join(folder, "old.sqlite"));
+          for (const commit of commits) await old.journal.append(commit);
+          for (const persona of old.store.personas()) {
+            const fresh = await openIn(join(folder, `${persona}.sqlite`));
+            const file = join(folder, "memory");
+            await exportTo(old, persona, format, file);
+            if (carried(old, persona, format === "chatgpt").length > 0) {
+              await importInto(fresh, persona, file);
+              const unsaid = lossesBetween(old, fresh, persona).filter(
+                (loss) => !lossesOf[format].some((said) => said === loss),
+              );
+              expect(unsaid).toEqual([]);
+            }
+            await fresh.close();
+          }
+          await old.close();
+        });
+      }),
+      { numRuns: 10 },
+    );
+  },
+  120_000,
+);
+
+it("cannot read markdown back, as it says", async () => {
+  await inFolder(async (folder) => {
+    const memory = await openIn(join(folder, "journal.sqlite"));
+    await writeRichMemory(memory);
+    const file = join(folder, "memory.md");
+    await exportTo(memory, "air", "markdown", file);
+    expect(lossesOf.markdown).toContain("reading-back");
+    await expect(importInto(memory, "air", file)).rejects.toThrow();
+    await memory.close();
+  });
+});
 
 it.each(["saimemory", "chatgpt"] as const)(
   "moves entries out as %s and in again as they were",
