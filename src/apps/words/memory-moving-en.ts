@@ -68,9 +68,9 @@ export const memoryMovingEn: MemoryMovingWords = {
     provenance: "how things were learnt (they come back as imported)",
     visibility: "who may know of them",
     summaries: "the short form of each memory (it is made anew)",
-    origins: "when and from where they were written down, and which topics they were in before",
+    origins: "when and from where they were written down and their earlier topics",
     events: "what is no conversation (happenings, tool results)",
-    "recall-counts": "how often things were recalled, and their strength",
+    "recall-counts": "how often things were recalled and their strength",
     "reading-back": "made for reading: it cannot be imported again",
   },
   formats: {
