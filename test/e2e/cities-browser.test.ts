@@ -83,6 +83,7 @@ it("shows a visit on both sides, from the knock to the coming home", async () =>
   // The other city speaks to this one; the operator says yes.
   await seen(a.getByText("名簿につながっています"));
   await seen(a.locator('[data-knock="city_b"] .key-text'));
+  await seen(a.locator('.rail-link[data-knocks="true"]'));
   await a.locator('[data-knock="city_b"]').getByRole("button", { name: "信じる" }).click();
   const listed = a.locator('.known-cities [data-city="city_b"]');
   await seen(listed.getByText("つながります"));

@@ -359,3 +359,32 @@ it("a revision is never beyond the head nor before the number, and lines stand b
     }),
   );
 });
+
+it("marks visitors with their home as it was called then, and tells of the trips of ours", () => {
+  const luna = "luna@minato" as PersonaId;
+  const until = 9_000;
+  const visit = { visit: "minato/luna/1", persona: luna };
+  const trip = { visit: "city_a/ren/1", persona: ren, host: "minato" };
+  const { lines } = lastOf(
+    entriesOf([
+      {
+        ...{ type: "visitor-accepted", ...visit, name: "ルナ", building: cafe, until },
+        ...{ home: "minato", homeName: "みなとの街" },
+      },
+      { type: "visitor-present", ...visit, until },
+      said(luna, "t1", "やあ"),
+      { type: "visitor-returning", ...visit, why: "host-ended" },
+      { type: "visit-requested", ...trip, target: "cafe", answerBy: 1, until, by: "user" },
+      { type: "visit-rejected", ...trip, why: "full" },
+    ]),
+  );
+  const who = { visitor: { home: "minato", name: "みなとの街" }, name: "ルナ" };
+  expect(lines.slice(2)).toMatchObject([
+    { kind: "enter", who, from: "みなとの街" },
+    { kind: "message", who, text: "やあ" },
+    { kind: "leave", who, to: "みなとの街" },
+    { kind: "trip", who: { name: "れん" }, host: "minato" },
+    { kind: "trip", who: { name: "れん" }, host: "minato", why: "full" },
+  ]);
+  expect(lines[5]).not.toHaveProperty("who.visitor");
+});

@@ -36,10 +36,12 @@ type NavigationRailProps = {
   readonly route: Route | undefined;
   /** Somebody is live on the stage. */
   readonly live: boolean;
+  /** Another city spoke to us and waits for the operator's answer. */
+  readonly knocks: boolean;
 };
 
 /** The rail beside the page; on a phone the bar below it. */
-export function NavigationRail({ places, route, live }: NavigationRailProps) {
+export function NavigationRail({ places, route, live, knocks }: NavigationRailProps) {
   const words = useWords(shellWords);
   return (
     <nav className="rail" aria-label={words.navigation}>
@@ -51,9 +53,13 @@ export function NavigationRail({ places, route, live }: NavigationRailProps) {
           aria-current={route?.page === to.page ? "page" : undefined}
           aria-keyshortcuts={`g ${key}`}
           data-live={to.page === "studio" && live}
+          data-knocks={to.page === "cities" && knocks}
         >
           {icon}
           <span>{words.pages[to.page]}</span>
+          {to.page === "cities" && knocks && (
+            <span className="visually-hidden">{words.knocks}</span>
+          )}
         </PageLink>
       ))}
     </nav>

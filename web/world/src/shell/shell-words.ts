@@ -6,6 +6,7 @@ type ShellWords = {
   readonly skip: string;
   readonly navigation: string;
   readonly pages: Readonly<Record<Route["page"], string>>;
+  readonly knocks: string;
   readonly settings: string;
   readonly language: string;
   readonly theme: string;
@@ -43,6 +44,7 @@ const ja: ShellWords = {
     cities: "街と街",
     "sign-in": "サインイン",
   },
+  knocks: "返事を待っている街があります",
   settings: "表示と設定",
   language: "ことば",
   theme: "明るさ",
@@ -82,6 +84,7 @@ const en: ShellWords = {
     cities: "Cities",
     "sign-in": "Sign in",
   },
+  knocks: "A city waits for an answer",
   settings: "Display and settings",
   language: "Language",
   theme: "Theme",

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from "react";
-import { useCity, useSession } from "../connection/use-world.ts";
+import { useAbroad, useCity, useSession } from "../connection/use-world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
 import { pageTable } from "../pages/page-table.tsx";
@@ -30,6 +30,9 @@ export function Shell() {
   const known = city.phase === "shown" ? city.state : undefined;
   const userIn = known?.user.building;
   const role = welcome?.role;
+  const abroad = useAbroad();
+  const knocks =
+    abroad.phase === "shown" && abroad.state.cities.some(({ standing }) => standing === "met");
   const mayOpen = useCallback(
     (page: Route["page"]) => role !== undefined && pageTable[page]?.roles.includes(role) === true,
     [role],
@@ -57,7 +60,7 @@ export function Shell() {
       <TopBar>
         <SettingsMenu session={welcome?.session} places={places} />
       </TopBar>
-      <NavigationRail places={places} route={route} live={known?.live != null} />
+      <NavigationRail places={places} route={route} live={known?.live != null} knocks={knocks} />
       <main className="content" id="content" tabIndex={-1} ref={content} data-page={route?.page}>
         {known?.autonomy === "stopped" && <p className="banner">{words.stopped}</p>}
         {build === "replaced" && (
