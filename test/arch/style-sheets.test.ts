@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const root = "web/world/src";
-/** Sheets that are one, in two files: of the drawing, of the desk; and what every page has. */
+/** Sheets that are one, in two or three files: of the drawing, of the desk; and what every page has. */
 const together = [
-  ["pages/city/map.css", "pages/city/houses/houses.css"],
+  ["pages/city/map.css", "pages/city/houses/houses.css", "pages/city/isles.css"],
   ["pages/studio/desk/desk.css", "pages/studio/desk/desk-panels.css"],
 ];
 const everywhere = new Set(["world.css", "pages/pages.css:sheet"]);
