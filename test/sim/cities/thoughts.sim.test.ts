@@ -20,7 +20,7 @@ import { tries } from "../../fixtures/thoroughness.ts";
 const home = "city_a" as CitySlug;
 const hosts = ["city_b", "city_c"] as CitySlug[];
 const personas = ["ren", "air"] as PersonaId[];
-const most = 4;
+const most = 3;
 const lease = 3_600_000;
 /** Half past eleven in Tokyo, on the 21st there and in UTC. */
 const evening = Date.UTC(2026, 10, 21, 14, 30);
@@ -28,12 +28,12 @@ const evening = Date.UTC(2026, 10, 21, 14, 30);
 const who = fc.nat(1);
 const step = fc.oneof(
   {
-    weight: 8,
+    weight: 16,
     arbitrary: fc.record({
       do: fc.constant("ask" as const),
       host: fc.nat(1),
       who,
-      number: fc.integer({ min: 1, max: 3 }),
+      number: fc.integer({ min: 1, max: 2 }),
       thought: fc.nat(6),
     }),
   },
@@ -130,5 +130,5 @@ it("is no more, on each day and for each city, than its owner allows", () => {
     }),
     { numRuns: tries(4_000, 500) },
   );
-  expect(spent).toBeGreaterThan(20);
+  expect(spent).toBeGreaterThan(5);
 });
