@@ -54,6 +54,7 @@ export async function hostingLife(options: Options = {}): Promise<HostingLife> {
       self: "a" as CitySlug,
       times: visitTimes(lease),
       thoughtsPerDay: 50,
+      key: "k".repeat(43),
       written: [],
       client: {
         tell: async () => err({ kind: "fault", fault: fault("absent", "nobody") }),

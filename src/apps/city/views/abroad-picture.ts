@@ -1,5 +1,6 @@
 // Other cities at a moment, as pages may come to know them: from the directory, the operator's trust and the visits.
 
+import { isGuestHome } from "../../../cities/guest-home.ts";
 import { pinnedCities, type Trust } from "../../../cities/trust.ts";
 import type { VisitBook } from "../../../cities/visits/book.ts";
 import { askedOn, type HomeVisit } from "../../../cities/visits/home.ts";
@@ -8,6 +9,7 @@ import type { CitySlug } from "../../../kernel/id.ts";
 import type {
   AbroadView,
   AwayVisit,
+  CityKind,
   NearCity,
   VisitorStay,
 } from "../../../protocol/abroad-view.ts";
@@ -88,7 +90,7 @@ function citiesOf(from: AbroadSources): readonly NearCity[] {
 }
 
 type Known = Pick<Neighbour, "slug"> &
-  Partial<Pick<Neighbour, "url" | "listedKey" | "open" | "reach">> & {
+  Partial<Pick<Neighbour, "url" | "listedKey" | "open" | "reach" | "kind">> & {
     readonly from: NearCity["from"];
   };
 
@@ -96,13 +98,15 @@ function nearCity(from: AbroadSources, known: Known): NearCity {
   const { slug: city, url, listedKey, open, reach = "unknown" } = known;
   const pinned = pinnedCities(from.trust).find((one) => one.city === city);
   const trusted = from.keyOf(city);
-  const standing = trusted === undefined ? untrusted(pinned?.standing) : "trusted";
+  const kind = kindOf(city, known.kind);
+  const standing =
+    trusted === undefined ? untrusted(pinned?.standing, kind === "saiverse") : "trusted";
   const key = trusted ?? pinned?.key ?? undefined;
   const day = localDay(from.now, from.state.city.timeZone);
   return {
     city,
     name: from.called(city) ?? city,
-    kind: "saintverse",
+    kind,
     standing,
     from: known.from,
     reach,
@@ -114,9 +118,20 @@ function nearCity(from: AbroadSources, known: Known): NearCity {
   };
 }
 
-/** A city whose key is banned under another name is not trusted, whatever was said of it. */
-const untrusted = (standing: NearCity["standing"] | undefined): NearCity["standing"] =>
-  standing === "trusted" ? "banned" : (standing ?? "unknown");
+const kindOf = (city: CitySlug, written: "saiverse" | undefined): CityKind =>
+  isGuestHome(city) ? "a2a" : (written ?? "saintverse");
+
+/**
+ * A city whose key is banned under another name is not trusted, whatever was said of it. One that has no key is trusted
+ * as the operator wrote it down, until it is banned.
+ */
+const untrusted = (
+  standing: NearCity["standing"] | undefined,
+  isKeyless: boolean,
+): NearCity["standing"] => {
+  if (isKeyless) return standing === "banned" ? "banned" : "trusted";
+  return standing === "trusted" ? "banned" : (standing ?? "unknown");
+};
 
 const awayVisit = ({ persona, host, phase, since, until }: HomeVisit): AwayVisit => ({
   persona,
@@ -127,17 +142,18 @@ const awayVisit = ({ persona, host, phase, since, until }: HomeVisit): AwayVisit
 });
 
 function stayOf(
-  { state, called }: AbroadSources,
+  { state, called, neighbours }: AbroadSources,
   { persona, home, phase, since, until }: HostVisit,
 ): VisitorStay {
   const here = residentOf(state, persona);
   const coming = Object.hasOwn(state.expected, persona) ? state.expected[persona] : undefined;
+  const kind = kindOf(home, neighbours.find(({ slug }) => slug === home)?.kind);
   const building = here?.building ?? coming?.building;
   const name = here?.visitor?.homeName ?? coming?.homeName ?? called(home) ?? home;
   return {
     persona,
     name: here?.name ?? coming?.name ?? persona,
-    home: { home, name },
+    home: { home, name, ...(kind === "saintverse" ? {} : { kind }) },
     phase,
     ...(building === undefined ? {} : { building }),
     since,

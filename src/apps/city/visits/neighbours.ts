@@ -52,6 +52,8 @@ export type Neighbour = {
   readonly buildings?: string | undefined;
   /** Those buildings one by one. */
   readonly open?: readonly OpenPlace[] | undefined;
+  /** A city of SAIVerse: it has no key, and is what its address says. */
+  readonly kind?: "saiverse" | undefined;
   /** What became of the last call for them. */
   readonly reach: "unknown" | "reached" | "unreachable";
 };
@@ -114,9 +116,10 @@ export function openNeighbours(parts: Parts): Neighbours {
       const of = { slug: slug.value, name: slug.value };
       known.set(of.slug, { ...of, url, from: "directory", listedKey, reach: "unknown" });
     }
-    for (const { slug, url } of parts.written) {
+    for (const { slug, url, kind } of parts.written) {
       const listedKey = known.get(slug)?.listedKey;
-      known.set(slug, { slug, name: slug, url, from: "operator", listedKey, reach: "unknown" });
+      const written = { slug, name: slug, url, kind, from: "operator" } as const;
+      known.set(slug, { ...written, listedKey, reach: "unknown" });
     }
     return [...known.values()].map((one) => ({ ...one, ...looked.get(one.slug) }));
   };
