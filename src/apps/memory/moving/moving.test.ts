@@ -247,11 +247,11 @@ const facets: Readonly<Record<Exclude<Loss, "reading-back">, (one: Side) => unkn
   chronicle: ({ memory, persona, keyOf }) =>
     memory.reader
       .stretches(persona)
-      .map(({ level, text, entries }) => [level, text, entries.map(keyOf)]),
+      .map(({ level, text, entries }) => [level, text, entries.flatMap((id) => keyOf(id) ?? [])]),
   people: ({ memory, persona, keyOf }) =>
     memory.reader
       .people(persona)
-      .map(({ id, facts }) => [id, facts.map((one) => [one.text, one.entries.map(keyOf)])])
+      .map(({ id, facts }) => [id, facts.flatMap((fact) => restingOn(fact, keyOf))])
       .sort(),
   provenance: ({ entries }) => entries.map(({ key, provenance }) => [key, provenance]),
   visibility: ({ entries }) => entries.map(({ key, visibility }) => [key, visibility]),
@@ -261,6 +261,15 @@ const facets: Readonly<Record<Exclude<Loss, "reading-back">, (one: Side) => unkn
     entries.map(({ key, recordedAt, previousTopics }) => [key, recordedAt, previousTopics.length]),
   "recall-counts": ({ entries }) =>
     entries.map(({ key, strength, lastRecalled }) => [key, strength, lastRecalled]),
+};
+
+/** What rests on no entry that is there is no fact of this memory. */
+const restingOn = (
+  { text, entries }: { readonly text: string; readonly entries: readonly string[] },
+  keyOf: Side["keyOf"],
+) => {
+  const keys = entries.flatMap((id) => keyOf(id) ?? []);
+  return keys.length === 0 ? [] : [[text, keys]];
 };
 
 type Side = {
