@@ -70,14 +70,14 @@ export default {
       severity: "error",
       comment: "an adapter knows its own port only",
       from: { path: "^src/adapters/([^/]+)/", pathNot: "^src/adapters/(embedders|voices)/" },
-      to: { path: "^src/adapters/", pathNot: "^src/adapters/$1/" },
+      to: { path: "^src/adapters/", pathNot: "^src/adapters/($1|outside)/" },
     },
     {
       name: "embedders-and-voices-know-providers",
       severity: "error",
       comment: "models/ is the ground that everything which asks a provider of models stands on",
       from: { path: "^src/adapters/(embedders|voices)/" },
-      to: { path: "^src/adapters/", pathNot: "^src/adapters/($1|models)/" },
+      to: { path: "^src/adapters/", pathNot: "^src/adapters/($1|models|outside)/" },
     },
     {
       name: "web-sees-only-wire",

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { openGuestClient } from "../../src/adapters/a2a/guest-client.ts";
-import { openOutsideFetch } from "../../src/adapters/a2a/outside-fetch.ts";
+import { openOutsideFetch } from "../../src/adapters/outside/outside-fetch.ts";
 import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import { type Answer, type FakeAgent, startFakeAgent } from "./fake-a2a/fake-agent.ts";
 
@@ -25,7 +25,7 @@ async function started(answer: Answer, more: Partial<Parameters<typeof startFake
 
 function clientOf(
   { card }: Pick<FakeAgent, "card">,
-  { token, reach = "anywhere" }: { token?: string; reach?: "anywhere" | "public" } = {},
+  { token, reach = "loopback" }: { token?: string; reach?: "loopback" | "public" } = {},
 ) {
   const client = openGuestClient({ card, token, reach }, systemClock);
   ends.push(client.close);
@@ -92,7 +92,7 @@ it("gives up when it is told to, and takes back what is under way", async () => 
       return systemClock.sleep(duration * 60, signal);
     },
   };
-  const client = openGuestClient({ card: lazy.card, reach: "anywhere" }, clock);
+  const client = openGuestClient({ card: lazy.card, reach: "loopback" }, clock);
   ends.push(client.close);
   const waiting = client.ask(question("m1"), later.signal);
   await slept.promise;
@@ -122,7 +122,7 @@ it("reaches nothing but the public internet over TLS unless it may", async () =>
   expect(met).toMatchObject({ ok: false, error: { kind: "refused", note: "private address" } });
   expect(agent.shown).toEqual([]);
 
-  const outside = openOutsideFetch("public", 1_000);
+  const outside = openOutsideFetch({ reach: "public", most: 1_000, tlsOnly: true });
   ends.push(outside.close);
   const { port } = new URL(agent.url);
   const forbidden = [
@@ -140,7 +140,7 @@ it("reaches nothing but the public internet over TLS unless it may", async () =>
   for (const url of forbidden) {
     const error: unknown = await outside.fetch(url).catch((one: unknown) => one);
     const causes = [error, (error as Error).cause].map((one) => (one as Error)?.constructor.name);
-    expect(causes, url).toContain("ForbiddenAddress");
+    expect(causes, url).toContain("OutOfReach");
   }
 });
 

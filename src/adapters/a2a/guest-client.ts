@@ -9,18 +9,19 @@ import {
   RestTransportFactory,
 } from "@a2a-js/sdk/client";
 import { A2AError } from "@a2a-js/sdk/errors";
-import type { GuestClient, GuestQuestion } from "../../cities/ports.ts";
+import type { GuestClient, GuestQuestion, Reach } from "../../cities/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { OutOfReach, openOutsideFetch } from "../outside/outside-fetch.ts";
 import { answerText } from "./message-text.ts";
-import { ForbiddenAddress, openOutsideFetch, type Reach } from "./outside-fetch.ts";
 
 export type GuestAddress = {
   /** Where its card is. */
   readonly card: string;
   /** What it is shown; goes to where its card is, and nowhere else. */
   readonly token?: string | undefined;
+  /** How near its addresses may be; `loopback`: anywhere, also without TLS. */
   readonly reach: Reach;
 };
 
@@ -48,7 +49,7 @@ export function openGuestClient(
   { card, token, reach }: GuestAddress,
   clock: Clock,
 ): OpenGuestClient {
-  const outside = openOutsideFetch(reach, largestAnswer);
+  const outside = openOutsideFetch({ reach, most: largestAnswer, tlsOnly: reach !== "loopback" });
   const { origin } = new URL(card);
   const fetchImpl: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -178,7 +179,7 @@ function faultOf(error: unknown): Fault {
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const found = <E extends Error>(kind: new (...args: never[]) => E): E | undefined =>
     causes.find((one): one is E => one instanceof kind);
-  if (found(ForbiddenAddress) !== undefined) return fault("refused", forbiddenNote);
+  if (found(OutOfReach) !== undefined) return fault("refused", forbiddenNote);
   const refused = found(Refused);
   if (refused !== undefined) return fault(refused.kind, refused.message);
   if (error instanceof DOMException && error.name === "TimeoutError") {

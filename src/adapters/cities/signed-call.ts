@@ -4,8 +4,8 @@ import type { Reach } from "../../cities/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { OutOfReach, type OutsideFetch, openOutsideFetch } from "../outside/outside-fetch.ts";
 import { limitedBody } from "./limited-body.ts";
-import { OutOfReach, reachingFetch } from "./reaching-fetch.ts";
 import { answerSigner, type Sender, signRequest } from "./signing.ts";
 
 export type Call = {
@@ -42,6 +42,17 @@ const causeOf = (error: unknown): Fault => {
   return fault("unavailable", "cannot be reached");
 };
 
+const outsides = new Map<Reach, OutsideFetch>();
+
+/** One for all calls that may go as far: connections are kept for the next one. */
+function outsideOf(reach: Reach): OutsideFetch {
+  const known = outsides.get(reach);
+  if (known !== undefined) return known;
+  const opened = openOutsideFetch({ reach });
+  outsides.set(reach, opened);
+  return opened;
+}
+
 /** Never follows a redirect: what is signed is for this address. */
 export async function signedCall(
   sender: Sender,
@@ -55,7 +66,7 @@ export async function signedCall(
   try {
     const sent = { method, headers, signal: AbortSignal.any(signals) };
     const full = method === "POST" ? { ...sent, body } : sent;
-    const response = await reachingFetch(url, full, reach);
+    const response = await outsideOf(reach).fetch(url, full);
     const text = await limitedBody(response, largest);
     if (text === undefined) return err(fault("bad-reply", "the answer is too large"));
     const given = Object.fromEntries(response.headers);

@@ -16,7 +16,7 @@ export async function guestSettings(
   const settings = { thoughtsPerDay: a2aGuestThoughts, words: say.guestQuestion };
   if (a2aGuests.length === 0) return { ...settings, guests: [], told: () => undefined };
   const { forbiddenNote, openGuestClient } = await import("../../../adapters/a2a/guest-client.ts");
-  const reach = a2aPrivate ? "anywhere" : "public";
+  const reach = a2aPrivate ? "loopback" : "public";
   return {
     ...settings,
     guests: a2aGuests.map(({ name, card, building }) => {
