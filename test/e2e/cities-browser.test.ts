@@ -1,13 +1,13 @@
 // Two cities and a directory as programs of their own, and a browser that looks at both sides: a city knocks and is
 // let in, a persona goes over, is seen there as a visitor, speaks, is called home, is sent again and sent back.
 
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import type { Browser, Page as BrowserPage, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { freshFolder, runProgram, startProgram } from "./program.ts";
+import { freePort } from "./free-port.ts";
+import { freshFolder, runProgram } from "./program.ts";
+import { going, startDirectory } from "./travelling.ts";
 import { newId, openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
 
 let browser: Browser;
@@ -17,30 +17,18 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const words = "ここは<b>すてき</b>な街ですね。";
-const going = `行ってきます。\n::act\n[{"action":"move","target":"cafe","city":"city_b"}]\n::end`;
+const leaving = going("行ってきます。", { target: "cafe", city: "city_b" });
 
 /** She goes when she is told to, and is else polite. */
 const answerTo = (body: unknown): string => {
   const asked = JSON.stringify(body);
-  return asked.lastIndexOf("出かけて") > asked.lastIndexOf("ようこそ") ? going : words;
+  return asked.lastIndexOf("出かけて") > asked.lastIndexOf("ようこそ") ? leaving : words;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function openTwoCities() {
   const fake = await startFakeOpenAi({ answer: ({ body }) => says(answerTo(body)) });
   onTestFinished(() => fake.close());
-  const directory = startProgram(["directory", "--port", "0"], {
-    folder: await freshFolder(),
-    language: "ja",
-  });
-  const [, directoryUrl = ""] = await directory.until(/街の名簿: (http:\S+)/, "err");
+  const { url: directoryUrl } = await startDirectory();
   const homeFolder = await freshFolder();
   const [homePort, hostPort] = [await freePort(), await freePort()];
   const key = await runProgram(["city", "key"], { folder: homeFolder, language: "ja" });

@@ -1,53 +1,22 @@
 // Two cities and a directory as programs of their own: a persona goes, is seen, talks, remembers, and comes home.
 
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import type { CityEvent, CityEventOf } from "../../src/protocol/city-events.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { freshFolder, runProgram, startProgram } from "./program.ts";
-import { cityEvents, newId, openWorld, order, rooms, type World, wire } from "./world.ts";
+import { freePort } from "./free-port.ts";
+import { freshFolder, runProgram } from "./program.ts";
+import { happened, startDirectory, traveller, until } from "./travelling.ts";
+import { newId, openWorld, order, rooms, wire } from "./world.ts";
 
-const act = (words: string, move: object) =>
-  `${words}\n::act\n${JSON.stringify([{ action: "move", ...move }])}\n::end`;
-
-/** What her model says: she goes when she is told to, comes home when she is told to, and else is polite. */
-function answerTo(body: unknown): string {
-  const asked = JSON.stringify(body);
-  const last = Math.max(asked.lastIndexOf("出かけて"), asked.lastIndexOf("帰って"));
-  if (last < asked.lastIndexOf("ようこそ")) return "ここはすてきな街ですね。";
-  return asked.startsWith("出かけて", last)
-    ? act("行ってきます。", { target: "cafe", city: "city_b" })
-    : act("では帰ります。", { target: "city_a", city: "city_a" });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+const answerTo = traveller({ target: "cafe", city: "city_b", polite: "ここはすてきな街ですね。" });
 
 const keyOf = async (folder: string): Promise<string> =>
   (await runProgram(["city", "key"], { folder, language: "ja" })).out.trim();
 
-const happened = <T extends CityEvent["type"]>(world: World, type: T): readonly CityEventOf<T>[] =>
-  cityEvents(world).filter((event): event is CityEventOf<T> => event.type === type);
-
-/** Waits until an event has happened so many times. */
-const until = <T extends CityEvent["type"]>(world: World, type: T, count: number) =>
-  expect.poll(() => happened(world, type).length, { timeout: 60_000 }).toBe(count);
-
 it("goes to another city, talks there, remembers it at home, and comes home whatever happens", async () => {
   const fake = await startFakeOpenAi({ answer: ({ body }) => says(answerTo(body)) });
   onTestFinished(() => fake.close());
-  const directory = startProgram(["directory", "--port", "0"], {
-    folder: await freshFolder(),
-    language: "ja",
-  });
-  const [, directoryUrl = ""] = await directory.until(/街の名簿: (http:\S+)/, "err");
+  const { url: directoryUrl } = await startDirectory();
   const [homeFolder, hostFolder] = [await freshFolder(), await freshFolder()];
   const [homePort, hostPort] = [await freePort(), await freePort()];
   const [homeKey, hostKey] = [await keyOf(homeFolder), await keyOf(hostFolder)];

@@ -1,42 +1,16 @@
 // The program and a city of SAIVerse that knows nothing of it but the shapes, with a directory between them.
 
-import { type AddressInfo, createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import type { CityEvent, CityEventOf } from "../../src/protocol/city-events.ts";
 import { type SaiverseCity, startSaiverseCity } from "../doubles/saiverse-city.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { freshFolder, startProgram } from "./program.ts";
-import { cityEvents, newId, openWorld, order, rooms, type World, wire } from "./world.ts";
+import { freePort } from "./free-port.ts";
+import { freshFolder } from "./program.ts";
+import { happened, startDirectory, traveller, until } from "./travelling.ts";
+import { newId, openWorld, order, rooms, type World, wire } from "./world.ts";
 
 const room = "deep_think_room_city_s";
-const act = (words: string, move: object) =>
-  `${words}\n::act\n${JSON.stringify([{ action: "move", ...move }])}\n::end`;
-
-/** She goes when she is told to, comes home when she is told to, and else is polite. */
-function answerTo(body: unknown): string {
-  const asked = JSON.stringify(body);
-  const last = Math.max(asked.lastIndexOf("出かけて"), asked.lastIndexOf("帰って"));
-  if (last < asked.lastIndexOf("ようこそ")) return "ここはすてきな部屋ですね。";
-  return asked.startsWith("出かけて", last)
-    ? act("行ってきます。", { target: room, city: "city_s" })
-    : act("では帰ります。", { target: "city_a", city: "city_a" });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-const happened = <T extends CityEvent["type"]>(world: World, type: T): readonly CityEventOf<T>[] =>
-  cityEvents(world).filter((event): event is CityEventOf<T> => event.type === type);
-
-/** Waits until an event has happened so many times. */
-const until = <T extends CityEvent["type"]>(world: World, type: T, count: number) =>
-  expect.poll(() => happened(world, type).length, { timeout: 60_000 }).toBe(count);
+const answerTo = traveller({ target: room, city: "city_s", polite: "ここはすてきな部屋ですね。" });
 
 type Both = { readonly world: World; readonly saiverse: SaiverseCity; readonly home: string };
 
@@ -44,11 +18,7 @@ type Both = { readonly world: World; readonly saiverse: SaiverseCity; readonly h
 async function bothCities(): Promise<Both> {
   const fake = await startFakeOpenAi({ answer: ({ body }) => says(answerTo(body)) });
   onTestFinished(() => fake.close());
-  const directory = startProgram(["directory", "--port", "0", "--unsigned"], {
-    folder: await freshFolder(),
-    language: "ja",
-  });
-  const [, directoryUrl = ""] = await directory.until(/街の名簿: (http:\S+)/, "err");
+  const { url: directoryUrl } = await startDirectory("--unsigned");
   const saiverse = await startSaiverseCity({ name: "city_s", directoryUrl });
   onTestFinished(() => saiverse.close());
   expect(await saiverse.heartbeat()).toMatchObject({ status: 404 });

@@ -9,6 +9,7 @@ import type { Life } from "../life/open-life.ts";
 import type { Visitor, WatchedView } from "../page-host.ts";
 import { abroadFor, abroadPicture, closedCity } from "../views/abroad-picture.ts";
 import type { Abroad } from "../visits/open-abroad.ts";
+import { openPartsBoard } from "./parts-board.ts";
 
 export type AbroadDesk = {
   readonly watch: (visitor: Pick<Visitor, "role">) => WatchedView;
@@ -20,62 +21,32 @@ type Parts = {
   readonly clock: Clock;
 };
 
-/** Milliseconds between two updates. */
-const pace = 100;
-
 export function openAbroadDesk({ life, clock }: Parts): AbroadDesk {
   const { abroad, city } = life;
-  const listeners = new Set<() => void>();
-  const ended = new AbortController();
+  const board = openPartsBoard(clock);
   const names = new Map<CitySlug, string>();
-  let isDue = false;
-
-  const changed = (): void => {
-    if (isDue || listeners.size === 0) return;
-    isDue = true;
-    void clock.sleep(pace, ended.signal).then(() => {
-      isDue = false;
-      for (const listener of [...listeners]) listener();
-    });
-  };
   const stops =
     abroad === undefined
       ? []
       : [
-          abroad.onChange(changed),
+          abroad.onChange(board.changed),
           city.subscribe(({ event }) => {
-            if (isOfCities(event.type)) changed();
+            if (isOfCities(event.type)) board.changed();
           }),
         ];
 
   return {
-    watch({ role }) {
-      const told = new Map<string, string>();
-      return {
-        subscribe(listener) {
-          const own = () => listener();
-          listeners.add(own);
-          return () => listeners.delete(own);
+    watch: ({ role }) =>
+      board.watch(
+        () => {
+          const now = abroad && pictureOf(abroad, city, names, clock.now());
+          return abroadFor(now ?? closedCity, role);
         },
-        next() {
-          const fresh = told.size === 0;
-          const now =
-            abroad === undefined ? closedCity : pictureOf(abroad, city, names, clock.now());
-          const parts = Object.entries(abroadFor(now, role)).filter(([name, part]) => {
-            const json = JSON.stringify(part);
-            if (told.get(name) === json) return false;
-            told.set(name, json);
-            return true;
-          });
-          if (parts.length === 0) return undefined;
-          return { kind: "abroad", fresh, abroad: Object.fromEntries(parts) };
-        },
-      };
-    },
+        (parts, fresh) => ({ kind: "abroad", fresh, abroad: parts }),
+      ),
     close() {
-      ended.abort();
       for (const stop of stops) stop();
-      listeners.clear();
+      board.close();
     },
   };
 }

@@ -15,6 +15,7 @@ import type { WatchedView } from "../page-host.ts";
 import { deskQueue, nothingSettled, withSettled } from "../views/comment-queue.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
 import type { DeskSources } from "./desk-sources.ts";
+import { openPartsBoard } from "./parts-board.ts";
 
 export type StudioDeskHost = {
   readonly watch: () => WatchedView;
@@ -43,25 +44,14 @@ type Folded = {
 
 /** How far back the desk looks when somebody comes onto the stage, in entries of her journal. */
 const entriesRead = 1_000;
-/** Milliseconds between two updates. */
-const pace = 100;
 
 export function openStudioDesk(outside: Outside, journal: Journal<SoulEvent>): StudioDeskHost {
   const { life, statuses, clock, desk } = outside;
-  const listeners = new Set<() => void>();
-  const ended = new AbortController();
+  const board = openPartsBoard(clock);
+  const { changed } = board;
   let folded: Folded | undefined;
   let reading = Promise.resolve();
-  let isDue = false;
 
-  const changed = (): void => {
-    if (isDue || listeners.size === 0) return;
-    isDue = true;
-    void clock.sleep(pace, ended.signal).then(() => {
-      isDue = false;
-      for (const listener of [...listeners]) listener();
-    });
-  };
   const begin = async (persona: PersonaId): Promise<void> => {
     const on: Folded = { persona, last: 0, timings: noTimings, settled: nothingSettled };
     for (const entry of await journal.latest(soulStream(persona), entriesRead)) take(on, entry);
@@ -91,31 +81,14 @@ export function openStudioDesk(outside: Outside, journal: Journal<SoulEvent>): S
   follow();
 
   return {
-    watch() {
-      const told = new Map<string, string>();
-      return {
-        subscribe(listener) {
-          const own = () => listener();
-          listeners.add(own);
-          return () => listeners.delete(own);
-        },
-        next() {
-          const fresh = told.size === 0;
-          const parts = Object.entries(deskNow(outside, folded)).filter(([name, part]) => {
-            const json = JSON.stringify(part);
-            if (told.get(name) === json) return false;
-            told.set(name, json);
-            return true;
-          });
-          if (parts.length === 0) return undefined;
-          return { kind: "desk", fresh, desk: Object.fromEntries(parts) };
-        },
-      };
-    },
+    watch: () =>
+      board.watch(
+        () => deskNow(outside, folded),
+        (parts, fresh) => ({ kind: "desk", fresh, desk: parts }),
+      ),
     close() {
-      ended.abort();
       for (const stop of stops) stop();
-      listeners.clear();
+      board.close();
     },
   };
 }
