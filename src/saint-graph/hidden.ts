@@ -44,7 +44,12 @@ function foundIn({ past, notes }: Known, open: OpenTurn, mind: Mind): Found {
     ...past.flatMap(privateTexts),
     ...notes.flatMap(({ text, from }) => (from === undefined ? [text] : [])),
   ];
-  const told = [mind.persona, ...stimulusTexts(open.stimulus), ...past.flatMap(publicTexts)];
+  const told = [
+    mind.persona,
+    ...stimulusTexts(open.stimulus),
+    ...past.flatMap(publicTexts),
+    ...past.flatMap((turn) => textsThere(turn, open.stimulus)),
+  ];
   const shown = piecesOf(told.map(lettersOf));
   return { hidden: piecesOf(texts.map(lettersOf), shown), shown };
 }
@@ -53,6 +58,17 @@ const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] =>
   text,
   ...perceived.flatMap((one) => ("text" in one ? [one.text] : [])),
 ];
+
+/** In another city nothing is hidden that was heard there, or that she said there: it passed the gate. */
+const textsThere = ({ stimulus, steps }: PastTurn, { abroad }: Stimulus): readonly string[] =>
+  abroad !== undefined && stimulus.abroad?.city === abroad.city
+    ? [
+        ...stimulusTexts(stimulus),
+        ...steps.flatMap(({ role, parts }) => (role === "model" ? parts.flatMap(textIn) : [])),
+      ]
+    : [];
+
+const textIn = (part: MessagePart): readonly string[] => (part.kind === "text" ? [part.text] : []);
 
 function partTexts(part: MessagePart): readonly string[] {
   if (part.kind === "text") return [part.text];

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import type { CitySlug } from "../kernel/id.ts";
+import { lettersOf, piecesOf } from "../mind/gate/runs.ts";
+import type { Mind } from "../mind/mind.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
+import { followHidden } from "./hidden.ts";
+import type { OpenTurn, PastTurn } from "./state.ts";
+
+const mind = { persona: "よく笑う子です。" } as Mind;
+const there = (city: string): Partial<Stimulus> => ({
+  abroad: {
+    city: city as CitySlug,
+    cityName: city,
+    building: "cafe",
+    buildingName: "カフェ",
+  } as never,
+});
+const stimulus = (text: string, more: Partial<Stimulus> = {}): Stimulus =>
+  ({ id: text, kind: "perceived", text, writtenAt: 0, urgency: "queue", ...more }) as Stimulus;
+
+const heardThere = "この街の灯台は三百年前からずっと光っています。";
+const saidThere = "わたしは海の匂いがするこの街がとても好きになりました。";
+const secret = "まはーの誕生日のお祝いに青い自転車を内緒で用意しています。";
+
+const past: readonly PastTurn[] = [
+  {
+    ...{ ordinal: 1, tokens: 0, ofAudience: true },
+    stimulus: stimulus(heardThere, there("city_b")),
+    steps: [{ role: "model", parts: [{ kind: "text", text: saidThere }] }],
+  },
+  {
+    ...{ ordinal: 2, tokens: 0 },
+    stimulus: stimulus(secret),
+    steps: [
+      {
+        role: "model",
+        parts: [{ kind: "text", text: "誰にも言いませんから安心してくださいね。" }],
+      },
+    ],
+  },
+];
+const remembered = piecesOf([heardThere, saidThere, secret].map(lettersOf));
+
+/** Whether any piece of a text is hidden while she answers `to`. */
+function isHidden(text: string, to: Stimulus): boolean {
+  const open = { id: "now", stimulus: to, ofAudience: true } as OpenTurn;
+  const pieces = followHidden(() => remembered)({ past, notes: [] }, open, mind);
+  return [...(piecesOf([lettersOf(text)]) as ReadonlySet<string>)].some((piece) =>
+    pieces.has(piece),
+  );
+}
+
+it("hides nothing in a city that was heard or said in it, and everything else that is private", () => {
+  const here = stimulus("こんにちは", there("city_b"));
+  expect([heardThere, saidThere, secret].map((text) => isHidden(text, here))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+it("hides in another city and on the stage what was said in a third", () => {
+  for (const to of [
+    stimulus("やあ", there("city_c")),
+    stimulus("コメントです", { kind: "comment" }),
+  ]) {
+    expect([heardThere, saidThere, secret].every((text) => isHidden(text, to))).toBe(true);
+  }
+});
