@@ -45,7 +45,7 @@ import { openStageAudience, openStageSources } from "./stage-audience.ts";
 import { followCompany } from "./stage-company.ts";
 import { followShow, type RunningOrder } from "./stage-show.ts";
 import { openUserTerminal } from "./user-terminal.ts";
-import { cityApiOf, serveCityApi } from "./visits/city-api.ts";
+import { openAmongOthers } from "./visits/among-others.ts";
 import type { ListenRefusal } from "./web/listening.ts";
 import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/open-web.ts";
 
@@ -167,8 +167,8 @@ async function open(
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
-  const api = await cityApiOf(context, config);
-  if (!api.ok) return api;
+  const others = await openAmongOthers(context, config);
+  if (!others.ok) return others;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
   const { journal, reader } = memory.value;
@@ -195,13 +195,13 @@ async function open(
     const parts = {
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
       ...{ reader, recaller, atelier },
-      abroad: api.value?.settings,
+      abroad: others.value.settings,
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);
     const kept = { journal, reader, embedding, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
-    const served = await serveCityApi(context, config, api.value, life);
+    const served = await others.value.serve(life);
     const calls = await serveCalls(context, config, { life, journal, budget });
     return ok({
       life,
@@ -214,7 +214,7 @@ async function open(
       announce: claim.value.announce,
       async close() {
         await calls?.close();
-        await served?.close();
+        await served.close();
         await keeper.close();
         await life.close();
         await close();
