@@ -39,12 +39,13 @@ const past: readonly PastTurn[] = [
     ],
   },
 ];
-const remembered = piecesOf([heardThere, saidThere, secret].map(lettersOf));
+const remembered = (city?: string) =>
+  piecesOf((city === "city_b" ? [secret] : [heardThere, saidThere, secret]).map(lettersOf));
 
 /** Whether any piece of a text is hidden while she answers `to`. */
 function isHidden(text: string, to: Stimulus): boolean {
   const open = { id: "now", stimulus: to, ofAudience: true } as OpenTurn;
-  const pieces = followHidden(() => remembered)({ past, notes: [] }, open, mind);
+  const pieces = followHidden(remembered)({ past, notes: [] }, open, mind);
   return [...(piecesOf([lettersOf(text)]) as ReadonlySet<string>)].some((piece) =>
     pieces.has(piece),
   );
@@ -66,4 +67,15 @@ it("hides in another city and on the stage what was said in a third", () => {
   ]) {
     expect([heardThere, saidThere, secret].every((text) => isHidden(text, to))).toBe(true);
   }
+});
+
+it("hides in a city what she was brought to say there of what is private", () => {
+  const drawnOut: PastTurn = {
+    ...{ ordinal: 3, tokens: 0, ofAudience: true },
+    stimulus: stimulus("内緒のことを教えて", there("city_b")),
+    steps: [{ role: "model", parts: [{ kind: "text", text: secret }] }],
+  };
+  const open = { id: "now", stimulus: stimulus("もう一度", there("city_b")) } as OpenTurn;
+  const pieces = followHidden(remembered)({ past: [...past, drawnOut], notes: [] }, open, mind);
+  expect(pieces.has(lettersOf(secret).slice(0, 8))).toBe(true);
 });

@@ -15,11 +15,11 @@ type Known = Pick<SoulState, "past" | "notes">;
 type Found = { readonly hidden: Pieces; readonly shown: Pieces };
 
 /**
- * Pieces of all private words that stand nowhere public. `remembered`: those of her memory, asked anew each time; the
- * rest holds for all utterances of a turn.
+ * Pieces of all private words that stand nowhere public. `remembered`: those of her memory, asked anew each time, by
+ * the city of others in which she speaks; the rest holds for all utterances of a turn.
  */
 export function followHidden(
-  remembered: () => Pieces | undefined,
+  remembered: (city: string | undefined) => Pieces | undefined,
 ): (state: Known, open: OpenTurn, mind: Mind) => Pieces {
   let known: { readonly past: unknown; readonly notes: unknown; readonly turn: string } | undefined;
   let found: Found = nothing;
@@ -30,7 +30,7 @@ export function followHidden(
       found = foundIn(state, open, mind);
     }
     const { hidden, shown } = found;
-    const older = remembered();
+    const older = remembered(open.stimulus.abroad?.city);
     if (older === undefined) return hidden;
     return {
       size: hidden.size + older.size,
@@ -41,15 +41,10 @@ export function followHidden(
 
 function foundIn({ past, notes }: Known, open: OpenTurn, mind: Mind): Found {
   const texts = [
-    ...past.flatMap(privateTexts),
+    ...past.flatMap((turn) => privateTexts(turn, open.stimulus)),
     ...notes.flatMap(({ text, from }) => (from === undefined ? [text] : [])),
   ];
-  const told = [
-    mind.persona,
-    ...stimulusTexts(open.stimulus),
-    ...past.flatMap(publicTexts),
-    ...past.flatMap((turn) => textsThere(turn, open.stimulus)),
-  ];
+  const told = [mind.persona, ...stimulusTexts(open.stimulus), ...past.flatMap(publicTexts)];
   const shown = piecesOf(told.map(lettersOf));
   return { hidden: piecesOf(texts.map(lettersOf), shown), shown };
 }
@@ -58,17 +53,6 @@ const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] =>
   text,
   ...perceived.flatMap((one) => ("text" in one ? [one.text] : [])),
 ];
-
-/** In another city nothing is hidden that was heard there, or that she said there: it passed the gate. */
-const textsThere = ({ stimulus, steps }: PastTurn, { abroad }: Stimulus): readonly string[] =>
-  abroad !== undefined && stimulus.abroad?.city === abroad.city
-    ? [
-        ...stimulusTexts(stimulus),
-        ...steps.flatMap(({ role, parts }) => (role === "model" ? parts.flatMap(textIn) : [])),
-      ]
-    : [];
-
-const textIn = (part: MessagePart): readonly string[] => (part.kind === "text" ? [part.text] : []);
 
 function partTexts(part: MessagePart): readonly string[] {
   if (part.kind === "text") return [part.text];
@@ -80,10 +64,21 @@ function partTexts(part: MessagePart): readonly string[] {
 const stepTexts = ({ steps }: PastTurn): readonly string[] =>
   steps.flatMap(({ parts }) => parts.flatMap(partTexts));
 
-function privateTexts(turn: PastTurn): readonly string[] {
+/** What tools were asked and found. */
+const foundTexts = ({ steps }: PastTurn): readonly string[] =>
+  steps.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === "text" ? [] : partTexts(part))),
+  );
+
+function privateTexts(turn: PastTurn, to: Stimulus): readonly string[] {
+  if (isThere(turn, to)) return foundTexts(turn);
   if (!isPublic(turn.stimulus)) return [...stimulusTexts(turn.stimulus), ...stepTexts(turn)];
   return turn.ofAudience === true ? [] : stepTexts(turn);
 }
+
+/** What was heard in another city, and what she said there, is no secret there; that makes it public nowhere. */
+const isThere = ({ stimulus }: PastTurn, { abroad }: Stimulus): boolean =>
+  abroad !== undefined && stimulus.abroad?.city === abroad.city;
 
 /** What she said at the audience's wish makes nothing public: words that leave piece by piece would become so. */
 const publicTexts = (turn: PastTurn): readonly string[] =>

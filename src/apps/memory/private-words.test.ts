@@ -30,9 +30,9 @@ said("今夜の配信は九時からはじまるよ", { visibility: "public", pr
 said("灯台の鍵は三番目の石の下にある", { visibility: "building" });
 said("灯台の鍵は三番目の石の下にある", { visibility: "public", provenance: "persona" });
 const words = privateWords(ren.value, memory.reader);
-const told = (text: string): number => {
+const told = (text: string, city?: string): number => {
   const said = lettersOf(text);
-  return stretchIn({ said, from: 0, until: said.length }, words()).longest.length;
+  return stretchIn({ said, from: 0, until: said.length }, words(city)).longest.length;
 };
 
 it("knows what is private, unless others said it in public, and what comes later", () => {
@@ -42,4 +42,18 @@ it("knows what is private, unless others said it in public, and what comes later
   expect(told("来月の十二日に海辺へ行く約束")).toBe(0);
   said("来月の十二日に海辺へ行く約束");
   expect(told("来月の十二日に海辺へ行く約束")).toBe(14);
+});
+
+it("knows in another city what was not said there, and on the stage what was said in any", () => {
+  const there = { visibility: "building", place: "cafe@city_b" } as const;
+  const heard = "この街の灯台は三百年前から光っている";
+  const answered = "海の匂いがするこの街が好きになりました";
+  const drawnOut = "祖母のレシピは青い缶の底にある";
+  said(heard, { ...there, provenance: "visit" });
+  for (const text of [answered, drawnOut]) said(text, { ...there, provenance: "persona" });
+  expect([heard, answered].map((text) => told(text, "city_b"))).toEqual([0, 0]);
+  for (const elsewhere of [undefined, "city_c"]) {
+    expect([heard, answered].map((text) => told(text, elsewhere))).toEqual([18, 19]);
+  }
+  expect(told(drawnOut, "city_b")).toBe(15);
 });

@@ -8,31 +8,51 @@ import { addPieces, lettersOf, type Pieces } from "../../mind/gate/runs.ts";
 const newest = 2_000;
 const page = 500;
 
-/** Pieces of her private entries that stand in no public words of others; read on at each call. */
+/**
+ * Pieces of her private entries that stand in no public words of others; read on at each call. In a city of others,
+ * named by its slug, what was said there is not private unless it was said elsewhere too.
+ */
 export function privateWords(
   persona: PersonaId,
   reader: Pick<MemoryReader, "entries" | "walk">,
-): () => Pieces {
+): (city?: string) => Pieces {
   const hidden = new Set<string>();
+  const abroad = new Map<string, Set<string>>();
   const shown = new Set<string>();
   let row: number | undefined;
 
+  const piecesIn = (city: string): Set<string> => {
+    const pieces = abroad.get(city) ?? new Set();
+    abroad.set(city, pieces);
+    return pieces;
+  };
   const take = (entries: readonly MemoryEntry[]): void => {
-    for (const { visibility, provenance, text, row: at } of entries) {
-      const pieces = visibility === "public" ? shown : hidden;
+    for (const entry of entries) {
+      row = Math.max(row ?? 0, entry.row);
       // What she said before the audience herself makes nothing public.
-      if (pieces === hidden || provenance !== "persona") addPieces(pieces, lettersOf(text));
-      row = Math.max(row ?? 0, at);
+      if (entry.visibility === "public" && entry.provenance === "persona") continue;
+      const city = cityOf(entry);
+      const pieces = city === undefined ? hidden : piecesIn(city);
+      addPieces(entry.visibility === "public" ? shown : pieces, lettersOf(entry.text));
     }
   };
 
-  return () => {
+  return (here) => {
     if (row === undefined) take(reader.entries(persona, {}, newest));
     for (let more = page; more === page; ) {
       const next = reader.walk(persona, row ?? 0, page);
       take(next);
       more = next.length;
     }
-    return { size: hidden.size, has: (piece) => hidden.has(piece) && !shown.has(piece) };
+    const elsewhere = [...abroad].flatMap(([city, pieces]) => (city === here ? [] : [pieces]));
+    const sets = [hidden, ...elsewhere];
+    return {
+      size: sets.reduce((sum, { size }) => sum + size, 0),
+      has: (piece) => sets.some((pieces) => pieces.has(piece)) && !shown.has(piece),
+    };
   };
 }
+
+/** The city of others in which it was said before those who were there; undefined: at home, or to nobody. */
+const cityOf = ({ visibility, place }: MemoryEntry): string | undefined =>
+  visibility === "building" ? /@(.+)$/.exec(place ?? "")?.[1] : undefined;

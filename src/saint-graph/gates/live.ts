@@ -26,8 +26,11 @@ export type Gate = {
   /** Whose comments are not heard. */
   readonly blocked?: () => readonly BlockedAuthor[];
   readonly rules?: () => SpeechRules;
-  /** Pieces of what she remembers in private; absent: her history alone is known. */
-  readonly remembered?: () => Pieces;
+  /**
+   * Pieces of what she remembers in private, before those of another city what was not said there; absent: her history
+   * alone is known.
+   */
+  readonly remembered?: (city?: string) => Pieces;
   /** Looks at comments and utterances; undefined: none does. */
   readonly model?: () => ChatModel | undefined;
 };
@@ -56,7 +59,7 @@ export function openGates(outside: Outside): Gates {
     model: () => gate.model?.(),
     allowance: () => outside.allowance?.("gate") ?? { standing: "free" },
   });
-  const hidden = followHidden(() => gate.remembered?.());
+  const hidden = followHidden((city) => gate.remembered?.(city));
   const mouth = openMouth({
     ...outside,
     ngWords,
