@@ -32,10 +32,10 @@ describe("how often she is painted", () => {
     ).toBe(60);
   });
 
-  test("without one her face is painted thirty times a second, and all of her ten times", () => {
+  test("without one her face is painted thirty times a second, and all of her six times", () => {
     const second = dues(turning(60, () => 0));
-    expect(count(second, "whole")).toBe(10);
-    expect(count(second, "face")).toBe(20);
+    expect(count(second, "whole")).toBe(6);
+    expect(count(second, "face")).toBe(24);
   });
 
   test("what moves far is painted as often as her face", () => {

@@ -15,7 +15,7 @@ export type Pace = {
 export const smooth: Pace = { face: 0, whole: 0, far: 0 };
 
 /** Where the processor that everything else needs paints, too. */
-export const sparing: Pace = { face: 30, whole: 95, far: 5 };
+export const sparing: Pace = { face: 30, whole: 160, far: 4 };
 
 /** Frames do not come to the millisecond. */
 const early = 4;
