@@ -20,7 +20,7 @@ export type Speaker = {
 
 /** A soul in text mode. `onText` hears how many characters of the answer have come. */
 export async function ourSpeaker(
-  stage: Stage,
+  stage: Pick<Stage, "provider" | "body">,
   onText: (length: number, at: number) => void,
 ): Promise<Speaker> {
   const mind = await benchMind();

@@ -1,14 +1,10 @@
 import { join } from "node:path";
+import type { Scheduled } from "../../test/e2e/stage-recorder.ts";
 import { type Child, startChild } from "../outside/child.ts";
 import { answerOf, sentences } from "../outside/scripts.ts";
 
-/** What a body was asked to say. Times are `machineTime`, milliseconds; `from` and `to`: when its sound played. */
-export type Spoken = {
-  readonly spoken: string;
-  readonly arrived: number;
-  readonly from: number;
-  readonly to: number;
-};
+/** What a body was asked to say, and when: `machineTime`, milliseconds. */
+export type Spoken = { readonly spoken: string; readonly arrived: number };
 
 /** The scripted model and a body, each in a process of its own, with what they tell. */
 export type Stage = {
@@ -23,10 +19,10 @@ export type Stage = {
 
 export const whole: string = sentences.join("");
 
-/** `voice`: milliseconds that a character takes to be heard; 0 for a body that answers at once. */
-export async function openStage(voice: number): Promise<Stage> {
+/** With a body that answers at once. */
+export async function openStage(): Promise<Stage> {
   const provider = child("provider-main.ts", []);
-  const body = child("body-main.ts", ["--tell", `--voice=${voice}`]);
+  const body = child("body-main.ts", ["--tell"]);
   const [providerUrl, bodyUrl] = await Promise.all([provider, body].map(addressOf));
   let heard: Spoken[] = [];
   let sent: readonly number[] = [];
@@ -61,6 +57,28 @@ export async function openStage(voice: number): Promise<Stage> {
     close() {
       provider.stop();
       body.stop();
+    },
+  };
+}
+
+/** The real stage as a body, and its page in a browser. */
+export type VoicedStage = Pick<Stage, "provider" | "body" | "close"> & {
+  /** What its page gave to the loudspeaker since the last time, in seconds of its line of time. */
+  scheduled(): Promise<readonly Scheduled[]>;
+};
+
+export async function openVoicedStage(): Promise<VoicedStage> {
+  const provider = child("provider-main.ts", []);
+  const body = child("stage-main.ts", []);
+  const [providerUrl, bodyUrl] = await Promise.all([provider, body].map(addressOf));
+  return {
+    provider: `${providerUrl}/speech`,
+    body: bodyUrl ?? "",
+    scheduled: async () =>
+      ((await body.ask({})) as { readonly scheduled: readonly Scheduled[] }).scheduled,
+    close: () => {
+      provider.stop();
+      body.end();
     },
   };
 }

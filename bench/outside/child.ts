@@ -10,6 +10,8 @@ export type Child = {
   /** Hears every message from now on that nobody asked for. */
   listen(listener: (message: unknown) => void): void;
   stop(): void;
+  /** Lets go of it, so that it can put its things in order. */
+  end(): void;
 };
 
 /** Starts `file` with `args` and options of Node. */
@@ -51,6 +53,7 @@ export function startChild(
       listener = one;
     },
     stop: () => void child.kill("SIGKILL"),
+    end: () => child.disconnect(),
   };
 }
 

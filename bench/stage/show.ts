@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type Page as BrowserPage, chromium } from "playwright-core";
 import { buildPage, pageFolder } from "../../src/apps/city/build-page.ts";
 import { systemClock } from "../../src/apps/soul/system-clock.ts";
+import type { Voicing } from "../../src/bodies/ports.ts";
 import { stageDoor, stageUrl } from "../../src/bodies/stage/door.ts";
 import { runStageBody } from "../../src/bodies/stage/server.ts";
 import { stage } from "../../src/bodies/stage/tools.ts";
@@ -13,6 +14,8 @@ import { browserPath, browserWords } from "../../test/e2e/browser.ts";
 import { recorder } from "../../test/e2e/stage-recorder.ts";
 
 export type Show = {
+  /** Of the stage as a body, over MCP. */
+  readonly body: string;
   /** Opens the page at 1920 by 1080, and waits until it is the one that sounds. */
   readonly open: (manner: "plain" | "recorded") => Promise<BrowserPage>;
   /** Says a text of so many beats of a quarter of a second. */
@@ -22,10 +25,10 @@ export type Show = {
   readonly close: () => Promise<void>;
 };
 
-export async function openShow(): Promise<Show> {
+export async function openShow(voicing: Voicing = toneVoicing()): Promise<Show> {
   const built = await buildPage("stage");
   if (built.kind === "failed") throw new Error(built.note);
-  const on = stage({ clock: systemClock, voicing: toneVoicing(), newId: randomUUID });
+  const on = stage({ clock: systemClock, voicing, newId: randomUUID });
   on.present({
     persona: {
       ...{ persona: "ren", name: "紅月れん", language: "ja" },
@@ -47,6 +50,7 @@ export async function openShow(): Promise<Show> {
   const browser = await chromium.connect(server.wsEndpoint());
   const url = stageUrl(running.value.url ?? "", token);
   return {
+    body: `${running.value.url}/mcp`,
     open: async (manner) => {
       const page = await browser.newPage({ viewport: { width: 1_920, height: 1_080 } });
       if (manner === "recorded") await page.addInitScript(recorder);

@@ -58,12 +58,12 @@ export interface Voice {
 /**
  * The voices in their order, behind the stage.
  *
- * `prepare` returns at once; two are prepared at a time. `voice` never rejects: what no engine can say is silence, of
+ * `prepare` returns at once; two are prepared at a time; `onMade` is called with the sound of one that is. `voice` never rejects: what no engine can say is silence, of
  * which `states` tells; `refused` names engines whose sound cannot be played; an aborted `signal` ends it with an
  * empty silence. `onChange` is called when `states` has changed, and returns how to stop that.
  */
 export type Voicing = {
-  prepare(utterance: Utterance): void;
+  prepare(utterance: Utterance, onMade?: (voiced: Voiced) => void): void;
   voice(
     utterance: Utterance,
     signal: AbortSignal,

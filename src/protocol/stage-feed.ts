@@ -121,7 +121,7 @@ export const StageReply = z.discriminatedUnion("type", [
   z.object({ type: z.literal("audible"), audible: z.boolean() }),
   /** The first sample has left. */
   z.object({ type: z.literal("began"), utterance: z.string() }),
-  /** `heard`: to the last sample. `cut`: stopped before. `failed`: it could not be played. */
+  /** `heard`: silence alone may be left of it, and the next one begins behind that. `cut`: stopped before. `failed`: it could not be played. */
   z.object({
     type: z.literal("ended"),
     utterance: z.string(),

@@ -42,6 +42,11 @@ export function toneOf(duration: number, pitch = 220): Uint8Array {
   return bytes;
 }
 
+function toneVoiced(text: string): Voiced {
+  const duration = lengthOf(text);
+  return { kind: "audio", bytes: toneOf(duration), mediaType: "audio/wav", duration };
+}
+
 export type ToneVoicing = Voicing & {
   /** What was asked for, in order; what was only prepared is marked. */
   readonly asked: readonly string[];
@@ -57,14 +62,15 @@ export function toneVoicing(
   const asked: string[] = [];
   return {
     asked,
-    prepare: ({ text }) => void asked.push(`ahead: ${text}`),
+    prepare: ({ text }, onMade) => {
+      asked.push(`ahead: ${text}`);
+      onMade?.(toneVoiced(text));
+    },
     voice: async (utterance, _signal, refused = new Set()) => {
       asked.push(utterance.text);
       const changed = change(utterance, refused);
       if (changed !== undefined) return changed;
-      const duration = lengthOf(utterance.text);
-      const bytes = toneOf(duration);
-      return { engine: "tone", voiced: { kind: "audio", bytes, mediaType: "audio/wav", duration } };
+      return { engine: "tone", voiced: toneVoiced(utterance.text) };
     },
     states: () => [{ name: "tone", state: "ready" }],
     onChange: () => () => undefined,

@@ -26,7 +26,7 @@ export function voicingSoon(open: () => Promise<Voicing>): VoicingSoon {
   };
   return {
     wake: () => void opened(),
-    prepare: (utterance) => void opened().then((voicing) => voicing.prepare(utterance)),
+    prepare: (...asked) => void opened().then((voicing) => voicing.prepare(...asked)),
     voice: async (...asked) => await (await opened()).voice(...asked),
     states: () => found?.states() ?? [],
     onChange: (listener) => {

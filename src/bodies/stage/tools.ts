@@ -15,7 +15,7 @@ import type { Utterance, Voicing } from "../ports.ts";
 import { openPages, type Page, type PageLine } from "./pages.ts";
 import { type Shelved, shelf } from "./shelf.ts";
 import { openSpeechLine } from "./speech-line.ts";
-import type { Ending, OnBegan, Speech } from "./utterance.ts";
+import { type Ending, type OnBegan, type Speech, soundOf } from "./utterance.ts";
 
 /** Whoever is on the stage, and what only her mind knows. */
 export type Performer = {
@@ -134,9 +134,11 @@ export function stage(settings: StageSettings): Stage {
       changed();
     },
   });
+  const keepSound = (bytes: Uint8Array, mediaType: string) =>
+    `audio/${sounds.put({ bytes, mediaType })}`;
   const line = openSpeechLine({
     ...{ clock, voicing, pages, newId },
-    keep: (bytes, mediaType) => `audio/${sounds.put({ bytes, mediaType })}`,
+    keep: keepSound,
     onChange: () => changed(),
   });
   const keepPicture = (picture: Shelved) => `picture/${pictures.put(picture)}`;
@@ -211,7 +213,11 @@ export function stage(settings: StageSettings): Stage {
       return await line.say(speechOf(text, style), signal, onBegan);
     },
     prepareSpeech: (text, style) => {
-      if (text.length <= spokenLimit) voicing.prepare(speechOf(text, style).spoken);
+      if (text.length > spokenLimit) return;
+      voicing.prepare(speechOf(text, style).spoken, (voiced) => {
+        const { sound } = soundOf(voiced, text, keepSound);
+        if (sound.kind === "audio") tell({ type: "prepare", url: sound.url });
+      });
     },
     changeEmotion: (word) => {
       const emotion = emotionNamed(word);

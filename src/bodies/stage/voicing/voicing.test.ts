@@ -176,10 +176,15 @@ describe("what is made ahead", () => {
   it("is there when it is wanted, and two are made at a time", async () => {
     const { first, voicing, say, pass } = chain();
     first.play({ kind: "sounds", after: 500 });
-    for (const text of ["いち", "に", "さん"]) voicing.prepare(said(text));
+    const made: string[] = [];
+    for (const text of ["いち", "に", "さん"]) {
+      voicing.prepare(said(text), ({ kind }) => made.push(`${text} ${kind}`));
+    }
     await pass(100);
     expect(first.asked).toHaveLength(2);
+    expect(made).toEqual([]);
     await pass(1_500);
+    expect(made).toEqual(["いち audio", "に audio", "さん audio"]);
     expect(await say("さん")).toBe("first");
     expect(first.asked).toHaveLength(3);
     expect(first.mostAtOnce()).toBe(2);

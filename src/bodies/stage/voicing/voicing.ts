@@ -32,6 +32,10 @@ type Wanted = {
   readonly urgent: boolean;
   readonly signal: AbortSignal;
 };
+type Prepared = {
+  readonly utterance: Utterance;
+  readonly onMade: ((voiced: Voiced) => void) | undefined;
+};
 type Said = { readonly engine: string; readonly voiced: Voiced };
 
 /** The engines one after the other: what is made ahead, kept, tried again, and left to the next. */
@@ -45,7 +49,7 @@ export function voicingOver(settings: VoicingSettings): Voicing {
   const cache = soundCache(settings.cacheBytes ?? usualCache);
   const ground = { clock, cache, changed, closed: closing.signal };
   const engines = settings.engines.map((voice) => engineOf(voice, ground));
-  const waiting: Utterance[] = [];
+  const waiting: Prepared[] = [];
   let preparing = 0;
   let refusedLast: ReadonlySet<string> = new Set();
   let isSilent = false;
@@ -90,21 +94,25 @@ export function voicingOver(settings: VoicingSettings): Voicing {
 
   function prepareNext(): void {
     while (preparing < preparedAtOnce) {
-      const utterance = waiting.shift();
-      if (utterance === undefined) return;
+      const next = waiting.shift();
+      if (next === undefined) return;
       preparing++;
       const wanted = { refused: refusedLast, urgent: false, signal: closing.signal };
-      void firstOf(utterance, wanted).finally(() => {
-        preparing--;
-        prepareNext();
-      });
+      void firstOf(next.utterance, wanted)
+        .then((said) => {
+          if (said !== undefined) next.onMade?.(said.voiced);
+        })
+        .finally(() => {
+          preparing--;
+          prepareNext();
+        });
     }
   }
 
   return {
-    prepare(utterance) {
+    prepare(utterance, onMade) {
       if (closing.signal.aborted) return;
-      waiting.push(utterance);
+      waiting.push({ utterance, onMade });
       if (waiting.length > longestQueue) waiting.shift();
       prepareNext();
     },

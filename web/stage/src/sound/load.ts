@@ -46,7 +46,7 @@ export function openLoader({ loudspeaker, urlOf, isSounding }: LoaderOutside): L
     const buffer = await bufferOf(url);
     const loudness = loudnessOf(buffer.getChannelData(0), buffer.sampleRate);
     const mouthAt = mouth === undefined ? loudness.mouthAt : mouthOfCues(mouth, loudness);
-    return loudspeaker.track(buffer, mouthAt);
+    return loudspeaker.track(buffer, mouthAt, loudness.quietFrom);
   };
   const silent = (duration: number): Track =>
     clockTrack(duration, (position) => talkingMouth(position, duration));

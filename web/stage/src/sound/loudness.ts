@@ -7,6 +7,8 @@ export type Loudness = {
   readonly at: (position: number) => number;
   /** What a mouth could be at that makes this sound, where no cue tells. */
   readonly mouthAt: (position: number) => Mouth;
+  /** From here to its last sample nothing is heard of it any more, in milliseconds. */
+  readonly quietFrom: number;
 };
 
 /** Milliseconds between two measures, and of each. */
@@ -15,6 +17,8 @@ const span = 24;
 /** Loudness that counts as wide open: of the measures, so many are not louder. */
 const loudShare = 0.92;
 const quiet = 0.07;
+/** Below it nothing is heard. */
+const silent = 0.02;
 /** Crossings of zero in a second above which a sound is bright, as i and e are. */
 const bright = 2_600;
 
@@ -37,8 +41,10 @@ export function loudnessOf(samples: Float32Array, sampleRate: number): Loudness 
     const before = Math.floor(place);
     return level(before) + (level(before + 1) - level(before)) * (place - before);
   };
+  const last = measures.findLastIndex((_, place) => level(place) > silent);
   return {
     at,
+    quietFrom: Math.min((samples.length / sampleRate) * 1_000, (last + 1) * step + span / 2),
     mouthAt: (position) => {
       const openness = at(position);
       if (openness < quiet) return closedMouth;

@@ -11,11 +11,18 @@ export type Loudspeaker = {
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
   /** What sounds is heard, or is not. */
   readonly setHeard: (heard: boolean) => void;
-  readonly track: (buffer: AudioBuffer, mouthAt: (position: number) => Mouth) => Track;
+  /** `quietFrom`: milliseconds after which it is silent. */
+  readonly track: (
+    buffer: AudioBuffer,
+    mouthAt: (position: number) => Mouth,
+    quietFrom: number,
+  ) => Track;
 };
 
 /** Seconds between asking for a sound and its first sample. */
 const lead = 0.015;
+/** Milliseconds between two looks at a sound that is about to be silent. */
+const patience = 5;
 /** Seconds in which a sound that is cut falls silent: at once would crack. */
 const fade = 0.025;
 const sampleRate = 48_000;
@@ -49,13 +56,15 @@ function sounding(onRunning: () => void): Loudspeaker {
     setHeard: (heard) => {
       out.gain.setTargetAtTime(heard ? 1 : 0, context.currentTime, 0.005);
     },
-    track: (buffer, mouthAt) => {
+    track: (buffer, mouthAt, quietFrom) => {
       const silent = clockTrack(buffer.duration * 1_000, mouthAt);
       return {
         ...silent,
         line: () => (isRunning() ? "audio" : "clock"),
         run: (at, listener) =>
-          isRunning() ? runOf(context, out, buffer, at, listener) : silent.run(at, listener),
+          isRunning()
+            ? runOf(context, out, { buffer, quietFrom }, at, listener)
+            : silent.run(at, listener),
       };
     },
   };
@@ -68,19 +77,33 @@ const latencyOf = (context: AudioContext): number =>
 function runOf(
   context: AudioContext,
   out: AudioNode,
-  buffer: AudioBuffer,
+  { buffer, quietFrom }: { readonly buffer: AudioBuffer; readonly quietFrom: number },
   at: number | undefined,
-  { began, ended }: RunListener,
+  { began, heard, ended }: RunListener,
 ): Run {
-  const start = Math.max(context.currentTime + (at === undefined ? lead : 0), (at ?? 0) / 1_000);
+  const due = (at ?? 0) / 1_000;
+  const start = due > context.currentTime ? due : context.currentTime + lead;
   const own = new GainNode(context);
   const source = new AudioBufferSourceNode(context, { buffer });
   source.connect(own).connect(out);
   source.start(start);
-  const first = setTimeout(began, Math.max(0, (start - context.currentTime) * 1_000));
+  const whenAt = (position: number) =>
+    Math.max(0, (start - context.currentTime) * 1_000 + position);
+  const first = setTimeout(began, whenAt(0));
+  // The loudspeaker falls behind the clock when the machine has no time for the sound.
+  const listen = () => {
+    const left = whenAt(quietFrom);
+    if (left === 0) heard?.();
+    else words = setTimeout(listen, Math.max(left, patience));
+  };
+  let words = setTimeout(listen, whenAt(quietFrom));
+  const still = () => {
+    clearTimeout(first);
+    clearTimeout(words);
+  };
   source.onended = () => {
     own.disconnect();
-    clearTimeout(first);
+    still();
     began();
     ended("heard");
   };
@@ -90,7 +113,7 @@ function runOf(
     endsAt: (start + buffer.duration) * 1_000,
     line: "audio",
     stop: () => {
-      clearTimeout(first);
+      still();
       source.onended = () => own.disconnect();
       const now = context.currentTime;
       own.gain.setValueAtTime(1, now);

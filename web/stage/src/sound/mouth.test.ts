@@ -18,6 +18,16 @@ it("is as wide as the sound is loud, and closed in silence", () => {
   expect(mouthAt(99_999).shape).toBe("closed");
 });
 
+it("knows from where on nothing is heard any more", () => {
+  const spoken = tone(200);
+  expect(loudnessOf(spoken, 16_000).quietFrom).toBe(2_000);
+  const trailing = Float32Array.from([...spoken.slice(8_000, 24_000), ...new Float32Array(4_800)]);
+  const { quietFrom } = loudnessOf(trailing, 16_000);
+  expect(quietFrom).toBeGreaterThanOrEqual(1_000);
+  expect(quietFrom).toBeLessThan(1_040);
+  expect(loudnessOf(new Float32Array(1_600), 16_000).quietFrom).toBeLessThan(20);
+});
+
 it("is narrow for a bright sound", () => {
   expect(loudnessOf(tone(3_000), 16_000).mouthAt(1_500).shape).toBe("e");
 });
@@ -37,8 +47,8 @@ it("has the shape of the cue in force", () => {
 });
 
 it("opens as far as the sound of a cue is loud", () => {
-  const { at, mouthAt } = loudnessOf(tone(200), 16_000);
-  const mouth = mouthOfCues([{ at: 0, shape: "i" }], { at, mouthAt });
+  const loudness = loudnessOf(tone(200), 16_000);
+  const mouth = mouthOfCues([{ at: 0, shape: "i" }], loudness);
   expect(mouth(500)).toEqual({ shape: "i", openness: 0.35 });
   expect(mouth(1_500).openness).toBeCloseTo(1, 1);
   expect(mouthOfCues(cues, undefined)(50)).toEqual({ shape: "closed", openness: 0 });

@@ -81,6 +81,36 @@ it("schedules what is ready at the very end of what plays", async () => {
   ]);
 });
 
+it("tells what was heard when only silence is left of it, and begins what comes then at its last sample", async () => {
+  add("a");
+  await load("a");
+  run("a")?.began();
+  run("a")?.heard?.();
+  const heard = [
+    { type: "began", utterance: "a" },
+    { type: "ended", utterance: "a", outcome: "heard", played: 100 },
+  ];
+  expect(replies).toEqual(heard);
+  now += 80;
+  expect(player.now()?.utterance.id).toBe("a");
+  add("b");
+  await load("b");
+  expect(started.at(-1)).toMatchObject({ id: "b", at: 1_100 });
+  run("a")?.ended("heard");
+  run("b")?.began();
+  expect(replies).toEqual([...heard, { type: "began", utterance: "b" }]);
+});
+
+it("tells nothing of what was heard when its silence is cut", async () => {
+  add("a");
+  await load("a");
+  run("a")?.began();
+  run("a")?.heard?.();
+  player.stop();
+  expect(stopped).toEqual(["a"]);
+  expect(replies).toHaveLength(2);
+});
+
 it("never begins the second one before an end that nobody knows", async () => {
   add("a", "b");
   await load("a", trackOf("a", "clock"));

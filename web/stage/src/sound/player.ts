@@ -31,7 +31,11 @@ type Item = {
   track?: Track;
   run?: Run;
   begun: boolean;
+  /** Everything in it was heard, and that was told; its last samples are silence. */
+  heard: boolean;
 };
+
+type Outcome = "heard" | "cut" | "failed";
 
 /** Utterances that may wait; a page that fell behind leaves the oldest out. */
 const mostWaiting = 8;
@@ -40,12 +44,15 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
   let items: readonly Item[] = [];
   let generation = 0;
 
-  const end = (item: Item, outcome: "heard" | "cut" | "failed", played: number, note?: string) => {
-    if (!items.includes(item)) return;
-    items = items.filter((one) => one !== item);
+  const tell = (item: Item, outcome: Outcome, played: number, note?: string) => {
     const told = note === undefined ? {} : { note: note.slice(0, 200) };
     const utterance = item.utterance.id;
     reply({ type: "ended", utterance, outcome, played: Math.max(0, Math.round(played)), ...told });
+  };
+  const end = (item: Item, outcome: Outcome, played: number, note?: string) => {
+    if (!items.includes(item)) return;
+    items = items.filter((one) => one !== item);
+    if (!item.heard) tell(item, outcome, played, note);
     if (item.begun) onEnded(item.utterance);
   };
 
@@ -69,6 +76,11 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
         reply({ type: "began", utterance: item.utterance.id });
         onBegan(item.utterance);
         pump();
+      },
+      heard: () => {
+        if (!isStill() || !item.begun || item.heard) return;
+        item.heard = true;
+        tell(item, "heard", track.duration);
       },
       ended: (outcome, note) => {
         if (!isStill()) return;
@@ -100,7 +112,7 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
 
   return {
     add: (utterance) => {
-      const item: Item = { utterance, begun: false };
+      const item: Item = { utterance, begun: false, heard: false };
       items = [...items, item];
       const mine = generation;
       load(utterance).then(

@@ -8,6 +8,8 @@ export const closedMouth: Mouth = { shape: "closed", openness: 0 };
 /** Hears how a run goes. `ended` is said once, and not of a run that was stopped. */
 export type RunListener = {
   readonly began: () => void;
+  /** Everything in it was heard; until `ended` there is silence. */
+  readonly heard?: (() => void) | undefined;
   readonly ended: (outcome: "heard" | "failed", note?: string) => void;
 };
 

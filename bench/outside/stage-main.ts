@@ -1,0 +1,44 @@
+// The stage as a body in a process of its own, with a page in a browser. Its voice makes 3 s of sound in 1 s.
+// Asked anything, it tells what was given to the page's loudspeaker since the last time, in seconds of its line of time.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { systemClock } from "../../src/apps/soul/system-clock.ts";
+import { voicingOver } from "../../src/bodies/stage/voicing/voicing.ts";
+import { ok } from "../../src/kernel/result.ts";
+import { beat, toneOf } from "../../test/doubles/tone-voicing.ts";
+import type { Recorded } from "../../test/e2e/stage-recorder.ts";
+import { openShow } from "../stage/show.ts";
+import { tell } from "./child.ts";
+
+/** Milliseconds that a character takes to be heard. */
+const perCharacter = 60;
+const fasterThanLife = 3;
+
+const show = await openShow(
+  voicingOver({
+    clock: systemClock,
+    engines: [
+      {
+        name: "tone",
+        synthesise: async ({ text }) => {
+          const duration = Math.ceil((text.length * perCharacter) / beat) * beat;
+          await sleep(duration / fasterThanLife);
+          const bytes = toneOf(duration);
+          return ok({ kind: "audio", bytes, mediaType: "audio/wav", duration });
+        },
+      },
+    ],
+    silence: () => ({ kind: "silence", duration: 0 }),
+  }),
+);
+const page = await show.open("recorded");
+process.on("message", () => {
+  void page
+    .evaluate(() => {
+      const { scheduled } = (globalThis as unknown as { readonly recorded: Recorded }).recorded;
+      return scheduled.splice(0);
+    })
+    .then((scheduled) => tell({ scheduled }));
+});
+process.on("disconnect", () => void show.close().finally(() => process.exit()));
+tell({ url: show.body });
