@@ -6,12 +6,15 @@ import { machineTime, tell } from "./child.ts";
 
 const text = (words: string) => ({ content: [{ type: "text" as const, text: words }] });
 
+// Made once: a body is registered anew for every request.
+const speech = z.object({ text: z.string(), style: z.string().optional() });
+const place = z.object({ location: z.string() });
+
 const opened = await listenBody(
   {
     name: "bench-body",
     version: "1.0.0",
     register: (server) => {
-      const speech = z.object({ text: z.string(), style: z.string().optional() });
       server.registerTool(
         "speak",
         { description: "Speak text to the audience.", inputSchema: speech },
@@ -24,7 +27,7 @@ const opened = await listenBody(
         "get_weather",
         {
           description: "Looks up the weather.",
-          inputSchema: z.object({ location: z.string() }),
+          inputSchema: place,
           annotations: { readOnlyHint: true },
         },
         async ({ location }) => text(`${location}: 晴れ、21 度、降水確率 10 %`),

@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { answerJson } from "./answer.ts";
 import { type BodyDefinition, type BodySite, type FaultListener, mcpServerOf } from "./body.ts";
 import { type Gate, gateOf, hostInUrl, isLoopback, reachableAt } from "./gate.ts";
-import { requestBodyLimit } from "./request-body.ts";
+import { readJsonBody, requestBodyLimit } from "./request-body.ts";
 import { type SseSessions, sseSessions } from "./sse-sessions.ts";
 
 export type ListenSettings = {
@@ -114,12 +114,26 @@ function routes(body: BodyDefinition, gate: Gate, mcp: McpHttpHandler, sse: SseS
     url: URL,
     asked: string,
   ): Promise<void> {
-    if (url.pathname === "/mcp") return streamable(request, response);
+    if (url.pathname === "/mcp") return posted(request, response);
     if (asked === "GET /sse") return sse.open(response);
     if (asked === "POST /messages") {
       return sse.post(request, response, url.searchParams.get("sessionId") ?? "");
     }
     answerJson(response, 404, { error: "nothing here; MCP is at /mcp and /sse" });
+  }
+  /** The message of a request is read here: the SDK would copy it from stream to stream three times. */
+  async function posted(request: ServerRequest, response: ServerResponse): Promise<void> {
+    if (request.method !== "POST" || request.headers["content-type"] !== "application/json") {
+      return streamable(request, response);
+    }
+    const message = await readJsonBody(request);
+    if (message.ok) return streamable(request, response, message.value);
+    const isLarge = message.error === "too-large";
+    const error = isLarge
+      ? { code: -32_000, message: `the message is larger than ${requestBodyLimit} bytes` }
+      : { code: -32_700, message: "the message is not JSON" };
+    response.setHeader("connection", "close");
+    answerJson(response, isLarge ? 413 : 400, { jsonrpc: "2.0", error, id: null });
   }
 }
 
