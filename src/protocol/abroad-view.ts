@@ -35,8 +35,8 @@ export const NearCity = z.object({
   standing: z.enum(["unknown", "met", "trusted", "banned"]),
   /** Who told us of it: our operator, the directory, or itself. */
   from: z.enum(["operator", "directory", "itself"]),
-  /** What became of the last call to it. */
-  reach: z.enum(["unknown", "reached", "unreachable"]),
+  /** What became of the last call to it. `untrusted`: its operator has not said yes to us. */
+  reach: z.enum(["unknown", "reached", "untrusted", "unreachable"]),
   /** Its buildings that are open to visitors, once it told them. */
   buildings: z
     .array(z.object({ id: z.string(), name: z.string(), description: z.string() }))

@@ -54,8 +54,8 @@ export type Neighbour = {
   readonly open?: readonly OpenPlace[] | undefined;
   /** A city of SAIVerse: it has no key, and is what its address says. */
   readonly kind?: "saiverse" | undefined;
-  /** What became of the last call for them. */
-  readonly reach: "unknown" | "reached" | "unreachable";
+  /** What became of the last call for them. `untrusted`: it answers, and its operator has not said yes to us. */
+  readonly reach: "unknown" | "reached" | "untrusted" | "unreachable";
 };
 
 /** A building of another city, its words fit for one line of text. */
@@ -72,6 +72,8 @@ export type Neighbours = {
   readonly addressOf: (city: CitySlug) => CityAddress | undefined;
   /** Asks all cities for their buildings now: another one is trusted. */
   readonly look: () => void;
+  /** A city that is trusted has spoken: it is asked for its buildings now if they are not known. */
+  readonly heard: (city: CitySlug) => void;
   readonly close: () => void;
 };
 
@@ -86,14 +88,18 @@ const signedUrl = ({
 const lookEvery = 5 * 60_000;
 /** Cities that a directory lists and nobody trusts. */
 const mostStrangers = 200;
-/** While one that is trusted does not answer. */
+/** While one that is trusted does not answer, or does not trust us. */
 const lookSooner = 30_000;
+/** A city that speaks and tells nothing is asked no sooner again. */
+const askAgain = 5_000;
 const mostPlaces = 30;
 
 export function openNeighbours(parts: Parts): Neighbours {
   const { clock, directory } = parts;
   const ended = new AbortController();
   const looked = new Map<CitySlug, Looked>();
+  /** When each was asked last. */
+  const asked = new Map<CitySlug, number>();
   let rest = new AbortController();
   let link = directory === undefined ? offline : connecting;
   let listed: Cities = {};
@@ -157,14 +163,16 @@ export function openNeighbours(parts: Parts): Neighbours {
     return hasOther(before, listed);
   };
 
-  const look = async ({ slug }: Neighbour): Promise<void> => {
+  const look = async ({ slug }: Pick<Neighbour, "slug">): Promise<void> => {
     const to = addressOf(slug);
     if (to === undefined) return;
+    asked.set(slug, clock.now());
     const answer = await parts.client.buildings(to);
     const before = looked.get(slug);
-    if (answer.ok) looked.set(slug, lookedAt(answer.value));
-    else
-      looked.set(slug, { ...before, reach: isReached(answer.error) ? "reached" : "unreachable" });
+    looked.set(
+      slug,
+      answer.ok ? lookedAt(answer.value) : { ...before, reach: reachOf(answer.error) },
+    );
     if (!ended.signal.aborted && !same(before, looked.get(slug))) parts.onChange();
   };
 
@@ -176,7 +184,9 @@ export function openNeighbours(parts: Parts): Neighbours {
       rest = new AbortController();
       if (await list()) parts.onChange();
       await Promise.all(all().map(look));
-      const isMissed = all().some(({ slug, reach }) => reach === "unreachable" && addressOf(slug));
+      const isMissed = all().some(
+        ({ slug, reach }) => reach !== "reached" && addressOf(slug) !== undefined,
+      );
       const until = isMissed ? lookSooner : lookEvery;
       await clock.sleep(until, AbortSignal.any([ended.signal, rest.signal]));
     }
@@ -184,7 +194,18 @@ export function openNeighbours(parts: Parts): Neighbours {
   void register();
   void lookRound();
 
-  return { link: () => link, all, addressOf, look: () => rest.abort(), close: () => ended.abort() };
+  return {
+    link: () => link,
+    all,
+    addressOf,
+    look: () => rest.abort(),
+    heard(slug) {
+      const isKnown = looked.get(slug)?.open !== undefined;
+      const last = asked.get(slug) ?? Number.NEGATIVE_INFINITY;
+      if (!isKnown && clock.now() - last >= askAgain && !ended.signal.aborted) void look({ slug });
+    },
+    close: () => ended.abort(),
+  };
 }
 
 type Looked = Pick<Neighbour, "buildings" | "open" | "reach">;
@@ -205,7 +226,10 @@ function lookedAt(buildings: readonly OpenBuilding[]): Looked {
 }
 
 /** Whoever refuses was reached. */
-const isReached = (error: CallFault): boolean => error.kind === "refused";
+function reachOf(error: CallFault): Looked["reach"] {
+  if (error.kind !== "refused") return "unreachable";
+  return error.refusal === "unknown-city" ? "untrusted" : "reached";
+}
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -137,6 +137,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     },
   });
   visits.retry();
+  const desk = cityDesk({ city, trust, visits, thoughts, limit: openHearingLimit(clock) });
   return {
     self,
     settings,
@@ -154,7 +155,14 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     neighbours: known.neighbours,
     thoughts,
     pulses,
-    desk: cityDesk({ city, trust, visits, thoughts, limit: openHearingLimit(clock) }),
+    desk: {
+      ...desk,
+      judge(name, key) {
+        const verdict = desk.judge(name, key);
+        if (verdict === "trusted") known.neighbours?.heard(name);
+        return verdict;
+      },
+    },
     forActs: () => ({
       self,
       cities: reachable().map(({ slug, name, buildings }) => ({ slug, name, buildings })),

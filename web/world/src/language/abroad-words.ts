@@ -38,7 +38,12 @@ const ja: AbroadWords = {
     online: "名簿につながっています",
   },
   standing: { unknown: "知っている", met: "返事待ち", trusted: "信じている", banned: "断った" },
-  reach: { unknown: "まだ呼んでいません", reached: "つながります", unreachable: "つながりません" },
+  reach: {
+    unknown: "まだ呼んでいません",
+    reached: "つながります",
+    untrusted: "向こうの運営者の返事待ち",
+    unreachable: "つながりません",
+  },
   kind: { saintverse: "SaintVerse の街", saiverse: "SAIVerse の街", a2a: "A2A エージェント" },
   away: {
     requested: (city) => `${city}に、入れてもらえるか聞いています`,
@@ -83,7 +88,12 @@ const en: AbroadWords = {
     online: "Connected to the directory",
   },
   standing: { unknown: "known", met: "waits for an answer", trusted: "trusted", banned: "banned" },
-  reach: { unknown: "not called yet", reached: "reachable", unreachable: "not reachable" },
+  reach: {
+    unknown: "not called yet",
+    reached: "reachable",
+    untrusted: "waits for their operator's yes",
+    unreachable: "not reachable",
+  },
   kind: { saintverse: "SaintVerse city", saiverse: "SAIVerse city", a2a: "A2A agent" },
   away: {
     requested: (city) => `asks ${city} to let her in`,

@@ -4,6 +4,13 @@ import { useWords } from "../../language/language-context.tsx";
 
 const levels = { trusted: "good", met: "warn", unknown: undefined, banned: "bad" } as const;
 
+const reaches = {
+  reached: "good",
+  untrusted: "warn",
+  unreachable: "bad",
+  unknown: undefined,
+} as const;
+
 /** How we stand with another city, and whether it answers. */
 export function StandingTags({ near }: { readonly near: NearCity }) {
   const words = useWords(abroadWords);
@@ -15,10 +22,7 @@ export function StandingTags({ near }: { readonly near: NearCity }) {
         {words.standing[standing]}
       </span>
       {isCalled && (
-        <span
-          className="tag"
-          data-level={{ reached: "good", unreachable: "bad", unknown: undefined }[reach]}
-        >
+        <span className="tag" data-level={reaches[reach]}>
           {words.reach[reach]}
         </span>
       )}

@@ -1,0 +1,80 @@
+// What a city learns of one that it trusts, while that one's operator has not said yes, and once it has.
+
+import { expect, it, onTestFinished } from "vitest";
+import { openNeighbours } from "../../../src/apps/city/visits/neighbours.ts";
+import type { CallFault } from "../../../src/cities/ports.ts";
+import type { CitySlug } from "../../../src/kernel/id.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import type { CityRefusal, OpenBuilding } from "../../../src/protocol/city-api.ts";
+import { handClock } from "../../hand-clock.ts";
+import { settled } from "../soul/awakened.ts";
+
+const cityB = "city_b" as CitySlug;
+const cafe = {
+  ...{ building_id: "cafe", building_name: "カフェ", description: "", capacity: 4 },
+} as OpenBuilding;
+const refused = (refusal: CityRefusal) => err<CallFault>({ kind: "refused", refusal });
+
+function watched(first: Result<readonly OpenBuilding[], CallFault>) {
+  const clock = handClock();
+  let answer = first;
+  let calls = 0;
+  const neighbours = openNeighbours({
+    self: "city_a" as CitySlug,
+    written: [{ slug: cityB, url: "http://b.example" }],
+    client: {
+      buildings: async () => {
+        calls += 1;
+        return answer;
+      },
+    },
+    keyOf: () => "b".repeat(43),
+    isBanned: () => false,
+    clock,
+    onChange: () => undefined,
+  });
+  onTestFinished(neighbours.close);
+  return {
+    neighbours,
+    calls: () => calls,
+    city: () => neighbours.all()[0],
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+    pass: async (time: number) => {
+      await settled();
+      clock.move(time);
+      await settled();
+    },
+  };
+}
+
+it("says whose yes is missing, and knows the buildings as soon as that city speaks", async () => {
+  const { neighbours, calls, city, answers, pass } = watched(refused("unknown-city"));
+  await pass(0);
+  expect(city()).toMatchObject({ reach: "untrusted" });
+  expect(city()?.open).toBeUndefined();
+  await pass(6_000);
+  answers(ok([cafe]));
+  neighbours.heard(cityB);
+  await settled();
+  expect(calls()).toBe(2);
+  expect(city()).toMatchObject({ reach: "reached", open: [{ id: "cafe", name: "カフェ" }] });
+  await pass(6_000);
+  neighbours.heard(cityB);
+  await settled();
+  expect(calls()).toBe(2);
+});
+
+it("asks again by itself, and a city that only speaks no more often than every five seconds", async () => {
+  const { neighbours, calls, city, answers, pass } = watched(refused("unknown-city"));
+  await pass(0);
+  for (let second = 0; second < 10; second += 1) {
+    neighbours.heard(cityB);
+    await pass(1_000);
+  }
+  expect(calls()).toBe(2);
+  answers(ok([cafe]));
+  await pass(30_000);
+  expect(city()).toMatchObject({ reach: "reached" });
+});
