@@ -155,8 +155,11 @@ export async function openTwoCities(line: Line, chance: () => number) {
     });
     const phase = () => (open.a === undefined ? undefined : (atHome(persona)?.phase ?? "home"));
     await until(() => phase() === "present" || phase() === "home");
-    await open.a?.visits.recall(persona, "recalled");
-    await until(() => phase() === "home");
+    // A city that stops has not heard it: it is called once more.
+    while (phase() !== "home") {
+      if (phase() === "present") await open.a?.visits.recall(persona, "recalled");
+      await wait(5);
+    }
   };
 
   const eventsOf = async (which: Which) => {
