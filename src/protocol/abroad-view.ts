@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { PublicKey } from "./directory.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
+import { VisitRefusal } from "./visit-messages.ts";
 
 /** How this city stands with its directory. */
 export const DirectoryLink = z.enum([
@@ -63,6 +64,15 @@ export const AwayVisit = z.object({
 });
 export type AwayVisit = z.infer<typeof AwayVisit>;
 
+/** Somebody of ours whom another city did not let in. */
+export const TurnedAway = z.object({
+  persona: PersonaIdShape,
+  host: CitySlugShape,
+  why: VisitRefusal,
+  at: z.number(),
+});
+export type TurnedAway = z.infer<typeof TurnedAway>;
+
 /** Somebody of another city who is here, is expected, or is on her way home. */
 export const VisitorStay = z.object({
   persona: OccupantIdShape,
@@ -89,6 +99,8 @@ export const AbroadView = z.object({
   link: DirectoryLink.nullable(),
   cities: z.array(NearCity),
   away: z.array(AwayVisit),
+  /** Who of ours was not let in when she last asked, the newest first. */
+  turnedAway: z.array(TurnedAway),
   visitors: z.array(VisitorStay),
   /** The operator's; null for others. */
   own: OwnCity.nullable(),

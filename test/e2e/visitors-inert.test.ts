@@ -47,7 +47,7 @@ const visitor = (building: BuildingId): PersonaCard => ({
 });
 
 const abroad: AbroadView = {
-  ...{ link: "online", thoughtsPerDay: 200, away: [] },
+  ...{ link: "online", thoughtsPerDay: 200, away: [], turnedAway: [] },
   own: { city: "city_a" as CitySlug, key: "a".repeat(43), api: null, directory: null },
   cities: [
     {

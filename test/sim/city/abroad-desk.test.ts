@@ -98,6 +98,28 @@ it("tells of a visit on both sides, from the asking to the coming home, part by 
   expect(b.look().known.visitors).toEqual([]);
 });
 
+it("tells why somebody was not let in, the last time that she asked", async () => {
+  const dwellers = [{ name: "ren", mode: "user", script: answers("はい。") }] as const;
+  const lives = await visitingLives({ dwellers }, { dwellers });
+  await lives.pass(1_000);
+  const { look } = watched(lives.a());
+  expect(look().known.turnedAway).toEqual([]);
+  const sent = async (): Promise<readonly number[]> => {
+    await sendAbroad(lives.a(), { do: "send-abroad", persona: ren, city: cityB }, { role: "user" });
+    await lives.pass(3_000);
+    const { turnedAway = [] } = look().known;
+    expect(turnedAway).toMatchObject([{ persona: "ren", host: "city_b", why: "name-taken" }]);
+    return turnedAway.map(({ at }) => at);
+  };
+  const [first = 0] = await sent();
+  const [second = 0] = await sent();
+  expect(second).toBeGreaterThan(first);
+  await lives.b().life.command({ do: "remove-persona", persona: ren, by: "user" });
+  await sendAbroad(lives.a(), { do: "send-abroad", persona: ren, city: cityB }, { role: "user" });
+  await lives.pass(3_000);
+  expect(look().known).toMatchObject({ turnedAway: [], away: [{ phase: "present" }] });
+});
+
 it("wakes whoever watches when something changed, and not before", async () => {
   const lives = await twoCities();
   await lives.pass(1_000);

@@ -2,7 +2,8 @@
 
 import { type CitySlug, parseCitySlug } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
-import type { AbroadView } from "../../../protocol/abroad-view.ts";
+import type { AbroadView, TurnedAway } from "../../../protocol/abroad-view.ts";
+import type { CityEvent } from "../../../protocol/city-events.ts";
 import { plainName } from "../../../world/names.ts";
 import { dwellersOf, residentsOf } from "../../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
@@ -25,12 +26,14 @@ export function openAbroadDesk({ life, clock }: Parts): AbroadDesk {
   const { abroad, city } = life;
   const board = openPartsBoard(clock);
   const names = new Map<CitySlug, string>();
+  let turnedAway: readonly TurnedAway[] = [];
   const stops =
     abroad === undefined
       ? []
       : [
           abroad.onChange(board.changed),
-          city.subscribe(({ event }) => {
+          city.subscribe(({ event, at }) => {
+            turnedAway = turnedAwayAfter(turnedAway, event, at);
             if (isOfCities(event.type)) board.changed();
           }),
         ];
@@ -39,7 +42,7 @@ export function openAbroadDesk({ life, clock }: Parts): AbroadDesk {
     watch: ({ role }) =>
       board.watch(
         () => {
-          const now = abroad && pictureOf(abroad, city, names, clock.now());
+          const now = abroad && pictureOf(abroad, city, { names, turnedAway }, clock.now());
           return abroadFor(now ?? closedCity, role);
         },
         (parts, fresh) => ({ kind: "abroad", fresh, abroad: parts }),
@@ -57,10 +60,30 @@ const isOfCities = (type: string): boolean =>
   type.startsWith("city-") ||
   type.startsWith("persona-");
 
+/** What cities call themselves, and what they answered. */
+type Heard = {
+  readonly names: Map<CitySlug, string>;
+  readonly turnedAway: readonly TurnedAway[];
+};
+
+const mostTurnedAway = 20;
+
+function turnedAwayAfter(
+  before: readonly TurnedAway[],
+  event: CityEvent,
+  at: number,
+): readonly TurnedAway[] {
+  if (event.type !== "visit-requested" && event.type !== "visit-rejected") return before;
+  const others = before.filter(({ persona }) => persona !== event.persona);
+  if (event.type === "visit-requested" || event.why === "withdrawn") return others;
+  const { persona, host, why } = event;
+  return [{ persona, host, why, at }, ...others].slice(0, mostTurnedAway);
+}
+
 function pictureOf(
   abroad: Abroad,
   city: Life["city"],
-  names: Map<CitySlug, string>,
+  { names, turnedAway }: Heard,
   now: number,
 ): AbroadView {
   const { settings, neighbours, trust } = abroad;
@@ -86,6 +109,7 @@ function pictureOf(
     trust: trust.now(),
     keyOf: trust.keyOf,
     book: abroad.visits.book(),
+    turnedAway,
     state,
     called: (slug) => names.get(slug),
     now,

@@ -20,6 +20,7 @@ const citiesUnder = (trust: Trust) =>
     trust,
     keyOf: () => undefined,
     book: emptyBook,
+    turnedAway: [],
     state: founded(),
     called: () => undefined,
     now: 0,

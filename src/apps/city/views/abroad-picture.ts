@@ -11,6 +11,7 @@ import type {
   AwayVisit,
   CityKind,
   NearCity,
+  TurnedAway,
   VisitorStay,
 } from "../../../protocol/abroad-view.ts";
 import type { PublicKey } from "../../../protocol/directory.ts";
@@ -28,6 +29,7 @@ export type AbroadSources = {
   /** The key of a city that is trusted. */
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
   readonly book: VisitBook;
+  readonly turnedAway: readonly TurnedAway[];
   readonly state: CityState;
   /** What cities call themselves, as far as it was heard. */
   readonly called: (city: CitySlug) => string | undefined;
@@ -40,6 +42,7 @@ export const closedCity: AbroadView = {
   link: null,
   cities: [],
   away: [],
+  turnedAway: [],
   visitors: [],
   own: null,
   thoughtsPerDay: null,
@@ -54,6 +57,7 @@ export function abroadPicture(from: AbroadSources): AbroadView {
     link: from.link,
     cities: [...citiesOf(from)],
     away: Object.values(from.book.home.open).map(awayVisit),
+    turnedAway: [...from.turnedAway],
     visitors: Object.values(from.book.host.open).map((visit) => stayOf(from, visit)),
     own: from.own,
     thoughtsPerDay: from.thoughtsPerDay,

@@ -146,7 +146,7 @@ it("shows the conversation of whoever is live, and of nobody else", () => {
 it("keeps of other cities what is not told anew", () => {
   const whole: AbroadView = {
     ...{ link: null, own: null, thoughtsPerDay: null },
-    ...{ cities: [], away: [], visitors: [] },
+    ...{ cities: [], away: [], turnedAway: [], visitors: [] },
   };
   const part = { kind: "abroad", fresh: false, abroad: { link: "unreachable" } } as const;
   expect(abroadAfter(undefined, part)).toBeUndefined();

@@ -8,6 +8,7 @@ import { KeyText } from "./key-text.tsx";
 import { SendForm } from "./send-form.tsx";
 import { StandingTags } from "./standing-tags.tsx";
 import { TrustControls } from "./trust-controls.tsx";
+import { TurnedAway } from "./turned-away.tsx";
 
 type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: CityState };
 
@@ -49,6 +50,7 @@ function KnownCity({ near, abroad, city }: KnownCityProps) {
           <SendForm near={near} name={name} city={city} />
         </details>
       )}
+      <TurnedAway near={near} name={name} abroad={abroad} city={city} />
     </li>
   );
 }

@@ -52,6 +52,7 @@ const noAbroad: AbroadView = {
   link: null,
   cities: [],
   away: [],
+  turnedAway: [],
   visitors: [],
   own: null,
   thoughtsPerDay: null,

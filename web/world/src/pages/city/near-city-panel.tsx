@@ -14,6 +14,7 @@ import { KeyText } from "../cities/key-text.tsx";
 import { SendForm } from "../cities/send-form.tsx";
 import { StandingTags } from "../cities/standing-tags.tsx";
 import { TrustControls } from "../cities/trust-controls.tsx";
+import { TurnedAway } from "../cities/turned-away.tsx";
 import { cityWords } from "./city-words.ts";
 
 type NearCityPanelProps = {
@@ -76,6 +77,7 @@ export function NearCityPanel({ near, abroad, city, role, close }: NearCityPanel
             <SendForm near={near} name={name} city={city} />
           </>
         )}
+        <TurnedAway near={near} name={name} abroad={abroad} city={city} />
       </div>
     </aside>
   );
