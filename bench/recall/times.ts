@@ -86,7 +86,7 @@ export function grownMemory(talks: readonly Talk[], personas: number): Grown {
       const [before, began] = [size, performance.now()];
       while (size < entries) fill(Math.min(batch, entries - size));
       const filling = (1_000 * (size - before)) / (performance.now() - began);
-      for (const question of questions.slice(0, 20)) recall(question);
+      for (const question of questions.slice(0, 150)) recall(question);
       const times = Array.from({ length: rounds }, () => {
         const question = `${pick(questions)} k${Math.floor(chance() ** 3 * 40_000).toString(36)}`;
         const start = performance.now();
