@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import { copyJournal } from "../../adapters/store/copy-journal.ts";
 import type { CallId, StimulusId, TurnId } from "../../kernel/id.ts";
 import { exportFormats } from "../../memory/formats/exporting.ts";
@@ -15,7 +15,7 @@ import { soulShape } from "../../saint-graph/state.ts";
 import { journalPart } from "../soul/journal-part.ts";
 import { forget } from "./forget.ts";
 import { exportTo } from "./moving/moving-bench.contract.ts";
-import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
+import type { OpenedMemory } from "./open-memory.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
 /** Stands in everything that is planted, and in nothing else. */
@@ -27,20 +27,14 @@ const persona = "ren" as Extract<JournalEvent, { type: "pulse-made" }>["persona"
 const turn = "turn-1" as TurnId;
 const turn2 = "turn-2" as TurnId;
 
-let folder: string;
+let opened: TestMemory;
 let memory: OpenedMemory;
+let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "forget-"));
-  const opened = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => {
-    throw bug;
-  });
-  if (!opened.ok) throw new Error(opened.error.code);
-  memory = opened.value;
+  opened = await openTestMemory();
+  ({ memory, folder } = opened);
 });
-afterEach(async () => {
-  await memory.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => opened.close());
 
 const stimulus = (id: string, more: Partial<Stimulus>): Stimulus => ({
   id: id as StimulusId,

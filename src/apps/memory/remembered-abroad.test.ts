@@ -1,32 +1,23 @@
 // What a persona lived in another city is remembered at home with where it was, and comes to mind there later.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import { thoughtStimulus } from "../../cities/thought.ts";
 import type { CitySlug, PersonaId, StimulusId, TurnId, VisitId } from "../../kernel/id.ts";
 import { SignedThink } from "../../protocol/city-api.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { RecallQuestion } from "../../saint-graph/ports.ts";
-import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
+import type { OpenedMemory } from "./open-memory.ts";
 import { turnRecall } from "./turn-recall.ts";
 
-let folder: string;
+let opened: TestMemory;
 let memory: OpenedMemory;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "abroad-"));
-  const opened = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => {
-    throw bug;
-  });
-  if (!opened.ok) throw new Error(opened.error.code);
-  memory = opened.value;
+  opened = await openTestMemory();
+  memory = opened.memory;
 });
-afterEach(async () => {
-  await memory.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => opened.close());
 
 const host = "city_b" as CitySlug;
 const then = Date.UTC(2026, 10, 1, 3);

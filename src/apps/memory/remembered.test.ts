@@ -1,26 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import type { StimulusId, TurnId } from "../../kernel/id.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
+import type { OpenedMemory } from "./open-memory.ts";
 
-let folder: string;
+let opened: TestMemory;
 let memory: OpenedMemory;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "remembered-"));
-  const opened = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => {
-    throw bug;
-  });
-  if (!opened.ok) throw new Error(opened.error.code);
-  memory = opened.value;
+  opened = await openTestMemory();
+  memory = opened.memory;
 });
-afterEach(async () => {
-  await memory.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => opened.close());
 
 async function lived(...events: readonly JournalEvent[]): Promise<void> {
   const written = await memory.journal.append(
