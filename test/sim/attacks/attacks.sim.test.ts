@@ -4,36 +4,27 @@
 import { expect, it } from "vitest";
 import { emptyView, withEntry } from "../../../src/apps/city/conversation-view.ts";
 import { pageStimulus } from "../../../src/apps/city/page-stimulus.ts";
-import { houseTools } from "../../../src/apps/soul/house-tools.ts";
 import type { JournalEntry } from "../../../src/kernel/ports.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
 import { rulesText } from "../../../src/saint-graph/request.ts";
 import { residentOf } from "../../../src/world/state.ts";
-import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { handClock } from "../../hand-clock.ts";
 import { openedLife } from "../city/opened-life.ts";
 import { type Attack, attacksOf, dear, families, obeying } from "./attack.ts";
-import { bare, mind, privileged, readings, unsaid, untold } from "./untold.ts";
+import { attacked, bare, mind, privileged, readings, unsaid, untold } from "./untold.ts";
 
 const ren = persona("ren");
 
 /** Comments, each with what the model does when it reads it. */
 async function stagedWith(script: Script) {
   const clock = handClock();
-  const body = attentiveBody([
-    ...bodyTools,
-    ...privileged.map((name) => oneMore(name, { readOnly: name === "read_file" })),
-  ]);
+  const parts = attacked(clock);
+  const { tools: body } = parts;
   const city = await openedLife({
-    clock,
-    tools: body,
-    mind,
-    secrets: [dear.key],
-    settings: { history: { turns: 200, tokens: 1_000_000 } },
-    houseTools: houseTools(clock, {}),
+    ...parts,
     cafe: { tools: ["stage", "audience"] },
     dwellers: [{ name: "ren", mode: "user", place: house, script }],
   });

@@ -2,18 +2,16 @@
 // of the audience, told by another city in every place where it may put words, before a model that obeys all of them.
 
 import { expect, it } from "vitest";
-import { houseTools } from "../../../src/apps/soul/house-tools.ts";
 import type { VisitId } from "../../../src/kernel/id.ts";
 import type { SignedThink } from "../../../src/protocol/city-api.ts";
 import { rulesText } from "../../../src/saint-graph/request.ts";
 import { residentOf } from "../../../src/world/state.ts";
-import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { cafe, persona } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { handClock } from "../../hand-clock.ts";
 import { type Attack, attacksOf, dear, families, obeying } from "../attacks/attack.ts";
-import { bare, mind, privileged, readings, unsaid, untold } from "../attacks/untold.ts";
+import { attacked, bare, mind, privileged, readings, unsaid, untold } from "../attacks/untold.ts";
 import { self, stranger, withStranger } from "./hostile-cities.ts";
 
 const ren = persona("ren");
@@ -53,17 +51,10 @@ function told(text: string, thought: string, place: number): SignedThink {
 
 async function awayWith(script: Script) {
   const clock = handClock();
-  const body = attentiveBody([
-    ...bodyTools,
-    ...privileged.map((name) => oneMore(name, { readOnly: name === "read_file" })),
-  ]);
+  const parts = attacked(clock);
+  const { tools: body } = parts;
   const city = await withStranger({
-    clock,
-    tools: body,
-    mind,
-    secrets: [dear.key],
-    settings: { history: { turns: 200, tokens: 1_000_000 } },
-    houseTools: houseTools(clock, {}),
+    ...parts,
     dwellers: [{ name: "ren", mode: "user", script }],
   });
   for (const text of [dear.private.ja, dear.private.en]) {

@@ -56,7 +56,7 @@ function LinkHead({ abroad }: { readonly abroad: AbroadView }) {
   const link = abroad.link ?? "closed";
   const help = link === "online" || link === "connecting" ? undefined : words.linkHelp[link];
   return (
-    <header className="everything cities-head" data-link={link}>
+    <header className="page-head cities-head" data-link={link}>
       <div>
         <h1>{words.title}</h1>
         <p className="soft">{words.about}</p>

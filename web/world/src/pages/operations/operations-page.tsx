@@ -43,7 +43,7 @@ function Everything({ autonomy }: Pick<Operations, "autonomy">) {
   const command = useCommand();
   const running = autonomy === "running";
   return (
-    <header className="everything" data-autonomy={autonomy}>
+    <header className="page-head everything" data-autonomy={autonomy}>
       <div>
         <h1>{words.title}</h1>
         <p role="status">
