@@ -203,6 +203,7 @@ it("finds entries, corrects and moves them, and says what comes to mind, for who
   expect(await detail.innerText()).toMatch(/log\.json の \d+ 番目/);
 
   await find("雪見大福");
+  await expect.poll(() => list.first().innerText()).toContain("雪見大福");
   await list.first().getByRole("button").click();
   await expect.poll(() => detail.innerText()).toMatch(/この街の記録（?.*soul:ren/);
   await expect.poll(() => detail.getByLabel("だれの前で").inputValue()).toBe("private");
@@ -228,6 +229,7 @@ it("finds entries, corrects and moves them, and says what comes to mind, for who
   await expect.poll(() => recalled.first().innerText()).toContain("雪見大福");
 
   await find("雪見大福");
+  await expect.poll(() => list.first().innerText()).toContain("雪見大福");
   await list.first().getByRole("button").click();
   await detail.getByText("文を直す").click();
   await detail.getByLabel("記憶の文").fill("合言葉は栗きんとん");
@@ -240,7 +242,9 @@ it("finds entries, corrects and moves them, and says what comes to mind, for who
   await expect.poll(() => page.getByText(/合言葉は雪見大福/).count()).toBe(0);
 
   await find("栗きんとん");
+  await expect.poll(() => list.allInnerTexts()).toEqual([expect.stringContaining("栗きんとん")]);
   await list.first().getByRole("button").click();
+  await expect.poll(() => detail.locator("blockquote").innerText()).toBe("合言葉は栗きんとん");
   const topic = detail.getByLabel("話題");
   await expect.poll(() => topic.locator("option").count()).toBeGreaterThan(1);
   const choices = await topic.locator("option").evaluateAll((all) =>

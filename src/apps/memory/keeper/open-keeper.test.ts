@@ -494,6 +494,41 @@ describe("vectors", () => {
   });
 });
 
+it("leaves where it is what somebody filed while a model thought of it", async () => {
+  const decision = (entry: number) => ({
+    ...{ entry, decision: "NEW", topic_id: null, reason: "" },
+    new_topic: { title: `Model's own ${entry}`, summary: "" },
+  });
+  const asked = Promise.withResolvers<void>();
+  const moved = Promise.withResolvers<void>();
+  const script: Script = (_, ordinal) => {
+    asked.resolve();
+    const text = (decisions: readonly unknown[]) => JSON.stringify({ decisions });
+    return ordinal === 0
+      ? [{ until: moved.promise }, { text: text([decision(1), decision(2)]) }]
+      : [{ text: text([decision(1)]) }];
+  };
+  const settings = { filing: "gemini", chronicle: "off", people: "off" } as const;
+  const { write, reader, keeper } = await kept({ settings, script });
+  await write(
+    imported("a", [
+      ["Aoi", "The password is chestnut"],
+      ["Aoi", "My cat is called Sora"],
+    ]),
+  );
+  await asked.promise;
+  const [password, cat] = reader.entries("ren", {}, 10).map(({ id }) => id).toReversed();
+  if (password === undefined) throw new Error("nothing is remembered");
+  const opened = [{ id: "t2" as const, title: "Secrets", summary: "" }];
+  const assigned = [{ entry: password, topic: "t2" as const }];
+  await write({ type: "entries-assigned", by: "operator", opened, assigned });
+  moved.resolve();
+  await keeper.idle();
+  const titleOf = (entry: typeof cat) =>
+    reader.topic("ren", (entry && reader.entry("ren", entry)?.topic) ?? "t0")?.title;
+  expect([titleOf(password), titleOf(cat)]).toEqual(["Secrets", expect.stringContaining("Model")]);
+});
+
 it("killed anywhere, it loses nothing and repeats nothing", async () => {
   const subjects = ["kitten", "guitar", "tomato", "Kyoto", "chess", "ramen"];
   const long = Array.from(
