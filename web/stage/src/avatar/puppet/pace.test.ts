@@ -32,13 +32,14 @@ describe("how often she is painted", () => {
     ).toBe(60);
   });
 
-  test("without one her face is painted twenty-four times a second, and all of her four times", () => {
+  test("without one her mouth is painted twenty-four times a second, her face half as often, all of her four times", () => {
     const second = dues(turning(60, () => 0));
     expect(count(second, "whole")).toBe(4);
     expect(count(second, "nothing")).toBe(60 - 24 - 1);
+    expect(count(second, "face") + count(second, "whole")).toBe(12);
   });
 
-  test("what moves far is painted as often as her face", () => {
+  test("what moves far is painted as often as her mouth", () => {
     const shaken = dues(turning(60, (frame) => frame / 2));
     expect(count(shaken, "whole")).toBe(24 + 1);
   });

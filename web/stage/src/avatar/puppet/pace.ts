@@ -1,10 +1,12 @@
 import type { Pose } from "../motion/life.ts";
 
 /**
- * How often a drawing is painted anew, in milliseconds. A face is small, and a mouth is to follow the sound; head,
- * hair and clothes are large, and mostly move less than is seen from one frame to the next.
+ * How often a drawing is painted anew, in milliseconds. A mouth is small, and is to follow the sound; head, hair and
+ * clothes are large, and mostly move less than is seen from one frame to the next.
  */
 export type Pace = {
+  readonly mouth: number;
+  /** Eyes and cheeks. */
   readonly face: number;
   readonly whole: number;
   /** A movement as large as this is painted at once, in units of the drawing. */
@@ -12,31 +14,37 @@ export type Pace = {
 };
 
 /** Where a graphics processor paints. */
-export const smooth: Pace = { face: 0, whole: 0, far: 0 };
+export const smooth: Pace = { mouth: 0, face: 0, whole: 0, far: 0 };
 
-/** Where the processor that everything else needs paints, too: a face as often as in a film. */
-export const sparing: Pace = { face: 1_000 / 24, whole: 250, far: 4 };
+/** Where the processor that everything else needs paints, too: a mouth as often as in a film. */
+export const sparing: Pace = { mouth: 1_000 / 24, face: 1_000 / 12, whole: 250, far: 8 };
 
 /** Frames do not come to the millisecond. */
 const early = 4;
 
-export type Due = "nothing" | "face" | "whole";
+export type Due = "nothing" | "mouth" | "face" | "whole";
 
 /** Says of one pose after the other how much of it is to be painted. */
-export function duePainting({ face, whole, far }: Pace): (pose: Readonly<Pose>) => Due {
-  let faceDue = Number.NEGATIVE_INFINITY;
+export function duePainting({ mouth, face, whole, far }: Pace): (pose: Readonly<Pose>) => Due {
+  let mouthDue = Number.NEGATIVE_INFINITY;
+  let faceAt = Number.NEGATIVE_INFINITY;
   let wholeAt = Number.NEGATIVE_INFINITY;
   let [x, y, turn] = [0, 0, 0];
   return (pose) => {
     const { now } = pose;
-    if (now < faceDue - early) return "nothing";
+    if (now < mouthDue - early) return "nothing";
     // What one frame was late, the next one is early.
-    faceDue = Math.max(faceDue + face, now + face / 2);
+    mouthDue = Math.max(mouthDue + mouth, now + mouth / 2);
     const toX = pose.yaw * 30;
     const toY = pose.pitch * 25 - pose.rise;
     const moved = Math.abs(toX - x) + Math.abs(toY - y) + Math.abs(pose.roll - turn) * 2;
-    if (now - wholeAt < whole - early && moved < far) return "face";
+    if (now - wholeAt < whole - early && moved < far) {
+      if (now - faceAt < face - early) return "mouth";
+      faceAt = now;
+      return "face";
+    }
     wholeAt = now;
+    faceAt = now;
     [x, y, turn] = [toX, toY, pose.roll];
     return "whole";
   };

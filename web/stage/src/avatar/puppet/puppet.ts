@@ -19,7 +19,11 @@ const neck = 190;
 /** Paints a pose, `seconds` after the last one it painted. */
 type Painter = (pose: Readonly<Pose>, seconds: number) => void;
 
-type Painters = { readonly face: readonly Painter[]; readonly whole: readonly Painter[] };
+type Painters = {
+  readonly lips: Painter;
+  readonly face: readonly Painter[];
+  readonly whole: readonly Painter[];
+};
 
 /** The drawn avatar of a look, painted at a pace. The same look and seed move in the same way. */
 export function puppet(look: Look, seed: number, pace: Pace): LiveAvatar {
@@ -43,8 +47,9 @@ export function puppet(look: Look, seed: number, pace: Pace): LiveAvatar {
   };
 }
 
-function painting({ step }: Life, { face, whole }: Painters, pace: Pace): LiveAvatar["draw"] {
+function painting({ step }: Life, { lips, face, whole }: Painters, pace: Pace): LiveAvatar["draw"] {
   const dueOf = duePainting(pace);
+  const sinceLips = stopwatch();
   const sinceFace = stopwatch();
   const sinceWhole = stopwatch();
   return (frame) => {
@@ -55,8 +60,11 @@ function painting({ step }: Life, { face, whole }: Painters, pace: Pace): LiveAv
       const seconds = sinceWhole(frame.now);
       for (const painter of whole) painter(pose, seconds);
     }
-    const seconds = sinceFace(frame.now);
-    for (const painter of face) painter(pose, seconds);
+    if (due !== "mouth") {
+      const seconds = sinceFace(frame.now);
+      for (const painter of face) painter(pose, seconds);
+    }
+    lips(pose, sinceLips(frame.now));
   };
 }
 
@@ -87,9 +95,12 @@ function paint(svg: SVGSVGElement, sheet: Sheet, look: Look): Painters {
     parts.push(paintPart(sheet, parent, part, parts.length * 1.3));
   }
   const face = faceOf(sheet, features, look);
+  const lips = mouth(sheet, features);
+  const wet = tears(sheet, features);
   const brows = browsOf(sheet, groups.head);
   return {
-    face,
+    lips,
+    face: [...face, wet],
     whole: [
       ...holding(groups, features),
       ...parts.map(({ move }) => move),
@@ -125,8 +136,6 @@ function faceOf(sheet: Sheet, features: SVGGElement, look: Look): readonly Paint
   const blush = cheeks(sheet, features);
   const left = eye(sheet, features, -1, look.eyes);
   const right = eye(sheet, features, 1, look.eyes);
-  const lips = mouth(sheet, features);
-  const wet = tears(sheet, features);
   const { lids } = look.temper;
   return [
     (pose) => {
@@ -134,8 +143,6 @@ function faceOf(sheet: Sheet, features: SVGGElement, look: Look): readonly Paint
       const tired = pose.face.lids > 0.9 && pose.face.lids < 1.1 ? lids : 1;
       left(pose, pose.leftEye * tired);
       right(pose, pose.rightEye * tired);
-      lips(pose);
-      wet(pose);
     },
   ];
 }
