@@ -517,7 +517,10 @@ it("leaves where it is what somebody filed while a model thought of it", async (
     ]),
   );
   await asked.promise;
-  const [password, cat] = reader.entries("ren", {}, 10).map(({ id }) => id).toReversed();
+  const [password, cat] = reader
+    .entries("ren", {}, 10)
+    .map(({ id }) => id)
+    .toReversed();
   if (password === undefined) throw new Error("nothing is remembered");
   const opened = [{ id: "t2" as const, title: "Secrets", summary: "" }];
   const assigned = [{ entry: password, topic: "t2" as const }];
