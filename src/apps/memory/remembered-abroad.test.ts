@@ -1,13 +1,13 @@
 // What a persona lived in another city is remembered at home with where it was, and comes to mind there later.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openTestMemory, type TestMemory } from "../../../test/fixtures/memory-file.ts";
 import { thoughtStimulus } from "../../cities/thought.ts";
 import type { CitySlug, PersonaId, StimulusId, TurnId, VisitId } from "../../kernel/id.ts";
 import { SignedThink } from "../../protocol/city-api.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { RecallQuestion } from "../../saint-graph/ports.ts";
+import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 import { turnRecall } from "./turn-recall.ts";
 
