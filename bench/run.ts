@@ -32,6 +32,9 @@ if (unknown.length > 0) {
 mkdirSync(join(folder, "results"), { recursive: true });
 for (const name of asked.length > 0 ? asked : all) await runOne(name);
 
+/** Where data lies is of this machine. */
+const withoutFolders = (word: string): string => word.replace(/=.*\//, "=");
+
 async function runOne(name: string): Promise<void> {
   const { benchmark } = (await import(`./${name}.ts`)) as { readonly benchmark: Benchmark };
   console.log(`\n${name}: ${benchmark.summary}`);
@@ -39,7 +42,7 @@ async function runOne(name: string): Promise<void> {
   console.log(`\n${reportText(report)}`);
   const result = {
     name,
-    command: `npm run bench ${[name, ...words.filter((word) => word.startsWith("--"))].join(" ")}`,
+    command: `npm run bench ${[name, ...words.filter((word) => word.startsWith("--")).map(withoutFolders)].join(" ")}`,
     machine: machine(),
     versions: { ...versions(), ...report.versions },
     comparisons: report.comparisons,

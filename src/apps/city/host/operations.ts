@@ -7,6 +7,7 @@ import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import { dwellersOf } from "../../../world/state.ts";
 import type { WatchedView } from "../page-host.ts";
 import type { HostParts } from "./host-parts.ts";
+import { openPacedWatchers } from "./watchers.ts";
 
 export type OperationsDesk = {
   readonly watch: () => WatchedView;
@@ -26,20 +27,13 @@ export async function openOperations(
   journal: Journal<SoulEvent>,
 ): Promise<OperationsDesk> {
   const { life, clock, statuses, budget } = parts;
-  const listeners = new Set<() => void>();
-  const ended = new AbortController();
+  const watchers = openPacedWatchers(clock, pace);
   let version = 0;
-  let waiting = false;
   let lines: Lines = await pastLines(parts, journal);
 
   const changed = (): void => {
     version += 1;
-    if (waiting || listeners.size === 0) return;
-    waiting = true;
-    void clock.sleep(pace, ended.signal).then(() => {
-      waiting = false;
-      for (const listener of [...listeners]) listener();
-    });
+    watchers.changed();
   };
   const stops = [
     life.onSoulStep((persona, entry) => {
@@ -68,11 +62,7 @@ export async function openOperations(
     watch() {
       let told = -1;
       return {
-        subscribe(listener) {
-          const own = () => listener();
-          listeners.add(own);
-          return () => listeners.delete(own);
-        },
+        subscribe: watchers.subscribe,
         next() {
           if (told === version) return undefined;
           told = version;
@@ -81,9 +71,8 @@ export async function openOperations(
       };
     },
     close() {
-      ended.abort();
       for (const stop of stops) stop();
-      listeners.clear();
+      watchers.close();
     },
   };
 }

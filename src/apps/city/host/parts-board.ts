@@ -2,6 +2,7 @@
 
 import type { Clock } from "../../../kernel/ports.ts";
 import type { WatchedView } from "../page-host.ts";
+import { openPacedWatchers } from "./watchers.ts";
 
 type Update = Exclude<ReturnType<WatchedView["next"]>, undefined>;
 
@@ -20,26 +21,13 @@ export type PartsBoard = {
 const pace = 100;
 
 export function openPartsBoard(clock: Clock): PartsBoard {
-  const listeners = new Set<() => void>();
-  const ended = new AbortController();
-  let isDue = false;
+  const watchers = openPacedWatchers(clock, pace);
   return {
-    changed() {
-      if (isDue || listeners.size === 0) return;
-      isDue = true;
-      void clock.sleep(pace, ended.signal).then(() => {
-        isDue = false;
-        for (const listener of [...listeners]) listener();
-      });
-    },
+    changed: watchers.changed,
     watch<T extends object>(now: () => T, told: (parts: Partial<T>, fresh: boolean) => Update) {
       const known = new Map<string, string>();
       return {
-        subscribe(listener) {
-          const own = () => listener();
-          listeners.add(own);
-          return () => listeners.delete(own);
-        },
+        subscribe: watchers.subscribe,
         next() {
           const fresh = known.size === 0;
           const news = Object.entries(now()).filter(([name, part]) => {
@@ -54,9 +42,6 @@ export function openPartsBoard(clock: Clock): PartsBoard {
         },
       };
     },
-    close() {
-      ended.abort();
-      listeners.clear();
-    },
+    close: watchers.close,
   };
 }

@@ -9,6 +9,7 @@ import type { ConversationView } from "../conversation-draft.ts";
 import { emptyView, linesAfter, withEntry } from "../conversation-view.ts";
 import type { Life } from "../life/open-life.ts";
 import type { Resume, WatchedView } from "../page-host.ts";
+import { openWatchers } from "./watchers.ts";
 
 export type Studio = {
   readonly watch: (resume?: Resume) => WatchedView;
@@ -35,13 +36,10 @@ type Watched = Pick<Life, "live" | "onChange" | "onSoulStep"> & {
 
 /** Follows whoever is live. A page's cursor is of one persona's conversation; another one begins fresh. */
 export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: string): Studio {
-  const listeners = new Set<() => void>();
+  const { subscribe, changed, close } = openWatchers();
   let shown: Shown | undefined;
   let reading = Promise.resolve();
 
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
   const take = (on: Shown, entry: JournalEntry<SoulEvent>): void => {
     if (entry.number <= on.last) return;
     on.last = entry.number;
@@ -84,11 +82,7 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
       let cursor = resume?.epoch === epoch ? resume.after : undefined;
       let told: string | undefined;
       return {
-        subscribe(listener) {
-          const own = () => listener();
-          listeners.add(own);
-          return () => listeners.delete(own);
-        },
+        subscribe,
         next() {
           if (shown === undefined) {
             if (told === "nobody") return undefined;
@@ -108,7 +102,7 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
     },
     close() {
       for (const stop of stops) stop();
-      listeners.clear();
+      close();
     },
   };
 }
