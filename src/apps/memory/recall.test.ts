@@ -129,6 +129,21 @@ describe("what is recalled", () => {
     expect(found.entries[0]?.entry.conversation).toBe("user:city:Tom");
   });
 
+  it("is found by words written as one or as two, and by a word with a wrong letter", async () => {
+    const { recaller } = await memoryOf([
+      said(1, "I made icecream with my sister"),
+      said(2, "We hung a bird house in the old oak"),
+      said(3, "The rehearsal of the choir was long"),
+      said(4, "I cleaned the kitchen and the stairs"),
+    ]);
+    const first = async (text: string) =>
+      (await recaller.recall("mahar", asked(text), 50)).entries[0]?.entry.text;
+    expect(await first("Who made ice cream?")).toContain("icecream");
+    expect(await first("Where is the birdhouse?")).toContain("bird house");
+    expect(await first("When was the reherasal?")).toContain("rehearsal");
+    expect(await first("Where is the zeppelin?")).toBeUndefined();
+  });
+
   it("is not what stands in her history, nor of others than those asked for", async () => {
     const { recaller } = await memoryOf([said(1, "桜を見た"), said(2, "桜が散った")]);
     const first = await recaller.recall("mahar", asked("桜"), 50);

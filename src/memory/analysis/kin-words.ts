@@ -9,7 +9,17 @@ home house apartment flat|gym workout exercise|money cash|hobby pastime interest
 partner girlfriend boyfriend spouse|meal dinner lunch breakfast food|paint art|kid baby|phone mobile smartphone
 fear afraid scared|happy glad|sad upset|birthday born age|sibling brother sister|parent mother father|university college
 school class course|country nation|city town|shop store|nervous anxious worried|injury hurt injured|pet dog cat
-allergy allergic|live move|favorite favourite love|game play|advice suggest recommend tip|plan intend
+allergy allergic|live move|favorite favourite love fave fav|game play|advice suggest recommend tip|plan intend|festival fest
+family fam|business biz|birthday bday|video vid|application app|information info|university uni|congratulation congrats
+tournament tourney|champion champ|professional pro|advertisement advert ad|friend buddy pal bff|brother bro|sister sis
+vegetable veggie|refrigerator fridge|comfortable comfy|probably prob|conversation convo|neighborhood neighbourhood
+color colour|theater theatre|center centre|gray grey|examination exam|laboratory lab|celebrity celeb|airplane plane
+motorcycle motorbike|delicious tasty yummy yum|soccer football|garbage trash rubbish|attorney lawyer|gift present
+fix repair|quit resign|mad angry|exhausted tired|smart clever|medicine medication pill|surgery operation|sofa couch
+laptop computer pc|email mail|sweets candy|autumn fall|cop police|pupil student|instructor teacher professor
+select choose pick|attempt try|assist help|large big huge|tiny small little|gorgeous beautiful|wealthy rich
+complete finish|rent lease|trip journey|argue quarrel fight|employ hire|party celebration celebrate|concert gig
+relax unwind destress
 `;
 
 /** A word for a kind of things, and some of its things: a question that names the kind may be answered by one of them. */

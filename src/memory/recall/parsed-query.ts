@@ -7,6 +7,13 @@ import { termHash } from "../analysis/term-hash.ts";
 import { termsOf } from "../analysis/terms.ts";
 import { type TimeSpan, timesIn } from "../analysis/when/times.ts";
 import type { IndexedSpeaker, RecallIndex } from "../ports.ts";
+import {
+  mayBeMisspelt,
+  oneLetterAway,
+  wordsByTerm,
+  writtenApart,
+  writtenAsOne,
+} from "./spellings.ts";
 import type { RecallWeights } from "./weights.ts";
 
 /** Something that the question names: a word with those that mean the same, a pair of letters, a phrase. */
@@ -55,7 +62,7 @@ const capital = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}+/gu;
 
 /** English words that only ask, or say how it is asked. */
 const framing =
-  /\b(?:(?:what|which|some|any) (?:kinds?|types?|sorts?|forms?) of|(?:kinds?|types?|sorts?) of|according to|as of|recently|currently|lately|usually|ever|in response to)\b/giu;
+  /\b(?:(?:what|which|some|any) (?:kinds?|types?|sorts?|forms?) of|(?:kinds?|types?|sorts?) of|according to|as of|recently|currently|lately|usually|ever|in response to|(?:mention|describe|say)(?:s|d|ed)?|said|tells?|told)\b/giu;
 
 const withoutAsking = (text: string): string => text.replace(asking, " ").replace(framing, " ");
 
@@ -73,10 +80,7 @@ export function parseQuery(
   weights: RecallWeights,
 ): ParsedQuery {
   const speakers = namedSpeakers(text, index.speakers());
-  const drafts = draftsOf(text, weights, speakers);
-  const counts = index.counts([
-    ...new Set(drafts.flatMap(({ terms }) => terms.map(({ term }) => term))),
-  ]);
+  const { drafts, counts } = meant(draftsOf(text, weights, speakers), text, weights, index);
   const rarity = (term: string): number => {
     const entries = counts.get(term) ?? 0;
     return Math.log(1 + (index.entries - entries + 0.5) / (entries + 0.5));
@@ -103,6 +107,46 @@ export function parseQuery(
     speakers: new Set(speakers.map(({ number }) => number)),
     lookups: lookupsOf(weighed, counts, share),
   };
+}
+
+type Counted = {
+  readonly drafts: readonly Draft[];
+  readonly counts: ReadonlyMap<string, number>;
+};
+
+const countsOf = (drafts: readonly Draft[], index: RecallIndex): ReadonlyMap<string, number> =>
+  index.counts([...new Set(drafts.flatMap(({ terms }) => terms.map(({ term }) => term)))]);
+
+/** A word that nobody said, by none of its names, is taken for what it may be a misspelling of. */
+function meant(
+  drafts: readonly Draft[],
+  text: string,
+  weights: RecallWeights,
+  index: RecallIndex,
+): Counted {
+  const counts = countsOf(drafts, index);
+  const isSaid = ({ terms }: Draft): boolean =>
+    terms.some(({ term }) => (counts.get(term) ?? 0) > 0);
+  const isOdd = (draft: Draft): boolean =>
+    draft.kind === "word" && mayBeMisspelt(draft.name) && !isSaid(draft);
+  if (!drafts.some(isOdd)) return { drafts, counts };
+  const written = wordsByTerm(text);
+  const read = drafts.map((draft) => {
+    if (!isOdd(draft)) return draft;
+    const others = spelt(draft.name, written.get(draft.name) ?? draft.name, index);
+    const share = weights.term.spelling;
+    return { ...draft, terms: [...draft.terms, ...others.map((term) => ({ term, share }))] };
+  });
+  return { drafts: read, counts: countsOf(read, index) };
+}
+
+/** Terms that are known of the spellings that a word may be meant to have. */
+function spelt(term: string, word: string, index: RecallIndex): readonly string[] {
+  const apart = writtenApart(word);
+  const away = oneLetterAway(term);
+  const known = index.counts([...new Set([...apart.flat(), ...away])]);
+  const halves = apart.find((both) => both.every((half) => known.has(half))) ?? [];
+  return [...new Set([...halves, ...away.filter((other) => known.has(other))])];
 }
 
 function meaningsOf(drafts: readonly Draft[]): Meanings {
@@ -185,12 +229,13 @@ function draftsOf(
   const { search, words, phrases } = termsOf(withoutAsking(text));
   const names = new Set(speakers.flatMap(({ name }) => termsOf(name).search));
   const capitals = new Set(termsOf(text.match(capital)?.join(" ") ?? "").search);
+  const asOne = writtenAsOne(text);
   const drafts: Draft[] = [];
   for (const term of new Set(search)) {
     if (names.has(term)) continue;
     drafts.push({
       name: term,
-      terms: waysOf(term, weights),
+      terms: waysOf(term, weights, asOne.get(term)),
       kind: kindOf(term),
       isName: capitals.has(term),
     });
@@ -209,10 +254,17 @@ function draftsOf(
   return drafts;
 }
 
-const waysOf = (term: string, weights: RecallWeights): Draft["terms"] => [
-  { term, share: 1 },
-  ...kinOf(term).map((other) => ({ term: other, share: weights.term.kin })),
-];
+/** A word with the other words for it, each once. */
+function waysOf(
+  term: string,
+  weights: RecallWeights,
+  asOne: readonly string[] = [],
+): Draft["terms"] {
+  const shares = new Map(kinOf(term).map((other) => [other, weights.term.kin]));
+  for (const other of asOne) shares.set(other, 1);
+  shares.delete(term);
+  return [{ term, share: 1 }, ...Array.from(shares, ([other, share]) => ({ term: other, share }))];
+}
 
 function kindOf(term: string): keyof RecallWeights["term"] {
   if (isKanaPair.test(term)) return "kanaPair";

@@ -14,6 +14,8 @@ export type RecallWeights = {
     readonly phrase: number;
     /** Another word for the same thing. */
     readonly kin: number;
+    /** What a word that nobody said may be a misspelling of. */
+    readonly spelling: number;
   };
   /** What neighbours say: the turn before, the one after, and those beside them; a share of a match of its own. */
   readonly neighbour: {
@@ -77,6 +79,7 @@ export const defaultWeights: RecallWeights = {
     japaneseWord: 0.6,
     phrase: 0.3,
     kin: 0.7,
+    spelling: 0.5,
   },
   neighbour: { before: 0.5, after: 0.19, beyond: 0.22, answer: 0.3, length: 110 },
   session: 0.5,

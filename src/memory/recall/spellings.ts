@@ -1,0 +1,67 @@
+// Other spellings of a question's English words: what is written as one word or as two, and a letter that is wrong.
+
+import { plain } from "../analysis/fold.ts";
+import { stem } from "../analysis/stem.ts";
+import { wordTerm } from "../analysis/terms.ts";
+
+/** Two words with a space or a hyphen between them; the second may be the first of the next two. */
+const neighbours = /(?<![\p{L}\p{N}'])([a-z]+)[ -](?=([a-z]+)(?![\p{L}\p{N}']))/gu;
+
+/** Of the terms of a question the words that they make with the word beside them: for "ice" and "cream" "icecream". */
+export function writtenAsOne(text: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, first = "", second = ""] of plain(text).matchAll(neighbours)) {
+    const [a, b] = [wordTerm(first), wordTerm(second)];
+    // "the cat" is no word: who leaves out the space does so between two words that both tell something.
+    if (a === undefined || b === undefined) continue;
+    for (const term of [a, b]) {
+      found.set(term, [...(found.get(term) ?? []), stem(first + second)]);
+    }
+  }
+  return found;
+}
+
+const englishWord = /[a-z]+/g;
+
+/** The English words of a text as they are written, by their terms. */
+export const wordsByTerm = (text: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(plain(text).matchAll(englishWord), ([word]) => [wordTerm(word) ?? "", word]));
+
+/** Shorter words are too near to each other. */
+const leastLetters = 5;
+const leastOfHalf = 3;
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/** Whether a term that nobody said may be another one, spelt otherwise. */
+export const mayBeMisspelt = (term: string): boolean =>
+  term.length >= leastLetters && /^[a-z]+$/.test(term);
+
+/**
+ * What a word may be meant to be: those one letter away (one left out, one too many, another one, two in the wrong
+ * order), all with the first letter as it is.
+ */
+export function oneLetterAway(term: string): readonly string[] {
+  const found = new Set<string>();
+  for (let at = 1; at <= term.length; at += 1) {
+    const [head, tail] = [term.slice(0, at), term.slice(at)];
+    const [next = "", after = ""] = tail;
+    if (after !== "") found.add(`${head}${after}${next}${tail.slice(2)}`);
+    if (next !== "") found.add(`${head}${tail.slice(1)}`);
+    for (const letter of letters) {
+      found.add(`${head}${letter}${tail}`);
+      if (next !== "") found.add(`${head}${letter}${tail.slice(1)}`);
+    }
+  }
+  found.delete(term);
+  return [...found];
+}
+
+/** Terms of the two words that a word of a question, as it is written, may be: for "icecream" those of "ice cream". */
+export function writtenApart(word: string): readonly (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = [];
+  for (let at = leastOfHalf; at <= word.length - leastOfHalf; at += 1) {
+    const [a, b] = [wordTerm(word.slice(0, at)), wordTerm(word.slice(at))];
+    if (a !== undefined && b !== undefined) found.push([a, b]);
+  }
+  return found;
+}
