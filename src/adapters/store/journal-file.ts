@@ -48,7 +48,8 @@ async function tryOpen(
   try {
     const made = makeFile(file);
     if (!made.ok) return made;
-    db = new DatabaseSync(file, { timeout: lockTimeout });
+    db = new DatabaseSync(file, { timeout: lockTimeout, allowExtension: true });
+    db.enableLoadExtension(false);
     const ready = await prepare(db, file, clock, migrations);
     if (ready.ok) return ok(db);
     db.close();

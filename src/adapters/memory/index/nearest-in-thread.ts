@@ -1,23 +1,73 @@
-// `nearest` in a thread of its own, so that a program that speaks goes on speaking.
+// `nearest` in a thread of its own, so that a program that speaks goes on speaking. There is one for each file; it
+// waits for the next question for a while, and keeps no program from ending.
 
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { NearRow } from "../../../memory/ports.ts";
 import type { NearestQuestion } from "./nearest.ts";
 
+/** What the thread says to a question: either of the two. */
+export type NearestAnswer = {
+  readonly id: number;
+  readonly rows?: readonly NearRow[];
+  readonly problem?: string;
+};
+
+type Waiting = {
+  readonly question: NearestQuestion;
+  readonly resolve: (rows: readonly NearRow[]) => void;
+  readonly reject: (cause: Error) => void;
+};
+
+type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
+
 // Compiled files lie beside compiled ones, sources beside sources.
-const thread = new URL(`./nearest-thread${extname(import.meta.filename)}`, import.meta.url);
+const code = new URL(`./nearest-thread${extname(import.meta.filename)}`, import.meta.url);
+
+const threads = new Map<string, Thread>();
+let asked = 0;
 
 /** Opens the file anew, only to read. Rejects when it cannot. */
 export function nearestInThread(
   file: string,
   question: NearestQuestion,
 ): Promise<readonly NearRow[]> {
+  const { worker, waiting } = threads.get(file) ?? begun(file);
+  asked += 1;
+  const id = asked;
+  // Whoever waits for an answer is waited for.
+  worker.ref();
   return new Promise((resolve, reject) => {
-    const worker = new Worker(thread, { workerData: { file, question } });
-    worker.unref();
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`the thread ended with ${code}`)));
+    waiting.set(id, { question, resolve, reject });
+    worker.postMessage({ id, question });
   });
+}
+
+function begun(file: string): Thread {
+  const worker = new Worker(code, { workerData: { file } });
+  const thread: Thread = { worker, waiting: new Map() };
+  const left = (): readonly Waiting[] => {
+    if (threads.get(file) === thread) threads.delete(file);
+    return [...thread.waiting.values()];
+  };
+  worker.on("message", ({ id, rows, problem }: NearestAnswer) => {
+    const one = thread.waiting.get(id);
+    thread.waiting.delete(id);
+    if (thread.waiting.size === 0) worker.unref();
+    if (rows === undefined) one?.reject(new Error(problem));
+    else one?.resolve(rows);
+  });
+  worker.once("error", (cause: Error) => {
+    for (const { reject } of left()) reject(cause);
+    thread.waiting.clear();
+  });
+  // It ended while a question was on its way to it: another one answers.
+  worker.once("exit", () => {
+    for (const { question, resolve, reject } of left()) {
+      nearestInThread(file, question).then(resolve, reject);
+    }
+  });
+  worker.unref();
+  threads.set(file, thread);
+  return thread;
 }

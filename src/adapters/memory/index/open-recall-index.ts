@@ -42,7 +42,9 @@ export function openRecallIndex(
     add: db.prepare("INSERT INTO memory_index (persona, edition) VALUES (?, ?)"),
     renew: db.prepare("UPDATE memory_index SET edition = ? WHERE number = ?"),
     outdated: db.prepare("SELECT persona FROM memory_index WHERE edition <> ?"),
+    numbers: db.prepare("SELECT number FROM memory_index"),
   };
+  for (const { number } of register.numbers.all()) createVectors(db, Number(number));
   const opened = new Map<number, Opened>();
 
   /** Asked each time: another process may have cleared it. */

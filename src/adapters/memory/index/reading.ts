@@ -80,7 +80,7 @@ export function indexStatements(db: DatabaseSync, number: number): Statements {
   };
 }
 
-const everyVisibility = 3;
+export const everyVisibility = 3;
 const day = 86_400_000;
 
 /** The index as those see it who may see these visibilities. */

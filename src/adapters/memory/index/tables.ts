@@ -38,7 +38,7 @@ export function createTables(db: DatabaseSync, number: number): void {
       times BLOB NOT NULL,
       content BLOB NOT NULL
     ) STRICT;
-    CREATE INDEX memory_places_content_${number} ON memory_places_${number} (content);
+    CREATE INDEX memory_places_content_${number} ON memory_places_${number} (content, visibility);
     CREATE INDEX memory_places_place_${number} ON memory_places_${number} (place);
     CREATE INDEX memory_places_speaker_${number} ON memory_places_${number} (speaker);
     CREATE INDEX memory_places_at_${number} ON memory_places_${number} (at);
@@ -70,14 +70,31 @@ export function createTables(db: DatabaseSync, number: number): void {
   `);
 }
 
-/** Vectors by space and text: what is made anew of the same entries finds them again. */
-export const createVectors = (db: DatabaseSync, number: number): void =>
-  db.exec(`CREATE TABLE IF NOT EXISTS memory_vectors_${number} (
+const vectorsTable = (name: string): string => `CREATE TABLE IF NOT EXISTS ${name} (
+    number INTEGER PRIMARY KEY,
     space TEXT NOT NULL,
     content BLOB NOT NULL,
     vector BLOB NOT NULL,
-    PRIMARY KEY (space, content)
-  ) STRICT, WITHOUT ROWID`);
+    UNIQUE (space, content)
+  ) STRICT`;
+
+/**
+ * Vectors by space and text: what is made anew of the same entries finds them again. They lie one behind the other, so
+ * that all of them are read in one go; a table that keeps them in the order of their texts is laid out anew.
+ */
+export function createVectors(db: DatabaseSync, number: number): void {
+  const name = `memory_vectors_${number}`;
+  const made = db.prepare("SELECT sql FROM sqlite_master WHERE name = ?").get(name);
+  db.exec(vectorsTable(name));
+  if (made === undefined || !String(made["sql"]).includes("WITHOUT ROWID")) return;
+  db.exec(`
+    SAVEPOINT vectors;
+    ALTER TABLE ${name} RENAME TO ${name}_by_text;
+    ${vectorsTable(name)};
+    INSERT INTO ${name} (space, content, vector) SELECT space, content, vector FROM ${name}_by_text;
+    DROP TABLE ${name}_by_text;
+    RELEASE vectors`);
+}
 
 const tableNames = ["words", "places", "times", "counts", "talks", "speakers"];
 

@@ -31,7 +31,7 @@ export type StoredVectors = {
 };
 
 /** Above it, comparing takes longer than a program that speaks may stand still. */
-const mostHere = 20_000;
+const mostHere = 2_000;
 
 export function openVectors(
   db: DatabaseSync,
@@ -55,7 +55,10 @@ export function openVectors(
       const number = numberOf(persona);
       if (number === undefined) return;
       const text = db.prepare("SELECT text FROM memory_entries WHERE persona = ? AND id = ?");
-      const add = db.prepare(`INSERT OR REPLACE INTO memory_vectors_${number} VALUES (?, ?, ?)`);
+      const add = db.prepare(
+        `INSERT INTO memory_vectors_${number} (space, content, vector) VALUES (?, ?, ?)
+         ON CONFLICT (space, content) DO UPDATE SET vector = excluded.vector`,
+      );
       for (const { id, vector } of vectors) {
         const row = text.get(persona, id);
         if (row !== undefined) add.run(space, contentOf(String(row["text"])), bytesOf(vector));
@@ -65,11 +68,9 @@ export function openVectors(
       const number = numberOf(persona);
       if (number === undefined) return [];
       const question: NearestQuestion = { number, space, query, visible, limit };
-      const counted = db
-        .prepare(`SELECT count(*) AS vectors FROM memory_vectors_${number} WHERE space = ?`)
-        .get(space);
+      const counted = db.prepare(`SELECT max(number) AS most FROM memory_vectors_${number}`).get();
       const file = db.location();
-      const isMany = Number(counted?.["vectors"]) > mostHere;
+      const isMany = Number(counted?.["most"]) > mostHere;
       return isMany && file !== null ? nearestInThread(file, question) : nearest(db, question);
     },
   };
