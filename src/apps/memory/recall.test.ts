@@ -165,6 +165,24 @@ describe("what is recalled", () => {
     expect(before.entries[0]?.entry.id).toBe("m1.1");
   });
 
+  it("is the newer of two words of one person at once, before anybody has noted them", async () => {
+    const { recaller } = await memoryOf([
+      said(1, "I live in Kyoto now, near the river."),
+      said(9, "I live in Osaka now. The move took three days."),
+      said(3, "好きな食べ物はカレーです。"),
+      said(12, "最近、好きな食べ物はお寿司です。"),
+    ]);
+    const all = async (text: string) =>
+      (await recaller.recall("mahar", asked(text), 50)).entries.map(({ entry }) => entry.text);
+    expect((await all("Where do I live?")).slice(0, 2)).toEqual([
+      "I live in Osaka now. The move took three days.",
+      "I live in Kyoto now, near the river.",
+    ]);
+    expect((await all("好きな食べ物は何？"))[0]).toContain("お寿司");
+    expect((await all("好きな食べ物は前は何だった？"))[0]).toContain("カレー");
+    expect(await all("Where did I live before?")).toContain("I live in Kyoto now, near the river.");
+  });
+
   it("is public where the audience asks, with nothing of topics", async () => {
     const { recaller } = await memoryOf([
       said(1, "秘密の桜の場所"),

@@ -1,6 +1,8 @@
 // What comes back of everything that was found.
 
+import type { EntryId } from "../../protocol/memory-entry.ts";
 import { questionForm } from "../analysis/question.ts";
+import { yieldedAmong } from "../people/yielded.ts";
 import type {
   FoundRow,
   Known,
@@ -30,11 +32,15 @@ export function settle(
     if (query.without?.has(id) === true) return;
     if ((best.get(id)?.score ?? Number.NEGATIVE_INFINITY) < one.score) best.set(id, one);
   };
-  for (const row of found.slice(0, query.limit + spare)) {
+  const read = found.slice(0, query.limit + spare).flatMap((row) => {
     const entry = known.row(row.row);
-    if (entry === undefined) continue;
+    return entry === undefined ? [] : [{ row, entry }];
+  });
+  const first = read.slice(0, query.limit).map(({ entry }) => entry);
+  const yielded = keepsOlder ? none : yieldedAmong(first);
+  for (const { row, entry } of read) {
     const told = strengthened(entry, row, weights);
-    const newer = keepsOlder ? undefined : newest(entry, known);
+    const newer = keepsOlder ? undefined : newest(entry, known, yielded);
     if (newer === undefined) {
       offer(told);
       continue;
@@ -63,17 +69,24 @@ const lessened = (one: RecalledEntry, share: number): RecalledEntry => ({
   parts: { ...one.parts, superseded: -one.score * (1 - share) },
 });
 
+const none: ReadonlyMap<EntryId, EntryId> = new Map();
 const longestChain = 20;
 
 /** The last of those that took the place of an entry and may be seen; undefined when none did. */
-function newest(entry: MemoryEntry, known: Known): MemoryEntry | undefined {
+function newest(
+  entry: MemoryEntry,
+  known: Known,
+  yielded: ReadonlyMap<EntryId, EntryId>,
+): MemoryEntry | undefined {
+  const after = ({ id, supersededBy }: MemoryEntry): EntryId | undefined =>
+    supersededBy ?? yielded.get(id);
   let last: MemoryEntry | undefined;
-  let next = entry.supersededBy;
+  let next = after(entry);
   for (let step = 0; next !== undefined && step < longestChain; step += 1) {
     const newer = known.entry(next);
     if (newer === undefined) break;
     last = newer;
-    next = newer.supersededBy;
+    next = after(newer);
   }
   return last;
 }

@@ -1,0 +1,24 @@
+// What is no longer so among some entries, as soon as it is said: before it is written down on anybody's page.
+
+import type { EntryId } from "../../protocol/memory-entry.ts";
+import type { MemoryEntry } from "../ports.ts";
+import { findFacts, isPerson } from "./find-facts.ts";
+import { notePerson } from "./note-person.ts";
+
+/** From an entry to the one among them that took the place of what it says; by the rules of a person's page. */
+export function yieldedAmong(entries: readonly MemoryEntry[]): ReadonlyMap<EntryId, EntryId> {
+  const bySpeaker = new Map<string, MemoryEntry[]>();
+  for (const entry of entries.filter(isPerson)) {
+    const known = bySpeaker.get(entry.speaker.id);
+    if (known === undefined) bySpeaker.set(entry.speaker.id, [entry]);
+    else known.push(entry);
+  }
+  const yielded = new Map<EntryId, EntryId>();
+  for (const own of bySpeaker.values()) {
+    if (own.length < 2) continue;
+    const facts = own.flatMap(findFacts);
+    const { superseded } = notePerson([], facts, () => undefined);
+    for (const { older, newer } of superseded) yielded.set(older, newer);
+  }
+  return yielded;
+}
