@@ -165,6 +165,18 @@ describe("what is recalled", () => {
     expect(before.entries[0]?.entry.id).toBe("m1.1");
   });
 
+  it("is found by a word that only asks in others, where it stands alone", async () => {
+    const { recaller } = await memoryOf([
+      said(1, "They told a tall story"),
+      said(2, "いつの間にか夜だった"),
+      said(3, "The stairs are clean"),
+    ]);
+    const all = async (text: string) =>
+      (await recaller.recall("mahar", asked(text), 50)).entries.map(({ entry }) => entry.text);
+    expect((await all("told"))[0]).toContain("told");
+    expect((await all("いつ"))[0]).toContain("いつ");
+  });
+
   it("is the newer of two words of one person at once, before anybody has noted them", async () => {
     const { recaller } = await memoryOf([
       said(1, "I live in Kyoto now, near the river."),

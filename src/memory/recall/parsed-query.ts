@@ -226,7 +226,9 @@ function draftsOf(
   weights: RecallWeights,
   speakers: readonly IndexedSpeaker[],
 ): readonly Draft[] {
-  const { search, words, phrases } = termsOf(withoutAsking(text));
+  const bare = termsOf(withoutAsking(text));
+  // Who looks for one of those words by itself means it.
+  const { search, words, phrases } = bare.search.length > 0 ? bare : termsOf(text);
   const names = new Set(speakers.flatMap(({ name }) => termsOf(name).search));
   const capitals = new Set(termsOf(text.match(capital)?.join(" ") ?? "").search);
   const asOne = writtenAsOne(text);
