@@ -16,6 +16,7 @@ import type { Life } from "./life/open-life.ts";
 type Parts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
+  readonly watchOthers: KeptParts["watchOthers"];
   readonly embedding: KeptParts["embedding"];
   readonly budget: Budget;
   readonly life: Life;
@@ -41,18 +42,14 @@ const toldOf =
 export async function keepCityMemory(
   context: Context,
   config: Config,
-  { journal, reader, embedding, budget, life }: Parts,
+  { journal, reader, watchOthers, embedding, budget, life }: Parts,
 ): Promise<KeptMemory> {
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
     return id.ok ? life.residents.soulOf(id.value) : undefined;
   };
   const keeper = await keepMemory(context, config, {
-    journal,
-    reader,
-    embedding,
-    budget,
-    soulOf,
+    ...{ journal, reader, watchOthers, embedding, budget, soulOf },
     personas: life.residents.all,
     nameOf: (persona) => {
       const id = parsePersonaId(persona);

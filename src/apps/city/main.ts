@@ -171,7 +171,7 @@ async function open(
   if (!others.ok) return others;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
-  const { journal, reader } = memory.value;
+  const { journal, reader, watchOthers } = memory.value;
   const claim = claimCity(dataFolder(config), citySlug);
   if (!claim.ok) {
     await journal.close();
@@ -199,7 +199,7 @@ async function open(
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);
-    const kept = { journal, reader, embedding, budget, life };
+    const kept = { journal, reader, watchOthers, embedding, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await others.value.serve(life);
     const calls = await serveCalls(context, config, { life, journal, budget });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { memoryLives } from "../../adapters/memory/memory-lives.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { openForgetting } from "../../memory/forgetting/forgetting.ts";
@@ -34,6 +34,23 @@ function tablesIn(file: string): unknown {
   db.close();
   return Object.fromEntries(read);
 }
+
+const importOf = (key: string) => ({
+  type: "entries-imported" as const,
+  run: key,
+  entries: [
+    {
+      conversation: "user:web:a",
+      occurredAt: 1,
+      speaker: { kind: "user" as const, id: "web:a", name: "A" },
+      text: key,
+      source: { kind: "import" as const, file: "log.json", position: 1 },
+      provenance: "import" as const,
+      visibility: "private" as const,
+      key,
+    },
+  ],
+});
 
 async function open(file: string): Promise<OpenedMemory> {
   const opened = await openMemoryFile(file, (bug) => {
@@ -136,3 +153,27 @@ it("forgets entries so that the tables are those of the journal without them", a
     { numRuns: 60 },
   );
 }, 120_000);
+
+it("tells of what another program wrote, and not of what it wrote itself", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "memory-others-"));
+  const file = join(folder, "journal.sqlite");
+  const [own, other] = [await open(file), await open(file)];
+  const heard = { own: 0, other: 0 };
+  const unwatch = own.watchOthers(() => {
+    heard.own += 1;
+  });
+  other.watchOthers(() => {
+    heard.other += 1;
+  });
+  const written = (key: string): Commits => [
+    [{ stream: "memory:ren", at: 1, event: importOf(key) }],
+  ];
+  await write(own.journal, written("a"));
+  await vi.waitFor(() => expect(heard).toEqual({ own: 0, other: 1 }));
+  await write(other.journal, written("b"));
+  await vi.waitFor(() => expect(heard).toEqual({ own: 1, other: 1 }));
+  unwatch();
+  await own.close();
+  await other.close();
+  rmSync(folder, { recursive: true, force: true });
+});

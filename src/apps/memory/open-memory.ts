@@ -1,5 +1,6 @@
 // The journal of the data folder together with what is remembered from it.
 
+import type { DatabaseSync } from "node:sqlite";
 import {
   openRecallIndex,
   type StoredRecallIndex,
@@ -9,6 +10,7 @@ import { createRecaller } from "../../adapters/memory/recaller.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
 import { folderRiskText, openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { watchOthers } from "../../adapters/store/watch-others.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Embedder, MemoryReader, Recaller } from "../../memory/ports.ts";
@@ -32,6 +34,8 @@ export type OpenedMemory = {
   readonly index: StoredRecallIndex;
   /** From now on, what is near in meaning is found, too. */
   readonly takeEmbedder: (embedder: Embedder) => void;
+  /** Calls the listener soon after another process wrote into the journal, until the result is called. */
+  readonly watchOthers: (listener: () => void) => () => void;
   /** Closes the journal with it. */
   readonly close: () => Promise<void>;
 };
@@ -57,12 +61,14 @@ export async function openMemory(
 export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
   const stores: MemoryStore[] = [];
   const indices: StoredRecallIndex[] = [];
+  const connections: DatabaseSync[] = [];
   const opened = await openSqliteJournal({
     file,
     parse: (json) => JournalEvent.parse(json),
     clock: systemClock,
     projections: [
       (db) => {
+        connections.push(db);
         const index = openRecallIndex(db, recallRules);
         indices.push(index);
         const store = openMemoryStore(db, { rememberer, openIndex: () => index, onBug });
@@ -73,7 +79,8 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   });
   const [store] = stores;
   const [index] = indices;
-  if (!opened.ok || store === undefined || index === undefined)
+  const [db] = connections;
+  if (!opened.ok || store === undefined || index === undefined || db === undefined)
     return opened.ok ? bugged() : opened;
   const journal = opened.value;
   await store.catchUp();
@@ -85,7 +92,11 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   const takeEmbedder = (one: Embedder) => {
     chosen.embedder = one;
   };
-  return ok({ journal, store, reader, index, recaller, takeEmbedder, close: journal.close });
+  return ok({
+    ...{ journal, store, reader, index, recaller, takeEmbedder },
+    watchOthers: (listener: () => void) => watchOthers(db, listener),
+    close: journal.close,
+  });
 }
 
 /** The embedder that the operator named, in use; what is wrong with it is told, and done without. */

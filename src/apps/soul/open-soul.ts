@@ -96,7 +96,7 @@ export async function openSoul(
   if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
-  const { journal, reader } = memory.value;
+  const { journal, reader, watchOthers } = memory.value;
   const equipment = await equip(context, config, mindsOf(context, config), options.persona);
   if (!equipment.ok) {
     await journal.close();
@@ -128,7 +128,7 @@ export async function openSoul(
     if (show.value !== undefined) await giveShow(soul, parseShow(show.value));
     const { id, displayName } = equipment.value.mind();
     const keeper = await keepMemory(context, config, {
-      ...{ journal, reader, budget },
+      ...{ journal, reader, watchOthers, budget },
       embedding: embedder && { embedder, vectors: index.vectors },
       personas: () => [id],
       nameOf: () => displayName,

@@ -109,6 +109,7 @@ async function living(language: Language) {
       throw new Error(trouble.kind);
     },
     watch: memory.journal.subscribe,
+    watchOthers: memory.watchOthers,
     personas: () => [mio],
     mayWork: () => soul.state().open === null,
   });

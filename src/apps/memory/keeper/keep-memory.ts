@@ -20,6 +20,8 @@ import { type Keeper, openKeeper } from "./open-keeper.ts";
 export type KeptParts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
+  /** Calls the listener when another process wrote into the journal. */
+  readonly watchOthers: (listener: () => void) => () => void;
   /** What makes vectors, and where they are kept; without it none are made. */
   readonly embedding?: KeeperParts["embedding"];
   readonly budget: Budget;
@@ -57,6 +59,7 @@ export async function keepMemory(
     embedding: parts.embedding,
     onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
     watch: journal.subscribe,
+    watchOthers: parts.watchOthers,
     personas: parts.personas,
     mayWork: (persona) => !parts.isStopped() && (soulOf(persona)?.state().open ?? null) === null,
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { answers, type Script, scriptedModel } from "../../../../test/doubles/scripted-model.ts";
 import { handClock } from "../../../../test/hand-clock.ts";
 import { fault } from "../../../kernel/fault.ts";
@@ -115,6 +115,7 @@ async function kept(options: Options = {}, folder = newFolder()) {
     },
     onTrouble: (trouble) => troubles.push(trouble),
     watch: memory.journal.subscribe,
+    watchOthers: memory.watchOthers,
     personas: memory.reader.personas,
     mayWork: options.mayWork ?? (() => true),
   });
@@ -161,6 +162,23 @@ describe("the keeper", () => {
     await memory.keeper.idle();
     const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
     expect(page).toEqual(["name: Aoi", "pet cat: Luna", "place: Osaka", "was place: Kyoto"]);
+  });
+
+  it("files what another program wrote, soon after", async () => {
+    const folder = newFolder();
+    const memory = await kept({}, folder);
+    await memory.keeper.idle();
+    const other = await opened(folder);
+    const event = imported("one", talk);
+    await other.journal.append([{ stream: "memory:ren", at: start, event }]);
+    await other.close();
+    await vi.waitFor(() => expect(topicsOf(memory)).not.toHaveLength(0));
+    await vi.waitFor(() => expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0));
+    await vi.waitFor(() =>
+      expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toContain(
+        "place: Osaka",
+      ),
+    );
   });
 
   it("files what happened apart from what was said", async () => {

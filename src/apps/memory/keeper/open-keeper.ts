@@ -37,6 +37,8 @@ export type Keeper = {
 export type KeeperOutside = KeeperParts & {
   /** Everything that this process writes, of any stream. */
   readonly watch: (listener: (entries: readonly JournalEntry<unknown>[]) => void) => () => void;
+  /** Calls the listener when another process wrote. */
+  readonly watchOthers: (listener: () => void) => () => void;
   /** Whose memories are kept here. */
   readonly personas: () => readonly string[];
   /** Whether a piece of work for her may begin now. */
@@ -129,6 +131,10 @@ export function openKeeper(outside: KeeperOutside): Keeper {
     for (const entry of entries) follow(entry);
     start();
   });
+  const unwatchOthers = outside.watchOthers(() => {
+    for (const persona of outside.personas()) waiting.add(persona);
+    start();
+  });
   start();
 
   const stop = (): void => {
@@ -152,6 +158,7 @@ export function openKeeper(outside: KeeperOutside): Keeper {
     async close() {
       closed = true;
       unwatch();
+      unwatchOthers();
       stop();
       while (running !== undefined) await running;
     },
