@@ -192,7 +192,10 @@ describe("what is recalled", () => {
     ]);
     expect((await all("好きな食べ物は何？"))[0]).toContain("お寿司");
     expect((await all("好きな食べ物は前は何だった？"))[0]).toContain("カレー");
-    expect(await all("Where did I live before?")).toContain("I live in Kyoto now, near the river.");
+    expect((await all("Where did I live before?")).slice(0, 2)).toEqual([
+      "I live in Kyoto now, near the river.",
+      "I live in Osaka now. The move took three days.",
+    ]);
   });
 
   it("is public where the audience asks, with nothing of topics", async () => {

@@ -18,7 +18,10 @@ import type { RecallWeights } from "./weights.ts";
 const spare = 20;
 const leastTopic = 0.1;
 
-/** The best entries; one that was superseded keeps its place only if it is asked for what was before. */
+/**
+ * The best entries. Of two of which one took the place of the other the newer comes first, or the older if it is asked
+ * for what was before.
+ */
 export function settle(
   query: RecallQuery,
   found: readonly FoundRow[],
@@ -37,16 +40,26 @@ export function settle(
     return entry === undefined ? [] : [{ row, entry }];
   });
   const first = read.slice(0, query.limit).map(({ entry }) => entry);
-  const yielded = keepsOlder ? none : yieldedAmong(first);
+  const yielded = yieldedAmong(first);
+  /** Of what is so now the score of what was so before it. */
+  const before = new Map<EntryId, number>();
   for (const { row, entry } of read) {
     const told = strengthened(entry, row, weights);
-    const newer = keepsOlder ? undefined : newest(entry, known, yielded);
-    if (newer === undefined) {
+    const newer = newest(entry, known, yielded);
+    if (newer !== undefined && keepsOlder) {
+      before.set(newer.id, Math.max(before.get(newer.id) ?? 0, told.score));
+    }
+    if (newer === undefined || keepsOlder) {
       offer(told);
       continue;
     }
     offer({ ...told, entry: newer, why: [...told.why, "~newer"] });
     offer(lessened(told, weights.superseded));
+  }
+  for (const [id, score] of before) {
+    const now = best.get(id);
+    const most = behind * score;
+    if (now !== undefined && now.score > most) best.set(id, lessened(now, most / now.score));
   }
   const entries = [...best.values()]
     .sort((a, b) => b.score - a.score || b.entry.row - a.entry.row)
@@ -69,7 +82,8 @@ const lessened = (one: RecalledEntry, share: number): RecalledEntry => ({
   parts: { ...one.parts, superseded: -one.score * (1 - share) },
 });
 
-const none: ReadonlyMap<EntryId, EntryId> = new Map();
+/** What is so now stands so close behind what was so. */
+const behind = 0.99;
 const longestChain = 20;
 
 /** The last of those that took the place of an entry and may be seen; undefined when none did. */
