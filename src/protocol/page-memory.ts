@@ -13,6 +13,7 @@ import {
   Visibility,
 } from "./memory-entry.ts";
 import { ForgetChoice, longestTopicSummary, longestTopicTitle } from "./memory-events.ts";
+import { PersonFact } from "./person-fact.ts";
 
 /** An entry as it is read. Times are milliseconds UTC. */
 export const EntryView = z.object({
@@ -59,7 +60,7 @@ export const PersonView = z.object({
   firstMet: z.number(),
   lastMet: z.number(),
   entries: z.number().int(),
-  facts: z.array(z.object({ text: z.string(), provenance: z.string(), entries: z.array(EntryId) })),
+  facts: z.array(PersonFact.extend({ provenance: z.string(), entries: z.array(EntryId) })),
 });
 export type PersonView = z.infer<typeof PersonView>;
 

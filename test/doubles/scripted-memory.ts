@@ -155,8 +155,14 @@ export function scriptedMemory(question: MemoryQuestion): PageAnswer {
             lastMet: now - 3_600_000,
             entries: 96,
             facts: [
-              { text: "猫のミケと暮らしている", provenance: "user", entries: ["s21"] },
-              { text: "桜が好き", provenance: "user", entries: ["s7"] },
+              {
+                ...{ kind: "pet", about: "猫", value: "ミケ", past: false },
+                ...{ provenance: "user", entries: ["s21"] },
+              },
+              {
+                ...{ kind: "place", about: "", value: "京都", past: true },
+                ...{ provenance: "user", entries: ["s7"] },
+              },
             ],
           },
           {

@@ -23,11 +23,12 @@ export const memoryRecallEn: MemoryRecallWords = {
     `${persona} remembers nothing yet. She will when you talk to her, or read in a log: saintverse memory ingest ${persona}`,
   nothing: "Nothing comes to mind. Other words may find it.",
   topics: "Topics",
+  user: "the user",
   why: {
     neighbours: "what was said around it",
     session: "the same conversation",
     speaker: "who said it",
     meaning: "near in meaning",
-    newer: "changed since",
+    newer: "so it is now",
   },
 };

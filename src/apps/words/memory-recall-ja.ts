@@ -21,12 +21,13 @@ export const memoryRecallJa = {
     `${persona} はまだ何も覚えていない。話すか、saintverse memory ingest ${persona} で読み込むと覚える。`,
   nothing: "思い当たることは何もない。別の言葉で探すとよいかもしれない。",
   topics: "話題",
+  user: "利用者",
   why: {
     neighbours: "前後の発言",
     session: "同じときの会話",
     speaker: "話した人",
     meaning: "意味の近さ",
-    newer: "あとで新しくなった",
+    newer: "今はこう",
   } as Readonly<Record<string, string>>,
 };
 export type MemoryRecallWords = typeof memoryRecallJa;

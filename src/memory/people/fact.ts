@@ -1,30 +1,12 @@
 // What is known of a person, as it is written down: a kind, what it is about, and a value, in one text.
 
 import type { EntryId, Provenance, Visibility } from "../../protocol/memory-entry.ts";
+import { FactKind, type PersonFact } from "../../protocol/person-fact.ts";
 
-export const factKinds = [
-  "name",
-  "birthday",
-  "job",
-  "place",
-  "origin",
-  "favourite",
-  "likes",
-  "dislikes",
-  "pet",
-  "plan",
-  "note",
-] as const;
-export type FactKind = (typeof factKinds)[number];
+export type { FactKind };
+export type Fact = PersonFact;
 
-export type Fact = {
-  readonly kind: FactKind;
-  /** What a favourite is a favourite of, which animal a pet is; empty otherwise. */
-  readonly about: string;
-  readonly value: string;
-  /** It was so; something else of the same kind is so now. */
-  readonly past: boolean;
-};
+export const factKinds = FactKind.options;
 
 /** A fact that somebody said of themselves. */
 export type FoundFact = Omit<Fact, "past"> & {

@@ -1,6 +1,7 @@
 // What a page is told of a memory.
 
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { readFact } from "../../../memory/people/fact.ts";
 import type {
   EntryFilter,
   MemoryEntry,
@@ -73,7 +74,10 @@ export async function memoryAnswer(
         people: reader.people(persona).map((person) => ({
           ...person,
           names: [...person.names],
-          facts: person.facts.map((fact) => ({ ...fact, entries: [...fact.entries] })),
+          facts: person.facts.map(({ text, provenance, entries }) => ({
+            ...readFact(text),
+            ...{ provenance, entries: [...entries] },
+          })),
         })),
       });
     case "memory-chronicle":

@@ -172,8 +172,10 @@ function entryLines({ context, timeZone }: Asking, one: RecalledEntry): readonly
   const why = one.why.map((word) =>
     word.startsWith("~") ? (say.why[word.slice(1)] ?? "") : `"${shown(word)}"`,
   );
+  const { name, id } = entry.speaker;
+  const who = name !== "" && name !== id ? name : id === "city:user" ? say.user : id;
   return [
-    `${score.toFixed(2)}  ${when}  ${shown(entry.speaker.name || entry.speaker.id)}  (${sourceOf(entry.source)})`,
+    `${score.toFixed(2)}  ${when}  ${shown(who)}  (${sourceOf(entry.source)})`,
     `      ${shown(entry.text)}`,
     `      ← ${why.filter((word) => word !== "").join(", ")}`,
   ];

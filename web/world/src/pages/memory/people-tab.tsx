@@ -1,5 +1,6 @@
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PersonView } from "../../../../../src/protocol/page-memory.ts";
+import type { PersonFact } from "../../../../../src/protocol/person-fact.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
@@ -7,6 +8,8 @@ import { ForgetButton } from "./forget-button.tsx";
 import { useChanges, useMemoryAnswer } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
+import { personWords } from "./person-words.ts";
+import { usePersonName } from "./speaker-name.tsx";
 import { spokenDay } from "./spoken-time.ts";
 
 type PeopleTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };
@@ -40,7 +43,9 @@ function PersonCard({ persona, person, show }: PersonCardProps) {
   const words = useWords(memoryWords).people;
   const { language } = useLanguage();
   const { changed } = useChanges();
-  const [name = person.id, ...others] = person.names.map(plainText);
+  const known = usePersonName();
+  const [first = "", ...others] = person.names.map(plainText);
+  const name = known(person.id, first);
   return (
     <li className="panel person" data-person={person.id}>
       <div className="panel-head">
@@ -62,11 +67,11 @@ function PersonCard({ persona, person, show }: PersonCardProps) {
         <p className="soft">{words.nothingKnown}</p>
       ) : (
         <ul className="person-facts">
-          {person.facts.map(({ text }) => (
-            <li key={text}>
-              <bdi>{plainText(text)}</bdi>
-            </li>
-          ))}
+          {[...person.facts]
+            .sort((a, b) => Number(a.past) - Number(b.past))
+            .map((fact) => (
+              <FactLine key={`${fact.kind}/${fact.about}/${fact.value}`} fact={fact} />
+            ))}
         </ul>
       )}
       <div className="buttons">
@@ -83,6 +88,18 @@ function PersonCard({ persona, person, show }: PersonCardProps) {
           done={changed}
         />
       </div>
+    </li>
+  );
+}
+
+/** What is so, and paler what was so. */
+function FactLine({ fact: { kind, about, value, past } }: { readonly fact: PersonFact }) {
+  const words = useWords(personWords);
+  return (
+    <li className={past ? "past" : undefined}>
+      <span className="fact-kind">{words.of(words.kinds[kind], plainText(about))}</span>{" "}
+      <bdi>{plainText(value)}</bdi>
+      {past && <span className="tag">{words.was}</span>}
     </li>
   );
 }
