@@ -1,5 +1,5 @@
 // npm run bench [name …] [-- --flag=value …]: runs one benchmark or all, prints a table, and writes
-// bench/results/<name>.json and .svg. A file bench/<name>.ts that exports `benchmark` is one.
+// bench/results/<name>.json and .svg (elsewhere with --results=folder). A file bench/<name>.ts that exports `benchmark` is one.
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,11 +29,14 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-mkdirSync(join(folder, "results"), { recursive: true });
+const results = flags["results"] ?? join(folder, "results");
+mkdirSync(results, { recursive: true });
 for (const name of asked.length > 0 ? asked : all) await runOne(name);
 
 /** Where data lies is of this machine. */
-const withoutFolders = (word: string): string => word.replace(/=.*\//, "=");
+function withoutFolders(word: string): string {
+  return word.replace(/=.*\//, "=");
+}
 
 async function runOne(name: string): Promise<void> {
   const { benchmark } = (await import(`./${name}.ts`)) as { readonly benchmark: Benchmark };
@@ -50,7 +53,7 @@ async function runOne(name: string): Promise<void> {
     goals: report.goals,
     ...(report.notes === undefined ? {} : { notes: report.notes }),
   };
-  const file = join(folder, "results", name);
+  const file = join(results, name);
   writeFileSync(`${file}.json`, `${JSON.stringify(result, undefined, 2)}\n`);
   writeFileSync(`${file}.svg`, drawReport(`${name}: ${benchmark.summary}`, report));
 }
