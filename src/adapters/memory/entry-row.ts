@@ -48,8 +48,13 @@ export const importedEntryId = (number: number, place: number): EntryId => `m${n
 
 const longestSummary = 120;
 
+const manyBlanks = /\s\s|[^\S ]/u;
+
 /** Its first characters on one line. */
 export const summaryOf = (text: string): string =>
+  text.length <= longestSummary && !manyBlanks.test(text) ? text.trim() : cutSummary(text);
+
+const cutSummary = (text: string): string =>
   [...text.slice(0, 2 * longestSummary).replace(/\s+/gu, " ")]
     .slice(0, longestSummary)
     .join("")

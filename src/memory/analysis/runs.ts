@@ -3,16 +3,19 @@
 export type Run = { readonly kind: "word" | "number" | "japanese"; readonly text: string };
 
 const runs =
-  /(?<word>[\p{Script=Latin}]+(?:'[\p{Script=Latin}]+)*)|(?<number>\p{Nd}+(?:[.,]\p{Nd}+)*)|(?<japanese>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]+)|(?<other>(?:(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}])+)/gu;
+  /\p{Script=Latin}+(?:'\p{Script=Latin}+)*|\p{Nd}+(?:[.,]\p{Nd}+)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]+|(?:(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}])+/gu;
+const isNumber = /^\p{Nd}/u;
+const isJapanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]/u;
 
 /** The runs of a text in the form that `plain` or `folded` gives. */
-export function runsOf(text: string): readonly Run[] {
-  return Array.from(text.matchAll(runs), ({ 0: run, groups = {} }): Run => {
-    if (groups["japanese"] !== undefined) return { kind: "japanese", text: run };
-    if (groups["number"] !== undefined) return { kind: "number", text: numeral(run) };
-    return { kind: "word", text: run };
+export const runsOf = (text: string): readonly Run[] =>
+  (text.match(runs) ?? []).map((run): Run => {
+    const first = run.charCodeAt(0);
+    // Latin letters without marks are most of what is written in them.
+    if (first >= 0x61 && first <= 0x7a) return { kind: "word", text: run };
+    if (isNumber.test(run)) return { kind: "number", text: numeral(run) };
+    return { kind: isJapanese.test(run) ? "japanese" : "word", text: run };
   });
-}
 
 /** "1,200.50" as "1200.5": the same number is the same term. */
 function numeral(text: string): string {

@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { RecallIndex, RecallRules } from "../../../memory/ports.ts";
 import type { Visibility } from "../../../protocol/memory-entry.ts";
 import { indexReader, indexStatements } from "./reading.ts";
-import { createTables, createVectors, dropTables, registerTable } from "./tables.ts";
+import { createTables, createVectors, dropTables, indexContents, registerTable } from "./tables.ts";
 import { openVectors, type StoredVectors } from "./vectors.ts";
 import { type IndexableEntry, type IndexWriter, indexWriter } from "./writing.ts";
 
@@ -44,7 +44,10 @@ export function openRecallIndex(
     outdated: db.prepare("SELECT persona FROM memory_index WHERE edition <> ?"),
     numbers: db.prepare("SELECT number FROM memory_index"),
   };
-  for (const { number } of register.numbers.all()) createVectors(db, Number(number));
+  for (const { number } of register.numbers.all()) {
+    createVectors(db, Number(number));
+    indexContents(db, Number(number));
+  }
   const opened = new Map<number, Opened>();
 
   /** Asked each time: another process may have cleared it. */
@@ -88,6 +91,7 @@ export function openRecallIndex(
       opened.delete(number);
       dropTables(db, number);
       createTables(db, number);
+      indexContents(db, number);
       register.renew.run(rules.edition, number);
     },
     purge: (persona) => {

@@ -38,7 +38,6 @@ export function createTables(db: DatabaseSync, number: number): void {
       times BLOB NOT NULL,
       content BLOB NOT NULL
     ) STRICT;
-    CREATE INDEX memory_places_content_${number} ON memory_places_${number} (content, visibility);
     CREATE INDEX memory_places_place_${number} ON memory_places_${number} (place);
     CREATE INDEX memory_places_speaker_${number} ON memory_places_${number} (speaker);
     CREATE INDEX memory_places_at_${number} ON memory_places_${number} (at);
@@ -94,6 +93,13 @@ export function createVectors(db: DatabaseSync, number: number): void {
     INSERT INTO ${name} (space, content, vector) SELECT space, content, vector FROM ${name}_by_text;
     DROP TABLE ${name}_by_text;
     RELEASE vectors`);
+}
+
+/** Places are looked up by their text where there are vectors: who has none is spared the work. */
+export function indexContents(db: DatabaseSync, number: number): void {
+  if (db.prepare(`SELECT 1 FROM memory_vectors_${number} LIMIT 1`).get() === undefined) return;
+  db.exec(`CREATE INDEX IF NOT EXISTS memory_places_content_${number}
+    ON memory_places_${number} (content, visibility)`);
 }
 
 const tableNames = ["words", "places", "times", "counts", "talks", "speakers"];

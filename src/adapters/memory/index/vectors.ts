@@ -5,6 +5,7 @@ import type { NearRow } from "../../../memory/ports.ts";
 import type { EntryId, Visibility } from "../../../protocol/memory-entry.ts";
 import { type NearestQuestion, nearest } from "./nearest.ts";
 import { nearestInThread } from "./nearest-in-thread.ts";
+import { indexContents } from "./tables.ts";
 import { contentOf } from "./writing.ts";
 
 export type StoredVectors = {
@@ -63,6 +64,7 @@ export function openVectors(
         const row = text.get(persona, id);
         if (row !== undefined) add.run(space, contentOf(String(row["text"])), bytesOf(vector));
       }
+      indexContents(db, number);
     },
     nearest: async (persona, space, query, visible, limit) => {
       const number = numberOf(persona);

@@ -1,6 +1,6 @@
 // Puts entries into the tables of a persona and takes them out. Runs in whatever transaction is open.
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { MemoryEntry, RecallRules } from "../../../memory/ports.ts";
 import { manyTurns } from "./tables.ts";
@@ -29,7 +29,11 @@ type Sums = {
 type Numbers = {
   readonly talks: Map<string, number>;
   readonly speakers: Map<string, number>;
+  /** The entry of each talk that was added last. */
+  readonly last: Map<number, Turn>;
 };
+
+type Turn = { readonly turnIndex: number; readonly session: number; readonly at: number };
 
 type Talk = { asked: number; askedLength: number; answered: number; answeredLength: number };
 
@@ -138,11 +142,20 @@ export function indexWriter(
     return Number(sql.addSpeaker.run(id, name).lastInsertRowid);
   }
 
-  /** That of the turn before, unless silence lies between; its own row otherwise. */
-  function sessionOf(talk: number, { row, turnIndex, occurredAt }: IndexableEntry): number {
+  function turnBefore(talk: number, turnIndex: number, last: Turn | undefined): Turn | undefined {
+    if (last?.turnIndex === turnIndex - 1) return last;
     const before = sql.before.get(talk * manyTurns, talk * manyTurns + turnIndex);
-    const isNear = before !== undefined && Math.abs(occurredAt - Number(before["at"])) <= silence;
-    return isNear ? Number(before["session"]) : row;
+    return before && { turnIndex, session: Number(before["session"]), at: Number(before["at"]) };
+  }
+
+  /** That of the turn before, unless silence lies between; its own row otherwise. */
+  function sessionOf(talk: number, entry: IndexableEntry, { last }: Numbers): number {
+    const { row, turnIndex, occurredAt: at } = entry;
+    const before = turnBefore(talk, turnIndex, last.get(talk));
+    const isNear = before !== undefined && Math.abs(at - before.at) <= silence;
+    const session = isNear ? before.session : row;
+    last.set(talk, { turnIndex, session, at });
+    return session;
   }
 
   function addOne(entry: IndexableEntry, sums: Sums, numbers: Numbers): void {
@@ -156,7 +169,7 @@ export function indexWriter(
     sql.addPlace.run(
       row,
       talk * manyTurns + turnIndex,
-      sessionOf(talk, entry),
+      sessionOf(talk, entry, numbers),
       occurredAt,
       speaker.kind,
       speakerNumber,
@@ -211,7 +224,7 @@ export function indexWriter(
   return {
     add(entries) {
       const sums = newSums();
-      const numbers = { talks: new Map(), speakers: new Map() };
+      const numbers = { talks: new Map(), speakers: new Map(), last: new Map() };
       for (const entry of entries) addOne(entry, sums, numbers);
       write(sums);
     },
@@ -225,7 +238,7 @@ export function indexWriter(
 
 /** What a text is known by among vectors. */
 export const contentOf = (text: string): Uint8Array =>
-  createHash("sha256").update(text).digest().subarray(0, 16);
+  hash("sha256", text, "buffer").subarray(0, 16);
 
 const visibilityMark = "_";
 

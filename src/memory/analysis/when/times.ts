@@ -10,6 +10,12 @@ import type { TimeRule } from "./rule.ts";
 export type TimeSpan = { readonly from: number; readonly to: number; readonly words: string };
 
 const mostSpans = 8;
+
+/** One look for all rules: most texts name no time. */
+const anyOf = (rules: readonly TimeRule[]): RegExp =>
+  new RegExp(rules.map(({ pattern }) => `(?:${pattern.source})`).join("|"));
+const anyEnglish = anyOf(englishTimes);
+const anyJapanese = anyOf(japaneseTimes);
 const mayBeEnglish =
   /\d|yester|today|tonight|morrow|this|last|past|previous|next|other day|recent|lately|ago|week|month|year|christmas|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday/;
 const mayBeJapanese =
@@ -19,8 +25,8 @@ const mayBeJapanese =
 export function timesIn(text: string, at: number, timeZone: string): readonly TimeSpan[] {
   const words = plain(text);
   const rules = [
-    ...(mayBeJapanese.test(words) ? japaneseTimes : []),
-    ...(mayBeEnglish.test(words) ? englishTimes : []),
+    ...(mayBeJapanese.test(words) && anyJapanese.test(words) ? japaneseTimes : []),
+    ...(mayBeEnglish.test(words) && anyEnglish.test(words) ? englishTimes : []),
   ];
   if (rules.length === 0) return [];
   const calendar = calendarOf(timeZone);
