@@ -13,6 +13,7 @@ import type { Context, ExitCode } from "../cli/context.ts";
 import type { StartOptions } from "../cli/program.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
 import { namedSources, sourceText } from "../soul/audience-sources.ts";
 import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
@@ -180,7 +181,9 @@ async function open(
   const budget = await budgetOf(context, config, callsIn(journal));
   const telemetry = await telemetryOf(context, config, budget);
   const minds = mindsOf(context, config);
+  const edition = memoryEdition(memory.value);
   const close = async () => {
+    edition.close();
     await telemetry.stop();
     await journal.close();
     claim.value.release();
@@ -194,7 +197,7 @@ async function open(
     const atelier = await openAtelier(context, config);
     const parts = {
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
-      ...{ reader, recaller, atelier },
+      ...{ reader, recaller, atelier, memoryEdition: edition.now },
       abroad: others.value.settings,
     };
     const heardBefore = await heardUntil(journal, systemClock.now());

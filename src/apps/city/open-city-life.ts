@@ -43,6 +43,8 @@ export type CityParts = {
   readonly minds: MindStore;
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
+  /** As `MemoryEdition.now`. */
+  readonly memoryEdition: () => number;
   /** What there is of other cities; undefined: nothing is asked for. */
   readonly abroad?: AbroadSettings | undefined;
   /** Who draws; undefined where nobody does. */
@@ -88,7 +90,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     secrets: secretsOf(config),
     abroad: parts.abroad,
     gate: { ngWords: config.ngWords, folders: [dataFolder(config)] },
-    privateWordsOf: (persona) => privateWords(persona, parts.reader),
+    privateWordsOf: (persona) => privateWords(persona, parts.reader, parts.memoryEdition),
     makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
     observeSoul: (persona, entry) => {
       budget.observe(persona, entry.event, entry.at);

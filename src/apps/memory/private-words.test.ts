@@ -29,7 +29,8 @@ said("今夜の配信は九時からはじまるよ");
 said("今夜の配信は九時からはじまるよ", { visibility: "public", provenance: "audience" });
 said("灯台の鍵は三番目の石の下にある", { visibility: "building" });
 said("灯台の鍵は三番目の石の下にある", { visibility: "public", provenance: "persona" });
-const words = privateWords(ren.value, memory.reader);
+let edition = 0;
+const words = privateWords(ren.value, memory.reader, () => edition);
 const told = (text: string, city?: string): number => {
   const said = lettersOf(text);
   return stretchIn({ said, from: 0, until: said.length }, words(city)).longest.length;
@@ -56,4 +57,17 @@ it("knows in another city what was not said there, and on the stage what was sai
     expect([heard, answered].map((text) => told(text, elsewhere))).toEqual([18, 19]);
   }
   expect(told(drawnOut, "city_b")).toBe(15);
+});
+
+it("knows what became private, and nothing of words that are gone, once the memory is another", () => {
+  const secret = "合鍵は玄関の植木鉢の裏にある";
+  said(secret, { visibility: "public", provenance: "user" });
+  expect(told(secret)).toBe(0);
+  const entry = memory.reader.entries("ren", {}, 1)[0]?.id ?? "";
+  memory.write("ren", 100, { type: "entry-edited", entry, visibility: "private" });
+  edition += 1;
+  expect(told(secret)).toBe(14);
+  memory.write("ren", 101, { type: "entry-edited", entry, text: "鍵の話をした" });
+  edition += 1;
+  expect(told(secret)).toBe(0);
 });

@@ -9,13 +9,16 @@ const newest = 2_000;
 const page = 500;
 
 /**
- * Pieces of her private entries that stand in no public words of others; read on at each call. In a city of others,
- * named by its slug, what was said there is not private unless it was said elsewhere too.
+ * Pieces of her private entries that stand in no public words of others; read on at each call, and anew when the
+ * edition is another. In a city of others, named by its slug, what was said there is not private unless it was said
+ * elsewhere too.
  */
 export function privateWords(
   persona: PersonaId,
   reader: Pick<MemoryReader, "entries" | "walk">,
+  edition: () => number,
 ): (city?: string) => Pieces {
+  let read = edition();
   const hidden = new Set<string>();
   const abroad = new Map<string, Set<string>>();
   const shown = new Set<string>();
@@ -37,7 +40,14 @@ export function privateWords(
     }
   };
 
+  const anew = (): void => {
+    read = edition();
+    for (const pieces of [hidden, abroad, shown]) pieces.clear();
+    row = undefined;
+  };
+
   return (here) => {
+    if (read !== edition()) anew();
     if (row === undefined) take(reader.entries(persona, {}, newest));
     for (let more = page; more === page; ) {
       const next = reader.walk(persona, row ?? 0, page);

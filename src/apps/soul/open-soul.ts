@@ -18,6 +18,7 @@ import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
+import { type MemoryEdition, memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
@@ -108,7 +109,9 @@ export async function openSoul(
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
   const tools = toolBoxOf(config, options.servers, options.onStatus);
+  const edition = memoryEdition(memory.value);
   const close = async () => {
+    edition.close();
     await Promise.all([tools.close(), telemetry.stop()]);
     await journal.close();
     equipment.value.release();
@@ -121,7 +124,7 @@ export async function openSoul(
     const atelier = await openAtelier(context, config);
     const opened = {
       ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
-      ...{ reader, recaller, atelier },
+      ...{ reader, recaller, atelier, edition },
     };
     const heardBefore = await heardUntil(souls, systemClock.now());
     const soul = await wakeUp(context, options, opened);
@@ -161,6 +164,7 @@ type Opened = Equipment & {
   readonly budget: Budget;
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
+  readonly edition: MemoryEdition;
   readonly atelier: Atelier | undefined;
 };
 
@@ -170,7 +174,7 @@ async function wakeUp(
   opened: Opened,
 ): Promise<SaintGraph> {
   const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
-  const { reader, recaller, atelier, gateModel } = opened;
+  const { reader, recaller, atelier, gateModel, edition } = opened;
   const news = soulNews(context, config);
   const persona = mind().id;
   const lent: { self?: Self } = {};
@@ -208,7 +212,7 @@ async function wakeUp(
       ngWords: config.ngWords,
       folders: [dataFolder(config)],
       model: gateModel,
-      remembered: privateWords(persona, reader),
+      remembered: privateWords(persona, reader, edition.now),
     },
     observe: (entry) => {
       budget.observe(persona, entry.event, entry.at);
