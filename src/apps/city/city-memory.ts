@@ -17,6 +17,7 @@ type Parts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
   readonly embedding: KeptParts["embedding"];
+  readonly mirror: KeptParts["mirror"];
   readonly budget: Budget;
   readonly life: Life;
 };
@@ -41,7 +42,7 @@ const toldOf =
 export async function keepCityMemory(
   context: Context,
   config: Config,
-  { journal, reader, embedding, budget, life }: Parts,
+  { journal, reader, embedding, mirror, budget, life }: Parts,
 ): Promise<KeptMemory> {
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
@@ -51,6 +52,7 @@ export async function keepCityMemory(
     journal,
     reader,
     embedding,
+    mirror,
     budget,
     soulOf,
     personas: life.residents.all,

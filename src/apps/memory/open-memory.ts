@@ -23,6 +23,8 @@ import { journalFile } from "../soul/journal-file.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { withoutModelText } from "./keeper/keeper-text.ts";
 
+type Nearest = StoredRecallIndex["vectors"]["nearest"];
+
 export type OpenedMemory = {
   /** What is appended to it is remembered in the same commit. */
   readonly journal: Journal<JournalEvent>;
@@ -32,6 +34,8 @@ export type OpenedMemory = {
   readonly index: StoredRecallIndex;
   /** From now on, what is near in meaning is found, too. */
   readonly takeEmbedder: (embedder: Embedder) => void;
+  /** From now on, another index is asked for what is near. */
+  readonly takeNearest: (nearest: Nearest) => void;
   /** Closes the journal with it. */
   readonly close: () => Promise<void>;
 };
@@ -79,13 +83,18 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   await store.catchUp();
   const { reader } = store;
   for (const persona of unindexed(store, index)) await store.rebuild(persona);
-  const chosen: { embedder?: Embedder } = {};
+  const chosen: { embedder?: Embedder; nearest?: Nearest } = {};
   const embedder = () => chosen.embedder;
-  const recaller = createRecaller({ index, reader, rules: recallRules, embedder, onBug });
+  const nearest = () => chosen.nearest;
+  const recaller = createRecaller({ index, reader, rules: recallRules, embedder, nearest, onBug });
   const takeEmbedder = (one: Embedder) => {
     chosen.embedder = one;
   };
-  return ok({ journal, store, reader, index, recaller, takeEmbedder, close: journal.close });
+  const takeNearest = (one: Nearest) => {
+    chosen.nearest = one;
+  };
+  const taking = { takeEmbedder, takeNearest };
+  return ok({ journal, store, reader, index, recaller, ...taking, close: journal.close });
 }
 
 /** The embedder that the operator named, in use; what is wrong with it is told, and done without. */

@@ -9,6 +9,7 @@ import { memoryStoreEn } from "./memory-store-en.ts";
 import { memoryTopicsEn } from "./memory-topics-en.ts";
 import { modelsEn } from "./models-en.ts";
 import { obsEn } from "./obs-en.ts";
+import { qdrantEn } from "./qdrant-en.ts";
 import { refusalsEn } from "./refusals-en.ts";
 import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
@@ -345,6 +346,7 @@ export const en: Words = {
   simulation_: simulationEn,
   memoryRecall_: memoryRecallEn,
   memoryStore_: memoryStoreEn,
+  qdrant_: qdrantEn,
   memoryMoving_: memoryMovingEn,
   memoryTopics_: memoryTopicsEn,
   world: {

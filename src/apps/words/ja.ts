@@ -10,6 +10,7 @@ import { memoryStoreJa } from "./memory-store-ja.ts";
 import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
 import { obsJa } from "./obs-ja.ts";
+import { qdrantJa } from "./qdrant-ja.ts";
 import { refusalsJa } from "./refusals-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
@@ -357,6 +358,7 @@ export const ja = {
   simulation_: simulationJa,
   memoryRecall_: memoryRecallJa,
   memoryStore_: memoryStoreJa,
+  qdrant_: qdrantJa,
   memoryMoving_: memoryMovingJa,
   memoryTopics_: memoryTopicsJa,
   world: {

@@ -30,7 +30,9 @@ afterEach(() => {
 function opens(allowExtension: boolean, file = ":memory:"): DatabaseSync {
   const db = new DatabaseSync(file, { allowExtension });
   if (allowExtension) db.enableLoadExtension(false);
-  db.exec("CREATE TABLE memory_entries (row INTEGER PRIMARY KEY, persona TEXT, id TEXT, text TEXT)");
+  db.exec(
+    "CREATE TABLE memory_entries (row INTEGER PRIMARY KEY, persona TEXT, id TEXT, text TEXT)",
+  );
   opened.push(db);
   return db;
 }
