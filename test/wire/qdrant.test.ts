@@ -201,6 +201,7 @@ describe("what is near in meaning, with a Qdrant server", () => {
     expect(there).toEqual(here);
     expect(there).toHaveLength(9);
     expect(bench.queries()).toBe(1);
+    expect(bench.clock.sleepers()).toBe(0);
     expect(bench.fake.ids()).toHaveLength(90);
     const sent = bench.fake.sent.join("\n");
     for (const text of bench.texts.values()) {
@@ -267,6 +268,19 @@ describe("a Qdrant server that", () => {
     await bench.both(vectorOf("a"));
     expect(bench.queries()).toBe(before + 1);
     expect(bench.troubles).toHaveLength(1);
+    bench.fake.suffer({ status: 503 });
+    await bench.both(vectorOf("a"));
+    expect(bench.troubles).toHaveLength(2);
+  });
+
+  it("is told nothing that it has, and asked nothing that it cannot know", async () => {
+    const bench = await filled(20);
+    const puts = () => bench.fake.seen.filter((path) => path.startsWith("PUT ")).length;
+    const before = puts();
+    await bench.work(bench.program());
+    expect(puts()).toBe(before);
+    expect((await bench.both(vectorOf("a", 4))).there).toEqual([]);
+    expect(bench.queries()).toBe(0);
   });
 
   it("is silent is not waited for, and told once to be late", async () => {
@@ -328,6 +342,7 @@ describe("a Qdrant server that", () => {
     await bench.work();
     expect(bench.fake.ids()).toHaveLength(20);
     bench.fake.collections.clear();
+    bench.fake.suffer({ status: 404 }, (path) => path.startsWith("DELETE "));
     await bench.both(vectorOf("a"));
     bench.clock.move(3_600_000);
     await bench.work();
@@ -423,15 +438,70 @@ describe("what was forgotten", () => {
     ]);
   });
 
-  it("is not there again when it was on its way", async () => {
+  const held = (bench: Bench, when: (path: string) => boolean) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let began = false;
+    bench.fake.suffer({ until: promise }, (path) => {
+      const isIt = when(path);
+      began ||= isIt;
+      return isIt;
+    });
+    return { release: resolve, begun: () => expect.poll(() => began).toBe(true) };
+  };
+
+  it.each(["cleanse", "changed"] as const)(
+    "is not there again when it was on its way (%s)",
+    async (how) => {
+      const bench = await filled(20);
+      const row = bench.add("途中の話");
+      bench.embed();
+      const { release, begun } = held(bench, (path) => path.startsWith("PUT "));
+      const working = bench.qdrant.keep("ren", "a:1", never);
+      await begun();
+      bench.remove("ren", row);
+      const done = how === "cleanse" ? bench.qdrant.cleanse() : bench.qdrant.changed("ren");
+      // Whatever does not wait for its turn is over by then.
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      release();
+      await Promise.all([working, done]);
+      if (how === "changed") await bench.work();
+      expect(bench.fake.ids()).not.toContain(idOf("途中の話"));
+      expect(bench.fake.ids()).toHaveLength(20);
+    },
+  );
+
+  it("is taken out when it was seen a moment before", async () => {
     const bench = await filled(20);
-    const row = bench.add("途中の話");
-    bench.embed();
-    const working = bench.qdrant.keep("ren", "a:1", never);
+    bench.qdrant.changed("ren");
+    const first = [...bench.fake.ids()].sort()[0];
+    const row = [...bench.texts].find(([, text]) => idOf(text) === first)?.[0] ?? 0;
+    let pages = 0;
+    const { release, begun } = held(bench, (path) => {
+      if (path.endsWith("/scroll")) pages += 1;
+      return pages === 2;
+    });
+    const working = bench.work();
+    await begun();
     bench.remove("ren", row);
-    await Promise.all([working, bench.qdrant.cleanse()]);
-    await bench.work();
-    expect(bench.fake.ids()).not.toContain(idOf("途中の話"));
-    expect(bench.fake.ids()).toHaveLength(20);
+    bench.qdrant.changed("ren");
+    release();
+    await working;
+    expect(bench.fake.ids()).not.toContain(first);
+  });
+
+  it("while the server was asked is no fault of it", async () => {
+    const bench = await filled(20);
+    for (const row of [3, 4, 5]) {
+      const { release, begun } = held(bench, (path) => path.endsWith("/query"));
+      const query = vectorOf(bench.texts.get(row) ?? "");
+      const asked = bench.qdrant.nearest("ren", "a:1", query, all, 2);
+      await begun();
+      bench.remove("ren", row);
+      bench.qdrant.changed("ren");
+      release();
+      expect((await asked).map((near) => near.row)).not.toContain(row);
+      await bench.work();
+    }
+    expect(bench.troubles).toEqual([]);
   });
 });

@@ -43,11 +43,12 @@ type Collection = {
   readonly points: Map<string | number, readonly number[]>;
 };
 
-/** What becomes of the next requests: no connection, no answer, a status, or what the good answer is changed to. */
+/** What becomes of the next requests: no connection, no answer, a status, a while, or what the good answer is changed to. */
 export type Mishap =
   | "gone"
   | "silent"
   | { readonly status: number }
+  | { readonly until: Promise<void> }
   | { readonly changed: (result: unknown, path: string) => unknown };
 
 export type FakeQdrant = {
@@ -167,11 +168,28 @@ export async function startFakeQdrant(
     "POST points/query": found,
   };
 
-  function answered(request: IncomingMessage, url: URL, text: string | undefined): Told {
+  function answered(
+    request: IncomingMessage,
+    url: URL,
+    text: string | undefined,
+    what: Mishap | undefined,
+  ): Told {
+    if (typeof what === "object" && "status" in what) return refuse(what.status, "");
     if (options.apiKey !== undefined && request.headers["api-key"] !== options.apiKey) {
       return refuse(401, "Must provide an API key");
     }
-    return answerTo(request.method ?? "", url, text === "" ? undefined : jsonOf(text));
+    const method = request.method ?? "";
+    const told = answerTo(method, url, text === "" ? undefined : jsonOf(text));
+    const isChanged = typeof what === "object" && "changed" in what && "result" in told;
+    return isChanged ? { result: what.changed(told.result, `${method} ${url.pathname}`) } : told;
+  }
+
+  /** Whether an answer comes at all. */
+  async function suffered(what: Mishap | undefined, response: ServerResponse): Promise<boolean> {
+    if (what === "gone") response.destroy();
+    if (typeof what === "string") return false;
+    if (what !== undefined && "until" in what) await what.until;
+    return true;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -180,18 +198,19 @@ export async function startFakeQdrant(
     const asked = `${request.method} ${url.pathname}`;
     seen.push(asked);
     sent.push(`${asked}${url.search}\n${JSON.stringify(request.headers)}\n${text}`);
-    const suffers = mishap?.when(asked) === true ? mishap.what : undefined;
-    if (suffers === "gone") response.destroy();
-    if (typeof suffers === "string") return;
-    const reply = (status: number, value: unknown) => {
-      response.writeHead(status, { "content-type": "application/json" });
-      response.end(JSON.stringify(value));
-    };
-    if (suffers !== undefined && "status" in suffers) return reply(suffers.status, { status: {} });
-    const told = answered(request, url, text);
-    if ("status" in told) return reply(told.status, { status: { error: told.error }, time: 0 });
-    const result = suffers === undefined ? told.result : suffers.changed(told.result, asked);
-    reply(200, { result, status: "ok", time: 0.001 });
+    const what = mishap?.when(asked) === true ? mishap.what : undefined;
+    if (!(await suffered(what, response))) return;
+    const told = answered(request, url, text, what);
+    response.writeHead("status" in told ? told.status : 200, {
+      "content-type": "application/json",
+    });
+    response.end(
+      JSON.stringify(
+        "status" in told
+          ? { status: { error: told.error }, time: 0 }
+          : { result: told.result, status: "ok", time: 0.001 },
+      ),
+    );
   }
 
   const server = await startLocalServer("fake Qdrant", handle);

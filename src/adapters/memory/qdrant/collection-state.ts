@@ -131,10 +131,7 @@ export async function sentMore(
     return ok(undefined);
   }
   const fresh = rows.filter(
-    ({ content, vector }) =>
-      vector.length === state.size &&
-      vector.some((value) => value !== 0) &&
-      !state.there.has(content),
+    ({ content, vector }) => vector.length === state.size && !state.there.has(content),
   );
   const put = fresh.length === 0 ? ok(undefined) : await server.put(name, fresh);
   if (!put.ok) return put;

@@ -1,5 +1,5 @@
 // A Qdrant server as an index of vectors. The truth stays in the journal's file: the server only says which texts are
-// near, and is asked only while it holds all of them.
+// near, and is asked only while it holds nearly all of them.
 //
 //   Q1. What is answered is what comparing here would answer, as far as the server finds what is nearest; who may see
 //       what, and how near it is, is judged by the tables alone.
@@ -63,11 +63,9 @@ export function openQdrantIndex(given: QdrantParts): QdrantIndex {
     last = now.catch(() => undefined);
     return now;
   };
-  const isUseful = ({ isWhole, collection, size, sent }: CollectionState, query: Float32Array) =>
-    isWhole &&
-    size === query.length &&
-    query.some((value) => value !== 0) &&
-    index.vectorRows.last(collection.persona) - sent <= mostHere;
+  /** What is not there yet is compared beside it, unless it is much. */
+  const isUseful = ({ collection, size, sent }: CollectionState, query: Float32Array) =>
+    size === query.length && index.vectorRows.last(collection.persona) - sent <= mostHere;
   const beLate = (): void => {
     if (!isLateTold) onTrouble({ kind: "late", place });
     isLateTold = true;
