@@ -21,8 +21,8 @@ const timeout = 5_000;
 
 /** Of the settings; where none is set, what an earlier one still holds is told when words are forgotten. */
 export async function openVectorServer(
-  context: Context,
-  config: Config,
+  context: Pick<Context, "words" | "tell">,
+  config: Pick<Config, "qdrantUrl" | "qdrantApiKey" | "qdrantPrefix" | "embeddingModel">,
   { index, takeNearest }: Pick<OpenedMemory, "index" | "takeNearest">,
 ): Promise<VectorServer> {
   const { words, tell } = context;

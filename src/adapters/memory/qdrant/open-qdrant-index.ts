@@ -46,7 +46,7 @@ export type QdrantIndex = {
   readonly close: () => Promise<void>;
 };
 
-/** Milliseconds after which it is compared here instead. */
+/** Milliseconds after which it is compared here as well. */
 const patience = 25;
 
 export function openQdrantIndex(given: QdrantParts): QdrantIndex {
@@ -77,14 +77,15 @@ export function openQdrantIndex(given: QdrantParts): QdrantIndex {
       const state = book.of(persona);
       if (state?.collection.space !== space || !isUseful(state, query)) return await compare();
       const ending = new AbortController();
-      const late = clock.sleep(patience, ending.signal).then(() => "late" as const);
-      const found = await Promise.race([
-        asked(parts, state, { space, query, visible, limit }),
-        late,
-      ]);
-      ending.abort();
-      if (found === "late") beLate();
-      return found === undefined || found === "late" ? await compare() : found;
+      const question = { space, query, visible, limit };
+      const compareLate = async () => {
+        await clock.sleep(patience, ending.signal);
+        if (ending.signal.aborted) return [];
+        beLate();
+        return await compare();
+      };
+      const found = asked(parts, state, question).then((rows) => rows ?? compare());
+      return await Promise.race([found, compareLate()]).finally(() => ending.abort());
     },
     async keep(persona, space, signal) {
       if (book.isResting()) return "nothing";
