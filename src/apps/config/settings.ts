@@ -7,6 +7,7 @@ import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
+import { qdrantSettings } from "./qdrant-settings.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
 export type SettingForm =
@@ -24,6 +25,8 @@ export type SettingForm =
   | "factor"
   | "servers"
   | "socket"
+  | "bare-url"
+  | "prefix"
   | "scenes"
   | "cities"
   | "saiverse-cities"
@@ -49,12 +52,6 @@ const setting = <S extends z.ZodType>(
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
-/** Without a name and password, which belong into a setting of their own. */
-const bareUrl = url.refine((address) => {
-  const { username, password } = new URL(address);
-  return username === "" && password === "";
-});
-const collectionPrefix = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
 const socketUrl = z.url({ protocol: /^wss?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0);
@@ -197,11 +194,7 @@ export const settings = {
   fallbackModels: setting("list", ["FALLBACK_MODELS"], list.optional()),
   /** What turns memories into vectors: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
   embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
-  /** A Qdrant server that is asked for what is near in meaning; absent: it is compared here. */
-  qdrantUrl: setting("url", ["QDRANT_URL"], bareUrl.optional()),
-  qdrantApiKey: setting("text", ["QDRANT_API_KEY"], text.optional(), "secret"),
-  /** What the names of its collections begin with: another one for each data folder. */
-  qdrantPrefix: setting("text", ["QDRANT_PREFIX"], collectionPrefix.default("saintverse")),
+  ...qdrantSettings,
   /** What draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
   geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),

@@ -93,6 +93,9 @@ export const en: Words = {
       hours: "a span of the day (as 23:00-07:00)",
       "time-zone": "the name of a time zone (as Asia/Tokyo)",
       choice: "one of the known words",
+      "bare-url":
+        "a URL that begins with http:// or https:// (as http://127.0.0.1:6333), without a name or password (a key goes into QDRANT_API_KEY)",
+      prefix: "up to 64 letters a to z, digits, - and _, a letter or digit first (as saintverse)",
       socket: "a URL that begins with ws:// or wss:// (as ws://127.0.0.1:4455)",
       scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
       onecomme: "auto, off, or an address (as ws://127.0.0.1:11180)",
