@@ -34,7 +34,7 @@ export function nearest(db: DatabaseSync, question: NearestQuestion): readonly N
   const compared = db.prepare(
     `SELECT v.content, ifnull(vec_distance_cosine(v.vector, ?), ${farthest}) AS distance
      FROM memory_vectors_${number} v
-     WHERE v.space = ? AND length(v.vector) = ?
+     WHERE ${among === undefined ? "" : "+"}v.space = ? AND length(v.vector) = ?
        ${isFiltered ? `AND ${isSeen}` : ""}
        ${among === undefined ? "" : `AND v.number IN (${amongThese(number)})`}
      ORDER BY distance LIMIT ?`,
@@ -58,6 +58,7 @@ export function nearest(db: DatabaseSync, question: NearestQuestion): readonly N
   return best;
 }
 
+/** With `+space` these are looked up, and the others not read. */
 const amongThese = (number: number): string =>
   `SELECT number FROM memory_vectors_${number} WHERE space = ?
      AND content IN (SELECT unhex(value) FROM json_each(?))
