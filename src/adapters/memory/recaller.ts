@@ -13,6 +13,7 @@ import type {
   RecallRules,
 } from "../../memory/ports.ts";
 import type { StoredRecallIndex } from "./index/open-recall-index.ts";
+import type { StoredVectors } from "./index/vectors.ts";
 
 export type RecallerParts = {
   readonly index: StoredRecallIndex;
@@ -20,6 +21,8 @@ export type RecallerParts = {
   readonly rules: RecallRules;
   /** Asked at each recall: it may be set, changed and taken away while the program runs. */
   readonly embedder?: (() => Embedder | undefined) | undefined;
+  /** What finds what is near instead of the index, asked at each recall. */
+  readonly nearest?: (() => StoredVectors["nearest"] | undefined) | undefined;
   /** A bug of the embedder or of the search; the recall goes on without. */
   readonly onBug: (bug: unknown) => void;
 };
@@ -81,7 +84,7 @@ export function createRecaller(parts: RecallerParts): Recaller {
 
 /** What is near in meaning, or why nothing is known of it. */
 async function nearOf(
-  { index, rules, embedder, onBug }: RecallerParts,
+  { index, rules, embedder, nearest, onBug }: RecallerParts,
   persona: string,
   { text, asker }: RecallQuery,
   deadline: number,
@@ -95,9 +98,8 @@ async function nearOf(
     const vector = made.ok ? made.value[0] : undefined;
     if (vector === undefined) return { rows: [], withoutVectors: "failed" };
     const visible = rules.visibleTo(asker);
-    return {
-      rows: await index.vectors.nearest(persona, chosen.space, vector, visible, mostNear),
-    };
+    const find = nearest?.() ?? index.vectors.nearest;
+    return { rows: await find(persona, chosen.space, vector, visible, mostNear) };
   };
   const late = async (): Promise<Near> => {
     await wait(deadline, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);

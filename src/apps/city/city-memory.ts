@@ -18,6 +18,7 @@ type Parts = {
   readonly reader: MemoryReader;
   readonly watchOthers: KeptParts["watchOthers"];
   readonly embedding: KeptParts["embedding"];
+  readonly mirror: KeptParts["mirror"];
   readonly budget: Budget;
   readonly life: Life;
 };
@@ -42,14 +43,14 @@ const toldOf =
 export async function keepCityMemory(
   context: Context,
   config: Config,
-  { journal, reader, watchOthers, embedding, budget, life }: Parts,
+  { journal, reader, watchOthers, embedding, mirror, budget, life }: Parts,
 ): Promise<KeptMemory> {
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
     return id.ok ? life.residents.soulOf(id.value) : undefined;
   };
   const keeper = await keepMemory(context, config, {
-    ...{ journal, reader, watchOthers, embedding, budget, soulOf },
+    ...{ journal, reader, watchOthers, embedding, mirror, budget, soulOf },
     personas: life.residents.all,
     nameOf: (persona) => {
       const id = parsePersonaId(persona);

@@ -15,6 +15,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
+import { openVectorServer, type VectorServer } from "../memory/open-qdrant.ts";
 import { namedSources, sourceText } from "../soul/audience-sources.ts";
 import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
 import type { Budget } from "../soul/budget.ts";
@@ -151,6 +152,7 @@ type Opened = {
   readonly journal: Journal<JournalEvent>;
   readonly memory: MemoryStore;
   readonly recaller: Recaller;
+  readonly cleanse: VectorServer["cleanse"];
   /** As `heardUntil` says. */
   readonly heardBefore: number;
   readonly budget: Budget;
@@ -193,6 +195,7 @@ async function open(
   try {
     const { recaller, index } = memory.value;
     const embedder = await openEmbedder(context, config, memory.value);
+    const { mirror, cleanse, ...server } = await openVectorServer(context, config, memory.value);
     const embedding = embedder && { embedder, vectors: index.vectors };
     const atelier = await openAtelier(context, config);
     const parts = {
@@ -202,7 +205,7 @@ async function open(
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);
-    const kept = { journal, reader, watchOthers, embedding, budget, life };
+    const kept = { journal, reader, watchOthers, embedding, mirror, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await others.value.serve(life);
     const calls = await serveCalls(context, config, { life, journal, budget });
@@ -211,15 +214,14 @@ async function open(
       journal,
       heardBefore,
       memory: keeper.told(memory.value.store),
-      recaller,
-      budget,
-      minds,
+      ...{ recaller, cleanse, budget, minds },
       announce: claim.value.announce,
       async close() {
         await calls?.close();
         await served.close();
         await keeper.close();
         await life.close();
+        await server.close();
         await close();
       },
     });

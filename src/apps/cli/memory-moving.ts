@@ -77,8 +77,8 @@ export function movingCommands(
       .option("--file <file>", say.optionFile)
       .option("--start <number>", say.optionStart, (text) => counted(text, words), 1)
       .option("--limit <number>", say.optionLimit, (text) => counted(text, words))
-      .option("--location-base <folder>", say.optionUnused)
-      .option("--collection-prefix <name>", say.optionUnused),
+      .option("--location-base <folder>", say.optionLocationBase)
+      .option("--collection-prefix <name>", say.optionCollectionPrefix),
   ).action((persona, options) => chosen(commands.memoryIngest(persona, options)));
   reading(
     memory

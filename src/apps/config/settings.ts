@@ -7,6 +7,7 @@ import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
+import { qdrantSettings } from "./qdrant-settings.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
 export type SettingForm =
@@ -24,6 +25,8 @@ export type SettingForm =
   | "factor"
   | "servers"
   | "socket"
+  | "bare-url"
+  | "prefix"
   | "scenes"
   | "cities"
   | "saiverse-cities"
@@ -191,6 +194,7 @@ export const settings = {
   fallbackModels: setting("list", ["FALLBACK_MODELS"], list.optional()),
   /** What turns memories into vectors: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
   embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
+  ...qdrantSettings,
   /** What draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
   geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),

@@ -257,6 +257,7 @@ const forgetting = {
   at: 2_000,
   by: "operator",
   reread: async () => undefined,
+  cleanse: async () => undefined,
   purge: true,
 } as const;
 

@@ -22,12 +22,14 @@ type ForgetParts = {
   readonly reread: (streams: readonly string[]) => Promise<void>;
   /** Whether the files are written anew, so that no byte is left: it takes a second for each 100 MB. */
   readonly purge: boolean;
+  /** Takes out what is kept of it beside the file. */
+  readonly cleanse: () => Promise<void>;
   /** No event from before this moment holds any of it, milliseconds UTC. */
   readonly since?: number | undefined;
 };
 
 export async function forget(
-  { store, at, by, reread, purge, since }: ForgetParts,
+  { store, at, by, reread, purge, cleanse, since }: ForgetParts,
   meant: Meant & Pick<Unwanted, "rooms" | "elsewhere">,
 ): Promise<Forgotten> {
   const forgetting = openForgetting(meant);
@@ -36,6 +38,7 @@ export async function forget(
   // What was folded from the words may have been kept while they went.
   if (purge) await store.purge(erased.streams);
   else await store.dropSnapshots(erased.streams);
+  await cleanse();
   return {
     events: erased.events,
     entries: [...erased.entries].map(([persona, ids]) => ({ persona, entries: ids.length })),

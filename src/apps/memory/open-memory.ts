@@ -25,6 +25,8 @@ import { journalFile } from "../soul/journal-file.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { withoutModelText } from "./keeper/keeper-text.ts";
 
+type Nearest = StoredRecallIndex["vectors"]["nearest"];
+
 export type OpenedMemory = {
   /** What is appended to it is remembered in the same commit. */
   readonly journal: Journal<JournalEvent>;
@@ -36,6 +38,8 @@ export type OpenedMemory = {
   readonly takeEmbedder: (embedder: Embedder) => void;
   /** Calls the listener soon after another process wrote into the journal, until the result is called. */
   readonly watchOthers: (listener: () => void) => () => void;
+  /** From now on, another index is asked for what is near. */
+  readonly takeNearest: (nearest: Nearest) => void;
   /** Closes the journal with it. */
   readonly close: () => Promise<void>;
 };
@@ -86,14 +90,18 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   await store.catchUp();
   const { reader } = store;
   for (const persona of unindexed(store, index)) await store.rebuild(persona);
-  const chosen: { embedder?: Embedder } = {};
+  const chosen: { embedder?: Embedder; nearest?: Nearest } = {};
   const embedder = () => chosen.embedder;
-  const recaller = createRecaller({ index, reader, rules: recallRules, embedder, onBug });
+  const nearest = () => chosen.nearest;
+  const recaller = createRecaller({ index, reader, rules: recallRules, embedder, nearest, onBug });
   const takeEmbedder = (one: Embedder) => {
     chosen.embedder = one;
   };
+  const takeNearest = (one: Nearest) => {
+    chosen.nearest = one;
+  };
   return ok({
-    ...{ journal, store, reader, index, recaller, takeEmbedder },
+    ...{ journal, store, reader, index, recaller, takeEmbedder, takeNearest },
     watchOthers: (listener: () => void) => watchOthers(db, listener),
     close: journal.close,
   });

@@ -20,6 +20,7 @@ import type { Config } from "../config/settings.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { type MemoryEdition, memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
+import { openVectorServer } from "../memory/open-qdrant.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "./budget.ts";
@@ -121,6 +122,7 @@ export async function openSoul(
   try {
     const { recaller, index } = memory.value;
     const embedder = await openEmbedder(context, config, memory.value);
+    const { mirror, ...server } = await openVectorServer(context, config, memory.value);
     const atelier = await openAtelier(context, config);
     const opened = {
       ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
@@ -133,6 +135,7 @@ export async function openSoul(
     const keeper = await keepMemory(context, config, {
       ...{ journal, reader, watchOthers, budget },
       embedding: embedder && { embedder, vectors: index.vectors },
+      mirror,
       personas: () => [id],
       nameOf: () => displayName,
       soulOf: (persona) => (persona === id ? soul : undefined),
@@ -147,6 +150,7 @@ export async function openSoul(
       async close() {
         await keeper.close();
         await soul.close();
+        await server.close();
         await close();
       },
     });

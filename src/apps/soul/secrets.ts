@@ -10,6 +10,7 @@ const everyWord = (config: Config): readonly (string | undefined)[] => [
   config.openaiApiKey,
   config.openaiSpeechKey,
   config.anthropicApiKey,
+  config.qdrantApiKey,
   config.bodyToken,
   config.token,
   config.obsPassword,

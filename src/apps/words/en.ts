@@ -9,6 +9,7 @@ import { memoryStoreEn } from "./memory-store-en.ts";
 import { memoryTopicsEn } from "./memory-topics-en.ts";
 import { modelsEn } from "./models-en.ts";
 import { obsEn } from "./obs-en.ts";
+import { qdrantEn } from "./qdrant-en.ts";
 import { refusalsEn } from "./refusals-en.ts";
 import { simulationEn } from "./simulation-en.ts";
 import { upkeepEn } from "./upkeep-en.ts";
@@ -92,6 +93,9 @@ export const en: Words = {
       hours: "a span of the day (as 23:00-07:00)",
       "time-zone": "the name of a time zone (as Asia/Tokyo)",
       choice: "one of the known words",
+      "bare-url":
+        "a URL that begins with http:// or https:// (as http://127.0.0.1:6333), without a name or password (a key goes into QDRANT_API_KEY)",
+      prefix: "up to 64 letters a to z, digits, - and _, a letter or digit first (as saintverse)",
       socket: "a URL that begins with ws:// or wss:// (as ws://127.0.0.1:4455)",
       scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
       onecomme: "auto, off, or an address (as ws://127.0.0.1:11180)",
@@ -345,6 +349,7 @@ export const en: Words = {
   simulation_: simulationEn,
   memoryRecall_: memoryRecallEn,
   memoryStore_: memoryStoreEn,
+  qdrant_: qdrantEn,
   memoryMoving_: memoryMovingEn,
   memoryTopics_: memoryTopicsEn,
   world: {

@@ -10,6 +10,7 @@ import { memoryStoreJa } from "./memory-store-ja.ts";
 import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
 import { obsJa } from "./obs-ja.ts";
+import { qdrantJa } from "./qdrant-ja.ts";
 import { refusalsJa } from "./refusals-ja.ts";
 import { simulationJa } from "./simulation-ja.ts";
 import { upkeepJa } from "./upkeep-ja.ts";
@@ -94,6 +95,9 @@ export const ja = {
       hours: "時刻の範囲（例: 23:00-07:00）",
       "time-zone": "タイムゾーンの名前（例: Asia/Tokyo）",
       choice: "決まったことば",
+      "bare-url":
+        "http:// か https:// で始まる URL（例: http://127.0.0.1:6333）。名前やパスワードは入れません（鍵は QDRANT_API_KEY に）",
+      prefix: "英数字で始まる、英数字と - と _ だけの 64 文字まで（例: saintverse）",
       socket: "ws:// か wss:// で始まる URL（例: ws://127.0.0.1:4455）",
       scenes: "「区分=シーン」をカンマで区切った一覧（例: intro=オープニング, items=トーク）",
       onecomme: "auto、off、またはアドレス（例: ws://127.0.0.1:11180）",
@@ -357,6 +361,7 @@ export const ja = {
   simulation_: simulationJa,
   memoryRecall_: memoryRecallJa,
   memoryStore_: memoryStoreJa,
+  qdrant_: qdrantJa,
   memoryMoving_: memoryMovingJa,
   memoryTopics_: memoryTopicsJa,
   world: {

@@ -17,7 +17,14 @@ export const memoryMovingEn: MemoryMovingWords = {
   optionAssign: "how to file into topics (heuristic, dummy, gemini, openai, ollama, none)",
   optionStart: "the first message to read",
   optionLimit: "how many to read",
-  optionUnused: "accepted and not used (here a memory lives in one journal file)",
+  optionLocationBase: "accepted and not used (here a memory lives in one journal file)",
+  optionCollectionPrefix: "accepted and not used (QDRANT_PREFIX names the collections in Qdrant)",
+  locationBaseUnused:
+    "--location-base means nothing here: a memory lives in one journal file of the data folder (SAINTVERSE_HOME), in no folder of Qdrant. The command goes on without it.",
+  prefixUnused: (prefix) =>
+    `--collection-prefix means nothing here, because no Qdrant server is set. The command goes on without it. To use one, set QDRANT_URL and QDRANT_PREFIX=${prefix}.`,
+  prefixElsewhere: (prefix, used) =>
+    `--collection-prefix names nothing in this run: vectors are made while the program runs, and the collections in Qdrant begin with ${used} (QDRANT_PREFIX). The command goes on without it. To have them begin with ${prefix}, set QDRANT_PREFIX=${prefix}.`,
   optionAs: "read it as this format instead of finding it by content",
   optionExportAs: "the format (saintverse, saimemory, chatgpt, markdown)",
   optionOut: "the file to write",

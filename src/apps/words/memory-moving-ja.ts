@@ -83,7 +83,15 @@ export const memoryMovingJa = {
   optionAssign: "話題に分ける方法（heuristic、dummy、gemini、openai、ollama、none）",
   optionStart: "何番目のメッセージから読むか",
   optionLimit: "いくつ読むか",
-  optionUnused: "受け取るだけで、使わない（ここでは記憶はひとつの記録ファイルにあります）",
+  optionLocationBase: "受け取るだけで、使わない（ここでは記憶はひとつの記録ファイルにあります）",
+  optionCollectionPrefix:
+    "受け取るだけで、使わない（Qdrant のコレクションの名前は QDRANT_PREFIX で決まります）",
+  locationBaseUnused:
+    "--location-base はここでは意味がありません。記憶は Qdrant のフォルダーではなく、データフォルダー（SAINTVERSE_HOME）の記録ファイルひとつにあります。これなしで続けます。",
+  prefixUnused: (prefix: string) =>
+    `--collection-prefix はここでは意味がありません。Qdrant のサーバーが設定されていないからです。これなしで続けます。使うなら QDRANT_URL と QDRANT_PREFIX=${prefix} を設定してください。`,
+  prefixElsewhere: (prefix: string, used: string) =>
+    `--collection-prefix はこの回では何の名前にもなりません。ベクトルはプログラムが動いている間に作られ、Qdrant のコレクションの名前は ${used}（QDRANT_PREFIX）で始まります。これなしで続けます。${prefix} で始めるなら QDRANT_PREFIX=${prefix} を設定してください。`,
   optionAs: "形式を中身で見分けずに、これとして読む",
   optionExportAs: "形式（saintverse、saimemory、chatgpt、markdown）",
   optionOut: "書き出すファイル",

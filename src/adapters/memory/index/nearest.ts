@@ -12,6 +12,8 @@ export type NearestQuestion = {
   readonly query: Float32Array;
   readonly visible: readonly Visibility[];
   readonly limit: number;
+  /** Only these texts, and what was put after this number, take part; all of them when absent. */
+  readonly among?: { readonly contents: readonly string[]; readonly after: number } | undefined;
 };
 
 /** Of vectors that point the other way; and of what points nowhere. */
@@ -22,25 +24,30 @@ const farthest = 2;
  * are not of the space and left out.
  */
 export function nearest(db: DatabaseSync, question: NearestQuestion): readonly NearRow[] {
-  const { number, space, query, visible, limit } = question;
+  const { number, space, query, visible, limit, among } = question;
   withCosine(db);
   const asked = new Uint8Array(query.buffer, query.byteOffset, query.byteLength);
   const seen = JSON.stringify(visible);
   const isFiltered = visible.length < everyVisibility;
   const isSeen = `EXISTS (SELECT 1 FROM memory_places_${number} p WHERE p.content = v.content
     AND p.visibility IN (SELECT value FROM json_each(?)))`;
+  // `+`: the index by space would give them in the order of their texts, each from another page.
   const compared = db.prepare(
     `SELECT v.content, ifnull(vec_distance_cosine(v.vector, ?), ${farthest}) AS distance
      FROM memory_vectors_${number} v
-     WHERE v.space = ? AND length(v.vector) = ?
+     WHERE +v.space = ? AND length(v.vector) = ?
        ${isFiltered ? `AND ${isSeen}` : ""}
+       ${among === undefined ? "" : `AND v.number IN (${amongThese(number)})`}
      ORDER BY distance LIMIT ?`,
   );
   const rowsOf = db.prepare(
     `SELECT row FROM memory_places_${number} WHERE content = ?
        AND visibility IN (SELECT value FROM json_each(?)) ORDER BY row DESC LIMIT ?`,
   );
-  const filter = isFiltered ? [seen] : [];
+  const filter = [
+    ...(isFiltered ? [seen] : []),
+    ...(among === undefined ? [] : [space, JSON.stringify(among.contents), among.after]),
+  ];
   const best: NearRow[] = [];
   for (const found of compared.iterate(asked, space, asked.byteLength, ...filter, limit)) {
     const { content, distance } = found;
@@ -51,3 +58,9 @@ export function nearest(db: DatabaseSync, question: NearestQuestion): readonly N
   }
   return best;
 }
+
+/** These are looked up, and the others not read. */
+const amongThese = (number: number): string =>
+  `SELECT number FROM memory_vectors_${number} WHERE space = ?
+     AND content IN (SELECT unhex(value) FROM json_each(?))
+   UNION SELECT number FROM memory_vectors_${number} WHERE number > ?`;

@@ -4,8 +4,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { RecallIndex, RecallRules } from "../../../memory/ports.ts";
 import type { Visibility } from "../../../protocol/memory-entry.ts";
+import { type Collections, openCollections } from "./collections.ts";
 import { indexReader, indexStatements } from "./reading.ts";
 import { createTables, createVectors, dropTables, indexContents, registerTable } from "./tables.ts";
+import { openVectorRows, type VectorRows } from "./vector-rows.ts";
 import { openVectors, type StoredVectors } from "./vectors.ts";
 import { type IndexableEntry, type IndexWriter, indexWriter } from "./writing.ts";
 
@@ -23,6 +25,8 @@ export type StoredRecallIndex = {
   /** Personas whose index was made by another edition of the analysis, and is to be made anew. */
   readonly outdated: () => readonly string[];
   readonly vectors: StoredVectors;
+  readonly vectorRows: VectorRows;
+  readonly collections: Collections;
 };
 
 type Opened = {
@@ -106,5 +110,7 @@ export function openRecallIndex(
     },
     outdated: () => register.outdated.all(rules.edition).map((row) => String(row["persona"])),
     vectors: openVectors(db, numberOf),
+    vectorRows: openVectorRows(db, numberOf),
+    collections: openCollections(db),
   };
 }

@@ -29,10 +29,15 @@ export type StoredVectors = {
     visible: readonly Visibility[],
     limit: number,
   ) => Promise<readonly NearRow[]>;
+  /** As `nearest`, at once, of these texts and of what was put after a number. */
+  readonly nearestAmong: (
+    persona: string,
+    question: Omit<Required<NearestQuestion>, "number">,
+  ) => readonly NearRow[];
 };
 
 /** Above it, comparing takes longer than a program that speaks may stand still. */
-const mostHere = 2_000;
+export const mostHere = 2_000;
 
 export function openVectors(
   db: DatabaseSync,
@@ -65,6 +70,10 @@ export function openVectors(
         if (row !== undefined) add.run(space, contentOf(String(row["text"])), bytesOf(vector));
       }
       indexContents(db, number);
+    },
+    nearestAmong: (persona, question) => {
+      const number = numberOf(persona);
+      return number === undefined ? [] : nearest(db, { number, ...question });
     },
     nearest: async (persona, space, query, visible, limit) => {
       const number = numberOf(persona);

@@ -18,7 +18,10 @@ export async function forgetChoice(
   const meant = whatIsMeant(store.reader, persona, choice);
   if (meant.entries.length === 0) return err({ code: "unknown-message" });
   const { rooms } = await forget(
-    { store, at: clock.now(), by: "operator", reread: rereading(parts), purge: true },
+    {
+      ...{ store, at: clock.now(), by: "operator", purge: true },
+      ...{ reread: rereading(parts), cleanse: cleansing(parts) },
+    },
     meant,
   );
   for (const [building, numbers] of rooms) {
@@ -45,10 +48,20 @@ export async function eraseMessages(
   const rooms = numbers.map((number) => `${building}:${number}`);
   const reread = rereading(parts);
   await forget(
-    { store, at: clock.now(), by: "taken-back", reread, purge: false, since },
+    {
+      ...{ store, at: clock.now(), by: "taken-back", purge: false, since },
+      ...{ reread, cleanse: cleansing(parts) },
+    },
     { what: "entry", entries: [], people: [], rooms, elsewhere: "stays" },
   );
 }
+
+/** What cannot be taken out now is told. */
+const cleansing =
+  ({ cleanse, context }: HostParts) =>
+  async (): Promise<void> => {
+    for (const line of (await cleanse?.()) ?? []) context.tell(line);
+  };
 
 const rereading =
   ({ life }: HostParts) =>

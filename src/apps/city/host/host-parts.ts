@@ -24,6 +24,8 @@ export type HostParts = {
   readonly journal: Journal<JournalEvent>;
   /** What everybody remembers; absent where nothing is kept in a file. */
   readonly memory?: MemoryStore | undefined;
+  /** Takes forgotten words out of what is kept beside the file; lines that say what is still to be taken out. */
+  readonly cleanse?: (() => Promise<readonly string[]>) | undefined;
   /** Looks into memories; there where `memory` is. */
   readonly recaller?: Recaller | undefined;
   readonly clock: Clock;

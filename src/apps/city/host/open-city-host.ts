@@ -15,7 +15,7 @@ import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
 
 type Parts = Pick<
   HostParts,
-  "life" | "journal" | "memory" | "recaller" | "budget" | "tools" | "statuses" | "desk"
+  "life" | "journal" | "memory" | "cleanse" | "recaller" | "budget" | "tools" | "statuses" | "desk"
 > & {
   readonly minds: HostParts["mindStore"];
 };

@@ -6,6 +6,7 @@ import type { Config } from "../../config/settings.ts";
 import { forget } from "../../memory/forget.ts";
 import { oldCopies } from "../../memory/old-copies.ts";
 import { type OpenedMemory, openMemory } from "../../memory/open-memory.ts";
+import { openVectorServer, owedLines } from "../../memory/open-qdrant.ts";
 import { type Meant, whatIsMeant } from "../../memory/what-to-forget.ts";
 import { whoLives, whoRunsCity } from "../../soul/awake-file.ts";
 import { journalFile } from "../../soul/journal-file.ts";
@@ -91,13 +92,18 @@ async function carryOut(
     .map(([persona, count]) => ({ persona, entries: count - (after.get(persona) ?? 0) }))
     .filter((one) => one.entries > 0);
   const backups = oldCopies(journalFile(config));
+  const owed = owedLines(memory.index, words);
   if (options.json === true) {
-    out(JSON.stringify({ forgotten: true, entries: gone, backups }, null, 2));
+    const owing = memory.index.collections.all().filter((one) => one.owed);
+    const servers = owing.map(({ server, name }) => ({ server, collection: name }));
+    const told = { forgotten: true, entries: gone, backups, ...(owed.length > 0 && { servers }) };
+    out(JSON.stringify(told, null, 2));
     return 0;
   }
   out(say.forgot(gone.reduce((sum, one) => sum + one.entries, 0)));
   for (const one of gone) out(say.ofPersona(one.persona, one.entries));
   if (backups.length > 0) out(say.inBackups(backups));
+  for (const line of owed) out(line);
   return 0;
 }
 
@@ -106,12 +112,14 @@ const countsOf = ({ store, reader }: OpenedMemory): ReadonlyMap<string, number> 
 
 /** Whoever is awake holds the words in mind: the running program forgets itself. What kept it from being done. */
 async function doIt(
-  { words, language }: Context,
+  context: Context,
   config: Config,
-  { store }: OpenedMemory,
+  memory: OpenedMemory,
   { persona, choice }: Asked,
   meant: Meant,
 ): Promise<string | undefined> {
+  const { words, language } = context;
+  const { store } = memory;
   const home = dataFolder(config);
   const running = whoRunsCity(home, citySlug);
   const alone = store
@@ -119,8 +127,13 @@ async function doIt(
     .map((one) => whoLives(home, one))
     .find((one) => one !== undefined);
   if (running === undefined && alone === undefined) {
+    const server = await openVectorServer(context, config, memory);
+    const at = systemClock.now();
     const reread = async () => undefined;
-    await forget({ store, at: systemClock.now(), by: "operator", reread, purge: true }, meant);
+    const cleanse = async () => void (await server.cleanse());
+    await forget({ store, at, by: "operator", reread, purge: true, cleanse }, meant).finally(
+      server.close,
+    );
     return undefined;
   }
   const { pid, url } = running ?? { pid: alone?.pid ?? 0, url: undefined };

@@ -20,6 +20,7 @@ type Found = {
 
 async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
   const { context, config, persona } = mover;
+  for (const line of unusedLines(mover, options)) context.tell(line);
   const found = await logsOf(mover, options);
   if (found === undefined) return 1;
   const reading = readingFor(config, persona, options, found.ids);
@@ -31,6 +32,25 @@ async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
     context.tell(context.words.memoryMoving_.alsoThere(persona.id, found.database));
   }
   return problems.length > 0 ? 1 : code;
+}
+
+/** What the scripts of SAIVerse were told of their Qdrant, and is not needed here. */
+function unusedLines(
+  { context, config }: Mover,
+  { locationBase, collectionPrefix }: IngestOptions,
+): readonly string[] {
+  const say = context.words.memoryMoving_;
+  const prefix = collectionPrefix?.replace(/\p{C}/gu, "");
+  return [
+    ...(locationBase === undefined ? [] : [say.locationBaseUnused]),
+    ...(prefix === undefined
+      ? []
+      : [
+          config.qdrantUrl === undefined
+            ? say.prefixUnused(prefix)
+            : say.prefixElsewhere(prefix, config.qdrantPrefix),
+        ]),
+  ];
 }
 
 /** The file that is named, or what lies in the SAIVerse folder; undefined after telling that nothing does. */

@@ -24,6 +24,7 @@ export type KeptParts = {
   readonly watchOthers: (listener: () => void) => () => void;
   /** What makes vectors, and where they are kept; without it none are made. */
   readonly embedding?: KeeperParts["embedding"];
+  readonly mirror?: KeeperParts["mirror"];
   readonly budget: Budget;
   readonly personas: () => readonly string[];
   readonly nameOf: (persona: string) => string;
@@ -57,6 +58,7 @@ export async function keepMemory(
     nameOf: parts.nameOf,
     asking: chosen && ((persona) => askingOf(parts, chosen, persona)),
     embedding: parts.embedding,
+    mirror: parts.mirror,
     onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
     watch: journal.subscribe,
     watchOthers: parts.watchOthers,

@@ -28,6 +28,18 @@ export interface VectorShelf {
   ): void;
 }
 
+/** Another place that holds the vectors of the shelf. */
+export interface VectorMirror {
+  /** One piece of the work that keeps it as the shelf is; without a space no embedder is set. */
+  keep(
+    persona: string,
+    space: string | undefined,
+    signal: AbortSignal,
+  ): Promise<"worked" | "nothing" | "left">;
+  /** Words of a memory were forgotten or changed. */
+  changed(persona: string): void;
+}
+
 /** What the operator is told, each once until it went well again. */
 export type KeeperTrouble =
   | { readonly kind: "model-failed"; readonly backend: TopicBackend; readonly fault: Fault }
@@ -47,6 +59,7 @@ export type KeeperParts = {
   /** Asks a model for a persona, within the budget; undefined where none is set or she cannot be asked for now. */
   readonly asking?: ((persona: string) => Asking | undefined) | undefined;
   readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorShelf } | undefined;
+  readonly mirror?: VectorMirror | undefined;
   readonly onTrouble: (trouble: KeeperTrouble) => void;
 };
 

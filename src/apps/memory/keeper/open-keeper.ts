@@ -46,7 +46,7 @@ export type KeeperOutside = KeeperParts & {
 };
 
 export function openKeeper(outside: KeeperOutside): Keeper {
-  const { reader, journal, clock } = outside;
+  const { reader, journal, clock, mirror } = outside;
   const troubles = troublesOnce(outside.onTrouble);
   const writer = memoryWriter(journal, clock);
   const shelves = openShelves(reader, journal);
@@ -58,6 +58,8 @@ export function openKeeper(outside: KeeperOutside): Keeper {
     mergingWork(outside, { writer, shelves }),
     chronicle.work,
     embeddingWork(outside, troubles),
+    async (persona, signal) =>
+      (await mirror?.keep(persona, outside.embedding?.embedder.space, signal)) ?? "nothing",
   ];
 
   const waiting = new Set(outside.personas());
@@ -86,6 +88,7 @@ export function openKeeper(outside: KeeperOutside): Keeper {
       if (event.type !== "memory-forgotten" && event.type !== "entry-edited") continue;
       chronicle.changed(persona);
       people.forgot(persona);
+      mirror?.changed(persona);
     }
   };
   const tryOn = async (persona: string, signal: AbortSignal): Promise<void> => {
@@ -147,6 +150,7 @@ export function openKeeper(outside: KeeperOutside): Keeper {
       shelves.drop(persona);
       chronicle.changed(persona);
       people.forgot(persona);
+      mirror?.changed(persona);
       waiting.add(persona);
       ending.abort();
       start();

@@ -1,0 +1,119 @@
+// A Qdrant server as an index of vectors. The truth stays in the journal's file: the server only says which texts are
+// near, and is asked only while it holds nearly all of them.
+//
+//   Q1. What is answered is what comparing here would answer, as far as the server finds what is nearest; who may see
+//       what, and how near it is, is judged by the tables alone.
+//   Q2. A server that fails, lies or is late changes no answer: it is compared here.
+//   Q3. What was put there is known in the file before, and taken out again when it is forgotten; until then it is owed.
+//   Q4. Nothing but vectors, and the hashes that name them, leaves for the server.
+
+import type { Fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import type { StoredRecallIndex } from "../index/open-recall-index.ts";
+import { mostHere, type StoredVectors } from "../index/vectors.ts";
+import { asked } from "./asking.ts";
+import { collectionBook } from "./collection-book.ts";
+import type { CollectionState } from "./collection-state.ts";
+import { collectionsHere, paid, settled, step } from "./keeping.ts";
+import type { QdrantServer } from "./qdrant-server.ts";
+
+export type QdrantParts = {
+  readonly server: QdrantServer;
+  readonly prefix: string;
+  readonly index: StoredRecallIndex;
+  readonly clock: Clock;
+  /** A failure once, until it went well again; that it is late once for all. */
+  readonly onTrouble: (trouble: QdrantTrouble) => void;
+};
+
+export type QdrantTrouble =
+  | { readonly kind: "failed"; readonly place: string; readonly fault: Fault }
+  | { readonly kind: "late"; readonly place: string };
+
+export type QdrantIndex = {
+  readonly nearest: StoredVectors["nearest"];
+  /** One piece of the work that keeps the server as the tables are; in the space of the embedder that is set. */
+  readonly keep: (
+    persona: string,
+    space: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<"worked" | "nothing" | "left">;
+  /** Words of a memory were forgotten or changed: it is compared anew. */
+  readonly changed: (persona: string) => void;
+  /** Words were forgotten: their vectors are taken out wherever they were put; what cannot be is owed. */
+  readonly cleanse: () => Promise<void>;
+  /** Waits for what is under way. */
+  readonly close: () => Promise<void>;
+};
+
+/** Milliseconds after which it is compared here as well. */
+const patience = 25;
+
+export function openQdrantIndex(given: QdrantParts): QdrantIndex {
+  const { server, index, clock, onTrouble } = given;
+  const { place } = server;
+  const book = collectionBook(clock, (fault) => onTrouble({ kind: "failed", place, fault }));
+  const parts = { ...given, book };
+  let isLateTold = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** What writes to the server, one after the other: what was on its way is there before it is taken out. */
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const now = last.then(work);
+    last = now.catch(() => undefined);
+    return now;
+  };
+  /** What is not there yet is compared beside it, unless it is much. */
+  const isUseful = ({ collection, size, sent }: CollectionState, query: Float32Array) =>
+    size === query.length && index.vectorRows.last(collection.persona) - sent <= mostHere;
+  const beLate = (): void => {
+    if (!isLateTold) onTrouble({ kind: "late", place });
+    isLateTold = true;
+  };
+
+  return {
+    async nearest(persona, space, query, visible, limit) {
+      const compare = () => index.vectors.nearest(persona, space, query, visible, limit);
+      const state = book.of(persona);
+      if (state?.collection.space !== space || !isUseful(state, query)) return await compare();
+      const ending = new AbortController();
+      const question = { space, query, visible, limit };
+      const compareLate = async () => {
+        await clock.sleep(patience, ending.signal);
+        if (ending.signal.aborted) return [];
+        beLate();
+        return await compare();
+      };
+      const found = asked(parts, state, question).then((rows) => rows ?? compare());
+      return await Promise.race([found, compareLate()]).finally(() => ending.abort());
+    },
+    async keep(persona, space, signal) {
+      if (book.isResting()) return "nothing";
+      return await inOrder(async () => {
+        if (signal.aborted) return "left";
+        const done = await (space === undefined
+          ? settled(parts, persona, undefined)
+          : step(parts, persona, space));
+        if (done === undefined) return "nothing";
+        if (typeof done === "string") return done;
+        book.failed("keep", done);
+        return "left";
+      });
+    },
+    changed: book.changed,
+    cleanse() {
+      index.collections.owe();
+      book.changed();
+      return inOrder(async () => {
+        for (const one of collectionsHere(parts)) {
+          const done = await paid(parts, one);
+          if (!done.ok) return book.failed("keep", done.error);
+        }
+      });
+    },
+    async close() {
+      await last;
+      await server.close();
+    },
+  };
+}
