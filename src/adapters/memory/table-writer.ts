@@ -62,7 +62,12 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
     at: number,
     entries: readonly { readonly place: Place; readonly entry: NewEntry }[],
   ): void => {
-    const written = entries.flatMap(({ place, entry }) => insert(persona, place, at, entry) ?? []);
+    // In their order: of two with one key the first was taken, whichever of them is forgotten.
+    const written = entries.flatMap(({ place, entry }) => {
+      if (entry.text !== forgotten) return insert(persona, place, at, entry) ?? [];
+      sql.forgetKey.run(persona, entry.key);
+      return [];
+    });
     if (written.length > 0) index.add(persona, written);
   };
 
@@ -75,14 +80,7 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
       const id = importedEntryId(number, index + 1);
       return { place: { id, row: rowOf(seq, index + 1) }, entry };
     });
-    for (const { entry } of placed) {
-      if (entry.text === forgotten) sql.forgetKey.run(persona, entry.key);
-    }
-    add(
-      persona,
-      at,
-      placed.filter(({ entry }) => entry.text !== forgotten),
-    );
+    add(persona, at, placed);
   };
 
   const edit = (
