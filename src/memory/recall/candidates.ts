@@ -9,7 +9,7 @@ const smallMemory = 20_000;
 /** How much is looked at more closely: of a small memory most of it, of a large one what is likeliest. */
 export const breadthOf = (entries: number): { readonly rows: number; readonly around: number } => {
   if (entries <= 2_000) return { rows: 300, around: 200 };
-  return entries <= smallMemory ? { rows: 140, around: 60 } : { rows: 80, around: 40 };
+  return entries <= smallMemory ? { rows: 120, around: 50 } : { rows: 80, around: 40 };
 };
 
 /** So many places of words are read at most, the rarest words first: all of a small memory, few of a large one. */
