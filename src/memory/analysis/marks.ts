@@ -16,10 +16,10 @@ export const marks = {
 } as const;
 
 const number =
-  /\p{Nd}|[一二三四五六七八九十百千万]+(?:人|個|回|本|枚|匹|歳|冊|杯|台|件|円|年|日|月|時|分|キロ)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|couple|few|several|once|twice|both)\b/u;
+  /\p{Nd}|[一二三四五六七八九十百千万]{1,9}(?:人|個|回|本|枚|匹|歳|冊|杯|台|件|円|年|日|月|時|分|キロ)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|couple|few|several|once|twice|both)\b/u;
 
 const time =
-  /昨日|きのう|今日|明日|一昨日|おととい|今朝|昨夜|今夜|先週|今週|来週|先月|今月|来月|去年|昨年|今年|来年|この前|先日|週末|[月火水木金土日]曜|\p{Nd}+(?:月|日|年|時|週間|か月|ヶ月)|[一二三四五六七八九十数]+(?:日|週間|か月|ヶ月|年)(?:前|後)|春|夏|秋|冬|正月|クリスマス|\b(?:yesterday|today|tonight|tomorrow|ago|(?:last|next|this|past) (?:week|month|year|night|weekend|summer|winter|spring|fall|autumn|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|weekend|recently|since \p{Nd}{4}|in \p{Nd}{4})\b/u;
+  /昨日|きのう|今日|明日|一昨日|おととい|今朝|昨夜|今夜|先週|今週|来週|先月|今月|来月|去年|昨年|今年|来年|この前|先日|週末|[月火水木金土日]曜|\p{Nd}+(?:月|日|年|時|週間|か月|ヶ月)|[一二三四五六七八九十数]{1,9}(?:日|週間|か月|ヶ月|年)(?:前|後)|春|夏|秋|冬|正月|クリスマス|\b(?:yesterday|today|tonight|tomorrow|ago|(?:last|next|this|past) (?:week|month|year|night|weekend|summer|winter|spring|fall|autumn|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|weekend|recently|since \p{Nd}{4}|in \p{Nd}{4})\b/u;
 
 const name = /(?<=[a-z,;] )[A-Z][a-z]+|[ァ-ヶー]{2,}|さん|ちゃん|くん|先生/;
 

@@ -6,7 +6,7 @@ import { stem } from "./stem.ts";
 import { englishStops, japaneseStops } from "./stop-words.ts";
 
 /** Change it when the same text gives other terms: an index made by another edition is made anew. */
-export const analysisEdition = "2";
+export const analysisEdition = "3";
 
 export type Terms = {
   /** Stems of words, numbers, pairs of Japanese letters, single kanji: what candidates are looked up by. */

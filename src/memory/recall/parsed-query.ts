@@ -117,6 +117,9 @@ type Counted = {
 const countsOf = (drafts: readonly Draft[], index: RecallIndex): ReadonlyMap<string, number> =>
   index.counts([...new Set(drafts.flatMap(({ terms }) => terms.map(({ term }) => term)))]);
 
+/** Each costs some hundred lookups; a text of many odd words is no question with a slip in it. */
+const mostMisspelt = 3;
+
 /** A word that nobody said, by none of its names, is taken for what it may be a misspelling of. */
 function meant(
   drafts: readonly Draft[],
@@ -129,10 +132,11 @@ function meant(
     terms.some(({ term }) => (counts.get(term) ?? 0) > 0);
   const isOdd = (draft: Draft): boolean =>
     draft.kind === "word" && mayBeMisspelt(draft.name) && !isSaid(draft);
-  if (!drafts.some(isOdd)) return { drafts, counts };
+  const odd = new Set(drafts.filter(isOdd).slice(0, mostMisspelt));
+  if (odd.size === 0) return { drafts, counts };
   const written = wordsByTerm(text);
   const read = drafts.map((draft) => {
-    if (!isOdd(draft)) return draft;
+    if (!odd.has(draft)) return draft;
     const others = spelt(draft.name, written.get(draft.name) ?? draft.name, index);
     const share = weights.term.spelling;
     return { ...draft, terms: [...draft.terms, ...others.map((term) => ({ term, share }))] };

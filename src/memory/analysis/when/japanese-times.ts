@@ -23,7 +23,8 @@ import {
 import type { TimeRule } from "./rule.ts";
 
 const digits = "〇一二三四五六七八九";
-const count = "(\\d+|[〇一二三四五六七八九十百]+|数|半)";
+/** Of bounded length: a text of nothing but numerals is read in one go. */
+const count = "(\\d{1,9}|[〇一二三四五六七八九十百]{1,7}|数|半)";
 const weekdays = "日月火水木金土";
 const weekdayWord = "([日月火水木金土])曜日?";
 
