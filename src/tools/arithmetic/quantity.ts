@@ -4,7 +4,7 @@ import { Decimal } from "decimal.js";
 import { Fraction } from "fraction.js";
 
 /** Ours alone: nobody else's settings reach it. */
-export const Digits = Decimal.clone({ precision: 40, maxE: 9e15, minE: -9e15, toExpNeg: -9e15 });
+export const Digits = Decimal.clone({ precision: 40, maxE: 9e15, minE: -9e15 });
 export type Digits = Decimal;
 
 export type Quantity =
