@@ -1,3 +1,4 @@
+import { everyVisibility as all, oneTermRules } from "../doubles/one-term-rules.ts";
 // A Qdrant server as an index of vectors, before a strict fake: laws Q1 to Q4 of `open-qdrant-index.ts`.
 
 import { DatabaseSync } from "node:sqlite";
@@ -20,17 +21,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const rules = {
-  edition: "1",
-  analyse: () => ({
-    terms: ["a"],
-    packed: new Uint32Array(),
-    times: new Float64Array(),
-    length: 1,
-    marks: 0,
-  }),
-};
-const all: readonly Visibility[] = ["private", "building", "public"];
 const never = new AbortController().signal;
 const apiKey = "MARKED-KEY";
 
@@ -48,7 +38,7 @@ async function opened({ key = apiKey, prefix = "saintverse", page = 7 }: Options
   db.exec(
     "CREATE TABLE memory_entries (row INTEGER PRIMARY KEY, persona TEXT, id TEXT, text TEXT)",
   );
-  const index = openRecallIndex(db, rules);
+  const index = openRecallIndex(db, oneTermRules);
   const fake = await startFakeQdrant({ apiKey, page });
   const clock = handClock();
   const troubles: QdrantTrouble[] = [];

@@ -4,21 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import { everyVisibility as all, oneTermRules } from "../../../../test/doubles/one-term-rules.ts";
 import type { Visibility } from "../../../protocol/memory-entry.ts";
 import { withCosine } from "./cosine.ts";
 import { openRecallIndex } from "./open-recall-index.ts";
-
-const rules = {
-  edition: "1",
-  analyse: () => ({
-    terms: ["a"],
-    packed: new Uint32Array(),
-    times: new Float64Array(),
-    length: 1,
-    marks: 0,
-  }),
-};
-const all: readonly Visibility[] = ["private", "building", "public"];
 
 const opened: DatabaseSync[] = [];
 const folders: string[] = [];
@@ -44,7 +33,7 @@ type Told = {
 };
 
 function indexOf(db: DatabaseSync, told: readonly Told[]) {
-  const index = openRecallIndex(db, rules);
+  const index = openRecallIndex(db, oneTermRules);
   const add = db.prepare("INSERT INTO memory_entries (persona, id, text) VALUES ('ren', ?, ?)");
   db.exec("BEGIN");
   for (const [at, { text }] of told.entries()) add.run(`m${at}`, text);
@@ -175,7 +164,7 @@ describe("what is near in meaning", () => {
       INSERT INTO old SELECT space, content, vector FROM memory_vectors_1;
       DROP TABLE memory_vectors_1;
       ALTER TABLE old RENAME TO memory_vectors_1`);
-    const index = openRecallIndex(db, rules);
+    const index = openRecallIndex(db, oneTermRules);
     const found = await index.vectors.nearest("ren", "space", Float32Array.of(0, 1, 0), all, 1);
     expect(found).toEqual([{ row: 3, similarity: 1 }]);
     expect(index.vectors.missing("ren", "space", 9)).toEqual([]);
