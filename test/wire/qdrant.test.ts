@@ -1,4 +1,3 @@
-import { everyVisibility as all, oneTermRules } from "../doubles/one-term-rules.ts";
 // A Qdrant server as an index of vectors, before a strict fake: laws Q1 to Q4 of `open-qdrant-index.ts`.
 
 import { DatabaseSync } from "node:sqlite";
@@ -13,6 +12,7 @@ import {
 } from "../../src/adapters/memory/qdrant/open-qdrant-index.ts";
 import { openQdrantServer, pointOf } from "../../src/adapters/memory/qdrant/qdrant-server.ts";
 import type { Visibility } from "../../src/protocol/memory-entry.ts";
+import { everyVisibility as all, oneTermRules } from "../doubles/one-term-rules.ts";
 import { handClock } from "../hand-clock.ts";
 import { type Mishap, startFakeQdrant } from "./fake-qdrant/fake-qdrant.ts";
 
