@@ -72,18 +72,23 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("create-building"), building: Building }),
   z.object({ do: z.literal("change-building"), building: Building }),
   z.object({ do: z.literal("remove-building"), building: BuildingIdShape }),
-  /** Makes a persona: a mind folder of the operator's own, from a name and a text. */
+  /** Makes a persona: a mind folder of the operator's own, from a name and a text. Without a building a room is made for her. */
   z.object({
     do: z.literal("create-persona"),
     persona: PersonaIdShape,
     name: z.string().trim().min(1).max(60),
     text: z.string().min(1).max(60_000),
-    building: BuildingIdShape,
+    building: BuildingIdShape.optional(),
   }),
   /** She leaves the city; her mind and her journal stay. */
   z.object({ do: z.literal("remove-persona"), persona: PersonaIdShape }),
   /** A mind of the data folder, or one that is built in, comes to live here. */
-  z.object({ do: z.literal("settle-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
+  z.object({
+    do: z.literal("settle-persona"),
+    persona: PersonaIdShape,
+    /** Absent: a room of her own is made. */
+    building: BuildingIdShape.optional(),
+  }),
   z.object({ do: z.literal("set-schedule"), schedule: Schedule }),
   z.object({ do: z.literal("remove-schedule"), schedule: z.string() }),
   z.object({

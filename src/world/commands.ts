@@ -54,7 +54,8 @@ export type CityCommand =
       readonly do: "settle";
       readonly persona: PersonaId;
       readonly name: string;
-      readonly building: BuildingId;
+      /** Absent: a room of her own is made. */
+      readonly building?: BuildingId | undefined;
       readonly home?: BuildingId | undefined;
       /** Where her soul's stream stands: what she lived before stays out of the city. */
       readonly soulNumber?: number | undefined;

@@ -306,8 +306,8 @@ export class ScriptedHost implements PageHost {
       case "remove-persona":
         return [{ type: "persona-removed", persona: command.persona, by }];
       case "create-persona": {
-        const { persona, name, building } = command;
-        const settling = { persona, name, building, home: building, mode: "user", by };
+        const { persona, name, building = places.userRoom } = command;
+        const settling = { persona, name, building, home: building, mode: "auto", by };
         return [{ type: "persona-settled", ...settling }];
       }
       case "set-schedule":

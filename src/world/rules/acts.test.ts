@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { beginning, cityAfter, noon, persona } from "../../../test/sim/world/small-city.ts";
+import {
+  beginning,
+  building,
+  cityAfter,
+  noon,
+  persona,
+} from "../../../test/sim/world/small-city.ts";
 import type { Act } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { CityCommandOf } from "../commands.ts";
 import { evolve } from "../evolve.ts";
-import { type CityState, residentOf } from "../state.ts";
+import { type CityState, residentOf, roomOf } from "../state.ts";
 import { carryOut } from "./acts.ts";
 
 const ren = persona("ren");
@@ -206,7 +212,11 @@ describe("creation by act", () => {
     };
     const made = eventsOf(atAltar, [aPersona("Luna Star"), aBuilding("../書庫 7", more)]);
     expect(made.filter(({ type }) => type !== "act-ended")).toMatchObject([
-      { type: "persona-created", persona: "luna_star", building: "altar_town" },
+      {
+        type: "building-created",
+        building: { buildingId: "luna_star_room_town", name: "Luna Starの部屋" },
+      },
+      { type: "persona-created", persona: "luna_star", building: "luna_star_room_town" },
       {
         type: "building-created",
         building: {
@@ -232,15 +242,32 @@ describe("creation by act", () => {
     expect(outcomes(eventsOf(atAltar, [act]))).toEqual([expected]);
   });
 
-  it("does not make one twice, nor more than have a place", () => {
+  it("does not make one twice", () => {
     expect(outcomes(eventsOf(atAltar, [aPersona("Luna"), aPersona("luna")]))).toEqual([
       "create_persona: done",
       "create_persona: name-taken",
     ]);
-    expect(outcomes(eventsOf(atAltar, [aPersona("Luna"), aPersona("Sol")]))).toEqual([
-      "create_persona: done",
-      "create_persona: full",
+  });
+
+  it("gives who is made a room of her own, however full the place is and however rooms are called", () => {
+    const full = folded(atAltar, [
+      {
+        type: "move-made",
+        who: { kind: "user" },
+        from: building("hall_town"),
+        to: building("altar_town"),
+        by: "user",
+      },
     ]);
+    const taken = folded(full, eventsOf(full, [aBuilding("Luna room"), aBuilding("Lunaの部屋")]));
+    const born = folded(taken, eventsOf(taken, [aPersona("Luna"), aPersona("Sol")]));
+    expect(born.unsettled).toMatchObject({
+      luna: { building: "2_luna_room_town" },
+      sol: { building: "sol_room_town" },
+    });
+    const rooms = born.rooms.keys.slice(-2).map((id) => roomOf(born, id)?.building.name);
+    expect(rooms).toEqual(["Lunaの部屋 2", "Solの部屋"]);
+    expect(outcomes(eventsOf(born, [aBuilding("third")]))).toEqual(["create_building: done"]);
   });
 
   it("is capped for a day of the city", () => {

@@ -12,8 +12,9 @@ import type { ActOf } from "../../protocol/act.ts";
 import { Building, type CreationAct } from "../../protocol/place.ts";
 import { creationsPerDay } from "../commands.ts";
 import { isNameBorne, plainName, slugOf } from "../names.ts";
+import { ownRoom } from "../own-room.ts";
 import { madeToday } from "../resident-changes.ts";
-import { type CityState, crowdOf, mostPersonas, residentOf, roomOf } from "../state.ts";
+import { type CityState, mostPersonas, residentOf, roomOf } from "../state.ts";
 import { notMade } from "./buildings.ts";
 import { type Deed, doneDeed, refusedDeed } from "./deeds.ts";
 import { textWithin } from "./words.ts";
@@ -57,7 +58,7 @@ function createPersona(
   city: CityState,
   name: string,
   act: ActOf<"create_persona">,
-  { persona: by, turn, building }: Maker,
+  { persona: by, turn }: Maker,
 ): Deed {
   const systemPrompt = textWithin(act.system_prompt, mostOfPrompt);
   const id = parsePersonaId(slugOf(name));
@@ -66,21 +67,18 @@ function createPersona(
   if (isThere || Object.hasOwn(city.unsettled, id.value) || isNameBorne(city, name)) {
     return refusedDeed("name-taken", name);
   }
-  const refusal = noRoomForOneMore(city, building);
-  if (refusal !== undefined) return refusedDeed(refusal, roomOf(city, building)?.building.name);
+  const all = city.residents.keys.length + Object.keys(city.unsettled).length;
+  const room = ownRoom(city, id.value, name);
+  if (all >= mostPersonas || !room.ok) return refusedDeed("too-many");
+  const { buildingId: building } = room.value;
   const made = { persona: id.value, name, systemPrompt: systemPrompt.value, building };
-  const event = { type: "persona-created", ...made, maker: { persona: by, turn } } as const;
-  return doneDeed([event], name);
-}
-
-/** Those who are expected need a place too. */
-function noRoomForOneMore(city: CityState, building: BuildingId): "full" | "too-many" | undefined {
-  const room = roomOf(city, building);
-  const expected = Object.values(city.unsettled);
-  const here = expected.filter((one) => one.building === building).length;
-  if (room === undefined || crowdOf(city, room) + here >= room.building.capacity) return "full";
-  const all = city.residents.keys.length + expected.length;
-  return all >= mostPersonas ? "too-many" : undefined;
+  return doneDeed(
+    [
+      { type: "building-created", building: room.value, by: "persona" },
+      { type: "persona-created", ...made, maker: { persona: by, turn } },
+    ],
+    name,
+  );
 }
 
 const text = Building.shape.description.removeDefault();

@@ -1,8 +1,10 @@
 // Who lives here, under which name, and when they do something of their own.
 
+import type { BuildingId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { isNameBorne, plainName } from "../names.ts";
+import { ownRoom } from "../own-room.ts";
 import {
   type CityState,
   dwellerOf,
@@ -31,17 +33,38 @@ export function settle(
   state: CityState,
   command: CityCommandOf<"settle">,
 ): Result<Obeyed, CityRefusal> {
-  const { persona, building, mode, by, soulNumber, home = building } = command;
+  const { persona, mode, by, soulNumber } = command;
   if (residentOf(state, persona) !== undefined) return err("id-taken");
   const name = freeName(state, command);
   if (!name.ok) return name;
-  if (roomOf(state, home) === undefined) return err("unknown-building");
-  const refusal = notLetIn(state, building);
-  if (refusal !== undefined) return err(refusal);
   if (state.residents.keys.length >= mostPersonas) return err("too-many");
+  const place = placeToSettle(state, command, name.value);
+  if (!place.ok) return place;
+  const { building, home, made } = place.value;
   const come = { persona, name: name.value, building, home, mode, by };
   const soul = soulNumber === undefined ? {} : { soul: { number: soulNumber } };
-  return ok([{ type: "persona-settled", ...come, ...soul }]);
+  return ok([...made, { type: "persona-settled", ...come, ...soul }]);
+}
+
+/** Where she comes to and where her home is; `made`: the room of her own, when no place was named. */
+function placeToSettle(
+  state: CityState,
+  { persona, building, home = building, by }: CityCommandOf<"settle">,
+  name: string,
+): Result<
+  { readonly building: BuildingId; readonly home: BuildingId; readonly made: Obeyed },
+  CityRefusal
+> {
+  if (building === undefined) {
+    const room = ownRoom(state, persona, name);
+    if (!room.ok) return room;
+    const own = room.value.buildingId;
+    const made = [{ type: "building-created", building: room.value, by }] as const;
+    return ok({ building: own, home: own, made });
+  }
+  if (home === undefined || roomOf(state, home) === undefined) return err("unknown-building");
+  const refusal = notLetIn(state, building);
+  return refusal === undefined ? ok({ building, home, made: [] }) : err(refusal);
 }
 
 export function changePersona(

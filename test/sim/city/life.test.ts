@@ -149,17 +149,22 @@ it("brings to life who was made by act, also once more after she was taken out o
   await city.say("ren、ルナを作って");
   await city.pass(2_000);
   const luna = persona("luna");
-  expect(residentOf(city.life.city.state(), luna)).toMatchObject({ building: cafe, mode: "user" });
+  const home = residentOf(city.life.city.state(), luna)?.home;
+  expect(home).toMatch(/^luna_room_/);
+  expect(residentOf(city.life.city.state(), luna)).toMatchObject({ building: home, mode: "auto" });
   expect(city.life.residents.of(luna)?.kind).toBe("awake");
   await city.life.command({ do: "remove-persona", persona: luna, by: "operator" });
   await city.say("ren、もう一度作って");
   await city.pass(2_000);
   expect(city.made).toHaveLength(2);
-  expect(residentOf(city.life.city.state(), luna)).toMatchObject({ building: cafe });
+  expect(residentOf(city.life.city.state(), luna)?.building).toMatch(/^2_luna_room_/);
   expect(city.life.residents.of(luna)?.kind).toBe("awake");
-  await city.say("luna、はじめまして");
+  await city.life.command({ do: "summon", persona: luna, by: "user" });
   await city.pass(2_000);
   expect(asked(city, "luna")).toHaveLength(1);
+  await city.say("luna、はじめまして");
+  await city.pass(2_000);
+  expect(asked(city, "luna")).toHaveLength(2);
   expect(city.bugs).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import type { MindProblem } from "../../../mind/ports.ts";
 import { problemText } from "../../../mind/problem-text.ts";
 import type { PageCommandOf, PageRefusal } from "../../../protocol/page-commands.ts";
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
+import type { Mode } from "../../../protocol/place.ts";
 import { soulStream } from "../../../protocol/soul-events.ts";
 import { residentOf } from "../../../world/state.ts";
 import type { Language, Refused, Visitor } from "../page-host.ts";
@@ -62,7 +63,7 @@ export async function createPersona(
   if (residentOf(parts.life.city.state(), persona) !== undefined) return err({ code: "id-taken" });
   const made = await parts.editing.createMind(persona, name, language, text);
   if (!made.ok) return err(refusalOf(made.error, language));
-  return await settle(parts, id, { persona, name, building });
+  return await settle(parts, id, { persona, name, building, mode: "auto" });
 }
 
 /** Brings somebody who has a mind into the city. */
@@ -73,15 +74,17 @@ export async function settlePersona(
 ): Promise<Done> {
   const known = (await parts.mindStore.list()).find((mind) => mind.id === persona);
   if (known === undefined) return err({ code: "unknown-persona" });
-  return await settle(parts, id, { persona, name: known.displayName, building });
+  return await settle(parts, id, { persona, name: known.displayName, building, mode: "user" });
 }
 
-type Settler = Pick<PageCommandOf<"create-persona">, "persona" | "name" | "building">;
+type Settler = Pick<PageCommandOf<"create-persona">, "persona" | "name" | "building"> & {
+  readonly mode: Mode;
+};
 
 async function settle(
   { life, journal }: HostParts,
   id: string,
-  { persona, name, building }: Settler,
+  { persona, name, building, mode }: Settler,
 ): Promise<Done> {
   const [last] = await journal.latest(soulStream(persona), 1);
   const settled = await life.command(
@@ -90,8 +93,7 @@ async function settle(
       persona,
       name,
       building,
-      home: building,
-      mode: "user",
+      mode,
       soulNumber: last?.number ?? 0,
       by: "operator",
     },

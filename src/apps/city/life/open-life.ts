@@ -354,7 +354,7 @@ async function settleMade(
   await makeMind(event);
   const { persona, name, building } = event;
   await city.command(
-    { do: "settle", persona, name, building, home: building, mode: "user", by: "persona" },
+    { do: "settle", persona, name, building, home: building, mode: "auto", by: "persona" },
     { key: `settle:${persona}:${number}` },
   );
 }

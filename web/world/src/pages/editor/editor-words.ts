@@ -39,6 +39,7 @@ export type EditorWords = {
     readonly noMinds: string;
     readonly origin: Readonly<Record<"built-in" | "own", string>>;
     readonly settleHere: string;
+    readonly ownRoom: string;
     readonly where: string;
     readonly cards: {
       readonly title: string;
@@ -128,6 +129,7 @@ const ja: EditorWords = {
     origin: { "built-in": "内蔵の心", own: "あなたの心" },
     settleHere: "迎える",
     where: "家になる建物",
+    ownRoom: "新しい自分の部屋",
     cards: {
       title: "キャラクターカードを取り込む",
       help: "V2・V3 のカード（JSON・PNG・CHARX、50 MB まで）から心のフォルダーを作ります。取り込んだ人は、上の一覧から迎えられます。",
@@ -225,6 +227,7 @@ const en: EditorWords = {
     origin: { "built-in": "built-in mind", own: "your mind" },
     settleHere: "Welcome",
     where: "Home",
+    ownRoom: "A new room of her own",
     cards: {
       title: "Take in a character card",
       help: "A card of V2 or V3 (JSON, PNG, CHARX, up to 50 MB) becomes a mind's folder. Whoever was taken in can be welcomed from the list above.",

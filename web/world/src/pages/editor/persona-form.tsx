@@ -24,11 +24,10 @@ export function PersonaForm({ city, history }: PersonaFormProps) {
   const saving = useSaving(history);
   const form = { draft, saving };
   const { value, change } = draft;
-  const building = value.building || (city.buildings[0]?.buildingId ?? "");
 
   async function make(): Promise<void> {
     const persona = PersonaIdShape.safeParse(value.persona.trim());
-    const home = BuildingIdShape.safeParse(building);
+    const home = BuildingIdShape.optional().safeParse(value.building || undefined);
     const flaws = flawsOf(value);
     if (!persona.success || !home.success || Object.keys(flaws).length > 0) {
       return saving.reject(persona.success ? flaws : { ...flaws, persona: { kind: "slug" } });
@@ -52,8 +51,11 @@ export function PersonaForm({ city, history }: PersonaFormProps) {
         <DraftField form={form} of="text" {...words.text} wide rows={8} />
         <ChoiceField
           name={words.where}
-          value={building}
-          choices={city.buildings.map(({ buildingId, name }) => [buildingId, plainText(name)])}
+          value={value.building}
+          choices={[
+            ["", words.ownRoom],
+            ...city.buildings.map(({ buildingId, name }) => [buildingId, plainText(name)] as const),
+          ]}
           change={(next) => change({ building: next })}
         />
       </div>

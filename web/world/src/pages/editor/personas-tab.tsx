@@ -119,7 +119,7 @@ function Welcome({ city, history }: PersonasTabProps) {
   const living = city.personas.map(({ persona }) => persona).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: who left could be welcomed again
   useEffect(again, [living]);
-  const [where, setWhere] = useState<BuildingId | undefined>(city.buildings[0]?.buildingId);
+  const [where, setWhere] = useState<BuildingId | undefined>();
   return (
     <section className="panel">
       <h2>{words.settle}</h2>
@@ -135,8 +135,8 @@ function Welcome({ city, history }: PersonasTabProps) {
               <ChoiceField
                 name={words.where}
                 value={where ?? ""}
-                choices={choicesOf(city)}
-                change={(building) => setWhere(BuildingIdShape.parse(building))}
+                choices={[["", words.ownRoom], ...choicesOf(city)]}
+                change={(building) => setWhere(BuildingIdShape.safeParse(building).data)}
               />
               <ul className="living">
                 {absent.map((mind) => (
@@ -149,9 +149,7 @@ function Welcome({ city, history }: PersonasTabProps) {
                     <button
                       type="button"
                       className="button"
-                      disabled={!where}
                       onClick={() => {
-                        if (!where) return;
                         const { persona } = mind;
                         void change({ do: "settle-persona", persona, building: where }).then(again);
                       }}

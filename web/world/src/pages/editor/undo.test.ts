@@ -53,7 +53,8 @@ function obeyed(city: Before, command: PageCommand): Before {
       };
     case "settle-persona":
     case "create-persona": {
-      const card = cardOf(command.persona, command.building, command.building, "user");
+      const place = command.building ?? "";
+      const card = cardOf(command.persona, place, place, "user");
       return { ...city, personas: [...city.personas, card] };
     }
     case "remove-persona":
