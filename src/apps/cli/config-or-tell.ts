@@ -18,13 +18,14 @@ type BadValue = Extract<ConfigProblem, { kind: "bad-value" }>;
 
 /** What may be written instead. */
 function wanted({ config_: say }: Words, { form, bounds }: BadValue): string {
-  const { choices, least, most } = bounds;
+  const { choices, least, most, shortest } = bounds;
   if (choices !== undefined && (form === "choice" || form === "list")) {
     return say.choices(choices.join(", "));
   }
   const limits = [
     ...(least === undefined ? [] : [say.least(least)]),
     ...(most === undefined ? [] : [say.most(most)]),
+    ...(shortest === undefined ? [] : [say.shortest(shortest)]),
   ];
   return [say.forms[form], ...limits].join(say.comma);
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 
 /** Without a name and password: the key is a setting of its own. */
 const bareUrl = z.url({ protocol: /^https?$/ }).refine((address) => {
-  const { username, password } = new URL(address);
-  return username === "" && password === "";
+  const url = URL.parse(address);
+  return url?.username === "" && url.password === "";
 });
 
 export const qdrantSettings = {

@@ -3,28 +3,14 @@ import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import type { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
-import {
-  type Config,
-  type Setting,
-  type SettingForm,
-  type SettingName,
-  settings,
-} from "./settings.ts";
+import { type Bounds, boundsIn } from "./setting-bounds.ts";
+import type { Setting, SettingForm } from "./setting-forms.ts";
+import { type Config, type SettingName, settings } from "./settings.ts";
 
 /** Where a value came from: `environment`, a file, or `default`. */
 export type Origin = { readonly place: string; readonly name: string };
-
-/** What a value must keep to, as far as it is known: the words to choose from, the least and the most. */
-export type Bounds = {
-  readonly choices?: readonly string[];
-  /** The choice that was likely meant. */
-  readonly meant?: string;
-  readonly least?: number;
-  readonly most?: number;
-};
 
 export type ConfigProblem =
   | {
@@ -92,24 +78,6 @@ export function readConfig(
   return problems.length > 0
     ? err(problems)
     : ok({ config: config as Config, origins: origins as Record<SettingName, Origin> });
-}
-
-/** The part of a value that an issue is about: of a list, one of its words. */
-function wrongWord(value: unknown, [place]: readonly PropertyKey[]): string {
-  const words = typeof value === "string" && place !== undefined ? value.split(",") : value;
-  const word: unknown = Array.isArray(words) && typeof place === "number" ? words[place] : words;
-  return String(word ?? "").trim();
-}
-
-function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): Bounds {
-  const [issue] = issues;
-  if (issue?.code === "invalid_value") {
-    const choices = issue.values.map(String);
-    const meant = nearest(wrongWord(value, issue.path), choices);
-    return { choices, ...(meant === undefined ? {} : { meant }) };
-  }
-  if (issue?.code === "too_small") return { least: Number(issue.minimum) };
-  return issue?.code === "too_big" ? { most: Number(issue.maximum) } : {};
 }
 
 function find(sources: readonly Source[], key: SettingName, setting: Setting) {

@@ -1,178 +1,46 @@
-// Every setting of the program: its names, what it may be, and what it is when nobody says anything.
+// Every setting of the program: its names, what it may be, and what it is when nobody says anything. Each stands in the
+// group of what it is about; what it is for is said in `words/settings-….ts`, and `docs/settings.md` is made of both.
 
 import { z } from "zod";
-import { oneCommeAddress } from "../../adapters/audience/onecomme-address.ts";
-import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
-import type { CitySlug } from "../../kernel/id.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
 import { qdrantSettings } from "./qdrant-settings.ts";
+import {
+  cap,
+  count,
+  fromJson,
+  guests,
+  guestToken,
+  list,
+  McpServer,
+  ollamaAddress,
+  oneCommeUrl,
+  otherCity,
+  port,
+  quietHours,
+  type Setting,
+  saiverseCity,
+  scenes,
+  seconds,
+  secondsWithin,
+  setting,
+  socketUrl,
+  text,
+  timeZone,
+  url,
+  yesNo,
+} from "./setting-forms.ts";
 
-/** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
-export type SettingForm =
-  | "text"
-  | "url"
-  | "port"
-  | "count"
-  | "seconds"
-  | "yes-no"
-  | "list"
-  | "hours"
-  | "time-zone"
-  | "cap"
-  | "choice"
-  | "factor"
-  | "servers"
-  | "socket"
-  | "bare-url"
-  | "prefix"
-  | "scenes"
-  | "cities"
-  | "saiverse-cities"
-  | "guests"
-  | "guest-tokens"
-  | "onecomme";
-
-export type Setting = {
-  readonly form: SettingForm;
-  /** Names in the environment and `.env`; the first one is ours, the others are accepted too. */
-  readonly names: readonly [string, ...string[]];
-  readonly schema: z.ZodType;
-  /** Never printed. */
-  readonly secret?: true;
-};
-
-const setting = <S extends z.ZodType>(
-  form: SettingForm,
-  names: readonly [string, ...string[]],
-  schema: S,
-  secret?: "secret",
-) => ({ form, names, schema, ...(secret === undefined ? {} : { secret: true as const }) });
-
-const text = z.string().trim().min(1);
-const url = z.url({ protocol: /^https?$/ });
-const socketUrl = z.url({ protocol: /^wss?$/ });
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(0);
-const seconds = z.coerce
-  .number()
-  .min(0)
-  .max(86_400)
-  .transform((value) => Math.round(value * 1_000));
-const visitLease = z.coerce
-  .number()
-  .min(2)
-  .max(600)
-  .transform((value) => Math.round(value * 1_000));
-const compatStay = z.coerce
-  .number()
-  .min(10)
-  .max(86_400)
-  .transform((value) => Math.round(value * 1_000));
-const yesNo = z
-  .union([z.boolean(), z.string()])
-  .transform((value) => String(value).trim().toLowerCase())
-  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
-  .transform((value) => ["true", "1", "yes", "on"].includes(value));
-const list = z
-  .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
-  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ""));
-/** `segment=scene, segment=scene`, or an object of them. */
-const scenes = z.preprocess(
-  (value) =>
-    typeof value === "string"
-      ? Object.fromEntries(
-          value
-            .split(",")
-            .filter((pair) => pair.trim() !== "")
-            .map((pair) => {
-              const at = pair.indexOf("=");
-              return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
-            }),
-        )
-      : value,
-  z.record(text, text),
-);
-const quietHours = z
-  .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d$/)
-  .transform((value) => {
-    const [from, to] = value.split("-").map((time) => {
-      const [hour = 0, minute = 0] = time.trim().split(":").map(Number);
-      return hour * 60 + minute;
-    });
-    return { from: from ?? 0, to: to ?? 0 };
-  });
-const timeZone = text.refine(
-  (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
-);
-
-const oneCommeUrl = text
-  .refine((written) => written === "off" || oneCommeAddress(written) !== undefined, {
-    message: "Invalid address, expected auto, off, or one such as ws://127.0.0.1:11180",
-  })
-  .transform((written) => (written === "off" ? undefined : oneCommeAddress(written)));
-
-const ollamaAddress = text.refine((address) => ollamaServer(address) !== undefined, {
-  message: "Invalid address, expected one such as http://127.0.0.1:11434",
-});
-
-/** A number from 0 on; `none` takes a cap away. */
-const cap = z.union([
-  z.literal(["none", null]).transform(() => null),
-  z.coerce.number().min(0).max(1e12),
-]);
-
-/** One MCP server: by its address, or by the command that starts it. */
-const McpServer = z.union([
-  z.strictObject({ name: text.optional(), url, token: text.optional() }),
-  z.strictObject({
-    name: text,
-    command: text,
-    args: z.array(z.string()).default([]),
-    env: z.record(z.string(), z.string()).default({}),
-  }),
-]);
-
-/** Another city: `name=address`, and `#key` behind it where its public key is known. */
-const otherCity = z
-  .string()
-  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?=https?:\/\/[^\s#]+(?:#[A-Za-z0-9_-]{43})?$/)
-  .transform((written) => {
-    const [, slug = "", address = "", key] = /^([^=]+)=([^#]+)(?:#(.+))?$/.exec(written) ?? [];
-    return { slug: slug as CitySlug, url: address, key };
-  });
-
-/** A city of SAIVerse, which has no key: `name=address`. */
-const saiverseCity = otherCity.refine(
-  ({ key, url: address }) => key === undefined && URL.canParse(address),
-);
-/** An agent that is not ours, and where it stands: `name@address of its card in building`. */
-const guest = z
-  .string()
-  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?@https?:\/\/\S+\s+in\s+\S+$/)
-  .transform((written) => {
-    const [, name = "", card = "", building = ""] =
-      /^([^@]+)@(\S+)\s+in\s+(\S+)$/.exec(written) ?? [];
-    return { name, card, building };
-  })
-  .refine(({ card }) => URL.canParse(card));
-const guests = list
-  .pipe(z.array(guest).max(10))
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length);
-const guestToken = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]*=[\x21-\x7e]{8,2000}$/)
-  .transform((written) => {
-    const at = written.indexOf("=");
-    return { name: written.slice(0, at), token: written.slice(at + 1) };
-  });
-
-export const settings = {
+const general = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
   language: setting("choice", ["SAINTVERSE_LANG"], z.enum(["ja", "en"]).optional()),
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
+  timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
+  backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
+};
+
+const page = {
   host: setting("text", ["SAINTVERSE_HOST"], text.default("127.0.0.1")),
   port: setting("port", ["SAINTVERSE_PORT"], port.default(3939)),
   /** Names by which other machines call this one. */
@@ -181,9 +49,9 @@ export const settings = {
   passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
   /** What programs show instead of a password. */
   token: setting("text", ["SAINTVERSE_TOKEN"], text.min(16).optional(), "secret"),
-  timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
-  backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
+};
 
+const models = {
   modelName: setting("text", ["MODEL_NAME"], text.optional()),
   /** What answers while the budget is near its end, and appraises feelings. */
   lightModelName: setting("text", ["LIGHT_MODEL_NAME"], text.optional()),
@@ -192,9 +60,6 @@ export const settings = {
   routerModel: setting("text", ["ROUTER_MODEL"], text.optional()),
   /** Who answers when the model does not, in this order; `none`: nobody. */
   fallbackModels: setting("list", ["FALLBACK_MODELS"], list.optional()),
-  /** What turns memories into vectors: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
-  embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
-  ...qdrantSettings,
   /** What draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
   geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),
@@ -208,7 +73,64 @@ export const settings = {
   ollamaHost: setting("text", ["OLLAMA_HOST"], text.optional()),
   anthropicApiKey: setting("text", ["ANTHROPIC_API_KEY"], text.optional(), "secret"),
   anthropicBaseUrl: setting("url", ["ANTHROPIC_BASE_URL"], url.optional()),
+};
 
+const budget = {
+  /** Hard caps for all personas together; an hour is a clock hour, a day one of the time zone, money US dollars. */
+  budgetCallsPerHour: setting("cap", ["BUDGET_CALLS_PER_HOUR"], cap.prefault(600)),
+  budgetCallsPerDay: setting("cap", ["BUDGET_CALLS_PER_DAY"], cap.optional()),
+  budgetTokensPerHour: setting("cap", ["BUDGET_TOKENS_PER_HOUR"], cap.optional()),
+  budgetTokensPerDay: setting("cap", ["BUDGET_TOKENS_PER_DAY"], cap.optional()),
+  budgetMoneyPerHour: setting("cap", ["BUDGET_MONEY_PER_HOUR"], cap.optional()),
+  budgetMoneyPerDay: setting("cap", ["BUDGET_MONEY_PER_DAY"], cap.optional()),
+};
+
+const turns = {
+  /** Who decides whether she says something that nobody waits for: the model that answers, or a light one before it. */
+  pulseDecision: setting(
+    "choice",
+    ["PULSE_DECISION"],
+    z.enum(["answering", "light"]).default("answering"),
+  ),
+  emotionAppraisal: setting(
+    "choice",
+    ["EMOTION_APPRAISAL"],
+    z.enum(["off", "with-answer", "separate"]).default("with-answer"),
+  ),
+  speech: setting("choice", ["SAINT_GRAPH_SPEECH"], z.enum(["text", "tool"]).optional()),
+  engine: setting("choice", ["SAINT_GRAPH_ENGINE"], z.enum(["own", "adk"]).default("own")),
+  maxToolRounds: setting("count", ["MAX_TOOL_ROUNDS"], count.min(1).max(50).default(10)),
+  historyLimit: setting("count", ["HISTORY_LIMIT"], count.min(1).max(1_000).default(20)),
+  historyTokens: setting(
+    "count",
+    ["HISTORY_TOKENS"],
+    count.min(500).max(2_000_000).default(24_000),
+  ),
+};
+
+const memory = {
+  /** What turns memories into vectors: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
+  embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
+  ...qdrantSettings,
+  /** Who files memories into topics; any but a model's name asks no model. */
+  topicBackend: setting(
+    "choice",
+    ["TOPIC_BACKEND"],
+    z.enum(["heuristic", "gemini", "openai", "ollama", "anthropic", "none"]).default("heuristic"),
+  ),
+  /** How older stretches of a memory are put into words. */
+  chronicle: setting(
+    "choice",
+    ["CHRONICLE"],
+    z.enum(["extractive", "model", "off"]).default("extractive"),
+  ),
+  /** How it is found what people say of themselves. */
+  people: setting("choice", ["PEOPLE"], z.enum(["patterns", "model", "off"]).default("patterns")),
+  /** Where SAIVerse keeps its data, to move in from there. */
+  saiverseHome: setting("text", ["SAIVERSE_HOME"], text.default("~/.saiverse")),
+};
+
+const voices = {
   /** The voice engines, in the order in which they are asked; what answers on this machine when absent. */
   voice: setting("list", ["VOICE"], list.pipe(z.array(VoiceEngine).min(1)).optional()),
   voiceRate: setting("factor", ["VOICE_RATE"], z.coerce.number().pipe(VoiceRate).default(1)),
@@ -229,49 +151,9 @@ export const settings = {
   ),
   geminiSpeechVoice: setting("text", ["GEMINI_SPEECH_VOICE"], text.default("Kore")),
   espeakProgram: setting("text", ["ESPEAK_PROGRAM"], text.default("espeak-ng")),
+};
 
-  /** Hard caps for all personas together; an hour is a clock hour, a day one of the time zone, money US dollars. */
-  budgetCallsPerHour: setting("cap", ["BUDGET_CALLS_PER_HOUR"], cap.prefault(600)),
-  budgetCallsPerDay: setting("cap", ["BUDGET_CALLS_PER_DAY"], cap.optional()),
-  budgetTokensPerHour: setting("cap", ["BUDGET_TOKENS_PER_HOUR"], cap.optional()),
-  budgetTokensPerDay: setting("cap", ["BUDGET_TOKENS_PER_DAY"], cap.optional()),
-  budgetMoneyPerHour: setting("cap", ["BUDGET_MONEY_PER_HOUR"], cap.optional()),
-  budgetMoneyPerDay: setting("cap", ["BUDGET_MONEY_PER_DAY"], cap.optional()),
-
-  /** Who decides whether she says something that nobody waits for: the model that answers, or a light one before it. */
-  pulseDecision: setting(
-    "choice",
-    ["PULSE_DECISION"],
-    z.enum(["answering", "light"]).default("answering"),
-  ),
-  /** Who files memories into topics; any but a model's name asks no model. */
-  topicBackend: setting(
-    "choice",
-    ["TOPIC_BACKEND"],
-    z.enum(["heuristic", "gemini", "openai", "ollama", "anthropic", "none"]).default("heuristic"),
-  ),
-  /** How older stretches of a memory are put into words. */
-  chronicle: setting(
-    "choice",
-    ["CHRONICLE"],
-    z.enum(["extractive", "model", "off"]).default("extractive"),
-  ),
-  /** How it is found what people say of themselves. */
-  people: setting("choice", ["PEOPLE"], z.enum(["patterns", "model", "off"]).default("patterns")),
-  emotionAppraisal: setting(
-    "choice",
-    ["EMOTION_APPRAISAL"],
-    z.enum(["off", "with-answer", "separate"]).default("with-answer"),
-  ),
-  speech: setting("choice", ["SAINT_GRAPH_SPEECH"], z.enum(["text", "tool"]).optional()),
-  engine: setting("choice", ["SAINT_GRAPH_ENGINE"], z.enum(["own", "adk"]).default("own")),
-  maxToolRounds: setting("count", ["MAX_TOOL_ROUNDS"], count.min(1).max(50).default(10)),
-  historyLimit: setting("count", ["HISTORY_LIMIT"], count.min(1).max(1_000).default(20)),
-  historyTokens: setting(
-    "count",
-    ["HISTORY_TOKENS"],
-    count.min(500).max(2_000_000).default(24_000),
-  ),
+const audience = {
   /** Where OneComme is: its address, `auto` for the usual one, `off`. */
   onecommeUrl: setting("onecomme", ["ONECOMME_URL"], oneCommeUrl.optional()),
   pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
@@ -281,7 +163,22 @@ export const settings = {
   show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
   newsFolder: setting("text", ["NEWS_DIR"], text.optional()),
   maxWaitCycles: setting("count", ["MAX_WAIT_CYCLES"], count.min(1).max(100_000).default(20)),
+};
 
+const gates = {
+  /** What must not be said or come in, beside what the minds say. */
+  ngWords: setting("list", ["NG_WORDS"], list.prefault([])),
+  /** Looks at comments and utterances; without a name no model does. */
+  gateModel: setting("text", ["GATE_MODEL"], text.optional()),
+  gateDelay: setting("seconds", ["GATE_DELAY"], seconds.prefault(1.5)),
+  /** What becomes of a comment or an utterance when that model does not answer in time. */
+  gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
+  approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
+  audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
+  internalTools: setting("list", ["MCP_INTERNAL_TOOLS"], list.prefault([])),
+};
+
+const servers = {
   mcpUrl: setting("url", ["MCP_URL"], url.optional()),
   weatherMcpUrl: setting("url", ["WEATHER_MCP_URL"], url.optional()),
   mcpUrls: setting("list", ["MCP_URLS"], list.pipe(z.array(url)).prefault([])),
@@ -290,27 +187,14 @@ export const settings = {
     ["SAINTVERSE_MCP"],
     z.preprocess(fromJson, z.array(McpServer)).prefault([]),
   ),
-  /** What must not be said or come in, beside what the minds say. */
-  ngWords: setting("list", ["NG_WORDS"], list.prefault([])),
-  /** Looks at comments and utterances; without a name no model does. */
-  gateModel: setting("text", ["GATE_MODEL"], text.optional()),
-  gateDelay: setting("seconds", ["GATE_DELAY"], seconds.prefault(1.5)),
-  /** What becomes of a comment or an utterance when that model does not answer in time. */
-  gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
-  approvalLimit: setting(
-    "seconds",
-    ["APPROVAL_LIMIT"],
-    seconds.pipe(z.number().min(1_000)).prefault(120),
-  ),
-  audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
-  internalTools: setting("list", ["MCP_INTERNAL_TOOLS"], list.prefault([])),
   mcpConnectTimeout: setting("seconds", ["MCP_CONNECT_TIMEOUT"], seconds.prefault(30)),
   mcpToolTimeout: setting("seconds", ["MCP_TOOL_TIMEOUT"], seconds.prefault(30)),
   bodyToken: setting("text", ["SAINTVERSE_BODY_TOKEN"], text.min(16).optional(), "secret"),
-
   openMeteoGeocodingUrl: setting("url", ["OPEN_METEO_GEOCODING_URL"], url.optional()),
   openMeteoForecastUrl: setting("url", ["OPEN_METEO_FORECAST_URL"], url.optional()),
+};
 
+const obs = {
   /** OBS with its obs-websocket; absent: OBS is not spoken to. */
   obsUrl: setting("socket", ["OBS_URL"], socketUrl.optional()),
   obsPassword: setting("text", ["OBS_PASSWORD"], text.min(6).optional(), "secret"),
@@ -324,9 +208,14 @@ export const settings = {
     ["OBS_LENT_TOOLS"],
     list.pipe(z.array(z.enum(guardedTools))).prefault([]),
   ),
+};
 
+const telemetry = {
   telemetryConsole: setting("yes-no", ["ADK_TELEMETRY"], yesNo.prefault(false)),
   telemetryContent: setting("yes-no", ["SAINTVERSE_TELEMETRY_CONTENT"], yesNo.prefault(false)),
+};
+
+const cities = {
   directoryUrl: setting("url", ["SDS_URL"], url.optional()),
   /** How near to this machine the addresses may be that the directory lists; absent: as near as the directory is. */
   directoryReach: setting(
@@ -342,6 +231,13 @@ export const settings = {
   /** Where other cities reach the API, when it is not where it listens. */
   cityApiUrl: setting("url", ["CITY_API_URL"], url.optional()),
   cities: setting("cities", ["CITIES"], list.pipe(z.array(otherCity)).prefault([])),
+  /** How long another city keeps one of ours when nothing is heard of us. */
+  visitLease: setting("seconds", ["VISIT_LEASE"], secondsWithin(2, 600).prefault(120)),
+  /** How many thoughts one city may ask for on a day. */
+  visitThoughts: setting("count", ["VISIT_THOUGHTS_PER_DAY"], count.max(100_000).default(200)),
+};
+
+const saiverseCities = {
   /** The listener for cities of SAIVerse, which sign nothing; absent: there is none. */
   cityCompatPort: setting("port", ["CITY_COMPAT_PORT"], port.optional()),
   cityCompatHost: setting("text", ["CITY_COMPAT_HOST"], text.default("127.0.0.1")),
@@ -354,11 +250,14 @@ export const settings = {
     list.pipe(z.array(saiverseCity)).prefault([]),
   ),
   /** The longest visit to or from one of them. */
-  cityCompatStay: setting("seconds", ["CITY_COMPAT_STAY"], compatStay.prefault(3_600)),
-  /** How long another city keeps one of ours when nothing is heard of us. */
-  visitLease: setting("seconds", ["VISIT_LEASE"], visitLease.prefault(120)),
-  /** How many thoughts one city may ask for on a day. */
-  visitThoughts: setting("count", ["VISIT_THOUGHTS_PER_DAY"], count.max(100_000).default(200)),
+  cityCompatStay: setting(
+    "seconds",
+    ["CITY_COMPAT_STAY"],
+    secondsWithin(10, 86_400).prefault(3_600),
+  ),
+};
+
+const agents = {
   /** Who of ours agents that are not ours may talk with over A2A; `*`: everybody. The server opens when somebody stands here. */
   a2aPersonas: setting("list", ["A2A_PERSONAS"], list.prefault([])),
   a2aPort: setting("port", ["A2A_PORT"], port.default(8_010)),
@@ -383,18 +282,45 @@ export const settings = {
   ),
   /** Guests may be reached on this machine, on networks of its own, and without TLS. */
   a2aPrivate: setting("yes-no", ["A2A_PRIVATE_ADDRESSES"], yesNo.prefault(false)),
-  /** Where SAIVerse keeps its data, to move in from there. */
-  saiverseHome: setting("text", ["SAIVERSE_HOME"], text.default("~/.saiverse")),
+};
+
+/** The settings by what they are about, in the order in which they are shown. */
+export const settingGroups = {
+  general,
+  page,
+  models,
+  budget,
+  turns,
+  memory,
+  voices,
+  audience,
+  gates,
+  servers,
+  obs,
+  telemetry,
+  cities,
+  saiverseCities,
+  agents,
+} as const satisfies Record<string, Readonly<Record<string, Setting>>>;
+
+export const settings = {
+  ...general,
+  ...page,
+  ...models,
+  ...budget,
+  ...turns,
+  ...memory,
+  ...voices,
+  ...audience,
+  ...gates,
+  ...servers,
+  ...obs,
+  ...telemetry,
+  ...cities,
+  ...saiverseCities,
+  ...agents,
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
 export type Config = { readonly [K in SettingName]: z.output<(typeof settings)[K]["schema"]> };
-
-function fromJson(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
+export type SettingGroup = keyof typeof settingGroups;

@@ -113,6 +113,7 @@ export const en: Words = {
     },
     choices: (list) => `one of: ${list}`,
     least: (value) => `at least ${value}`,
+    shortest: (letters) => `${letters} characters or more`,
     most: (value) => `at most ${value}`,
     comma: ", ",
     unknown: (name, place, near) =>

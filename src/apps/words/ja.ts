@@ -115,6 +115,7 @@ export const ja = {
     },
     choices: (list: string) => `次のどれか: ${list}`,
     least: (value: number) => `${value} 以上`,
+    shortest: (letters: number) => `${letters} 文字以上`,
     most: (value: number) => `${value} 以下`,
     comma: "、",
     unknown: (name: string, place: string, near?: string) =>

@@ -1,4 +1,5 @@
-import { type Config, type Setting, type SettingName, settings } from "../../config/settings.ts";
+import type { Setting } from "../../config/setting-forms.ts";
+import { type Config, type SettingName, settings } from "../../config/settings.ts";
 import { readOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { JsonOptions } from "../program.ts";

@@ -1,0 +1,38 @@
+import type { Language } from "../../mind/mind.ts";
+
+/** Environment variables of others that the program reads beside its settings, and what it takes from them. */
+export const foreignNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  LC_ALL: {
+    ja: "`SAINTVERSE_LANG` も `--lang` もないときの、ターミナルの文のことば",
+    en: "The language of the terminal's texts without `SAINTVERSE_LANG` and `--lang`",
+  },
+  LC_MESSAGES: { ja: "`LC_ALL` がないときに、同じ", en: "The same, without `LC_ALL`" },
+  LANG: { ja: "`LC_MESSAGES` もないときに、同じ", en: "The same, without `LC_MESSAGES` as well" },
+  INIT_CWD: {
+    ja: "npm が書く、呼び出したフォルダ。`.env` と `saintverse.config.json` をここで探します",
+    en: "The folder that npm was called in; `.env` and `saintverse.config.json` are looked for there",
+  },
+  OTEL_SDK_DISABLED: { ja: "`true` なら計測しません", en: "`true` turns telemetry off" },
+  OTEL_TRACES_EXPORTER: {
+    ja: "トレースの送り先（`otlp`、`console`、`none`。コンマ区切り）",
+    en: "Where traces go (`otlp`, `console`, `none`, with commas)",
+  },
+  OTEL_METRICS_EXPORTER: {
+    ja: "数値の送り先（`otlp`、`none`）",
+    en: "Where metrics go (`otlp`, `none`)",
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ja: "OTLP/HTTP のコレクターの場所（書くと送ります）",
+    en: "The collector for OTLP over HTTP; set, it is sent to",
+  },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: { ja: "トレースだけの場所", en: "The one for traces alone" },
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: { ja: "数値だけの場所", en: "The one for metrics alone" },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    ja: "`http/protobuf`（既定値）か `http/json`",
+    en: "`http/protobuf` (default) or `http/json`",
+  },
+  OTEL_SERVICE_NAME: {
+    ja: "計測に書く名前（既定値 `saintverse`）",
+    en: "The name in telemetry (default `saintverse`)",
+  },
+};

@@ -1,0 +1,65 @@
+import type { SettingGroup, SettingName } from "./settings.ts";
+
+/** Commands that read a setting; `all` is every one. */
+export type SettingCommand =
+  | "all"
+  | "start"
+  | "soul"
+  | "body"
+  | "body cli"
+  | "body stage"
+  | "body obs"
+  | "tools weather"
+  | "chat"
+  | "prompt"
+  | "memory"
+  | "voices"
+  | "models"
+  | "stop"
+  | "replay"
+  | "backup"
+  | "city key"
+  | "city reset"
+  | "simulate";
+
+const brains = ["start", "soul"] as const;
+
+const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
+  general: ["all"],
+  page: ["start"],
+  models: [...brains, "memory", "models"],
+  budget: brains,
+  turns: brains,
+  memory: [...brains, "memory"],
+  voices: ["start", "body stage", "voices"],
+  audience: brains,
+  gates: brains,
+  servers: brains,
+  obs: ["start", "body obs"],
+  telemetry: brains,
+  cities: ["start"],
+  saiverseCities: ["start"],
+  agents: ["start"],
+};
+
+/** Settings that other commands read than those of their group. */
+const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]>>> = {
+  persona: [...brains, "body stage", "chat", "prompt", "voices", "replay"],
+  timeZone: [...brains, "memory"],
+  backups: ["start", "backup", "city reset"],
+  token: ["start", "stop", "chat", "memory"],
+  lightModelName: brains,
+  router: brains,
+  routerModel: brains,
+  imageModel: brains,
+  speech: [...brains, "prompt"],
+  saiverseHome: ["memory"],
+  bodyToken: ["body", "tools weather", ...brains],
+  openMeteoGeocodingUrl: ["start", "tools weather"],
+  openMeteoForecastUrl: ["start", "tools weather"],
+  cityName: ["start", "city key"],
+};
+
+/** The commands that a setting is for. */
+export const commandsOf = (name: SettingName, group: SettingGroup): readonly SettingCommand[] =>
+  ofSettings[name] ?? ofGroups[group];

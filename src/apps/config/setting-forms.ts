@@ -1,0 +1,168 @@
+// What may be written for a setting: its forms, and the shapes that read them.
+
+import { z } from "zod";
+import { oneCommeAddress } from "../../adapters/audience/onecomme-address.ts";
+import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
+import type { CitySlug } from "../../kernel/id.ts";
+
+/** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
+export type SettingForm =
+  | "text"
+  | "url"
+  | "port"
+  | "count"
+  | "seconds"
+  | "yes-no"
+  | "list"
+  | "hours"
+  | "time-zone"
+  | "cap"
+  | "choice"
+  | "factor"
+  | "servers"
+  | "socket"
+  | "bare-url"
+  | "prefix"
+  | "scenes"
+  | "cities"
+  | "saiverse-cities"
+  | "guests"
+  | "guest-tokens"
+  | "onecomme";
+
+export type Setting = {
+  readonly form: SettingForm;
+  /** Names in the environment and `.env`; the first one is ours, the others are accepted too. */
+  readonly names: readonly [string, ...string[]];
+  readonly schema: z.ZodType;
+  /** Never printed. */
+  readonly secret?: true;
+};
+
+export const setting = <S extends z.ZodType>(
+  form: SettingForm,
+  names: readonly [string, ...string[]],
+  schema: S,
+  secret?: "secret",
+) => ({ form, names, schema, ...(secret === undefined ? {} : { secret: true as const }) });
+
+export const text = z.string().trim().min(1);
+export const url = z.url({ protocol: /^https?$/ });
+export const socketUrl = z.url({ protocol: /^wss?$/ });
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const count = z.coerce.number().int().min(0);
+/** So many seconds, held as milliseconds. */
+export const secondsWithin = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .min(least)
+    .max(most)
+    .transform((value) => Math.round(value * 1_000));
+export const seconds = secondsWithin(0, 86_400);
+export const yesNo = z
+  .union([z.boolean(), z.string()])
+  .transform((value) => String(value).trim().toLowerCase())
+  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
+  .transform((value) => ["true", "1", "yes", "on"].includes(value));
+export const list = z
+  .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
+  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ""));
+/** `segment=scene, segment=scene`, or an object of them. */
+export const scenes = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? Object.fromEntries(
+          value
+            .split(",")
+            .filter((pair) => pair.trim() !== "")
+            .map((pair) => {
+              const at = pair.indexOf("=");
+              return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+            }),
+        )
+      : value,
+  z.record(text, text),
+);
+export const quietHours = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d$/)
+  .transform((value) => {
+    const [from, to] = value.split("-").map((time) => {
+      const [hour = 0, minute = 0] = time.trim().split(":").map(Number);
+      return hour * 60 + minute;
+    });
+    return { from: from ?? 0, to: to ?? 0 };
+  });
+export const timeZone = text.refine(
+  (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
+);
+
+export const oneCommeUrl = text
+  .refine((written) => written === "off" || oneCommeAddress(written) !== undefined, {
+    message: "Invalid address, expected auto, off, or one such as ws://127.0.0.1:11180",
+  })
+  .transform((written) => (written === "off" ? undefined : oneCommeAddress(written)));
+
+export const ollamaAddress = text.refine((address) => ollamaServer(address) !== undefined, {
+  message: "Invalid address, expected one such as http://127.0.0.1:11434",
+});
+
+/** A number from 0 on; `none` takes a cap away. */
+export const cap = z.union([
+  z.literal(["none", null]).transform(() => null),
+  z.coerce.number().min(0).max(1e12),
+]);
+
+/** One MCP server: by its address, or by the command that starts it. */
+export const McpServer = z.union([
+  z.strictObject({ name: text.optional(), url, token: text.optional() }),
+  z.strictObject({
+    name: text,
+    command: text,
+    args: z.array(z.string()).default([]),
+    env: z.record(z.string(), z.string()).default({}),
+  }),
+]);
+
+/** Another city: `name=address`, and `#key` behind it where its public key is known. */
+export const otherCity = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?=https?:\/\/[^\s#]+(?:#[A-Za-z0-9_-]{43})?$/)
+  .transform((written) => {
+    const [, slug = "", address = "", key] = /^([^=]+)=([^#]+)(?:#(.+))?$/.exec(written) ?? [];
+    return { slug: slug as CitySlug, url: address, key };
+  });
+
+/** A city of SAIVerse, which has no key: `name=address`. */
+export const saiverseCity = otherCity.refine(
+  ({ key, url: address }) => key === undefined && URL.canParse(address),
+);
+/** An agent that is not ours, and where it stands: `name@address of its card in building`. */
+const guest = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?@https?:\/\/\S+\s+in\s+\S+$/)
+  .transform((written) => {
+    const [, name = "", card = "", building = ""] =
+      /^([^@]+)@(\S+)\s+in\s+(\S+)$/.exec(written) ?? [];
+    return { name, card, building };
+  })
+  .refine(({ card }) => URL.canParse(card));
+export const guests = list
+  .pipe(z.array(guest).max(10))
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length);
+export const guestToken = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]*=[\x21-\x7e]{8,2000}$/)
+  .transform((written) => {
+    const at = written.indexOf("=");
+    return { name: written.slice(0, at), token: written.slice(at + 1) };
+  });
+
+export function fromJson(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

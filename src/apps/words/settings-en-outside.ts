@@ -1,0 +1,104 @@
+// What the settings of her surroundings are for, in English.
+
+const samePlace = "where it listens";
+const none = "none";
+
+export const settingsOutsideEn = {
+  onecommeUrl: [
+    "Hears comments from OneComme (version 8 or later); `auto` is `ws://127.0.0.1:11180` on this machine",
+    "it is not asked",
+  ],
+  pollInterval: "How often comments are asked for",
+  soliloquyInterval: "How long it is silent before she speaks by herself; 0 for never",
+  soliloquiesPerHour: "How often an hour she may speak by herself",
+  quietHours: ["Hours in which she does not speak by herself", none],
+  show: [
+    "The file of the running order (an item for each `## heading`)",
+    "`news_script.md` in `NEWS_DIR` where that is set, else there is no show",
+  ],
+  newsFolder: [
+    "The folder of a running order named `news_script.md` (a setting of ai-tuber); `SAINTVERSE_SHOW` comes first",
+    none,
+  ],
+  maxWaitCycles:
+    "After how many looks at an empty chat the questions of a show are closed (it waits `POLL_INTERVAL` times this number)",
+
+  ngWords: "What must not be said or come in, beside the `ngWords` of the personas",
+  gateModel: ["The light model that looks at comments and utterances", "no model looks at them"],
+  gateDelay: "How long that model's answer is waited for",
+  gateLate:
+    "What becomes of what was not looked at in time: `pass` lets it through, `hold` keeps it back",
+  approvalLimit: "How long an utterance waits for approval; after that it is not said",
+  audienceTools:
+    "Tools that comments may set in motion; harmless ones of the house may be used at any time",
+  internalTools:
+    "Tools of servers that the model is not shown (those that begin with `sys_` never are)",
+
+  mcpUrl: ["The MCP server of the body (a setting of ai-tuber); `MCP_URLS` comes first", none],
+  weatherMcpUrl: [
+    "The MCP server of the weather (a setting of ai-tuber); `MCP_URLS` comes first",
+    none,
+  ],
+  mcpUrls: "The URLs of the MCP servers; `soul` needs one body at least",
+  mcp: "MCP servers in detail: a JSON list of `name`, `url`, `token`, or of `name`, `command`, `args`, `env` for one that is spoken with over standard input and output",
+  mcpConnectTimeout: "How long a connection to a server is waited for",
+  mcpToolTimeout: "How long a tool's answer is waited for",
+  bodyToken: [
+    "The token of the servers of bodies and tools: a server refuses whoever does not show it, `soul` and `start` show it to servers of this machine",
+    "they listen on this machine only",
+  ],
+  openMeteoGeocodingUrl: ["Where Open-Meteo finds places", "Open-Meteo's"],
+  openMeteoForecastUrl: ["Where Open-Meteo's forecasts are", "Open-Meteo's"],
+
+  obsUrl: ["The WebSocket server of OBS (28 or newer)", "OBS is not spoken to"],
+  obsPassword: ["Its password", "it is spoken to without one"],
+  obsScenes:
+    "The scene of OBS for each segment of a show: `intro`, `items`, `questions`, `closing`, an item's title, or `item:2`",
+  obsSubtitleSource: [
+    "The text source of OBS that shows what is being heard",
+    "none is written to",
+  ],
+  obsLentTools: "Tools of OBS that the model has only if they stand here",
+
+  telemetryConsole: "Writes traces to standard error",
+  telemetryContent: "Puts the words of the conversation into traces too",
+
+  directoryUrl: [
+    "The URL of the directory of cities; it opens the listener for other cities",
+    "no directory is used",
+  ],
+  directoryReach: [
+    "How near to this machine the addresses may be that the directory lists: `public` only the internet, `private` home and office networks too, `loopback` this machine too. Cities in `CITIES` are called anywhere",
+    "as near as the directory's own address",
+  ],
+  cityName: "The name by which other cities call this one",
+  cityApiPort: [
+    "The port of the listener for other cities; it opens it without a directory or `CITIES` too. `tools weather` usually listens at 8001 as well: where both run on one machine, give one of them another port",
+    "8001 where `SDS_URL` or `CITIES` is set, else it stays closed",
+  ],
+  cityApiHost: "The address at which that listener listens",
+  cityApiUrl: ["Its URL as other cities reach it", samePlace],
+  cities: "Cities that are known without a directory; the key is what `saintverse city key` shows",
+  visitLease: "How long another city keeps one of ours when nothing is heard of us",
+  visitThoughts: "How many thoughts one city may ask for on a day",
+
+  cityCompatPort: [
+    "The port of the listener for cities of SAIVerse; another one than that of A2A (8010), as 8011",
+    "it stays closed",
+  ],
+  cityCompatHost: "The address at which that listener listens",
+  cityCompatUrl: ["Its URL as cities of SAIVerse reach it", samePlace],
+  cityCompatCities: "The cities of SAIVerse that are spoken with; calls of others are refused",
+  cityCompatStay: "The longest visit to or from a city of SAIVerse",
+
+  a2aPersonas:
+    "The ids of the personas with whom agents may talk over A2A, `*` for all; it opens the listener",
+  a2aPort: "The port of that listener",
+  a2aHost: "The address at which it listens",
+  a2aUrl: ["Its URL as agents reach it", samePlace],
+  a2aMessages: "How many messages one agent may send on a day",
+  a2aGuests: "Agents from outside that stand in buildings as guests",
+  a2aGuestTokens: "Our tokens that guests are shown",
+  a2aGuestThoughts: "How many thoughts one guest is asked for on a day",
+  a2aPrivate: "Guests may be on this machine, on networks of its own, and at `http://`",
+} as const;

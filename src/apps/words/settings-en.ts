@@ -1,0 +1,133 @@
+// What the settings of the persona herself are for, in English.
+
+const noCap = "no cap";
+
+export const settingsEn = {
+  home: "The data folder: the journal, personas of your own, pictures, passwords. `~` is your home folder",
+  language: [
+    "The language of the personas and the city; the terminal and the page follow it",
+    "Japanese for personas and city, the terminal's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) for its texts",
+  ],
+  persona: "The persona of a command that names none; with `start`, whom the terminal talks with",
+  timeZone: ["The time zone of days, quiet hours and times of day", "the computer's"],
+  backups: "How many backups are kept; the oldest go first",
+
+  host: "The address at which the page listens. Anything but `127.0.0.1` needs an operator's password or the token",
+  port: "The page's port; 0 for any free one",
+  allowedHosts:
+    "Host names under which the page may be opened (from other machines, or behind a proxy)",
+  passwordFile: [
+    "A file whose first line is the operator's password (as a container's secret)",
+    "what `saintverse password operator` set",
+  ],
+  token: [
+    "What programs show instead of a password; the commands that speak with a running city use it too",
+    "no token is taken",
+  ],
+
+  modelName: [
+    "The city's model (`gemini-…`, `gpt-…`, `claude-…`, `openai:name`, `ollama:name`, `understudy`). The `model` of mind.json and what is chosen on the page come first",
+    "whichever has a key (Gemini, OpenAI, Anthropic in this order), else `understudy`",
+  ],
+  lightModelName: [
+    "The light model that answers while the budget is near its end, and appraises feelings",
+    "none: the same model answers",
+  ],
+  router: "`on` asks a light model before each answer whether a tool is needed",
+  routerModel: ["The model that is asked whether a tool is needed", "`LIGHT_MODEL_NAME`"],
+  fallbackModels: [
+    "The models that answer when the model does not, in this order; `none` for nobody",
+    "lighter models of Gemini behind one of Gemini's; Gemini behind Ollama where there is a key",
+  ],
+  imageModel: ["The model that draws (`gemini-3.1-flash-image`, `gpt-image-2` …)", "nobody draws"],
+  geminiFreeApiKey: ["The free key of Gemini, which is used first", "only the paid key is used"],
+  geminiApiKey: [
+    "The paid key of Gemini, which is used while the free one is limited",
+    "only the free key is used",
+  ],
+  geminiBaseUrl: ["Where Gemini's API is", "Google's"],
+  modelTimeout:
+    "How long a model's answer is waited for before it is asked again, or the next one is",
+  openaiApiKey: ["The key of OpenAI", "no key is sent"],
+  openaiBaseUrl: [
+    "Where a server is that speaks OpenAI's API (LM Studio, vLLM, OpenRouter …)",
+    "OpenAI's",
+  ],
+  ollamaBaseUrl: [
+    "Where Ollama is",
+    "`OLLAMA_HOST`, else the usual place (`http://127.0.0.1:11434`)",
+  ],
+  ollamaHost: [
+    "Ollama's own setting; passed over where it is no address",
+    "the usual place (`http://127.0.0.1:11434`)",
+  ],
+  anthropicApiKey: ["The key of Anthropic", "Claude cannot be used"],
+  anthropicBaseUrl: ["Where Anthropic's API is", "Anthropic's"],
+
+  budgetCallsPerHour: "How many model calls an hour may have, for all personas together",
+  budgetCallsPerDay: ["How many model calls a day may have, for all personas together", noCap],
+  budgetTokensPerHour: ["How many tokens an hour may have, for all personas together", noCap],
+  budgetTokensPerDay: ["How many tokens a day may have, for all personas together", noCap],
+  budgetMoneyPerHour: [
+    "How much an hour may cost in US dollars; `prices.json` corrects prices",
+    noCap,
+  ],
+  budgetMoneyPerDay: [
+    "How much a day may cost in US dollars; `prices.json` corrects prices",
+    noCap,
+  ],
+
+  pulseDecision:
+    "Who decides whether she says something that nobody waits for: `answering` is the model that answers, `light` asks the light model first",
+  emotionAppraisal:
+    "How her feelings move: `with-answer` she writes it in her answer, `separate` asks a light model after it, `off` not at all",
+  speech: [
+    "How she speaks: `text` says what she writes, `tool` says what she hands to `speak`",
+    "the `speechMode` of mind.json, else `text`",
+  ],
+  engine:
+    "What carries an answer out: `own` is SaintVerse itself, `adk` is Google ADK (installed beside it)",
+  maxToolRounds: "How often tools may be used in one turn; after that she answers without them",
+  historyLimit: "How many of the newest turns she has before her",
+  historyTokens: "How many tokens these turns may take (estimated)",
+
+  embeddingModel: [
+    "The model that finds memories by meaning (`gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`)",
+    "they are found by their words alone",
+  ],
+  qdrantUrl: [
+    "A Qdrant server that indexes the vectors of memories; it is sent no words",
+    "they are compared here",
+  ],
+  qdrantApiKey: ["The key of Qdrant", "no key is sent"],
+  qdrantPrefix: "What the names of its collections begin with: another one for each data folder",
+  topicBackend: "What files memories into topics; unless a provider is named, no model is asked",
+  chronicle:
+    "What puts older stretches into words: `extractive` copies out, `model` asks the model, `off` nothing",
+  people: "How it is found what people say of themselves: by `patterns`, by a `model`, or `off`",
+  saiverseHome: "Where SAIVerse keeps its data, to move in from there",
+
+  voice: [
+    "The voices, in the order in which they are asked",
+    "a VOICEVOX and AivisSpeech that run here, the browser's voice, the built-in one",
+  ],
+  voiceRate: "How fast she speaks; 1 is usual",
+  voiceTimeout: "How long the sound of one utterance is waited for",
+  voicevoxUrl: ["Where VOICEVOX is", "`http://127.0.0.1:50021`"],
+  voicevoxSpeaker: ["The number of VOICEVOX's speaker; the `voice` of mind.json comes first", "3"],
+  aivisUrl: ["Where AivisSpeech is", "`http://127.0.0.1:10101`"],
+  coeiroinkUrl: ["Where COEIROINK is (with VOICEVOX's API)", "`http://127.0.0.1:50031`"],
+  openaiSpeechUrl: [
+    "Where a server is that speaks OpenAI's `/v1/audio/speech`",
+    "`OPENAI_BASE_URL`, else OpenAI",
+  ],
+  openaiSpeechKey: [
+    "The key of that server",
+    "`OPENAI_API_KEY`, unless `OPENAI_SPEECH_URL` is set",
+  ],
+  openaiSpeechModel: "The model of OpenAI's voice",
+  openaiSpeechVoice: "The name of OpenAI's voice",
+  geminiSpeechModel: "The model of Gemini's voice",
+  geminiSpeechVoice: "The name of Gemini's voice",
+  espeakProgram: "The program of eSpeak NG: its name or path",
+} as const;

@@ -1,0 +1,92 @@
+// What the settings of her surroundings are for, in Japanese.
+
+const samePlace = "待ち受けている場所";
+const none = "なし";
+
+export const settingsOutsideJa = {
+  onecommeUrl: [
+    "わんコメ（v8 以降）からコメントを受け取ります。`auto` はこの機械の `ws://127.0.0.1:11180`",
+    "受け取りません",
+  ],
+  pollInterval: "コメントを聞きにいく間隔",
+  soliloquyInterval: "黙ってから独り言までの時間。0 なら独り言をしません",
+  soliloquiesPerHour: "一時間の独り言の数の上限",
+  quietHours: ["独り言をしない時間", none],
+  show: [
+    "番組の進行表のファイル（`## 見出し` ごとに一項目）",
+    "`NEWS_DIR` があればその `news_script.md`、なければ番組なし",
+  ],
+  newsFolder: [
+    "進行表 `news_script.md` のあるフォルダ（ai-tuber の設定）。`SAINTVERSE_SHOW` が優先",
+    none,
+  ],
+  maxWaitCycles:
+    "番組の質問の時間に、何回聞きにいってだれも書いていなければ締めに移るか（待つ長さは `POLL_INTERVAL` × この数）",
+
+  ngWords: "ペルソナの `ngWords` に加えて、言わせない・聞かせないことば",
+  gateModel: ["コメントと発話を確かめる軽いモデル", "モデルでは確かめません"],
+  gateDelay: "そのモデルの答えを待つ長さ",
+  gateLate: "間に合わなかったときに。`pass` は通し、`hold` は止めます",
+  approvalLimit: "承認を待つ長さ。過ぎた発話は言いません",
+  audienceTools: "視聴者のコメントから使ってよい道具。家の道具のうち害のないものはいつでも使えます",
+  internalTools:
+    "サーバーの道具のうち、モデルに見せないもの（`sys_` で始まるものはいつも見せません）",
+
+  mcpUrl: ["体の MCP サーバー（ai-tuber の設定）。`MCP_URLS` が優先", none],
+  weatherMcpUrl: ["天気の MCP サーバー（ai-tuber の設定）。`MCP_URLS` が優先", none],
+  mcpUrls: "つなぐ MCP サーバーの URL。`soul` には体がひとつは要ります",
+  mcp: "つなぐ MCP サーバーを詳しく。`name` と `url` と `token`、または `name` と `command` と `args` と `env`（標準入出力で話すもの）の JSON の一覧",
+  mcpConnectTimeout: "サーバーにつながるまで待つ長さ",
+  mcpToolTimeout: "道具の答えを待つ長さ",
+  bodyToken: [
+    "体と道具のサーバーの合言葉。サーバーは見せない相手を断り、`soul` と `start` はこの機械のサーバーに見せます",
+    "この機械の中だけで待ち受けます",
+  ],
+  openMeteoGeocodingUrl: ["地名を調べる Open-Meteo の場所", "Open-Meteo のもの"],
+  openMeteoForecastUrl: ["天気を調べる Open-Meteo の場所", "Open-Meteo のもの"],
+
+  obsUrl: ["OBS（28 以降）の WebSocket サーバー", "OBS とは話しません"],
+  obsPassword: ["そのパスワード", "パスワードなしでつなぎます"],
+  obsScenes:
+    "番組の区分ごとの OBS のシーン。区分は `intro`、`items`、`questions`、`closing`、項目の題、`item:2` など",
+  obsSubtitleSource: ["いま聞こえていることばを出す OBS のテキストソース", "出しません"],
+  obsLentTools: "モデルにも使わせる OBS の道具",
+
+  telemetryConsole: "トレースを標準エラーに出します",
+  telemetryContent: "トレースに会話のことばも入れます",
+
+  directoryUrl: ["街の名簿の URL。書くと、ほかの街への窓口が開きます", "名簿を使いません"],
+  directoryReach: [
+    "名簿が教える街を、どこまで手もとに近いアドレスでも呼び出すか。`public` はインターネットだけ、`private` は家や会社の中も、`loopback` はこの機械も。`CITIES` の街には関わりません",
+    "名簿のアドレスと同じ近さまで",
+  ],
+  cityName: "ほかの街がこの街を呼ぶ名前",
+  cityApiPort: [
+    "ほかの街への窓口のポート。書くと、名簿や `CITIES` がなくても開きます。`tools weather` のいつものポートも 8001 なので、一台で両方を動かすならどちらかを変えてください",
+    "`SDS_URL` か `CITIES` があれば 8001、なければ開きません",
+  ],
+  cityApiHost: "ほかの街への窓口が待ち受けるアドレス",
+  cityApiUrl: ["ほかの街から見た窓口の URL", samePlace],
+  cities: "名簿によらずに知っている街。鍵は `saintverse city key` が見せるもの",
+  visitLease: "連絡がつかないとき、よその街がこちらの訪問者を置いておく長さ",
+  visitThoughts: "ひとつの街のために一日に考える回数の上限",
+
+  cityCompatPort: [
+    "SAIVerse の街への窓口のポート。A2A の窓口（8010）とは別のものを（例 8011）",
+    "開きません",
+  ],
+  cityCompatHost: "その窓口が待ち受けるアドレス",
+  cityCompatUrl: ["SAIVerse の街から見た窓口の URL", samePlace],
+  cityCompatCities: "話してよい SAIVerse の街。ほかからの呼び出しは断ります",
+  cityCompatStay: "SAIVerse の街との行き来で、いちばん長い滞在",
+
+  a2aPersonas: "外のエージェントが A2A で話せるペルソナの id。`*` は全員。書くと窓口が開きます",
+  a2aPort: "その窓口のポート",
+  a2aHost: "その窓口が待ち受けるアドレス",
+  a2aUrl: ["エージェントから見た窓口の URL", samePlace],
+  a2aMessages: "ひとつのエージェントが一日に話しかけられる回数",
+  a2aGuests: "建物に客として立つ外のエージェント",
+  a2aGuestTokens: "客に見せるこちらのトークン",
+  a2aGuestThoughts: "ひとりの客に一日に聞く回数",
+  a2aPrivate: "この機械や内側のネットワーク、`http://` の客にもつなぎます",
+} as const;

@@ -1,0 +1,123 @@
+// What the settings of the persona herself are for, in Japanese.
+
+const noCap = "上限なし";
+
+export const settingsJa = {
+  home: "データフォルダ。記録、自作のペルソナ、絵、パスワードが入ります。`~` はホームフォルダ",
+  language: [
+    "ペルソナと街のことば。ターミナルとページの文もこれに従います",
+    "ペルソナと街は日本語、ターミナルは端末のロケール（`LC_ALL`、`LC_MESSAGES`、`LANG`）",
+  ],
+  persona: "id を書かないコマンドが使うペルソナ。`start` ではターミナルの相手",
+  timeZone: [
+    "一日の区切り、独り言をしない時間、時刻の読み方に使う時間帯",
+    "コンピューターの時間帯",
+  ],
+  backups: "残しておく控えの数。古いものから消えます",
+
+  host: "ページが待ち受けるアドレス。`127.0.0.1` 以外にするには、運営者のパスワードかトークンが要ります",
+  port: "ページのポート。0 なら空いているもの",
+  allowedHosts:
+    "ページを開くときに使ってよいホスト名（ほかの機械から、または中継の後ろで開くとき）",
+  passwordFile: [
+    "一行目が運営者のパスワードであるファイル（コンテナの secret など）",
+    "`saintverse password operator` で決めたもの",
+  ],
+  token: [
+    "プログラムがパスワードのかわりに見せる合言葉。動いている街に命令するコマンドもこれを使います",
+    "トークンでは入れません",
+  ],
+
+  modelName: [
+    "街のモデル（`gemini-…`、`gpt-…`、`claude-…`、`openai:名前`、`ollama:名前`、`understudy`）。mind.json の `model` と、ページで選んだものが優先",
+    "鍵のあるもの（Gemini、OpenAI、Anthropic の順）。なければ `understudy`",
+  ],
+  lightModelName: [
+    "予算が残り少ないときに答え、気持ちを量る軽いモデル",
+    "なし。同じモデルが答えます",
+  ],
+  router: "`on` なら、返事の前に軽いモデルに道具が要るかを聞きます",
+  routerModel: ["道具が要るかを聞くモデル", "`LIGHT_MODEL_NAME`"],
+  fallbackModels: [
+    "モデルが答えないときに代わるモデルを、その順に。`none` なら代わりません",
+    "Gemini には、より軽い Gemini。Ollama には、鍵があれば Gemini",
+  ],
+  imageModel: [
+    "絵を描くモデル（`gemini-3.1-flash-image`、`gpt-image-2` など）",
+    "だれも絵を描きません",
+  ],
+  geminiFreeApiKey: ["Gemini の無料の鍵。先に使います", "有料の鍵だけを使います"],
+  geminiApiKey: ["Gemini の有料の鍵。無料の鍵が制限されたときに使います", "無料の鍵だけを使います"],
+  geminiBaseUrl: ["Gemini の API の場所", "Google のもの"],
+  modelTimeout: "モデルの答えを待つ長さ。過ぎたら、もう一度か、次のモデルへ",
+  openaiApiKey: ["OpenAI の鍵", "鍵を送りません"],
+  openaiBaseUrl: [
+    "OpenAI の API を話すサーバーの場所（LM Studio、vLLM、OpenRouter など）",
+    "OpenAI のもの",
+  ],
+  ollamaBaseUrl: [
+    "Ollama の場所",
+    "`OLLAMA_HOST`、なければいつもの場所（`http://127.0.0.1:11434`）",
+  ],
+  ollamaHost: [
+    "Ollama 自身の設定。アドレスとして読めなければ飛ばします",
+    "いつもの場所（`http://127.0.0.1:11434`）",
+  ],
+  anthropicApiKey: ["Anthropic の鍵", "Claude は使えません"],
+  anthropicBaseUrl: ["Anthropic の API の場所", "Anthropic のもの"],
+
+  budgetCallsPerHour: "一時間にモデルを呼んでよい回数。全員あわせて",
+  budgetCallsPerDay: ["一日にモデルを呼んでよい回数。全員あわせて", noCap],
+  budgetTokensPerHour: ["一時間に使ってよいトークン。全員あわせて", noCap],
+  budgetTokensPerDay: ["一日に使ってよいトークン。全員あわせて", noCap],
+  budgetMoneyPerHour: ["一時間に使ってよいお金（米ドル）。値段は `prices.json` で直せます", noCap],
+  budgetMoneyPerDay: ["一日に使ってよいお金（米ドル）。値段は `prices.json` で直せます", noCap],
+
+  pulseDecision:
+    "だれも待っていないことを言うかどうかを決めるモデル。`answering` は答えるモデル自身、`light` は先に軽いモデルに聞きます",
+  emotionAppraisal:
+    "気持ちの動かし方。`with-answer` は返事の中に本人が書き、`separate` は返事のあとに軽いモデルに聞き、`off` は動かしません",
+  speech: [
+    "話し方。`text` は書いたことばを話し、`tool` は `speak` を呼んで話します",
+    "mind.json の `speechMode`、なければ `text`",
+  ],
+  engine: "返事を進めるもの。`own` は SaintVerse 自身、`adk` は Google ADK（別に入れます）",
+  maxToolRounds: "ひとつのターンで道具を使ってよい回数。あとは道具なしで答えます",
+  historyLimit: "会話として覚えている直近のターンの数",
+  historyTokens: "その会話に使うトークンの上限（見積もり）",
+
+  embeddingModel: [
+    "記憶を意味で探すためのモデル（`gemini:…`、`openai:…`、`ollama:…`、`onnx:フォルダ`）",
+    "ことばだけで探します",
+  ],
+  qdrantUrl: [
+    "記憶のベクトルを置く Qdrant のサーバー。ことばは送りません",
+    "このプログラムの中で比べます",
+  ],
+  qdrantApiKey: ["Qdrant の鍵", "鍵を送りません"],
+  qdrantPrefix: "Qdrant のコレクションの名前の頭。データフォルダごとに別のものを",
+  topicBackend: "記憶を話題に分けるもの。モデルの名前以外なら、モデルに聞きません",
+  chronicle:
+    "古い記憶をまとめるもの。`extractive` は抜き書き、`model` はモデル、`off` はまとめません",
+  people:
+    "人が自分について言ったことの見つけ方。`patterns` は決まった言い方、`model` はモデル、`off` は見つけません",
+  saiverseHome: "引っ越し元の SAIVerse のデータの場所",
+
+  voice: ["使う声を、その順に", "起動している VOICEVOX と AivisSpeech、ブラウザの声、付属の声"],
+  voiceRate: "話す速さ。1 がふつう",
+  voiceTimeout: "ひとつの文の声ができるのを待つ長さ",
+  voicevoxUrl: ["VOICEVOX の場所", "`http://127.0.0.1:50021`"],
+  voicevoxSpeaker: ["VOICEVOX の話者の番号。mind.json の `voice` が優先", "3"],
+  aivisUrl: ["AivisSpeech の場所", "`http://127.0.0.1:10101`"],
+  coeiroinkUrl: ["COEIROINK（VOICEVOX と同じ API）の場所", "`http://127.0.0.1:50031`"],
+  openaiSpeechUrl: [
+    "OpenAI の `/v1/audio/speech` を話すサーバーの場所",
+    "`OPENAI_BASE_URL`、なければ OpenAI",
+  ],
+  openaiSpeechKey: ["そのサーバーの鍵", "`OPENAI_SPEECH_URL` がなければ `OPENAI_API_KEY`"],
+  openaiSpeechModel: "OpenAI の声のモデル",
+  openaiSpeechVoice: "OpenAI の声の名前",
+  geminiSpeechModel: "Gemini の声のモデル",
+  geminiSpeechVoice: "Gemini の声の名前",
+  espeakProgram: "eSpeak NG のプログラムの名前か場所",
+} as const;
