@@ -145,6 +145,8 @@ export const PageRefusal = z.enum([
   "bad-path",
   "too-many",
   "unknown-comment",
+  /** Whoever is live has no running order. */
+  "no-show",
   /** Nothing of that id waits for approval any more. */
   "unknown-utterance",
   /** No body that is connected can do it. */

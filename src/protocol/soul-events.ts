@@ -235,11 +235,13 @@ export const SoulEvent = z.discriminatedUnion("type", [
     note: z.string().optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),
-  /** The running order was given, replaced or taken away. */
+  /** The running order was given, replaced or taken away. One that she knows goes on, and one that has ended is over. */
   z.object({
     type: z.literal("show-set"),
     title: z.string(),
     items: z.array(z.object({ title: z.string(), body: z.string() })),
+    /** It begins anew, however far it had come. */
+    again: z.literal(true).optional(),
   }),
   /** What the budget allows her from now on. Written when that changes, and when a request is not made because of it. */
   z.object({

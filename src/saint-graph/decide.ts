@@ -166,14 +166,16 @@ const forget = (state: SoulState, turns: readonly TurnId[]): SoulState => ({
 
 const only = (state: SoulState): Decision => ({ state, effects: [] });
 
-/** A running order that is given again, as at every start, goes on; another one begins without the cues of the old. */
+/**
+ * A running order that is given again, as at every start, goes on, and is over when it had ended; another one begins
+ * without the cues of the old.
+ */
 function giveShow(
   state: SoulState,
-  { title, items }: Extract<SoulEvent, { type: "show-set" }>,
+  { title, items, again }: Extract<SoulEvent, { type: "show-set" }>,
 ): SoulState {
-  if (state.show !== null && state.show.phase !== "over" && sameOrder(state.show, title, items)) {
-    return state;
-  }
+  const isKnown = state.show !== null && sameOrder(state.show, title, items);
+  if (isKnown && again !== true) return state;
   return {
     ...state,
     waiting: state.waiting.filter(({ stimulus }) => stimulus.kind !== "show-cue"),

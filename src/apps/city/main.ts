@@ -45,7 +45,7 @@ import { openCityLife } from "./open-city-life.ts";
 import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-bodies.ts";
 import { openStageAudience, openStageSources } from "./stage-audience.ts";
 import { followCompany } from "./stage-company.ts";
-import { followShow, type RunningOrder } from "./stage-show.ts";
+import { followShow, type RunningOrder, wasAired } from "./stage-show.ts";
 import { openUserTerminal } from "./user-terminal.ts";
 import { openAmongOthers } from "./visits/among-others.ts";
 import type { ListenRefusal } from "./web/listening.ts";
@@ -286,7 +286,8 @@ async function live(
     onTrouble,
   });
   await tools.ready(patienceForBodies);
-  const stopShowing = parts.show === undefined ? undefined : followShow(life, parts.show);
+  const stopShowing =
+    parts.show === undefined ? undefined : followShow(life, parts.show, options.showAgain);
   const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);
   await bringIn(context, config, parts, options);
   const urls = url === undefined ? undefined : { page: url, stage: bodies.stage.urlOn(url) };
@@ -302,13 +303,15 @@ async function live(
   return codeOf(ending);
 }
 
-/** Who was asked for by name comes to the user; with a running order somebody goes on the stage. */
+/** Who was asked for by name comes to the user; with a running order that is to be aired somebody goes on the stage. */
 async function bringIn(
   context: Context,
   config: Config,
   { life, show }: Pick<Parts, "life" | "show">,
-  { persona }: StartOptions,
+  { persona, showAgain }: StartOptions,
 ): Promise<void> {
+  const isToAir = show !== undefined && (showAgain === true || !wasAired(life, show));
+  if (show !== undefined && !isToAir) context.tell(context.words.running.showWasAired(show.title));
   const wanted = parsePersonaId(persona ?? config.persona);
   if (!wanted.ok) return;
   const state = life.city.state();
@@ -317,7 +320,7 @@ async function bringIn(
     if (persona !== undefined) context.tell(context.words.problem.notInCity(persona));
     return;
   }
-  if (show !== undefined) {
+  if (isToAir) {
     const stage = stageOf(state);
     if (stage === undefined || life.live() !== undefined) return;
     const who = { kind: "persona", persona: wanted.value } as const;

@@ -52,10 +52,11 @@ export type StartOptions = {
   readonly port?: number;
   readonly host?: string;
   readonly page: boolean;
+  readonly showAgain?: true;
 };
 export type ImportCardOptions = JsonOptions & { readonly id?: string };
 export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
-export type SoulOptions = { readonly persona?: string };
+export type SoulOptions = { readonly persona?: string; readonly showAgain?: true };
 export type BodyOptions = {
   readonly port?: number;
   readonly host?: string;
@@ -105,11 +106,13 @@ export function commandLine(
     .option("--port <number>", words.optionPort, port)
     .option("--host <address>", words.optionHost)
     .option("--no-page", words.optionNoOpen)
+    .option("--show-again", words.optionShowAgain)
     .action((options) => chosen(commands.start(options)));
   program
     .command("soul")
     .description(words.soul)
     .option("--persona <id>", words.optionPersona)
+    .option("--show-again", words.optionShowAgain)
     .action((options) => chosen(commands.soul(options)));
 
   const served = (parent: Command, name: string, text: string) =>

@@ -33,6 +33,7 @@ export const soul =
       servers: servers.value,
       onStatus: serversText(context, servers.value),
       onTakenOver: () => endTakenOver(ending),
+      showAgain: options.showAgain,
     });
     if (!opened.ok) {
       for (const line of opened.error) tell(line);

@@ -34,7 +34,7 @@ import { journalPart } from "./journal-part.ts";
 import { mindsOf } from "./load-mind.ts";
 import { openAtelier } from "./open-atelier.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
-import { giveShow, readShow } from "./read-show.ts";
+import { giveShow, hasAired, readShow } from "./read-show.ts";
 import { secretsOf } from "./secrets.ts";
 import { soulNews, tellOfTrouble } from "./soul-news.ts";
 import { soulSettings, timeZoneOf } from "./soul-settings.ts";
@@ -57,6 +57,8 @@ type Options = {
   readonly onStatus: (status: ServerStatus) => void;
   /** Another program lives this persona now; this one ends. */
   readonly onTakenOver: () => void;
+  /** The running order begins anew, though it was aired. */
+  readonly showAgain?: true | undefined;
 };
 
 /** All tools of all servers, as the configuration has them reached. */
@@ -130,7 +132,7 @@ export async function openSoul(
     };
     const heardBefore = await heardUntil(souls, systemClock.now());
     const soul = await wakeUp(context, options, opened);
-    if (show.value !== undefined) await giveShow(soul, parseShow(show.value));
+    if (show.value !== undefined) await air(context, options, soul, parseShow(show.value));
     const { id, displayName } = equipment.value.mind();
     const keeper = await keepMemory(context, config, {
       ...{ journal, reader, watchOthers, budget },
@@ -159,6 +161,18 @@ export async function openSoul(
     const why = error instanceof Error ? error.name : typeof error;
     return err([context.words.problem.unreadableEntry(journalFile(config), why)]);
   }
+}
+
+/** Gives her the running order; where it is over, it is told how it is aired again. */
+async function air(
+  { tell, words }: Context,
+  { showAgain }: Options,
+  soul: SaintGraph,
+  order: ReturnType<typeof parseShow>,
+): Promise<void> {
+  const again = showAgain === true;
+  if (!again && hasAired(soul, order)) tell(words.running.showWasAired(order.title));
+  await giveShow(soul, order, again);
 }
 
 type Opened = Equipment & {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { SaintGraph } from "../../saint-graph/live.ts";
-import type { parseShow } from "../../saint-graph/show.ts";
+import { type parseShow, sameOrder } from "../../saint-graph/show.ts";
 import type { Config } from "../config/settings.ts";
 
 const largest = 256 * 1024;
@@ -21,15 +21,23 @@ export async function readShow(config: Config): Promise<Result<string | undefine
   }
 }
 
-/** Gives her the running order, unless it is the one she is in the middle of. */
+type RunningOrder = ReturnType<typeof parseShow>;
+
+/** She has gone through this running order to its end. */
+export const hasAired = (soul: SaintGraph, { title, items }: RunningOrder): boolean => {
+  const { show } = soul.state();
+  return show !== null && show.phase === "over" && sameOrder(show, title, items);
+};
+
+/** Gives her the running order, unless she knows it: it goes on, or is over. `again`: it begins anew. */
 export async function giveShow(
   soul: SaintGraph,
-  order: ReturnType<typeof parseShow>,
+  order: RunningOrder,
+  again = false,
 ): Promise<void> {
   const { show } = soul.state();
+  if (show !== null && sameOrder(show, order.title, order.items) && !again) return;
   const items = order.items.map(({ title, body }) => ({ title, body }));
-  const known = show?.items.map(({ title, body }) => ({ title, body }));
-  const isUnderWay = show !== null && show.phase !== "over";
-  if (isUnderWay && JSON.stringify(known) === JSON.stringify(items)) return;
-  await soul.record({ type: "show-set", title: order.title, items });
+  const anew = again ? ({ again: true } as const) : {};
+  await soul.record({ type: "show-set", title: order.title, items, ...anew });
 }

@@ -56,6 +56,7 @@ export const en: Words = {
   optionTrusted: "open without a token (only inside a trusted, closed network)",
   optionStdio: "speak MCP over standard input and output instead of HTTP",
   optionNoOpen: "no page, the terminal only",
+  optionShowAgain: "air a running order that is over once more, from its beginning",
   optionName: "display name",
   optionAt: "up to this entry (default: the last)",
   optionFollow: "show the events line by line",
@@ -215,6 +216,8 @@ export const en: Words = {
 
   running: {
     page: (url) => `Page: ${url}`,
+    showWasAired: (title) =>
+      `The running order${title === "" ? "" : ` “${title}”`} was aired to its end and is not aired again. Start with --show-again to air it once more.`,
     stage: (url) => `Stage (the URL of an OBS browser source): ${url}`,
     unheard: {
       "no-page": (url) =>

@@ -56,6 +56,7 @@ export const ja = {
   optionTrusted: "合言葉なしで公開する（信頼できる閉じたネットワークの中だけ）",
   optionStdio: "HTTP ではなく標準入出力で MCP を話す",
   optionNoOpen: "ページを作らず、ターミナルだけで動かす",
+  optionShowAgain: "終わった進行表を、もう一度はじめから放送する",
   optionName: "表示名",
   optionAt: "この番号の記録まで（既定は最後まで）",
   optionFollow: "出来事を一行ずつ見せる",
@@ -224,6 +225,8 @@ export const ja = {
 
   running: {
     page: (url: string) => `ページ: ${url}`,
+    showWasAired: (title: string) =>
+      `進行表${title === "" ? "" : `「${title}」`}は最後まで放送し終えているので、流しません。もう一度流すには --show-again を付けて始めてください。`,
     stage: (url: string) => `ステージ（OBS のブラウザソースにする URL）: ${url}`,
     unheard: {
       "no-page": (url: string) =>

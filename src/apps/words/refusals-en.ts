@@ -37,6 +37,7 @@ export const refusalsEn: Readonly<Record<PageRefusal, string>> = {
   "bad-path": "That file cannot be edited.",
   "too-many": "That is too many.",
   "unknown-comment": "That comment does not wait any more.",
+  "no-show": "Whoever is live has no running order.",
   "unknown-utterance": "Those words do not wait for approval any more.",
   "no-body": "No body that is connected can do that. Connect one and try again.",
   "unknown-entry": "That memory is not there any more.",

@@ -35,6 +35,7 @@ export const refusalsJa = {
   "bad-path": "そのファイルは編集できません。",
   "too-many": "数が多すぎます。",
   "unknown-comment": "そのコメントはもう待っていません。",
+  "no-show": "舞台にいる人には進行表がありません。",
   "unknown-utterance": "その発話はもう承認を待っていません。",
   "no-body": "いまつながっている身体では、それはできません。身体をつないでから、もう一度どうぞ。",
   "unknown-entry": "その記憶はもうありません。",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 import { faults } from "../../doubles/scripted-model.ts";
 import { handClock } from "../../hand-clock.ts";
@@ -175,6 +176,23 @@ describe.each(speechModes)("a show in %s mode", (mode) => {
     await her.soul.record({ ...given, title: "別の番組", items: [{ title: "山", body: "" }] });
     await her.pass();
     expect(her.body.heard.slice(4)).toEqual(["始まりの挨拶。", "話題: 山。", "質問を募る。"]);
+  });
+
+  it("that has ended is not aired again at the next start, but when it is asked for", async () => {
+    const memory = journalMemory();
+    const clock = handClock();
+    const her = await awakened({ mode, script: host, settings, memory, clock });
+    await her.soul.record(given);
+    await her.pass(minute);
+    expect(her.body.heard).toEqual([...order, "終わりの挨拶。"]);
+    await her.soul.close(0);
+    const again = await awakened({ mode, script: host, settings, memory, clock });
+    await again.soul.record(given);
+    await again.pass(minute);
+    expect(again.body.heard).toEqual([]);
+    await again.soul.record({ ...given, again: true });
+    await again.pass(minute);
+    expect(again.body.heard).toEqual([...order, "終わりの挨拶。"]);
   });
 
   it("that is replaced during an item ticks off nothing of the new one", async () => {

@@ -28,6 +28,7 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "block-author": true,
   "answer-comment": true,
   "pass-over-comment": true,
+  "restart-show": true,
   "switch-scene": true,
 };
 export const isStageCommand = (command: PageCommand): command is StageCommand =>
@@ -77,6 +78,8 @@ async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise
       return found("unknown-comment", isTaken(await soul.answerNext(command.comment)));
     case "pass-over-comment":
       return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
+    case "restart-show":
+      return await restartShow(soul, id);
   }
 }
 
@@ -89,6 +92,14 @@ async function sayThis(soul: SaintGraph, id: string, text: string): Promise<Done
   if (text === "") return refused("empty");
   if ([...text].length > sayThisLimit) return refused("too-long");
   return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
+}
+
+async function restartShow(soul: SaintGraph, id: string): Promise<Done> {
+  const { show } = soul.state();
+  if (show === null) return refused("no-show");
+  const items = show.items.map(({ title, body }) => ({ title, body }));
+  const again = { type: "show-set", title: show.title, items, again: true } as const;
+  return (await soul.record(again, { key: pageKey(id) })) === "ended" ? refused("stopping") : done;
 }
 
 /** On every body that has scenes. */

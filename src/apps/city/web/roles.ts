@@ -56,6 +56,7 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "block-author": "operator",
   "answer-comment": "operator",
   "pass-over-comment": "operator",
+  "restart-show": "operator",
   "switch-scene": "operator",
 };
 

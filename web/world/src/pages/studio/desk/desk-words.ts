@@ -39,6 +39,7 @@ export type DeskWords = {
     readonly order: string;
     readonly none: string;
     readonly phase: Readonly<Record<DeskShow["phase"], string>>;
+    readonly again: string;
     readonly item: Readonly<Record<DeskShow["items"][number]["state"], string>>;
     readonly scenes: string;
     readonly noScenes: string;
@@ -100,6 +101,7 @@ const ja: DeskWords = {
       closing: "おわり",
       over: "終わりました",
     },
+    again: "もう一度はじめから",
     item: { waiting: "これから", current: "いま", told: "済み", skipped: "とばした" },
     scenes: "場面",
     noScenes: "場面を替えられる体（舞台や OBS）は、つながっていません。",
@@ -160,6 +162,7 @@ const en: DeskWords = {
       closing: "Closing",
       over: "Over",
     },
+    again: "Air it again",
     item: { waiting: "to come", current: "now", told: "done", skipped: "skipped" },
     scenes: "Scenes",
     noScenes: "No body that has scenes (the stage, OBS) is connected.",

@@ -22,9 +22,15 @@ export function ShowPanel({ show, scene, obs }: ShowPanelProps) {
 
 function RunningOrder({ show }: { readonly show: DeskShow }) {
   const words = useWords(deskWords).show;
+  const command = useCommand();
   return (
     <>
       <p className="tag">{words.phase[show.phase]}</p>
+      {show.phase === "over" && (
+        <button type="button" className="button" onClick={() => command({ do: "restart-show" })}>
+          {words.again}
+        </button>
+      )}
       <ol className="running-order">
         {show.items.map(({ title, state }, place) => {
           const key = `${place} ${title}`;
