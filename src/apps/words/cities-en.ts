@@ -23,7 +23,7 @@ export const citiesEn: CitiesWords = {
     noListener: (port) =>
       `Cities of SAIVerse cannot reach this one: port ${port} is taken or forbidden. Choose another with CITY_COMPAT_PORT. The city runs, but nobody can go to or come from such a city.`,
     noPort:
-      "CITY_COMPAT_CITIES names cities, but there is nothing for them to call: a persona who is there thinks here. Give a port with CITY_COMPAT_PORT (as 8010).",
+      "CITY_COMPAT_CITIES names cities, but there is nothing for them to call: a persona who is there thinks here. Give a port with CITY_COMPAT_PORT (as 8011).",
     nameTwice: (name) =>
       `"${name}" in CITY_COMPAT_CITIES is also the name of this city or of one in CITIES, or stands there twice. The program was not started, since it cannot tell which city is meant. Choose another name, or take one away.`,
   },

@@ -22,7 +22,7 @@ export const citiesJa = {
     noListener: (port: number) =>
       `SAIVerse の街への窓口を開けませんでした。ポート ${port} がふさがっているか、使えません。CITY_COMPAT_PORT で別の番号にしてください。街は動いていますが、SAIVerse の街とは行き来できません。`,
     noPort:
-      "CITY_COMPAT_CITIES に街がありますが、窓口がありません。訪ねた先で考えるために、SAIVerse の街から呼ばれる窓口が要ります。CITY_COMPAT_PORT にポート番号を書いてください（例: 8010）。",
+      "CITY_COMPAT_CITIES に街がありますが、窓口がありません。訪ねた先で考えるために、SAIVerse の街から呼ばれる窓口が要ります。CITY_COMPAT_PORT にポート番号を書いてください（例: 8011）。",
     nameTwice: (name: string) =>
       `CITY_COMPAT_CITIES の「${name}」は、この街か CITIES の街の名前でもあるか、二度書かれています。どの街のことかわからないので、始めませんでした。別の名前にするか、片方を消してください。`,
   },

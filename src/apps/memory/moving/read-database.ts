@@ -47,16 +47,9 @@ const memoryReads = ({ rows }: DatabaseReading, reading: Reading, file: ReadFile
     file,
   );
 
-/** Pages that say something: no headings, nothing deleted, and not the chronicle, which is read by itself. */
+/** Pages without those of the chronicle, which is read by itself. */
 function* ownPages(rows: Iterable<Readonly<Record<string, unknown>>>) {
-  for (const row of rows) {
-    const isOwn =
-      row["is_trunk"] !== 1 && row["is_deleted"] !== 1 && row["category"] !== "chronicle";
-    const hasText = [row["content"], row["summary"]].some(
-      (text) => typeof text === "string" && text.trim() !== "",
-    );
-    if (isOwn && hasText) yield row;
-  }
+  for (const row of rows) if (row["category"] !== "chronicle") yield row;
 }
 
 function worldReads({ rows }: DatabaseReading, reading: Reading, file: ReadFile): Iterable<Read> {

@@ -15,6 +15,7 @@ import {
 import { withoutActs } from "../saiverse/act-blocks.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
 import { withoutBoxes } from "../saiverse/note-boxes.ts";
+import { isPerception } from "../saiverse/perceptions.ts";
 import type { TimeReader } from "../times.ts";
 
 export const saimemoryFormat = "saiverse_saimemory_v1";
@@ -51,6 +52,9 @@ export function saimemoryReads(
   if (!parsed.success) return [skipped("bad-record", spot)];
   const { role, content } = parsed.data;
   if (content.trim() === "") return [skipped("no-text", spot)];
+  const { metadata } = parsed.data;
+  const isOurs = readMark(metadata) !== undefined;
+  if (!isOurs && isPerception(content, metadata?.tags ?? [])) return [skipped("perception", spot)];
   const said = saidOf(parsed.data, spot.position, context);
   if (said === undefined) return [skipped("unknown-role", { ...spot, detail: role.slice(0, 40) })];
   const { text, boxes } = withoutBoxes(content);

@@ -22,13 +22,23 @@ export function* saimemoryText(leaving: Leaving): Iterable<string> {
   yield "\n]}\n";
 }
 
+/**
+ * The name of a conversation's thread: her own id before it, unless one of hers stands there already. In SAIVerse she is
+ * called by her name and her city (`air_city_a`).
+ */
+export function threadId(persona: string, conversation: string): string {
+  const [owner = ""] = conversation.split(":", 1);
+  const isHers = owner === persona || owner.startsWith(`${persona}_`);
+  return isHers && conversation.includes(":") ? conversation : `${persona}:${conversation}`;
+}
+
 function* threadText(
   persona: string,
   conversation: string,
   entries: Iterable<MemoryEntry>,
 ): Iterable<string> {
   const thread = {
-    thread_id: conversation.startsWith(`${persona}:`) ? conversation : `${persona}:${conversation}`,
+    thread_id: threadId(persona, conversation),
     resource_id: null,
     overview: null,
     overview_updated_at: null,

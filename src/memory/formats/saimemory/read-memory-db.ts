@@ -40,12 +40,31 @@ export function* memoryRowReads(
   }
   for (const row of rows.pages) {
     position += 1;
-    const text = ["title", "summary", "content"].map((name) => textOf(row[name]).trim());
-    const page = text.filter((part) => part !== "").join("\n");
-    yield* written("page", page, row, position, { reading, file, maker, times });
+    const left = leftOut(row);
+    if (left !== undefined) {
+      yield skipped(left, { file: file.name, position });
+      continue;
+    }
+    yield* written("page", pageText(row), row, position, { reading, file, maker, times });
   }
   yield* maker.end();
   yield* summaryReads(rows.summaries, (id) => maker.keyOf(id), reading, file);
+}
+
+/** Why a page is no memory: it was deleted, or is a heading under which pages stand, as those that every Memopedia has. */
+function leftOut(row: Row): "deleted" | "heading" | undefined {
+  if (row["is_deleted"] === 1) return "deleted";
+  const isHeading = row["is_trunk"] === 1 || /^root_[a-z]+$/.test(textOf(row["id"]));
+  return isHeading && textOf(row["content"]).trim() === "" ? "heading" : undefined;
+}
+
+/** The words of a page under its title; a title alone says nothing. */
+function pageText(row: Row): string {
+  const [title = "", ...words] = ["title", "summary", "content"].map((name) =>
+    textOf(row[name]).trim(),
+  );
+  const said = words.filter((part) => part !== "");
+  return said.length === 0 ? "" : [title, ...said].filter((part) => part !== "").join("\n");
 }
 
 type Context = {

@@ -129,3 +129,77 @@ it("reads the rows of memory.db: messages, notes, pages, and summaries of summar
     { level: 2, text: "全部", from: a, to: c, entries: [a, c] },
   ]);
 });
+
+const snapshot =
+  "### 状況スナップショット\n\n- 現地時刻: 2025-12-01 21:00\n- 現在のBuilding: カフェ\n\n### タスク状況\n\n(なし)";
+const olderSnapshot = "occupants:エア,エリス\nuser_online:True";
+
+it("leaves out and counts what SAIVerse wrote down of the situation at each pulse", () => {
+  const messages = [
+    message("p1", "user", snapshot),
+    message("p2", "user", "なんでも", { metadata: { tags: ["perception", "pulse:1"] } }),
+    message("p3", "user", "<system>【状況変化】エリスが入室</system>", {
+      metadata: { tags: ["internal", "situation_change"] },
+    }),
+    message("p4", "user", olderSnapshot),
+    message(
+      "p5",
+      "user",
+      "## 今回新たに取得した発話\n[seq=4] user: やあ\noccupants:エア\nuser_online:False",
+    ),
+    message("m1", "user", "「### 状況スナップショット」って何？"),
+    message("m2", "user", "occupants:って英語で何？"),
+  ];
+  const json = JSON.stringify(file([thread("air_city_a:main", messages)]));
+  const rows = memoryRowReads(
+    {
+      messages: messages.map((one) => ({
+        ...one,
+        metadata: JSON.stringify((one as { metadata?: unknown }).metadata ?? null),
+      })),
+      ...{ notes: [], pages: [], summaries: [] },
+    },
+    airReading,
+    { name: "memory.db", modified: 0 },
+  );
+  for (const reads of [readsOf("saimemory", json), [...rows]]) {
+    expect(entriesOf(reads).map(({ source }) => source.kind === "import" && source.id)).toEqual([
+      "m1",
+      "m2",
+    ]);
+    expect(reasonsOf(reads)).toEqual([1, 2, 3, 4, 5].map((place) => `perception ${place}`));
+  }
+});
+
+it("leaves out and counts the headings that every Memopedia begins with, and keeps what stands in them", () => {
+  const page = (id: string, title: string, more: object = {}) => ({
+    ...{ id, title, summary: "", content: "", updated_at: 1_755_432_001 },
+    ...more,
+  });
+  const pages = [
+    page("root_people", "人物", { summary: "関わりのある人物についての記録", is_trunk: 0 }),
+    page("root_terms", "用語", { summary: "特別な言葉", is_trunk: 1 }),
+    page("root_plans", "計画", { summary: "予定", content: "来月、海へ行く" }),
+    page("4f0c", "旅の友", { summary: "人の集まり", is_trunk: 1 }),
+    page("4f0d", "ポチ", { summary: "白い犬" }),
+    page("4f0e", "消した", { content: "古い", is_deleted: 1 }),
+    page("4f0f", "空"),
+  ];
+  const reads = [
+    ...memoryRowReads({ messages: [], notes: [], pages, summaries: [] }, airReading, {
+      name: "memory.db",
+      modified: 0,
+    }),
+  ];
+  expect(entriesOf(reads).map(({ text }) => text)).toEqual([
+    "計画\n予定\n来月、海へ行く",
+    "ポチ\n白い犬",
+  ]);
+  expect(reasonsOf(reads)).toEqual([
+    "heading 1",
+    "heading 2",
+    "heading 4",
+    "deleted 6",
+    "no-text 7",
+  ]);
+});

@@ -16,6 +16,7 @@ import { movedInBox } from "./emotion-lines.ts";
 import type { LogMessage } from "./log-message.ts";
 import { withoutBoxes } from "./note-boxes.ts";
 import type { Overheard } from "./overheard.ts";
+import { isPerception } from "./perceptions.ts";
 
 export type LogPlace = {
   readonly conversation: string;
@@ -60,6 +61,10 @@ function messageReads(
   context: Context,
 ): readonly Read[] {
   const spot = { file: message.file, position: message.position };
+  if (message.role === "user" && isPerception(message.content, [])) {
+    pass(message, context);
+    return [skipped("perception", spot)];
+  }
   const { text, boxes } = withoutBoxes(message.content);
   const acted = actedText(message, boxes.length > 0 ? text.trim() : text, context);
   const reads: Read[] = [];
