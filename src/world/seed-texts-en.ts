@@ -3,7 +3,6 @@ import type { SeedTexts } from "./seed-texts.ts";
 /** The first city in English. */
 export const seedTextsEn: SeedTexts = {
   city: {
-    name: "Lamplight",
     description:
       "A small town of many slopes. At dusk the windows light up one by one, and you can tell from afar who is still awake.",
   },

@@ -3,7 +3,6 @@ import type { SeedTexts } from "./seed-texts.ts";
 /** The first city in Japanese. */
 export const seedTextsJa: SeedTexts = {
   city: {
-    name: "あかりの街",
     description:
       "坂の多い、小さな街。日が暮れると窓にひとつずつ灯りがともり、だれが起きているのか遠くからでもわかります。",
   },

@@ -17,7 +17,7 @@ type RoomText = Pick<Building, "name" | "description" | "systemInstruction"> & {
   readonly autoPrompt: string;
 };
 export type SeedTexts = {
-  readonly city: Pick<City, "name" | "description">;
+  readonly city: Pick<City, "description">;
   /** What the user is called until the user says otherwise. */
   readonly user: string;
   readonly rooms: Readonly<Record<SeededRoom, RoomText>>;

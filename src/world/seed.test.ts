@@ -1,15 +1,18 @@
 import { expect, it } from "vitest";
+import type { CitySlug } from "../kernel/id.ts";
 import { CityEvent } from "../protocol/city-events.ts";
 import { evolve } from "./evolve.ts";
 import { obey } from "./obey.ts";
-import { seedCity, settlers } from "./seed.ts";
+import { seedCity, settlersOf } from "./seed.ts";
 import { residentsOf, roomOf } from "./state.ts";
 
+const slug = "city_a" as CitySlug;
+
 it.each(["ja", "en"] as const)("the first city in %s is founded and settled", (language) => {
-  const founding = seedCity({ language, timeZone: "Asia/Tokyo" });
+  const founding = seedCity({ slug, name: "あかりの街", language, timeZone: "Asia/Tokyo" });
   expect(CityEvent.parse(JSON.parse(JSON.stringify(founding)))).toEqual(founding);
   const empty = evolve(null, founding, 0);
-  const city = settlers.reduce((state, settler) => {
+  const city = settlersOf(slug).reduce((state, settler) => {
     if (state === null) throw new Error("not founded");
     const obeyed = obey(state, { do: "settle", name: settler.persona, by: "seed", ...settler }, 0);
     if (!obeyed.ok) throw new Error(obeyed.error);
@@ -30,7 +33,12 @@ it.each(["ja", "en"] as const)("the first city in %s is founded and settled", (l
 });
 
 it("only the thinking room is hidden, only the altar creates, only the studio lends", () => {
-  const { buildings } = seedCity({ language: "ja", timeZone: "Asia/Tokyo" });
+  const { buildings } = seedCity({
+    slug,
+    name: "あかりの街",
+    language: "ja",
+    timeZone: "Asia/Tokyo",
+  });
   const named = (having: (one: (typeof buildings)[number]) => boolean) =>
     buildings.filter(having).map(({ name }) => name);
   expect(named((one) => !one.userVisible)).toEqual(["思索の部屋"]);

@@ -3,11 +3,10 @@
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import { Building, City, type Mode } from "../protocol/place.ts";
+import type { CityCalled } from "./city-called.ts";
 import { type SeededRoom, seededRooms } from "./seed-texts.ts";
 import { seedTextsEn } from "./seed-texts-en.ts";
 import { seedTextsJa } from "./seed-texts-ja.ts";
-
-const slug = "city_a" as CitySlug;
 
 const furnishing: Readonly<Record<SeededRoom, Partial<Building>>> = {
   user_room: { capacity: 10 },
@@ -18,26 +17,30 @@ const furnishing: Readonly<Record<SeededRoom, Partial<Building>>> = {
   altar_of_creation: { capacity: 2, allows: ["create_persona", "create_building"] },
 };
 
-const idOf = (room: SeededRoom): BuildingId => `${room}_${slug}` as BuildingId;
+const idOf = (room: SeededRoom, slug: CitySlug): BuildingId => `${room}_${slug}` as BuildingId;
 
-/** The founding of the first city. `timeZone` is an IANA name. */
-export function seedCity(options: {
+/** The founding of a city. `timeZone` is an IANA name. */
+export function seedCity({
+  slug,
+  name,
+  ...options
+}: CityCalled & {
   readonly language: "ja" | "en";
   readonly timeZone: string;
 }): CityEventOf<"city-founded"> {
   const texts = options.language === "ja" ? seedTextsJa : seedTextsEn;
   return {
     type: "city-founded",
-    city: City.parse({ slug, timeZone: options.timeZone, ...texts.city }),
+    city: City.parse({ slug, timeZone: options.timeZone, name, ...texts.city }),
     buildings: seededRooms.map((room) =>
       Building.parse({
-        buildingId: idOf(room),
+        buildingId: idOf(room, slug),
         ...texts.rooms[room],
         ...furnishing[room],
         picture: room,
       }),
     ),
-    user: { name: texts.user, building: idOf("user_room") },
+    user: { name: texts.user, building: idOf("user_room", slug) },
   };
 }
 
@@ -49,15 +52,17 @@ export type Settler = {
   readonly mode: Mode;
 };
 
-const settler = (persona: string, room: SeededRoom, mode: Mode): Settler => ({
-  persona: persona as PersonaId,
-  building: idOf(room),
-  home: idOf(room),
-  mode,
-});
-
-export const settlers: readonly Settler[] = [
-  settler("ren", "user_room", "user"),
-  settler("eris", "cafe", "auto"),
-  settler("air", "air_room", "sleep"),
+const settlers: readonly (readonly [string, SeededRoom, Mode])[] = [
+  ["ren", "user_room", "user"],
+  ["eris", "cafe", "auto"],
+  ["air", "air_room", "sleep"],
 ];
+
+/** Who lives in a city from its founding on. */
+export const settlersOf = (slug: CitySlug): readonly Settler[] =>
+  settlers.map(([persona, room, mode]) => ({
+    persona: persona as PersonaId,
+    building: idOf(room, slug),
+    home: idOf(room, slug),
+    mode,
+  }));

@@ -1,14 +1,14 @@
 // The guided start as a newcomer has it, on the real program: it ends with her having spoken.
 
 import { expect, it, onTestFinished } from "vitest";
-import { openBrowser } from "./browser.ts";
-import { freshFolder, startProgram } from "./program.ts";
+import { freshFolder, runProgram, startProgram } from "./program.ts";
+import { openWorldBrowser } from "./world.ts";
 
 it("leads from the first look to her first words, and into the room", async () => {
   const folder = await freshFolder();
   const program = startProgram(["start", "--port", "0"], { folder, language: "ja" });
   const [url] = await program.until(/http:\/\/127\.0\.0\.1:\d+/, "err");
-  const browser = await openBrowser();
+  const browser = await openWorldBrowser();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ locale: "ja-JP" });
   const wrong: string[] = [];
@@ -18,7 +18,9 @@ it("leads from the first look to her first words, and into the room", async () =
 
   const guide = page.getByRole("dialog");
   await guide.getByRole("button", { name: "次へ" }).click();
-  await guide.getByRole("textbox").fill("ゆうこ");
+  await guide.getByRole("textbox", { name: "あなた" }).fill("ゆうこ");
+  await guide.getByRole("button", { name: "次へ" }).click();
+  await guide.getByRole("textbox", { name: "この街" }).fill("ゆうこの街");
   await guide.getByRole("button", { name: "次へ" }).click();
   await guide.getByRole("button", { name: "はじめまして" }).click();
   await expect
@@ -33,4 +35,6 @@ it("leads from the first look to her first words, and into the room", async () =
   // One line of words: no other page's style sheet has a hand in it.
   expect(bubble?.width).toBeGreaterThan(bubble?.height ?? 0);
   expect(wrong).toEqual([]);
+  const shown = await runProgram(["city", "show"], { folder, language: "ja" });
+  expect(shown.out).toContain("ゆうこの街（city_a");
 }, 120_000);

@@ -156,6 +156,7 @@ const environmentWith = (folder: string, env: NodeJS.ProcessEnv): NodeJS.Process
   HOME: folder,
   TZ: "Asia/Tokyo",
   SAINTVERSE_HOME: join(folder, "home"),
+  CITY: "city_a=あかりの街",
   OPEN_METEO_GEOCODING_URL: nowhere,
   OPEN_METEO_FORECAST_URL: nowhere,
   ...env,

@@ -34,6 +34,7 @@ async function startCity(home: string) {
     env: {
       ...{ ...process.env, ...outlookOfPlaces },
       SAINTVERSE_HOME: join(home, "home"),
+      CITY: "city_a=あかりの街",
       QUIET_HOURS: "04:00-04:01",
     },
   });

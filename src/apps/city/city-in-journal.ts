@@ -9,7 +9,7 @@ import type { CityState } from "../../world/state.ts";
 import type { Config } from "../config/settings.ts";
 import { journalFile } from "../soul/journal-file.ts";
 import { systemClock } from "../soul/system-clock.ts";
-import { citySlug } from "./city-slug.ts";
+import { slugInJournal } from "./city-identity.ts";
 
 export type CityProblem =
   | { readonly kind: "no-city" }
@@ -30,7 +30,9 @@ export async function cityInJournal(config: Config): Promise<Result<CityState, C
       : err({ kind: "journal", problem: journal.error });
   }
   try {
-    const stream = cityStream(citySlug);
+    const slug = await slugInJournal(journal.value);
+    if (slug === undefined) return err({ kind: "no-city" });
+    const stream = cityStream(slug);
     const { state } = await foldCity({ journal: journal.value, onBug: () => undefined }, stream);
     return state === null ? err({ kind: "no-city" }) : ok(state);
   } catch (error) {

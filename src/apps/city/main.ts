@@ -5,6 +5,7 @@ import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Recaller } from "../../memory/ports.ts";
+import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
@@ -34,8 +35,8 @@ import { readShow } from "../soul/read-show.ts";
 import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { serveCalls } from "./a2a/serve-calls.ts";
+import { citySlugOf, knownAs } from "./city-identity.ts";
 import { keepCityMemory } from "./city-memory.ts";
-import { citySlug } from "./city-slug.ts";
 import { bodySources, sourcesAtDesk } from "./host/body-sources.ts";
 import { openCityHost } from "./host/open-city-host.ts";
 import type { Life } from "./life/open-life.ts";
@@ -55,8 +56,9 @@ import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/op
 export const start =
   (options: StartOptions) =>
   async (context: Context): Promise<ExitCode> => {
-    const config = configOrTell(context);
-    if (config === undefined) return 2;
+    const configured = configOrTell(context);
+    if (configured === undefined) return 2;
+    const config = { ...configured, city: options.city ?? configured.city };
     const ready = await prepared(context, config, options);
     if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
@@ -91,7 +93,7 @@ async function prepared(
   options: StartOptions,
 ): Promise<Ready | ExitCode> {
   const { words, tell } = context;
-  const other = whoRunsCity(dataFolder(config), citySlug);
+  const other = whoRunsCity(dataFolder(config));
   if (other !== undefined) {
     tell(words.problem.cityAwake(other.pid, other.url));
     return 1;
@@ -170,12 +172,12 @@ async function open(
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
-  const others = await openAmongOthers(context, config);
+  const others = await openAmongOthers(context, config, await knownAs(config));
   if (!others.ok) return others;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
   const { journal, reader, watchOthers } = memory.value;
-  const claim = claimCity(dataFolder(config), citySlug);
+  const claim = claimCity(dataFolder(config), await citySlugOf(config));
   if (!claim.ok) {
     await journal.close();
     return err([words.problem.cityAwake(claim.error.pid, claim.error.url)]);
@@ -291,6 +293,7 @@ async function live(
   const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);
   await bringIn(context, config, parts, options);
   const urls = url === undefined ? undefined : { page: url, stage: bodies.stage.urlOn(url) };
+  tellOfCity(context, config, life);
   greet(context, life, urls);
   await aborted(ending);
   tell(words.running.ending);
@@ -330,6 +333,13 @@ async function bringIn(
   if (persona !== undefined && resident.building !== state.user.building) {
     await life.command({ do: "summon", persona: wanted.value, by: "operator" });
   }
+}
+
+/** Which city this is; and that it cannot be called as was asked for any more. */
+function tellOfCity({ words, tell }: Context, { city: wanted }: Config, life: Life): void {
+  const { slug, name } = life.city.state().city;
+  tell(words.city_.here(safeLine(name), slug));
+  if (wanted !== undefined && wanted.slug !== slug) tell(words.city_.otherCity(wanted.slug, slug));
 }
 
 /** What the person at the terminal reads first. */

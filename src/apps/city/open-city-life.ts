@@ -26,7 +26,7 @@ import { secretsOf } from "../soul/secrets.ts";
 import { soulNews, tellOfTrouble } from "../soul/soul-news.ts";
 import { soulSettings } from "../soul/soul-settings.ts";
 import { systemChance, systemClock } from "../soul/system-clock.ts";
-import { citySlug } from "./city-slug.ts";
+import { cityToFound, slugInJournal } from "./city-identity.ts";
 import { founding } from "./founding.ts";
 import { writeMadeMind } from "./life/made-mind.ts";
 import { type Life, openLife } from "./life/open-life.ts";
@@ -58,8 +58,10 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   const { config, journal, tools, telemetry, budget, minds } = parts;
   const news = soulNews(context, config);
   const language = config.language ?? "ja";
+  const slug = await slugInJournal(journal);
+  const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
   const life = await openLife({
-    city: citySlug,
+    city: called.slug,
     journal,
     clock: systemClock,
     chance: systemChance,
@@ -73,7 +75,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
         language: () => mind().language,
       }),
     usersOwn: new Set([terminalServer]),
-    founding: await founding(config, minds, journal, language),
+    founding: await founding(config, minds, journal, language, called),
     equip: (persona, model) => gearOf(context, config, minds, persona, model),
     settings: citySettings(config),
     outlook: {

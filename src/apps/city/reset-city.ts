@@ -1,5 +1,6 @@
 // The city founded anew: another beginning in the same stream, so that nothing of the journal is lost.
 
+import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
@@ -7,7 +8,6 @@ import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { openCity } from "../../world/live.ts";
 import type { CityState } from "../../world/state.ts";
 import { journalPart } from "../soul/journal-part.ts";
-import { citySlug } from "./city-slug.ts";
 
 /**
  * Writes the founding once more, in one commit: places, whereabouts and schedules begin again from it. Souls keep their
@@ -16,12 +16,13 @@ import { citySlug } from "./city-slug.ts";
 export async function resetCity(
   journal: Journal<JournalEvent>,
   clock: Clock,
+  slug: CitySlug,
   founding: readonly CityEvent[],
 ): Promise<Result<CityState, "ended">> {
   const city = await openCity({
     journal: journalPart<CityEvent>(journal, "city:"),
     clock,
-    slug: citySlug,
+    slug,
     founding,
     changed: () => undefined,
     onJournalFault: () => void city.close(),

@@ -1,5 +1,6 @@
 import { Command, type CommanderError, Help, InvalidArgumentError } from "commander";
 import { nearest } from "../../mind/nearest.ts";
+import { type CityCalled, cityCalled } from "../../world/city-called.ts";
 import { mostPersonas } from "../../world/state.ts";
 import { type CardForm, cardForms } from "../cards/card-forms.ts";
 import type { Words } from "../words/ja.ts";
@@ -53,6 +54,7 @@ export type StartOptions = {
   readonly host?: string;
   readonly page: boolean;
   readonly showAgain?: true;
+  readonly city?: CityCalled;
 };
 export type ImportCardOptions = JsonOptions & { readonly id?: string };
 export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
@@ -103,6 +105,7 @@ export function commandLine(
     .command("start")
     .description(words.start)
     .option("--persona <id>", words.optionPersona)
+    .option("--city <name>", words.city_.optionCity, (text) => cityOf(text, words))
     .option("--port <number>", words.optionPort, port)
     .option("--host <address>", words.optionHost)
     .option("--no-page", words.optionNoOpen)
@@ -378,6 +381,12 @@ function portOf(text: string, words: Words): number {
   const number = Number(text);
   if (/^\d{1,5}$/.test(text) && number <= 65_535) return number;
   throw new InvalidArgumentError(words.wrongUse.badPort(text));
+}
+
+function cityOf(text: string, words: Words): CityCalled {
+  const called = cityCalled(text);
+  if (called !== undefined) return called;
+  throw new InvalidArgumentError(words.city_.badCity(text));
 }
 
 function wholeNumber(text: string): number {

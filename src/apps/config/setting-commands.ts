@@ -57,6 +57,7 @@ const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]
   bodyToken: ["body", "tools weather", ...brains],
   openMeteoGeocodingUrl: ["start", "tools weather"],
   openMeteoForecastUrl: ["start", "tools weather"],
+  city: ["start", "city key"],
   cityName: ["start", "city key"],
 };
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { oneCommeAddress } from "../../adapters/audience/onecomme-address.ts";
 import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
 import type { CitySlug } from "../../kernel/id.ts";
+import { cityCalled } from "../../world/city-called.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
 export type SettingForm =
@@ -24,6 +25,7 @@ export type SettingForm =
   | "bare-url"
   | "prefix"
   | "scenes"
+  | "city"
   | "cities"
   | "saiverse-cities"
   | "guests"
@@ -124,6 +126,14 @@ export const McpServer = z.union([
   }),
 ]);
 
+/** What a city is to be called: `akari`, `あかりの街`, or `akari=あかりの街`. */
+export const cityToBe = z.string().transform((written, context) => {
+  const called = cityCalled(written);
+  if (called !== undefined) return called;
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
+
 /** Another city: `name=address`, and `#key` behind it where its public key is known. */
 export const otherCity = z
   .string()
@@ -140,11 +150,11 @@ export const saiverseCity = otherCity.refine(
 /** An agent that is not ours, and where it stands: `name@address of its card in building`. */
 const guest = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?@https?:\/\/\S+\s+in\s+\S+$/)
+  .regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?@https?:\/\/\S+\s+in\s+\S.*$/)
   .transform((written) => {
     const [, name = "", card = "", building = ""] =
-      /^([^@]+)@(\S+)\s+in\s+(\S+)$/.exec(written) ?? [];
-    return { name, card, building };
+      /^([^@]+)@(\S+)\s+in\s+(.+)$/.exec(written) ?? [];
+    return { name, card, building: building.trim() };
   })
   .refine(({ card }) => URL.canParse(card));
 export const guests = list

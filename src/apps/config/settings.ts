@@ -8,6 +8,7 @@ import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
 import { qdrantSettings } from "./qdrant-settings.ts";
 import {
   cap,
+  cityToBe,
   count,
   fromJson,
   guests,
@@ -223,8 +224,10 @@ const cities = {
     ["SDS_REACH"],
     z.enum(["public", "private", "loopback"]).optional(),
   ),
-  /** The name under which other cities know this one. */
-  cityName: setting("text", ["CITY_NAME"], CitySlugShape.prefault("city_a")),
+  /** What the city is called that is founded in an empty data folder. */
+  city: setting("city", ["CITY"], cityToBe.optional()),
+  /** The name under which other cities know this one; absent: its slug. */
+  cityName: setting("text", ["CITY_NAME"], CitySlugShape.optional()),
   /** The city API is served when this is set, or there is a directory or another city to speak with. */
   cityApiPort: setting("port", ["CITY_API_PORT"], port.optional()),
   cityApiHost: setting("text", ["CITY_API_HOST"], text.default("127.0.0.1")),

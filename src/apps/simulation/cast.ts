@@ -1,11 +1,10 @@
 // Who lives in a simulated city, where, and with which mind.
 
-import { type BuildingId, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { type BuildingId, type CitySlug, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import type { Language, Mind } from "../../mind/mind.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { Building } from "../../protocol/place.ts";
-import { seedCity, settlers } from "../../world/seed.ts";
-import { citySlug } from "../city/city-slug.ts";
+import { seedCity, settlersOf } from "../../world/seed.ts";
 import { namesOf } from "./names.ts";
 
 /** A simulated city at its beginning. */
@@ -28,6 +27,10 @@ type Wish = {
   readonly timeZone: string;
 };
 
+/** The city that is simulated, always the same one. */
+export const simulatedCity = "city_a" as CitySlug;
+const cityNames = { ja: "あかりの街", en: "Lamplight" } as const;
+
 /** How many live in one of the houses that are built for those the seeded city has no place for. */
 const perHouse = 4;
 
@@ -37,8 +40,8 @@ const perHouse = 4;
  */
 export function castOf({ personas, minds, language, timeZone }: Wish): Cast {
   const known = new Map<PersonaId, Mind>();
-  const seeded = seedCity({ language, timeZone });
-  const first = settlers.flatMap((settler): readonly CityEvent[] => {
+  const seeded = seedCity({ slug: simulatedCity, name: cityNames[language], language, timeZone });
+  const first = settlersOf(simulatedCity).flatMap((settler): readonly CityEvent[] => {
     const mind = minds.find(({ id }) => id === settler.persona);
     if (mind === undefined || known.size >= personas) return [];
     known.set(mind.id, mind);
@@ -82,7 +85,7 @@ const settled = (
   soul: { number: 0 },
 });
 
-const buildingNamed = (name: string): BuildingId => `${name}_${citySlug}` as BuildingId;
+const buildingNamed = (name: string): BuildingId => `${name}_${simulatedCity}` as BuildingId;
 
 /** Where the first of the further personas live. */
 const places = ["cafe", "cafe", "user_room", "deep_think_room"].map(buildingNamed);

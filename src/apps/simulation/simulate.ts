@@ -14,12 +14,11 @@ import type { Trouble } from "../../saint-graph/outside.ts";
 import type { ChatModel, ToolBox } from "../../saint-graph/ports.ts";
 import type { Bounds } from "../../world/outlook.ts";
 import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
-import { citySlug } from "../city/city-slug.ts";
 import { type Life, openLife } from "../city/life/open-life.ts";
 import type { Gear } from "../city/life/residents.ts";
 import { type Budget, openBudget } from "../soul/budget.ts";
 import { builtInPrices } from "../soul/built-in-prices.ts";
-import type { Cast } from "./cast.ts";
+import { type Cast, simulatedCity } from "./cast.ts";
 import { firstMidnight } from "./first-midnight.ts";
 import { seededChance } from "./seeded-chance.ts";
 import { openTally, type Tally } from "./tally.ts";
@@ -127,7 +126,7 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
   const budget = openBudget({ clock, timeZone, prices: builtInPrices, caps });
   const understudy = understudyModel({ seed: `simulation ${options.seed}`, clock, pace });
   return {
-    city: citySlug,
+    city: simulatedCity,
     tools: noTools,
     usersOwn: new Set<string>(),
     founding: cast.founding,

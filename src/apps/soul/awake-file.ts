@@ -1,7 +1,7 @@
 // Which process lives a persona, or runs a city, now: so that a second one does not take it away by accident. The
 // journal itself refuses two writers in any case; this file is for the message, and for joining the one that runs.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -22,17 +22,31 @@ const cityFile = (home: string, city: string) => join(home, `city-${city}.json`)
 export const whoLives = (home: string, persona: string): Awake | undefined =>
   whoHolds(personaFile(home, persona));
 
-/** The other process that runs the city, when one does. */
-export const whoRunsCity = (home: string, city: string): Awake | undefined =>
-  whoHolds(cityFile(home, city));
+/** The other process that runs the city of the data folder, when one does. */
+export const whoRunsCity = (home: string): Awake | undefined =>
+  cityFiles(home)
+    .map(whoHolds)
+    .find((other) => other !== undefined);
 
 /** Takes the persona for this process, unless another living one has her. The folder must be writable. */
 export const claimPersona = (home: string, persona: string): Result<Claim, Awake> =>
   claim(home, personaFile(home, persona));
 
 /** Takes the city for this process, unless another living one runs it. The folder must be writable. */
-export const claimCity = (home: string, city: string): Result<Claim, Awake> =>
-  claim(home, cityFile(home, city));
+export function claimCity(home: string, city: string): Result<Claim, Awake> {
+  const other = whoRunsCity(home);
+  return other === undefined ? claim(home, cityFile(home, city)) : err(other);
+}
+
+const cityFiles = (home: string): readonly string[] => {
+  try {
+    return readdirSync(home)
+      .filter((name) => /^city-.+\.json$/.test(name))
+      .map((name) => join(home, name));
+  } catch {
+    return [];
+  }
+};
 
 function whoHolds(file: string): Awake | undefined {
   const awake = awakeIn(file);

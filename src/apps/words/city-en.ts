@@ -15,6 +15,12 @@ export const cityEn: CityWords = {
   city: "how the city is, and founding it anew",
   show: "show who is where (also while the city runs)",
   reset: "found the city anew (after a backup; memories and the journal stay)",
+  optionCity: "what the first city is called (an id, a name, or id=name; as akari=Lamplight)",
+  badCity: (text: string) =>
+    `"${text}" cannot be what a city is called. Write an id of lower-case letters, digits, - and _ (up to 40), a name (up to 60 characters), or id=name (as akari=Lamplight)`,
+  here: (name: string, slug: string) => `City: ${name} (${slug})`,
+  otherCity: (wanted: string, slug: string) =>
+    `The city of this data folder is ${slug}. An id such as "${wanted}" cannot be given to it any more (its name can be changed on the page "World"). Begin another city in another data folder (SAINTVERSE_HOME).`,
   optionYes: "do not ask first",
 
   stopped: (url) => `Everything is stopped (${url}). To go on: saintverse stop --resume`,

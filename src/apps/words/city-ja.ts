@@ -14,6 +14,12 @@ export const cityJa = {
   city: "街のようす、街の作り直し",
   show: "だれがどこにいるかを見せる（動いている間でもよい）",
   reset: "街をはじめの姿に作り直す（先に控えを取る。記憶と記録は残る）",
+  optionCity: "はじめて作る街の名前（id、名前、または id=名前。例: akari=あかりの街）",
+  badCity: (text: string) =>
+    `「${text}」は街の名前になりません。小文字の英数字と - と _ の id（40文字まで）、名前（60文字まで）、または id=名前 を書いてください（例: akari=あかりの街）`,
+  here: (name: string, slug: string) => `街: ${name}（${slug}）`,
+  otherCity: (wanted: string, slug: string) =>
+    `このデータフォルダの街は ${slug} です。id「${wanted}」はできたあとには変えられません（名前は「世界」のページで変えられます）。別の街は、別のデータフォルダ（SAINTVERSE_HOME）で始めてください。`,
   optionYes: "確かめずに進める",
 
   stopped: (url: string) =>

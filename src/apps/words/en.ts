@@ -105,6 +105,7 @@ export const en: Words = {
       guests:
         "a comma-separated list of name@card-address in building-id (such as helper@https://agent.example/.well-known/agent-card.json in cafe_city_a)",
       "guest-tokens": "a comma-separated list of name=token (such as helper=0123456789)",
+      city: "the id of a city, its name, or id=name (as akari=Lamplight; an id has up to 40 lower-case letters, digits, - and _)",
       cities:
         "a list of name=address or name=address#publickey, with commas (as city_b=http://127.0.0.1:9001)",
       "saiverse-cities":

@@ -107,6 +107,7 @@ export const ja = {
       guests:
         "カンマで区切った「名前@カードのアドレス in 建物の id」の一覧（例: helper@https://agent.example/.well-known/agent-card.json in cafe_city_a）",
       "guest-tokens": "カンマで区切った「名前=トークン」の一覧（例: helper=0123456789）",
+      city: "街の id、名前、または「id=名前」（例: akari=あかりの街。id は小文字の英数字と - と _ で40文字まで）",
       cities:
         "カンマで区切った「名前=アドレス」または「名前=アドレス#公開鍵」の一覧（例: city_b=http://127.0.0.1:9001）",
       "saiverse-cities":

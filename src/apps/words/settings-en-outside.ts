@@ -71,7 +71,11 @@ export const settingsOutsideEn = {
     "How near to this machine the addresses may be that the directory lists: `public` only the internet, `private` home and office networks too, `loopback` this machine too. Cities in `CITIES` are called anywhere",
     "as near as the directory's own address",
   ],
-  cityName: "The name by which other cities call this one",
+  city: [
+    "The id and the name of the city that is founded in an empty data folder (also `start --city`; the id stands in those of its buildings and stays)",
+    "each city gets a name of its own",
+  ],
+  cityName: ["The name by which other cities call this one", "the id of the city"],
   cityApiPort: [
     "The port of the listener for other cities; it opens it without a directory or `CITIES` too. `tools weather` usually listens at 8001 as well: where both run on one machine, give one of them another port",
     "8001 where `SDS_URL` or `CITIES` is set, else it stays closed",

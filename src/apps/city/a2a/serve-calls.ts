@@ -12,7 +12,6 @@ import type { Config } from "../../config/settings.ts";
 import type { Budget } from "../../soul/budget.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import { systemClock } from "../../soul/system-clock.ts";
-import { citySlug } from "../city-slug.ts";
 import type { Life } from "../life/open-life.ts";
 import { refusalOfListening } from "../web/listening.ts";
 import { openCallDesk } from "./call-desk.ts";
@@ -42,7 +41,7 @@ export async function serveCalls(
   const ledger = await openDayLedger({
     city: life.city,
     journal: journalPart<CityEvent>(journal, "city:"),
-    slug: citySlug,
+    slug: life.city.state().city.slug,
     clock: systemClock,
     shape: "callers-1",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),

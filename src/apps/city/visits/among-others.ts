@@ -1,3 +1,4 @@
+import type { CitySlug } from "../../../kernel/id.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Config } from "../../config/settings.ts";
@@ -18,17 +19,18 @@ const alone: AmongOthers = {
   serve: async () => ({ close: async () => undefined }),
 };
 
-/** A city that names no others loads nothing of what is spoken with them. For people: why it cannot be. */
+/** `self`: the name under which others know this one. A city that names no others loads nothing of what is spoken with them. For people: why it cannot be. */
 export async function openAmongOthers(
   context: Context,
   config: Config,
+  self: CitySlug,
 ): Promise<Result<AmongOthers, readonly string[]>> {
   const { directoryUrl, cityApiPort, cityCompatPort } = config;
   const isNamed = [directoryUrl, cityApiPort, cityCompatPort].some((one) => one !== undefined);
   const named = config.cities.length + config.cityCompatCities.length + config.a2aGuests.length;
   if (!isNamed && named === 0) return ok(alone);
   const { cityApiOf, serveCityApi } = await import("./city-api.ts");
-  const api = await cityApiOf(context, config);
+  const api = await cityApiOf(context, config, self);
   if (!api.ok) return api;
   return ok({
     settings: api.value?.settings,

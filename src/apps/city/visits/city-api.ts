@@ -10,6 +10,7 @@ import { reachOf } from "../../../adapters/outside/nearness.ts";
 import type { LinkStatus } from "../../../cities/directory/link.ts";
 import type { CityAddress } from "../../../cities/ports.ts";
 import { type VisitTimes, visitTimes } from "../../../cities/visits/times.ts";
+import type { CitySlug } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Registration } from "../../../protocol/directory.ts";
 import type { Context } from "../../cli/context.ts";
@@ -38,10 +39,11 @@ export type CityApi = {
 export async function cityApiOf(
   context: Context,
   config: Config,
+  self: CitySlug,
 ): Promise<Result<CityApi | undefined, readonly string[]>> {
   const { directoryUrl, cities, cityApiPort } = config;
   const { words } = context;
-  const side = saiverseSideOf(context, config);
+  const side = saiverseSideOf(context, config, self);
   if (!side.ok) return side;
   const saiverse = side.value;
   const isWanted = directoryUrl !== undefined || cities.length > 0 || cityApiPort !== undefined;
@@ -50,12 +52,12 @@ export async function cityApiOf(
   const home = dataFolder(config);
   const key = openCityKey(home);
   if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
-  const as: Sender = { city: config.cityName, key: key.value };
+  const as: Sender = { city: self, key: key.value };
   const times = visitTimes(config.visitLease);
   const port = isWanted ? (cityApiPort ?? defaultPort) : undefined;
   const signed = openCityClient(as, systemClock, times.skew, onceOutOfReach(context));
   const settings: AbroadSettings = {
-    self: config.cityName,
+    self,
     times,
     thoughtsPerDay: config.visitThoughts,
     written: [
@@ -71,7 +73,7 @@ export async function cityApiOf(
         : {
             client: openDirectoryClient(directoryUrl, as, systemClock),
             reach: config.directoryReach ?? reachOf(directoryUrl),
-            as: registrationOf(config, port, saiverse),
+            as: registrationOf(config, self, port, saiverse),
           },
     guests: await guestSettings(context, config),
   };
@@ -91,11 +93,12 @@ function onceOutOfReach({ words, tell }: Context): (to: CityAddress) => void {
 
 /** Whoever reads of a city only what SAIVerse knows of one is led to the listener for SAIVerse, where there is one. */
 function registrationOf(
-  { cityName, cityApiUrl }: Config,
+  { cityApiUrl }: Config,
+  self: CitySlug,
   port: number,
   saiverse: SaiverseSide | undefined,
 ): Registration {
-  const city = { city_name: cityName, city_id_pk: 1 };
+  const city = { city_name: self, city_id_pk: 1 };
   if (saiverse === undefined) {
     return {
       ...city,

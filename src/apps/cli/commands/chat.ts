@@ -5,7 +5,6 @@ import { terminalInMemory } from "../../../bodies/terminal/server.ts";
 import { parsePersonaId, stimulusId } from "../../../kernel/id.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
-import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
 import { whoRunsCity } from "../../soul/awake-file.ts";
@@ -39,7 +38,7 @@ export const chat =
     const id = persona === "" ? config.persona : persona;
     const name = safeLine(options.name ?? "").slice(0, longestName);
     const ending = endingSignal();
-    const running = whoRunsCity(dataFolder(config), citySlug)?.url;
+    const running = whoRunsCity(dataFolder(config))?.url;
     const url = options.port === undefined ? running : `http://127.0.0.1:${options.port}`;
     const met = url === undefined ? "absent" : await joined(context, config, url, id, ending);
     const partner =

@@ -1,4 +1,5 @@
 import { cityKeyFile, openCityKey } from "../../../adapters/cities/city-key.ts";
+import { knownAs } from "../../city/city-identity.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
@@ -17,7 +18,7 @@ export const cityKey =
       return 1;
     }
     const { publicKey } = key.value;
-    const city = { name: config.cityName, key: publicKey };
+    const city = { name: await knownAs(config), key: publicKey };
     context.out(options.json === true ? JSON.stringify(city) : publicKey);
     return 0;
   };

@@ -1,11 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
-import type { CityEvent } from "../../../protocol/city-events.ts";
-import { settlers } from "../../../world/seed.ts";
+import type { CityCalled } from "../../../world/city-called.ts";
+import { settlersOf } from "../../../world/seed.ts";
 import { type CityState, residentsOf } from "../../../world/state.ts";
 import { cityInJournal } from "../../city/city-in-journal.ts";
-import { citySlug } from "../../city/city-slug.ts";
 import { founding } from "../../city/founding.ts";
 import { resetCity } from "../../city/reset-city.ts";
 import { dataFolder } from "../../config/read-config.ts";
@@ -43,14 +42,13 @@ export const cityReset =
       return 2;
     }
     if (agreed === "no") return refuse("stopped", context.words.city_.stoppedAsking);
-    const claim = claimCity(dataFolder(config), citySlug);
+    const { slug, name } = city.value.city;
+    const claim = claimCity(dataFolder(config), slug);
     if (!claim.ok) {
-      return refuse(
-        "awake",
-        context.words.city_.awake(`city-${citySlug} (pid ${claim.error.pid})`),
-      );
+      return refuse("awake", context.words.city_.awake(`city-${slug} (pid ${claim.error.pid})`));
     }
-    return await foundAnew(context, config, { claim: claim.value, signal }, options);
+    const parts = { claim: claim.value, signal, called: { slug, name } };
+    return await foundAnew(context, config, parts, options);
   };
 
 const refusing =
@@ -80,7 +78,7 @@ async function ask(
   lines.once("SIGINT", () => lines.close());
   const stopped = new Promise<string>((stop) => lines.once("close", () => stop("")));
   try {
-    const seeded = new Set<string>(settlers.map(({ persona }) => persona));
+    const seeded = new Set<string>(settlersOf(state.city.slug).map(({ persona }) => persona));
     const others = residentsOf(state).filter(({ persona }) => !seeded.has(persona));
     const names = others.map(({ name }) => safeLine(name));
     const question = words.city_.ask(safeLine(state.city.name), names.join(words.city_.among));
@@ -95,7 +93,11 @@ async function ask(
 async function foundAnew(
   context: Context,
   config: Config,
-  { claim, signal }: { readonly claim: Claim; readonly signal: AbortSignal },
+  {
+    claim,
+    signal,
+    called,
+  }: { readonly claim: Claim; readonly signal: AbortSignal; readonly called: CityCalled },
   options: ResetOptions,
 ): Promise<ExitCode> {
   const refuse = refusing(context, options);
@@ -112,7 +114,7 @@ async function foundAnew(
     if (!backup.ok) {
       return refuse(backup.error.kind, backupProblemText(backup.error, context.language));
     }
-    const reset = await inStore(context, config);
+    const reset = await inStore(context, config, called);
     if (!reset.ok) return refuse("failed", reset.error.join("\n"));
     show(context, reset.value, backup.value, options);
     return 0;
@@ -124,6 +126,7 @@ async function foundAnew(
 async function inStore(
   context: Context,
   config: Config,
+  called: CityCalled,
 ): Promise<Result<CityState, readonly string[]>> {
   const { words } = context;
   const journal = await openStore(context, config);
@@ -131,8 +134,8 @@ async function inStore(
   try {
     const language = config.language ?? "ja";
     const minds = mindsOf(context, config);
-    const events: readonly CityEvent[] = await founding(config, minds, journal.value, language);
-    const reset = await resetCity(journal.value, systemClock, events);
+    const events = await founding(config, minds, journal.value, language, called);
+    const reset = await resetCity(journal.value, systemClock, called.slug, events);
     return reset.ok ? ok(reset.value) : err([words.refusal.failed]);
   } finally {
     await journal.value.close();

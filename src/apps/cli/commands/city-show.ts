@@ -1,7 +1,6 @@
 import { safeLine } from "../../../mind/safe-text.ts";
 import { type CityState, crowdOf, residentOf, residentsOf, roomsOf } from "../../../world/state.ts";
 import { cityInJournal } from "../../city/city-in-journal.ts";
-import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import { type Awake, whoRunsCity } from "../../soul/awake-file.ts";
 import { configOrTell } from "../config-or-tell.ts";
@@ -18,7 +17,7 @@ export const cityShow =
     if (config === undefined) return 2;
     const city = await cityInJournal(config);
     if (!city.ok) return refuseCity(context, config, city.error, options);
-    const awake = whoRunsCity(dataFolder(config), citySlug);
+    const awake = whoRunsCity(dataFolder(config));
     if (options.json === true) context.out(JSON.stringify(jsonOf(city.value, awake), null, 2));
     else show(context, city.value, awake);
     return 0;

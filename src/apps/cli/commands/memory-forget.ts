@@ -1,6 +1,5 @@
 import { type PersonaId, parsePersonaId } from "../../../kernel/id.ts";
 import { ForgetChoice } from "../../../protocol/memory-events.ts";
-import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
 import { forget } from "../../memory/forget.ts";
@@ -121,7 +120,7 @@ async function doIt(
   const { words, language } = context;
   const { store } = memory;
   const home = dataFolder(config);
-  const running = whoRunsCity(home, citySlug);
+  const running = whoRunsCity(home);
   const alone = store
     .personas()
     .map((one) => whoLives(home, one))

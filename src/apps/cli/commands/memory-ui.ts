@@ -1,5 +1,4 @@
 import { parsePersonaId } from "../../../kernel/id.ts";
-import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import { whoRunsCity } from "../../soul/awake-file.ts";
 import { mindsOf } from "../../soul/load-mind.ts";
@@ -48,7 +47,7 @@ type Found =
   | { readonly kind: "no-page"; readonly pid: number };
 
 function pageOf(home: string, persona: string): Found {
-  const running = whoRunsCity(home, citySlug);
+  const running = whoRunsCity(home);
   if (running === undefined) return { kind: "not-running" };
   const { url, pid } = running;
   if (url === undefined) return { kind: "no-page", pid };

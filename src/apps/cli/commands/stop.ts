@@ -1,5 +1,4 @@
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { citySlug } from "../../city/city-slug.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
 import { whoRunsCity } from "../../soul/awake-file.ts";
@@ -50,7 +49,7 @@ async function tellCity(
   command: "stop-everything" | "resume-everything",
 ): Promise<Result<string, Problem>> {
   const home = dataFolder(config);
-  const running = whoRunsCity(home, citySlug);
+  const running = whoRunsCity(home);
   if (running === undefined) {
     return err({ code: "not-running", text: words.city_.notRunning(home) });
   }

@@ -5,6 +5,7 @@ import type { CityServer } from "../../../../adapters/cities/city-server.ts";
 import { openSaiverseCalls } from "../../../../adapters/cities/saiverse-calls.ts";
 import { startSaiverseServer } from "../../../../adapters/cities/saiverse-server.ts";
 import type { CityClient } from "../../../../cities/ports.ts";
+import type { CitySlug } from "../../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../../kernel/result.ts";
 import type { Context } from "../../../cli/context.ts";
 import type { Config } from "../../../config/settings.ts";
@@ -30,9 +31,10 @@ export type SaiverseSide = {
 export function saiverseSideOf(
   { words }: Context,
   config: Config,
+  self: CitySlug,
 ): Result<SaiverseSide | undefined, readonly string[]> {
-  const { cityCompatPort: port, cityCompatCities: cities, cityName } = config;
-  const ours = new Set([cityName, ...config.cities.map(({ slug }) => slug)]);
+  const { cityCompatPort: port, cityCompatCities: cities } = config;
+  const ours = new Set([self, ...config.cities.map(({ slug }) => slug)]);
   const twice = cities.filter(
     ({ slug }, place) => ours.has(slug) || cities.findIndex((one) => one.slug === slug) !== place,
   );
@@ -43,7 +45,7 @@ export function saiverseSideOf(
   const contacts = openContacts(systemClock);
   const longestStay = config.cityCompatStay;
   const client = saiverseHost({
-    ...{ self: cityName, contacts, longestStay },
+    ...{ self, contacts, longestStay },
     calls: openSaiverseCalls(),
     clock: systemClock,
   });

@@ -64,15 +64,18 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
 }
 
 type AskNameProps = {
-  readonly whom: PersonaCard;
+  readonly question: string;
+  readonly about: string;
+  /** What is called so now; it stays when nothing is written. */
   readonly name: string;
+  readonly longest: number;
+  readonly completedAs: "nickname" | "off";
   readonly back: () => void;
   readonly next: (name: string) => void;
 };
 
-const longestName = 40;
-
-export function AskName({ whom, name, back, next }: AskNameProps) {
+/** What somebody or something is to be called. */
+export function AskName({ question, about, name, longest, completedAs, back, next }: AskNameProps) {
   const words = useWords(firstVisitWords);
   const [text, setText] = useState(name);
   const hint = useId();
@@ -83,16 +86,16 @@ export function AskName({ whom, name, back, next }: AskNameProps) {
         next(text.trim() || name);
       }}
     >
-      <h2>{words.yourName}</h2>
+      <h2>{question}</h2>
       <p className="first-hint" id={hint}>
-        {words.nameHint(whom.name)}
+        {about}
       </p>
       <input
         className="input"
-        aria-label={words.yourName}
+        aria-label={question}
         aria-describedby={hint}
-        autoComplete="nickname"
-        maxLength={longestName}
+        autoComplete={completedAs}
+        maxLength={longest}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

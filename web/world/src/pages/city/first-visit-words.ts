@@ -6,6 +6,8 @@ type FirstVisitWords = {
   readonly whoHint: string;
   readonly yourName: string;
   readonly nameHint: (persona: string) => string;
+  readonly cityName: string;
+  readonly cityHint: (slug: string) => string;
   readonly firstWords: (persona: string) => string;
   readonly suggestions: (persona: string) => readonly [string, string, string];
   readonly orOwn: string;
@@ -32,6 +34,9 @@ const ja: FirstVisitWords = {
   whoHint: "だれと話してみますか？",
   yourName: "あなたを何と呼びましょう？",
   nameHint: (persona) => `${persona}はこの名前であなたを呼びます。あとで変えられます。`,
+  cityName: "この街を何と呼びましょう？",
+  cityHint: (slug) =>
+    `ほかの街の人にも、この名前で見えます。あとで「世界」のページで変えられます。id は ${slug} です。`,
   firstWords: (persona) => `${persona}に、最初のひとことを`,
   suggestions: (persona) => [
     `はじめまして、${persona}！`,
@@ -69,6 +74,9 @@ const en: FirstVisitWords = {
   whoHint: "Whom would you like to talk to?",
   yourName: "What shall we call you?",
   nameHint: (persona) => `${persona} will call you by this name. You can change it later.`,
+  cityName: "What shall this city be called?",
+  cityHint: (slug) =>
+    `People of other cities see this name, too. You can change it later on the page “World”. Its id is ${slug}.`,
   firstWords: (persona) => `Your first words to ${persona}`,
   suggestions: (persona) => [
     `Nice to meet you, ${persona}!`,

@@ -5,24 +5,29 @@ import type { CityState } from "../../connection/city-state.ts";
 import { useCommand } from "../../connection/use-world.ts";
 import { colourStyle } from "../../face/colours.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useMayOpen } from "../../routes/may-open.tsx";
 import { keep, kept } from "../../shell/kept-choice.ts";
 import { FirstAnswer } from "./first-answer.tsx";
 import { AskName, ChooseWhom, ChooseWords, WhereKeysGo } from "./first-steps.tsx";
 import { firstVisitWords } from "./first-visit-words.ts";
 import "./first-visit.css";
 
-type Step = "whom" | "name" | "words" | "answer" | "keys";
-const steps: readonly Step[] = ["whom", "name", "words", "answer", "keys"];
+type Step = "whom" | "name" | "city" | "words" | "answer" | "keys";
+const allSteps: readonly Step[] = ["whom", "name", "city", "words", "answer", "keys"];
+
+const longestName = 40;
+const longestCityName = 60;
 
 /** Ren where she lives, else the first who is there and can speak. */
 function firstChoice(cards: readonly PersonaCard[]): PersonaCard | undefined {
   return cards.find((card) => card.persona === "ren") ?? cards[0];
 }
 
-/** The guided start: whom to talk to, your name, your first words, her answer, and where a key would go. */
+/** The guided start: whom to talk to, your name, the city's, your first words, her answer, and where a key would go. */
 export function FirstVisit({ city }: { readonly city: CityState }) {
   const words = useWords(firstVisitWords);
   const command = useCommand();
+  const mayOpen = useMayOpen();
   const dialog = useRef<HTMLDialogElement>(null);
   const able = city.personas.filter((card) => card.building && card.soul === "awake");
   const [phase, setPhase] = useState<"open" | "gone">(kept("first-visit") ? "gone" : "open");
@@ -51,6 +56,8 @@ export function FirstVisit({ city }: { readonly city: CityState }) {
     setSaid(id);
     if (!(await outcome).ok) setStep("words");
   };
+  const mayNameCity = mayOpen("editor");
+  const steps = allSteps.filter((each) => each !== "city" || mayNameCity);
   const at = steps.indexOf(step) + 1;
 
   return (
@@ -77,17 +84,41 @@ export function FirstVisit({ city }: { readonly city: CityState }) {
       )}
       {step === "name" && (
         <AskName
-          whom={whom}
+          key="name"
+          question={words.yourName}
+          about={words.nameHint(whom.name)}
           name={city.user.name}
+          longest={longestName}
+          completedAs="nickname"
           back={() => setStep("whom")}
           next={(name) => {
             if (name !== city.user.name) command({ do: "rename-user", name });
+            setStep(mayNameCity ? "city" : "words");
+          }}
+        />
+      )}
+      {step === "city" && (
+        <AskName
+          key="city"
+          question={words.cityName}
+          about={words.cityHint(city.city.slug)}
+          name={city.city.name}
+          longest={longestCityName}
+          completedAs="off"
+          back={() => setStep("name")}
+          next={(name) => {
+            if (name !== city.city.name)
+              command({ do: "change-city", city: { ...city.city, name } });
             setStep("words");
           }}
         />
       )}
       {step === "words" && (
-        <ChooseWords whom={whom} back={() => setStep("name")} speak={(text) => void speak(text)} />
+        <ChooseWords
+          whom={whom}
+          back={() => setStep(mayNameCity ? "city" : "name")}
+          speak={(text) => void speak(text)}
+        />
       )}
       {step === "answer" && (
         <FirstAnswer
