@@ -1,15 +1,16 @@
 // The layer map of the project: ARCHITECTURE.md draws it, this file enforces it.
-const pure = ["kernel", "protocol", "mind", "memory", "saint-graph", "world", "cities"];
+const pure = ["kernel", "protocol", "trust", "mind", "memory", "saint-graph", "world", "cities"];
 const may = {
   kernel: [],
   protocol: ["kernel"],
-  mind: ["kernel", "protocol"],
-  memory: ["kernel", "protocol"],
-  "saint-graph": ["kernel", "protocol", "mind", "memory"],
-  world: ["kernel", "protocol"],
-  cities: ["kernel", "protocol"],
+  trust: ["kernel", "protocol"],
+  mind: ["kernel", "protocol", "trust"],
+  memory: ["kernel", "protocol", "trust"],
+  "saint-graph": ["kernel", "protocol", "trust", "mind", "memory"],
+  world: ["kernel", "protocol", "trust"],
+  cities: ["kernel", "protocol", "trust"],
   bodies: ["kernel", "protocol"],
-  tools: ["kernel", "protocol", "mind"],
+  tools: ["kernel", "protocol", "trust", "mind"],
   adapters: ["kernel", "protocol"],
   apps: [...pure, "adapters", "bodies", "tools"],
 };

@@ -11,6 +11,7 @@ import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
+import { Source, TurnTrust } from "./trust.ts";
 import { trustEvents } from "./trust-events.ts";
 import { homeVisitEvents, hostVisitEvents } from "./visit-events.ts";
 
@@ -129,6 +130,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     cut: z.literal(true).optional(),
     /** She said it in a turn of the audience. */
     ofAudience: z.literal(true).optional(),
+    /** The least trusted whose words stood before her when she said it; absent: `ofAudience`, or hers. */
+    taint: Source.optional(),
     soul: FromSoul.optional(),
   }),
   /** Words were taken out of a room, by their room numbers; they are neither shown nor perceived any more. */
@@ -209,6 +212,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     firstUtterance: z.number().optional(),
     duration: z.number(),
     note: z.string().optional(),
+    trust: TurnTrust.optional(),
     /** She was in another city then, and only what it cost is ours. */
     abroad: CitySlugShape.optional(),
     soul: FromSoul.optional(),

@@ -42,6 +42,8 @@ export const Building = z.object({
   autoIntervalSec: z.number().min(1).max(86_400).default(10),
   /** The user may read and speak here. */
   userVisible: z.boolean().default(true),
+  /** Whoever may only look, as the audience, sees what is said here. */
+  openToViewers: z.boolean().default(false),
   /** Names of tools and of MCP servers that it lends. `terminal` and `stage` are bodies. */
   tools: z.array(z.string().min(1).max(64)).max(64).default([]),
   /** Acts of creation that it allows. */

@@ -11,6 +11,7 @@ import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome, SpeechTiming } from "./speech.ts";
 import { DropReason, HeldReason } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
+import { Company, Source, TurnTrust } from "./trust.ts";
 
 const Turn = z.string().transform((text) => text as TurnId);
 const Call = z.string().transform((text) => text as CallId);
@@ -93,7 +94,11 @@ export const SoulEvent = z.discriminatedUnion("type", [
     text: z.string().min(1).max(2_000),
     /** Written in a turn of the audience: it is what they said. */
     from: z.literal("audience").optional(),
+    /** The least trusted whose words stood before whoever wrote it; absent: `from`, or hers. */
+    taint: Source.optional(),
   }),
+  /** Others hear her from now on, or fewer do. */
+  z.object({ type: z.literal("company-changed"), company: Company }),
   /** What came back from her memory for a turn, and so stood in its requests: ids with their scores, best first. */
   z.object({
     type: z.literal("recall-made"),
@@ -101,6 +106,10 @@ export const SoulEvent = z.discriminatedUnion("type", [
     entries: z.array(z.object({ id: EntryId, score: z.number() })).max(200),
     /** People of whom she had a page in mind, by their stable ids. */
     people: z.array(z.string()).max(20).default([]),
+    /** The least trusted whose words stood in it; absent: nothing is known of that. */
+    taint: Source.optional(),
+    /** How much came to mind that was left out, because strangers had said it. */
+    leftOut: z.number().int().nonnegative().optional(),
     /** Estimated, of the text in the prompt. */
     tokens: z.number().nonnegative(),
     /** Milliseconds it took. */
@@ -217,12 +226,15 @@ export const SoulEvent = z.discriminatedUnion("type", [
     pictures: z.array(ImagePart).max(8).optional(),
     /** `refused`: it was never carried out. */
     refused: z.string().optional(),
+    /** Whose words the result is; absent: the program's own. */
+    source: Source.optional(),
     duration: z.number(),
   }),
   z.object({
     type: z.literal("turn-interrupted"),
     turn: Turn,
-    by: z.enum(["operator", "stimulus", "shutdown"]),
+    /** `company`: others hear now, and what was not said yet was not meant for them. */
+    by: z.enum(["operator", "stimulus", "shutdown", "company"]),
     /** `now` cuts the sentence being said; `after-utterance` lets it end. */
     cut: z.enum(["now", "after-utterance"]),
   }),
@@ -233,6 +245,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     /** The id of the stimulus that it was the turn of. */
     stimulus: z.string().optional(),
     note: z.string().optional(),
+    trust: TurnTrust.optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),
   /** The running order was given, replaced or taken away. One that she knows goes on, and one that has ended is over. */

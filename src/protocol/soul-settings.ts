@@ -48,6 +48,8 @@ export const SoulSettings = z.object({
     .prefault({}),
   /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
+  /** Tools and servers whose results are trusted as the program's own, by name; `*` for every one. */
+  trustedTools: z.array(z.string()).default(["get_weather"]),
   /**
    * How her feelings move: by what she writes of them in her answers, by a light model that is asked after each
    * answer, or not at all.

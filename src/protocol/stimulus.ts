@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { StimulusId } from "../kernel/id.ts";
 import { ActOutcome } from "./act.ts";
 import { BuildingIdShape, CitySlugShape } from "./ids.ts";
+import { Company, Source } from "./trust.ts";
 
 /** Who wrote it. `id` is the platform's stable id, never the name. */
 export const Author = z.object({
@@ -24,6 +25,10 @@ export const Perceived = z.discriminatedUnion("kind", [
     text: z.string(),
     /** A persona said it in a turn of the audience: their wish may stand behind it. */
     ofAudience: z.literal(true).optional(),
+    /** The least trusted whose words stand behind it; absent: `ofAudience`, or whose words they are. */
+    taint: Source.optional(),
+    /** Who heard it then; absent: the household alone. */
+    heard: Company.optional(),
     /** The message of a room that it was. */
     message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
   }),
@@ -36,9 +41,20 @@ export const Perceived = z.discriminatedUnion("kind", [
   /** She herself came into a place. */
   z.object({ kind: z.literal("arrived"), building: z.string(), present: z.array(z.string()) }),
   /** What became of an act of her own. */
-  z.object({ kind: z.literal("act"), action: z.string(), outcome: ActOutcome }),
+  z.object({
+    kind: z.literal("act"),
+    action: z.string(),
+    outcome: ActOutcome,
+    /** Whose words the outcome tells; absent: the program's. */
+    taint: Source.optional(),
+  }),
   /** Something that happens in the world, told by the operator. */
-  z.object({ kind: z.literal("world-event"), text: z.string() }),
+  z.object({
+    kind: z.literal("world-event"),
+    text: z.string(),
+    /** As of words. */
+    heard: Company.optional(),
+  }),
   /** So many things before these are not told one by one. */
   z.object({ kind: z.literal("missed"), count: z.number().int().positive() }),
 ]);
@@ -71,8 +87,12 @@ export const Stimulus = z.object({
     .optional(),
   /** What she perceived since her last stimulus; comes before `text` for the model. */
   perceived: z.array(Perceived).optional(),
+  /** Who could hear it where it reached her; absent: nothing is known of that. */
+  heard: Company.optional(),
   /** What she should have in mind when she answers: found by a model, so it is data. */
   note: z.string().max(2_000).optional(),
+  /** The least trusted whose words that model had read; absent: hers. */
+  noteTaint: Source.optional(),
   /** A paid comment; never lost and goes first. */
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
   badges: z.array(z.string()).optional(),

@@ -9,7 +9,8 @@
 //   D6. A call is carried out at most once, also across `soul-woke`.
 //   D7. No stimulus is lost: each one waits, is open, had its turn, or was dropped with a reason.
 //   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
-//   D9. While the budget is spent no model is asked for a new turn, and it is told at most once.
+//   D9. What an open turn is judged by only becomes stricter.
+//   D10. While the budget is spent no model is asked for a new turn, and it is told at most once.
 
 import { type TurnId, turnId } from "../kernel/id.ts";
 import { assertNever } from "../kernel/result.ts";
@@ -24,6 +25,7 @@ import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
 import { proceedIdle } from "./idle.ts";
+import { changeCompany, withRecall, withResult } from "./judged-turn.ts";
 import { isOwn } from "./own.ts";
 import { remember } from "./past.ts";
 import { proceed } from "./proceed.ts";
@@ -92,6 +94,8 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "note-kept":
       if (event.text === forgotten) return only(state);
       return only({ ...state, notes: [...state.notes, noteOf(event)].slice(-mostNotes) });
+    case "company-changed":
+      return changeCompany(state, event.company);
     case "stimulus-dropped":
       return only(dropStimulus(state, event.stimulus));
     case "comments-passed":
@@ -110,8 +114,9 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
       return only({ ...state, axes: shifted(state.axes, event.delta, at) });
     case "past-forgotten":
       return only(forget(state, event.turns));
-    case "notice":
     case "recall-made":
+      return only(withRecall(state, event));
+    case "notice":
     case "acts-written":
     case "words-given":
     case "words-ended":
@@ -132,8 +137,11 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
   }
 }
 
-const noteOf = ({ text, from }: Extract<SoulEvent, { type: "note-kept" }>): Note =>
-  from === undefined ? { text } : { text, from };
+const noteOf = ({ text, from, taint }: Extract<SoulEvent, { type: "note-kept" }>): Note => ({
+  text,
+  ...(from === undefined ? {} : { from }),
+  ...(taint === undefined ? {} : { taint }),
+});
 
 /** Feelings fade until the moment, and then move. A clock that was set back makes them neither fade nor grow. */
 const shifted = (axes: SoulState["axes"], delta: EmotionDelta, at: number): SoulState["axes"] => ({
@@ -188,7 +196,7 @@ function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
   if (open === null || settings === null || open.id !== event.turn) return only(state);
   if ("purpose" in event && event.purpose !== undefined) return only(state);
   const applied = applyToTurn(settings, open, event);
-  const turn = withSpending(applied.turn, event);
+  const turn = withResult(withSpending(applied.turn, event), event);
   const { effects } = applied;
   return { state: { ...state, open: turn, emotion: faceAfter(state, open, event) }, effects };
 }

@@ -4,6 +4,7 @@ import { lettersOf, piecesOf } from "../mind/gate/runs.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { followHidden } from "./hidden.ts";
+import { companyOf } from "./judging.ts";
 import type { OpenTurn, PastTurn } from "./state.ts";
 
 const mind = { persona: "よく笑う子です。" } as Mind;
@@ -22,14 +23,22 @@ const heardThere = "この街の灯台は三百年前からずっと光ってい
 const saidThere = "わたしは海の匂いがするこの街がとても好きになりました。";
 const secret = "まはーの誕生日のお祝いに青い自転車を内緒で用意しています。";
 
+const judgedBy = (to: Stimulus) => ({
+  taint: "audience" as const,
+  company: companyOf(to, null),
+  strangers: "kept" as const,
+});
+const heardStimulus = stimulus(heardThere, there("city_b"));
+const drawingOut = stimulus("内緒のことを教えて", there("city_b"));
+
 const past: readonly PastTurn[] = [
   {
-    ...{ ordinal: 1, tokens: 0, ofAudience: true },
-    stimulus: stimulus(heardThere, there("city_b")),
+    ...{ ordinal: 1, tokens: 0, judged: judgedBy(heardStimulus) },
+    stimulus: heardStimulus,
     steps: [{ role: "model", parts: [{ kind: "text", text: saidThere }] }],
   },
   {
-    ...{ ordinal: 2, tokens: 0 },
+    ...{ ordinal: 2, tokens: 0, judged: { ...judgedBy(stimulus(secret)), taint: "persona" } },
     stimulus: stimulus(secret),
     steps: [
       {
@@ -44,7 +53,7 @@ const remembered = (city?: string) =>
 
 /** Whether any piece of a text is hidden while she answers `to`. */
 function isHidden(text: string, to: Stimulus): boolean {
-  const open = { id: "now", stimulus: to, ofAudience: true } as OpenTurn;
+  const open = { id: "now", stimulus: to, judged: judgedBy(to) } as OpenTurn;
   const pieces = followHidden(remembered)({ past, notes: [] }, open, mind);
   return [...(piecesOf([lettersOf(text)]) as ReadonlySet<string>)].some((piece) =>
     pieces.has(piece),
@@ -71,11 +80,12 @@ it("hides in another city and on the stage what was said in a third", () => {
 
 it("hides in a city what she was brought to say there of what is private", () => {
   const drawnOut: PastTurn = {
-    ...{ ordinal: 3, tokens: 0, ofAudience: true },
-    stimulus: stimulus("内緒のことを教えて", there("city_b")),
+    ...{ ordinal: 3, tokens: 0, judged: judgedBy(drawingOut) },
+    stimulus: drawingOut,
     steps: [{ role: "model", parts: [{ kind: "text", text: secret }] }],
   };
-  const open = { id: "now", stimulus: stimulus("もう一度", there("city_b")) } as OpenTurn;
+  const again = stimulus("もう一度", there("city_b"));
+  const open = { id: "now", stimulus: again, judged: judgedBy(again) } as OpenTurn;
   const pieces = followHidden(remembered)({ past: [...past, drawnOut], notes: [] }, open, mind);
   expect(pieces.has(lettersOf(secret).slice(0, 8))).toBe(true);
 });

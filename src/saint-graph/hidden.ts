@@ -5,7 +5,10 @@ import { lettersOf, type Pieces, piecesOf } from "../mind/gate/runs.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import { isPublic } from "./privilege.ts";
+import type { Company } from "../protocol/trust.ts";
+import { mayRepeat } from "../trust/company.ts";
+import { isStranger } from "../trust/source.ts";
+import { isOrdered, shownStimulus } from "./judging.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 const none: Pieces = new Set();
@@ -40,11 +43,14 @@ export function followHidden(
 }
 
 function foundIn({ past, notes }: Known, open: OpenTurn, mind: Mind): Found {
+  const { company } = open.judged;
   const texts = [
-    ...past.flatMap((turn) => privateTexts(turn, open.stimulus)),
+    ...past.flatMap((turn) => privateTexts(turn, company)),
+    ...stimulusTexts(open.stimulus),
     ...notes.flatMap(({ text, from }) => (from === undefined ? [text] : [])),
   ];
-  const told = [mind.persona, ...stimulusTexts(open.stimulus), ...past.flatMap(publicTexts)];
+  const now = shownStimulus(open.stimulus, open.judged);
+  const told = [mind.persona, ...stimulusTexts(now), ...past.flatMap(publicTexts)];
   const shown = piecesOf(told.map(lettersOf));
   return { hidden: piecesOf(texts.map(lettersOf), shown), shown };
 }
@@ -70,16 +76,19 @@ const foundTexts = ({ steps }: PastTurn): readonly string[] =>
     parts.flatMap((part) => (part.kind === "text" ? [] : partTexts(part))),
   );
 
-function privateTexts(turn: PastTurn, to: Stimulus): readonly string[] {
-  if (isThere(turn, to)) return foundTexts(turn);
-  if (!isPublic(turn.stimulus)) return [...stimulusTexts(turn.stimulus), ...stepTexts(turn)];
-  return turn.ofAudience === true ? [] : stepTexts(turn);
+/** What those who hear now heard before is no secret to them; that makes it public nowhere but on the stage. */
+function privateTexts(turn: PastTurn, now: Company): readonly string[] {
+  const { judged, stimulus } = turn;
+  if (!mayRepeat(judged.company, now)) return [...stimulusTexts(stimulus), ...stepTexts(turn)];
+  if (judged.company.ears !== "stage") return foundTexts(turn);
+  return isOfStrangers(turn) ? [] : stepTexts(turn);
 }
 
-/** What was heard in another city, and what she said there, is no secret there; that makes it public nowhere. */
-const isThere = ({ stimulus }: PastTurn, { abroad }: Stimulus): boolean =>
-  abroad !== undefined && stimulus.abroad?.city === abroad.city;
+const isOfStrangers = ({ judged, stimulus }: PastTurn): boolean =>
+  isStranger(judged.taint) && !isOrdered(stimulus);
 
-/** What she said at the audience's wish makes nothing public: words that leave piece by piece would become so. */
+/** What she said to strangers makes nothing public: words that leave piece by piece would become so. */
 const publicTexts = (turn: PastTurn): readonly string[] =>
-  isPublic(turn.stimulus) ? [...stimulusTexts(turn.stimulus), turn.said ?? ""] : [];
+  turn.judged.company.ears === "stage"
+    ? [...stimulusTexts(turn.stimulus), isOfStrangers(turn) ? "" : (turn.said ?? "")]
+    : [];

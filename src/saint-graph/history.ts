@@ -6,17 +6,18 @@
 //   H3. At most `limit.turns` turns and, but for the open turn, at most `limit.tokens` tokens; always whole turns.
 //   H4. Each call has its result in the very next message, each result its call in the one before; ids are unique.
 //   H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
-//   H6. Before the audience there stands nothing but what was said before them: turns of comments with what their
-//       tools gave, and of the other turns on the stage what was heard.
+//   H6. Before outsiders there stands nothing but what they, or everybody, heard: turns of strangers with what their
+//       tools gave, and of other turns what was heard. How a past turn stands otherwise is said in judging.ts.
 
 import type { Mind } from "../mind/mind.ts";
+import { answerLeftOut, leftOutText, quotedText } from "../mind/quoted-text.ts";
 import { moodText } from "../mind/room-mood.ts";
 import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
+import { type Standing, shownStimulus, stands } from "./judging.ts";
 import { picturesOf, resultsOf } from "./past.ts";
-import { heardBy, isPublic } from "./privilege.ts";
 import type { OpenTurn, PastStep, PastTurn } from "./state.ts";
 
 /** Who reads it: notes to the model are in the mind's language and, where it has them, its own words. */
@@ -31,10 +32,7 @@ export function historyFor(
   limit: HistoryLimit,
 ): readonly Message[] {
   const window = windowOf(past, open, limit);
-  const messages =
-    heardBy(open) === "audience"
-      ? window.flatMap((turn) => publicMessages(reader, turn))
-      : window.flatMap((turn) => pastMessages(reader, turn));
+  const messages = window.flatMap((turn) => pastMessages(reader, turn, stands(turn, open.judged)));
   return readable(reader, [...messages, ...openMessages(reader, open)]);
 }
 
@@ -46,7 +44,7 @@ export const rememberedMessages = (
 ): readonly Message[] =>
   readable(
     reader,
-    windowOf(past, null, limit).flatMap((turn) => pastMessages(reader, turn)),
+    windowOf(past, null, limit).flatMap((turn) => pastMessages(reader, turn, "whole")),
   );
 
 const readable = (reader: Reader, messages: readonly Message[]): readonly Message[] =>
@@ -91,18 +89,32 @@ const stepMessage = (step: PastStep): Message => ({
   ...(step.route === undefined ? {} : { route: step.route }),
 });
 
-const pastMessages = (reader: Reader, turn: PastTurn): readonly Message[] => [
-  stimulusMessage(reader, turn.stimulus),
-  ...turn.steps.map(stepMessage),
-];
+const modelText = (text: string): Message => ({ role: "model", parts: [{ kind: "text", text }] });
 
-/** Tools, thoughts and acts of a turn that was not theirs are not the audience's to hear of. */
-function publicMessages(reader: Reader, turn: PastTurn): readonly Message[] {
-  if (!isPublic(turn.stimulus)) return [];
-  if (turn.ofAudience === true) return pastMessages(reader, turn);
-  const said: Message = { role: "model", parts: [{ kind: "text", text: turn.said ?? "" }] };
-  return [stimulusMessage(reader, turn.stimulus), said];
+/** A past turn as it stands in a request. Calls, thoughts and acts stand there only where the whole turn does. */
+function pastMessages(reader: Reader, turn: PastTurn, standing: Standing): readonly Message[] {
+  const asked = stimulusMessage(reader, turn.stimulus);
+  switch (standing) {
+    case "whole":
+      return [asked, ...turn.steps.map(stepMessage)];
+    case "words":
+    case "said":
+      return [asked, modelText(turn.said ?? "")];
+    case "quoted":
+      return [userText(quotedText(linesOf(turn), reader.language))];
+    case "order":
+      return [asked, modelText(turn.said ? answerLeftOut[reader.language] : "")];
+    case "out":
+      return [];
+  }
 }
+
+/** Who said what in a turn. */
+const linesOf = ({ stimulus: { author, text, perceived = [] }, said = "" }: PastTurn) => [
+  ...perceived.flatMap((one) => (one.kind === "words" ? [one] : [])),
+  ...(author === undefined ? [] : [{ name: author.name, text }]),
+  { name: "→", text: said },
+];
 
 /** The open turn up to now. How the room feels, nudges, and that the tools are off now, are notes: visible only while the turn is open. */
 function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
@@ -117,7 +129,10 @@ function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
       : [...asked, answer, { role: "user", parts: [...results, ...picturesOf(round)] }];
   });
   const room = open.mood === undefined ? [] : [userText(moodText(reader.language, open.mood))];
-  return [...room, stimulusMessage(reader, open.stimulus), ...rounds];
+  const without = leftOutText(open.leftOut, reader.language);
+  const told = without === "" ? [] : [userText(noteText(without))];
+  const stimulus = stimulusMessage(reader, shownStimulus(open.stimulus, open.judged));
+  return [...room, ...told, stimulus, ...rounds];
 }
 
 /** Merges neighbours of one role and leaves empty messages out. Keeps the route while it is one and the same. */

@@ -8,7 +8,7 @@ import { nextWaiting } from "./audience/selection.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
-import { isOfAudience } from "./privilege.ts";
+import { isForThese, judgedFor, leftOutOf, shownStimulus } from "./judging.ts";
 import { nextCue } from "./show.ts";
 import { soliloquyAt } from "./soliloquy.ts";
 import type { Alarm, OpenTurn, Round, SoulState, Waiting } from "./state.ts";
@@ -23,6 +23,9 @@ export function proceedIdle(settings: SoulSettings, before: SoulState, at: numbe
   const state = before.waiting.some(isPassed) ? withPassed(before, settings) : before;
   if (isSpent(state, at)) return proceedSpent(state, at);
   const next = nextWaiting(state, at);
+  if (next !== undefined && !isForThese(next.stimulus, state.company)) {
+    return { state: leaving(state, next), effects: [notForThese(next)] };
+  }
   if (next !== undefined) {
     return at < state.restUntil && state.restUntil - at <= longestRest
       ? setAlarm(state, "rest", state.restUntil, 0)
@@ -41,16 +44,27 @@ export function proceedIdle(settings: SoulSettings, before: SoulState, at: numbe
     : setAlarm(state, "soliloquy", soliloquy, settings.soliloquy.interval * 0.2);
 }
 
+/** It was said where those who hear her now did not hear it: it is no matter for them. */
+const notForThese = ({ stimulus }: Waiting): Effect => ({
+  type: "record",
+  event: { type: "stimulus-dropped", stimulus: stimulus.id, reason: "others-hear" },
+});
+
+const leaving = (state: SoulState, one: Waiting): SoulState => ({
+  ...state,
+  waiting: state.waiting.map((other) => (other === one ? { ...one, leaving: true } : other)),
+});
+
 const isPassed = ({ passed }: Waiting): boolean => passed === true;
 
 /** What she let pass is remembered, each as a turn in which nothing was said. */
 function withPassed(state: SoulState, { history }: SoulSettings): SoulState {
-  const passed = state.waiting.filter(isPassed).map(({ stimulus }, place) => ({
-    ordinal: state.turnCount + 1 + place,
-    stimulus,
-    steps: [],
-    tokens: stimulusTokens(stimulus),
-  }));
+  const passed = state.waiting.filter(isPassed).map(({ stimulus }, place) => {
+    const judged = judgedFor(stimulus, state);
+    const shown = shownStimulus(stimulus, judged);
+    const ordinal = state.turnCount + 1 + place;
+    return { ordinal, stimulus: shown, judged, steps: [], tokens: stimulusTokens(shown) };
+  });
   return {
     ...state,
     turnCount: state.turnCount + passed.length,
@@ -94,11 +108,14 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
   const isAudience = next.stimulus.kind === "comment";
   const { chosen, ...unchosen } = audience;
   const after = chosen === next.stimulus.id ? unchosen : audience;
+  const { stimulus } = next;
+  const judged = judgedFor(stimulus, state);
   const turn: OpenTurn = {
     id: turnId(ordinal),
     ordinal,
-    stimulus: next.stimulus,
-    ...(isOfAudience(next.stimulus, state.past) ? { ofAudience: true as const } : {}),
+    stimulus,
+    judged,
+    leftOut: leftOutOf({ stimulus, judged }, state),
     tries: next.tries,
     startedAt: at,
     ...(isAudience && isRoom(audience.mood) ? { mood: audience.mood } : {}),

@@ -21,10 +21,11 @@ import type { Effect, EffectOf } from "./effects.ts";
 import { formingText } from "./forming.ts";
 import { openGates } from "./gates/live.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
+import { boundsFor } from "./judging.ts";
+import { openListeners } from "./listeners/live.ts";
 import { type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
 import type { Outside, Trouble } from "./outside.ts";
 import type { Allowance } from "./ports.ts";
-import { mayCall } from "./privilege.ts";
 import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor } from "./request.ts";
 import { openRouting } from "./routing/live.ts";
@@ -59,6 +60,8 @@ export type SaintGraph = Ear &
     readonly mayBeHeard: (text: string) => boolean;
     /** Words were deleted from her stream: she forgets them, too. What is under way goes on. */
     readonly reread: () => Promise<void>;
+    /** Others may hear her now: looks who does. */
+    readonly lookWhoHears: () => void;
     /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
     readonly close: (patience?: number) => Promise<void>;
   };
@@ -92,8 +95,15 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   });
   const { state } = mailbox;
   const conceal = concealer(outside.secrets);
-  const record: Mailbox["record"] = (event, options) =>
-    mailbox.record(concealedEvent(event, conceal), options);
+  const listeners = openListeners({
+    company: outside.company,
+    state,
+    record: (event) => mailbox.record(event),
+  });
+  const record: Mailbox["record"] = (event, options) => {
+    if (event.type === "stimulus-arrived") listeners.look();
+    return mailbox.record(concealedEvent(event, conceal), options);
+  };
   outside.lend?.({ state, record });
   const moment = (): Moment => ({
     now: clock.now(),
@@ -138,7 +148,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     state,
     onBug: bug,
     request: ({ turn, round }, at) => {
-      const { open } = at;
+      const open = listeners.present(at.open);
       const waits = open?.id === turn && open.interrupted === undefined;
       if (!waits || open.rounds.at(-1)?.number !== round) return undefined;
       const inMind = recalling.of(open, at);
@@ -185,24 +195,24 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const say = async ({ turn, index, item }: EffectOf<"say">) => {
     const isFirst = openTurn(turn)?.speech.find((one) => one.item.kind === "say")?.index === index;
     let timing: SpeechTiming | undefined;
-    const outcome = await mouth
-      .say(item, state().emotion, { turn, index }, (told) => {
-        timing = told;
-      })
-      .catch((error): SpeechOutcome => {
-        bug(error);
-        return { kind: "unheard", note: "it could not be said" };
-      });
+    listeners.look();
+    const outcome = !listeners.mayHear(openTurn(turn))
+      ? ({ kind: "held", reason: "private" } as const)
+      : await mouth
+          .say(item, state().emotion, { turn, index }, (told) => {
+            timing = told;
+          })
+          .catch((error): SpeechOutcome => {
+            bug(error);
+            return { kind: "unheard", note: "it could not be said" };
+          });
     const took = isFirst && timing !== undefined ? { timing } : {};
     await record({ type: "speech-ended", turn, index, outcome, ...took });
   };
 
   const boundsOf = (turn: TurnId): Bounds => {
     const open = openTurn(turn);
-    return {
-      limit: settings().maxResultLength,
-      mayCall: (tool) => open !== null && mayCall(settings(), open, tool),
-    };
+    return boundsFor(settings(), open);
   };
 
   const act = async ({ turn, call }: EffectOf<"call-tool">) => {
@@ -312,6 +322,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     return await record(event.data, { key: `stimulus:${stimulus.id}` });
   };
 
+  listeners.look();
   await record({ type: "soul-woke", settings: outside.settings });
 
   return {
@@ -334,6 +345,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     state,
     mayBeHeard: (text) => mouth.judge(text).kind === "pass",
     reread: mailbox.reread,
+    lookWhoHears: listeners.look,
     async close(patience = longestPatience) {
       closing = true;
       alarms.stop();

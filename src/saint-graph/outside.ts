@@ -8,6 +8,7 @@ import type { Place } from "../mind/place.ts";
 import type { Standing } from "../protocol/budget.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
+import type { Company } from "../protocol/trust.ts";
 import type { Gate } from "./gates/live.ts";
 import type { Entry, Recorded } from "./mailbox/live.ts";
 import type { Allowance, ChatModel, Recall, ToolBox } from "./ports.ts";
@@ -38,6 +39,8 @@ export type Outside = {
   readonly timeZone: string;
   /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */
   readonly place?: () => Place | undefined;
+  /** Who hears her where she is. Absent, or undefined: it is told from what reaches her. */
+  readonly company?: (() => Company | undefined) | undefined;
   /** Looks into her memory before each turn. Absent: she remembers her history only. */
   readonly recall?: Recall | undefined;
   /** Words that must never be said, as keys. What a model or a tool says is written down without them. */

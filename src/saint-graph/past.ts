@@ -14,7 +14,9 @@ import type {
   ResultPart,
 } from "../protocol/message.ts";
 import { spaceBetween } from "../protocol/speech.ts";
-import { isPublic } from "./privilege.ts";
+import { isPublic } from "../trust/company.ts";
+import { levelOf } from "../trust/source.ts";
+import { shownStimulus } from "./judging.ts";
 import { heardText } from "./speech-queue.ts";
 import type { OpenTurn, PastStep, PastTurn, Round, Utterance } from "./state.ts";
 
@@ -26,14 +28,17 @@ const interrupted: ResultPart["outcome"] = {
 export function remember(turn: OpenTurn, mode: "text" | "tool"): PastTurn {
   const steps = turn.rounds.flatMap((round) => stepsOf(turn, round, mode));
   const text = steps.flatMap(({ parts }) => parts.map(partText)).join("");
-  const isShown = isPublic(turn.stimulus) && turn.ofAudience !== true;
+  const { judged, ordinal } = turn;
+  const stimulus = shownStimulus(turn.stimulus, judged);
+  const level = levelOf(judged.taint);
+  const isRetold = isPublic(judged.company) || level === "stranger" || level === "found";
   return {
-    ordinal: turn.ordinal,
-    stimulus: turn.stimulus,
-    ...(turn.ofAudience === true ? { ofAudience: true as const } : {}),
+    ordinal,
+    stimulus,
+    judged,
     steps,
-    ...(isShown ? { said: spokenTogether(turn.speech.map(heardText)) } : {}),
-    tokens: stimulusTokens(turn.stimulus) + estimateTokens(text),
+    ...(isRetold ? { said: spokenTogether(turn.speech.map(heardText)) } : {}),
+    tokens: stimulusTokens(stimulus) + estimateTokens(text),
   };
 }
 

@@ -10,6 +10,7 @@ import type { JsonForm } from "../protocol/json-answer.ts";
 import type { EntryId } from "../protocol/memory-entry.ts";
 import type { ImagePart, Message, ModelPart, Usage } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import type { Source } from "../protocol/trust.ts";
 
 /** A tool as the model sees it. */
 export type ToolSpec = {
@@ -132,6 +133,10 @@ export type ServerTool = ToolSpec & {
   readonly readOnly: boolean;
   /** What the audience started may call it without the operator's word; absent: it may not. */
   readonly forAudience?: boolean | undefined;
+  /** The program's own: what it is given leaves the program only where it `spends`, and its results are ours. */
+  readonly own?: boolean | undefined;
+  /** It costs more than the answer itself. */
+  readonly spends?: boolean | undefined;
 };
 
 export type ToolOutcome =
@@ -141,6 +146,8 @@ export type ToolOutcome =
       readonly structured?: JsonObject | undefined;
       /** What she is shown beside the text while the turn is open. */
       readonly pictures?: readonly ImagePart[] | undefined;
+      /** Whose words it is, where the tool knows. */
+      readonly source?: Source | undefined;
     }
   /** The tool itself said that it failed. */
   | { readonly kind: "failed"; readonly text: string }
@@ -167,6 +174,8 @@ export type RecallQuestion = {
   readonly stimulus: Stimulus;
   /** Who hears the answer, and so what may come back. */
   readonly heardBy: "audience" | "user" | "others";
+  /** What strangers and servers said may come back. */
+  readonly withStrangers: boolean;
   /** What was said since then stands in her history word for word, or is the stimulus itself, milliseconds UTC. */
   readonly rememberedSince: number;
   /** The budget is near its end: less is to come back. */
@@ -179,6 +188,10 @@ export type TurnMemory = {
   readonly text: string;
   readonly entries: readonly { readonly id: EntryId; readonly score: number }[];
   readonly people: readonly string[];
+  /** The least trusted whose words stand in the text; absent: hers. */
+  readonly taint?: Source | undefined;
+  /** How much was left out because strangers or servers had said it. */
+  readonly leftOut?: number | undefined;
 };
 
 /**

@@ -163,6 +163,7 @@ function end(turn: OpenTurn): Step {
           outcome: outcomeOf(turn),
           stimulus: turn.stimulus.id,
           ...(note === undefined ? {} : { note }),
+          trust: { ...turn.judged, leftOut: turn.leftOut },
         },
       },
     ],

@@ -10,10 +10,11 @@ import { emotions } from "../protocol/emotion.ts";
 import type { MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { holds } from "../trust/rule.ts";
 import { isSpeechCall } from "./calls.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
+import { mayCall, mayHoldNote, shownStimulus, stands } from "./judging.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
-import { heardBy, isPublic, mayCall } from "./privilege.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** When and, in a city, where the request is made. */
@@ -57,14 +58,15 @@ export const instructionParts = (
   { emotion, axes, notes = [], past = [], open }: Feelings,
   moment: Moment,
 ): readonly PromptPart[] => {
-  const isOnStage = open !== null && open !== undefined && heardBy(open) === "audience";
-  const heard = isOnStage ? past.filter(({ stimulus }) => isPublic(stimulus)) : past;
+  const judged = open?.judged;
+  const heard = judged === undefined ? past : past.filter((turn) => stands(turn, judged) !== "out");
+  const now = open && shownStimulus(open.stimulus, open.judged);
   return systemInstruction(mind, {
     ...moment,
-    ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, open?.stimulus) }),
+    ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, now ?? undefined) }),
     emotion,
     feelings: decayed(axes.values, moment.now - axes.at),
-    notes: isOnStage ? notes.filter(({ from }) => from === "audience") : notes,
+    notes: judged === undefined ? notes : notes.filter((note) => mayHoldNote(note, judged)),
     shiftsFeelings: settings.appraisal === "with-answer" && settings.speech === "text",
     speechMode: settings.speech,
   });

@@ -16,6 +16,8 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem, SpeechOutcome } from "../protocol/speech.ts";
 import type { HeldReason } from "../protocol/stage-controls.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import type { Company, LeftOut, Source } from "../protocol/trust.ts";
+import type { Judged } from "../trust/rule.ts";
 import { emptyMood } from "./audience/mood.ts";
 
 export type UtteranceStatus =
@@ -86,8 +88,10 @@ export type OpenTurn = {
   readonly id: TurnId;
   readonly ordinal: number;
   readonly stimulus: Stimulus;
-  /** The audience began it, or it follows what they said. */
-  readonly ofAudience?: true | undefined;
+  /** Whose words it holds, who hears it, and how words of strangers are treated. */
+  readonly judged: Judged;
+  /** What is left out of its requests because of that. */
+  readonly leftOut: LeftOut;
   /** How many turns this stimulus had before. */
   readonly tries: number;
   readonly startedAt: number;
@@ -98,7 +102,10 @@ export type OpenTurn = {
   readonly rounds: readonly Round[];
   readonly speech: readonly Utterance[];
   readonly interrupted?:
-    | { readonly by: "operator" | "stimulus" | "shutdown"; readonly cut: "now" | "after-utterance" }
+    | {
+        readonly by: "operator" | "stimulus" | "shutdown" | "company";
+        readonly cut: "now" | "after-utterance";
+      }
     | undefined;
   /** Raw text that is spoken after the last nudge: asked for, then formed into utterances. */
   readonly rawSpeech: "none" | "asked" | "formed";
@@ -129,13 +136,14 @@ export type BudgetState =
 /** A finished turn as the persona remembers it word for word. */
 export type PastTurn = {
   readonly ordinal: number;
+  /** As it stood in its requests. */
   readonly stimulus: Stimulus;
   /** As of the open turn. */
-  readonly ofAudience?: true | undefined;
+  readonly judged: Judged;
   readonly steps: readonly PastStep[];
   /**
-   * What was heard of her: all that the audience's turns know of a turn before them that was not theirs. Absent where
-   * that is never asked for.
+   * What was heard of her, where that is all that later turns may know of it, or a part of them. Absent where that is
+   * never asked for.
    */
   readonly said?: string | undefined;
   /** Estimated, of everything in `steps` and the stimulus. */
@@ -155,8 +163,12 @@ export type ShowItem = {
   readonly tries: number;
 };
 
-/** `audience`: it is what they said. */
-export type Note = { readonly text: string; readonly from?: "audience" | undefined };
+/** `taint`: whose words stood before whoever wrote it; `audience`: so it is of notes that say nothing of `taint`. */
+export type Note = {
+  readonly text: string;
+  readonly from?: "audience" | undefined;
+  readonly taint?: Source | undefined;
+};
 
 export type Show = {
   readonly title: string;
@@ -189,6 +201,8 @@ export type Alarm = "soliloquy" | "rest" | "show";
 
 export type SoulState = {
   readonly settings: SoulSettings | null;
+  /** Who hears her where she is; null while nobody told. */
+  readonly company: Company | null;
   readonly turnCount: number;
   readonly waiting: readonly Waiting[];
   readonly open: OpenTurn | null;
@@ -213,12 +227,13 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-4";
+export const soulShape = "soul-5";
 
 export const mostNotes = 20;
 
 export const newborn: SoulState = {
   settings: null,
+  company: null,
   turnCount: 0,
   waiting: [],
   open: null,

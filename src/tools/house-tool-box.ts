@@ -25,7 +25,7 @@ const offers = new WeakMap<Tool, ServerTool>();
 function offered(tool: Tool): ServerTool {
   const known = offers.get(tool);
   if (known !== undefined) return known;
-  const { name, description, readOnly, forAudience } = tool;
+  const { name, description, readOnly, forAudience, spends = false } = tool;
   const made: ServerTool = {
     name,
     original: name,
@@ -35,6 +35,8 @@ function offered(tool: Tool): ServerTool {
     internal: false,
     readOnly,
     forAudience,
+    own: true,
+    spends,
   };
   offers.set(tool, made);
   return made;
@@ -88,11 +90,12 @@ async function carriedOut(tool: Tool, args: unknown, context: ToolContext): Prom
 async function answered(tool: Tool, args: unknown, context: ToolContext): Promise<ToolOutcome> {
   const answer = await tool.run(args, context);
   if (answer.kind === "failed") return answer;
-  const { text, data, pictures } = answer;
+  const { text, data, pictures, source } = answer;
   return {
     kind: "done",
     text,
     structured: JsonFields.parse(tool.result.parse(data)),
     ...(pictures === undefined ? {} : { pictures }),
+    ...(source === undefined ? {} : { source }),
   };
 }

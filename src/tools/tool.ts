@@ -8,6 +8,7 @@ import type { Result } from "../kernel/result.ts";
 import type { Place } from "../mind/place.ts";
 import type { Language } from "../mind/ports.ts";
 import type { ImagePart } from "../protocol/message.ts";
+import type { Source } from "../protocol/trust.ts";
 
 /** What a tool may know of the persona who calls it, and do for her. Asked anew at every call. */
 export type ToolContext = {
@@ -23,8 +24,8 @@ export type ToolContext = {
   readonly notes: readonly string[];
   /** Writes a note into her journal; resolves when it is durable. */
   readonly keepNote: (text: string) => Promise<Result<void, Fault>>;
-  /** Looks into her memory; what came back is for a prompt, empty when nothing did. Undefined where none is kept. */
-  readonly recall: ((wish: RecallWish) => Promise<string>) | undefined;
+  /** Looks into her memory; undefined where none is kept. */
+  readonly recall: ((wish: RecallWish) => Promise<Remembered>) | undefined;
   /** Draws and keeps a picture; `spent`: her budget allows no call. Undefined where no model draws. */
   readonly draw: Draw | undefined;
   /** The call is not waited for any more. */
@@ -33,6 +34,9 @@ export type ToolContext = {
 
 /** What she looks for: words, a time in words, and who said it or was there; both may be empty. */
 export type RecallWish = { readonly query: string; readonly when: string; readonly who: string };
+
+/** What came back from a memory, for a prompt: empty when nothing did, and the least trusted whose words it is. */
+export type Remembered = { readonly text: string; readonly source: Source };
 
 export type Draw = (
   prompt: string,
@@ -46,6 +50,8 @@ export type Surroundings = {
   readonly capacity: number;
   /** How full the other buildings are, in the order of `place.buildings`. */
   readonly fullness: readonly { readonly inside: number; readonly capacity: number }[];
+  /** What of it people from outside may know; absent: all. */
+  readonly forOutsiders?: Surroundings;
 };
 
 /** `text` is what she reads; `data` the same for programs. */
@@ -55,6 +61,8 @@ export type ToolAnswer<D> =
       readonly text: string;
       readonly data: D;
       readonly pictures?: readonly ImagePart[];
+      /** The least trusted whose words stand in the text; absent: ours. */
+      readonly source?: Source;
     }
   /** It could not be done; `text` says why and what else would work. */
   | { readonly kind: "failed"; readonly text: string };
@@ -71,6 +79,8 @@ export type Tool = {
   readonly readOnly: boolean;
   /** What the audience starts may call it without the operator's word. */
   readonly forAudience: boolean;
+  /** It costs more than the answer itself. */
+  readonly spends?: boolean;
   /** Whether it can work now; one that cannot is not on offer. */
   readonly isThere: (context: Pick<ToolContext, "draw" | "surroundings" | "recall">) => boolean;
   /** Carries out a call whose arguments `args` has read. */

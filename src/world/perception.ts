@@ -4,6 +4,8 @@ import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Who } from "../protocol/place.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
+import { isPublic } from "../trust/company.ts";
+import { hearersIn } from "./hearers.ts";
 import { buildingsOf, numbersOf } from "./numbers.ts";
 import {
   type CityState,
@@ -41,7 +43,11 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
       return partingSeen(state, event.persona);
     case "world-event-told":
       return buildingsOf(state, event).flatMap((building) =>
-        others(state, building, undefined, { kind: "world-event", text: event.text }),
+        others(state, building, undefined, {
+          kind: "world-event",
+          text: event.text,
+          ...heardIn(state, building),
+        }),
       );
     case "visit-accepted":
       return partingSeen(state, event.persona);
@@ -93,6 +99,8 @@ function wordsHeard(state: CityState, event: CityEventOf<"message-said">): reado
     role: event.who.kind,
     text: event.text,
     ...(event.ofAudience === true ? { ofAudience: true as const } : {}),
+    ...(event.taint === undefined ? {} : { taint: event.taint }),
+    ...heardIn(state, event.building),
     message: { building: event.building, number },
   });
 }
@@ -131,7 +139,14 @@ const notLetIn = (host: string, why: string): Perceived => ({
   kind: "act",
   action: "move",
   outcome: { kind: "refused", reason: "visit-refused", note: `${host}: ${why}` },
+  taint: "city",
 });
+
+/** Who beside the household hears what is said in a building now. */
+function heardIn(state: CityState, building: BuildingId) {
+  const heard = hearersIn(state, building);
+  return isPublic(heard) ? { heard } : {};
+}
 
 /** Somebody comes into a building from outside the city: those inside see it, and she sees them. */
 function comingSeen(

@@ -9,9 +9,11 @@ import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
 import { decide } from "../../src/saint-graph/decide.ts";
 import type { ServerTool } from "../../src/saint-graph/ports.ts";
-import { heardBy, startedBy } from "../../src/saint-graph/privilege.ts";
 import { requestFor } from "../../src/saint-graph/request.ts";
 import { newborn, type OpenTurn, type SoulState } from "../../src/saint-graph/state.ts";
+import { isPublic } from "../../src/trust/company.ts";
+import { mayAct } from "../../src/trust/rule.ts";
+import { isStranger } from "../../src/trust/source.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 import { mioMind } from "./soul/awakened.ts";
 
@@ -54,10 +56,10 @@ function lived(before: SoulState, kind: Kind, at: number): SoulState {
   const { open } = opened;
   if (open === null) return opened;
   const turn = open.id;
-  const isTheirs = startedBy(open) === "audience";
+  const isTheirs = isStranger(open.judged.taint);
   const secret = isTheirs ? "nothing" : mark;
   const call = callId(turn, 0, 0);
-  const text = heardBy(open) === "audience" ? "hello" : mark;
+  const text = isPublic(open.judged.company) ? "hello" : mark;
   const events: readonly SoulEvent[] = [
     { type: "note-kept", text: `${secret} note`, ...(isTheirs ? { from: "audience" } : {}) },
     {
@@ -149,27 +151,29 @@ it("what is private stands in the request of a turn that others hear", () => {
   expect(requestOf(state, open)).toContain(`${mark} note`);
 });
 
-it("what follows the audience's words by itself is the audience's, and ends with time or the user's words", () => {
+it("what strangers said allows no act, however old it is, and stands in nothing that is not theirs away from the stage", () => {
   const afterComment = lived(start, "comment", 1_000);
   const next = (kind: Kind, later: number, more: Partial<Stimulus> = {}): string => {
-    const stimulus = { ...stimulusOf(kind, 1_000 + later), ...more };
-    const { open } = decide(
-      afterComment,
-      { type: "stimulus-arrived", stimulus },
-      1_000 + later,
-    ).state;
-    return open === null ? "none" : startedBy(open);
+    const at = 1_000 + later;
+    const stimulus = { ...stimulusOf(kind, at), ...more };
+    const { open } = decide(afterComment, { type: "stimulus-arrived", stimulus }, at).state;
+    if (open === null) return "none";
+    return `${mayAct(open.judged) ? "acts" : "no act"}, ${open.judged.strangers}`;
   };
-  expect(next("a soliloquy", 3_600_000)).toBe("audience");
-  expect(next("a pulse in a room", 1_000)).toBe("audience");
-  expect(next("a pulse in a room", 600_000)).toBe("others");
-  expect(next("a pulse in a room", 1_000, { ordered: true })).toBe("others");
-  expect(next("what happened", 1_000)).toBe("audience");
-  expect(next("what happened", 600_000, { perceived: [{ ...words, ofAudience: true }] })).toBe(
-    "audience",
+  const theirs = { ...words, ofAudience: true } as const;
+  expect(next("a soliloquy", 3_600_000)).toBe("no act, kept");
+  expect(next("a pulse in a room", 1_000)).toBe("acts, left-out");
+  expect(next("a pulse in a room", 1_000, { perceived: [theirs] })).toBe("no act, kept");
+  expect(next("what happened", 1_000)).toBe("acts, left-out");
+  expect(next("what happened", 86_400_000, { perceived: [theirs] })).toBe("no act, kept");
+  expect(next("what happened", 1_000, { perceived: [theirs, { ...words, role: "user" }] })).toBe(
+    "no act, kept",
   );
-  expect(next("what happened", 1_000, { perceived: [{ ...words, role: "user" }] })).toBe("others");
-  expect(next("going on", 1_000)).toBe("audience");
-  expect(next("a cue of the show", 1_000)).toBe("others");
-  expect(next("user's message", 1_000)).toBe("user");
+  expect(next("going on", 1_000)).toBe("acts, left-out");
+  expect(next("a cue of the show", 1_000)).toBe("acts, left-out");
+  expect(next("operator's comment", 1_000)).toBe("acts, left-out");
+  expect(next("user's message", 1_000)).toBe("acts, left-out");
+  expect(next("user's message", 1_000, { perceived: [theirs] })).toBe("acts, left-out");
+  const asking = { text: "視聴者はなんて言ってた？" };
+  expect(next("user's message", 1_000, asking)).toBe("no act, quoted");
 });

@@ -107,6 +107,7 @@ const pastTurn = (ordinal: number, tokens: number): PastTurn => ({
     writtenAt: 0,
     urgency: "queue",
   },
+  judged: { taint: "audience", company: { ears: "stage", outsiders: [] }, strangers: "kept" },
   steps: [],
   tokens,
 });

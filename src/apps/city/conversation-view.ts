@@ -115,6 +115,7 @@ function apply(draft: Draft, event: SoulEvent): void {
     case "stimulus-passed":
     case "comment-chosen":
     case "note-kept":
+    case "company-changed":
     case "past-forgotten":
       break;
     default:

@@ -80,7 +80,9 @@ async function inMind(language: "ja" | "en", text: string, heardBy: RecallQuesti
     writtenAt: later,
     urgency: "queue",
   };
-  return (await recall({ stimulus, heardBy, rememberedSince: later, easy: false })).text;
+  return (
+    await recall({ stimulus, heardBy, rememberedSince: later, easy: false, withStrangers: true })
+  ).text;
 }
 
 const told = {

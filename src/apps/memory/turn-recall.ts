@@ -2,13 +2,22 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { sourceOfEntry } from "../../memory/entry-source.ts";
 import { personText } from "../../memory/people/person-text.ts";
-import type { MemoryReader, Person, Recalled, Recaller, RecallQuery } from "../../memory/ports.ts";
+import type {
+  MemoryEntry,
+  MemoryReader,
+  Person,
+  Recalled,
+  Recaller,
+  RecallQuery,
+} from "../../memory/ports.ts";
 import { type RecallLanguage, recallText } from "../../memory/recall/recall-text.ts";
 import { speakerId } from "../../memory/remembering/speakers.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
+import { leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** Estimated tokens of what came back, in a prompt. */
 export const recallTokens = 900;
@@ -107,7 +116,7 @@ function speakersOf({ author, perceived = [] }: Stimulus): readonly NamedSpeaker
 function recalledFor(
   persona: PersonaId,
   { reader, recaller, clock, timeZone, language }: TurnRecallParts,
-  { stimulus, heardBy, rememberedSince, easy }: RecallQuestion,
+  { stimulus, heardBy, rememberedSince, easy, withStrangers }: RecallQuestion,
   text: string,
   pages: readonly Page[],
 ): TurnMemory | Promise<TurnMemory> {
@@ -122,18 +131,46 @@ function recalledFor(
     without: inHistory(reader, persona, rememberedSince),
   };
   const tokens = easy ? easyTokens : recallTokens;
-  const inMind = (recalled: Recalled): TurnMemory => {
+  const inMind = (found: Recalled): TurnMemory => {
+    const recalled = withStrangers ? found : withoutOthers(found, persona, reader);
+    const sources = recalled.entries.map(({ entry }) => sourceOfEntry(entry));
+    const leftOut = found.entries.length - recalled.entries.length;
     const lines = recallText(recalled, language(), tokens, timeZone());
     return {
       text: [...pages.map((page) => page.text), lines].filter((part) => part !== "").join("\n\n"),
       entries: recalled.entries.map(({ entry, score }) => ({ id: entry.id, score })),
       people: pages.map(({ id }) => id),
+      ...(sources.length === 0 ? {} : { taint: leastTrusted(...sources) }),
+      ...(leftOut === 0 ? {} : { leftOut }),
     };
   };
   if (text === "") return inMind(nothing);
   return recaller.takesTime()
     ? recaller.recall(persona, query, deadline).then(inMind)
     : inMind(recaller.byWords(persona, query));
+}
+
+/** Of a topic, so many entries tell whether others' words stand in its title. */
+const mostOfTopic = 200;
+
+const isOthers = (entry: Pick<MemoryEntry, "provenance" | "visibility">): boolean => {
+  const level = levelOf(sourceOfEntry(entry));
+  return level === "stranger" || level === "found";
+};
+
+/** Without what strangers and servers said, and without titles that were made of it. */
+function withoutOthers(
+  { entries, topics, ...rest }: Recalled,
+  persona: PersonaId,
+  reader: MemoryReader,
+): Recalled {
+  return {
+    ...rest,
+    entries: entries.filter(({ entry }) => !isOthers(entry)),
+    topics: topics.filter(
+      ({ topic }) => !reader.entries(persona, { topic: topic.id }, mostOfTopic).some(isOthers),
+    ),
+  };
 }
 
 const nothing: Recalled = { entries: [], topics: [] };

@@ -4,16 +4,21 @@ import { fault } from "../../kernel/fault.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
+import { sourceOfEntry } from "../../memory/entry-source.ts";
 import type { Recaller } from "../../memory/ports.ts";
 import { recallText } from "../../memory/recall/recall-text.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { draw } from "../../saint-graph/drawing/live.ts";
+import { mayHoldNote } from "../../saint-graph/judging.ts";
 import type { Self } from "../../saint-graph/outside.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
-import { heardBy, startedBy } from "../../saint-graph/privilege.ts";
+import { askerOf } from "../../saint-graph/recalling/live.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";
 import { registry } from "../../tools/registry.ts";
-import type { RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
+import type { RecallWish, Remembered, Surroundings, ToolContext } from "../../tools/tool.ts";
+import { isPublic } from "../../trust/company.ts";
+import { type Judged, mayNote } from "../../trust/rule.ts";
+import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** Who draws, and where pictures are kept. */
 export type Atelier = { readonly model: ImageModel; readonly pictures: PictureStore };
@@ -55,18 +60,22 @@ function contextOf(
   const self = guest.self();
   if (self === undefined) return undefined;
   const { persona, allowance } = guest;
+  const judged = self.state().open?.judged;
   return {
     persona,
     language: guest.mind().language,
     clock,
     timeZone: guest.timeZone(),
-    surroundings: guest.surroundings(),
-    notes: self.state().notes.map(({ text }) => text),
+    surroundings: around(guest.surroundings(), judged),
+    notes: self
+      .state()
+      .notes.filter((note) => judged === undefined || mayHoldNote(note, judged))
+      .map(({ text }) => text),
     async keepNote(text) {
-      const { open } = self.state();
-      const theirs = open !== null && startedBy(open) === "audience";
-      const from = theirs ? { from: "audience" as const } : {};
-      const recorded = await self.record({ type: "note-kept", text, ...from });
+      const now = self.state().open?.judged;
+      const from = now === undefined || mayNote(now) ? {} : { from: "audience" as const };
+      const taint = now === undefined || levelOf(now.taint) === "own" ? {} : { taint: now.taint };
+      const recorded = await self.record({ type: "note-kept", text, ...from, ...taint });
       return recorded === "decided"
         ? ok(undefined)
         : err(fault("unavailable", "the program is ending"));
@@ -80,6 +89,16 @@ function contextOf(
   };
 }
 
+/** What she may tell of what is around her. */
+const around = (
+  seen: Surroundings | undefined,
+  judged: Judged | undefined,
+): Surroundings | undefined => {
+  const isForOthers =
+    judged !== undefined && (isPublic(judged.company) || isStranger(judged.taint));
+  return isForOthers ? (seen?.forOutsiders ?? seen) : seen;
+};
+
 /** Estimated tokens of what the tool brings back, and milliseconds that it waits for an embedder. */
 const tokens = 1_500;
 const patience = 2_000;
@@ -92,7 +111,7 @@ async function lookBack(
   self: Self,
   recaller: Recaller,
   { query, when, who }: RecallWish,
-): Promise<string> {
+): Promise<Remembered> {
   const { open } = self.state();
   const recalled = await recaller.recall(
     persona,
@@ -100,12 +119,16 @@ async function lookBack(
       text: [query, when].join(" ").trim(),
       at: clock.now(),
       timeZone: timeZone(),
-      asker: open === null ? "audience" : heardBy(open),
+      asker: open === null ? "audience" : askerOf(open),
       ...(who === "" ? {} : { who }),
       limit: mostEntries,
       profile: "default",
     },
     patience,
   );
-  return recallText(recalled, mind().language, tokens, timeZone());
+  const text = recallText(recalled, mind().language, tokens, timeZone());
+  return {
+    text,
+    source: leastTrusted(...recalled.entries.map(({ entry }) => sourceOfEntry(entry))),
+  };
 }

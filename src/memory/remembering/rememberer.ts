@@ -8,6 +8,7 @@ import type { JournalEntry } from "../../kernel/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { provenanceBy } from "../entry-source.ts";
 import type { EarlierEvents, Rememberer, RememberingState } from "../ports.ts";
 import { herself, showOf, talkOf } from "./speakers.ts";
 import { placed, placeOf, stimulusEntries } from "./stimulus-entries.ts";
@@ -49,7 +50,7 @@ export const rememberer: Rememberer = {
 function noteEntries(
   persona: string,
   { stream, number, at }: Entry,
-  { text, from }: Extract<SoulEvent, { readonly type: "note-kept" }>,
+  { text, from, taint }: Extract<SoulEvent, { readonly type: "note-kept" }>,
   { emotion, name }: RememberingState,
 ): readonly NewEntry[] {
   if (text === forgotten) return [];
@@ -62,7 +63,7 @@ function noteEntries(
       emotion,
       source: { kind: "journal", stream, number },
       // What she noted of the audience's words is theirs.
-      provenance: from === undefined ? "persona" : "audience",
+      provenance: provenanceBy(taint, from === undefined ? "persona" : "audience"),
       visibility: from === undefined ? "private" : "public",
       key: `note:${number}`,
     },
@@ -96,7 +97,7 @@ function givenEntries(
 function turnEnded(
   persona: string,
   { stream, number, at }: Entry,
-  { turn, stimulus: id }: Extract<SoulEvent, { readonly type: "turn-ended" }>,
+  { turn, stimulus: id, trust }: Extract<SoulEvent, { readonly type: "turn-ended" }>,
   before: RememberingState,
   earlier: EarlierEvents,
 ): Remembered {
@@ -125,10 +126,12 @@ function turnEnded(
   );
   const said: NewEntry = {
     ...common,
+    // On the stage everybody heard it.
+    ...(trust?.company.ears === "stage" ? { visibility: "public" as const } : {}),
     speaker: herself(persona, before.name),
     text: heard.slice(0, longestEntry),
     source,
-    provenance: "persona",
+    provenance: provenanceBy(trust?.taint, "persona"),
     key: `turn:${turn}`,
   };
   const entries = heard.trim() === "" ? found : [...found, said];

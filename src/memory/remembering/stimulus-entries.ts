@@ -3,6 +3,7 @@
 import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewEntry, type Speaker } from "../../protocol/memory-entry.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
+import { provenanceBy } from "../entry-source.ts";
 import type { RememberingState } from "../ports.ts";
 import { eventText } from "./event-text.ts";
 import { conversationWith, speakerOf, talkOf, wordsSpeaker } from "./speakers.ts";
@@ -87,8 +88,8 @@ function seenEntry(
     speaker,
     text: seen.text.slice(0, longestEntry),
     ...placed(place),
-    provenance: provenanceIn(stimulus, provenanceOf(speaker)),
-    visibility: "building",
+    provenance: provenanceIn(stimulus, saidBy(seen, provenanceOf(speaker))),
+    visibility: seen.role === "persona" && seen.heard?.ears === "stage" ? "public" : "building",
     key: seen.message === undefined ? key : roomKey(seen.message.building, seen.message.number),
   };
 }
@@ -99,6 +100,13 @@ export const placeOf = ({ room, abroad }: Stimulus): string | undefined =>
 
 export const placed = (place: string | undefined): { readonly place?: string } =>
   place === undefined ? {} : { place };
+
+/** Words of strangers are theirs through whoever's mouth. */
+const saidBy = (
+  { taint, ofAudience }: Extract<Perceived, { kind: "words" }>,
+  own: NewEntry["provenance"],
+): NewEntry["provenance"] =>
+  provenanceBy(taint ?? (ofAudience === true ? "audience" : undefined), own);
 
 /** What reached her in another city is believed as far as that city is. */
 const provenanceIn = (

@@ -6,6 +6,7 @@ import type { Pieces } from "../../mind/gate/runs.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
+import { isPublic } from "../../trust/company.ts";
 import { openChecking } from "../checking/live.ts";
 import { type Desk, openDesk } from "../desk/live.ts";
 import { type Hearing, openHearing } from "../hearing/live.ts";
@@ -13,7 +14,6 @@ import { followHidden } from "../hidden.ts";
 import type { Mailbox } from "../mailbox/live.ts";
 import { type Mouth, openMouth, type SpeechRules } from "../mouth/live.ts";
 import type { Allowance, ChatModel, ToolBox } from "../ports.ts";
-import { heardBy } from "../privilege.ts";
 import { rulesText } from "../request.ts";
 import type { SoulState } from "../state.ts";
 
@@ -70,7 +70,7 @@ export function openGates(outside: Outside): Gates {
     }),
     hidden: () => {
       const { open } = state();
-      const isHeard = open !== null && heardBy(open) === "audience";
+      const isHeard = open !== null && isPublic(open.judged.company);
       return isHeard ? hidden(state(), open, mind()) : nothingHidden;
     },
     rules,

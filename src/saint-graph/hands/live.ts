@@ -6,18 +6,23 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CallPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Source } from "../../protocol/trust.ts";
 import { isSpeechCall } from "../calls.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
 import { argumentsProblem } from "../tool-args.ts";
 import { resultOf } from "../tool-result.ts";
 
 type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
-type Outcome = Pick<Ended, "outcome" | "refused" | "pictures">;
+type Outcome = Pick<Ended, "outcome" | "refused" | "pictures" | "source">;
 
 /** What the turn allows: characters of a result, and which tools. */
 export type Bounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
+  /** Whose words a tool's result is, where the tool says nothing of it. */
+  readonly sourceOf: (tool: ServerTool) => Source;
+  /** What is said of a tool that the turn may not call; absent: that there is none, as nobody may learn of it. */
+  readonly whyNot?: string | undefined;
 };
 
 export type Hands = {
@@ -35,29 +40,35 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
   /** Calls that change something on one server are carried out in their order. */
   const lanes = new Map<string, Promise<unknown>>();
 
-  const carryOut = async (tool: ServerTool, call: CallPart, limit: number): Promise<Outcome> => {
+  const carryOut = async (
+    tool: ServerTool,
+    call: CallPart,
+    { limit, sourceOf }: Bounds,
+  ): Promise<Outcome> => {
     const { signal } = working;
+    const source = sourceOf(tool);
     const run = async (): Promise<ToolOutcome> =>
       signal.aborted
         ? { kind: "absent", note: "left before it was begun" }
         : await tools.call(tool.name, call.args, signal).catch(unknownEnd);
-    if (tool.readOnly) return outcomeOf(await run(), limit);
+    if (tool.readOnly) return outcomeOf(await run(), limit, source);
     const before = lanes.get(tool.server) ?? Promise.resolve();
     const mine = before.then(run);
     lanes.set(tool.server, mine);
-    return outcomeOf(await mine, limit);
+    return outcomeOf(await mine, limit, source);
   };
 
-  const attempt = async (call: CallPart, { limit, mayCall }: Bounds): Promise<Outcome> => {
-    const offered = tools.tools();
-    const tool = offered.find((one) => one.name === call.name);
+  const attempt = async (call: CallPart, bounds: Bounds): Promise<Outcome> => {
+    const tool = tools.tools().find((one) => one.name === call.name);
     if (isSpeechCall(tool?.original ?? call.name)) return refusal("speech", noSpeechTool);
-    if (tool === undefined) return refusal("unknown", unknownTool(call.name, offered));
-    if (tool.internal) return refusal("internal", `${call.name} is not yours to call.`);
-    if (!mayCall(tool)) return refusal("audience", notForAudience(call.name));
+    const offered = tools.tools().filter((one) => !one.internal && bounds.mayCall(one));
+    const unknown = unknownTool(call.name, offered);
+    if (tool === undefined) return refusal("unknown", unknown);
+    if (tool.internal) return refusal("internal", unknown);
+    if (!bounds.mayCall(tool)) return refusal("audience", bounds.whyNot ?? unknown);
     const problem = argumentsProblem(tool.inputSchema, call.args, compileSafely);
     if (problem !== undefined) return refusal("arguments", problem);
-    return await carryOut(tool, call, limit);
+    return await carryOut(tool, call, bounds);
   };
 
   return {
@@ -83,20 +94,16 @@ const unknownEnd = (): ToolOutcome => ({
   fault: fault("bad-reply", "the tool box threw"),
 });
 
-const outcomeOf = (came: ToolOutcome, limit: number): Outcome => ({
+const outcomeOf = (came: ToolOutcome, limit: number, source: Source): Outcome => ({
   outcome: resultOf(came, limit),
+  source: (came.kind === "done" ? came.source : undefined) ?? source,
   ...(came.kind === "done" && came.pictures !== undefined ? { pictures: [...came.pictures] } : {}),
 });
-
-const notForAudience = (name: string): string =>
-  `${name} is not for requests of the audience. Answer without it.`;
 
 const refusal = (refused: string, error: string): Outcome => ({ outcome: { error }, refused });
 
 function unknownTool(name: string, offered: readonly ServerTool[]): string {
-  const names = offered
-    .filter((tool) => !tool.internal && !isSpeechCall(tool.original))
-    .map((tool) => tool.name);
+  const names = offered.filter((tool) => !isSpeechCall(tool.original)).map((tool) => tool.name);
   return `There is no tool named ${name.slice(0, 64)}. The tools are: ${names.join(", ") || "none"}.`;
 }
 

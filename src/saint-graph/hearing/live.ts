@@ -7,7 +7,7 @@ import { safeText } from "../../mind/safe-text.ts";
 import type { BlockedAuthor, DropReason } from "../../protocol/stage-controls.ts";
 import type { Author, Stimulus } from "../../protocol/stimulus.ts";
 import type { Checked } from "../checking/live.ts";
-import { startedBy } from "../privilege.ts";
+import { isStrangers } from "../judging.ts";
 
 type Outside = {
   readonly mind: () => Mind;
@@ -47,11 +47,11 @@ export function openHearing(outside: Outside): Hearing {
 
   return {
     isBlocked: (stimulus) =>
-      startedBy({ stimulus }) === "audience" &&
+      isStrangers(stimulus) &&
       stimulus.author !== undefined &&
       isListed(outside.blocked(), stimulus.author),
     async dropped(stimulus) {
-      if (startedBy({ stimulus }) !== "audience") return undefined;
+      if (!isStrangers(stimulus)) return undefined;
       const found = byRules(stimulus);
       if (found !== undefined) return found;
       const checked = await outside.check(stimulus.text);

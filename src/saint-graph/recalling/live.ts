@@ -4,8 +4,9 @@ import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { holds } from "../../trust/rule.ts";
+import { isOrdered, shownStimulus } from "../judging.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../ports.ts";
-import { heardBy } from "../privilege.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 
 export type Recalling = {
@@ -44,6 +45,8 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
         people: [...memory.people],
         tokens: estimateTokens(memory.text),
         duration: Math.max(0, clock.now() - startedAt),
+        ...(memory.taint === undefined ? {} : { taint: memory.taint }),
+        ...(memory.leftOut === undefined ? {} : { leftOut: memory.leftOut }),
       },
     ];
   };
@@ -88,12 +91,22 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
 }
 
 function questionOf(open: OpenTurn, { past }: SoulState, easy: boolean): RecallQuestion {
-  const { stimulus } = open;
+  const stimulus = shownStimulus(open.stimulus, open.judged);
   const { writtenAt } = past[0]?.stimulus ?? stimulus;
   return {
     stimulus,
-    heardBy: heardBy(open),
+    heardBy: askerOf(open),
+    withStrangers: open.judged.strangers !== "left-out",
     rememberedSince: Math.min(writtenAt, stimulus.writtenAt),
     easy,
   };
 }
+
+/** As whom her memory is asked: before outsiders as the audience, in a turn of the user's as the user. */
+export function askerOf({ stimulus, judged }: Pick<OpenTurn, "stimulus" | "judged">): Asker {
+  const limit = holds(judged);
+  if (limit === "public") return "audience";
+  return limit === "private" && isOrdered(stimulus) ? "user" : "others";
+}
+
+type Asker = RecallQuestion["heardBy"];

@@ -17,6 +17,7 @@ export const generateImage = defineTool({
   result: z.object({ picture: ImagePart }),
   readOnly: false,
   forAudience: false,
+  spends: true,
   isThere: ({ draw }) => draw !== undefined,
   run: async ({ prompt }, { draw, signal, language }) => {
     const say = words[language];

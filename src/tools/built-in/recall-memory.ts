@@ -20,8 +20,9 @@ export const recallMemory = defineTool({
   isThere: ({ recall }) => recall !== undefined,
   run: async ({ query, when = "", who = "" }, { recall, language }) => {
     if (recall === undefined) return failed("No memory is kept here.");
-    const text = await recall({ query, when, who });
+    const { text, source } = await recall({ query, when, who });
     const none = { ja: "思い出せることはありません。", en: "Nothing comes to mind." }[language];
-    return { kind: "done", text: text === "" ? none : text, data: { found: text !== "" } };
+    const data = { found: text !== "" };
+    return { kind: "done", text: text === "" ? none : text, data, source };
   },
 });

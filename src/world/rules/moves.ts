@@ -5,11 +5,12 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { Agent, Building, Who } from "../../protocol/place.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
+import { isStage } from "../hearers.ts";
 import { type CityState, crowdOf, isAway, residentOf, roomOf } from "../state.ts";
 
 /** Nobody of another city goes on our stage or into a room that our user does not see. */
-export const isOpenToVisitors = ({ userVisible, tools }: Building): boolean =>
-  userVisible && !tools.some((name) => name === "stage" || name === "audience");
+export const isOpenToVisitors = (building: Building): boolean =>
+  building.userVisible && !isStage(building);
 
 /** Why nobody more may come in; undefined when there is room. */
 export function notLetIn(

@@ -120,6 +120,6 @@ describe("recall before a turn", () => {
       await soul.hear(stimulus);
       await pass(2_000);
     }
-    expect(asked).toEqual(["others", "audience", "audience", "audience", "user", "audience"]);
+    expect(asked).toEqual(["others", "audience", "audience", "audience", "user", "others"]);
   });
 });

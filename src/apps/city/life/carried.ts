@@ -6,8 +6,8 @@ import type { CityEvent } from "../../../protocol/city-events.ts";
 
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
-import { startedBy } from "../../../saint-graph/privilege.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
+import { isStranger, levelOf } from "../../../trust/source.ts";
 
 /** An entry of a soul's stream as it was decided. */
 export type SoulStep = {
@@ -61,6 +61,7 @@ export function carried(step: SoulStep): readonly CityEvent[] {
     case "comments-passed":
     case "comment-chosen":
     case "note-kept":
+    case "company-changed":
     case "soul-woke":
     case "settings-changed":
     case "stimulus-arrived":
@@ -125,10 +126,17 @@ function spoken(step: SoulStep, event: Of<"speech-ended">): readonly CityEvent[]
       index: event.index,
       emotion: before.emotion,
       ...(outcome.kind === "cut" ? { cut: true as const } : {}),
-      ...(open !== null && startedBy(open) === "audience" ? { ofAudience: true as const } : {}),
+      ...taintOf(open),
       soul,
     },
   ];
+}
+
+/** What her words are tainted with, where they are not all hers. */
+function taintOf(open: SoulState["open"]) {
+  const taint = open?.judged.taint ?? "persona";
+  if (levelOf(taint) === "own") return {};
+  return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
 }
 
 /** Words of the operator that she said. */
@@ -195,6 +203,7 @@ function turnMade(step: SoulStep, event: Of<"turn-ended">): CityEvent {
     ...(spent.at(-1)?.route === undefined ? {} : { route: spent.at(-1)?.route }),
     duration: Math.max(0, step.at - (open?.startedAt ?? step.at)),
     ...(event.note === undefined ? {} : { note: event.note }),
+    ...(event.trust === undefined ? {} : { trust: event.trust }),
     soul: { number: step.number },
   };
 }

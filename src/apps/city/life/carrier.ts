@@ -3,8 +3,8 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
-import { startedBy } from "../../../saint-graph/privilege.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
+import { mayAct } from "../../../trust/rule.ts";
 import {
   actsOfTurn,
   noBlocks,
@@ -54,7 +54,7 @@ export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): C
       persona,
       turn: ended.turn,
       acts,
-      startedBy: startedBy(open) === "audience" ? "audience" : "others",
+      startedBy: mayAct(open.judged) ? "others" : "audience",
       abroad: abroad(),
       interrupted: ended.outcome === "interrupted",
     };

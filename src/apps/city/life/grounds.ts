@@ -1,7 +1,8 @@
 import type { BuildingId } from "../../../kernel/id.ts";
 import { differingKeys, valueAt } from "../../../kernel/persistent-map.ts";
 import type { Place } from "../../../mind/place.ts";
-import { type CityState, type Room, roomsOf } from "../../../world/state.ts";
+import { isStage } from "../../../world/hearers.ts";
+import { type CityState, roomsOf } from "../../../world/state.ts";
 
 /** What follows from the buildings of a city alone, whoever is in them and whatever happens there. */
 export type Grounds = {
@@ -13,18 +14,14 @@ export type Grounds = {
   readonly stages: readonly BuildingId[];
 };
 
-const stageWords = ["stage", "audience"];
-
-/** A building that lends the stage or the audience. */
-const isStage = ({ building }: Room): boolean =>
-  building.tools.some((name) => stageWords.includes(name));
-
 export function groundsOf(state: CityState): Grounds {
   const rooms = roomsOf(state);
   return {
     buildings: rooms.map(({ building: { buildingId: id, name } }) => ({ id, name })),
     lent: new Set(rooms.flatMap(({ building }) => building.tools)),
-    stages: rooms.filter(isStage).map(({ building }) => building.buildingId),
+    stages: rooms
+      .filter(({ building }) => isStage(building))
+      .map(({ building }) => building.buildingId),
   };
 }
 

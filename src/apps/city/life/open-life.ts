@@ -11,6 +11,7 @@ import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Trouble } from "../../../saint-graph/outside.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
+import { companyOf } from "../../../world/hearers.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
 import type { Standing } from "../../../world/outlook.ts";
 import { dwellersOf, residentOf } from "../../../world/state.ts";
@@ -134,6 +135,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     placeOf: (persona) =>
       abroad?.thoughts.placeOf(persona) ??
       withCities(placeOf(city.state(), persona, groundsOf(city.state())), abroad),
+    companyOf: (persona) => companyOf(city.state(), persona),
     allowance: outside.allowance,
     standing: outside.standing,
     carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
@@ -204,6 +206,12 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     if (was !== knownOnAir) resettle(outside, residents, was, knownOnAir);
   };
 
+  const stopAll = (): void => {
+    for (const persona of residents.all()) {
+      weighing.interrupt(persona);
+      residents.soulOf(persona)?.interrupt("operator", "now");
+    }
+  };
   const follow = (entry: CityEntry): void => {
     const { event } = entry;
     if (event.type === "pulse-made") void hear(event);
@@ -213,12 +221,8 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       void settleMade(outside, city, event, entry.number).catch(bug);
     }
     if (event.type === "act-ended") feelAct(residents, entry);
-    if (event.type === "everything-stopped") {
-      for (const persona of residents.all()) {
-        weighing.interrupt(persona);
-        residents.soulOf(persona)?.interrupt("operator", "now");
-      }
-    }
+    if (event.type === "everything-stopped") stopAll();
+    if (changesHearers.has(event.type)) residents.lookWhoHears();
     followAir();
   };
   const bug = (error: unknown) => trouble({ kind: "bug", error });
@@ -290,6 +294,18 @@ function heardBy<L>(listeners: Set<L>, listener: L): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Events after which others may be in hearing. */
+const changesHearers: ReadonlySet<CityEvent["type"]> = new Set([
+  "move-made",
+  "persona-settled",
+  "persona-removed",
+  "visit-accepted",
+  "visit-home",
+  "visitor-present",
+  "visitor-returning",
+  "building-changed",
+]);
 
 /** With the other cities that she may go to. */
 const withCities = (place: Place | undefined, abroad: Abroad | undefined): Place | undefined => {

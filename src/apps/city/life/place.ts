@@ -3,6 +3,7 @@
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Place } from "../../../mind/place.ts";
 import type { Surroundings } from "../../../tools/tool.ts";
+import { isSeenByAll } from "../../../world/hearers.ts";
 import {
   type CityState,
   crowdOf,
@@ -75,10 +76,21 @@ export function surroundingsOf(
   const place = placeOf(state, persona, grounds);
   const room = roomAround(state, persona);
   if (place === undefined || room === undefined) return undefined;
+  const here = { place, ...fullnessOf(state, room) };
+  const seen = roomsOf(state).filter((other) => other === room || isSeenByAll(other.building));
+  const ids = new Set<string>(seen.map(({ building }) => building.buildingId));
   return {
-    place,
-    ...fullnessOf(state, room),
+    ...here,
     fullness: roomsOf(state).map((other) => fullnessOf(state, other)),
+    forOutsiders: {
+      ...here,
+      place: {
+        ...place,
+        present: place.present.filter((name) => name !== state.user.name),
+        buildings: place.buildings.filter(({ id }) => ids.has(id)),
+      },
+      fullness: seen.map((other) => fullnessOf(state, other)),
+    },
   };
 }
 

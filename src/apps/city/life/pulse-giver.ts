@@ -5,8 +5,10 @@ import type { Journal } from "../../../kernel/ports.ts";
 import type { CityEventOf } from "../../../protocol/city-events.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
+import { judgedFor } from "../../../saint-graph/judging.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
 import type { Recorded } from "../../../saint-graph/mailbox/live.ts";
+import { isStranger, leastTrusted } from "../../../trust/source.ts";
 import type { LivingCity } from "../../../world/live.ts";
 import { roomOf } from "../../../world/state.ts";
 import type { Residents } from "./residents.ts";
@@ -49,14 +51,20 @@ async function given(
   weighed: Weighed,
 ): Promise<Recorded | "refused"> {
   if (weighed.kind === "left") return "ended";
+  const { taint } = judgedFor(stimulus, soul.state());
   if ("memory" in weighed && weighed.memory !== "") {
-    await soul.record({ type: "note-kept", text: weighed.memory }, { key: `note:${stimulus.id}` });
+    const from = isStranger(taint) ? { from: "audience" as const } : {};
+    const noted = leastTrusted(taint, "note");
+    const note = { type: "note-kept", text: weighed.memory, taint: noted, ...from } as const;
+    await soul.record(note, { key: `note:${stimulus.id}` });
   }
   switch (weighed.kind) {
     case "undecided":
       return await soul.hear(stimulus);
     case "speak":
-      return await soul.hear(weighed.note === "" ? stimulus : { ...stimulus, note: weighed.note });
+      return await soul.hear(
+        weighed.note === "" ? stimulus : { ...stimulus, note: weighed.note, noteTaint: taint },
+      );
     case "pass":
       return await passed(soul, stimulus, "decided");
     case "interrupted":

@@ -7,6 +7,7 @@ import type { Mind } from "../../../mind/mind.ts";
 import type { Place } from "../../../mind/place.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../../protocol/soul-settings.ts";
+import type { Company } from "../../../protocol/trust.ts";
 import type { Gate } from "../../../saint-graph/gates/live.ts";
 import { awaken, type SaintGraph } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
@@ -69,6 +70,8 @@ export type ResidentsOutside = {
   readonly settings: (persona: PersonaId, mind: Mind) => SoulSettings;
   readonly toolsOf: (persona: PersonaId, her?: Inside) => ToolBox;
   readonly placeOf: (persona: PersonaId) => Place | undefined;
+  /** Who hears her where she is. */
+  readonly companyOf: (persona: PersonaId) => Company | undefined;
   /** Asks for one more call; see `Budget.allow`. */
   readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
   /** Where she stands with her budget; asks for nothing. */
@@ -101,6 +104,8 @@ export type Residents = {
   /** What her prompt says of where she is, and the tools she has there. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   readonly toolsOf: (persona: PersonaId) => ToolBox;
+  /** Somebody came or went: those who are in the middle of something look who hears them. */
+  readonly lookWhoHears: () => void;
   /** Caps were changed: everybody looks where she stands. */
   readonly reconsider: () => void;
   readonly close: () => Promise<void>;
@@ -184,6 +189,12 @@ export function openResidents(outside: ResidentsOutside): Residents {
     reconsider() {
       for (const persona of living.keys()) soulOf(persona)?.reconsider(outside.standing(persona));
     },
+    lookWhoHears() {
+      for (const persona of living.keys()) {
+        const soul = soulOf(persona);
+        if (soul !== undefined && soul.state().open !== null) soul.lookWhoHears();
+      }
+    },
     wake,
     async rereadMind(persona) {
       const one = living.get(persona);
@@ -227,6 +238,7 @@ const soulOutside = (
     ...(gear.gateModel === undefined ? {} : { model: gear.gateModel }),
   },
   place: () => outside.placeOf(persona),
+  company: () => outside.companyOf(persona),
   allowance: (purpose) => outside.allowance(persona, purpose),
   observe: seen,
   onTrouble: (trouble) => outside.onTrouble(persona, trouble),

@@ -4,6 +4,7 @@ import type { PersonaId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
+import { companyOf as hearersOf } from "../../../world/hearers.ts";
 import type { Outlook } from "../../../world/outlook.ts";
 import { openPlanner } from "../../../world/planner.ts";
 import { type CityState, roomOf, spentNotice } from "../../../world/state.ts";
@@ -78,7 +79,7 @@ export function openStirring(outside: StirringOutside): Stirring {
     const { stirs, interrupts, refusals, wakeAt } = plan(state, outside.outlook, clock.now());
     for (const { persona } of interrupts) outside.interrupt(persona);
     for (const refusal of refusals) void refuse(refusal);
-    for (const one of stirs) void stir(pulseOf(one));
+    for (const one of stirs) void stir(pulseOf(state, one));
     if (wakeAt !== undefined) waitUntil(wakeAt);
   };
 
@@ -101,9 +102,13 @@ export function openStirring(outside: StirringOutside): Stirring {
   };
 }
 
-const pulseOf = ({ schedule, mayPass, ...stirred }: Stir): CityEventOf<"pulse-made"> => ({
+const pulseOf = (
+  state: CityState,
+  { schedule, mayPass, stimulus, ...stirred }: Stir,
+): CityEventOf<"pulse-made"> => ({
   type: "pulse-made",
   ...stirred,
+  stimulus: { ...stimulus, heard: hearersOf(state, stirred.persona) },
   ...(schedule === undefined ? {} : { schedule }),
   ...(mayPass === undefined ? {} : { mayPass }),
 });

@@ -11,6 +11,7 @@ import { speakerName } from "../../../mind/perceived-text.ts";
 import { stimulusText } from "../../../mind/stimulus-text.ts";
 import type { CityEventOf } from "../../../protocol/city-events.ts";
 import { askBeside } from "../../../saint-graph/beside/live.ts";
+import { judgedFor, shownStimulus, stands } from "../../../saint-graph/judging.ts";
 import type { Allowance, ModelRequest } from "../../../saint-graph/ports.ts";
 import type { PastTurn, SoulState } from "../../../saint-graph/state.ts";
 import {
@@ -114,16 +115,20 @@ const headings = {
 function requestOf(
   { persona, stimulus }: Pulse,
   mind: Mind,
-  { past }: SoulState,
+  soul: SoulState,
   buildingName: string,
 ): ModelRequest {
   const { displayName, language } = mind;
   const say = headings[language];
-  const before = past.slice(-shownTurns).flatMap((turn) => linesOf(mind, turn));
+  const judged = judgedFor(stimulus, soul);
+  const before = soul.past
+    .filter((turn) => stands(turn, judged) !== "out")
+    .slice(-shownTurns)
+    .flatMap((turn) => linesOf(mind, turn));
   const text = [
     ...(before.length === 0 ? [] : [say.before, ...before]),
     say.now,
-    stimulusText(mind, stimulus),
+    stimulusText(mind, shownStimulus(stimulus, judged)),
   ].join("\n");
   const id = stimulusId(`${stimulus.id}:${purpose}`);
   return {

@@ -164,6 +164,7 @@ const messageOf = ({ persona, building }: Resident, turn: string, text: string):
   index: 0,
   // Whoever stands behind her home's answer is nobody of this city.
   ofAudience: true,
+  taint: "visitor",
 });
 
 const actBlock = /(?:^|\n)[ \t]*::act\b([\s\S]*?)(?:\n[ \t]*::end\b|$)/g;

@@ -1,0 +1,30 @@
+// Whose words an entry of a memory is, and how that is written down.
+
+import type { Provenance } from "../protocol/memory-entry.ts";
+import type { Source } from "../protocol/trust.ts";
+import { isStranger } from "../trust/source.ts";
+import type { MemoryEntry } from "./ports.ts";
+
+const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
+  user: "user",
+  audience: "audience",
+  persona: "persona",
+  tool: "tool",
+  visit: "visitor",
+  import: "import",
+};
+
+/** What was concluded is of those who could hear what it was concluded from. */
+export const sourceOfEntry = ({
+  provenance,
+  visibility,
+}: Pick<MemoryEntry, "provenance" | "visibility">): Source => {
+  if (provenance !== "inference") return sources[provenance];
+  return visibility === "public" ? "audience" : "persona";
+};
+
+/** The provenance of words that stood in a turn: those of strangers stay theirs, through whoever's mouth. */
+export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {
+  if (taint === undefined || !isStranger(taint)) return own;
+  return taint === "visitor" || taint === "city" ? "visit" : "audience";
+}

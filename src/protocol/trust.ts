@@ -1,0 +1,65 @@
+// Whose words a text is, and who hears a turn: the two things that decide what may follow of it (`src/trust/`).
+
+import { z } from "zod";
+
+/**
+ * Whose words a text is, the most trusted first. `show`: the running order and the schedules; `card`: texts of her
+ * mind; `note`: found by a light model; `import`: memory that was read in; `tool`: what a server gave; `visitor`: of
+ * another city, here; `city`: another city itself, and whoever is met there; `caller`: an agent over A2A.
+ */
+export const sources = [
+  "operator",
+  "user",
+  "persona",
+  "show",
+  "card",
+  "note",
+  "import",
+  "tool",
+  "visitor",
+  "city",
+  "caller",
+  "audience",
+] as const;
+export const Source = z.enum(sources);
+export type Source = z.infer<typeof Source>;
+
+/**
+ * Where her voice sounds, the most private first: before her user alone, among others of the household, before
+ * visitors, before an agent that called her, in another city, before everybody.
+ */
+export const ears = ["user", "room", "visitors", "caller", "city", "stage"] as const;
+export const Ears = z.enum(ears);
+export type Ears = z.infer<typeof Ears>;
+
+/** Who hears a turn. `outsiders`: each of them who is not of the household, by a stable id; of `stage`, nobody is named. */
+export const Company = z.object({
+  ears: Ears,
+  outsiders: z.array(z.string().max(200)).max(400).default([]),
+});
+export type Company = z.infer<typeof Company>;
+
+/** How a turn treats words of strangers: as part of the talk, quoted with their author, or not at all. */
+export const Strangers = z.enum(["kept", "quoted", "left-out"]);
+export type Strangers = z.infer<typeof Strangers>;
+
+/** What a turn was judged by, and how much was left out of its request because of it. */
+export const TurnTrust = z.object({
+  /** The least trusted source of all that stood in its requests. */
+  taint: Source,
+  company: Company,
+  strangers: Strangers,
+  leftOut: z
+    .object({
+      /** Turns of her history, whole or in part. */
+      turns: z.number().int().nonnegative().default(0),
+      /** Things that she perceived. */
+      perceived: z.number().int().nonnegative().default(0),
+      notes: z.number().int().nonnegative().default(0),
+      /** Entries of her memory. */
+      memories: z.number().int().nonnegative().default(0),
+    })
+    .prefault({}),
+});
+export type TurnTrust = z.infer<typeof TurnTrust>;
+export type LeftOut = TurnTrust["leftOut"];

@@ -1,0 +1,226 @@
+// What a turn is judged by: whose words it holds and who hears it, read from what stands in the journal. What follows of
+// it is the table's (`trust/rule.ts`).
+
+import type { SoulSettings } from "../protocol/soul-settings.ts";
+import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
+import type { Company, LeftOut, Source } from "../protocol/trust.ts";
+import { alone, isPublic, joined, mayRepeat, onStage } from "../trust/company.ts";
+import {
+  type Grants,
+  type Holds,
+  holds,
+  type Judged,
+  mayCall as mayCallBy,
+  resultSource,
+  strangersIn,
+} from "../trust/rule.ts";
+import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
+import { asksForStrangers } from "./asking.ts";
+import type { Bounds } from "./hands/live.ts";
+import type { ServerTool } from "./ports.ts";
+import type { Note, OpenTurn, PastTurn, SoulState } from "./state.ts";
+
+/** Whose words something is that she perceived. */
+export function perceivedSource(seen: Perceived): Source {
+  switch (seen.kind) {
+    case "words":
+      return seen.taint ?? (seen.ofAudience === true ? "audience" : seen.role);
+    case "act":
+      return seen.taint ?? "persona";
+    case "world-event":
+      return "operator";
+    default:
+      return "persona";
+  }
+}
+
+const isCaller = (stimulus: Stimulus): boolean => stimulus.author?.platform === "a2a";
+
+/** Whose words the text of a stimulus is, whatever was perceived before it. */
+export function textSource(stimulus: Stimulus): Source {
+  const { kind, author, abroad, ordered, topic } = stimulus;
+  if (abroad !== undefined) return "city";
+  if (isCaller(stimulus)) return "caller";
+  const role = author?.role;
+  if (role === "operator" || role === "user") return role;
+  if (kind === "comment" || role === "audience") return "audience";
+  return ordered === true || topic !== undefined ? "show" : "persona";
+}
+
+/** The operator or the user wrote it, or had it given. */
+export function isOrdered(stimulus: Stimulus): boolean {
+  const source = textSource(stimulus);
+  return source === "operator" || source === "user" || source === "show";
+}
+
+/** Whose words she is stirred by: what was perceived before an order is no part of the order. */
+export function stimulusSource(stimulus: Stimulus): Source {
+  const own = textSource(stimulus);
+  if (isOrdered(stimulus)) return own;
+  return leastTrusted(own, ...(stimulus.perceived ?? []).map(perceivedSource));
+}
+
+/** A stranger wrote it: whoever may write to her. */
+export const isStrangers = (stimulus: Stimulus): boolean => isStranger(textSource(stimulus));
+
+/** Who hears a turn of this stimulus; `here`: who hears her where she is, as far as that is known. */
+export function companyOf(stimulus: Stimulus, here: Company | null): Company {
+  const { kind, author, room, abroad } = stimulus;
+  if (abroad !== undefined) return { ears: "city", outsiders: [`city:${abroad.city}`] };
+  const place = here ?? (author === undefined || author.role === "persona" ? household : alone);
+  if (isCaller(stimulus)) {
+    return joined(here ?? alone, { ears: "caller", outsiders: [author?.id ?? "a2a"] });
+  }
+  if (kind === "comment" || author?.role === "audience") return onStage;
+  return (kind === "pulse" || kind === "show-cue") && room === undefined ? onStage : place;
+}
+
+const household: Company = { ears: "room", outsiders: [] };
+
+/** A turn, as far as what it is judged by. */
+type Lived = Pick<PastTurn, "stimulus" | "judged">;
+
+/** What the turn of a stimulus is judged by, when it begins. */
+export function judgedFor(
+  stimulus: Stimulus,
+  { past, company: here }: Pick<SoulState, "past" | "company">,
+): Judged {
+  const company = companyOf(stimulus, here);
+  const ordered = isOrdered(stimulus);
+  const heard = (stimulus.perceived ?? []).some((seen) => isStranger(perceivedSource(seen)));
+  const asks = ordered && asksForStrangers(stimulus, past);
+  const source = stimulusSource(stimulus);
+  const strangers = strangersIn({ source, ordered, asks, heard, company });
+  const note = stimulus.note === undefined ? [] : ["note" as const, stimulus.noteTaint ?? "note"];
+  const taint = leastTrusted(source, ...note);
+  return withHistory({ taint, company, strangers }, stimulus, past);
+}
+
+function withHistory(judged: Judged, stimulus: Stimulus, past: readonly Lived[]): Judged {
+  if (judged.strangers === "left-out") return judged;
+  const read = [
+    ...past.flatMap((turn) => (stands(turn, judged) === "out" ? [] : turn.judged.taint)),
+    ...(stimulus.perceived ?? []).map(perceivedSource),
+  ];
+  return { ...judged, taint: leastTrusted(judged.taint, ...read.filter(isStranger)) };
+}
+
+/**
+ * How a past turn stands in the request of a turn: as it was; without what tools gave; what was heard of it; quoted;
+ * the order alone, without the answer; not at all.
+ */
+export type Standing = "whole" | "words" | "said" | "quoted" | "order" | "out";
+
+export function stands(turn: Lived, judged: Judged): Standing {
+  const limit = holds(judged);
+  if (!isHeld(turn.judged.company, limit, judged.company)) return "out";
+  const level = levelOf(turn.judged.taint);
+  if (level === "stranger") return strangersStand(turn, judged);
+  if (limit === "public") return "said";
+  return level === "found" ? "words" : "whole";
+}
+
+/** Whether something that was said before `then` may stand in a request at all. */
+function isHeld(then: Company, limit: Holds, now: Company): boolean {
+  if (limit === "private") return true;
+  return limit === "household" ? then.ears !== "user" : mayRepeat(then, now);
+}
+
+function strangersStand({ stimulus }: Lived, judged: Judged): Standing {
+  const isAsked = isOrdered(stimulus);
+  const isBefore = holds(judged) === "public";
+  if (judged.strangers === "quoted") return "quoted";
+  if (judged.strangers === "left-out") return isAsked && !isBefore ? "order" : "out";
+  return isBefore && isAsked ? "said" : "whole";
+}
+
+/** How many past turns are left out, whole or in part, because strangers or servers speak in them. */
+export const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
+  past.filter((turn) => {
+    const standing = stands(turn, judged);
+    return standing === "order" || (standing === "out" && isStranger(turn.judged.taint));
+  }).length;
+
+/** Whether something that she perceived may stand in the request. */
+function maySee(seen: Perceived, stimulus: Stimulus, { company, strangers }: Judged): boolean {
+  if (strangers === "left-out" && isStranger(perceivedSource(seen))) return false;
+  if (!isPublic(company) || stimulus.abroad !== undefined) return true;
+  if (seen.kind !== "words" && seen.kind !== "world-event") return true;
+  return mayRepeat(seen.heard ?? alone, company);
+}
+
+/** The stimulus as it may stand in requests: what those who hear now must not hear of is counted, not told. */
+export function shownStimulus(stimulus: Stimulus, judged: Judged): Stimulus {
+  const { perceived = [] } = stimulus;
+  if (perceived.every((seen) => maySee(seen, stimulus, judged))) return stimulus;
+  const kept = perceived.flatMap((seen) => {
+    if (maySee(seen, stimulus, judged)) return [seen];
+    return seen.kind === "act" ? [withoutNote(seen)] : [];
+  });
+  const count = perceived.length - kept.length;
+  const missed: readonly Perceived[] = count === 0 ? [] : [{ kind: "missed", count }];
+  return { ...stimulus, perceived: [...missed, ...kept] };
+}
+
+/** What became of an act is hers to know, without what others said of it. */
+function withoutNote(seen: Extract<Perceived, { kind: "act" }>): Perceived {
+  const { note: _, ...outcome } = seen.outcome;
+  return { ...seen, outcome };
+}
+
+export const perceivedLeftOut = (stimulus: Stimulus, judged: Judged): number =>
+  (stimulus.perceived ?? []).filter((seen) => !maySee(seen, stimulus, judged)).length;
+
+const noteSource = ({ from, taint }: Note): Source =>
+  taint ?? (from === "audience" ? "audience" : "persona");
+
+/** Whether a note may stand in the request. Before outsiders, only what the audience itself said may. */
+export function mayHoldNote(note: Note, judged: Judged): boolean {
+  const source = noteSource(note);
+  if (judged.strangers === "left-out" && isStranger(source)) return false;
+  return holds(judged) === "public" ? source === "audience" : true;
+}
+
+/** What is left out of the requests of a turn, for the operator. */
+export const leftOutOf = (
+  { stimulus, judged }: Pick<OpenTurn, "stimulus" | "judged">,
+  { past, notes }: Pick<SoulState, "past" | "notes">,
+): LeftOut => ({
+  turns: turnsLeftOut(past, judged),
+  perceived: perceivedLeftOut(stimulus, judged),
+  notes: notes.filter((note) => judged.strangers === "left-out" && isStranger(noteSource(note)))
+    .length,
+  memories: 0,
+});
+
+/** Whether it was said where those who hear now could hear it, too: else it is nothing to answer here. */
+export const isForThese = (stimulus: Stimulus, here: Company | null): boolean =>
+  stimulus.heard === undefined || here === null || mayRepeat(stimulus.heard, here);
+
+const grantsOf = ({ audienceTools, trustedTools }: SoulSettings): Grants => ({
+  audienceTools,
+  trustedTools,
+});
+
+/** Whether a turn may call a tool. */
+export const mayCall = (
+  settings: SoulSettings,
+  { judged }: Pick<OpenTurn, "judged">,
+  tool: ServerTool,
+): boolean => mayCallBy(grantsOf(settings), judged, tool);
+
+const afterOthers =
+  "This tool is not there any more in this turn, because text of others was read in it. Say what you found; the next turn may call it again.";
+
+/** What the calls of a turn may do. What was on offer when they were written stays so: they were written before it. */
+export function boundsFor(settings: SoulSettings, open: OpenTurn | null): Bounds {
+  const offered = open?.rounds.at(-1)?.offered ?? [];
+  const isTold = open !== null && holds(open.judged) !== "public";
+  return {
+    limit: settings.maxResultLength,
+    mayCall: (tool) =>
+      open !== null && (offered.includes(tool.name) || mayCall(settings, open, tool)),
+    sourceOf: (tool) => resultSource(grantsOf(settings), tool),
+    ...(isTold ? { whyNot: afterOthers } : {}),
+  };
+}

@@ -1,0 +1,36 @@
+// Who hears. Laws, tried in company.test.ts:
+//   C1. Joining is commutative, associative and idempotent: the strictest ears present count, however they came.
+//   C2. What was said before some may be repeated before others when everybody of them who is no member of the
+//       household heard it; the stage is everybody, the household hears everything.
+//   C3. Whoever joins never widens what may be repeated.
+
+import { type Company, type Ears, ears } from "../protocol/trust.ts";
+
+export const alone: Company = { ears: "user", outsiders: [] };
+export const onStage: Company = { ears: "stage", outsiders: [] };
+
+/** Somebody hears who is not of the household. */
+export const isPublic = (company: Company): boolean =>
+  company.ears !== "user" && company.ears !== "room";
+
+const stricter = (a: Ears, b: Ears): Ears => (ears.indexOf(a) > ears.indexOf(b) ? a : b);
+
+/** Both companies at once. */
+export function joined(a: Company, b: Company): Company {
+  const strictest = stricter(a.ears, b.ears);
+  if (strictest === "stage") return onStage;
+  const outsiders = [...new Set([...a.outsiders, ...b.outsiders])].sort();
+  return { ears: strictest, outsiders };
+}
+
+/** Whether everybody who hears now heard what was said before `then`. */
+export function mayRepeat(then: Company, now: Company): boolean {
+  if (!isPublic(now) || then.ears === "stage") return true;
+  if (now.ears === "stage" || !isPublic(then)) return false;
+  return now.outsiders.every((outsider) => then.outsiders.includes(outsider));
+}
+
+export const sameCompany = (a: Company, b: Company): boolean =>
+  a.ears === b.ears &&
+  a.outsiders.length === b.outsiders.length &&
+  a.outsiders.every((outsider) => b.outsiders.includes(outsider));

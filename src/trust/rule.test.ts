@@ -1,0 +1,129 @@
+// The table of what may follow: T1 to T5 of rule.ts.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Company, ears, sources } from "../protocol/trust.ts";
+import { isPublic, joined } from "./company.ts";
+import {
+  type Callable,
+  type Grants,
+  type Holds,
+  holds,
+  type Judged,
+  mayAct,
+  mayCall,
+  mayNote,
+  resultSource,
+  strangersIn,
+  tainted,
+} from "./rule.ts";
+import { isStranger, leastTrusted, levelOf } from "./source.ts";
+
+const source = fc.constantFrom(...sources);
+const company: fc.Arbitrary<Company> = fc
+  .constantFrom(...ears)
+  .map((one) => ({
+    ears: one,
+    outsiders: ["visitors", "caller", "city"].includes(one) ? [one] : [],
+  }));
+const judged: fc.Arbitrary<Judged> = fc.record({
+  taint: source,
+  company,
+  strangers: fc.constantFrom("kept", "quoted", "left-out"),
+});
+const tool: fc.Arbitrary<Callable> = fc.record({
+  name: fc.constantFrom("a_find", "find"),
+  original: fc.constant("find"),
+  server: fc.constantFrom("a", "house"),
+  own: fc.boolean(),
+  spends: fc.boolean(),
+  forAudience: fc.boolean(),
+});
+const names = fc.subarray(["find", "a", "other"]);
+const grants: fc.Arbitrary<Grants> = fc.record({ audienceTools: names, trustedTools: names });
+const none: Grants = { audienceTools: [], trustedTools: [] };
+
+const order: readonly Holds[] = ["public", "household", "private"];
+const rank = (one: Judged): number => order.indexOf(holds(one));
+
+it("allows no more to a less trusted source, and no more before more ears (T1)", () => {
+  fc.assert(
+    fc.property(judged, source, company, tool, grants, (one, worse, more, called, granted) => {
+      const sunk = tainted(one, worse);
+      expect(sunk.taint).toBe(leastTrusted(one.taint, worse));
+      if (mayAct(sunk)) expect(mayAct(one)).toBe(true);
+      if (mayNote(sunk)) expect(mayNote(one)).toBe(true);
+      if (mayCall(granted, sunk, called)) expect(mayCall(granted, one, called)).toBe(true);
+      expect(rank(sunk)).toBeLessThanOrEqual(rank(one));
+      const before = { ...one, company: joined(one.company, more) };
+      expect(rank(before)).toBeLessThanOrEqual(rank(one));
+    }),
+  );
+});
+
+describe("words of strangers", () => {
+  const theirs = judged.filter(({ taint }) => isStranger(taint));
+  it("set in motion nothing that was not granted by name (T2)", () => {
+    fc.assert(
+      fc.property(theirs, tool, (one, called) => {
+        expect(mayAct(one)).toBe(false);
+        expect(mayNote(one)).toBe(false);
+        if (called.forAudience === true) return;
+        expect(mayCall(none, one, called)).toBe(false);
+        expect(mayCall({ ...none, trustedTools: ["*"] }, one, called)).toBe(false);
+      }),
+    );
+  });
+
+  it("send nothing off the program beside private text (T4)", () => {
+    fc.assert(
+      fc.property(theirs, tool, grants, (one, called, granted) => {
+        const isOutward = called.own !== true && called.spends !== true;
+        if (isOutward && holds(one) !== "public") {
+          expect(mayCall(granted, one, called)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("stand in what the operator or the user began only where they were asked for (T5)", () => {
+    const beginning = fc.record({
+      source: source.filter((one) => !isStranger(one)),
+      ordered: fc.boolean(),
+      asks: fc.boolean(),
+      heard: fc.boolean(),
+      company,
+    });
+    fc.assert(
+      fc.property(beginning, (one) => {
+        const strangers = strangersIn(one);
+        if (one.ordered) expect(strangers).not.toBe("kept");
+        if (one.ordered && !one.asks && !isPublic(one.company)) expect(strangers).toBe("left-out");
+        if (!one.ordered && !isPublic(one.company)) expect(strangers).toBe("left-out");
+      }),
+    );
+  });
+});
+
+it("holds nothing private before outsiders (T3)", () => {
+  fc.assert(
+    fc.property(judged, (one) => {
+      if (isPublic(one.company)) expect(holds(one)).toBe("public");
+    }),
+  );
+});
+
+it("sends nothing off the program after a server's words but to servers that are trusted (T4)", () => {
+  const lookUp: Callable = { name: "find", original: "find", server: "a" };
+  const read: Judged = {
+    taint: "tool",
+    company: { ears: "user", outsiders: [] },
+    strangers: "left-out",
+  };
+  expect(levelOf(resultSource(none, lookUp))).toBe("found");
+  expect(mayCall(none, read, lookUp)).toBe(false);
+  expect(mayCall(none, { ...read, taint: "user" }, lookUp)).toBe(true);
+  const trusting: Grants = { audienceTools: [], trustedTools: ["a"] };
+  expect(mayCall(trusting, read, lookUp)).toBe(true);
+  expect(levelOf(resultSource(trusting, lookUp))).toBe("own");
+});

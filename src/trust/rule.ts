@@ -1,0 +1,141 @@
+// What may follow of a turn, from whose words stand in it and who hears it: the one place that decides. What woke her
+// decides nothing.
+//
+// Laws, each a property test in rule.test.ts; test/sim/trust plays whole lives against them:
+//   T1. A less trusted source never allows more, and nobody who joins lets a request hold more.
+//   T2. What a stranger's words are part of calls and spends nothing but what the operator granted by name, acts on
+//       nothing but her feelings, and keeps no note as hers.
+//   T3. What outsiders hear holds nothing but what they, or everybody, heard before.
+//   T4. Where text of a stranger or of a server stands beside private text, no tool that leaves the program is there
+//       but those whose servers the operator trusts, and of a stranger none at all.
+//   T5. Words of strangers stand in a turn of the operator's or the user's, and in what she does of herself away from
+//       the stage, only where they were asked for: then they are quoted, and T2 and T4 hold for that turn.
+
+import type { Company, Source, Strangers } from "../protocol/trust.ts";
+import { isPublic } from "./company.ts";
+import { isStranger, type Level, leastTrusted, levelOf } from "./source.ts";
+
+/**
+ * What decides: the least trusted source of all that stands in the request, who hears, and how words of strangers in
+ * her history, her memory and what she perceived are treated.
+ */
+export type Judged = {
+  readonly taint: Source;
+  readonly company: Company;
+  readonly strangers: Strangers;
+};
+
+/** What a request may hold of what is not public: all; what the household heard; nothing. */
+export type Holds = "private" | "household" | "public";
+
+type Row = {
+  /** Acts in the world, beside those on her feelings: to move, to sleep, to travel, to make a place or a person. */
+  readonly acts: boolean;
+  /** Tools that cost more than the answer itself, as pictures. */
+  readonly spends: boolean;
+  /** Tools that send something off the program. */
+  readonly outward: "all" | "trusted" | "granted";
+  /** Tools of the program that neither spend nor send. */
+  readonly inward: "all" | "granted";
+  /** What she notes is her own, and not theirs. */
+  readonly ownNotes: boolean;
+};
+
+const table: Readonly<Record<Level, Row>> = {
+  own: { acts: true, spends: true, outward: "all", inward: "all", ownNotes: true },
+  brought: { acts: true, spends: true, outward: "all", inward: "all", ownNotes: true },
+  found: { acts: false, spends: false, outward: "trusted", inward: "all", ownNotes: true },
+  stranger: {
+    acts: false,
+    spends: false,
+    outward: "granted",
+    inward: "granted",
+    ownNotes: false,
+  },
+};
+
+export const mayAct = ({ taint }: Pick<Judged, "taint">): boolean => table[levelOf(taint)].acts;
+
+export const mayNote = ({ taint }: Pick<Judged, "taint">): boolean =>
+  table[levelOf(taint)].ownNotes;
+
+/** What of her history, memory and notes may stand in the request. */
+export function holds({ taint, company, strangers }: Judged): Holds {
+  if (isPublic(company)) return "public";
+  if (isStranger(taint) && strangers === "kept") return "household";
+  return company.ears === "user" || !isStranger(taint) ? "private" : "household";
+}
+
+/** A tool, as far as the rule asks. */
+export type Callable = {
+  readonly name: string;
+  /** Its name on its server. */
+  readonly original: string;
+  readonly server: string;
+  /** The program's own: what it is given leaves the program only where it `spends`. */
+  readonly own?: boolean | undefined;
+  readonly spends?: boolean | undefined;
+  /** Fit for whoever writes to her. */
+  readonly forAudience?: boolean | undefined;
+};
+
+/** What the operator granted. `*` is every one. */
+export type Grants = {
+  /** Names of tools that a turn of strangers may call. */
+  readonly audienceTools: readonly string[];
+  /** Names of tools and servers whose results are trusted, and which may be called after others' results were read. */
+  readonly trustedTools: readonly string[];
+};
+
+const isNamed = (
+  names: readonly string[],
+  { name, original, server }: Callable,
+  byServer = false,
+) =>
+  names.includes("*") ||
+  names.includes(name) ||
+  names.includes(original) ||
+  (byServer && names.includes(server));
+
+/** Whether a turn may call a tool. */
+export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean {
+  const row = table[levelOf(judged.taint)];
+  const isGranted = tool.forAudience === true || isNamed(grants.audienceTools, tool);
+  const isTrusted = isNamed(grants.trustedTools, tool, true);
+  const leaves = tool.own !== true;
+  if (tool.spends === true) return row.spends || isGranted;
+  if (!leaves) return row.inward === "all" || isGranted;
+  if (row.outward === "all") return true;
+  if (row.outward === "trusted") return isTrusted || isGranted;
+  return isGranted && holds(judged) === "public";
+}
+
+/** Whose words the result of a tool is, where the tool itself says nothing of it. */
+export const resultSource = (grants: Grants, tool: Callable): Source =>
+  tool.own === true || isNamed(grants.trustedTools, tool, true) ? "persona" : "tool";
+
+/** What a turn is begun by. */
+export type Beginning = {
+  /** Whose words the stimulus is; the least trusted of all of them. */
+  readonly source: Source;
+  /** The operator or the user wrote it, or had it given: nobody else's words stand behind it. */
+  readonly ordered: boolean;
+  /** They ask for what strangers said. */
+  readonly asks: boolean;
+  /** Strangers spoke since her last turn, and she heard it beside the stimulus. */
+  readonly heard: boolean;
+  readonly company: Company;
+};
+
+/** How a turn treats words of strangers. */
+export function strangersIn({ source, ordered, asks, heard, company }: Beginning): Strangers {
+  if (isStranger(source)) return "kept";
+  if (ordered) return asks || (heard && isPublic(company)) ? "quoted" : "left-out";
+  return isPublic(company) ? "kept" : "left-out";
+}
+
+/** What a turn is tainted with, once `read` was put before its model. */
+export const tainted = (judged: Judged, ...read: readonly Source[]): Judged => ({
+  ...judged,
+  taint: leastTrusted(judged.taint, ...read),
+});
