@@ -10,7 +10,6 @@ import { emotions } from "../protocol/emotion.ts";
 import type { MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import { holds } from "../trust/rule.ts";
 import { isSpeechCall } from "./calls.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
 import { mayCall, mayHoldNote, shownStimulus, stands } from "./judging.ts";

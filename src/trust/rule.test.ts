@@ -20,12 +20,10 @@ import {
 import { isStranger, leastTrusted, levelOf } from "./source.ts";
 
 const source = fc.constantFrom(...sources);
-const company: fc.Arbitrary<Company> = fc
-  .constantFrom(...ears)
-  .map((one) => ({
-    ears: one,
-    outsiders: ["visitors", "caller", "city"].includes(one) ? [one] : [],
-  }));
+const company: fc.Arbitrary<Company> = fc.constantFrom(...ears).map((one) => ({
+  ears: one,
+  outsiders: ["visitors", "caller", "city"].includes(one) ? [one] : [],
+}));
 const judged: fc.Arbitrary<Judged> = fc.record({
   taint: source,
   company,

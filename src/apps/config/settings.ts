@@ -176,6 +176,7 @@ const gates = {
   gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
   approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
+  trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs"])),
   internalTools: setting("list", ["MCP_INTERNAL_TOOLS"], list.prefault([])),
 };
 

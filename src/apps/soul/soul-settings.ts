@@ -10,6 +10,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     maxToolRounds: config.maxToolRounds,
     nudges: mind.nudges,
     audienceTools: config.audienceTools,
+    trustedTools: config.trustedTools,
     history: { turns: config.historyLimit, tokens: config.historyTokens },
     soliloquy: {
       interval: config.soliloquyInterval,

@@ -31,6 +31,8 @@ export const settingsOutsideEn = {
   approvalLimit: "How long an utterance waits for approval; after that it is not said",
   audienceTools:
     "Tools that comments may set in motion; harmless ones of the house may be used at any time",
+  trustedTools:
+    "Tools and servers whose results are trusted as the program's own (`*`: all). After a result of any other one, no tool is called in that turn that sends something off the program",
   internalTools:
     "Tools of servers that the model is not shown (those that begin with `sys_` never are)",
 
