@@ -18,6 +18,7 @@ import { toneVoicing } from "../doubles/tone-voicing.ts";
 import { systemClock } from "./system-clock.ts";
 
 export const stageToken = "the-token-of-the-stage";
+const watchToken = "the-token-of-those-who-watch";
 
 export const ren: Performer = {
   persona: {
@@ -41,8 +42,10 @@ export type StageBench = {
   readonly stage: Stage;
   readonly server: string;
   readonly port: number;
-  /** With its token. */
+  /** With the operator's token. */
   readonly url: string;
+  /** With the token of those who watch. */
+  readonly watchUrl: string;
   readonly close: () => Promise<void>;
 };
 
@@ -61,7 +64,12 @@ export async function openStageBench(wanted: Wanted = {}): Promise<StageBench> {
   const { voicing = toneVoicing(), port = 0, folder = emptyPage(), ...settings } = wanted;
   const on = stage({ clock: systemClock, voicing, newId: randomUUID, ...settings });
   on.present(ren);
-  const door = stageDoor({ stage: on, token: stageToken, folder });
+  const door = stageDoor({
+    stage: on,
+    token: stageToken,
+    watchToken,
+    folder,
+  });
   const version = "1.2.3";
   const running = await runStageBody({ stage: on, door, version, transport: "http", port });
   if (!running.ok) throw new Error(running.error.kind);
@@ -72,6 +80,7 @@ export async function openStageBench(wanted: Wanted = {}): Promise<StageBench> {
     server,
     port: Number(new URL(server).port),
     url: stageUrl(server, stageToken),
+    watchUrl: stageUrl(server, watchToken),
     close,
   };
 }

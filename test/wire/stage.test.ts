@@ -208,3 +208,24 @@ describe("the door of the stage", () => {
     await expect.poll(() => bench.stage.status().pages).toEqual([]);
   });
 });
+
+it("listens to the operator's pages alone: a page of the audience hears her and cannot silence her", async () => {
+  const { stage, url, watchUrl } = await openStageBench();
+  const watching = await openWirePage(watchUrl, { obs: true, plays: false });
+  expect(stage.status()).toMatchObject({ pages: [], hearing: "no-page" });
+  const operator = await openWirePage(url);
+  await operator.until("sounding");
+  const spoken = stage.speak("こんばんは", undefined);
+  const { utterance } = await watching.until("say");
+  watching.reply({ type: "ended", utterance: utterance.id, outcome: "cut", played: 0 });
+  expect(await spoken).toMatchObject({ kind: "heard", by: "page" });
+  expect((await watching.until("stage")).sounding).toBe(true);
+});
+
+it("keeps seats for the operator's pages when the audience fills its own", async () => {
+  const { url, watchUrl } = await openStageBench();
+  for (let count = 0; count < 12; count += 1) await openWirePage(watchUrl);
+  await expect(openWirePage(watchUrl)).rejects.toThrow("401");
+  const page = await openWirePage(url);
+  expect((await page.until("stage")).type).toBe("stage");
+});

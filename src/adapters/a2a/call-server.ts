@@ -1,6 +1,7 @@
 // The server that agents which are not ours call: a card for each persona who may be talked with, and behind it the
 // protocol, for whoever shows a token. What is refused here reaches nobody.
 
+import { performance } from "node:perf_hooks";
 import { A2A_VERSION_HEADER, AGENT_CARD_PATH, AgentCard } from "@a2a-js/sdk";
 import {
   LegacyJsonRpcTransportHandler,
@@ -15,6 +16,7 @@ import {
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import type { CallDesk } from "../../cities/ports.ts";
+import { openAttempts } from "../../kernel/attempts.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
 import { olderVersion, personaCard, personaPath } from "./persona-card.ts";
 import { personaRequests, type Wording } from "./persona-requests.ts";
@@ -28,6 +30,8 @@ export type CallServerSettings = {
   readonly url?: string | undefined;
   readonly wording: Wording;
   readonly perMinute?: number;
+  /** Proxies whose word about the other end is taken: addresses and networks. */
+  readonly trustProxy?: readonly string[] | undefined;
 };
 
 export type CallServer = { readonly url: string; readonly close: () => Promise<void> };
@@ -54,6 +58,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
     forceCloseConnections: true,
     bodyLimit: largestBody,
     requestTimeout: 20_000,
+    trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
   });
   await app.register(fastifyRateLimit, {
     max: settings.perMinute ?? 120,
@@ -68,6 +73,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   app.setNotFoundHandler((_, reply) => refuse(reply, 404));
 
   const tasks = boundedTaskStore(mostTasks);
+  const attempts = openAttempts(() => performance.now());
   const known = new Map<string, { readonly card: string; readonly handler: A2ARequestHandler }>();
   let base = settings.url?.replace(/\/+$/, "") ?? "";
 
@@ -92,7 +98,15 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   });
   app.post(`${personaPath(":persona")}/a2a`, {
     onRequest: async (request, reply) => {
+      const attempt = { address: request.ip, account: request.ip };
+      const wait = attempts.begin(attempt);
+      if (wait > 0) {
+        reply.header("retry-after", String(Math.ceil(wait / 1_000)));
+        return await refuse(reply, 429);
+      }
       if (callerIn(desk, request) === undefined) return await refuse(reply, 401);
+      attempts.succeed(attempt);
+      return;
     },
     handler: async (request, reply) => {
       const agent = agentOf(personaIn(request));

@@ -51,6 +51,7 @@ import { openUserTerminal } from "./user-terminal.ts";
 import { openAmongOthers } from "./visits/among-others.ts";
 import type { ListenRefusal } from "./web/listening.ts";
 import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/open-web.ts";
+import { signInUrl } from "./web/sign-in-link.ts";
 
 /** Everything in one process: the city, its souls, their bodies, and the page. */
 export const start =
@@ -292,7 +293,10 @@ async function live(
     parts.show === undefined ? undefined : followShow(life, parts.show, options.showAgain);
   const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);
   await bringIn(context, config, parts, options);
-  const urls = url === undefined ? undefined : { page: url, stage: bodies.stage.urlOn(url) };
+  const urls =
+    url === undefined || page === undefined
+      ? undefined
+      : { page: pageUrl(url, page.lock), stage: bodies.stage.urlOn(url) };
   tellOfCity(context, config, life);
   greet(context, life, urls);
   await aborted(ending);
@@ -305,6 +309,10 @@ async function live(
   await close();
   return codeOf(ending);
 }
+
+/** The page's address; with its token where being at this machine opens nothing. */
+const pageUrl = (url: string, { machine, localToken }: Lock): string =>
+  machine === "shared" ? signInUrl(url, localToken) : url;
 
 /** Who was asked for by name comes to the user; with a running order that is to be aired somebody goes on the stage. */
 async function bringIn(

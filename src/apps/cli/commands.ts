@@ -22,6 +22,7 @@ export const commands: Commands = {
     (await import("./commands/persona.ts")).personaCheck(id, options),
   models: async (options) => (await import("./commands/models.ts")).models(options),
   config: async (options) => (await import("./commands/config.ts")).config(options),
+  signIn: async (options) => (await import("./commands/sign-in.ts")).signIn(options),
   password: async (role, options) =>
     (await import("./commands/password.ts")).password(role, options),
   doctor: async (options) => (await import("./commands/doctor.ts")).doctor(options),

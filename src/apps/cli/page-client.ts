@@ -5,6 +5,9 @@ import type { Language } from "../../mind/mind.ts";
 import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
 import { livePath, ProgramMessage } from "../../protocol/page-feed.ts";
 import type { View, ViewUpdate } from "../../protocol/page-views.ts";
+import { knownToken } from "../config/kept-token.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
 
 export type PageClient = {
   readonly welcome: Extract<ProgramMessage, { readonly type: "welcome" }>;
@@ -19,13 +22,17 @@ export type PageClient = {
   readonly ended: Promise<void>;
 };
 
+/** What this command shows to the running program: the token of the settings, else that of the data folder. */
+export const operatorToken = (config: Config): string | undefined =>
+  config.token ?? knownToken(dataFolder(config), "local-token");
+
 /** Milliseconds that a program which listens has to answer; one that does not is known at once. */
 const patience = 5_000;
 
 type Waiting = Map<string, (refusal: PageRefusal | "ended" | undefined) => void>;
 
 /**
- * Joins the program whose page is at `url`; `token` is `SAINTVERSE_TOKEN`, where a password is asked for. `absent`:
+ * Joins the program whose page is at `url`; `token` as `operatorToken` finds it. `absent`:
  * nothing of ours listens there. `signed-out`: it wants a password or a token.
  */
 export async function joinPage(

@@ -31,6 +31,7 @@ export type Commands = TopicCommands & {
   readonly personaCheck: (id: string | undefined, options: JsonOptions) => Promise<Run>;
   readonly config: (options: JsonOptions) => Promise<Run>;
   readonly models: (options: JsonOptions) => Promise<Run>;
+  readonly signIn: (options: JsonOptions) => Promise<Run>;
   readonly password: (role: string, options: PasswordOptions) => Promise<Run>;
   readonly doctor: (options: JsonOptions) => Promise<Run>;
   readonly replay: (place: string | undefined, options: ReplayOptions) => Promise<Run>;
@@ -206,6 +207,11 @@ export function commandLine(
     .argument("<role>", words.argumentRole)
     .option("--remove", words.optionRemovePassword)
     .action((role, options) => chosen(commands.password(role, options)));
+  program
+    .command("sign-in")
+    .description(words.signIn)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.signIn(options)));
   program
     .command("doctor")
     .description(words.doctor)

@@ -33,6 +33,9 @@ import {
   yesNo,
 } from "./setting-forms.ts";
 
+/** An address, or a network such as `10.0.0.0/8`. */
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const general = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
   language: setting("choice", ["SAINTVERSE_LANG"], z.enum(["ja", "en"]).optional()),
@@ -46,6 +49,10 @@ const page = {
   port: setting("port", ["SAINTVERSE_PORT"], port.default(3939)),
   /** Names by which other machines call this one. */
   allowedHosts: setting("list", ["SAINTVERSE_ALLOWED_HOSTS"], list.prefault([])),
+  /** Proxies whose word about the other end is taken: addresses and networks. */
+  trustProxy: setting("list", ["TRUST_PROXY"], list.pipe(z.array(proxy)).prefault([])),
+  /** On a machine that others use too: being at it opens nothing, a token is asked for. */
+  localToken: setting("yes-no", ["LOCAL_TOKEN"], yesNo.prefault(false)),
   /** A file whose first line is the operator's password. */
   passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
   /** What programs show instead of a password. */

@@ -5,6 +5,9 @@ import type { Config } from "../config/settings.ts";
 const isLoopback = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname);
 
+/** The token of bodies that run alone: their own, else the program's. */
+export const bodyTokenOf = ({ bodyToken, token }: Config): string | undefined => bodyToken ?? token;
+
 /**
  * The MCP servers that the operator named: `MCP_URLS`, or the seeds' two, and those of `mcp`. The bodies' token goes to
  * this machine's own only; another server's stands beside its address in `mcp`.
@@ -14,7 +17,7 @@ export function namedServers(config: Config): Result<readonly ServerSpec[], stri
     config.mcpUrls.length > 0
       ? config.mcpUrls
       : [config.mcpUrl, config.weatherMcpUrl].filter((url) => url !== undefined);
-  const token = config.bodyToken;
+  const token = bodyTokenOf(config);
   const listed = serversFromUrls(urls);
   if (!listed.ok) return err(`${urls[listed.error.place] ?? ""}: ${listed.error.why}`);
   const withToken = listed.value.map((server) =>

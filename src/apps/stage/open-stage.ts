@@ -8,18 +8,20 @@ import { type Hearing, type Stage, stage } from "../../bodies/stage/tools.ts";
 import { pageFolder } from "../city/build-page.ts";
 import { pictureIn } from "../city/web/pictures.ts";
 import type { Context } from "../cli/context.ts";
+import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
-import { stageToken } from "./stage-token.ts";
 import { voicingSoon } from "./voicing-soon.ts";
 
 export type OpenStage = {
   readonly stage: Stage;
   readonly door: StageDoor;
-  /** The page's URL on a server, with its token. */
+  /** The page's URL on a server, with the operator's token: this page sounds, and its word on what was heard counts. */
   readonly urlOn: (server: string) => string;
+  /** The URL that others may have: they see and hear, and change nothing. */
+  readonly watchUrlOn: (server: string) => string;
 };
 
 /** `onHearing`: how she is heard has changed, as when nobody opened the page. */
@@ -36,7 +38,8 @@ export function openStage(
     return opened.voicing;
   });
   const home = dataFolder(config);
-  const token = stageToken(home);
+  const token = keptToken(home, "stage-token");
+  const watchToken = keptToken(home, "stage-watch-token");
   const on = stage({
     clock: systemClock,
     voicing,
@@ -55,8 +58,9 @@ export function openStage(
         on.present(performer);
       },
     },
-    door: stageDoor({ stage: on, token, folder: pageFolder("stage") }),
+    door: stageDoor({ stage: on, token, watchToken, folder: pageFolder("stage") }),
     urlOn: (server) => stageUrl(server, token),
+    watchUrlOn: (server) => stageUrl(server, watchToken),
   };
 }
 

@@ -46,6 +46,7 @@ export const en: Words = {
   personaCheck: "check a persona's files",
   config: "show every setting and where it came from (secrets hidden)",
   password: "set or remove the password that opens the page",
+  signIn: "make a link, good once, that opens the running program's page as the operator",
   doctor: "check whether everything is there to run",
   replay: "rebuild any moment from the journal",
 
@@ -181,6 +182,8 @@ export const en: Words = {
     nobodyAt: (url) => `No city runs at ${url}. Start it with: saintverse start`,
     signedOut: (url) =>
       `The city at ${url} is kept by a password. Sign in on its page, or set its token in SAINTVERSE_TOKEN.`,
+    auditUnwritten: (file, code) =>
+      `The record of sign-ins and of what the operator does, ${file}, cannot be written (${code}). Check the free space and the permissions. The program goes on without it.`,
     unreadableEntry: (file, why) =>
       `The journal ${file} holds an event that cannot be read (${why}). It was left as it is, and nothing was started. A newer version of the program may have written it.`,
     bug: "This is a defect of the program. The turn is ended and she goes on.",
@@ -236,6 +239,8 @@ export const en: Words = {
       `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
     serverDown: (name, note) =>
       `Not connected: ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
+    bodyOpen:
+      "There is no token: any program on this computer can make this body speak. Set SAINTVERSE_TOKEN to close it.",
     bodyHint:
       "Waiting for a soul to connect (saintverse soul). What you write here is a comment of the audience.",
     awake: (name) => `${name} is awake and waits for comments from her bodies.`,
@@ -255,8 +260,20 @@ export const en: Words = {
       "sign-in-failed": (from) => `Refused a sign-in from ${from}: wrong password.`,
       "sign-in-held": (from) => `Too many sign-ins from ${from}: none are taken for a while.`,
       "wrong-token": (from) => `Somebody at ${from} tried to connect with a wrong token.`,
+      "proxy-unlocked": (from) =>
+        `Refused a request that the proxy at ${from} handed on: there is no password yet. Set one with: saintverse password operator`,
     },
     cityBroken: (name) => `"${name}" could not be woken:`,
+  },
+
+  signIn_: {
+    link: (url, minutes) =>
+      `Open this link within ${minutes} minutes to sign in as the operator. It is good once.\n${url}`,
+    notRunning: (home) =>
+      `No program with a page is running on the data folder ${home}. Run saintverse start first.`,
+    notNeeded: (url) => `There is no operator's password, so nobody has to sign in. Open: ${url}`,
+    unwritten: (home, code) =>
+      `The data folder ${home} cannot be written (${code}). Check the free space and the permissions.`,
   },
 
   password_: {

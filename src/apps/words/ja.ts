@@ -46,6 +46,7 @@ export const ja = {
   personaCheck: "ペルソナのファイルを調べる",
   config: "設定の値と、それがどこから来たかを見せる（秘密は隠す）",
   password: "ページを開くときの合言葉（パスワード）を決める・外す",
+  signIn: "動いているプログラムのページを operator として開く、一度だけ使えるリンクを作る",
   doctor: "動く環境かどうかを調べる",
   replay: "記録（ジャーナル）の任意の時点を再現する",
 
@@ -184,6 +185,8 @@ export const ja = {
     nobodyAt: (url: string) => `${url} では街が動いていません。saintverse start で始めてください。`,
     signedOut: (url: string) =>
       `${url} の街はパスワードで守られています。ページからサインインするか、SAINTVERSE_TOKEN に合言葉を設定してください。`,
+    auditUnwritten: (file: string, code: string) =>
+      `だれがサインインし、何をしたかの記録 ${file} に書けません（${code}）。ディスクの空きと権限を確かめてください。記録のないまま動き続けます。`,
     unreadableEntry: (file: string, why: string) =>
       `記録 ${file} に読めない出来事があります（${why}）。記録はそのままにして、始めるのをやめました。もっと新しい版のプログラムで書かれたのかもしれません。`,
     bug: "プログラムの誤りです。このターンを終えて続けます。",
@@ -246,6 +249,8 @@ export const ja = {
       `コメントの受け取り先につながっていません: ${name}（${note}）。起動しているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
     serverDown: (name: string, note: string) =>
       `つながっていません: ${name}（${note}）。動いているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
+    bodyOpen:
+      "合言葉がないので、このコンピューターのプログラムならどれでも、この体に話させられます。閉じるには SAINTVERSE_TOKEN を設定してください。",
     bodyHint:
       "魂（saintverse soul）がつながるのを待っています。ここに書いて Enter を押すと、視聴者のコメントになります。",
     awake: (name: string) => `${name} が起きました。体からコメントが届くのを待っています。`,
@@ -267,8 +272,21 @@ export const ja = {
       "sign-in-held": (from: string) =>
         `${from} からのサインインが多すぎるので、しばらく受け付けません。`,
       "wrong-token": (from: string) => `${from} から違う合言葉でつなごうとしました。`,
+      "proxy-unlocked": (from: string) =>
+        `${from} の中継（プロキシ）を通したアクセスを断りました。パスワードがまだありません。saintverse password operator で決めてください。`,
     },
     cityBroken: (name: string) => `「${name}」は起こせませんでした:`,
+  },
+
+  signIn_: {
+    link: (url: string, minutes: number) =>
+      `このリンクを${minutes}分以内に開くと operator としてサインインします。使えるのは一度だけです。\n${url}`,
+    notRunning: (home: string) =>
+      `データフォルダー ${home} では、ページのあるプログラムが動いていません。先に saintverse start を実行してください。`,
+    notNeeded: (url: string) =>
+      `operator のパスワードがないので、サインインはいりません。そのまま開いてください: ${url}`,
+    unwritten: (home: string, code: string) =>
+      `データフォルダー ${home} に書けません（${code}）。ディスクの空きと権限を確かめてください。`,
   },
 
   password_: {

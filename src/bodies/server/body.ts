@@ -24,7 +24,7 @@ export type BodySite = {
   readonly answer: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
   /** Whether whoever asks for a socket at this URL gets one. */
   readonly admits: (url: URL) => boolean;
-  readonly welcome: (socket: WebSocket) => void;
+  readonly welcome: (socket: WebSocket, url: URL) => void;
 };
 
 /** Hears of errors that no answer carries. Reporting only. */

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
 import { hostHeaderValidation, originValidation } from "@modelcontextprotocol/node";
+import { openAttempts } from "../../kernel/attempts.ts";
 import { answerJson } from "./answer.ts";
 
 const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
@@ -43,10 +45,23 @@ export function gateOf(settings: GateSettings): Gate {
   const checkHost = hostHeaderValidation([...names]);
   const checkOrigin = originValidation([...names]);
   const { token } = settings;
+  const attempts = openAttempts(() => performance.now());
   return {
     host: (request, response) => checkHost(request, response) && checkOrigin(request, response),
     token: (request, response) => {
-      if (token === undefined || bearerMatches(request.headers.authorization, token)) return true;
+      if (token === undefined) return true;
+      const address = request.socket.remoteAddress ?? "";
+      const attempt = { address, account: address };
+      const wait = attempts.begin(attempt);
+      if (wait > 0) {
+        response.setHeader("retry-after", String(Math.ceil(wait / 1_000)));
+        answerJson(response, 429, { error: "too many wrong tokens; wait before the next" });
+        return false;
+      }
+      if (bearerMatches(request.headers.authorization, token)) {
+        attempts.succeed(attempt);
+        return true;
+      }
       response.setHeader("www-authenticate", "Bearer");
       answerJson(response, 401, { error: "a bearer token is needed" });
       return false;

@@ -152,7 +152,7 @@ function upgradesOf(server: Server, gate: Gate, site: BodySite): { readonly clos
       return;
     }
     response.detachSocket(socket);
-    sockets.handleUpgrade(request, socket, head, site.welcome);
+    sockets.handleUpgrade(request, socket, head, (page) => site.welcome(page, url));
   });
   return {
     close: () => {

@@ -8,6 +8,8 @@ import type { WebSocket } from "ws";
 import { StageReply } from "../../protocol/stage-feed.ts";
 import { answerJson } from "../server/answer.ts";
 import type { BodySite } from "../server/body.ts";
+import { permissionsPolicy } from "../server/permissions-policy.ts";
+import type { PageLine, Watcher } from "./pages.ts";
 import type { Shelved } from "./shelf.ts";
 import type { Stage } from "./tools.ts";
 
@@ -16,8 +18,10 @@ export type StageDoor = BodySite;
 
 export type DoorSettings = {
   readonly stage: Stage;
-  /** Asked of whoever wants more than the page's own files. */
+  /** The operator's, as OBS has it: its page sounds and says what was heard. */
   readonly token: string;
+  /** Of those who may watch. One of the two is asked for by all but the page's own files. */
+  readonly watchToken: string;
   /** The built page. It may appear or change while the server runs. */
   readonly folder: string;
 };
@@ -27,6 +31,8 @@ export const stagePath = "/stage/";
 const feedPath = `${stagePath}feed`;
 
 const mostPages = 16;
+/** Of these, pages of the audience: the operator's always finds a seat. */
+const mostOfAudience = 12;
 const largestReply = 4 << 10;
 const heartbeat = 10_000;
 /** Bytes that may wait for a page before it is let go. */
@@ -68,11 +74,19 @@ const patience =
   "画面を用意しています。すぐに開きます。\nPreparing the page. It opens in a moment.\n";
 
 /** Makes the door of a stage. */
-export function stageDoor({ stage, token, folder }: DoorSettings): StageDoor {
-  const digest = digestOf(token);
-  const isOurs = ({ searchParams }: URL) =>
-    timingSafeEqual(digestOf(searchParams.get("token") ?? ""), digest);
-  let pages = 0;
+export function stageDoor({ stage, token, watchToken, folder }: DoorSettings): StageDoor {
+  const [operators, watchers] = [digestOf(token), digestOf(watchToken)];
+  const watcherOf = ({ searchParams }: URL): Watcher | undefined => {
+    const given = digestOf(searchParams.get("token") ?? "");
+    if (timingSafeEqual(given, operators)) return "operator";
+    return timingSafeEqual(given, watchers) ? "audience" : undefined;
+  };
+  const isOurs = (url: URL) => watcherOf(url) !== undefined;
+  const pages = { operator: 0, audience: 0 };
+  const hasSeat = (watcher: Watcher | undefined): boolean =>
+    watcher !== undefined &&
+    pages.operator + pages.audience < mostPages &&
+    (watcher === "operator" || pages.audience < mostOfAudience);
 
   const answer = async (url: URL, response: ServerResponse): Promise<void> => {
     const path = url.pathname.slice(stagePath.length);
@@ -93,13 +107,14 @@ export function stageDoor({ stage, token, folder }: DoorSettings): StageDoor {
       else if (url.pathname === "/stage") redirect(response, `${stagePath}${url.search}`);
       else await answer(url, response);
     },
-    admits: (url) => url.pathname === feedPath && isOurs(url) && pages < mostPages,
-    welcome: (socket) => {
-      pages += 1;
+    admits: (url) => url.pathname === feedPath && hasSeat(watcherOf(url)),
+    welcome: (socket, url) => {
+      const watcher = watcherOf(url) ?? "audience";
+      pages[watcher] += 1;
       socket.once("close", () => {
-        pages -= 1;
+        pages[watcher] -= 1;
       });
-      seat(stage, socket);
+      seat(stage, socket, watcher);
     },
   };
 }
@@ -112,6 +127,7 @@ function armour(response: ServerResponse): void {
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("referrer-policy", "no-referrer");
   response.setHeader("cross-origin-resource-policy", "same-origin");
+  response.setHeader("permissions-policy", permissionsPolicy);
 }
 
 function redirect(response: ServerResponse, to: string): void {
@@ -182,16 +198,14 @@ async function sendFile(folder: string, path: string, response: ServerResponse):
 }
 
 /** Gives a page its seat until its socket closes. */
-function seat(stage: Stage, socket: WebSocket): void {
+function seat(stage: Stage, socket: WebSocket, watcher: Watcher): void {
   const letGo = () => socket.terminate();
-  const { receive, gone } = stage.enter({
-    send: (message) => {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > backlog) letGo();
-      else socket.send(JSON.stringify(message));
-    },
-    close: letGo,
-  });
+  const send: PageLine["send"] = (message) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > backlog) letGo();
+    else socket.send(JSON.stringify(message));
+  };
+  const { receive, gone } = stage.enter({ send, close: letGo }, watcher);
   socket.on("message", (data, isBinary) => {
     const text = isBinary || (data as Buffer).length > largestReply ? "" : data.toString();
     const reply = StageReply.safeParse(parsed(text));

@@ -10,15 +10,27 @@ export type PageLine = {
 
 type Hello = Extract<StageReply, { readonly type: "hello" }>;
 
+/** Who opened a page: the operator, whose page sounds on the stream, or somebody who watches. */
+export type Watcher = "operator" | "audience";
+
 /** A page that has said hello. Each connection is a page of its own. */
 export type Page = Omit<Hello, "type"> & { readonly line: PageLine; readonly number: number };
 
+/**
+ * The operator's pages, one of which sounds and says what was heard. Beside them the audience's: each plays what it is
+ * told, and nothing that it says is listened to.
+ */
 export type Pages = {
   readonly all: () => readonly Page[];
   readonly sounding: () => Page | undefined;
   readonly add: (hello: Hello, line: PageLine) => Page;
   readonly setAudible: (page: Page, audible: boolean) => void;
   readonly remove: (page: Page) => void;
+  /** A page of the audience came; answers how it goes. */
+  readonly addAudience: (line: PageLine) => () => void;
+  /** Tells every page how things stand, as when somebody else comes on. */
+  readonly greetAll: () => void;
+  readonly closeAll: () => void;
   /** Lets the page that should sound do so now, if another one does. */
   readonly settle: () => void;
   readonly tell: (message: StageMessage) => void;
@@ -33,14 +45,15 @@ export function best(pages: readonly Page[]): Page | undefined {
 export type PagesOutside = {
   /** The sounding page is in the middle of an utterance: another one waits until it has ended. */
   readonly isBusy: () => boolean;
-  /** What a page is told first; it does not sound yet. */
-  readonly greeting: () => StageMessage;
+  /** What a page is told first, and whether it sounds. */
+  readonly greeting: (sounding: boolean) => StageMessage;
   /** A page came, went, or sounds now. */
   readonly onChange: () => void;
 };
 
 export function openPages({ isBusy, greeting, onChange }: PagesOutside): Pages {
   const pages = new Map<number, Page>();
+  const audience = new Set<PageLine>();
   let count = 0;
   let chosen: number | undefined;
 
@@ -70,7 +83,7 @@ export function openPages({ isBusy, greeting, onChange }: PagesOutside): Pages {
       count += 1;
       const page: Page = { ...hello, line, number: count };
       pages.set(page.number, page);
-      line.send(greeting());
+      line.send(greeting(false));
       changed();
       return page;
     },
@@ -85,8 +98,22 @@ export function openPages({ isBusy, greeting, onChange }: PagesOutside): Pages {
       if (chosen === number) chosen = undefined;
       changed();
     },
+    addAudience: (line) => {
+      audience.add(line);
+      line.send(greeting(true));
+      return () => void audience.delete(line);
+    },
+    greetAll: () => {
+      for (const { line, number } of pages.values()) line.send(greeting(number === chosen));
+      for (const line of audience) line.send(greeting(true));
+    },
     tell: (message) => {
       for (const { line } of pages.values()) line.send(message);
+      for (const line of audience) line.send(message);
+    },
+    closeAll: () => {
+      for (const { line } of pages.values()) line.close();
+      for (const line of audience) line.close();
     },
   };
 }

@@ -55,7 +55,7 @@ type FakePage = PageSeat & { readonly told: StageMessage[]; readonly said: () =>
 function page(more: Partial<Extract<StageReply, { type: "hello" }>> = {}): FakePage {
   const told: StageMessage[] = [];
   let gone: () => void = () => undefined;
-  const seat = on.enter({ send: (message) => told.push(message), close: () => gone() });
+  const seat = on.enter({ send: (message) => told.push(message), close: () => gone() }, "operator");
   gone = seat.gone;
   const able = { voices: [], obs: false, muted: false, audible: true };
   seat.receive({ type: "hello", page: "p", ...able, ...more });

@@ -12,7 +12,7 @@ import type {
   VoiceState,
 } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voicing } from "../ports.ts";
-import { openPages, type Page, type PageLine } from "./pages.ts";
+import { openPages, type Page, type PageLine, type Watcher } from "./pages.ts";
 import { type Shelved, shelf } from "./shelf.ts";
 import { openSpeechLine } from "./speech-line.ts";
 import { type Ending, type OnBegan, type Speech, soundOf } from "./utterance.ts";
@@ -91,7 +91,7 @@ export type Stage = {
   /** Somebody comes on; undefined: nobody is there. */
   readonly present: (performer: Performer | undefined) => void;
   readonly performer: () => Performer | undefined;
-  readonly enter: (line: PageLine) => PageSeat;
+  readonly enter: (line: PageLine, watcher: Watcher) => PageSeat;
   /** What pages fetch: sounds and pictures. */
   readonly sound: (name: string) => Shelved | undefined;
   readonly shownPicture: (name: string) => Shelved | undefined;
@@ -128,7 +128,7 @@ export function stage(settings: StageSettings): Stage {
 
   const pages = openPages({
     isBusy: () => line.playingPage() !== undefined,
-    greeting: () => greeting(),
+    greeting: (sounding) => greeting(sounding),
     onChange: () => {
       line.pagesChanged();
       changed();
@@ -156,7 +156,7 @@ export function stage(settings: StageSettings): Stage {
 
   /** What she is seen to be doing: whoever is heard is speaking, whatever the soul said last. */
   const activity = (): StageActivity => (line.isSpeaking() ? "speaking" : now.activity);
-  const greeting = (sounding = false): StageMessage => ({
+  const greeting = (sounding: boolean): StageMessage => ({
     type: "stage",
     persona: performer?.persona ?? null,
     emotion: now.emotion,
@@ -250,13 +250,12 @@ export function stage(settings: StageSettings): Stage {
       performer = next;
       now.emotion = "neutral";
       now.activity = "idle";
-      for (const page of pages.all()) {
-        page.line.send(greeting(pages.sounding()?.number === page.number));
-      }
+      pages.greetAll();
       changed();
     },
     performer: () => performer,
-    enter: (pageLine) => seatOf(pages, line, pageLine),
+    enter: (pageLine, watcher) =>
+      watcher === "operator" ? seatOf(pages, line, pageLine) : audienceSeat(pages, pageLine),
     sound: sounds.take,
     shownPicture: pictures.take,
     status: () => ({
@@ -283,7 +282,7 @@ export function stage(settings: StageSettings): Stage {
     close: () => {
       stopListening();
       line.stop();
-      for (const page of pages.all()) page.line.close();
+      pages.closeAll();
       voicing.close();
     },
   };
@@ -306,5 +305,16 @@ function seatOf(
     gone: () => {
       if (page !== undefined) pages.remove(page);
     },
+  };
+}
+
+/** A page of the audience has its seat from its hello on; all else that it says is passed over. */
+function audienceSeat(pages: ReturnType<typeof openPages>, pageLine: PageLine): PageSeat {
+  let leave: (() => void) | undefined;
+  return {
+    receive: (reply) => {
+      if (reply.type === "hello") leave ??= pages.addAudience(pageLine);
+    },
+    gone: () => leave?.(),
   };
 }

@@ -60,6 +60,7 @@ export async function serveCalls(
   try {
     const server = await startCallServer({
       ...{ desk, wording, host: a2aHost, port: a2aPort, url: a2aUrl },
+      trustProxy: config.trustProxy,
     });
     tell(say.open(server.url, a2aPersonas.includes("*") ? say.all : a2aPersonas.join(", ")));
     tellOfFlaws(context, config, life, home);

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { cardPath, largestCard } from "../../../protocol/card-report.ts";
 import type { CardDesk } from "../../cards/card-desk.ts";
 import type { Access } from "./access.ts";
+import { refuse } from "./refuse.ts";
+import type { AuditEvent } from "./sign-in.ts";
 
 const Wish = z.object({ id: z.string().max(100).optional(), lang: z.enum(["ja", "en"]) });
 
@@ -14,6 +16,7 @@ export async function serveCards(
   app: FastifyInstance,
   access: Access,
   desk: CardDesk,
+  audit: (event: Omit<AuditEvent, "at">) => void,
 ): Promise<void> {
   let busy = false;
   await app.register(async (scope) => {
@@ -29,7 +32,7 @@ export async function serveCards(
         async onRequest(request, reply) {
           reply.header("cache-control", "no-store");
           const caller = access.callerOf(request);
-          if (!caller.ok) return reply.code(401).send({ refused: caller.error });
+          if (!caller.ok) return await refuse(reply, caller.error);
           if (caller.value.role !== "operator")
             return reply.code(403).send({ refused: "not-allowed" });
           if (busy) return reply.code(429).send({ refused: "too-fast" });
@@ -45,6 +48,12 @@ export async function serveCards(
         if (wish === undefined || !(request.body instanceof Uint8Array))
           return reply.code(400).send({ refused: "bad-message" });
         const report = await desk(request.body, { id: wish.id || undefined, language: wish.lang });
+        audit({
+          kind: "operator-action",
+          role: "operator",
+          address: request.ip,
+          action: { name: "import-card", about: {}, outcome: report.kind },
+        });
         return reply.code(report.kind === "imported" ? 200 : 422).send(report);
       },
     );

@@ -5,6 +5,7 @@ import { PageMessage, type ProgramMessage, type Role } from "../../../protocol/p
 import { allowance } from "../allowance.ts";
 import type { PageHost, Refused, Visitor } from "../page-host.ts";
 import { mayAsk, mayCommand, mayWatch } from "./roles.ts";
+import type { OperatorAction } from "./sign-in.ts";
 import { watchPump } from "./watch-pump.ts";
 
 /** Bounds on one page's connection. Durations in milliseconds. */
@@ -44,6 +45,8 @@ export type Caller = {
   readonly role: Role;
   /** `local`: nobody is asked who they are here. */
   readonly session: "local" | "signed-in";
+  /** Pages of one session share what one session may have. */
+  readonly seat: string;
   /** Whether the role still holds: the session did not end, the password is still the same. */
   readonly holds: () => boolean;
 };
@@ -111,12 +114,42 @@ async function answerOf(host: PageHost, asked: Asked, visitor: Visitor): Promise
   }
 }
 
+/** What an action was about: ids and switches, never words that somebody wrote. */
+const audited = new Set([
+  "persona",
+  "building",
+  "buildings",
+  "mode",
+  "on",
+  "author",
+  "schedule",
+  "entry",
+  "topic",
+  "comment",
+  "speech",
+  "city",
+  "model",
+]);
+
+function aboutOf(command: PageCommand): OperatorAction["about"] {
+  const told = Object.entries(command).flatMap(([key, value]) => {
+    const id: unknown = typeof value === "object" ? Object(value).id : value;
+    const isShort = typeof id === "boolean" || (typeof id === "string" && id.length <= 200);
+    return audited.has(key) && isShort ? [[key, id] as const] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+const outcomeOf = (answer: Told): string =>
+  answer.type === "refused" ? answer.code : answer.type === "done" ? "done" : answer.type;
+
 /** Serves one page until its socket closes: greets it, shows it what it watches as fast as it takes it, obeys it. */
 export function servePage(
   socket: WebSocket,
   host: PageHost,
   caller: Caller,
   limits: ConnectionLimits = connectionLimits,
+  onAction: (action: OperatorAction) => void = () => undefined,
 ): void {
   const now = () => performance.now();
   const mayWrite = allowance(limits.messageBurst, limits.messagesPerSecond, now);
@@ -176,6 +209,10 @@ export function servePage(
     pending += 1;
     void answerOf(host, asked, to).then((answer) => {
       pending -= 1;
+      if (asked.type === "command" && to.role === "operator") {
+        const { command } = asked;
+        onAction({ name: command.do, about: aboutOf(command), outcome: outcomeOf(answer) });
+      }
       send(answer);
     });
   }

@@ -3,23 +3,39 @@ import type { BodySite } from "../../../bodies/server/body.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { cardDesk } from "../../cards/card-desk.ts";
 import type { Context } from "../../cli/context.ts";
+import { keptToken } from "../../config/kept-token.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
 import { buildPage, pageFolder, pageNames } from "../build-page.ts";
 import type { PageHost } from "../page-host.ts";
+import { auditFile, openAuditLog } from "./audit-log.ts";
 import { type ListenRefusal, listenRefusal } from "./listening.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
 import { type PageServer, startPageServer } from "./server.ts";
+import { takeLink } from "./sign-in-link.ts";
 
 export type Address = { readonly host: string; readonly port: number };
 
 /** What keeps strangers out of the page, as the configuration and the data folder say. */
-export type Lock = { readonly passwords: Passwords; readonly token?: string | undefined };
+export type Lock = {
+  readonly passwords: Passwords;
+  readonly token?: string | undefined;
+  /** The token of the data folder. */
+  readonly localToken: string;
+  readonly machine: "own" | "shared";
+};
 
 /** Reads the passwords of the data folder; a file that cannot be read opens nothing. */
 export async function lockOf(config: Config): Promise<Result<Lock, PasswordsRefusal>> {
-  const passwords = await openPasswords(dataFolder(config), config.passwordFile);
-  return passwords.ok ? ok({ passwords: passwords.value, token: config.token }) : passwords;
+  const home = dataFolder(config);
+  const passwords = await openPasswords(home, config.passwordFile);
+  if (!passwords.ok) return passwords;
+  return ok({
+    passwords: passwords.value,
+    token: config.token,
+    localToken: keptToken(home, "local-token"),
+    machine: config.localToken ? "shared" : "own",
+  });
 }
 
 /** Why the page could not be served at an address; undefined when it can. Nothing stays open. */
@@ -44,12 +60,16 @@ async function buildPages({ words, tell }: Context): Promise<void> {
 export async function openWeb(
   context: Context,
   config: Config,
-  { passwords, token }: Lock,
+  { passwords, token, localToken, machine }: Lock,
   address: Address,
   city: PageHost,
   stage: BodySite | undefined,
 ): Promise<Result<PageServer, ListenRefusal>> {
   const { words, tell } = context;
+  const home = dataFolder(config);
+  const log = openAuditLog(home, (code) =>
+    tell(words.problem.auditUnwritten(auditFile(home), code)),
+  );
   void buildPages(context);
   const served = await startPageServer({
     ...address,
@@ -60,11 +80,18 @@ export async function openWeb(
     allowedHosts: config.allowedHosts,
     folder: pageFolder("world"),
     stage,
-    pictures: join(dataFolder(config), "pictures"),
-    drawn: join(dataFolder(config), "generate_image"),
-    audit: ({ kind, role, address: from }) => {
-      if (kind !== "signed-in" && kind !== "signed-out") tell(words.running.signIn[kind](from));
-      else if (role !== undefined) tell(words.running.signIn[kind](from));
+    localToken,
+    machine,
+    takeLink: (text) => takeLink(home, text, Date.now()),
+    trustProxy: config.trustProxy,
+    pictures: join(home, "pictures"),
+    drawn: join(home, "generate_image"),
+    audit(event) {
+      log.write(event);
+      const { kind, role, address: from } = event;
+      if (kind === "operator-action") return;
+      if (role !== undefined || (kind !== "signed-in" && kind !== "signed-out"))
+        tell(words.running.signIn[kind](from));
     },
   });
   return served.ok ? ok(served.value) : err(served.error);

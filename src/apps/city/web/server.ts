@@ -1,15 +1,17 @@
 import { performance } from "node:perf_hooks";
 import fastifyHelmet from "@fastify/helmet";
+import fastifyRateLimit from "@fastify/rate-limit";
 import fastifyWebsocket from "@fastify/websocket";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import type { BodySite } from "../../../bodies/server/body.ts";
+import { permissionsPolicy } from "../../../bodies/server/permissions-policy.ts";
+import { openAttempts } from "../../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { livePath } from "../../../protocol/page-feed.ts";
 import type { CardDesk } from "../../cards/card-desk.ts";
 import type { PageHost } from "../page-host.ts";
 import { type Access, openAccess } from "./access.ts";
-import { openAttempts } from "./attempts.ts";
 import { serveCards } from "./cards.ts";
 import {
   type Caller,
@@ -23,8 +25,10 @@ import { type ListenRefusal, listenedHost, mayListen, refusalOfListening } from 
 import { servePageFiles } from "./page-files.ts";
 import type { Passwords } from "./passwords.ts";
 import { pictureIn } from "./pictures.ts";
+import { refuse } from "./refuse.ts";
+import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
-import { type AuditEvent, serveSignIn } from "./sign-in.ts";
+import { type AuditEvent, type OperatorAction, serveSignIn } from "./sign-in.ts";
 
 export type PageServerSettings = {
   /** 0 for any free port. */
@@ -45,6 +49,14 @@ export type PageServerSettings = {
   readonly cards?: CardDesk | undefined;
   readonly passwords: Passwords;
   readonly token?: string | undefined;
+  /** The token of the data folder, which the operator's commands show. */
+  readonly localToken?: string | undefined;
+  /** `shared`: others use this machine too, and being at it opens nothing. */
+  readonly machine?: "own" | "shared" | undefined;
+  /** Takes a sign-in link of the data folder by its text; it is good once. */
+  readonly takeLink?: ((text: string) => boolean) | undefined;
+  /** Proxies whose word about the other end is taken: addresses and networks. */
+  readonly trustProxy?: readonly string[] | undefined;
   readonly limits?: Partial<ConnectionLimits> | undefined;
   /** Told of everybody who signs in, or tries to. */
   readonly audit?: ((event: AuditEvent) => void) | undefined;
@@ -56,7 +68,6 @@ export type PageServer = {
   readonly close: () => Promise<void>;
 };
 
-const mostPages = 64;
 /** A mind's file of 200 000 characters, as JSON in UTF-8, and what stands around it. */
 const largestMessage = 896 << 10;
 const largestBody = 4 << 10;
@@ -78,7 +89,12 @@ export async function startPageServer(
     forceCloseConnections: true,
     bodyLimit: largestBody,
     routerOptions: { maxParamLength: 200 },
+    trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
   });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
+  });
+  await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: contentPolicy,
     strictTransportSecurity: false,
@@ -107,17 +123,19 @@ async function serveEverything(
   settings: PageServerSettings,
   host: string,
 ): Promise<void> {
-  const { passwords, token } = settings;
+  const { passwords, token, localToken, takeLink } = settings;
   const now = () => performance.now();
   const sessions = openSessions(now);
+  const attempts = openAttempts(now);
   const reach = isLoopback(host) ? "this-machine" : "network";
-  const access = openAccess({ reach, passwords, sessions, token, now });
+  const locks = { passwords, token, localToken, takeLink, machine: settings.machine ?? "own" };
+  const access = openAccess({ reach, ...locks, sessions, attempts, now });
   const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
   const pages = new Map<WebSocket, Caller>();
 
   const { stage } = settings;
   guard(app, access, hostRule(host, settings.allowedHosts ?? []), audit, stage);
-  serveLive(app, settings, pages);
+  serveLive(app, settings, pages, audit);
   if (stage !== undefined) serveStage(app, stage);
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
@@ -125,13 +143,13 @@ async function serveEverything(
     access,
     passwords,
     sessions,
-    attempts: openAttempts(now),
+    attempts,
     audit,
     onSignedOut() {
       for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
     },
   });
-  if (settings.cards !== undefined) await serveCards(app, access, settings.cards);
+  if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   await servePageFiles(app, settings.folder);
 }
 
@@ -153,6 +171,7 @@ function guard(
   stage: BodySite | undefined,
 ): void {
   app.decorateRequest("caller", null);
+  const seats = openSeats();
   app.addHook("onRequest", async (request, reply) => {
     const isUpgrade = request.headers.upgrade !== undefined;
     // No page of another place can send a header of authorization without being asked first.
@@ -169,11 +188,12 @@ function guard(
     }
     const caller = access.callerOf(request);
     if (!caller.ok) {
-      if (caller.error === "wrong-token") audit({ kind: "wrong-token", address: request.ip });
-      return reply.code(401).send({ refused: caller.error });
+      if (caller.error.kind === "wrong-token") audit({ kind: "wrong-token", address: request.ip });
+      return await refuse(reply, caller.error);
     }
-    if (app.websocketServer.clients.size >= mostPages)
-      return reply.code(503).send({ refused: "too-many-pages" });
+    const leave = seats.take(caller.value);
+    if (leave === undefined) return reply.code(503).send({ refused: "too-many-pages" });
+    request.raw.socket.once("close", leave);
     request.caller = caller.value;
     return;
   }
@@ -183,19 +203,22 @@ function serveLive(
   app: FastifyInstance,
   { city, limits }: PageServerSettings,
   pages: Map<WebSocket, Caller>,
+  audit: (event: Omit<AuditEvent, "at">) => void,
 ): void {
   app.get("/health", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok", pages: app.websocketServer.clients.size };
   });
-  app.get(livePath, { websocket: true }, (socket, { caller }) => {
+  app.get(livePath, { websocket: true }, (socket, { caller, ip: address }) => {
     if (caller === null) {
       socket.terminate();
       return;
     }
     pages.set(socket, caller);
     socket.once("close", () => pages.delete(socket));
-    servePage(socket, city, caller, { ...connectionLimits, ...limits });
+    const onAction = (action: OperatorAction) =>
+      audit({ kind: "operator-action", role: caller.role, address, action });
+    servePage(socket, city, caller, { ...connectionLimits, ...limits }, onAction);
   });
 }
 
@@ -203,7 +226,9 @@ const urlOf = ({ url }: FastifyRequest): URL =>
   URL.parse(url, "http://page.invalid") ?? new URL("http://page.invalid");
 
 function serveStage(app: FastifyInstance, stage: BodySite): void {
-  app.get("/stage/feed", { websocket: true }, (socket) => stage.welcome(socket));
+  app.get("/stage/feed", { websocket: true }, (socket, request) =>
+    stage.welcome(socket, urlOf(request)),
+  );
   for (const path of ["/stage", "/stage/*"]) {
     app.get(path, async (request, reply) => {
       reply.hijack();
@@ -215,7 +240,7 @@ function serveStage(app: FastifyInstance, stage: BodySite): void {
 function servePictures(app: FastifyInstance, at: string, folder: string, access: Access): void {
   app.get<{ readonly Params: { readonly name: string } }>(`${at}/:name`, async (request, reply) => {
     const caller = access.callerOf(request);
-    if (!caller.ok) return reply.code(401).send({ refused: caller.error });
+    if (!caller.ok) return await refuse(reply, caller.error);
     const picture = await pictureIn(folder, request.params.name);
     reply.header("cache-control", "no-cache");
     if (picture === undefined) return reply.code(404).send({ refused: "not-found" });

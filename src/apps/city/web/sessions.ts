@@ -10,8 +10,10 @@ const sessionsKept = 1_000;
 
 export type Session = {
   readonly role: Role;
-  /** The hash of the password that opened it: with another one it is over. */
+  /** The hash of the password that opened it, or the mark of the token: with another one it is over. */
   readonly hash: string;
+  /** Its cookie was given over TLS, and never goes out without. */
+  readonly isSecure?: boolean;
 };
 
 type Kept = Session & { usedAt: number };

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Attempts } from "../../../kernel/attempts.ts";
 import { Role } from "../../../protocol/page-feed.ts";
-import { type Access, cookieName } from "./access.ts";
-import type { Attempts } from "./attempts.ts";
+import { type Access, cookieName, isFromHere } from "./access.ts";
 import { isSecure } from "./guard.ts";
 import { longestPassword } from "./password-hash.ts";
 import type { Passwords } from "./passwords.ts";
-import { type Sessions, sessionIdle } from "./sessions.ts";
+import { type Session, type Sessions, sessionIdle } from "./sessions.ts";
 
 /** What the operator can look up later. Holds no password and no token. */
 export type AuditEvent = {
@@ -16,12 +16,24 @@ export type AuditEvent = {
     /** Too many wrong attempts: not even looked at. */
     | "sign-in-held"
     | "signed-out"
-    | "wrong-token";
+    | "wrong-token"
+    /** A proxy hands requests on, and no password keeps strangers out. */
+    | "proxy-unlocked"
+    /** The operator did something that the program carried out or refused. */
+    | "operator-action";
+  /** Of an action: its name, what it was about by ids, and its outcome. No words that anybody wrote. */
+  readonly action?: OperatorAction | undefined;
   readonly role?: Role | undefined;
   /** The address of the other end of the connection. */
   readonly address: string;
   /** Milliseconds UTC. */
   readonly at: number;
+};
+
+export type OperatorAction = {
+  readonly name: string;
+  readonly about: Readonly<Record<string, string | number | boolean>>;
+  readonly outcome: string;
 };
 
 export type SignInParts = {
@@ -37,19 +49,24 @@ export type SignInParts = {
 /** Password checks that may wait for one another: each takes memory and time on purpose. */
 const checksAtOnce = 4;
 
-const SignIn = z.object({
-  role: Role.optional(),
-  password: z
-    .string()
-    .min(1)
-    .max(longestPassword * 4),
-});
+const secret = z
+  .string()
+  .min(1)
+  .max(longestPassword * 4);
+const SignIn = z.union([
+  z.strictObject({ role: Role.optional(), password: secret }),
+  z.strictObject({ token: secret }),
+]);
+type SignIn = z.infer<typeof SignIn>;
+
+/** Requests of one address in a minute that ask for its session. */
+const sessionsAsked = 120;
 
 const noStore = (reply: FastifyReply) => reply.header("cache-control", "no-store");
 
 /**
  * Signing in and out. `GET /session` says whether a password is asked for and which role one has; `POST /sign-in`
- * gives a cookie that scripts cannot read and other sites cannot send; `POST /sign-out` ends the session.
+ * takes a password, or the text of a sign-in link, and gives a cookie that scripts cannot read and other sites cannot send; `POST /sign-out` ends the session.
  */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
   const { access, passwords, sessions, attempts, audit } = parts;
@@ -71,13 +88,15 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
     return check;
   }
 
-  app.get("/session", async (request, reply) => {
+  const byAddress = { rateLimit: { max: sessionsAsked, timeWindow: 60_000 } };
+  app.get("/session", { config: byAddress }, async (request, reply) => {
     noStore(reply);
     const caller = access.callerOf(request);
     if (!caller.ok) return { signIn: "needed" };
     const { role, session } = caller.value;
     if (session === "local") return { signIn: "not-needed", role };
-    setCookie(request, reply, access.sessionToken(request) ?? "");
+    const token = access.sessionToken(request) ?? "";
+    setCookie(request, reply, token, sessions.find(token)?.isSecure === true);
     return { signIn: "signed-in", role };
   });
 
@@ -85,35 +104,50 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
     noStore(reply);
     const asked = SignIn.safeParse(request.body).data;
     if (asked === undefined) return reply.code(400).send({ refused: "bad-message" });
-    if (!access.isLocked()) return reply.code(409).send({ refused: "no-password" });
+    if (!access.isLocked(request)) return reply.code(409).send({ refused: "no-password" });
+    if (!access.hasWayIn()) {
+      audit({ kind: "proxy-unlocked", address: request.socket.remoteAddress ?? "" });
+      return reply.code(403).send({ refused: "no-way-in" });
+    }
     if (checks >= checksAtOnce) return held(reply, 1_000);
+    return await answerAttempt(request, reply, asked);
+  });
+
+  async function answerAttempt(request: FastifyRequest, reply: FastifyReply, asked: SignIn) {
     const address = request.ip;
-    const wait = attempts.begin(address);
+    const role = "password" in asked ? asked.role : undefined;
+    const attempt = { address, account: role ?? "any", isHere: isFromHere(request) };
+    const wait = attempts.begin(attempt);
     if (wait > 0) {
       audit({ kind: "sign-in-held", address });
       return held(reply, wait);
     }
-    const found = await checked(asked.password, asked.role);
+    const found = await sessionOf(asked);
     if (found === undefined) {
-      audit({ kind: "sign-in-failed", role: asked.role, address });
+      audit({ kind: "sign-in-failed", role, address });
       return reply.code(401).send({ refused: "wrong-password" });
     }
-    attempts.succeed(address);
+    attempts.succeed(attempt);
     endSession(request);
-    setCookie(request, reply, sessions.begin(found));
+    const overTls = isOverTls(request);
+    setCookie(request, reply, sessions.begin({ ...found, isSecure: overTls }), overTls);
     audit({ kind: "signed-in", role: found.role, address });
     return { role: found.role };
-  });
+  }
 
   app.post("/sign-out", async (request, reply) => {
     noStore(reply);
+    const isSecure = sessions.find(access.sessionToken(request) ?? "")?.isSecure === true;
     if (endSession(request)) audit({ kind: "signed-out", address: request.ip });
-    reply.header(
-      "set-cookie",
-      `${cookieName(request)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`,
-    );
+    sendCookie(request, reply, "", 0, isSecure || isOverTls(request));
     return reply.code(204).send();
   });
+
+  async function sessionOf(asked: SignIn): Promise<Session | undefined> {
+    return "token" in asked
+      ? access.openedBy(asked.token)
+      : await checked(asked.password, asked.role);
+  }
 
   /** Ends the session that a request carries, if it is one. */
   function endSession(request: FastifyRequest): boolean {
@@ -125,14 +159,35 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
   }
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+/** Whether the page came over TLS, as its origin says, or the proxy that the operator trusts. */
+const isOverTls = (request: FastifyRequest): boolean =>
+  isSecure(request.headers) || request.protocol === "https";
+
+function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  wasSecure: boolean,
+): void {
+  const lasts = Math.floor(sessionIdle / 1_000);
+  sendCookie(request, reply, token, lasts, wasSecure || isOverTls(request));
+}
+
+/** `lasts`: seconds. */
+function sendCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  lasts: number,
+  secure: boolean,
+): void {
   const parts = [
     `${cookieName(request)}=${token}`,
     "Path=/",
-    `Max-Age=${Math.floor(sessionIdle / 1_000)}`,
+    `Max-Age=${lasts}`,
     "HttpOnly",
     "SameSite=Strict",
-    ...(isSecure(request.headers) ? ["Secure"] : []),
+    ...(secure ? ["Secure"] : []),
   ];
   reply.header("set-cookie", parts.join("; "));
 }

@@ -7,6 +7,7 @@ import type { Result } from "../../../kernel/result.ts";
 import type { Config } from "../../config/settings.ts";
 import { obsSettingsOf, obsTeller } from "../../obs/own-obs.ts";
 import { endingSignal, endProcess } from "../../soul/ending.ts";
+import { bodyTokenOf } from "../../soul/servers.ts";
 import { systemClock } from "../../soul/system-clock.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
@@ -72,7 +73,7 @@ export const httpOf = (config: Config, options: BodyOptions, port: number) => ({
   port: options.port ?? port,
   host: options.host,
   allowedHosts: options.allowHost,
-  token: config.bodyToken,
+  token: bodyTokenOf(config),
   network: options.trustedNetwork === true ? ("trusted" as const) : ("untrusted" as const),
 });
 
@@ -91,7 +92,11 @@ export async function runAlone(
     return 1;
   }
   const { url } = running.value;
-  if (url !== undefined) context.tell(context.words.running.body(name, url));
+  if (url !== undefined) {
+    const { words, tell } = context;
+    tell(words.running.body(name, url));
+    if (bodyTokenOf(config) === undefined) tell(words.running.bodyOpen);
+  }
   if (hint !== undefined) context.tell(hint);
   await running.value.ended;
   endProcess(0);

@@ -17,7 +17,7 @@ import { systemClock } from "../../soul/system-clock.ts";
 import { attachChat } from "../attached-chat.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
-import { joinPage } from "../page-client.ts";
+import { joinPage, operatorToken } from "../page-client.ts";
 import type { ChatOptions } from "../program.ts";
 
 const longestName = 60;
@@ -65,7 +65,7 @@ async function joined(
     tell(words.wrongUse.badPersonaId(persona));
     return undefined;
   }
-  const client = await joinPage(url, language, config.token);
+  const client = await joinPage(url, language, operatorToken(config));
   if (client === "absent") return client;
   if (client === "signed-out") {
     tell(words.problem.signedOut(url));

@@ -13,7 +13,7 @@ import { systemClock } from "../../soul/system-clock.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { ForgetOptions } from "../memory-upkeep.ts";
-import { joinPage } from "../page-client.ts";
+import { joinPage, operatorToken } from "../page-client.ts";
 
 /** Deletes what is chosen, for good; without `--yes` it only counts. A program that runs does it itself. */
 export const memoryForget =
@@ -137,7 +137,7 @@ async function doIt(
   }
   const { pid, url } = running ?? { pid: alone?.pid ?? 0, url: undefined };
   if (url === undefined) return words.memoryStore_.awakeWithoutPage(pid);
-  const client = await joinPage(url, language, config.token);
+  const client = await joinPage(url, language, operatorToken(config));
   if (client === "absent") return words.problem.nobodyAt(url);
   if (client === "signed-out") return words.problem.signedOut(url);
   const refusal = await client.command({ do: "forget", persona, choice });

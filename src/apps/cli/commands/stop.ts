@@ -4,7 +4,7 @@ import type { Config } from "../../config/settings.ts";
 import { whoRunsCity } from "../../soul/awake-file.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
-import { joinPage } from "../page-client.ts";
+import { joinPage, operatorToken } from "../page-client.ts";
 import type { StopOptions } from "../program.ts";
 
 /** The one command: everything in the running city stops, or goes on again. It is durable when this ends well. */
@@ -55,7 +55,7 @@ async function tellCity(
   }
   const { url, pid } = running;
   if (url === undefined) return err({ code: "no-page", text: words.city_.noPage(pid) });
-  const client = await joinPage(url, language, config.token);
+  const client = await joinPage(url, language, operatorToken(config));
   if (client === "absent") return err({ code: "absent", text: words.problem.nobodyAt(url) });
   if (client === "signed-out") return err({ code: client, text: words.problem.signedOut(url) });
   const refusal = await client.command({ do: command });

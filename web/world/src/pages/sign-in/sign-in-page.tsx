@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { useSession } from "../../connection/use-world.ts";
 import { useWorld } from "../../connection/world-context.tsx";
 import { useWords } from "../../language/language-context.tsx";
@@ -8,23 +8,41 @@ import { shellWords } from "../../shell/shell-words.ts";
 import { signInWords } from "./sign-in-words.ts";
 import "./sign-in.css";
 
-type Phase = "asking" | "checking" | "wrong" | "tooOften" | "unreachable";
+type Phase = "asking" | "checking" | "linkOver" | Exclude<Outcome, "in">;
 
 /** Nobody needs a password here. */
 const noPassword = 409;
 const unauthorised = 401;
+/** A proxy stands before a program without a password. */
+const forbidden = 403;
 const tooManyRequests = 429;
 
-/** Hands the password over; what the program said about it. */
-async function signIn(password: string): Promise<"in" | "wrong" | "tooOften" | "unreachable"> {
+type Secret = { readonly password: string } | { readonly token: string };
+type Outcome = "in" | "wrong" | "noWayIn" | "tooOften" | "unreachable";
+
+/** Hands the password or the text of a link over; what the program said about it. */
+async function signIn(secret: Secret): Promise<Outcome> {
   const answer = await fetch("/sign-in", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify(secret),
   }).catch(() => undefined);
   if (answer?.ok || answer?.status === noPassword) return "in";
   if (answer?.status === unauthorised) return "wrong";
+  if (answer?.status === forbidden) return "noWayIn";
   return answer?.status === tooManyRequests ? "tooOften" : "unreachable";
+}
+
+/** The text of a sign-in link, taken out of the address so that it stays in no history. */
+function takeLinkText(): string | undefined {
+  const text = /^#token=([^&]{1,400})$/.exec(window.location.hash)?.[1];
+  if (text === undefined) return undefined;
+  window.history.replaceState(window.history.state, "", window.location.pathname);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks for the operator's or the user's password. */
@@ -37,19 +55,26 @@ export function SignInPage() {
   const [phase, setPhase] = useState<Phase>("asking");
   const [password, setPassword] = useState("");
   const field = useId();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const tryWith = async (secret: Secret, wrong: Phase) => {
     setPhase("checking");
-    const outcome = await signIn(password);
-    if (outcome !== "in") return setPhase(outcome);
+    const outcome = await signIn(secret);
+    if (outcome !== "in") return setPhase(outcome === "wrong" ? wrong : outcome);
     world.reconnect();
     go({ page: "city" }, "replace");
+  };
+  useEffect(() => {
+    const text = takeLinkText();
+    if (text !== undefined) void tryWith({ token: text }, "linkOver");
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void tryWith({ password }, "wrong");
   };
   const flaw = phase === "asking" || phase === "checking" ? undefined : words[phase];
 
   return (
     <div className="sign-in-page">
-      <form className="card sign-in" onSubmit={(event) => void submit(event)}>
+      <form className="card sign-in" onSubmit={submit}>
         <MoonIcon className="sign-in-moon icon" />
         <h1>{words.title}</h1>
         {connection === "live" ? (
