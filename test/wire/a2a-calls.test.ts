@@ -171,7 +171,6 @@ async function bare(base: string, { body = sending(whole), headers = {}, path = 
 }
 
 it("refuses whoever shows no token of ours before anything is read", async () => {
-  const { base, calls } = await served();
   for (const authorization of [
     "",
     "Bearer",
@@ -179,13 +178,22 @@ it("refuses whoever shows no token of ours before anything is read", async () =>
     "Basic dG9rZW4=",
     `bearer ${"x".repeat(9_000)}`,
   ]) {
+    const { base, calls } = await served();
     expect(await bare(base, { headers: { authorization } }), authorization).toBe("401 no-token");
+    expect(await bare(base, { headers: { authorization }, body: "{" })).toBe("401 no-token");
+    await expect((await callerOf(base, "wrong")).sendMessage(messageOf("やあ"))).rejects.toThrow();
+    expect(calls).toEqual([]);
   }
-  expect(await bare(base, { headers: { authorization: "Bearer no" }, body: "{" })).toBe(
-    "401 no-token",
-  );
-  await expect((await callerOf(base, "wrong")).sendMessage(messageOf("やあ"))).rejects.toThrow();
-  expect(calls).toEqual([]);
+});
+
+it("holds up an address that guesses at tokens, with the right one too", async () => {
+  const { base } = await served();
+  const answers: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    answers.push(await bare(base, { headers: { authorization: `Bearer guess-${count}` } }));
+  }
+  expect(answers).toEqual([...Array(5).fill("401 no-token"), "429 too-often"]);
+  expect(await bare(base, {})).toBe("429 too-often");
 });
 
 it("refuses what is no message to somebody who is there", async () => {

@@ -135,16 +135,29 @@ describe("opened to a network", () => {
   });
 
   it("lets only the holder of the token in, and everybody see its health", async () => {
-    const { url } = await listening({ host: "0.0.0.0", token: "open-sesame" });
+    const opened = () => listening({ host: "0.0.0.0", token: "open-sesame" });
     for (const authorization of ["", "Bearer", "Bearer open", "Basic open-sesame"]) {
+      const { url } = await opened();
       for (const path of ["/mcp", "/sse", "/messages"]) {
         expect(await statusOf(url + path, { headers: { authorization } })).toBe(401);
       }
     }
+    const { url } = await opened();
     const authorization = "bearer open-sesame";
     expect(await statusOf(`${url}/mcp`, withHeaders({ authorization }))).toBe(200);
     expect(await statusOf(`${url}/sse`, { headers: { authorization } })).toBe(200);
     expect(await statusOf(`${url}/health`)).toBe(200);
+  });
+
+  it("holds up an address that guesses at the token, and not one that shows none", async () => {
+    const { url } = await listening({ host: "0.0.0.0", token: "open-sesame" });
+    for (let count = 0; count < 8; count += 1) expect(await statusOf(`${url}/sse`)).toBe(401);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const authorization = `Bearer guess-${count}`;
+      statuses.push(await statusOf(`${url}/sse`, { headers: { authorization } }));
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it("answers to the names it was told, on a trusted network without a token", async () => {

@@ -16,10 +16,8 @@ export const settingsEn = {
   port: "The page's port; 0 for any free one",
   allowedHosts:
     "Host names under which the page may be opened (from other machines, or behind a proxy)",
-  trustProxy: [
+  trustProxy:
     "Proxies (addresses or networks such as `10.0.0.0/8`) whose word about the caller's address is taken; guesses are counted by that address",
-    "no proxy's",
-  ],
   localToken:
     "On a machine that others use too: being at it opens nothing; the address printed at the start carries the token to sign in with",
   passwordFile: [

@@ -50,15 +50,16 @@ export function gateOf(settings: GateSettings): Gate {
     host: (request, response) => checkHost(request, response) && checkOrigin(request, response),
     token: (request, response) => {
       if (token === undefined) return true;
+      const { authorization } = request.headers;
       const address = request.socket.remoteAddress ?? "";
       const attempt = { address, account: address };
-      const wait = attempts.begin(attempt);
+      const wait = authorization === undefined ? 0 : attempts.begin(attempt);
       if (wait > 0) {
         response.setHeader("retry-after", String(Math.ceil(wait / 1_000)));
         answerJson(response, 429, { error: "too many wrong tokens; wait before the next" });
         return false;
       }
-      if (bearerMatches(request.headers.authorization, token)) {
+      if (bearerMatches(authorization, token)) {
         attempts.succeed(attempt);
         return true;
       }
