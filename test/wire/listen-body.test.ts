@@ -152,7 +152,7 @@ describe("opened to a network", () => {
   it("holds up an address that guesses at the token, and not one that shows none", async () => {
     const { url } = await listening({ host: "0.0.0.0", token: "open-sesame" });
     for (let count = 0; count < 8; count += 1) expect(await statusOf(`${url}/sse`)).toBe(401);
-    const statuses: number[] = [];
+    const statuses: (number | undefined)[] = [];
     for (let count = 0; count < 6; count += 1) {
       const authorization = `Bearer guess-${count}`;
       statuses.push(await statusOf(`${url}/sse`, { headers: { authorization } }));
