@@ -38,7 +38,12 @@ export async function openShow(voicing: Voicing = toneVoicing()): Promise<Show> 
     asset: async () => undefined,
   });
   const token = randomUUID();
-  const door = stageDoor({ stage: on, token, watchToken: `watch-${token}`, folder: pageFolder("stage") });
+  const door = stageDoor({
+    stage: on,
+    token,
+    watchToken: `watch-${token}`,
+    folder: pageFolder("stage"),
+  });
   const running = await runStageBody({
     ...{ stage: on, door, version: "bench", transport: "http", port: 0 },
   });
