@@ -2,7 +2,7 @@
 
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { AuditEvent } from "./sign-in.ts";
+import type { AuditEvent } from "./audit-event.ts";
 
 /** Bytes after which the file becomes the older one, in whose place it is put. */
 const largest = 4 << 20;

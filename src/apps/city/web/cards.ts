@@ -3,8 +3,8 @@ import { z } from "zod";
 import { cardPath, largestCard } from "../../../protocol/card-report.ts";
 import type { CardDesk } from "../../cards/card-desk.ts";
 import type { Access } from "./access.ts";
+import type { AuditEvent } from "./audit-event.ts";
 import { refuse } from "./refuse.ts";
-import type { AuditEvent } from "./sign-in.ts";
 
 const Wish = z.object({ id: z.string().max(100).optional(), lang: z.enum(["ja", "en"]) });
 

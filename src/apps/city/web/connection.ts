@@ -4,8 +4,8 @@ import { messageLimit, type PageCommand } from "../../../protocol/page-commands.
 import { PageMessage, type ProgramMessage, type Role } from "../../../protocol/page-feed.ts";
 import { allowance } from "../allowance.ts";
 import type { PageHost, Refused, Visitor } from "../page-host.ts";
+import type { OperatorAction } from "./audit-event.ts";
 import { mayAsk, mayCommand, mayWatch } from "./roles.ts";
-import type { OperatorAction } from "./sign-in.ts";
 import { watchPump } from "./watch-pump.ts";
 
 /** Bounds on one page's connection. Durations in milliseconds. */

@@ -12,6 +12,7 @@ import { livePath } from "../../../protocol/page-feed.ts";
 import type { CardDesk } from "../../cards/card-desk.ts";
 import type { PageHost } from "../page-host.ts";
 import { type Access, openAccess } from "./access.ts";
+import type { AuditEvent, OperatorAction } from "./audit-event.ts";
 import { serveCards } from "./cards.ts";
 import {
   type Caller,
@@ -28,7 +29,7 @@ import { pictureIn } from "./pictures.ts";
 import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
-import { type AuditEvent, type OperatorAction, serveSignIn } from "./sign-in.ts";
+import { serveSignIn } from "./sign-in.ts";
 
 export type PageServerSettings = {
   /** 0 for any free port. */
