@@ -43,6 +43,6 @@ export async function assignTopics(
   line.end();
   if (done.ok) return ok({ backend, ...done.value });
   const refusal = done.error;
-  const error = refusal.kind === "spent" ? say.spent : say.stoppedBy(refusal.fault.note);
-  return { ok: false, error };
+  const why = refusal.kind === "spent" ? say.spent : say.stoppedBy(refusal.fault.note);
+  return { ok: false, error: `${say.reassigned(refusal.filed, refusal.left)}\n${why}` };
 }

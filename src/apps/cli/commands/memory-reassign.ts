@@ -75,7 +75,9 @@ function refused(
   options: ReassignOptions,
 ): ExitCode {
   const say = words.memoryTopics_;
-  if (options.json === true) out(JSON.stringify({ problem: refusal.kind }, null, 2));
+  const { kind, filed, left } = refusal;
+  if (options.json === true) out(JSON.stringify({ problem: kind, filed, left }, null, 2));
+  else out(say.reassigned(filed, left));
   tell(refusal.kind === "spent" ? say.spent : say.stoppedBy(refusal.fault.note));
   return 1;
 }

@@ -71,8 +71,8 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
       backendOf(filing, asking, parts),
       signal,
     );
-    if (done === "filed") reached.set(persona, entries.at(-1)?.row ?? 0);
-    return done === "left" ? "left" : "worked";
+    if (done.kind === "filed") reached.set(persona, entries.at(-1)?.row ?? 0);
+    return done.kind === "left" ? "left" : "worked";
   };
 }
 
@@ -111,6 +111,11 @@ export function backendOf(
   };
 }
 
+/** `undecided`: nobody decided anything. `moved`: others changed her topics meanwhile. */
+export type FilingOutcome =
+  | { readonly kind: "filed"; readonly count: number }
+  | { readonly kind: "moved" | "undecided" | "left" };
+
 /** Files these entries, which are in the order in which they were written, in one event. */
 export async function fileEntries(
   { reader, writer, shelves, troubles, language }: FilingParts,
@@ -118,12 +123,12 @@ export async function fileEntries(
   entries: readonly MemoryEntry[],
   { by, decide, undecided }: Backend,
   signal: AbortSignal,
-): Promise<"filed" | "moved" | "undecided" | "left"> {
+): Promise<FilingOutcome> {
   const { shelf, words } = await shelves.of(persona);
   const items = itemsOf(entries, (id) => reader.entry(persona, id));
   const talk = items.filter((item) => !isHappening(item));
   const decided = talk.length === 0 ? [] : await decide(shelf, talk, signal);
-  if (decided === undefined) return "left";
+  if (decided === undefined) return { kind: "left" };
   const byItem = new Map(talk.map((item, at) => [item, decided[at]]));
   const found: readonly Found[] = items
     .map((item) => ({
@@ -131,21 +136,21 @@ export async function fileEntries(
       decision: isHappening(item) ? happenings(language) : byItem.get(item),
     }))
     .filter(({ decision }) => undecided === "marked" || decision !== undefined);
-  if (found.length === 0) return "undecided";
+  if (found.length === 0) return { kind: "undecided" };
   // Others may have changed her topics while a model thought.
   const now = await shelves.of(persona);
-  if (now.words !== words) return "moved";
+  if (now.words !== words) return { kind: "moved" };
   const event = filed(now.shelf, found, by, now.number + 1);
   const written = await writer.write(persona, [{ event }], now.number);
   if (written.ok) {
     shelves.wrote(persona, now.number + 1);
     troubles.good("journal-fault");
-    return "filed";
+    return { kind: "filed", count: found.length };
   }
   shelves.drop(persona);
-  if (written.error.kind === "moved") return "moved";
+  if (written.error.kind === "moved") return { kind: "moved" };
   troubles.tell({ kind: "journal-fault", fault: written.error.fault });
-  return "left";
+  return { kind: "left" };
 }
 
 /** Each entry with what was said before it in its conversation. */

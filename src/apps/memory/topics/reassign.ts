@@ -22,9 +22,9 @@ export type ReassignWish = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-export type ReassignRefusal =
-  | { readonly kind: "spent" }
-  | { readonly kind: "fault"; readonly fault: Fault };
+/** Why it was not gone on with; what was filed until then stays. */
+export type ReassignRefusal = Reassigned & Obstacle;
+type Obstacle = { readonly kind: "spent" } | { readonly kind: "fault"; readonly fault: Fault };
 
 const batch = 200;
 const wanted = ["marked", "none"] as const;
@@ -41,16 +41,17 @@ export async function reassign(
 ): Promise<Result<Reassigned, ReassignRefusal>> {
   const { limit = Number.POSITIVE_INFINITY } = wish;
   const round = openRound(parts, persona, wish, Math.min(limit, unfiledIn(parts, persona)));
+  const counts = () => ({ filed: round.filed(), left: unfiledIn(parts, persona) });
   for (const unfiled of wanted) {
     let after = 0;
     for (;;) {
       const step = await round.fileNext(after, unfiled);
-      if (!step.ok) return step;
+      if (!step.ok) return err({ ...step.error, ...counts() });
       if (step.value === undefined) break;
       after = step.value;
     }
   }
-  return ok({ filed: round.filed(), left: unfiledIn(parts, persona) });
+  return ok(counts());
 }
 
 /** Files the next entries behind a row; gives the row that it came to, undefined at the end. */
@@ -78,18 +79,18 @@ function openRound(parts: RepairParts, persona: string, wish: ReassignWish, tota
   const fileNext = async (
     after: number,
     unfiled: (typeof wanted)[number],
-  ): Promise<Result<number | undefined, ReassignRefusal>> => {
+  ): Promise<Result<number | undefined, Obstacle>> => {
     const size = Math.min(most, total - seen);
     const entries = size <= 0 ? [] : reader.walk(persona, after, size, { unfiled });
     const last = entries.at(-1);
     if (last === undefined || signal.aborted) return ok(undefined);
     const done = await fileEntries(tools, persona, entries, by, signal);
+    if (done.kind === "filed") filed += done.count;
     if (fault !== undefined) return err({ kind: "fault", fault });
     if (watched.spent()) return err({ kind: "spent" });
-    if (done === "left") return ok(undefined);
-    if (done === "moved") return ok(after);
+    if (done.kind === "left") return ok(undefined);
+    if (done.kind === "moved") return ok(after);
     seen += entries.length;
-    if (done === "filed") filed += entries.length;
     wish.onProgress?.(seen, total);
     return ok(last.row);
   };

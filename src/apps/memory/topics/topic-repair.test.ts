@@ -151,12 +151,12 @@ it("keeps to its limit, ends at the first failure, and loses nothing by it", asy
   const failing = asking({ kind: "answer", text }, { kind: "failed", fault: away });
   expect(await reassign(parts, "ren", { ...model, asking: failing })).toEqual({
     ok: false,
-    error: { kind: "fault", fault: away },
+    error: { kind: "fault", fault: away, filed: 8, left: 12 },
   });
   expect(unfiledIn(parts, "ren")).toBe(12);
   expect(await reassign(parts, "ren", { ...model, asking: asking() })).toEqual({
     ok: false,
-    error: { kind: "spent" },
+    error: { kind: "spent", filed: 0, left: 12 },
   });
   const limited = asking({ kind: "answer", text });
   expect(await reassign(parts, "ren", { ...model, asking: limited, limit: 4 })).toEqual({
@@ -168,4 +168,37 @@ it("keeps to its limit, ends at the first failure, and loses nothing by it", asy
     ok: true,
     value: { filed: 0, left: 8 },
   });
+});
+
+it("counts what it filed and nothing else, whatever a model answers", async () => {
+  const texts = Array.from({ length: 20 }, (_, at) => `The kitten story ${at}`);
+  const decision = (entry: unknown, more: object = {}) => ({
+    ...{ entry, decision: "NEW", topic_id: null, reason: "" },
+    new_topic: { title: "Kittens", summary: "" },
+    ...more,
+  });
+  const answers: readonly unknown[] = [
+    { decisions: [decision(1), decision(3), { entry: 2, decision: "MAYBE" }, decision(99)] },
+    { decisions: [decision(1), decision(1), "no", null, decision("2")] },
+    [decision(4)],
+  ];
+  const { parts } = await memoryOf(texts);
+  let [next, done] = [0, 0];
+  const asking = {
+    backend: "gemini" as const,
+    ask: async (): Promise<Answered> => {
+      const text = JSON.stringify(answers[next++ % answers.length]);
+      return { kind: "answer", text };
+    },
+  };
+  for (let run = 0; run < 3; run += 1) {
+    const before = unfiledIn(parts, "ren");
+    const told = await reassign(parts, "ren", { ...wish, backend: "gemini", asking });
+    if (!told.ok) throw new Error(told.error.kind);
+    expect(told.value.filed + told.value.left).toBe(before);
+    expect(told.value.left).toBe(unfiledIn(parts, "ren"));
+    done += told.value.filed;
+  }
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThanOrEqual(20);
 });
