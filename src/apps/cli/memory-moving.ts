@@ -6,6 +6,7 @@ import { type ExportFormat, exportFormats } from "../../memory/formats/exporting
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
+import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
@@ -28,13 +29,12 @@ type ReadingOptions = {
   readonly dryRun?: true;
   readonly assignLlm?: AssignBackend;
 };
-export type IngestOptions = ReadingOptions & {
-  readonly file?: string;
-  readonly start: number;
-  readonly limit?: number;
-  readonly locationBase?: string;
-  readonly collectionPrefix?: string;
-};
+export type IngestOptions = QdrantOptions &
+  ReadingOptions & {
+    readonly file?: string;
+    readonly start: number;
+    readonly limit?: number;
+  };
 export type ImportOptions = ReadingOptions & { readonly as?: ImportFormat };
 export type ExportOptions = {
   readonly json?: true;
@@ -60,7 +60,7 @@ export function movingCommands(
   const memory =
     program.commands.find((command) => command.name() === "memory") ??
     program.command("memory").description(say.memory);
-  const reading = (command: Command) =>
+  const reading = (command: Command): Command =>
     command
       .option("--from <id>", say.optionFrom)
       .option("--conv-id <name>", say.optionConversation)
@@ -69,16 +69,17 @@ export function movingCommands(
       .option("--assign-llm <backend>", say.optionAssign, backend)
       .option("--json", words.json);
 
-  reading(
-    memory
-      .command("ingest")
-      .description(say.ingest)
-      .argument("<persona>", words.argumentPersona)
-      .option("--file <file>", say.optionFile)
-      .option("--start <number>", say.optionStart, (text) => counted(text, words), 1)
-      .option("--limit <number>", say.optionLimit, (text) => counted(text, words))
-      .option("--location-base <folder>", say.optionLocationBase)
-      .option("--collection-prefix <name>", say.optionCollectionPrefix),
+  withQdrantOptions(
+    reading(
+      memory
+        .command("ingest")
+        .description(say.ingest)
+        .argument("<persona>", words.argumentPersona)
+        .option("--file <file>", say.optionFile)
+        .option("--start <number>", say.optionStart, (text) => counted(text, words), 1)
+        .option("--limit <number>", say.optionLimit, (text) => counted(text, words)),
+    ),
+    words,
   ).action((persona, options) => chosen(commands.memoryIngest(persona, options)));
   reading(
     memory

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
+import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
@@ -15,7 +16,7 @@ export type RecallingCommands = {
   ) => Promise<Run>;
 };
 
-export type RecallOptions = {
+export type RecallOptions = QdrantOptions & {
   readonly json?: true;
   readonly topk: number;
   readonly at?: number;
@@ -36,7 +37,7 @@ export function recallingCommands(
   const memory =
     program.commands.find((command) => command.name() === "memory") ??
     program.command("memory").description(say.memory);
-  memory
+  const recall = memory
     .command("recall")
     .description(say.recall)
     .argument("<persona>", words.argumentPersona)
@@ -45,8 +46,10 @@ export function recallingCommands(
     .option("--at <time>", say.optionAt, (text) => timeOf(text, words))
     .option("--profile <name>", say.optionProfile, profileNamed, "default")
     .option("--queries <file>", say.optionQueries)
-    .option("--json", words.json)
-    .action((persona, query, options) => chosen(commands.memoryRecall(persona, query, options)));
+    .option("--json", words.json);
+  withQdrantOptions(recall, words).action((persona, query, options) =>
+    chosen(commands.memoryRecall(persona, query, options)),
+  );
 }
 
 function counted(text: string, words: Words): number {

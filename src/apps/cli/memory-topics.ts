@@ -3,13 +3,14 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
+import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 type JsonOptions = { readonly json?: true };
 
 export type TopicCommands = {
   readonly memoryTopics: (persona: string, options: TopicsOptions) => Promise<Run>;
-  readonly memoryRenameTopics: (persona: string, options: RepairOptions) => Promise<Run>;
+  readonly memoryRenameTopics: (persona: string, options: RenameOptions) => Promise<Run>;
   readonly memoryMergeTopics: (persona: string, options: RepairOptions) => Promise<Run>;
   readonly memoryRollbackMerge: (
     persona: string,
@@ -24,6 +25,7 @@ const reassignBackends = ["heuristic", "gemini", "openai", "ollama", "anthropic"
 export type ReassignBackend = (typeof reassignBackends)[number];
 
 export type TopicsOptions = JsonOptions & { readonly all?: true };
+export type RenameOptions = QdrantOptions & RepairOptions;
 export type RepairOptions = JsonOptions & { readonly dryRun?: true; readonly limit?: number };
 export type ReassignOptions = JsonOptions & {
   readonly backend?: ReassignBackend;
@@ -48,11 +50,13 @@ export function topicCommands(
     .option("--all", say.optionAll)
     .option("--json", words.json)
     .action((persona, options) => chosen(commands.memoryTopics(persona, options)));
-  command("rename-topics", say.rename)
+  const rename = command("rename-topics", say.rename)
     .option("--dry-run", say.optionDryRun)
     .option("--limit <number>", say.optionLimit, count)
-    .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryRenameTopics(persona, options)));
+    .option("--json", words.json);
+  withQdrantOptions(rename, words).action((persona, options) =>
+    chosen(commands.memoryRenameTopics(persona, options)),
+  );
   command("merge-topics", say.merge)
     .option("--dry-run", say.optionDryRun)
     .option("--json", words.json)

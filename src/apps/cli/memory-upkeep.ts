@@ -3,16 +3,18 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
+import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 type JsonOptions = { readonly json?: true };
 
 export type MemoryUpkeepCommands = {
   readonly memoryRebuild: (persona: string, options: JsonOptions) => Promise<Run>;
-  readonly memoryUi: (persona: string, options: JsonOptions) => Promise<Run>;
+  readonly memoryUi: (persona: string, options: UiOptions) => Promise<Run>;
   readonly memoryForget: (persona: string, options: ForgetOptions) => Promise<Run>;
 };
 
+export type UiOptions = JsonOptions & QdrantOptions;
 export type ForgetOptions = JsonOptions & {
   readonly entry?: string;
   readonly topic?: string;
@@ -44,12 +46,14 @@ export function memoryUpkeepCommands(
     .argument("[persona]", words.argumentPersona, "")
     .option("--json", words.json)
     .action((persona, options) => chosen(commands.memoryRebuild(persona, options)));
-  memory
+  const ui = memory
     .command("ui")
     .description(say.ui)
-    .argument("<persona>", words.argumentPersona)
-    .option("--json", words.json)
-    .action((persona, options) => chosen(commands.memoryUi(persona, options)));
+    .argument("[persona]", words.argumentPersona, "")
+    .option("--json", words.json);
+  withQdrantOptions(ui, words).action((persona, options) =>
+    chosen(commands.memoryUi(persona, options)),
+  );
   memory
     .command("forget")
     .description(say.forget)

@@ -23,7 +23,14 @@ export const memoryRecallEn: MemoryRecallWords = {
     `${persona} remembers nothing yet. She will when you talk to her, or read in a log: saintverse memory ingest ${persona}`,
   nothing: "Nothing comes to mind. Other words may find it.",
   topics: "Topics",
-  user: "the user",
+  speakers: {
+    user: "the user",
+    audience: "somebody of the audience",
+    event: "what happened",
+    tool: "a tool",
+    other: "somebody",
+  },
+  place: (file, position) => `number ${position} of ${file}`,
   why: {
     neighbours: "what was said around it",
     session: "the same conversation",

@@ -21,7 +21,14 @@ export const memoryRecallJa = {
     `${persona} はまだ何も覚えていない。話すか、saintverse memory ingest ${persona} で読み込むと覚える。`,
   nothing: "思い当たることは何もない。別の言葉で探すとよいかもしれない。",
   topics: "話題",
-  user: "利用者",
+  speakers: {
+    user: "利用者",
+    audience: "視聴者",
+    event: "できごと",
+    tool: "道具",
+    other: "だれか",
+  },
+  place: (file: string, position: number) => `${file} の ${position} 番目`,
   why: {
     neighbours: "前後の発言",
     session: "同じときの会話",

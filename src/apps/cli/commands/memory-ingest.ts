@@ -5,6 +5,7 @@ import type { Context, ExitCode } from "../context.ts";
 import type { IngestOptions } from "../memory-moving.ts";
 import { type Mover, moveIn, withMemory } from "../moving-run.ts";
 import { readProblemText, saiverseProblemText } from "../moving-texts.ts";
+import { tellUnused } from "../qdrant-options.ts";
 
 /** Reads the log that SAIVerse kept of a persona into her memory. */
 export const memoryIngest =
@@ -20,7 +21,7 @@ type Found = {
 
 async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
   const { context, config, persona } = mover;
-  for (const line of unusedLines(mover, options)) context.tell(line);
+  tellUnused(context, config, options);
   const found = await logsOf(mover, options);
   if (found === undefined) return 1;
   const reading = readingFor(config, persona, options, found.ids);
@@ -32,25 +33,6 @@ async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
     context.tell(context.words.memoryMoving_.alsoThere(persona.id, found.database));
   }
   return problems.length > 0 ? 1 : code;
-}
-
-/** What the scripts of SAIVerse were told of their Qdrant, and is not needed here. */
-function unusedLines(
-  { context, config }: Mover,
-  { locationBase, collectionPrefix }: IngestOptions,
-): readonly string[] {
-  const say = context.words.memoryMoving_;
-  const prefix = collectionPrefix?.replace(/\p{C}/gu, "");
-  return [
-    ...(locationBase === undefined ? [] : [say.locationBaseUnused]),
-    ...(prefix === undefined
-      ? []
-      : [
-          config.qdrantUrl === undefined
-            ? say.prefixUnused(prefix)
-            : say.prefixElsewhere(prefix, config.qdrantPrefix),
-        ]),
-  ];
 }
 
 /** The file that is named, or what lies in the SAIVerse folder; undefined after telling that nothing does. */

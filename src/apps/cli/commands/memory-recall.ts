@@ -1,14 +1,19 @@
 import { resolve } from "node:path";
 import { parsePersonaId } from "../../../kernel/id.ts";
 import type { Recalled, RecalledEntry, RecalledTopic, RecallQuery } from "../../../memory/ports.ts";
+import { happeningIn } from "../../../memory/remembering/event-text.ts";
 import type { EntrySource } from "../../../protocol/memory-entry.ts";
 import { type OpenedMemory, openEmbedder, openMemory } from "../../memory/open-memory.ts";
 import { queriesIn } from "../../memory/recall-queries.ts";
+import { mindsOf } from "../../soul/load-mind.ts";
 import { timeZoneOf } from "../../soul/soul-settings.ts";
 import { systemClock } from "../../soul/system-clock.ts";
+import type { MemoryRecallWords } from "../../words/memory-recall-ja.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { RecallOptions } from "../memory-recalling.ts";
+import { tellUnused } from "../qdrant-options.ts";
+import { speakerName } from "../speaker-name.ts";
 
 /** Milliseconds that a person at a terminal waits for an embedder. */
 const deadline = 5_000;
@@ -18,6 +23,8 @@ type Asking = {
   readonly memory: OpenedMemory;
   readonly persona: string;
   readonly timeZone: string;
+  /** Of the personas, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
   readonly options: RecallOptions;
 };
 
@@ -33,6 +40,7 @@ export const memoryRecall =
     }
     const config = configOrTell(context);
     if (config === undefined) return 2;
+    tellUnused(context, config, options);
     const persona = parsePersonaId(id);
     if (!persona.ok) {
       tell(words.wrongUse.badPersonaId(id));
@@ -45,7 +53,11 @@ export const memoryRecall =
     }
     await openEmbedder(context, config, memory.value);
     const timeZone = timeZoneOf(config);
-    const asking = { context, memory: memory.value, persona: persona.value, timeZone, options };
+    const minds = await mindsOf(context, config).list();
+    const names = new Map(minds.map(({ id: mind, displayName }) => [mind as string, displayName]));
+    const asking = {
+      ...{ context, memory: memory.value, persona: persona.value, timeZone, names, options },
+    };
     return await answer(asking, text).finally(memory.value.close);
   };
 
@@ -161,7 +173,12 @@ function shown(text: string): string {
     : letters.join("");
 }
 
-function entryLines({ context, timeZone }: Asking, one: RecalledEntry): readonly string[] {
+const fileText = (
+  say: MemoryRecallWords,
+  { file, position }: Extract<EntrySource, { kind: "import" }>,
+): string => `(${say.place(shown(file), position)})`;
+
+function entryLines({ context, timeZone, names }: Asking, one: RecalledEntry): readonly string[] {
   const say = context.words.memoryRecall_;
   const { entry, score } = one;
   const when = new Intl.DateTimeFormat(context.language, {
@@ -172,11 +189,12 @@ function entryLines({ context, timeZone }: Asking, one: RecalledEntry): readonly
   const why = one.why.map((word) =>
     word.startsWith("~") ? (say.why[word.slice(1)] ?? "") : `"${shown(word)}"`,
   );
-  const { name, id } = entry.speaker;
-  const who = name !== "" && name !== id ? name : id === "city:user" ? say.user : id;
+  const who = speakerName(entry.speaker, names, say.speakers);
+  const from = entry.source.kind === "import" ? [fileText(say, entry.source)] : [];
+  const text = happeningIn(context.language, entry.text);
   return [
-    `${score.toFixed(2)}  ${when}  ${shown(who)}  (${sourceOf(entry.source)})`,
-    `      ${shown(entry.text)}`,
+    [score.toFixed(2), when, shown(who), ...from].join("  "),
+    `      ${shown(entry.speaker.kind === "event" ? text : entry.text)}`,
     `      ← ${why.filter((word) => word !== "").join(", ")}`,
   ];
 }

@@ -11,9 +11,10 @@ import {
 import { journalPart } from "../../soul/journal-part.ts";
 import { systemClock } from "../../soul/system-clock.ts";
 import type { Context, ExitCode } from "../context.ts";
-import type { RepairOptions } from "../memory-topics.ts";
+import type { RenameOptions, RepairOptions } from "../memory-topics.ts";
 import { type MemoryAtHand, withPersonaMemory } from "../opened-memory.ts";
 import type { JsonOptions } from "../program.ts";
+import { tellUnused } from "../qdrant-options.ts";
 import { table } from "../table.ts";
 
 const partsOf = ({ memory }: MemoryAtHand): RepairParts => ({
@@ -24,9 +25,10 @@ const partsOf = ({ memory }: MemoryAtHand): RepairParts => ({
 
 /** Names topics anew whose titles say nothing. */
 export const memoryRenameTopics =
-  (id: string, options: RepairOptions) =>
+  (id: string, options: RenameOptions) =>
   (context: Context): Promise<ExitCode> =>
     withPersonaMemory(context, id, async (at) => {
+      tellUnused(context, at.config, options);
       const renamed = await renameTopics(partsOf(at), at.persona, options);
       if (!renamed.ok) return faulted(context, renamed.error);
       const say = context.words.memoryTopics_;

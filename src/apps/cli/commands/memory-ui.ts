@@ -4,16 +4,19 @@ import { whoRunsCity } from "../../soul/awake-file.ts";
 import { mindsOf } from "../../soul/load-mind.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
+import type { UiOptions } from "../memory-upkeep.ts";
 import { openInBrowser } from "../open-in-browser.ts";
-import type { JsonOptions } from "../program.ts";
+import { tellUnused } from "../qdrant-options.ts";
 
 /** Opens the page on which the running program shows a memory, and tells where it is. */
 export const memoryUi =
-  (named: string, options: JsonOptions) =>
+  (id: string, options: UiOptions) =>
   async (context: Context): Promise<ExitCode> => {
     const { words, tell, out } = context;
     const config = configOrTell(context);
     if (config === undefined) return 2;
+    tellUnused(context, config, options);
+    const named = id === "" ? config.persona : id;
     const persona = parsePersonaId(named);
     if (!persona.ok) {
       tell(words.wrongUse.badPersonaId(named));
@@ -36,7 +39,7 @@ export const memoryUi =
     return 1;
   };
 
-async function show({ words, out }: Context, url: string, { json }: JsonOptions): Promise<void> {
+async function show({ words, out }: Context, url: string, { json }: UiOptions): Promise<void> {
   out(json === true ? JSON.stringify({ url }) : words.memoryStore_.uiAt(url));
   if (json !== true) await openInBrowser(url);
 }
