@@ -88,6 +88,8 @@ export const ModelCallLine = z.object({
   route: z.string(),
   outcome: z.enum(["done", "failed"]),
   note: z.string().optional(),
+  /** What the model thought before and between what it said; of the newest calls only. */
+  thought: z.string().optional(),
   inputTokens: z.number(),
   cachedTokens: z.number(),
   outputTokens: z.number(),

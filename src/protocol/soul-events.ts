@@ -138,6 +138,16 @@ export const SoulEvent = z.discriminatedUnion("type", [
     items: z.array(SpeechPlace),
   }),
   /**
+   * What left the stream of this round from the index `from` on turned out to be a thought of the model, and so did
+   * the blocks of acts until now. What waits of it is never said.
+   */
+  z.object({
+    type: z.literal("speech-withdrawn"),
+    turn: Turn,
+    round: z.number().int(),
+    from: z.number().int().nonnegative(),
+  }),
+  /**
    * Blocks of acts left the stream of the model, in order. A later `model-started` of the same round asks anew and
    * takes them back.
    */
@@ -204,6 +214,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     switches: z
       .array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
       .optional(),
+    /** Whether its text began with thoughts that nothing opened, where that was to be known. */
+    reasoning: z.object({ model: z.string(), unopened: z.boolean() }).optional(),
     purpose: Purpose,
   }),
   z.object({

@@ -60,6 +60,8 @@ export const SoulSettings = z.object({
   /** Milliseconds that a model may take to look at a comment or an utterance, and what follows when it takes longer. */
   gateDelay: z.number().min(0).default(1_500),
   gateLate: GateLate.default("pass"),
+  /** Parts of the names of models whose answers begin with thoughts that no tag opens. */
+  unopenedReasoning: z.array(z.string()).default([]),
   /** Milliseconds of silence after the last item of the running order before the closing. */
   showSilence: z.number().min(0).default(20_000),
 });

@@ -28,6 +28,19 @@ export function accumulate(
   return [...parts, added];
 }
 
+/** The parts of an answer whose words, as it turned out, were thoughts. */
+export const asThoughts = (parts: readonly ModelPart[]): readonly ModelPart[] =>
+  parts.map((part) =>
+    part.kind === "text" ? { kind: "text", text: part.text, thought: true } : part,
+  );
+
+/** What the model thought. */
+export const thoughtText = (parts: readonly ModelPart[]): string =>
+  parts
+    .filter((part): part is TextPart => part.kind === "text" && part.thought === true)
+    .map((part) => part.text)
+    .join("\n");
+
 /** What the model wrote to be read or said, without thoughts. */
 export const writtenText = (parts: readonly ModelPart[]): string =>
   parts

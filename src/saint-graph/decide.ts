@@ -29,6 +29,7 @@ import { changeCompany, withRecall, withResult } from "./judged-turn.ts";
 import { isOwn } from "./own.ts";
 import { remember } from "./past.ts";
 import { proceed } from "./proceed.ts";
+import { withReasoning } from "./reasoning/unopened.ts";
 import { cueEnded, newShow, sameOrder } from "./show.ts";
 import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
 import { heardText, wasHeard } from "./speech-queue.ts";
@@ -124,6 +125,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
       return only(state);
     case "model-started":
     case "speech-formed":
+    case "speech-withdrawn":
     case "speech-waits":
     case "speech-decided":
     case "speech-ended":
@@ -198,7 +200,10 @@ function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
   const applied = applyToTurn(settings, open, event);
   const turn = withResult(withSpending(applied.turn, event), event);
   const { effects } = applied;
-  return { state: { ...state, open: turn, emotion: faceAfter(state, open, event) }, effects };
+  const seen = event.type === "model-ended" ? event.reasoning : undefined;
+  const unopened = seen === undefined ? state.unopened : withReasoning(state.unopened, seen);
+  const emotion = faceAfter(state, open, event);
+  return { state: { ...state, open: turn, emotion, unopened }, effects };
 }
 
 function faceAfter(state: SoulState, open: OpenTurn, event: TurnEvent): SoulState["emotion"] {

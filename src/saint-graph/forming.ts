@@ -1,23 +1,41 @@
 // From the stream of an answer to utterances, while it is still being written.
 
 import type { CallId } from "../kernel/id.ts";
+import { assertNever } from "../kernel/result.ts";
 import { emotionNamed } from "../protocol/emotion.ts";
 import type { CallPart } from "../protocol/message.ts";
 import type { ActBlock, SpeechPlace } from "../protocol/soul-events.ts";
 import type { SpeechItem } from "../protocol/speech.ts";
 import { callKey } from "./calls.ts";
-import type { ModelDelta } from "./ports.ts";
+import type { ApartDelta } from "./reasoning/apart.ts";
+import {
+  newReasoning,
+  type ReasoningReader,
+  readReasoning,
+  withoutReasoning,
+} from "./reasoning/reader.ts";
 import { hearJson, type JsonText, newJsonText } from "./speech/json-text.ts";
 import type { SpeechPiece } from "./speech/piece.ts";
 import { endSpeech, hear, newSpeechStream, type SpeechStream } from "./speech/speech-stream.ts";
 
-type Spoken = Extract<ModelDelta, { kind: "text" | "call" | "call-delta" }>;
-type OpenCall = { json: JsonText; speech: SpeechStream; written: string; heard: string };
+type Spoken = Extract<ApartDelta, { kind: "text" | "call" | "call-delta" | "withdrawn" }>;
+type OpenCall = {
+  json: JsonText;
+  reasoning: ReasoningReader;
+  speech: SpeechStream;
+  /** What of its text is to be said, and how much of that was given to `speech`. */
+  written: string;
+  heard: string;
+  /** The index of its first utterance. */
+  readonly from: number;
+};
 
 /** What became certain: what is to be said, and the blocks of acts that are done. */
 export type Formed = {
   readonly places: readonly SpeechPlace[];
   readonly blocks: readonly ActBlock[];
+  /** What of the answer was formed from this index on was thought, and so were its blocks until now. */
+  readonly withdrawn?: number | undefined;
 };
 
 /** Cuts one answer into utterances and blocks. Give it every delta in order, then `end`. */
@@ -29,11 +47,16 @@ export type Forming = {
 /** Counts up the indices of the utterances of a turn. */
 export type Counter = { next: number };
 
-/** Text mode: everything the model writes, thoughts apart, is said. */
+/** Text mode: everything the model writes, thoughts apart, is said. The deltas come from `reasoningApart`. */
 export function formingText(counter: Counter): Forming {
-  let stream = newSpeechStream({ continues: counter.next > 0 });
+  const from = counter.next;
+  let stream = newSpeechStream({ continues: from > 0 });
   return {
     delta(delta) {
+      if (delta.kind === "withdrawn") {
+        stream = newSpeechStream({ continues: counter.next > 0 });
+        return { ...nothing, withdrawn: from };
+      }
       if (delta.kind !== "text" || delta.thought === true) return nothing;
       const heard = hear(stream, delta.text);
       stream = heard.stream;
@@ -56,11 +79,13 @@ export function formingCalls(counter: Counter, callId: (place: number) => CallId
   const callAt = (place: number): OpenCall => {
     const known = open.get(place);
     if (known !== undefined) return known;
-    const fresh = {
+    const fresh: OpenCall = {
       json: newJsonText("text"),
+      reasoning: newReasoning(),
       speech: newSpeechStream({ continues: counter.next > 0 }),
       written: "",
       heard: "",
+      from: counter.next,
     };
     open.set(place, fresh);
     return fresh;
@@ -77,37 +102,67 @@ export function formingCalls(counter: Counter, callId: (place: number) => CallId
     made.add(key);
     return known;
   };
-  const grow = ({ place, json }: Extract<Spoken, { kind: "call-delta" }>) => {
+  /** Adds to what the call asks to be spoken; true when what it asked before turns out to be a thought. */
+  const write = (call: OpenCall, text: string): boolean => {
+    const { reader, pieces } = readReasoning(call.reasoning, text);
+    call.reasoning = reader;
+    let isWithdrawn = false;
+    for (const piece of pieces) {
+      if (piece.kind === "said") call.written += piece.text;
+      if (piece.kind !== "withdrawn") continue;
+      isWithdrawn = true;
+      call.written = "";
+      call.heard = "";
+      call.speech = newSpeechStream({ continues: counter.next > 0 });
+    }
+    return isWithdrawn;
+  };
+  const grow = ({ place, json }: Extract<Spoken, { kind: "call-delta" }>): Formed => {
     const call = callAt(place);
     const grown = hearJson(call.json, json);
     call.json = grown.state;
-    call.written += grown.text;
-    if (spoken.some((text) => text.startsWith(call.written))) return nothing;
+    const back = write(call, grown.text) ? { withdrawn: call.from } : {};
+    if (spoken.some((text) => text.startsWith(call.written))) return { ...nothing, ...back };
     const fresh = call.written.slice(call.heard.length);
-    return formedOf(feed(call, fresh), counter, callId(place));
+    return { ...formedOf(feed(call, fresh), counter, callId(place)), ...back };
   };
   const speak = ({ place, call: { args, id } }: Extract<Spoken, { kind: "call" }>) => {
     const call = callAt(place);
-    const text = typeof args["text"] === "string" ? args["text"] : "";
+    const text = typeof args["text"] === "string" ? withoutReasoning(args["text"]) : "";
     const rest = text.startsWith(call.heard) ? text.slice(call.heard.length) : "";
     const items = [...feed(call, rest), ...endSpeech(call.speech)];
     spoken.push(text);
     open.delete(place);
     return formedOf(items, counter, id);
   };
-  const write = ({ text, thought }: Extract<Spoken, { kind: "text" }>): Formed => {
+  const writeBeside = ({ text, thought }: Extract<Spoken, { kind: "text" }>): Formed => {
     if (thought === true) return nothing;
     const heard = hear(beside, text);
     beside = heard.stream;
     return { places: [], blocks: blocksOf(heard.items) };
   };
+  const takeBackBeside = (): Formed => {
+    beside = newSpeechStream();
+    return { ...nothing, withdrawn: counter.next };
+  };
+  const whole = (one: Extract<Spoken, { kind: "call" }>): Formed => {
+    const { name, args, id } = one.call;
+    if (name === "speak") return isMade(one.call) ? nothing : speak(one);
+    return name === "change_emotion" ? formedOf(face(args["emotion"]), counter, id) : nothing;
+  };
   const delta = (one: Spoken): Formed => {
-    if (one.kind === "text") return write(one);
-    if (one.kind === "call-delta") return one.name === "speak" ? grow(one) : nothing;
-    if (one.call.name === "speak") return isMade(one.call) ? nothing : speak(one);
-    return one.call.name === "change_emotion"
-      ? formedOf(face(one.call.args["emotion"]), counter, one.call.id)
-      : nothing;
+    switch (one.kind) {
+      case "text":
+        return writeBeside(one);
+      case "withdrawn":
+        return takeBackBeside();
+      case "call-delta":
+        return one.name === "speak" ? grow(one) : nothing;
+      case "call":
+        return whole(one);
+      default:
+        return assertNever(one);
+    }
   };
   return { delta, end: () => ({ places: [], blocks: blocksOf(endSpeech(beside)) }) };
 }

@@ -89,6 +89,14 @@ const stepMessage = (step: PastStep): Message => ({
   ...(step.route === undefined ? {} : { route: step.route }),
 });
 
+/** Of a turn that is over no thought goes back to a model, but those that a provider signed and wants back. */
+const withoutOwnThoughts = (message: Message): Message => ({
+  ...message,
+  parts: message.parts.filter(
+    (part) => part.kind !== "text" || part.thought !== true || part.signature !== undefined,
+  ),
+});
+
 const modelText = (text: string): Message => ({ role: "model", parts: [{ kind: "text", text }] });
 
 /** A past turn as it stands in a request. Calls, thoughts and acts stand there only where the whole turn does. */
@@ -96,7 +104,7 @@ function pastMessages(reader: Reader, turn: PastTurn, standing: Standing): reado
   const asked = stimulusMessage(reader, turn.stimulus);
   switch (standing) {
     case "whole":
-      return [asked, ...turn.steps.map(stepMessage)];
+      return [asked, ...turn.steps.map(stepMessage).map(withoutOwnThoughts)];
     case "words":
     case "said":
       return [asked, modelText(turn.said ?? "")];

@@ -35,7 +35,7 @@ export const hasRawText = ({ parts }: Pick<Round, "parts">): boolean =>
 
 /** Something was said, is being said, or waits to be. */
 export const hasSpoken = (turn: OpenTurn): boolean =>
-  turn.speech.some((utterance) => utterance.item.kind === "say");
+  turn.speech.some(({ item, withdrawn }) => item.kind === "say" && withdrawn !== true);
 
 function fits({ when }: NudgeRule, facts: Facts): boolean {
   const asWanted = (wanted: boolean | undefined, is: boolean) =>

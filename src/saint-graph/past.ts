@@ -117,7 +117,8 @@ function heardCall(turn: OpenTurn, round: Round, call: CallPart): CallPart {
 
 const sayingsOf = (turn: OpenTurn, round: Round): readonly Utterance[] =>
   turn.speech.filter(
-    (utterance) => utterance.round === round.number && utterance.item.kind === "say",
+    ({ round: its, item, withdrawn }) =>
+      its === round.number && item.kind === "say" && withdrawn !== true,
   );
 
 const isHeard = ({ status }: Utterance): boolean => status.kind === "heard";

@@ -103,9 +103,23 @@ const dropWhere = (turn: OpenTurn, isGivenUp: (utterance: Utterance) => boolean)
   ),
 });
 
+/** Marks what was formed of a round from an index on as a thought; what waits of it is given up. */
+export const withdrawSpeech = (turn: OpenTurn, round: number, from: number): OpenTurn => ({
+  ...turn,
+  speech: turn.speech.map((utterance): Utterance => {
+    if (utterance.round !== round || utterance.index < from) return utterance;
+    const { status } = utterance;
+    const isWaiting = status.kind === "waiting";
+    return { ...utterance, withdrawn: true, status: isWaiting ? { kind: "dropped" } : status };
+  }),
+});
+
 /** A round has words on their way to the audience, or there already: its answer is not asked for again. */
 export const hasWords = (turn: OpenTurn, round: number): boolean =>
-  turn.speech.some((utterance) => utterance.round === round && utterance.item.kind === "say");
+  turn.speech.some(
+    ({ round: its, item, withdrawn, status }) =>
+      its === round && item.kind === "say" && (withdrawn !== true || status.kind !== "dropped"),
+  );
 
 export const isSaying = (turn: OpenTurn): boolean =>
   turn.speech.some((utterance) => utterance.status.kind === "saying");
@@ -124,8 +138,8 @@ const reached = (status: Utterance["status"]): boolean =>
 
 /** What the audience heard of an utterance, as it is remembered: `—` marks where it was cut. */
 export function heardText(utterance: Utterance): string {
-  const { item, status } = utterance;
-  if (item.kind !== "say") return "";
+  const { item, status, withdrawn } = utterance;
+  if (item.kind !== "say" || withdrawn === true) return "";
   if (status.kind === "heard") return item.text;
   if (status.kind === "cut") return `${item.text}—`;
   return status.kind === "held" ? (status.said ?? "") : "";

@@ -19,6 +19,7 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 import type { Company, LeftOut, Source } from "../protocol/trust.ts";
 import type { Judged } from "../trust/rule.ts";
 import { emptyMood } from "./audience/mood.ts";
+import type { UnopenedReasoning } from "./reasoning/unopened.ts";
 
 export type UtteranceStatus =
   | { readonly kind: "waiting" }
@@ -39,6 +40,8 @@ export type Utterance = {
   readonly waits?: { readonly since: number; readonly reason?: HeldReason | undefined } | undefined;
   /** The operator decided on it. */
   readonly decided?: true | undefined;
+  /** It turned out to be a thought: it is not remembered, also where something of it was heard. */
+  readonly withdrawn?: true | undefined;
 };
 
 export type CallStatus =
@@ -222,6 +225,8 @@ export type SoulState = {
   readonly soliloquies: Soliloquies;
   readonly show: Show | null;
   readonly audience: Audience;
+  /** Models whose answers begin with thoughts that nothing opens. */
+  readonly unopened: readonly UnopenedReasoning[];
   /** What the clock was asked for. */
   readonly alarms: Readonly<Partial<Record<Alarm, number>>>;
 };
@@ -248,5 +253,6 @@ export const newborn: SoulState = {
   soliloquies: { unanswered: 0, times: [], said: [], asked: false },
   show: null,
   audience: { answered: [], mood: emptyMood },
+  unopened: [],
   alarms: {},
 };

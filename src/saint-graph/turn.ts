@@ -13,6 +13,7 @@ import {
   hasWords,
   isHeldBack,
   queueSpeech,
+  withdrawSpeech,
   withUtterance,
 } from "./speech-queue.ts";
 import type { OpenTurn, Round } from "./state.ts";
@@ -49,6 +50,7 @@ export function applyToTurn(settings: SoulSettings, turn: OpenTurn, event: TurnE
       return only(withUtterance(turn, event.index, { decided: true }));
     case "model-started":
     case "speech-formed":
+    case "speech-withdrawn":
     case "model-ended":
     case "model-failed":
     case "tool-ended":
@@ -86,6 +88,8 @@ function applyWork(
   switch (event.type) {
     case "speech-formed":
       return only(queueSpeech(turn, event.round, event.items));
+    case "speech-withdrawn":
+      return withdraw(turn, event);
     case "model-started":
       return only(withRound(turn, { ...round, attempt: event.attempt, offered: event.tools }));
     case "model-ended":
@@ -103,6 +107,20 @@ function applyWork(
     default:
       return assertNever(event);
   }
+}
+
+/** What waits of it is never said, and what is being said is cut. */
+function withdraw(
+  turn: OpenTurn,
+  { round, from }: Extract<SoulEvent, { type: "speech-withdrawn" }>,
+): Step {
+  const thought = withdrawSpeech(turn, round, from);
+  const saying = thought.speech.find(({ status }) => status.kind === "saying");
+  if (saying?.withdrawn !== true) return only(thought);
+  return {
+    turn: thought,
+    effects: [{ type: "stop-saying", turn: turn.id, index: saying.index }],
+  };
 }
 
 function endTool(turn: OpenTurn, event: Extract<SoulEvent, { type: "tool-ended" }>): OpenTurn {

@@ -136,7 +136,7 @@ function prepareStreams(db: DatabaseSync) {
          AND number > coalesce(
            (SELECT number FROM events WHERE stream = ${stream} AND number < ?2
               AND type = 'turn-ended' ORDER BY number DESC LIMIT 1), 0)
-         AND type IN ('speech-formed', 'speech-ended', 'tool-ended')
+         AND type IN ('speech-formed', 'speech-withdrawn', 'speech-ended', 'tool-ended')
        ORDER BY number`,
     ),
     stimulus: db.prepare(

@@ -19,7 +19,7 @@ import {
   turnOf,
   viewOf,
 } from "./conversation-draft.ts";
-import { begin, speechEnded, speechFormed } from "./speech-lines.ts";
+import { begin, speechEnded, speechFormed, speechWithdrawn } from "./speech-lines.ts";
 import { emptyQueue } from "./speech-queue.ts";
 import { modelEnded, modelFailed, toolEnded } from "./tool-lines.ts";
 
@@ -71,6 +71,9 @@ function apply(draft: Draft, event: SoulEvent): void {
       break;
     case "speech-formed":
       speechFormed(draft, event);
+      break;
+    case "speech-withdrawn":
+      speechWithdrawn(draft, event);
       break;
     case "words-given":
     case "speech-waits":

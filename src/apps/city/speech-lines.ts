@@ -24,6 +24,13 @@ export function speechFormed(draft: Draft, event: Of<"speech-formed">): void {
   takeStep(draft, { ...turn, firstUtterance }, itemsFormed(turn.queue, event.items));
 }
 
+/** What waits of it never begins. */
+export function speechWithdrawn(draft: Draft, { turn, from }: Of<"speech-withdrawn">): void {
+  const known = turnOf(draft, turn);
+  const waiting = known.queue.waiting.filter(({ index }) => index < from);
+  keepTurn(draft, { ...known, queue: { ...known.queue, waiting } });
+}
+
 /** An utterance, pause or emotion is over: its line is completed and the next begins. */
 export function speechEnded(draft: Draft, event: Of<"speech-ended">): void {
   const turn = turnOf(draft, event.turn);

@@ -107,6 +107,11 @@ const turns = {
   ),
   speech: setting("choice", ["SAINT_GRAPH_SPEECH"], z.enum(["text", "tool"]).optional()),
   engine: setting("choice", ["SAINT_GRAPH_ENGINE"], z.enum(["own", "adk"]).default("own")),
+  unopenedReasoning: setting(
+    "list",
+    ["UNOPENED_REASONING"],
+    list.prefault(["deepseek-r1", "qwq", "-thinking"]),
+  ),
   maxToolRounds: setting("count", ["MAX_TOOL_ROUNDS"], count.min(1).max(50).default(10)),
   historyLimit: setting("count", ["HISTORY_LIMIT"], count.min(1).max(1_000).default(20)),
   historyTokens: setting(

@@ -22,6 +22,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     approvalLimit: config.approvalLimit,
     gateDelay: config.gateDelay,
     gateLate: config.gateLate,
+    unopenedReasoning: config.unopenedReasoning,
     showSilence: config.maxWaitCycles * config.pollInterval,
   });
 }

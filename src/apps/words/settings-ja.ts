@@ -86,6 +86,8 @@ export const settingsJa = {
     "mind.json の `speechMode`、なければ `text`",
   ],
   engine: "返事を進めるもの。`own` は SaintVerse 自身、`adk` は Google ADK（別に入れます）",
+  unopenedReasoning:
+    "考えたことを開始タグなしで書きはじめるモデルの名前の一部。</think> が来るまで声にしません",
   maxToolRounds: "ひとつのターンで道具を使ってよい回数。あとは道具なしで答えます",
   historyLimit: "会話として覚えている直近のターンの数",
   historyTokens: "その会話に使うトークンの上限（見積もり）",

@@ -31,13 +31,7 @@ const unremembered: ReadonlySet<string> = new Set(["recall_memory", "speak", "ch
 
 export function turnMemory(turn: string, events: readonly SoulEvent[]): TurnMemory {
   const own = events.filter((event) => "turn" in event && event.turn === turn);
-  const items = new Map(
-    own.flatMap((event) =>
-      event.type === "speech-formed"
-        ? event.items.map((place): [number, SpeechPlace["item"]] => [place.index, place.item])
-        : [],
-    ),
-  );
+  const items = itemsOf(own);
   let heard = "";
   let emotion: Emotion | undefined;
   for (const event of own) {
@@ -50,6 +44,19 @@ export function turnMemory(turn: string, events: readonly SoulEvent[]): TurnMemo
   }
   const ended = own.filter((event) => event.type === "tool-ended");
   return { heard, emotion, tools: ended.flatMap((event, place) => foundBy(event, place + 1)) };
+}
+
+/** What she said, by its index. What turned out to be a thought is not remembered. */
+function itemsOf(own: readonly SoulEvent[]): ReadonlyMap<number, SpeechPlace["item"]> {
+  const items = new Map<number, SpeechPlace["item"]>();
+  for (const event of own) {
+    if (event.type === "speech-formed") {
+      for (const { index, item } of event.items) items.set(index, item);
+    }
+    if (event.type !== "speech-withdrawn") continue;
+    for (const index of items.keys()) if (index >= event.from) items.delete(index);
+  }
+  return items;
 }
 
 /** What was heard of words that she said. */

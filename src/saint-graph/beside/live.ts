@@ -5,6 +5,7 @@ import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Allowance, ChatModel, ModelEnd, ModelRequest } from "../ports.ts";
+import { type ApartDelta, reasoningApart } from "../reasoning/apart.ts";
 import { requestTokens } from "../request.ts";
 
 export type Beside = {
@@ -59,13 +60,19 @@ async function readReply(
   request: ModelRequest,
   signal: AbortSignal,
 ): Promise<{ readonly text: string; readonly end: ModelEnd }> {
+  const apart = reasoningApart(true);
   let text = "";
+  const take = (delta: ApartDelta) => {
+    if (delta.kind !== "text" || delta.thought === true) return;
+    text = (text + delta.text).slice(0, longestReply);
+  };
   for await (const delta of model.stream(request, signal)) {
-    if (delta.kind === "end") return { text, end: delta };
-    if (signal.aborted) break;
-    if (delta.kind === "text" && delta.thought !== true) {
-      text = (text + delta.text).slice(0, longestReply);
+    if (delta.kind === "end") {
+      for (const one of apart.end()) take(one);
+      return { text, end: delta };
     }
+    if (signal.aborted) break;
+    for (const one of apart.delta(delta)) take(one);
   }
   const unended = fault("bad-reply", "the model's stream had no end");
   return {

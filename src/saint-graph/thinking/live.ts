@@ -6,11 +6,13 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { Standing } from "../../protocol/budget.ts";
 import type { ModelPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { accumulate } from "../accumulate.ts";
+import { accumulate, asThoughts } from "../accumulate.ts";
 import { isNews, standingEvent } from "../budget/spent.ts";
 import type { EffectOf } from "../effects.ts";
 import { type Counter, type Formed, formingCalls, formingText } from "../forming.ts";
 import type { Allowance, ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
+import { type ApartDelta, reasoningApart, withoutThoughts } from "../reasoning/apart.ts";
+import { beginsWithThoughts, type ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
 import type { Routing } from "../routing/live.ts";
 import { mustCall } from "../routing/router.ts";
@@ -65,6 +67,7 @@ type Answer = {
   readonly end: ModelEnd;
   readonly firstPart?: number;
   readonly duration: number;
+  readonly reasoning?: ReasoningSeen | undefined;
 };
 
 export function openThinking(outside: Outside): Thinking {
@@ -114,8 +117,11 @@ export function openThinking(outside: Outside): Thinking {
     const counter: Counter = { next: outside.nextIndex() };
     const forming =
       outside.speech() === "text" ? formingText(counter) : formingCalls(counter, request.callId);
-    const form = ({ places, blocks }: Formed) => {
+    const form = ({ places, blocks, withdrawn }: Formed) => {
       const { turn, round } = effect;
+      if (withdrawn !== undefined) {
+        void record({ type: "speech-withdrawn", turn, round, from: withdrawn });
+      }
       if (places.length > 0) {
         void record({ type: "speech-formed", turn, round, items: [...places] });
       }
@@ -123,16 +129,30 @@ export function openThinking(outside: Outside): Thinking {
         void record({ type: "acts-written", turn, round, blocks: [...blocks] });
       }
     };
+    const holdsBack = beginsWithThoughts(outside.state(), model.name);
+    const apart = reasoningApart(holdsBack);
     const startedAt = clock.now();
     const since = () => Math.max(0, clock.now() - startedAt);
     const came: { parts: readonly ModelPart[]; firstPart?: number } = { parts: [] };
+    const take = (delta: ApartDelta) => {
+      if (delta.kind === "withdrawn") came.parts = asThoughts(came.parts);
+      else if (delta.kind === "call") {
+        came.parts = accumulate(came.parts, { ...delta, call: withoutThoughts(delta.call) });
+      } else if (delta.kind !== "call-delta") came.parts = accumulate(came.parts, delta);
+      if (delta.kind !== "image") form(forming.delta(delta));
+    };
     const end = await readStream(model, request, signal, (delta) => {
       came.firstPart ??= since();
-      if (delta.kind !== "call-delta") came.parts = accumulate(came.parts, delta);
-      if (delta.kind !== "image") form(forming.delta(delta));
+      for (const one of apart.delta(delta)) take(one);
     });
-    if (end.finish.kind !== "fault" && !signal.aborted) form(forming.end());
-    return { ...came, end, duration: since() };
+    if (end.finish.kind !== "fault" && !signal.aborted) {
+      for (const one of apart.end()) take(one);
+      form(forming.end());
+    }
+    const closed = apart.closesUnopened();
+    const isTold = closed === true || (holdsBack && closed === false);
+    const reasoning = isTold ? { reasoning: { model: model.name, unopened: closed } } : {};
+    return { ...came, end, duration: since(), ...reasoning };
   };
 
   const routeFirst = async (effect: EffectOf<"think">, signal: AbortSignal) => {
@@ -221,5 +241,6 @@ function ending(effect: EffectOf<"think">, came: Answer): SoulEvent {
     ...(came.firstPart === undefined ? {} : { firstPart: came.firstPart }),
     duration: came.duration,
     ...(switches === undefined || switches.length === 0 ? {} : { switches: [...switches] }),
+    ...(came.reasoning === undefined ? {} : { reasoning: came.reasoning }),
   };
 }

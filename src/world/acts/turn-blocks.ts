@@ -14,12 +14,13 @@ export const noBlocks: TurnBlocks = { turn: "", rounds: {} };
 
 /**
  * The blocks after one more event of the soul's stream. A round that is asked anew, after a fault or a restart,
- * takes back what it had written: nothing counts twice.
+ * takes back what it had written: nothing counts twice. So does one whose text turns out to be a thought.
  */
 export function withSoulEvent(blocks: TurnBlocks, event: SoulEvent): TurnBlocks {
-  if (event.type !== "model-started" && event.type !== "acts-written") return blocks;
+  const takesBack = event.type === "model-started" || event.type === "speech-withdrawn";
+  if (!takesBack && event.type !== "acts-written") return blocks;
   const rounds = blocks.turn === event.turn ? blocks.rounds : {};
-  const before = event.type === "model-started" ? [] : (rounds[event.round] ?? []);
+  const before = takesBack ? [] : (rounds[event.round] ?? []);
   const added = event.type === "acts-written" ? event.blocks : [];
   return { turn: event.turn, rounds: { ...rounds, [event.round]: [...before, ...added] } };
 }

@@ -4,7 +4,9 @@ import type { PersonaId } from "../../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
 import type { ErrorLine, ModelCallLine, Operations } from "../../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
+import { thoughtText } from "../../../saint-graph/accumulate.ts";
 import { dwellersOf } from "../../../world/state.ts";
+import { shortened } from "../conversation-draft.ts";
 import type { WatchedView } from "../page-host.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openPacedWatchers } from "./watchers.ts";
@@ -15,6 +17,9 @@ export type OperationsDesk = {
 };
 
 const linesKept = 100;
+/** So many of the newest calls show what the model thought, in UTF-16 units each at most. */
+const thoughtsKept = 20;
+const longestThought = 4_000;
 const entriesLookedAt = 300;
 /** Milliseconds between two updates. */
 const pace = 500;
@@ -150,10 +155,17 @@ function withEntry(
   const error = errorLine(persona, entry);
   if (call === undefined && error === undefined) return lines;
   return {
-    calls: call === undefined ? lines.calls : [call, ...lines.calls].slice(0, linesKept),
+    calls: call === undefined ? lines.calls : withCall(lines.calls, call),
     errors: error === undefined ? lines.errors : [error, ...lines.errors].slice(0, linesKept),
   };
 }
+
+const withCall = (calls: Lines["calls"], call: ModelCallLine): Lines["calls"] =>
+  [call, ...calls].slice(0, linesKept).map((line, place) => {
+    if (place < thoughtsKept || line.thought === undefined) return line;
+    const { thought: _, ...bare } = line;
+    return bare;
+  });
 
 /** A model call that ended, one way or another, as a line; undefined for any other event. */
 export function callLine(
@@ -171,12 +183,21 @@ export function callLine(
     route,
     outcome: event.type === "model-ended" ? "done" : "failed",
     ...noteOf(event),
+    ...thoughtOf(event),
     inputTokens: usage?.input ?? 0,
     cachedTokens: usage?.cached ?? 0,
     outputTokens: usage?.output ?? 0,
     ...(money === undefined ? {} : { money }),
     duration,
   };
+}
+
+function thoughtOf(
+  event: Extract<SoulEvent, { type: "model-ended" | "model-failed" }>,
+): Pick<ModelCallLine, "thought"> {
+  if (event.type === "model-failed") return {};
+  const thought = thoughtText(event.parts).trim();
+  return thought === "" ? {} : { thought: shortened(thought, longestThought) };
 }
 
 /** Why it failed, or over which routes it came to its answer. */

@@ -67,6 +67,7 @@ export function carried(step: SoulStep): readonly CityEvent[] {
     case "stimulus-arrived":
     case "model-started":
     case "speech-formed":
+    case "speech-withdrawn":
     case "speech-waits":
     case "speech-decided":
     case "words-given":

@@ -70,6 +70,14 @@ export function Calls({ calls, personas }: CallsProps) {
                         {words.outcome[call.outcome]}
                       </span>{" "}
                       {call.note && <bdi className="soft">{plainText(call.note)}</bdi>}
+                      {call.thought && (
+                        <details className="thought">
+                          <summary>{words.thought}</summary>
+                          <p>
+                            <bdi>{plainText(call.thought)}</bdi>
+                          </p>
+                        </details>
+                      )}
                     </td>
                     <td className="number">
                       {call.inputTokens.toLocaleString()} + {call.outputTokens.toLocaleString()}

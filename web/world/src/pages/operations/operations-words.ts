@@ -39,6 +39,8 @@ export type OperationsWords = {
   readonly model: string;
   readonly outcome: Readonly<Record<ModelCallLine["outcome"], string>>;
   readonly result: string;
+  /** What unfolds what a model thought. */
+  readonly thought: string;
   readonly tokens: string;
   readonly money: string;
   readonly duration: string;
@@ -106,6 +108,7 @@ const ja: OperationsWords = {
   model: "モデル",
   outcome: { done: "成功", failed: "失敗" },
   result: "結果",
+  thought: "考えたこと",
   tokens: "入力＋出力",
   money: "金額",
   duration: "時間",
@@ -173,6 +176,7 @@ const en: OperationsWords = {
   model: "Model",
   outcome: { done: "done", failed: "failed" },
   result: "Result",
+  thought: "What it thought",
   tokens: "In + out",
   money: "Cost",
   duration: "Took",

@@ -1,0 +1,178 @@
+// What a model thinks is never said, whatever tags it writes and wherever its answer is cut.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withoutThoughts } from "../../src/saint-graph/reasoning/apart.ts";
+import {
+  endReasoning,
+  newReasoning,
+  type Reasoned,
+  readReasoning,
+  withoutReasoning,
+} from "../../src/saint-graph/reasoning/reader.ts";
+import { tries } from "../fixtures/thoroughness.ts";
+
+/** Reads a text in pieces of these sizes, the rest in one, and joins what came of one kind. */
+function read(text: string, sizes: readonly number[], holdsBack = false): readonly Reasoned[] {
+  const pieces: Reasoned[] = [];
+  let reader = newReasoning(holdsBack);
+  let from = 0;
+  for (const size of [...sizes, text.length]) {
+    const step = readReasoning(reader, text.slice(from, from + size));
+    reader = step.reader;
+    pieces.push(...step.pieces);
+    from += size;
+  }
+  pieces.push(...endReasoning(reader));
+  const joined: Reasoned[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (piece.kind === "withdrawn" || last?.kind !== piece.kind) joined.push(piece);
+    else joined[joined.length - 1] = { kind: piece.kind, text: last.text + piece.text };
+  }
+  return joined;
+}
+
+/** What stays said at the end. */
+const said = (pieces: readonly Reasoned[]): string =>
+  pieces.reduce((text, piece) => {
+    if (piece.kind === "withdrawn") return "";
+    return piece.kind === "said" ? text + piece.text : text;
+  }, "");
+
+const families = [
+  ["<think>", "</think>"],
+  ["<THINK>", "</Think>"],
+  ["< think >", "</ think >"],
+  ["<think lang='en'>", "</think>"],
+  ["<thinking>", "</thinking>"],
+  ["<thought>", "</thought>"],
+  ["<reasoning>", "</reasoning>"],
+  ["＜think＞", "＜/think＞"],
+  ["<seed:think>", "</seed:think>"],
+  ["◁think▷", "◁/think▷"],
+  ["[THINK]", "[/THINK]"],
+  ["<|START_THINKING|>", "<|END_THINKING|>"],
+  ["<|channel|>analysis<|message|>", "<|end|><|start|>assistant<|channel|>final<|message|>"],
+] as const;
+const family = fc.constantFrom(...families);
+const secret = fc
+  .array(
+    fc.constantFrom("\ue000", "。", "\n", " ", "<b>", "< 3", "[joy]", "`", "「", "a", "::act"),
+    {
+      maxLength: 8,
+    },
+  )
+  .map((parts) => `\ue000${parts.join("")}\ue000`);
+const word = fc
+  .array(
+    fc.constantFrom(
+      "やあ。",
+      "うん、",
+      " ",
+      "\n",
+      "1 < 2",
+      "<3",
+      "[joy]",
+      "<b>ね</b>",
+      "a<b",
+      "◁",
+      "[",
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(""));
+const sizes = fc.array(fc.nat(9), { maxLength: 80 });
+const ones = (text: string): readonly number[] => text.split("").map(() => 1);
+
+const answer = fc
+  .array(fc.tuple(word, family, secret), { minLength: 1, maxLength: 3 })
+  .chain((parts) =>
+    fc.tuple(word, fc.boolean()).map(([last, isClosed]) => {
+      const whole = parts.map(([before, [open, close], inside], place) => {
+        const isLast = place === parts.length - 1;
+        return `${before}${open}${inside}${isLast && !isClosed ? "" : close}`;
+      });
+      return whole.join("") + (isClosed ? last : "");
+    }),
+  );
+
+describe("a reader of reasoning", () => {
+  it("says nothing of what is thought, and the same for every way to cut the text", () => {
+    fc.assert(
+      fc.property(answer, sizes, (text, chunks) => {
+        const whole = read(text, []);
+        expect(said(whole)).not.toContain("\ue000");
+        expect(said(whole)).not.toMatch(/think|thought|reasoning/i);
+        expect(whole).not.toContainEqual({ kind: "withdrawn" });
+        expect(read(text, chunks)).toEqual(whole);
+        expect(read(text, ones(text))).toEqual(whole);
+        expect(withoutReasoning(text)).toBe(said(whole));
+      }),
+      { numRuns: tries(2_000) },
+    );
+  });
+
+  it("cuts any text the same, and says all of it where it has no tags", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 120 }), sizes, (text, chunks) => {
+        expect(read(text, chunks)).toEqual(read(text, []));
+      }),
+      { numRuns: tries(1_000) },
+    );
+    const plain = word.filter((text) => !/[[◁]$/.test(text));
+    fc.assert(
+      fc.property(plain, sizes, (text, chunks) => {
+        expect(said(read(text, chunks))).toBe(text);
+        expect(said(read(text, chunks, true))).toBe(text);
+      }),
+    );
+  });
+
+  it("takes back what was said before a closing tag that nothing opened", () => {
+    fc.assert(
+      fc.property(secret, family, word, sizes, (inside, [, close], after, chunks) => {
+        const text = `${inside}${close}${after}`;
+        expect(said(read(text, chunks))).toBe(after.trimStart());
+        const held = read(text, chunks, true);
+        expect(held).not.toContainEqual({ kind: "withdrawn" });
+        expect(said(held)).toBe(after.trimStart());
+      }),
+      { numRuns: tries(500) },
+    );
+  });
+
+  it.each([
+    ["<think>うん</think>\n\nやあ。", "やあ。"],
+    ["<think>\n\n</think>\n\nやあ。", "やあ。"],
+    ["やあ。<think>次は", "やあ。"],
+    ["やあ。</think>ね。</think>よ。", "ね。よ。"],
+    ["「<think>」というタグだよ。", "「<think>」というタグだよ。"],
+    ["`</think>` で閉じる。", "`</think>` で閉じる。"],
+    ["<think/>やあ。", "やあ。"],
+    ["I <thin", "I "],
+    ["a <t", "a <t"],
+    ["<thinker>は考える人。", "<thinker>は考える人。"],
+  ])("reads %j", (text, expected) => {
+    expect(said(read(text, []))).toBe(expected);
+    expect(said(read(text, ones(text)))).toBe(expected);
+  });
+
+  it("keeps nothing of it in a call to speak, nor the signature of other words", () => {
+    const call = {
+      kind: "call",
+      id: "c" as never,
+      name: "speak",
+      args: { text: "<think>x</think>やあ。", style: "joy" },
+      signature: "s",
+    } as const;
+    expect(withoutThoughts(call)).toEqual({
+      kind: "call",
+      id: "c",
+      name: "speak",
+      args: { text: "やあ。", style: "joy" },
+    });
+    const other = { ...call, name: "look", args: { text: "<think>x" } };
+    expect(withoutThoughts(other)).toBe(other);
+  });
+});

@@ -1,0 +1,166 @@
+// Thoughts of a model reach no body, no history and no memory; they stand in the journal for the operator.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { turnMemory } from "../../../src/memory/remembering/turn-memory.ts";
+import { actsOfTurn, noBlocks, withSoulEvent } from "../../../src/world/acts/turn-blocks.ts";
+import { attentiveBody, cancelled, done } from "../../doubles/attentive-body.ts";
+import { type Answer, answers, faults, type Line } from "../../doubles/scripted-model.ts";
+import { tries } from "../../fixtures/thoroughness.ts";
+import { handClock } from "../../hand-clock.ts";
+import {
+  type Awakened,
+  awakened,
+  comment,
+  type SpeechMode,
+  saying,
+  speechModes,
+} from "./awakened.ts";
+
+const secret = "ひみつ";
+
+const cut = (text: string, sizes: readonly number[]): readonly string[] => {
+  let from = 0;
+  return [...sizes, text.length].map((size) => {
+    const piece = text.slice(from, from + size);
+    from += size;
+    return piece;
+  });
+};
+
+/** The text as the mode says it, in these pieces. */
+const written = (mode: SpeechMode, text: string, sizes: readonly number[]): Answer =>
+  mode === "text"
+    ? cut(text, sizes).map((piece): Line => ({ text: piece }))
+    : [{ growing: "speak", pieces: cut(JSON.stringify({ text }), sizes) }];
+
+/** Whatever of her others than the operator could come to know. */
+function outOf(her: Awakened): string {
+  const turns = her.eventsOf("turn-ended").map(({ turn }) => turnMemory(turn, her.events()));
+  const blocks = her.events().reduce(withSoulEvent, noBlocks);
+  const acts = her.eventsOf("turn-ended").map((ended) => actsOfTurn(blocks, ended));
+  return JSON.stringify([her.body.heard, her.model.requests, turns, acts]);
+}
+
+describe.each(speechModes)("reasoning in %s mode", (mode) => {
+  it("is never heard, remembered or sent back, in any chunking", async () => {
+    const family = fc.constantFrom(
+      ["<think>", "</think>"],
+      ["<reasoning>", "</reasoning>"],
+      ["◁think▷", "◁/think▷"],
+    );
+    const body = fc.constantFrom(
+      `${secret}。`,
+      `${secret}、[joy]${secret}！\n`,
+      `${secret}\n::act\n[{"action":"memo","text":"${secret}"}]\n::end\n`,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        family,
+        body,
+        fc.boolean(),
+        fc.array(fc.nat(12), { maxLength: 40 }),
+        async ([open = "", close = ""], inside, isClosed, sizes) => {
+          const text = `${open}${inside}${isClosed ? `${close}\nやあ。` : ""}`;
+          const script = answers(written(mode, text, sizes), [], [], []);
+          const her = await awakened({ mode, script, settings: { nudges: [] } });
+          await her.tell("hi");
+          expect(her.body.heard).toEqual(isClosed ? ["やあ。"] : []);
+          her.model.answer(() => saying(mode, "二つ目。"));
+          await her.tell("次");
+          expect(outOf(her)).not.toContain(secret);
+        },
+      ),
+      { numRuns: tries(60) },
+    );
+  }, 120_000);
+});
+
+describe("reasoning", () => {
+  it("stands in the journal as a thought, and the answer without it", async () => {
+    const her = await awakened({ script: answers([{ text: "<think>考え</think>やあ。" }]) });
+    await her.tell("hi");
+    expect(her.eventsOf("model-ended")).toMatchObject([
+      {
+        parts: [
+          { kind: "text", text: "考え", thought: true },
+          { kind: "text", text: "やあ。" },
+        ],
+      },
+    ]);
+  });
+
+  it("in a field of its own goes back to no model either, unless its provider signed it", async () => {
+    const her = await awakened({
+      script: answers(
+        [{ text: secret, thought: true }, { text: "やあ。" }],
+        [{ text: "sealed", thought: true, signature: "s" }, { text: "うん。" }],
+        "はい。",
+      ),
+    });
+    for (const text of ["1", "2", "3"]) await her.tell(text);
+    const last = JSON.stringify(her.model.requests.at(-1)?.messages);
+    expect(last).not.toContain(secret);
+    expect(last).toContain("sealed");
+  });
+
+  it("that nothing opened is taken back as far as it was not heard, and held back from then on", async () => {
+    const answer: Answer = [
+      { text: `考える。${secret}一。${secret}二。` },
+      { pause: 10 },
+      { text: "</think>\n\nやあ。" },
+    ];
+    const body = attentiveBody();
+    const clock = handClock();
+    const said: string[] = [];
+    body.does("speak", async ({ text }, signal) => {
+      said.push(String(text));
+      await clock.sleep(100, signal);
+      return signal.aborted ? cancelled : done("Speaking completed");
+    });
+    const her = await awakened({ script: () => answer, body, clock });
+    await her.soul.hear(comment("1"));
+    await her.pass(1_000, 5);
+    expect(her.eventsOf("speech-withdrawn")).toMatchObject([{ from: 0 }]);
+    expect(said).toEqual(["考える。", "やあ。"]);
+    expect(her.eventsOf("speech-ended")[0]).toMatchObject({ outcome: { kind: "cut" } });
+    expect(turnMemory("turn-1", her.events()).heard).toBe("やあ。");
+    expect(JSON.stringify(her.model.requests)).not.toContain("考える");
+    const first = said.length;
+    await her.soul.hear(comment("2"));
+    await her.pass(1_000, 5);
+    expect(said.slice(first)).toEqual(["やあ。"]);
+    expect(JSON.stringify(her.model.requests.at(-1)?.messages)).not.toMatch(/考える|ひみつ/);
+  });
+
+  it("of a model that the settings name is held back from its first answer", async () => {
+    const her = await awakened({
+      script: answers([{ text: `${secret}。` }, { text: "</think>やあ。" }], "思わずに。"),
+      settings: { unopenedReasoning: ["Script"] },
+    });
+    await her.tell("1");
+    expect(her.body.heard).toEqual(["やあ。"]);
+    await her.tell("2");
+    expect(her.body.heard).toEqual(["やあ。", "思わずに。"]);
+  });
+
+  it("no longer holds answers back once five in a row had none", async () => {
+    const her = await awakened({
+      script: answers("考え</think>やあ。", ...Array(9).fill("はい。")),
+    });
+    await her.tell("0");
+    for (let turn = 1; turn <= 5; turn += 1) {
+      expect(her.soul.state().unopened).toHaveLength(1);
+      await her.tell(String(turn));
+    }
+    expect(her.soul.state().unopened).toEqual([]);
+  });
+
+  it("alone counts as nothing said when the answer breaks off", async () => {
+    const her = await awakened({
+      script: answers([{ text: "<think>うん。" }, { fault: faults.away }], "やあ。"),
+    });
+    await her.tell("hi", {}, 8_000);
+    expect(her.body.heard).toEqual(["やあ。"]);
+  });
+});
