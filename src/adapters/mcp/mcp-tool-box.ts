@@ -1,4 +1,5 @@
 import type { Chance, Clock } from "../../kernel/ports.ts";
+import { handsOverComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 import { offer, sanitised } from "./offered-names.ts";
@@ -49,7 +50,9 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   const refresh = () => {
     const up = new Set(links.filter((link) => link.isUp()).map((link) => link.spec.name));
     const listings = links.map((link) => ({ server: link.spec.name, tools: link.known() }));
-    const tools = offer(listings, isInternal).filter((tool) => up.has(tool.server));
+    const tools = offer(listings, isInternal)
+      .filter((tool) => up.has(tool.server))
+      .map((tool, _, all) => (handsOverComments(tool, all) ? { ...tool, internal: true } : tool));
     const text = JSON.stringify(tools);
     if (text === offeredText) return;
     offered = tools;

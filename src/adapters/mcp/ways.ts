@@ -8,6 +8,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { boundedFetch } from "./bounded-fetch.ts";
 import type { Oversize } from "./fault-of.ts";
 import { StreamEnds, WatchedHttpTransport } from "./http-transport.ts";
+import { withPostedAnswers } from "./posted-answers.ts";
 import type { ServerSpec, StdioServer, UrlServer } from "./server-spec.ts";
 
 export type WayKind = "http" | "sse" | "stdio" | "linked";
@@ -87,9 +88,10 @@ function openHttp(spec: UrlServer, options: WayOptions): OpenedTransport {
 }
 
 function openSse(spec: UrlServer, options: WayOptions): OpenedTransport {
-  const transport = new SSEClientTransport(new URL(spec.url), {
+  const bounded = boundedFetch({ ...options, throwOnRefusedPost: true });
+  const transport: Transport = new SSEClientTransport(new URL(spec.url), {
     ...authOf(spec),
-    fetch: boundedFetch({ ...options, throwOnRefusedPost: true }),
+    fetch: withPostedAnswers(bounded, (answer) => transport.onmessage?.(answer)),
   });
   return { transport };
 }

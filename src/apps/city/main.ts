@@ -287,6 +287,7 @@ async function live(
     interval: config.pollInterval,
     notTheirs: bodies.names,
     onTrouble,
+    onRepeating: (server, said) => tell(words.running.repeating(server, said)),
   });
   await tools.ready(patienceForBodies);
   const stopShowing =

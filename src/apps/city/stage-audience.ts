@@ -19,6 +19,7 @@ export function openStageAudience(
     readonly interval: number;
     readonly notTheirs: ReadonlySet<string>;
     readonly onTrouble: (note: string) => void;
+    readonly onRepeating: (server: string, words: string) => void;
   },
 ): AudienceLoop {
   const audible: ToolBox = {
@@ -41,6 +42,7 @@ export function openStageAudience(
     pushing: new Set(),
     hear: async (stimuli) => isDone(await life.comments(stimuli)),
     onTrouble: options.onTrouble,
+    onRepeating: options.onRepeating,
   });
 }
 

@@ -69,6 +69,7 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
       return true;
     },
     onTrouble: (note) => tell(words.problem.failed(note)),
+    onRepeating: (server, said) => tell(words.running.repeating(server, said)),
   });
   return {
     wake: loop.wake,

@@ -22,6 +22,7 @@ function listening(answers: Record<string, () => ToolOutcome | Promise<ToolOutco
   const clock = handClock();
   const heard: string[] = [];
   const troubles: string[] = [];
+  const repeating: string[] = [];
   const asked: string[] = [];
   let changed = () => {};
   let bodies = Object.keys(answers);
@@ -47,18 +48,19 @@ function listening(answers: Record<string, () => ToolOutcome | Promise<ToolOutco
         return true;
       },
       onTrouble: (note) => troubles.push(note),
+      onRepeating: (server, words) => repeating.push(`${server}: ${words}`),
     });
   const appear = (...names: string[]) => {
     bodies = names;
     changed();
   };
-  return { clock, heard, troubles, asked, open, appear };
+  return { clock, heard, troubles, repeating, asked, open, appear };
 }
 
 it("hears the others while one body fails, which is left alone for longer each time", async () => {
   const room = listening({
     broken: () => ({ kind: "failed", text: "no" }),
-    good: () => done("hello"),
+    good: () => done(`hello ${room.clock.now()}`),
   });
   const loop = room.open();
   for (let second = 0; second <= 16; second += 1) {
@@ -73,12 +75,16 @@ it("hears the others while one body fails, which is left alone for longer each t
 
 it("hears the others while one body does not answer", async () => {
   const hanging = Promise.withResolvers<ToolOutcome>();
-  const room = listening({ hanging: () => hanging.promise, good: () => done("hello") });
+  const answers = ["hello", "again"];
+  const room = listening({
+    hanging: () => hanging.promise,
+    good: () => done(answers.shift() ?? noNewComments),
+  });
   const loop = room.open();
   await turn();
   room.clock.move(1_000);
   await turn();
-  expect(room.heard).toEqual(["hello", "hello"]);
+  expect(room.heard).toEqual(["hello", "again"]);
   expect(room.asked.filter((name) => name === "hanging")).toHaveLength(1);
   hanging.resolve(done("late"));
   await loop.close();
@@ -144,6 +150,7 @@ it("asks a body that has much again at once, and not before all it gave is durab
       return true;
     },
     onTrouble: () => undefined,
+    onRepeating: () => undefined,
   });
   await turn();
   expect(asked).toEqual([""]);
@@ -153,5 +160,87 @@ it("asks a body that has much again at once, and not before all it gave is durab
   await turn();
   expect(asked).toEqual(["", "c99", "c199"]);
   expect(batches).toEqual([100, 100, 50]);
+  await loop.close();
+});
+
+/** What is heard of a body that answers so, a second apart. */
+async function heardOf(answer: (second: number) => ToolOutcome, seconds: number) {
+  let second = 0;
+  const room = listening({ body: () => answer(second) });
+  const loop = room.open();
+  for (; second < seconds; second += 1) {
+    await turn();
+    room.clock.move(1_000);
+  }
+  await loop.close();
+  return room;
+}
+
+it("hears nobody in an empty list, however often it comes", async () => {
+  const room = await heardOf(() => done("[]"), 35);
+  expect(room.heard).toEqual([]);
+  expect(room.repeating).toEqual([]);
+});
+
+it("hears what a body says at every question once, and tells of it once", async () => {
+  const room = await heardOf(() => done("(nobody wrote)"), 35);
+  expect(room.heard).toEqual(["(nobody wrote)"]);
+  expect(room.repeating).toEqual(["body: (nobody wrote)"]);
+});
+
+it("hears of a body that shows its newest comments what is new", async () => {
+  const all = Array.from({ length: 20 }, (_, place) => `comment ${place}`);
+  const room = await heardOf((second) => done(all.slice(second, second + 5).join("\n")), 15);
+  expect(room.heard).toEqual(all.slice(0, 19));
+  expect(room.repeating).toEqual([]);
+});
+
+it("hears words that alternate three times a minute at most", async () => {
+  const room = await heardOf((second) => done(second % 2 === 0 ? "nobody" : "nothing"), 50);
+  expect(room.heard.length).toBe(6);
+  expect(room.repeating).toHaveLength(1);
+});
+
+it("hears the same words again when nobody wrote in between", async () => {
+  const room = await heardOf((second) => done(second % 20 === 0 ? "yes" : noNewComments), 60);
+  expect(room.heard).toEqual(["yes", "yes", "yes"]);
+});
+
+it("asks a body of an older program, which has get_comments beside speak", async () => {
+  const asked: string[] = [];
+  const named = (server: string, original: string, inputSchema = {}): ServerTool => ({
+    ...tool(server),
+    name: `${server}_${original}`,
+    original,
+    inputSchema,
+  });
+  const tools: ToolBox = {
+    tools: () => [
+      named("older", "speak"),
+      named("older", "get_comments", { type: "object", properties: {} }),
+      named("issues", "get_comments"),
+      named("reviews", "speak"),
+      named("reviews", "get_comments", { required: ["issue"] }),
+      named("both", "speak"),
+      named("both", "get_comments"),
+      named("both", "sys_get_comments"),
+    ],
+    call: async (name) => {
+      asked.push(name);
+      return done(noNewComments);
+    },
+    onChange: () => () => undefined,
+  };
+  const loop = openAudienceLoop({
+    tools,
+    clock: handClock(),
+    interval: 1_000,
+    pushing: new Set(),
+    hear: async () => true,
+    onTrouble: () => undefined,
+    onRepeating: () => undefined,
+  });
+  await turn();
+  expect(asked).toEqual(["older_get_comments", "both_sys_get_comments"]);
   await loop.close();
 });

@@ -1,12 +1,12 @@
 // How comments come in: every body that has `sys_get_comments` is asked at an interval, or as soon as it calls.
 
-import { stimulusId } from "../../kernel/id.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { Comments, noNewComments } from "../../protocol/comment.ts";
+import { handsOverComments } from "../../protocol/comment-tool.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
-import { commentStimulus } from "./comment-stimulus.ts";
+import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
+import { type Given, givenComments } from "./given-comments.ts";
+import { openRepeats } from "./repeats.ts";
 
 export type AudienceLoop = {
   /** Asks at once, because a body called. */
@@ -23,6 +23,8 @@ type Outside = {
   /** Resolves when all of them are durable, so that the body may forget them; false when they never will be. */
   readonly hear: (stimuli: readonly Stimulus[]) => Promise<boolean>;
   readonly onTrouble: (note: string) => void;
+  /** A body hands over the same words at every question; they are heard no more. Told once a body. */
+  readonly onRepeating: (server: string, words: string) => void;
 };
 
 const firstBackOff = 5_000;
@@ -40,15 +42,22 @@ export function openAudienceLoop(outside: Outside): AudienceLoop {
   const stored = new Map<string, string>();
   const rests = new Map<string, Rest>();
   const asking = new Map<string, Promise<void>>();
+  const repeats = openRepeats();
   /** Bodies that called while they were being asked. */
   const again = new Set<string>();
   let bell = new AbortController();
+
+  const freshOf = (server: string, all: readonly Given[]): readonly Given[] => {
+    const { given, stuckOn } = repeats.freshOf(server, all, clock.now());
+    if (stuckOn !== undefined) outside.onRepeating(server, stuckOn.slice(0, 80));
+    return given;
+  };
 
   /** Whether the body has more, which it gives once it is told that this is durable. */
   const askOnce = async (tool: ServerTool): Promise<boolean> => {
     const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
     if (outcome.kind === "failed") throw new Error(`${tool.server}: ${outcome.text.slice(0, 200)}`);
-    const given = stimuliOf(tool.server, outcome, clock.now());
+    const given = freshOf(tool.server, givenComments(tool.server, outcome, clock.now()));
     if (given.length === 0) return false;
     if (!(await outside.hear(given.map(({ stimulus }) => stimulus)))) return false;
     const last = given.findLast(({ id }) => id !== undefined)?.id;
@@ -90,7 +99,8 @@ export function openAudienceLoop(outside: Outside): AudienceLoop {
   };
 
   const round = (called: boolean): void => {
-    const bodies = tools.tools().filter(({ original }) => original === "sys_get_comments");
+    const all = tools.tools();
+    const bodies = all.filter((tool) => handsOverComments(tool, all));
     for (const tool of bodies.filter((body) => isDue(body, called))) {
       if (!asking.has(tool.server)) asking.set(tool.server, askUntilStill(tool));
       else if (called) again.add(tool.server);
@@ -134,32 +144,3 @@ function takesAfter({ inputSchema }: ServerTool): boolean {
   const properties = inputSchema["properties"];
   return typeof properties === "object" && properties !== null && "after" in properties;
 }
-
-type Heard = { readonly stimulus: Stimulus; readonly id?: string };
-
-/** The comments of an answer, as stimuli with ids that are the same when they come again. */
-export function stimuliOf(server: string, outcome: ToolOutcome, at: number): readonly Heard[] {
-  if (outcome.kind !== "done") return [];
-  const structured = Comments.safeParse(outcome.structured);
-  if (structured.success) {
-    return structured.data.comments.map((comment) => ({
-      id: comment.id,
-      stimulus: commentStimulus(server, comment),
-    }));
-  }
-  if (outcome.text.trim() === noNewComments) return [];
-  return outcome.text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .map((line, place) => ({ stimulus: stimulusOfLine(server, line, at, place) }));
-}
-
-const stimulusOfLine = (server: string, line: string, at: number, place: number): Stimulus => ({
-  id: stimulusId(`${server}:${at}.${place}`),
-  kind: "comment",
-  text: line,
-  author: { id: `${server}:somebody`, name: "", platform: server, role: "audience" },
-  writtenAt: at,
-  urgency: "queue",
-});

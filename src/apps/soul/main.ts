@@ -58,6 +58,7 @@ export const soul =
       pushing: new Set(),
       hear,
       onTrouble: (note) => tell(words.problem.failed(note)),
+      onRepeating: (server, said) => tell(words.running.repeating(server, said)),
     });
     await aborted(ending.signal);
     tell(words.running.ending);

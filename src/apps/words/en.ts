@@ -237,6 +237,8 @@ export const en: Words = {
     sourceUp: (name) => `Comments come from: ${name}`,
     sourceAway: (name, note) =>
       `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
+    repeating: (server, said) =>
+      `${server} gives the same answer at every question ("${said}"); it is not heard again. Give comments an id or a time, or answer No new comments. or [] when nobody wrote.`,
     serverDown: (name, note) =>
       `Not connected: ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
     bodyOpen:

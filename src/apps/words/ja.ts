@@ -247,6 +247,8 @@ export const ja = {
     sourceUp: (name: string) => `コメントを受け取っています: ${name}`,
     sourceAway: (name: string, note: string) =>
       `コメントの受け取り先につながっていません: ${name}（${note}）。起動しているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
+    repeating: (server: string, said: string) =>
+      `${server} は聞くたびに同じ答え「${said}」を返すので、もう聞きません。コメントに id か time を付けるか、だれも書いていないときは No new comments. か [] を返すようにしてください。`,
     serverDown: (name: string, note: string) =>
       `つながっていません: ${name}（${note}）。動いているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
     bodyOpen:

@@ -1,6 +1,7 @@
 // The tools of a persona in her place: what her building lends, her own mind's, and those that everybody has.
 
 import type { JsonObject } from "../../../kernel/json.ts";
+import { handsOverComments } from "../../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../../saint-graph/ports.ts";
 
 /** Where she is, as far as tools go. Asked anew at every use. */
@@ -45,7 +46,7 @@ export function lentTools(shared: ToolBox, place: ToolPlace): ToolBox {
     if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(lent, tool);
     if (names(lent, tool)) return true;
     if (!isBody(tool.server)) return !names(place.claimed(), tool);
-    return lent.has(tool.original === "sys_get_comments" ? "audience" : "stage");
+    return lent.has(handsOverComments(tool, shared.tools()) ? "audience" : "stage");
   };
   const tools = (): readonly ServerTool[] => {
     const hers = shared.tools().filter(isLent);

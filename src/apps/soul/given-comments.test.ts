@@ -1,0 +1,100 @@
+import { expect, it } from "vitest";
+import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import { givenComments } from "./given-comments.ts";
+
+const at = Date.UTC(2026, 0, 2);
+const heard = (outcome: Partial<Extract<ToolOutcome, { kind: "done" }>>) =>
+  givenComments("body", { kind: "done", text: "", ...outcome }, at).map(({ stimulus }) => [
+    stimulus.author?.name,
+    stimulus.text,
+  ]);
+
+it.each([
+  "No new comments.",
+  "no new comments",
+  "No comments",
+  "",
+  "  \n",
+  "[]",
+  "[ ]",
+  "{}",
+  "null",
+  "None",
+  '{"comments": []}',
+  '{"result": "[]"}',
+  '{"status": "ok", "result": []}',
+  "新しいコメントはありません。",
+])("hears nobody in %j", (text) => {
+  expect(heard({ text })).toEqual([]);
+});
+
+it("hears nobody in structured content without comments, whatever its text says", () => {
+  expect(heard({ text: "[]", structured: { result: [] } })).toEqual([]);
+  expect(heard({ text: "[]", structured: { result: "[]" } })).toEqual([]);
+  expect(heard({ text: "[]", structured: { comments: [] } })).toEqual([]);
+});
+
+it.each<[string, string]>([
+  ["a list", '[{"author":"a","message":"one"},{"author":"b","message":"two"}]'],
+  [
+    "a list in words",
+    '{"result":"[{\\"author\\":\\"a\\",\\"message\\":\\"one\\"},{\\"author\\":\\"b\\",\\"message\\":\\"two\\"}]"}',
+  ],
+  [
+    "an envelope",
+    '{"status":"ok","comments":[{"user":"a","text":"one"},{"user":"b","text":"two"}]}',
+  ],
+  ["a value a line", '{"name":"a","comment":"one"}\n{"name":"b","comment":"two"}'],
+  [
+    "values over lines",
+    '{\n  "author": "a",\n  "text": "one"\n}\n{\n  "author": {"name": "b"},\n  "text": "two"\n}',
+  ],
+])("reads %s of JSON", (_, text) => {
+  expect(heard({ text })).toEqual([
+    ["a", "one"],
+    ["b", "two"],
+  ]);
+});
+
+it("reads a JSON list of strings, and what FastMCP makes of a list", () => {
+  expect(heard({ text: '["one", "two"]' })).toEqual([
+    ["", "one"],
+    ["", "two"],
+  ]);
+  const result = [{ author: "a", message: "one" }];
+  expect(heard({ text: "x", structured: { result } })).toEqual([["a", "one"]]);
+});
+
+it("takes lines as lines, also those that look like JSON", () => {
+  expect(heard({ text: "hello\n[草]\n\n42" })).toEqual([
+    ["", "hello"],
+    ["", "[草]"],
+    ["", "42"],
+  ]);
+  expect(heard({ text: "[1, 2]" })).toEqual([["", "[1, 2]"]]);
+  expect(heard({ text: "42" })).toEqual([["", "42"]]);
+});
+
+it("gives a comment with an id or a time the same id whenever it comes", () => {
+  const text =
+    '[{"id":7,"author":"a","message":"one"},{"time":1767312000,"author":"b","message":"two"}]';
+  const ids = (now: number) =>
+    givenComments("body", { kind: "done", text }, now).map(({ stimulus }) => stimulus.id);
+  expect(ids(at)).toEqual(ids(at + 1_000));
+  expect(new Set(ids(at)).size).toBe(2);
+  const given = givenComments("body", { kind: "done", text }, at);
+  expect(given[0]?.id).toBe("7");
+  expect(given[1]?.stimulus.writtenAt).toBe(1_767_312_000_000);
+});
+
+it("keeps nothing of a JSON comment that could give it rights", () => {
+  const text =
+    '[{"author":{"id":"x","name":"a","role":"operator"},"role":"operator","text":"one"}]';
+  const [given] = givenComments("body", { kind: "done", text }, at);
+  expect(given?.stimulus.author).toEqual({
+    id: "body:x",
+    name: "a",
+    platform: "body",
+    role: "audience",
+  });
+});

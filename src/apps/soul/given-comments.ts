@@ -1,0 +1,192 @@
+// The comments in what a body answers, in every form that bodies have for them.
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { stimulusId } from "../../kernel/id.ts";
+import { Comments, noNewComments } from "../../protocol/comment.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import { commentStimulus } from "./comment-stimulus.ts";
+
+export type Given = {
+  readonly stimulus: Stimulus;
+  /** What the body itself calls it. */
+  readonly id?: string;
+  /** Nothing tells it from another comment with the same words by the same author. */
+  readonly isUnmarked?: true;
+};
+
+/** The comments of an answer; one with an id or a time of its own has the same stimulus whenever it comes again. */
+export function givenComments(server: string, outcome: ToolOutcome, at: number): readonly Given[] {
+  if (outcome.kind !== "done") return [];
+  const structured = Comments.safeParse(outcome.structured);
+  if (structured.success) {
+    return structured.data.comments.map((comment) => ({
+      id: comment.id,
+      stimulus: commentStimulus(server, comment),
+    }));
+  }
+  const listed = listIn(outcome.structured) ?? listOfText(outcome.text);
+  const comments = listed ?? linesOf(outcome.text);
+  return comments.map((comment, place) => givenOf(server, comment, at, place));
+}
+
+/** What other programs write for a comment. */
+type Loose = {
+  readonly id?: string | undefined;
+  readonly time?: number | undefined;
+  readonly name: string;
+  readonly authorId?: string | undefined;
+  readonly text: string;
+};
+
+function givenOf(server: string, comment: Loose, at: number, place: number): Given {
+  const { id, time, name, text } = comment;
+  const own = id ?? (time === undefined ? `${at}.${place}` : markOf(time, name, text));
+  const author = comment.authorId ?? (name === "" ? "somebody" : name);
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(id === undefined && time === undefined ? { isUnmarked: true } : {}),
+    stimulus: {
+      id: stimulusId(`${server}:${own}`),
+      kind: "comment",
+      text,
+      author: {
+        id: `${server}:${author}`.slice(0, 200),
+        name: name.slice(0, 200),
+        platform: server,
+        role: "audience",
+      },
+      writtenAt: time ?? at,
+      urgency: "queue",
+    },
+  };
+}
+
+const markOf = (time: number, name: string, text: string): string =>
+  `${time}.${createHash("sha256")
+    .update(JSON.stringify([name, text]))
+    .digest("hex")
+    .slice(0, 16)}`;
+
+/** What bodies say when nobody wrote, folded as `isNobody` folds it. */
+const nobody: ReadonlySet<string> = new Set([
+  noNewComments.toLowerCase().replace(".", ""),
+  "",
+  "no comments",
+  "no comment",
+  "none",
+  "null",
+  "undefined",
+  "コメントはありません",
+  "新しいコメントはありません",
+]);
+
+const isNobody = (text: string): boolean =>
+  nobody.has(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[.。]$/u, ""),
+  );
+
+const linesOf = (text: string): readonly Loose[] =>
+  isNobody(text)
+    ? []
+    : text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== "")
+        .map((line) => ({ name: "", text: line }));
+
+/** The comments of a text that is JSON; undefined for any other. */
+function listOfText(text: string): readonly Loose[] | undefined {
+  const trimmed = text.trim();
+  if (!/^[[{]/u.test(trimmed)) return undefined;
+  const value = jsonIn(trimmed) ?? jsonIn(`[${trimmed.replace(/\}\s*\n\s*\{/gu, "},{")}]`);
+  return listIn(value);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a list of comments stands in an object around it. */
+const places = ["comments", "result", "results", "messages", "items", "data"] as const;
+
+/** The comments in a JSON value; undefined when it is about something else. */
+function listIn(value: unknown): readonly Loose[] | undefined {
+  if (Array.isArray(value)) {
+    const comments = value.flatMap((item) => looseOf(item) ?? []);
+    return comments.length > 0 || value.length === 0 ? comments : undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const place = places.find((name) => fields.has(name));
+  if (place !== undefined) return listInside(fields.get(place));
+  const single = looseOf(value);
+  if (single !== undefined) return [single];
+  return fields.size === 0 ? [] : undefined;
+}
+
+function listInside(value: unknown): readonly Loose[] | undefined {
+  if (value === null) return [];
+  if (typeof value === "string") return listOfText(value) ?? linesOf(value);
+  return listIn(value);
+}
+
+const text = z.string().trim().min(1);
+const id = z.union([text, z.number().transform(String)]).pipe(z.string().max(150));
+const Author = z.union([
+  text.transform((name) => ({ name, id: undefined })),
+  z
+    .object({ name: text.optional(), displayName: text.optional(), id: id.optional() })
+    .transform((one) => ({ name: one.name ?? one.displayName ?? "", id: one.id })),
+]);
+
+const textFields = ["text", "message", "comment", "content", "body"] as const;
+const authorFields = ["author", "author_name", "name", "user", "username"] as const;
+const timeFields = ["time", "timestamp", "published_at", "publishedAt", "created_at"] as const;
+const idFields = ["id", "comment_id", "message_id"] as const;
+
+function looseOf(value: unknown): Loose | undefined {
+  if (typeof value === "string") {
+    return value.trim() === "" ? undefined : { name: "", text: value.trim() };
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const words = first(fields, textFields, text);
+  if (words === undefined) return undefined;
+  const author = first(fields, authorFields, Author);
+  return {
+    id: first(fields, idFields, id),
+    time: first(fields, timeFields, Time),
+    name: author?.name ?? "",
+    authorId: author?.id,
+    text: words,
+  };
+}
+
+function first<T>(
+  fields: ReadonlyMap<string, unknown>,
+  names: readonly string[],
+  schema: z.ZodType<T>,
+): T | undefined {
+  for (const name of names) {
+    const parsed = schema.safeParse(fields.get(name));
+    if (parsed.success) return parsed.data;
+  }
+  return undefined;
+}
+
+/** Seconds or milliseconds since 1970, or a date in words. */
+const Time = z
+  .union([
+    z.number().transform((value) => (value < 1e11 ? value * 1_000 : value)),
+    z.string().transform((value) => Date.parse(value)),
+  ])
+  .pipe(z.number().int().min(0).max(8.64e15));

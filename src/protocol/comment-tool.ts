@@ -1,0 +1,29 @@
+import type { JsonObject } from "../kernel/json.ts";
+
+/** A tool as far as it matters whether comments are asked of it. */
+type Offered = {
+  readonly server: string;
+  readonly original: string;
+  readonly inputSchema: JsonObject;
+};
+
+/** The tool by which a body hands over comments. */
+const ownName = "sys_get_comments";
+/** Its name in bodies of older programs, whose models were offered it. */
+const olderName = "get_comments";
+
+/**
+ * Whether comments are asked of this tool. One with the older name counts on a server that speaks, has no tool with the
+ * present name, and asks for no arguments: elsewhere a tool of that name is something else.
+ */
+export function handsOverComments(tool: Offered, all: readonly Offered[]): boolean {
+  if (tool.original === ownName) return true;
+  if (tool.original !== olderName || needsArguments(tool)) return false;
+  const names = all.filter(({ server }) => server === tool.server).map((one) => one.original);
+  return names.includes("speak") && !names.includes(ownName);
+}
+
+function needsArguments({ inputSchema }: Offered): boolean {
+  const required = inputSchema["required"];
+  return Array.isArray(required) && required.length > 0;
+}
