@@ -1,5 +1,7 @@
+// Whether the arguments of a call fit its tool.
+
 import { z } from "zod";
-import type { JsonObject } from "../kernel/json.ts";
+import type { Json, JsonObject } from "../kernel/json.ts";
 
 const compiled = new WeakMap<JsonObject, z.ZodType | "unreadable">();
 
@@ -8,17 +10,44 @@ function parserFor(schema: JsonObject): z.ZodType {
   return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
+/** Undefined where `make` throws. */
+type Guard = <T>(make: () => T) => T | undefined;
+
+/** The arguments of a call as its tool takes them, or what is wrong with them. */
+export function argumentsFor(schema: JsonObject, args: JsonObject, guard: Guard): Fitted {
+  const problem = argumentsProblem(schema, args, guard);
+  if (problem === undefined) return { args };
+  const unfolded = withoutJsonStrings(schema, args, guard);
+  return argumentsProblem(schema, unfolded, guard) === undefined
+    ? { args: unfolded }
+    : { args, problem };
+}
+
+type Fitted = { readonly args: JsonObject; readonly problem?: string };
+
+/** Values that came as JSON text where the schema wants no text, as models write them now and then. */
+function withoutJsonStrings(schema: JsonObject, args: JsonObject, guard: Guard): JsonObject {
+  const properties = schema["properties"];
+  if (!isObject(properties)) return args;
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const wanted = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const isText = typeof value !== "string" || !isObject(wanted) || wanted["type"] === "string";
+      return [name, isText ? value : (guard(() => JSON.parse(value) as Json) ?? value)];
+    }),
+  );
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /**
  * What is wrong with the arguments of a call by the tool's JSON Schema, in words for the model; undefined when
- * nothing is. `compile` guards the making of the parser: a schema that cannot be read checks nothing, and the server
+ * nothing is. `guard` is for the making of the parser: a schema that cannot be read checks nothing, and the server
  * itself has the last word.
  */
-export function argumentsProblem(
-  schema: JsonObject,
-  args: JsonObject,
-  compile: (make: () => z.ZodType) => z.ZodType | undefined,
-): string | undefined {
-  const known = compiled.get(schema) ?? compile(() => parserFor(schema)) ?? "unreadable";
+function argumentsProblem(schema: JsonObject, args: JsonObject, guard: Guard): string | undefined {
+  const known = compiled.get(schema) ?? guard(() => parserFor(schema)) ?? "unreadable";
   compiled.set(schema, known);
   if (known === "unreadable") return undefined;
   const parsed = known.safeParse(args);

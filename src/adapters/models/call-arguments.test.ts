@@ -7,12 +7,13 @@ const nested = (wrappings: number): unknown =>
 it("reads an object, the JSON text of one, and nothing", () => {
   expect(callArguments({ a: 1 })).toEqual({ args: { a: 1 } });
   expect(callArguments('{"a":1}')).toEqual({ args: { a: 1 } });
+  expect(callArguments(JSON.stringify('{"a":1}'))).toEqual({ args: { a: 1 } });
   for (const nothing of [undefined, null, "", " "]) {
     expect(callArguments(nothing)).toEqual({ args: {} });
   }
 });
 
-it.each(["{", "7", "null", '"a"', "[]", 7, true, [], ["a"]])(
+it.each(["{", "7", "null", '"a"', '"7"', '"{"', '"[1]"', "[]", 7, true, [], ["a"]])(
   "says what is wrong with %j",
   (given) => {
     expect(callArguments(given)).toEqual({ args: {}, badArgs: expect.stringMatching(/./) });

@@ -20,13 +20,14 @@ function parsed(text: string): Json | undefined {
 }
 
 /**
- * Reads what a provider gave as arguments (already parsed from JSON): an object, the JSON text of one, or nothing.
- * Everything else gives `badArgs`, as do objects nested deeper than 64 levels.
+ * Reads what a provider gave as arguments (already parsed from JSON): an object, the JSON text of one, that text as a
+ * JSON string once more, or nothing. Everything else gives `badArgs`, as do objects nested deeper than 64 levels.
  */
 export function callArguments(given: unknown): CallArguments {
   if (given === undefined || given === null) return { args: {} };
   if (typeof given === "string" && given.trim() === "") return { args: {} };
-  const value = typeof given === "string" ? parsed(given) : given;
+  const once = typeof given === "string" ? parsed(given) : given;
+  const value = typeof once === "string" ? (parsed(once) ?? once) : once;
   if (value === undefined) return { args: {}, badArgs: "the arguments are not JSON" };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { args: {}, badArgs: "the arguments are not a JSON object" };

@@ -30,7 +30,8 @@ import { loadMind, mindPlacesOf, mindsOf } from "../soul/load-mind.ts";
 import { modelProblemText } from "../soul/model-problem-text.ts";
 import { openAtelier } from "../soul/open-atelier.ts";
 import { budgetOf } from "../soul/open-budget.ts";
-import { patienceForBodies, telemetryOf, toolBoxOf } from "../soul/open-soul.ts";
+import { patienceForBodies, telemetryOf } from "../soul/open-soul.ts";
+import { openToolBox } from "../soul/open-tool-box.ts";
 import { readShow } from "../soul/read-show.ts";
 import { namedServers } from "../soul/servers.ts";
 import { systemClock } from "../soul/system-clock.ts";
@@ -64,7 +65,7 @@ export const start =
     if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
     const statuses = statusBoard(context, ready.named, bodies.names);
-    const tools = toolBoxOf(config, [...bodies.servers, ...ready.named], statuses.set);
+    const tools = openToolBox(context, config, [...bodies.servers, ...ready.named], statuses.set);
     const ending = endingSignal();
     const opened = await open(context, config, tools, () => endTakenOver(ending));
     if (!opened.ok) {

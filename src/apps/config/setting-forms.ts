@@ -4,6 +4,7 @@ import { z } from "zod";
 import { oneCommeAddress } from "../../adapters/audience/onecomme-address.ts";
 import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
 import type { CitySlug } from "../../kernel/id.ts";
+import { Emotion, emotionNamed } from "../../protocol/emotion.ts";
 import { cityCalled } from "../../world/city-called.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
@@ -26,6 +27,7 @@ export type SettingForm =
   | "prefix"
   | "scenes"
   | "city"
+  | "emotions"
   | "cities"
   | "saiverse-cities"
   | "guests"
@@ -85,6 +87,19 @@ export const scenes = z.preprocess(
       : value,
   z.record(text, text),
 );
+/** `server/emotion=word`; without a server it is for all of them. */
+export const emotionWord = z
+  .string()
+  .regex(/^(?:[^/=]+\/)?[^/=]+=.+$/)
+  .transform((written) => {
+    const [, server, emotion, word = ""] = /^(?:([^/=]+)\/)?([^/=]+)=(.+)$/.exec(written) ?? [];
+    return {
+      server: server?.trim() ?? "*",
+      emotion: emotionNamed(emotion ?? ""),
+      word: word.trim(),
+    };
+  })
+  .pipe(z.object({ server: text, emotion: Emotion, word: text }));
 export const quietHours = z
   .string()
   .regex(/^([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d$/)

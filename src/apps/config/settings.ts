@@ -10,6 +10,7 @@ import {
   cap,
   cityToBe,
   count,
+  emotionWord,
   fromJson,
   guests,
   guestToken,
@@ -189,6 +190,11 @@ const gates = {
   approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
   trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs"])),
+  bodyEmotions: setting(
+    "emotions",
+    ["BODY_EMOTIONS"],
+    list.pipe(z.array(emotionWord)).prefault([]),
+  ),
   internalTools: setting("list", ["MCP_INTERNAL_TOOLS"], list.prefault([])),
 };
 

@@ -1,6 +1,6 @@
 // A soul with everything it needs, from the configuration: mind, model, journal, bodies.
 
-import { type McpToolBox, mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { startTelemetry } from "../../adapters/telemetry/start-telemetry.ts";
@@ -34,6 +34,7 @@ import { journalPart } from "./journal-part.ts";
 import { mindsOf } from "./load-mind.ts";
 import { openAtelier } from "./open-atelier.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
+import { openToolBox } from "./open-tool-box.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
 import { secretsOf } from "./secrets.ts";
 import { soulNews, tellOfTrouble } from "./soul-news.ts";
@@ -60,22 +61,6 @@ type Options = {
   /** The running order begins anew, though it was aired. */
   readonly showAgain?: true | undefined;
 };
-
-/** All tools of all servers, as the configuration has them reached. */
-export const toolBoxOf = (
-  config: Config,
-  servers: readonly ServerSpec[],
-  onStatus: (status: ServerStatus) => void,
-): McpToolBox =>
-  mcpToolBox({
-    servers,
-    clock: systemClock,
-    chance: systemChance,
-    connectTimeout: config.mcpConnectTimeout,
-    toolTimeout: config.mcpToolTimeout,
-    internal: config.internalTools,
-    onStatus,
-  });
 
 /** Telemetry as the configuration asks for it. */
 export const telemetryOf = (context: Context, config: Config, budget: Budget): Promise<Telemetry> =>
@@ -111,7 +96,7 @@ export async function openSoul(
   const { engine, light } = equipment.value;
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
-  const tools = toolBoxOf(config, options.servers, options.onStatus);
+  const tools = openToolBox(context, config, options.servers, options.onStatus);
   const edition = memoryEdition(memory.value);
   const close = async () => {
     edition.close();

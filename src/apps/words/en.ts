@@ -100,6 +100,8 @@ export const en: Words = {
       prefix: "up to 64 letters a to z, digits, - and _, a letter or digit first (as saintverse)",
       socket: "a URL that begins with ws:// or wss:// (as ws://127.0.0.1:4455)",
       scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
+      emotions:
+        "a comma list of server/emotion=word (as local-8000/joy=smile, shyness=blush); the emotions are neutral, joy, fun, sadness, anger, surprise, shyness",
       onecomme: "auto, off, or an address (as ws://127.0.0.1:11180)",
       cap: "a number from 0 on, or none (no cap)",
       factor: "a factor (as 1.1)",
@@ -237,6 +239,12 @@ export const en: Words = {
     sourceUp: (name) => `Comments come from: ${name}`,
     sourceAway: (name, note) =>
       `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
+    withheld: (server, tools) =>
+      `Tools of ${server} that are not used in answering comments: ${tools.join(", ")}. To allow one, add its name to AUDIENCE_TOOLS.`,
+    faceRefused: (server, emotion, word) =>
+      word === undefined
+        ? `${server} has no word for the face ${emotion}, so that it is not shown. Set one with BODY_EMOTIONS=${server}/${emotion}=(the body's word).`
+        : `${server} refused the face "${word}" (meant: ${emotion}). Set its word with BODY_EMOTIONS=${server}/${emotion}=(the body's word).`,
     repeating: (server, said) =>
       `${server} gives the same answer at every question ("${said}"); it is not heard again. Give comments an id or a time, or answer No new comments. or [] when nobody wrote.`,
     serverDown: (name, note) =>

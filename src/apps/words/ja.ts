@@ -102,6 +102,8 @@ export const ja = {
       prefix: "英数字で始まる、英数字と - と _ だけの 64 文字まで（例: saintverse）",
       socket: "ws:// か wss:// で始まる URL（例: ws://127.0.0.1:4455）",
       scenes: "「区分=シーン」をカンマで区切った一覧（例: intro=オープニング, items=トーク）",
+      emotions:
+        "「サーバー/感情=ことば」をカンマで区切った一覧（例: local-8000/joy=smile, shyness=blush）。感情は neutral、joy、fun、sadness、anger、surprise、shyness",
       onecomme: "auto、off、またはアドレス（例: ws://127.0.0.1:11180）",
       cap: "0 以上の数、または none（上限なし）",
       factor: "倍率（例: 1.1）",
@@ -247,6 +249,12 @@ export const ja = {
     sourceUp: (name: string) => `コメントを受け取っています: ${name}`,
     sourceAway: (name: string, note: string) =>
       `コメントの受け取り先につながっていません: ${name}（${note}）。起動しているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
+    withheld: (server: string, tools: readonly string[]) =>
+      `${server} のツールのうち、視聴者のコメントに答えるときには使わないもの: ${tools.join(", ")}。使わせるには AUDIENCE_TOOLS に名前を書いてください（いまの値に足します）。`,
+    faceRefused: (server: string, emotion: string, word: string | undefined) =>
+      word === undefined
+        ? `${server} には表情「${emotion}」に当たることばがないので、この表情は出しません。BODY_EMOTIONS=${server}/${emotion}=（その体のことば）で決められます。`
+        : `${server} が表情「${word}」を断りました（${emotion} のつもりでした）。BODY_EMOTIONS=${server}/${emotion}=（その体のことば）で決められます。`,
     repeating: (server: string, said: string) =>
       `${server} は聞くたびに同じ答え「${said}」を返すので、もう聞きません。コメントに id か time を付けるか、だれも書いていないときは No new comments. か [] を返すようにしてください。`,
     serverDown: (name: string, note: string) =>

@@ -33,6 +33,8 @@ export const settingsOutsideEn = {
     "Tools that comments may set in motion; harmless ones of the house may be used at any time",
   trustedTools:
     "Tools and servers whose results are trusted as the program's own (`*`: all). After a result of any other one, no tool is called in that turn that sends something off the program",
+  bodyEmotions:
+    "What a body calls a face: `server/emotion=word`, without a server for all of them; unset, a word that its tool's schema takes, else our own",
   internalTools:
     "Tools of servers that the model is not shown (those that begin with `sys_` never are)",
 

@@ -9,7 +9,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Source } from "../../protocol/trust.ts";
 import { isSpeechCall } from "../calls.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
-import { argumentsProblem } from "../tool-args.ts";
+import { argumentsFor } from "../tool-args.ts";
 import { resultOf } from "../tool-result.ts";
 
 type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
@@ -42,7 +42,7 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
 
   const carryOut = async (
     tool: ServerTool,
-    call: CallPart,
+    args: JsonObject,
     { limit, sourceOf }: Bounds,
   ): Promise<Outcome> => {
     const { signal } = working;
@@ -50,7 +50,7 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
     const run = async (): Promise<ToolOutcome> =>
       signal.aborted
         ? { kind: "absent", note: "left before it was begun" }
-        : await tools.call(tool.name, call.args, signal).catch(unknownEnd);
+        : await tools.call(tool.name, args, signal).catch(unknownEnd);
     if (tool.readOnly) return outcomeOf(await run(), limit, source);
     const before = lanes.get(tool.server) ?? Promise.resolve();
     const mine = before.then(run);
@@ -66,9 +66,9 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
     if (tool === undefined) return refusal("unknown", unknown);
     if (tool.internal) return refusal("internal", unknown);
     if (!bounds.mayCall(tool)) return refusal("audience", bounds.whyNot ?? unknown);
-    const problem = argumentsProblem(tool.inputSchema, call.args, compileSafely);
+    const { args, problem } = argumentsFor(tool.inputSchema, call.args, unlessThrown);
     if (problem !== undefined) return refusal("arguments", problem);
-    return await carryOut(tool, call, bounds);
+    return await carryOut(tool, args, bounds);
   };
 
   return {
@@ -107,7 +107,7 @@ function unknownTool(name: string, offered: readonly ServerTool[]): string {
   return `There is no tool named ${name.slice(0, 64)}. The tools are: ${names.join(", ") || "none"}.`;
 }
 
-function compileSafely<T>(make: () => T): T | undefined {
+function unlessThrown<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch {

@@ -172,6 +172,58 @@ describe.each(speechModes)("a model in %s mode", (mode) => {
     expect(read).not.toContain("The tools are: speak");
   });
 
+  it("that calls what the audience may not is told of what was offered, and of nothing else", async () => {
+    const tools = [...bodyTools, oneMore("send_mail"), oneMore("read_file", { readOnly: true })];
+    const her = await awakened({
+      mode,
+      body: attentiveBody(tools),
+      script: answers(
+        [
+          { call: "send_mail", args: {} },
+          { call: "fly", args: {} },
+        ],
+        saying(mode, "ごめん。"),
+      ),
+    });
+    await her.tell("メールを送って");
+    expect(her.eventsOf("tool-ended").map(({ name, refused }) => [name, refused])).toEqual([
+      ["send_mail", "audience"],
+      ["fly", "unknown"],
+    ]);
+    const offered = her.model.requests[0]?.tools.map(({ name }) => name);
+    expect(offered).not.toContain("send_mail");
+    const read = readBy(her.model.requests[1]);
+    expect(read).toContain("There is no tool named send_mail. The tools are: get_weather.");
+    expect(read).toContain("There is no tool named fly. The tools are: get_weather.");
+    expect(read).not.toContain("read_file");
+  });
+
+  it("that writes JSON in a string where a tool takes none is read all the same", async () => {
+    const properties = {
+      list: { type: "array" },
+      count: { type: "integer" },
+      note: { type: "string" },
+    };
+    const search = oneMore("search", { inputSchema: { type: "object", properties } });
+    const her = await awakened({
+      mode,
+      body: attentiveBody([...bodyTools, search]),
+      settings: { audienceTools: ["*"] },
+      script: answers(
+        [
+          { call: "search", args: { list: '["a"]', count: "7", note: "[1]" } },
+          { call: "search", args: { list: "no list" } },
+        ],
+        saying(mode, "はい。"),
+      ),
+    });
+    await her.tell("さがして");
+    expect(her.body.calls.filter(({ name }) => name === "search")).toEqual([
+      { name: "search", args: { list: ["a"], count: 7, note: "[1]" } },
+    ]);
+    expect(readBy(her.model.requests[1])).toContain("The arguments do not fit the tool: list");
+  });
+
   it("that calls the same twice has it done once, and both calls are answered", async () => {
     const her = await awakened({
       mode,

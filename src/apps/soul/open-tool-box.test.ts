@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { oneMore } from "../../../test/doubles/attentive-body.ts";
+import { withheldOnce } from "./open-tool-box.ts";
+
+const servers = [
+  { name: "more", url: "http://127.0.0.1:1/mcp" },
+  { name: "files", command: "files" },
+  { name: "own", connect: () => Promise.reject(new Error("not connected here")) },
+];
+
+it("names once what comments cannot set in motion, of servers that the operator named", () => {
+  const told: unknown[] = [];
+  const look = withheldOnce(
+    { audienceTools: ["get_weather"], trustedTools: [] },
+    servers,
+    (...what) => told.push(what),
+  );
+  const mine = [
+    oneMore("get_weather"),
+    oneMore("send_mail"),
+    oneMore("search"),
+    oneMore("speak"),
+    oneMore("sys_get_comments"),
+    oneMore("read_file", { server: "own" }),
+  ];
+  look([]);
+  look(mine);
+  look(mine);
+  look([...mine, oneMore("read_file", { server: "files" })]);
+  expect(told).toEqual([
+    ["more", ["send_mail", "search"]],
+    ["files", ["read_file"]],
+  ]);
+});
+
+it("names nothing where everything is allowed", () => {
+  const look = withheldOnce({ audienceTools: ["*"], trustedTools: [] }, servers, () => {
+    throw new Error("nothing is withheld");
+  });
+  look([oneMore("send_mail")]);
+});

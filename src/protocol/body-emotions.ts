@@ -1,0 +1,118 @@
+// How our emotions are called by a body that takes only certain words.
+
+import type { Json, JsonObject } from "../kernel/json.ts";
+import { type Emotion, emotionNamed } from "./emotion.ts";
+
+/** Words of bodies for what our own vocabulary has no alias for. */
+const more: ReadonlyMap<string, Emotion> = new Map<string, Emotion>([
+  ["default", "neutral"],
+  ["none", "neutral"],
+  ["idle", "neutral"],
+  ["base", "neutral"],
+  ["通常", "neutral"],
+  ["標準", "neutral"],
+  ["ノーマル", "neutral"],
+  ["smile", "joy"],
+  ["smiling", "joy"],
+  ["happiness", "joy"],
+  ["glad", "joy"],
+  ["delight", "joy"],
+  ["笑顔", "joy"],
+  ["うれしい", "joy"],
+  ["laugh", "fun"],
+  ["laughing", "fun"],
+  ["excited", "fun"],
+  ["playful", "fun"],
+  ["relax", "fun"],
+  ["たのしい", "fun"],
+  ["cry", "sadness"],
+  ["crying", "sadness"],
+  ["tears", "sadness"],
+  ["unhappy", "sadness"],
+  ["かなしい", "sadness"],
+  ["哀しい", "sadness"],
+  ["rage", "anger"],
+  ["furious", "anger"],
+  ["annoyed", "anger"],
+  ["怒る", "anger"],
+  ["shock", "surprise"],
+  ["shocked", "surprise"],
+  ["astonished", "surprise"],
+  ["びっくり", "surprise"],
+  ["驚く", "surprise"],
+  ["blush", "shyness"],
+  ["bashful", "shyness"],
+  ["embarrassment", "shyness"],
+  ["恥ずかしい", "shyness"],
+]);
+
+/** What stands for an emotion that a body has no word for, the nearest first. */
+const nearest: { readonly [E in Emotion]: readonly Emotion[] } = {
+  neutral: [],
+  joy: ["fun", "neutral"],
+  fun: ["joy", "neutral"],
+  sadness: ["neutral"],
+  anger: ["neutral"],
+  surprise: ["neutral"],
+  shyness: ["joy", "fun", "neutral"],
+};
+
+/** Which of the words that a body takes means this emotion, or the nearest one; undefined when none does. */
+export function wordFor(emotion: Emotion, words: readonly string[]): string | undefined {
+  const meanings = words.map((word) => [word, meaningOf(word)] as const);
+  for (const wanted of [emotion, ...nearest[emotion]]) {
+    const exact = words.find((word) => word === wanted);
+    const found = exact ?? meanings.find(([, meaning]) => meaning === wanted)?.[0];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** `HAPPY`, `face_happy` and `Emotion.Happy` say the same. */
+function meaningOf(word: string): Emotion | undefined {
+  const folded = word.normalize("NFKC").trim().toLowerCase();
+  const parts = folded.split(/[^\p{L}]+/u).filter((part) => part !== "");
+  for (const part of [folded, ...parts.toReversed()]) {
+    const meaning = emotionNamed(part) ?? more.get(part);
+    if (meaning !== undefined) return meaning;
+  }
+  return undefined;
+}
+
+/** The words that a schema's property takes; undefined when it takes any. */
+export function wordsTakenBy(schema: JsonObject, property: string): readonly string[] | undefined {
+  const properties = schema["properties"];
+  const own = isObject(properties) ? properties[property] : undefined;
+  return own === undefined ? undefined : wordsOf(own, schema, 4);
+}
+
+function wordsOf(part: Json, root: JsonObject, depth: number): readonly string[] | undefined {
+  if (!isObject(part) || depth === 0) return undefined;
+  const { $ref, enum: listed, const: single, anyOf, oneOf } = part;
+  if (typeof $ref === "string") {
+    const meant = pointed(root, $ref);
+    return meant === undefined ? undefined : wordsOf(meant, root, depth - 1);
+  }
+  if (Array.isArray(listed)) return listed.filter((word) => typeof word === "string");
+  if (typeof single === "string") return [single];
+  const branches = Array.isArray(anyOf) ? anyOf : oneOf;
+  if (!Array.isArray(branches)) return undefined;
+  const words = branches
+    .filter((branch) => !(isObject(branch) && branch["type"] === "null"))
+    .map((branch) => wordsOf(branch, root, depth - 1));
+  return words.every((one) => one !== undefined) && words.length > 0 ? words.flat() : undefined;
+}
+
+function pointed(root: JsonObject, reference: string): Json | undefined {
+  if (!reference.startsWith("#/")) return undefined;
+  return reference
+    .slice(2)
+    .split("/")
+    .reduce<Json | undefined>(
+      (at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      root,
+    );
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
