@@ -26,9 +26,9 @@ export type Outside = {
   readonly model: (standing: Standing) => ChatModel;
   /**
    * Whether one more call may be made, asked synchronously right before each; `spent` and nothing else means that
-   * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn.
+   * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn; `model` is to be called.
    */
-  readonly allowance?: (purpose?: string) => Allowance;
+  readonly allowance?: (purpose?: string, model?: string) => Allowance;
   /** Tells how an answer moved her feelings, where the settings want a separate appraisal; the `easy` model without it. */
   readonly appraiser?: () => ChatModel;
   /** Says before a turn whether it must call a tool; absent or undefined: nobody is asked. */

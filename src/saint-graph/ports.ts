@@ -205,6 +205,8 @@ export type Allowance = {
   readonly standing: Standing;
   /** The cap that is near or used up. */
   readonly cap?: Cap | undefined;
+  /** `spent`, because nobody knows what this model costs, and there is a cap of money. */
+  readonly unpriced?: string | undefined;
   /** `spent`: when the cap's hour or day ends, milliseconds UTC. */
   readonly until?: number | undefined;
   /** For the operator, in the operator's language. */

@@ -96,13 +96,13 @@ it("personas of one city think with models of different providers, each by its o
   const world = await openWorld({ env: { ...env, MODEL_NAME: "claude-haiku-5-5" } });
   const page = await wire(world);
   expect(await routeOf(world, page, "やあ")).toBe("claude-haiku-5-5 (anthropic)");
-  await order(page, { do: "choose-model", persona: "air", model: "gemini-3.5-flash" });
+  await order(page, { do: "choose-model", persona: "air", model: "gemini-3.6-flash" });
   await order(page, { do: "summon", persona: "air" });
   await expect
     .poll(() => new Set(turns(world).map(({ persona, route }) => `${persona} ${route}`)), {
       timeout: 20_000,
     })
-    .toContain("air gemini-3.5-flash (paid)");
+    .toContain("air gemini-3.6-flash (paid)");
   expect(new Set(claude.requests.map(({ model }) => model))).toEqual(new Set(["claude-haiku-5-5"]));
-  expect(new Set(gemini.requests.map(({ model }) => model))).toEqual(new Set(["gemini-3.5-flash"]));
+  expect(new Set(gemini.requests.map(({ model }) => model))).toEqual(new Set(["gemini-3.6-flash"]));
 });

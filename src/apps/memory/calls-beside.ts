@@ -35,7 +35,7 @@ export async function openCallsBeside(
     clock: systemClock,
     record,
     standing: () => budget.standing(persona),
-    allowance: (purpose) => budget.allow(persona, purpose),
+    allowance: (purpose, called) => budget.allow(persona, purpose, called),
     turn: () => turnId(0),
   });
 }

@@ -8,12 +8,21 @@ import type { CapUse } from "../../protocol/page-views.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { allow, standingOf, usesOf, withCaps } from "../../saint-graph/budget/caps.ts";
 import { countEvent, longestReach, pastLedger } from "../../saint-graph/budget/ledger.ts";
-import { costOf, type PriceTable } from "../../saint-graph/budget/prices.ts";
+import {
+  costOf,
+  oldSince,
+  type Price,
+  type PriceTable,
+  priceOfRoute,
+} from "../../saint-graph/budget/prices.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 
 export type Budget = {
-  /** Asks for one more call of a persona; unless it is spent, a place is kept for that call. `purpose`: beside the turn. */
-  readonly allow: (persona: string, purpose?: string) => Allowance;
+  /**
+   * Asks for one more call of a persona; unless it is spent, a place is kept for that call. `purpose`: beside the turn;
+   * `model`: that is to be called.
+   */
+  readonly allow: (persona: string, purpose?: string, model?: string) => Allowance;
   /** Where a persona stands, for people and for `SaintGraph.reconsider`; keeps nothing. */
   readonly standing: (persona: string) => Allowance;
   /** Takes each event of each soul of this program once, when it stands in the journal. */
@@ -25,9 +34,13 @@ export type Budget = {
   readonly uses: () => readonly CapUse[];
   /** US dollars; undefined when no price is known. */
   readonly costOf: (route: string, usage: Usage) => number | undefined;
+  /** The price of a model, and its day when that is long ago; undefined when no price is known. */
+  readonly priceOf: (route: string) => KnownPrice | undefined;
   /** The day of the price table. */
   readonly pricesOf: string;
 };
+
+type KnownPrice = { readonly price: Price; readonly oldSince: string | undefined };
 
 type Options = {
   readonly clock: Clock;
@@ -50,8 +63,8 @@ export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Opti
   const noted = (allowance: Allowance): Allowance =>
     noteOf === undefined ? allowance : { ...allowance, note: noteOf(allowance) };
   return {
-    allow(persona, purpose) {
-      const asked = allow(ledger, caps, persona, clock.now(), purpose);
+    allow(persona, purpose, model) {
+      const asked = allow(ledger, caps, persona, clock.now(), purpose, model);
       ledger = asked.ledger;
       return noted(asked.allowance);
     },
@@ -69,7 +82,11 @@ export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Opti
       return () => listeners.delete(listener);
     },
     uses: () => usesOf(ledger, caps, clock.now()),
-    costOf: (route, usage) => costOf(route, usage, prices),
+    costOf: (route, usage) => costOf(route, usage, prices, clock.now()),
+    priceOf(route) {
+      const price = priceOfRoute(route, prices, clock.now());
+      return price && { price, oldSince: oldSince(price, prices, clock.now()) };
+    },
     pricesOf: prices.date,
   };
 }

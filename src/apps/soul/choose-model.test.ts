@@ -55,7 +55,7 @@ describe("a name", () => {
       kind: "ended-model",
       name: "gemini-2.0-flash",
       ends: "2026-06-01",
-      instead: "gemini-3.5-flash",
+      instead: "gemini-3.6-flash",
     });
   });
 

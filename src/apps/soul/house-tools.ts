@@ -32,7 +32,7 @@ export type HouseGuest = {
   readonly timeZone: () => string;
   readonly surroundings: () => Surroundings | undefined;
   /** Asks for one more call of a model. */
-  readonly allowance: (purpose: string) => Allowance;
+  readonly allowance: (purpose: string, model?: string) => Allowance;
 };
 
 /** Makes the tools of the house for a persona. */

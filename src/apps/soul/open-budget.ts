@@ -29,11 +29,14 @@ export async function budgetOf(
     prices: read.ok ? read.value : builtInPrices,
     caps: capsOf(config),
     past: await pastSpending(journal, systemClock.now()),
-    noteOf: (allowance) => budgetText(allowance, words, timeZone),
+    noteOf: (allowance) => budgetText(allowance, words, timeZone, pricesFile(dataFolder(config))),
   });
 }
 
-/** Tells the operator of models that a cap of money cannot stop, because nobody knows their price. */
+/**
+ * Tells the operator, where there is a cap of money, of models that are not called because nobody knows their price, and
+ * of prices that are old.
+ */
 export function tellOfPrices(
   { words, tell }: Context,
   config: Config,
@@ -41,8 +44,10 @@ export function tellOfPrices(
   models: readonly string[],
 ): void {
   if (!budget.caps().some(({ unit }) => unit === "money")) return;
+  const file = pricesFile(dataFolder(config));
   for (const name of new Set(models)) {
-    if (budget.costOf(name, { input: 0, output: 0 }) !== undefined) continue;
-    tell(words.budget_.noPrice(name, pricesFile(dataFolder(config))));
+    const known = budget.priceOf(name);
+    if (known === undefined) tell(words.budget_.noPrice(name, file));
+    else if (known.oldSince !== undefined) tell(words.budget_.oldPrice(name, known.oldSince, file));
   }
 }

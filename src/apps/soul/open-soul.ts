@@ -187,7 +187,7 @@ async function wakeUp(
     self: () => lent.self,
     timeZone: () => timeZoneOf(config),
     surroundings: () => undefined,
-    allowance: (purpose) => budget.allow(persona, purpose),
+    allowance: (purpose, model) => budget.allow(persona, purpose, model),
   });
   const soul = await awaken({
     persona,
@@ -200,7 +200,7 @@ async function wakeUp(
     chance: systemChance,
     mind,
     model: (standing) => (standing === "easy" ? light() : engine()),
-    allowance: (purpose) => budget.allow(persona, purpose),
+    allowance: (purpose, model) => budget.allow(persona, purpose, model),
     appraiser: light,
     router,
     recall: turnRecall(mind().id, {

@@ -9,6 +9,7 @@ import { readPrices } from "./read-prices.ts";
 
 let home: string;
 const write = (text: string) => writeFileSync(join(home, "prices.json"), text);
+const at = Date.UTC(2026, 10, 22);
 const usage = { input: 1_000_000, output: 0 };
 
 beforeEach(() => {
@@ -22,11 +23,36 @@ it.each([
   "understudy",
   "ollama:qwen4",
 ])("the built-in table knows the price of %s", (model) =>
-  expect(costOf(model, usage, builtInPrices)).toBeDefined(),
+  expect(costOf(model, usage, builtInPrices, at)).toBeDefined(),
 );
 
+it.each<[string, number, number]>([
+  ["gemini-3.8-flash", 0.75, 3.75],
+  ["gemini-3.6-flash", 1.5, 7.5],
+  ["gemini-3.5-flash-lite", 0.3, 2.5],
+  ["gpt-5.6-terra", 2, 12],
+  ["gpt-6-sol", 2, 10],
+  ["gpt-6-luna", 0.1, 0.5],
+  ["claude-haiku-5-5", 0.1, 0.5],
+])("%s costs what is published", (model, input, output) => {
+  const small = { input: 1_000, output: 1_000 };
+  expect(costOf(model, small, builtInPrices, at)).toBeCloseTo((input + output) / 1_000, 9);
+});
+
+it("OpenAI doubles input beyond 272 000 tokens", () => {
+  const long = { input: 300_000, output: 0 };
+  expect(costOf("gpt-6-sol", long, builtInPrices, at)).toBeCloseTo(1.2);
+});
+
+it("every built-in price says where it was read, and when", () => {
+  for (const { model, source, date, input } of builtInPrices.prices) {
+    expect(source, model).toMatch(/./);
+    if (input > 0) expect(date, model).toMatch(/^2026-/);
+  }
+});
+
 it("a light model is not taken for the larger one of nearly its name", () => {
-  const cost = (model: string) => costOf(model, usage, builtInPrices) ?? 0;
+  const cost = (model: string) => costOf(model, usage, builtInPrices, at) ?? 0;
   expect(cost("gemini-3.5-flash-lite")).toBeLessThan(cost("gemini-3.5-flash"));
 });
 
@@ -39,8 +65,10 @@ it("the operator's prices win, and the others stay", () => {
   const read = readPrices(home);
   const table = read.ok ? read.value : builtInPrices;
   expect(table.date).toBe("2027-01-01");
-  expect(costOf("mine", usage, table)).toBe(7);
-  expect(costOf("gpt-6-luna", usage, table)).toBe(costOf("gpt-6-luna", usage, builtInPrices));
+  expect(costOf("mine", usage, table, at)).toBe(7);
+  expect(costOf("gpt-6-luna", usage, table, at)).toBe(
+    costOf("gpt-6-luna", usage, builtInPrices, at),
+  );
 });
 
 it.each([

@@ -204,9 +204,11 @@ export const en: Words = {
     spent: (what, time) =>
       `The budget is spent: ${what}. No model is called now.${time === "" ? "" : ` It goes on at ${time}.`} To go on at once, raise the cap in the BUDGET_… settings.`,
     noPrice: (model, file) =>
-      `No price is known for the model "${model}", so a cap of money cannot stop it. Write its price into ${file}, or use BUDGET_CALLS_… or BUDGET_TOKENS_….`,
+      `No price is known for the model "${model}", so a cap of money (BUDGET_MONEY_…) cannot be kept, and it is not called. Write its price into ${file}, or set BUDGET_MONEY_… to none and use BUDGET_CALLS_… or BUDGET_TOKENS_…; then start again.`,
+    oldPrice: (model, date, file) =>
+      `The price of ${model} is of ${date}, more than 90 days ago. Look the present one up, and write it into ${file} if it differs.`,
     badPrices: (file, why) =>
-      `The price table ${file} cannot be read (${why}). The built-in prices are used. It is written so: {"date": "2026-11-21", "prices": [{"model": "gemini-3.8-flash*", "input": 0.5, "cachedInput": 0.05, "output": 3}]} (dollars per million tokens).`,
+      `The price table ${file} cannot be read (${why}). The built-in prices are used. It is written so: {"date": "2026-11-21", "prices": [{"model": "gemini-3.8-flash*", "input": 0.75, "cachedInput": 0.075, "output": 3.75}]} (dollars per million tokens).`,
   },
 
   fault: {

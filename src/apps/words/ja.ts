@@ -213,9 +213,11 @@ export const ja = {
     spent: (what: string, time: string) =>
       `予算を使い切りました: ${what}。モデルの呼び出しを止めました。${time === "" ? "" : `${time} から再開します。`}すぐ続けるには、BUDGET_… の設定で上限を上げてください。`,
     noPrice: (model: string, file: string) =>
-      `モデル「${model}」の価格がわからないので、金額の上限ではこのモデルを止められません。${file} に価格を書くか、BUDGET_CALLS_… や BUDGET_TOKENS_… を使ってください。`,
+      `モデル「${model}」の価格がわからず、金額の上限（BUDGET_MONEY_…）を守れないので、呼び出しません。${file} に価格を書くか、BUDGET_MONEY_… を none にして BUDGET_CALLS_… や BUDGET_TOKENS_… を使い、もう一度始めてください。`,
+    oldPrice: (model: string, date: string, file: string) =>
+      `モデル「${model}」の価格は ${date} のもので、90日より古くなっています。いまの価格を確かめ、違っていれば ${file} に書いてください。`,
     badPrices: (file: string, why: string) =>
-      `価格表 ${file} が読めません（${why}）。組み込みの価格で続けます。書き方: {"date": "2026-11-21", "prices": [{"model": "gemini-3.8-flash*", "input": 0.5, "cachedInput": 0.05, "output": 3}]}（100万トークンあたりのドル）。`,
+      `価格表 ${file} が読めません（${why}）。組み込みの価格で続けます。書き方: {"date": "2026-11-21", "prices": [{"model": "gemini-3.8-flash*", "input": 0.75, "cachedInput": 0.075, "output": 3.75}]}（100万トークンあたりのドル）。`,
   },
 
   fault: {

@@ -11,7 +11,7 @@ import { requestTokens } from "../request.ts";
 export type Beside = {
   readonly clock: Clock;
   readonly model: () => ChatModel;
-  readonly allowance: () => Allowance;
+  readonly allowance: (model: string) => Allowance;
   readonly record: (event: SoulEvent) => Promise<unknown>;
 };
 
@@ -34,8 +34,8 @@ export async function askBeside(
   { turn, purpose, request }: Question,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (allowance().standing === "spent") return undefined;
   const asked = model();
+  if (allowance(asked.name).standing === "spent") return undefined;
   await record({
     type: "model-started",
     turn,

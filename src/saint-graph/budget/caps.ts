@@ -5,6 +5,7 @@ import type { CapChange } from "../../protocol/caps.ts";
 import type { CapUse } from "../../protocol/page-views.ts";
 import type { Allowance } from "../ports.ts";
 import { type Ledger, release, reserve, reservedBy, sumOf, windowAt } from "./ledger.ts";
+import { priceOfRoute } from "./prices.ts";
 import { spellEnd } from "./spell.ts";
 
 /** From this part of a cap on a persona goes easy. */
@@ -34,17 +35,47 @@ function usedOf(ledger: Ledger, { scope, per, unit }: Cap, at: number): number {
 }
 
 /**
+ * The cap of money that a call of unknown price breaks, and the model: one that was made in its hour or day, or the one
+ * that is asked for. What cannot be counted cannot be held to a cap.
+ */
+function unpricedAt(
+  ledger: Ledger,
+  caps: readonly Cap[],
+  persona: string,
+  at: number,
+  model: string | undefined,
+): Allowance | undefined {
+  const ofMoney = caps.filter(({ scope, unit }) => unit === "money" && isOver(scope, persona));
+  const [first] = ofMoney;
+  if (first === undefined) return undefined;
+  if (model !== undefined && priceOfRoute(model, ledger.prices, at) === undefined) {
+    return { standing: "spent", cap: first, unpriced: model };
+  }
+  const broken = ofMoney.find(({ scope, per }) => {
+    const window = windowAt(ledger, per, at);
+    return (scope === "city" ? window.city : sumOf(window, persona)).unpriced > 0;
+  });
+  if (broken === undefined) return undefined;
+  return { standing: "spent", cap: broken, unpriced: ledger.unpriced ?? "" };
+}
+
+const isOver = (scope: string, persona: string): boolean => scope === "city" || scope === persona;
+
+/**
  * Where a persona stands at a moment: with the cap that is used up and lasts longest, else with the one that is
- * nearest to its end.
+ * nearest to its end. `model`: that is to be called.
  */
 export function standingOf(
   ledger: Ledger,
   caps: readonly Cap[],
   persona: string,
   at: number,
+  model?: string,
 ): Allowance {
+  const unpriced = unpricedAt(ledger, caps, persona, at, model);
+  if (unpriced !== undefined) return unpriced;
   const uses = caps
-    .filter(({ scope }) => scope === "city" || scope === persona)
+    .filter(({ scope }) => isOver(scope, persona))
     .map((cap) => ({ cap, used: usedOf(ledger, cap, at) }));
   const spent = uses
     .filter(({ cap, used }) => used >= cap.cap)
@@ -68,9 +99,10 @@ export function allow(
   persona: string,
   at: number,
   purpose?: string,
+  model?: string,
 ): { readonly ledger: Ledger; readonly allowance: Allowance } {
   const free = release(ledger, persona, purpose);
-  const allowance = standingOf(free, caps, persona, at);
+  const allowance = standingOf(free, caps, persona, at, model);
   return allowance.standing === "spent"
     ? { ledger: free, allowance }
     : { ledger: reserve(free, persona, purpose), allowance };

@@ -11,8 +11,13 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { costOf, type PriceTable } from "./prices.ts";
 import { spellOf } from "./spell.ts";
 
-/** Money is US dollars; what has no price counts as none. */
-export type Sum = { readonly calls: number; readonly tokens: number; readonly money: number };
+/** Money is US dollars. `unpriced`: calls of unknown price, which count for nothing in `money`. */
+export type Sum = {
+  readonly calls: number;
+  readonly tokens: number;
+  readonly money: number;
+  readonly unpriced: number;
+};
 
 /** The sums of one hour or day. */
 export type Window = {
@@ -41,6 +46,8 @@ export type Ledger = {
   readonly underWay: ReadonlyMap<string, UnderWay>;
   /** Whose call was allowed and stands not in the journal yet, by persona and purpose. */
   readonly reserved: ReadonlyMap<string, string>;
+  /** The latest model that was called without a known price. */
+  readonly unpriced?: string;
 };
 
 type CallEvent = Extract<
@@ -48,7 +55,7 @@ type CallEvent = Extract<
   { readonly type: "model-started" | "model-ended" | "model-failed" }
 >;
 
-const nothing: Sum = { calls: 0, tokens: 0, money: 0 };
+const nothing: Sum = { calls: 0, tokens: 0, money: 0, unpriced: 0 };
 const hour = 3_600_000;
 
 const newWindow = (spell: string, at: number): Window => ({
@@ -85,11 +92,13 @@ const plus = (one: Sum, other: Sum): Sum => ({
   calls: one.calls + other.calls,
   tokens: one.tokens + other.tokens,
   money: one.money + other.money,
+  unpriced: one.unpriced + other.unpriced,
 });
 const minus = (one: Sum, other: Sum): Sum => ({
   calls: one.calls - other.calls,
   tokens: one.tokens - other.tokens,
   money: one.money - other.money,
+  unpriced: one.unpriced - other.unpriced,
 });
 
 /** What a persona spent in a window. */
@@ -108,13 +117,15 @@ function added(window: Window, persona: string, sum: Sum, at: number): Window {
 /** Names what a persona can have one call of under way; no purpose is the turn. */
 const lineOf = (persona: string, purpose = "turn"): string => `${purpose}/${persona}`;
 
-function spent(ledger: Ledger, route: string, usage: Usage): Sum {
-  return {
-    calls: 0,
-    tokens: usage.input + usage.output,
-    money: costOf(route, usage, ledger.prices) ?? 0,
-  };
+function spent(ledger: Ledger, route: string, usage: Usage, at: number): Sum {
+  const cost = costOf(route, usage, ledger.prices, at);
+  const tokens = usage.input + usage.output;
+  return { calls: 0, tokens, money: cost ?? 0, unpriced: cost === undefined ? 1 : 0 };
 }
+
+/** The ledger with a model remembered that has no known price. */
+const withUnpriced = (ledger: Ledger, { unpriced }: Sum, model: string): Ledger =>
+  unpriced === 0 ? ledger : { ...ledger, unpriced: model };
 
 /** The ledger after one more event of a persona's soul. What is no model call changes nothing. */
 export function countEvent(ledger: Ledger, persona: string, event: SoulEvent, at: number): Ledger {
@@ -137,13 +148,13 @@ function begin(
 ): Ledger {
   const line = lineOf(persona, event.purpose);
   const usage = { input: event.inputTokens ?? 0, output: 0 };
-  const expected = { ...spent(ledger, event.model, usage), calls: 1 };
+  const expected = { ...spent(ledger, event.model, usage, at), calls: 1 };
   const hourly = added(windowAt(ledger, "hour", at), persona, expected, at);
   const daily = added(windowAt(ledger, "day", at), persona, expected, at);
   const { turn, round } = event;
   const call = { turn, round, expected, hour: hourly.spell, day: daily.spell };
   return {
-    ...ledger,
+    ...withUnpriced(ledger, expected, event.model),
     hour: hourly,
     day: daily,
     underWay: new Map(ledger.underWay).set(line, call),
@@ -162,13 +173,13 @@ function end(
   if (call === undefined || call.turn !== event.turn || call.round !== event.round) return ledger;
   const underWay = without(ledger.underWay, line);
   if (event.usage === undefined) return { ...ledger, underWay };
-  const real = spent(ledger, event.route, event.usage);
+  const real = spent(ledger, event.route, event.usage, at);
   const correction = (window: Window, begun: string): Sum =>
     window.spell === begun ? minus(real, { ...call.expected, calls: 0 }) : real;
   const hourly = windowAt(ledger, "hour", at);
   const daily = windowAt(ledger, "day", at);
   return {
-    ...ledger,
+    ...withUnpriced(ledger, real, event.route),
     hour: added(hourly, persona, correction(hourly, call.hour), at),
     day: added(daily, persona, correction(daily, call.day), at),
     underWay,

@@ -13,7 +13,7 @@ export type Drawing = {
   readonly clock: Clock;
   readonly model: ImageModel;
   readonly pictures: PictureStore;
-  readonly allowance: (purpose: string) => Allowance;
+  readonly allowance: (purpose: string, model: string) => Allowance;
   readonly self: Self;
 };
 
@@ -28,7 +28,7 @@ export async function draw(
   prompt: string,
   signal: AbortSignal,
 ): Promise<Result<ImagePart, Fault | "spent">> {
-  if (allowance(purpose).standing === "spent") return err("spent");
+  if (allowance(purpose, model.name).standing === "spent") return err("spent");
   const { open, turnCount } = self.state();
   const call = {
     turn: open?.id ?? turnId(turnCount),

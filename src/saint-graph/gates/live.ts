@@ -41,7 +41,7 @@ type Outside = {
   readonly mind: () => Mind;
   readonly gate?: Gate | undefined;
   readonly secrets: readonly string[];
-  readonly allowance?: (purpose?: string) => Allowance;
+  readonly allowance?: (purpose?: string, model?: string) => Allowance;
   readonly settings: () => SoulSettings;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
@@ -57,7 +57,7 @@ export function openGates(outside: Outside): Gates {
   const checking = openChecking({
     ...outside,
     model: () => gate.model?.(),
-    allowance: () => outside.allowance?.("gate") ?? { standing: "free" },
+    allowance: (model) => outside.allowance?.("gate", model) ?? { standing: "free" },
   });
   const hidden = followHidden((city) => gate.remembered?.(city));
   const mouth = openMouth({

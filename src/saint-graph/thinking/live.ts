@@ -35,7 +35,7 @@ type Outside = {
   readonly clock: Clock;
   readonly model: (standing: Standing) => ChatModel;
   /** Asked right before a request is announced. */
-  readonly allowance: () => Allowance;
+  readonly allowance: (model: string) => Allowance;
   readonly speech: () => "text" | "tool";
   readonly state: () => SoulState;
   /**
@@ -79,11 +79,19 @@ export function openThinking(outside: Outside): Thinking {
   const isToBeRouted = (effect: EffectOf<"think">, state: SoulState): boolean =>
     decided?.turn !== effect.turn && outside.routing.isAsked(effect, state);
 
+  /** Where she stands with the model that would answer. */
+  const allowanceFor = (): Allowance => {
+    const allowance = outside.allowance(outside.model("free").name);
+    return allowance.standing === "easy"
+      ? outside.allowance(outside.model("easy").name)
+      : allowance;
+  };
+
   const announce: Thinking["announce"] = (effect, state) => {
     const requestAt = outside.request(effect, state);
     if (typeof requestAt !== "function" || isToBeRouted(effect, state)) return [];
     const { turn, round, attempt, reason, nudge } = effect;
-    const allowance = outside.allowance();
+    const allowance = allowanceFor();
     const { standing } = allowance;
     if (standing === "spent") {
       announced.set(effect, "withheld");

@@ -36,7 +36,7 @@ export type LifeOutside = {
   /** `live`: on a stage, where she also speaks by herself and goes through a running order. */
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
-  readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
+  readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
   /** Where a persona stands with her budget; asks for nothing. */
   readonly standing: (persona: PersonaId) => Allowance;
   readonly priceOf: SoulStep["priceOf"];

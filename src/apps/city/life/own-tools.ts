@@ -16,7 +16,7 @@ type ToolSources = {
   readonly houseTools?: HouseTools | undefined;
   /** Servers that go where the user is. */
   readonly usersOwn: ReadonlySet<string>;
-  readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
+  readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
 };
 
 export const ownTools = (
@@ -51,7 +51,7 @@ function allTools(
     ...her,
     timeZone: () => state().city.timeZone,
     surroundings: () => surroundingsOf(state(), persona, groundsOf(state())),
-    allowance: (purpose) => allowance(persona, purpose),
+    allowance: (purpose, model) => allowance(persona, purpose, model),
   });
   return joinedToolBox([own, tools]);
 }

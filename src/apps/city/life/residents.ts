@@ -73,7 +73,7 @@ export type ResidentsOutside = {
   /** Who hears her where she is. */
   readonly companyOf: (persona: PersonaId) => Company | undefined;
   /** Asks for one more call; see `Budget.allow`. */
-  readonly allowance: (persona: PersonaId, purpose?: string) => Allowance;
+  readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
   /** Where she stands with her budget; asks for nothing. */
   readonly standing: (persona: PersonaId) => Allowance;
   /** The last entry of her stream that the city knows. */
@@ -239,7 +239,7 @@ const soulOutside = (
   },
   place: () => outside.placeOf(persona),
   company: () => outside.companyOf(persona),
-  allowance: (purpose) => outside.allowance(persona, purpose),
+  allowance: (purpose, model) => outside.allowance(persona, purpose, model),
   observe: seen,
   onTrouble: (trouble) => outside.onTrouble(persona, trouble),
 });

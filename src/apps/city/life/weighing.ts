@@ -44,7 +44,7 @@ export type Weighing = {
 
 type Outside = {
   readonly clock: Clock;
-  readonly allowance: (persona: PersonaId, purpose: string) => Allowance;
+  readonly allowance: (persona: PersonaId, purpose: string, model: string) => Allowance;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -67,7 +67,7 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
     const beside = {
       clock,
       model: gear.light,
-      allowance: () => allowance(persona, purpose),
+      allowance: (model: string) => allowance(persona, purpose, model),
       record: soul.record,
     };
     const text = await askBeside(beside, { turn, purpose, request }, signal);

@@ -35,7 +35,7 @@ export type AskingParts = {
   readonly record: Beside["record"];
   /** Where she stands; asks for nothing. */
   readonly standing: () => Allowance;
-  readonly allowance: (purpose: string) => Allowance;
+  readonly allowance: (purpose: string, model?: string) => Allowance;
   /** The turn that the call is counted beside. */
   readonly turn: () => TurnId;
 };
@@ -60,7 +60,10 @@ export function openAsking(parts: AskingParts): Asking {
         turn: `${turn}:${purpose}`,
         callId: (place) => callId(turnId(0), 0, place),
       };
-      const beside = { clock, record, model: () => watched, allowance: () => allowance(purpose) };
+      const beside = {
+        ...{ clock, record, model: () => watched },
+        allowance: (called: string) => allowance(purpose, called),
+      };
       const answer = await askBeside(beside, { turn, purpose, request }, signal);
       if (signal.aborted) return { kind: "left" };
       if (answer !== undefined) return { kind: "answer", text: answer };

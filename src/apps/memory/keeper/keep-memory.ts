@@ -81,7 +81,7 @@ function askingOf(
     clock: systemClock,
     record: soul.record,
     standing: () => budget.standing(persona),
-    allowance: (purpose) => budget.allow(persona, purpose),
+    allowance: (purpose, called) => budget.allow(persona, purpose, called),
     turn: () => turnId(soul.state().turnCount),
   });
 }
