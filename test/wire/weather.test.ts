@@ -78,7 +78,7 @@ it("says which dates can be had", async () => {
   );
   expect(await tool()("東京", "いつか")).toEqual(
     told(
-      `'いつか' という日付は分かりませんでした。今日、明日、明後日、曜日、または YYYY-MM-DD で指定してください。${range}`,
+      `'いつか' という日付は分かりませんでした。今日、明日、3日後、曜日、週末、11/25、または YYYY-MM-DD のように指定してください。${range}`,
     ),
   );
 });

@@ -4,65 +4,161 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 export type Day = string;
 
 const msPerDay = 86_400_000;
-const isoDay = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 
-const offsets: Readonly<Record<string, number>> = {
-  today: 0,
-  now: 0,
-  tonight: 0,
-  今日: 0,
-  きょう: 0,
-  本日: 0,
-  tomorrow: 1,
-  明日: 1,
-  あした: 1,
-  あす: 1,
-  "day after tomorrow": 2,
-  "the day after tomorrow": 2,
-  明後日: 2,
-  あさって: 2,
-};
+const offsets: ReadonlyMap<string, number> = new Map([
+  ["today", 0],
+  ["now", 0],
+  ["tonight", 0],
+  ["今日", 0],
+  ["きょう", 0],
+  ["本日", 0],
+  ["今夜", 0],
+  ["今晩", 0],
+  ["今朝", 0],
+  ["tomorrow", 1],
+  ["明日", 1],
+  ["あした", 1],
+  ["あす", 1],
+  ["翌日", 1],
+  ["明朝", 1],
+  ["明晩", 1],
+  ["day after tomorrow", 2],
+  ["the day after tomorrow", 2],
+  ["明後日", 2],
+  ["あさって", 2],
+  ["明明後日", 3],
+  ["明々後日", 3],
+  ["しあさって", 3],
+  ["yesterday", -1],
+  ["昨日", -1],
+  ["きのう", -1],
+  ["next week", 7],
+  ["a week later", 7],
+  ["来週", 7],
+]);
 
 const weekdaysJa = ["日", "月", "火", "水", "木", "金", "土"];
 const weekdaysEn = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-const weekdayEn = /^(?:(?:on|this|next) )?([a-z]{3,9})$/;
-const weekdayJa = /^([日月火水木金土])(?:曜日?)?$/;
+const monthsEn = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+const numbers: ReadonlyMap<string, number> = new Map([
+  ...[..."一二三四五六七八九十"].map((digit, place) => [digit, place + 1] as const),
+  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
+    (word, place) => [word, place + 1] as const,
+  ),
+  ["a", 1],
+]);
+const numberOf = (written: string): number =>
+  numbers.get(written) ?? (/^\d{1,3}$/.test(written) ? Number(written) : Number.NaN);
 
 /**
- * The day that a word means, counted from `today`, the day it is at the place: nothing or `today`, `tomorrow`, 今日,
- * 明日, 明後日, a weekday (the next one, today included), or a date `YYYY-MM-DD`.
+ * The days that words mean, counted from `today`, the day it is at the place: `today`, 明後日, `in 2 days`, 3日後, a
+ * weekday (the next one, today included), 来週の月曜, the weekend, `11/25`, 25日, `Nov 25`, or `YYYY-MM-DD`. A day without
+ * a year is the next one of its name.
  */
-export function dayNamed(word: string, today: Day): Result<Day, "not-a-day"> {
-  const folded = word.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " ");
-  const offset = offsets[folded];
-  if (offset !== undefined) return ok(dayAfter(today, offset));
-  const weekday = weekdayNamed(folded);
-  if (weekday !== undefined) return ok(dayAfter(today, (weekday - weekdayOf(today) + 7) % 7));
-  return calendarDay(folded);
+export function daysNamed(words: string, today: Day): Result<readonly Day[], "not-a-day"> {
+  const folded = withoutHours(words.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " "));
+  const weekend = weekendNamed(folded, today);
+  if (weekend !== undefined) return ok(weekend);
+  const day = offsetDay(folded, today) ?? weekdayDay(folded, today) ?? calendarDay(folded, today);
+  return day === undefined ? err("not-a-day") : ok([day]);
 }
 
 /** The day it is at an instant (milliseconds UTC) where clocks are `offset` seconds ahead of UTC. */
 export const dayAt = (instant: number, offset: number): Day => isoOf(instant + offset * 1000);
 
-function weekdayNamed(word: string): number | undefined {
-  const [, ja] = weekdayJa.exec(word) ?? [];
-  const [, en] = weekdayEn.exec(word) ?? [];
-  const place =
+/** A forecast is of whole days: the part of the day and the word for weather say nothing. */
+const withoutHours = (words: string): string =>
+  words
+    .replace(/(?<=.)(?:の)?(?:朝|昼|お昼|夜|晩|夕方|午前|午後|天気)+$/u, "")
+    .replace(/ (?:morning|afternoon|evening|night)$/u, "");
+
+function offsetDay(word: string, today: Day): Day | undefined {
+  const offset = offsets.get(word) ?? countedOffset(word);
+  return offset === undefined || Number.isNaN(offset) ? undefined : dayAfter(today, offset);
+}
+
+function countedOffset(word: string): number | undefined {
+  const [, count, unit] =
+    /^(?:in |after )?(\w+) (day|week)s?(?: later| from now| from today| ahead)?$/.exec(word) ??
+    /^(\d+|[一二三四五六七八九十])(日|週間?)(?:間)?(?:後|あと|ご)$/u.exec(word) ??
+    [];
+  if (count === undefined) return undefined;
+  if (/^\w+ (?:day|week)s?$/.test(word)) return undefined;
+  return numberOf(count) * (unit === "day" || unit === "日" ? 1 : 7);
+}
+
+function weekdayDay(word: string, today: Day): Day | undefined {
+  const [, week, ja] = /^(?:(今週|来週|次)の?)?([日月火水木金土])(?:曜日?)?$/u.exec(word) ?? [];
+  const [, en] = /^(?:(?:on|this|next|coming) )*([a-z]{3,9})$/.exec(word) ?? [];
+  const weekday =
     ja === undefined
       ? weekdaysEn.findIndex((name) => en !== undefined && name.startsWith(en))
       : weekdaysJa.indexOf(ja);
-  return place < 0 ? undefined : place;
+  if (weekday < 0) return undefined;
+  if (week === "来週") return dayAfter(mondayOf(today), 7 + ((weekday + 6) % 7));
+  return dayAfter(today, (weekday - weekdayOf(today) + 7) % 7);
 }
 
-function calendarDay(word: string): Result<Day, "not-a-day"> {
-  const [, year, month, day] = isoDay.exec(word) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return err("not-a-day");
-  const padded = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+/** What is left of this weekend on it, else the one that comes; or the one after that. */
+function weekendNamed(word: string, today: Day): readonly Day[] | undefined {
+  const isNext = /^(?:next weekend|来週末|来週の週末)$/u.test(word);
+  const isThis =
+    /^(?:(?:on |at )?(?:the |this |coming )*weekend|(?:今|この)?週末|今週の週末|土日)$/u;
+  if (!isNext && !isThis.test(word)) return undefined;
+  const saturday = dayAfter(mondayOf(today), isNext ? 12 : 5);
+  const both = [saturday, dayAfter(saturday, 1)];
+  return both.filter((day) => day >= today);
+}
+
+function calendarDay(word: string, today: Day): Day | undefined {
+  const [, year, ...rest] =
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(word) ??
+    /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u.exec(word) ??
+    [];
+  if (year !== undefined) return realDay(Number(year), Number(rest[0]), Number(rest[1]));
+  const [month, day] = monthAndDay(word) ?? [];
+  const thisYear = Number(today.slice(0, 4));
+  if (month !== undefined && day !== undefined) {
+    return nextOf(
+      [0, 1, 2, 3, 4].map((later) => realDay(thisYear + later, month, day)),
+      today,
+    );
+  }
+  const [, alone] = /^(?:the )?(\d{1,2})(?:日|st|nd|rd|th)$/u.exec(word) ?? [];
+  if (alone === undefined) return undefined;
+  const thisMonth = Number(today.slice(5, 7)) - 1;
+  const months = [0, 1, 2].map((later) => thisMonth + later);
+  return nextOf(
+    months.map((at) => realDay(thisYear + Math.floor(at / 12), (at % 12) + 1, Number(alone))),
+    today,
+  );
+}
+
+function monthAndDay(word: string): readonly [number, number] | undefined {
+  const [, month, day] =
+    /^(\d{1,2})\/(\d{1,2})$/.exec(word) ?? /^(\d{1,2})月(\d{1,2})日?$/u.exec(word) ?? [];
+  if (month !== undefined) return [Number(month), Number(day)];
+  const [, before, name, behind] =
+    /^(?:on )?(?:(\d{1,2})(?:st|nd|rd|th)? (?:of )?)?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?$/.exec(
+      word,
+    ) ?? [];
+  const named = monthsEn.indexOf((name ?? "").slice(0, 3)) + 1;
+  const date = before ?? behind;
+  return named === 0 || date === undefined ? undefined : [named, Number(date)];
+}
+
+const nextOf = (days: readonly (Day | undefined)[], today: Day): Day | undefined =>
+  days.find((day) => day !== undefined && day >= today);
+
+function realDay(year: number, month: number, day: number): Day | undefined {
+  const padded = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const instant = Date.parse(`${padded}T00:00:00Z`);
-  return Number.isNaN(instant) || isoOf(instant) !== padded ? err("not-a-day") : ok(padded);
+  return Number.isNaN(instant) || isoOf(instant) !== padded ? undefined : padded;
 }
 
 const isoOf = (instant: number): Day => new Date(instant).toISOString().slice(0, 10);
 const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayAfter = (day: Day, count: number): Day => isoOf(startOf(day) + count * msPerDay);
 const weekdayOf = (day: Day): number => new Date(startOf(day)).getUTCDay();
+const mondayOf = (day: Day): Day => dayAfter(day, -((weekdayOf(day) + 6) % 7));

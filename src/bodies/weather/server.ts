@@ -12,7 +12,9 @@ const GetWeatherInput = z.object({
   date: z
     .string()
     .optional()
-    .describe("日付（YYYY-MM-DD）または相対日時（today, tomorrow）。省略時は現在・直近の天気。"),
+    .describe(
+      "日付（YYYY-MM-DD, 11/25）または相対日時（today, tomorrow, 3日後, 土曜日, 週末）。省略時は現在・直近の天気。",
+    ),
 });
 
 /** The settings of the weather tool; the public Open-Meteo and Japanese when they are absent. */

@@ -28,7 +28,7 @@ const japanese: WeatherTexts = {
   noPlace: (name) => `'${name}' という場所は見つかりませんでした。`,
   noName: "場所の名前がありません。location に都市名や地域名を入れてください。",
   notADay: (word, days) =>
-    `'${word}' という日付は分かりませんでした。今日、明日、明後日、曜日、または YYYY-MM-DD で指定してください。${rangeJa(days)}`,
+    `'${word}' という日付は分かりませんでした。今日、明日、3日後、曜日、週末、11/25、または YYYY-MM-DD のように指定してください。${rangeJa(days)}`,
   outOfRange: (day, days) => `${day} の予報は利用できません。${rangeJa(days)}`,
   failed: (question, fault) =>
     `天気を取得できませんでした。${questionsJa[question]}${reasonJa(fault)}`,
@@ -71,7 +71,7 @@ const english: WeatherTexts = {
   noPlace: (name) => `No place called '${name}' was found.`,
   noName: "There is no name of a place. Put a city or region into location.",
   notADay: (word, days) =>
-    `'${word}' is not a date that is understood. Use today, tomorrow, a weekday or YYYY-MM-DD. ${rangeEn(days)}`,
+    `'${word}' is not a date that is understood. Use today, tomorrow, in 3 days, a weekday, this weekend, 11/25 or YYYY-MM-DD. ${rangeEn(days)}`,
   outOfRange: (day, days) => `There is no forecast for ${day}. ${rangeEn(days)}`,
   failed: (question, fault) =>
     `The weather could not be fetched. ${questionsEn[question]} ${reasonEn(fault)}`,

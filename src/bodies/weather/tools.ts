@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { dayAt, dayNamed } from "./dates.ts";
+import { dayAt, daysNamed } from "./dates.ts";
 import { type Forecast, fetchForecast, geocode, type OpenMeteo, type Place } from "./open-meteo.ts";
 import { type Question, type WeatherTexts, weatherTexts } from "./texts.ts";
 import { timedCache } from "./timed-cache.ts";
@@ -84,12 +84,12 @@ function reportOf(
   const byClock = dayAt(instant, forecast.utcOffset ?? 0);
   const clockServes = forecast.utcOffset !== undefined && days.includes(byClock);
   const today = clockServes ? byClock : (days[0] ?? byClock);
-  const wanted = dayNamed(date === "" ? "today" : date, today);
+  const wanted = daysNamed(date === "" ? "today" : date, today);
   if (!wanted.ok) return texts.notADay(date, days);
-  const found = forecast.days.find(({ day }) => day === wanted.value);
-  if (found === undefined) return texts.outOfRange(wanted.value, days);
-  const line = texts.day(found, found.day === today);
-  return date === "" && forecast.current ? [texts.now(forecast.current), line] : [line];
+  const found = forecast.days.filter(({ day }) => wanted.value.includes(day));
+  if (found.length === 0) return texts.outOfRange(wanted.value[0] ?? date, days);
+  const lines = found.map((one) => texts.day(one, one.day === today));
+  return date === "" && forecast.current ? [texts.now(forecast.current), ...lines] : lines;
 }
 
 const nameOf = (text: string): string =>

@@ -79,9 +79,21 @@ class Reader {
       if (joint === undefined) return left;
       const right = strength === 1 ? this.#joined(depth, 2) : this.#signed(depth);
       if (!right.ok) return right;
-      left = ok({ kind: "joined", sign: joint, left: left.value, right: right.value });
+      left = ok(this.#together(joint, left.value, right.value));
     }
     return left;
+  }
+
+  /** `200 + 10%` adds a tenth of what stands before, as calculators do; `5% + 10%` and `200 + (10%)` are plain sums. */
+  #together(sign: Sign, left: Sum, right: Sum): Sum {
+    const isOfLeft =
+      (sign === "+" || sign === "-") &&
+      right.kind === "percent" &&
+      left.kind !== "percent" &&
+      this.#tokens[this.#at - 1]?.text === "%";
+    if (!isOfLeft) return { kind: "joined", sign, left, right };
+    const one: Sum = { kind: "number", text: "1" };
+    return { kind: "joined", sign: "*", left, right: { kind: "joined", sign, left: one, right } };
   }
 
   /** The sign between two parts, taken; a name or a parenthesis right after a part multiplies. */

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { withoutKanjiNumbers } from "./kanji-numbers.ts";
 import type { SumProblem } from "./sum.ts";
 
 export type Token = {
@@ -18,6 +19,16 @@ const same: readonly (readonly [RegExp, string])[] = [
   [/π/gu, " pi "],
   [/τ/gu, " tau "],
   [/φ/gu, " phi "],
+  [/[円$€£¥]|ドル/gu, " "],
+  [/足す|たす|プラス|\bplus\b/giu, "+"],
+  [/引く|ひく|マイナス|\bminus\b/giu, "-"],
+  [/掛ける|かける|\btimes\b|\bmultiplied by\b/giu, "*"],
+  [/割る|わる|\bdivided by\b/giu, "/"],
+  [/(?<=\d)\s*thousand\b/giu, "*1e3"],
+  [/(?<=\d)\s*million\b/giu, "*1e6"],
+  [/(?<=\d)\s*billion\b/giu, "*1e9"],
+  // Between two parts, but in no hexadecimal number.
+  [/(?<=[\d)%!])(?<!(?<![\d.])0)x(?=[\d(.√-])|(?<=[\d)%!])\s+x\s*(?=[\d(.√-])/giu, "*"],
 ];
 
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -41,9 +52,12 @@ const token =
 
 /** The words and signs of a sum. A `=` at its end, as in `1+2=`, is passed over. */
 export function tokensOf(written: string): Result<readonly Token[], SumProblem> {
-  const folded = same.reduce((text, [sign, ours]) => text.replace(sign, ours), plain(written));
+  const folded = same.reduce(
+    (text, [sign, ours]) => text.replace(sign, ours),
+    withoutKanjiNumbers(plain(written)),
+  );
   const text = withoutGroups(folded.toLowerCase())
-    .replace(/(?:\s*[=?。])+\s*$/u, "")
+    .replace(/(?:\s*(?:[=?。]|は|いくつ|いくら))+\s*$/u, "")
     .trimEnd();
   const tokens: Token[] = [];
   token.lastIndex = 0;

@@ -9,7 +9,7 @@ const longestWritten = 1_000_000;
 export const calculateExpression = defineTool({
   name: "calculate_expression",
   description:
-    "Calculates exactly. Use it for any arithmetic. + - * / ^ ! % mod, parentheses, pi, e, sqrt, sin (radians; 30° for degrees), log (base 10), ln, round, gcd, ncr and their like. 式を正確に計算する。",
+    "Calculates exactly. Use it for any arithmetic. + - * / ^ ! % mod, parentheses, pi, e, sqrt, sin (radians; 30° for degrees), log (base 10), ln, round, gcd, ncr and their like. 200+10% is 220, as on a calculator; 1万 and 3億 are read. 式を正確に計算する。",
   args: z.object({
     expression: z
       .string()

@@ -25,15 +25,17 @@ const days: Readonly<Record<Language, readonly DayWord[]>> = {
     [/\b(?:this |on the )?weekend\b/iu, "saturday"],
   ],
 };
-const iso = /\d{4}-\d{2}-\d{2}/u;
+/** What `get_weather` reads as it stands. */
+const exactly =
+  /\d{4}-\d{2}-\d{2}|\d{1,2}月\d{1,2}日|\b\d{1,2}\/\d{1,2}\b(?!\/)|(?:\d+|[一二三四五六七八九十])日後|\bin \w+ days\b|\b\w+ days (?:later|from now)\b/iu;
 const weekday: Readonly<Record<Language, RegExp>> = {
   ja: /(?:今週|来週)?の?([月火水木金土日])曜日?/u,
   en: /\b(?:on |this |next )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
 };
 
 function takeDate(text: string, language: Language): { date: string | undefined; rest: string } {
-  const exact = iso.exec(text);
-  if (exact !== null) return { date: exact[0], rest: text.replace(iso, " ") };
+  const exact = exactly.exec(text);
+  if (exact !== null) return { date: exact[0], rest: text.replace(exactly, " ") };
   const named = weekday[language].exec(text);
   if (named !== null) {
     const day = language === "ja" ? `${named[1]}曜日` : named[1]?.toLowerCase();

@@ -1,0 +1,57 @@
+// Numbers with the Japanese words for ten, a hundred, ten thousand: 1万2千, 3億5000万, 三万五千.
+
+const digits = "〇一二三四五六七八九";
+/** Words that count what stands before them, up to the next greater word. */
+const small: ReadonlyMap<string, string> = new Map([
+  ["十", "1e1"],
+  ["百", "1e2"],
+  ["千", "1e3"],
+]);
+/** Words that count all that stands before them. */
+const great: ReadonlyMap<string, string> = new Map([
+  ["万", "1e4"],
+  ["億", "1e8"],
+  ["兆", "1e12"],
+  ["京", "1e16"],
+]);
+
+const run =
+  /(?:[\d〇一二三四五六七八九]|(?<=\d)[.,](?=\d)|[十百千](?=.|$))[\d.,〇一二三四五六七八九十百千万億兆京]*/gu;
+const part = /([\d.,]+|[〇一二三四五六七八九]+)|([十百千])|([万億兆京])/gu;
+
+/** The text with each such number as a sum in parentheses, and the number of which something is a part: 1万の8%. */
+export const withoutKanjiNumbers = (text: string): string =>
+  text
+    .replace(run, (number) => (/^[\d.,]*$/u.test(number) ? number : sumOf(number)))
+    .replace(/(?<=[\d)円])の(?=[\d(])/gu, "*");
+
+function sumOf(number: string): string {
+  const sums: string[] = [];
+  let group: string[] = [];
+  let counted: string | undefined;
+  const close = () => {
+    if (counted !== undefined) group.push(counted);
+    counted = undefined;
+  };
+  for (const [, plain, smaller = "", greater = ""] of number.matchAll(part)) {
+    if (plain !== undefined) {
+      close();
+      counted = arabic(plain);
+    } else if (smaller !== "") {
+      group.push(`${counted ?? "1"}*${small.get(smaller)}`);
+      counted = undefined;
+    } else {
+      close();
+      sums.push(`(${group.join("+") || "1"})*${great.get(greater)}`);
+      group = [];
+    }
+  }
+  close();
+  return `(${[...sums, ...group].join("+")})`;
+}
+
+/** Digits without groups; a comma or point that nothing follows is left out. */
+const arabic = (written: string): string =>
+  [...written.replaceAll(",", "").replace(/\.$/u, "")]
+    .map((one) => (digits.includes(one) ? String(digits.indexOf(one)) : one))
+    .join("");
