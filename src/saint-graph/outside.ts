@@ -55,7 +55,8 @@ export type Outside = {
 /** What a soul lends to those who act for her from within. */
 export type Self = {
   readonly state: () => SoulState;
-  readonly record: (event: SoulEvent) => Promise<Recorded>;
+  /** The same `key` is written once. */
+  readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
 };
 
 /** What the operator is told at once, beside the journal. */

@@ -35,6 +35,7 @@ import { mindsOf } from "./load-mind.ts";
 import { openAtelier } from "./open-atelier.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
 import { openToolBox } from "./open-tool-box.ts";
+import { openOwnFeelings } from "./own-feelings.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
 import { secretsOf } from "./secrets.ts";
 import { soulNews, tellOfTrouble } from "./soul-news.ts";
@@ -181,6 +182,7 @@ async function wakeUp(
   const news = soulNews(context, config);
   const persona = mind().id;
   const lent: { self?: Self } = {};
+  const feelings = await openOwnFeelings(journal, persona);
   const own = houseTools(systemClock, { atelier, recaller })({
     persona,
     mind,
@@ -195,6 +197,7 @@ async function wakeUp(
     tools: joinedToolBox([own, tools]),
     lend: (self) => {
       lent.self = self;
+      feelings.begin(self);
     },
     clock: systemClock,
     chance: systemChance,
@@ -218,6 +221,7 @@ async function wakeUp(
       remembered: privateWords(persona, reader, edition.now),
     },
     observe: (entry) => {
+      feelings.see(entry.event);
       budget.observe(persona, entry.event, entry.at);
       telemetry.observe(persona, entry.event, entry.at);
       news(entry.event);

@@ -94,6 +94,8 @@ export type Options = {
   readonly memory?: JournalMemory;
   readonly journal?: Journal<SoulEvent>;
   readonly observe?: () => void;
+  /** Given every event of hers after it was decided. */
+  readonly seen?: (event: SoulEvent) => void;
   readonly budget?: Budget;
   /** Answers while the budget is near its end, and appraises. */
   readonly light?: ChatModel;
@@ -179,6 +181,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     observe: ({ event, at }) => {
       budget?.observe(mio, event, at);
       options.observe?.();
+      options.seen?.(event);
     },
     ...(options.place === undefined ? {} : { place: options.place }),
     ...(options.recall === undefined ? {} : { recall: options.recall }),

@@ -97,7 +97,7 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
       const stimulus = thoughtStimulus(asked, from, clock.now());
       const answer = await answered(id.value, soul, stimulus, signal);
       if (!answer.ok) return answer;
-      await felt(soul, stimulus, answer.value.acts);
+      await felt(soul, stimulus.id, answer.value.acts);
       return ok({ response_text: writtenAnswer(answer.value) });
     },
     async answerTo({ visit, thought }, signal) {
@@ -107,6 +107,8 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
       if (begun === undefined) return undefined;
       const ended = turnOf(parts, persona, stimulus, signal);
       const answer = (await answerIn(parts, persona, stimulus)) ?? (await ended);
+      const soul = residents.soulOf(persona);
+      if (answer !== undefined && soul !== undefined) await felt(soul, stimulus, answer.acts);
       return answer && { response_text: writtenAnswer(answer) };
     },
     placeOf: (persona) =>
@@ -115,7 +117,7 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
 }
 
 /** A shift of her feelings that she wrote there is felt by her soul, once. */
-async function felt(soul: SaintGraph, { id }: Stimulus, acts: readonly Act[]): Promise<void> {
+async function felt(soul: SaintGraph, id: string, acts: readonly Act[]): Promise<void> {
   for (const [place, act] of acts.entries()) {
     if (act.action !== "emotion_shift") continue;
     const { delta } = act;
