@@ -39,6 +39,10 @@ export const SoulSettings = z.object({
     .object({
       /** Milliseconds of silence; 0 turns it off. */
       interval: z.number().min(0).default(30_000),
+      /** It doubles with every one that nobody reacts to, up to this. */
+      longest: z.number().min(0).default(960_000),
+      /** After so many in a row that nobody reacted to she goes home; 0: she never does. */
+      tiresAfter: z.number().int().min(0).default(6),
       /** At most so many in any hour. */
       perHour: z.number().int().min(0).default(30),
       /** Minutes of the day in the time zone between which she says nothing by herself. */

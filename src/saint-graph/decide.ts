@@ -31,7 +31,7 @@ import { remember } from "./past.ts";
 import { proceed } from "./proceed.ts";
 import { withReasoning } from "./reasoning/unopened.ts";
 import { cueEnded, newShow, sameOrder } from "./show.ts";
-import { rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
+import { freshSoliloquies, rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
 import { heardText, wasHeard } from "./speech-queue.ts";
 import { withSpending } from "./spending.ts";
 import { mostNotes, type Note, type OpenTurn, type SoulState, type Waiting } from "./state.ts";
@@ -87,7 +87,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "soul-woke":
       return wake({ ...state, settings: event.settings, alarms: {} }, at);
     case "settings-changed":
-      return only({ ...state, settings: event.settings });
+      return only(withSettings(state, event.settings, at));
     case "stimulus-arrived":
       return arrive(state, event, at);
     case "stimulus-passed":
@@ -137,6 +137,14 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     default:
       return assertNever(event);
   }
+}
+
+/** Who may speak by herself from now on, as on a stage that she comes to, begins anew with it. */
+function withSettings(state: SoulState, settings: SoulSettings, at: number): SoulState {
+  const begins = state.settings?.soliloquy.interval === 0 && settings.soliloquy.interval > 0;
+  return begins
+    ? { ...state, settings, activeAt: at, soliloquies: freshSoliloquies(state) }
+    : { ...state, settings };
 }
 
 const noteOf = ({ text, from, taint }: Extract<SoulEvent, { type: "note-kept" }>): Note => ({
@@ -227,6 +235,7 @@ function arrive(
       ...state.soliloquies,
       asked: stimulus.kind === "pulse" ? false : state.soliloquies.asked,
       unanswered: own ? state.soliloquies.unanswered : 0,
+      resting: own && state.soliloquies.resting,
     },
   };
   const { open } = state;
@@ -284,7 +293,7 @@ function close(
         : state.show,
   };
   return {
-    state: open.stimulus.kind === "pulse" ? rememberSaid(closed, open) : closed,
+    state: open.stimulus.kind === "pulse" ? rememberSaid(closed, open, at) : closed,
     effects: appraisals(settings, open),
   };
 }

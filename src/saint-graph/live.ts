@@ -30,6 +30,7 @@ import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor } from "./request.ts";
 import { openRouting } from "./routing/live.ts";
 import { openShowing } from "./showing/live.ts";
+import { goingHome } from "./soliloquy.ts";
 import type { SoulState } from "./state.ts";
 import { openThinking } from "./thinking/live.ts";
 import { openWaiters, type Reported } from "./waiters.ts";
@@ -233,7 +234,11 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     await record({ type: "speech-formed", turn, round, items });
   };
 
-  const stir = async ({ kind, prompt, values, topic, at }: EffectOf<"stir">) => {
+  const stir = async (effect: EffectOf<"stir">): Promise<void> => {
+    if (effect.topic === goingHome && outside.isWatched?.() === true) {
+      return await stir({ ...effect, prompt: "soliloquy", topic: undefined });
+    }
+    const { kind, prompt, values, topic, at } = effect;
     const text = promptNamed(outside.mind(), prompt, values) ?? prompt;
     const id = `${kind}:${topic ?? prompt}:${at}` as StimulusId;
     await record({

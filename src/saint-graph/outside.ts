@@ -41,6 +41,8 @@ export type Outside = {
   readonly place?: () => Place | undefined;
   /** Who hears her where she is. Absent, or undefined: it is told from what reaches her. */
   readonly company?: (() => Company | undefined) | undefined;
+  /** Somebody may be watching, though nobody says a word. Absent: nobody is known to. */
+  readonly isWatched?: (() => boolean) | undefined;
   /** Looks into her memory before each turn. Absent: she remembers her history only. */
   readonly recall?: Recall | undefined;
   /** Words that must never be said, as keys. What a model or a tool says is written down without them. */

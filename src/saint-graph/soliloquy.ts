@@ -1,27 +1,33 @@
-// Speaking by herself when it is quiet: bounded, jittered, and never the same again.
+// Speaking by herself when it is quiet: bounded, jittered, and never the same again. When nobody reacts for long, she
+// says that she leaves it at that, and rests until somebody comes.
 
-import { repeats } from "../kernel/similarity.ts";
+import { saysAgain } from "../kernel/rewording.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Effect } from "./effects.ts";
 import { isOwn } from "./own.ts";
-import type { OpenTurn, SoulState } from "./state.ts";
+import type { OpenTurn, Saying, SoulState } from "./state.ts";
 
 const hour = 3_600_000;
-/**
- * Nobody reacts: every soliloquy doubles the silence before the next, up to this many times. It is doubled once more
- * while the budget is near its end.
- */
-const mostDoublings = 5;
-const remembered = 12;
+const day = 24 * hour;
+/** What she said by herself is not said again so soon; and so many sentences of it are remembered. */
+const rememberedFor = 7 * day;
+const mostRemembered = 200;
 
-/** When she would speak by herself next; undefined when she never does. */
+/** The topic of the pulse in which she says that she goes home. */
+export const goingHome = "going-home";
+
+/** When she would speak by herself next; undefined when she never does, or rests. */
 export function soliloquyAt(settings: SoulSettings, state: SoulState): number | undefined {
-  const { interval, perHour } = settings.soliloquy;
-  if (interval === 0 || perHour === 0 || state.soliloquies.asked) return undefined;
-  const easy = state.budget.kind === "easy" ? 1 : 0;
-  const doublings = Math.min(state.soliloquies.unanswered, mostDoublings) + easy;
-  return state.activeAt + interval * 2 ** doublings;
+  const { interval, longest, perHour } = settings.soliloquy;
+  const { asked, resting, unanswered } = state.soliloquies;
+  if (interval === 0 || perHour === 0 || asked || resting) return undefined;
+  const silence = Math.min(interval * 2 ** unanswered, Math.max(interval, longest));
+  return state.activeAt + silence * (state.budget.kind === "easy" ? 2 : 1);
 }
+
+/** Nobody reacted to so many in a row that she has enough. */
+const isTired = ({ soliloquy }: SoulSettings, { soliloquies }: SoulState): boolean =>
+  soliloquy.tiresAfter > 0 && soliloquies.unanswered >= soliloquy.tiresAfter;
 
 /** The alarm rang: speaks, or waits on while it is night or the hour's share is used up. */
 export function soliloquise(
@@ -35,11 +41,24 @@ export function soliloquise(
   if (times.length >= settings.soliloquy.perHour || isQuiet(settings, at)) {
     return { state: { ...state, activeAt: at }, effects: [] };
   }
+  const stir = { type: "stir", kind: "pulse", values: {}, at } as const;
   return {
     state: { ...state, soliloquies: { ...state.soliloquies, times: [...times, at], asked: true } },
-    effects: [{ type: "stir", kind: "pulse", prompt: "soliloquy", values: {}, at }],
+    effects: [
+      isTired(settings, state)
+        ? { ...stir, prompt: "going_home", topic: goingHome }
+        : { ...stir, prompt: "soliloquy" },
+    ],
   };
 }
+
+/** As one to whom nobody has been silent yet; what she said is not said again all the same. */
+export const freshSoliloquies = (state: SoulState): SoulState["soliloquies"] => ({
+  ...state.soliloquies,
+  unanswered: 0,
+  asked: false,
+  resting: false,
+});
 
 /** Whether a moment lies in the quiet hours, which may pass midnight. */
 export function isQuiet(settings: SoulSettings, at: number): boolean {
@@ -62,22 +81,42 @@ function minuteOfDay(at: number, timeZone: string): number {
   return value("hour") * 60 + value("minute");
 }
 
-/** In a soliloquy: the utterance says what she said by herself not long ago. */
-export const saysItAgain = (state: SoulState, turn: OpenTurn, text: string): boolean =>
-  turn.stimulus.kind === "pulse" && repeats(text, state.soliloquies.said);
+/**
+ * In a pulse that nobody ordered: the utterance says what she said by herself in the last days, or goes on from one
+ * that did.
+ */
+export const saysItAgain = (
+  { soliloquies }: SoulState,
+  { stimulus, speech }: OpenTurn,
+  text: string,
+): boolean =>
+  isMusing(stimulus) &&
+  (speech.some(({ status }) => status.kind === "held" && status.reason === "repeats") ||
+    saysAgain(
+      text,
+      soliloquies.said.map((one) => one.text),
+    ));
 
-/** Remembers what was said in a soliloquy, to not say it again. */
-export const rememberSaid = (state: SoulState, turn: OpenTurn): SoulState => {
-  const said = turn.speech.flatMap(({ item, status }) =>
-    item.kind === "say" && (status.kind === "heard" || status.kind === "cut") ? [item.text] : [],
+/** What she was told to say, and that she leaves, is said as often as its time comes. */
+const isMusing = ({ kind, ordered, topic }: OpenTurn["stimulus"]): boolean =>
+  kind === "pulse" && ordered !== true && topic === undefined;
+
+/** Remembers what was said in a pulse, to not say it again, and whether she rests from now on. */
+export const rememberSaid = (state: SoulState, turn: OpenTurn, at: number): SoulState => {
+  const said = turn.speech.flatMap(({ item, status }): readonly Saying[] =>
+    item.kind === "say" && (status.kind === "heard" || status.kind === "cut")
+      ? [{ text: item.text, at }]
+      : [],
   );
   const isAnswered = state.waiting.some(({ stimulus }) => !isOwn(stimulus));
+  const known = state.soliloquies.said.filter((one) => one.at > at - rememberedFor);
   return {
     ...state,
     soliloquies: {
       ...state.soliloquies,
       unanswered: isAnswered ? 0 : state.soliloquies.unanswered + 1,
-      said: [...state.soliloquies.said, ...said].slice(-remembered),
+      resting: !isAnswered && turn.stimulus.topic === goingHome,
+      said: [...known, ...(isMusing(turn.stimulus) ? said : [])].slice(-mostRemembered),
     },
   };
 };

@@ -181,13 +181,18 @@ export type Show = {
   readonly asked: boolean;
 };
 
+/** A sentence that she said by herself, and when, milliseconds UTC. */
+export type Saying = { readonly text: string; readonly at: number };
+
 export type Soliloquies = {
   /** How many in a row nobody reacted to. */
   readonly unanswered: number;
   /** When the ones of the last hour were. */
   readonly times: readonly number[];
-  readonly said: readonly string[];
+  readonly said: readonly Saying[];
   readonly asked: boolean;
+  /** Nobody came: she says nothing by herself until somebody does. */
+  readonly resting: boolean;
 };
 
 /** What she knows of the audience beside who waits. */
@@ -232,7 +237,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-5";
+export const soulShape = "soul-6";
 
 export const mostNotes = 20;
 
@@ -250,7 +255,7 @@ export const newborn: SoulState = {
   restUntil: 0,
   failures: 0,
   activeAt: 0,
-  soliloquies: { unanswered: 0, times: [], said: [], asked: false },
+  soliloquies: { unanswered: 0, times: [], said: [], asked: false, resting: false },
   show: null,
   audience: { answered: [], mood: emptyMood },
   unopened: [],

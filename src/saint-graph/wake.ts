@@ -4,6 +4,7 @@ import type { Fault } from "../kernel/fault.ts";
 import { endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { sayRaw, think, withRound } from "./proceed.ts";
+import { freshSoliloquies } from "./soliloquy.ts";
 import {
   dropRound,
   dropWaiting,
@@ -32,7 +33,7 @@ export function wake(
     // What she rested for may be mended: that is what a start is often for.
     failures: 0,
     restUntil: 0,
-    soliloquies: { ...state.soliloquies, asked: false },
+    soliloquies: freshSoliloquies(state),
     show: state.show === null ? null : { ...state.show, asked: cueIsKnown(state) },
   };
   if (state.open === null) return { state: woken, effects: [] };

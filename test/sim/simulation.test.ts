@@ -3,11 +3,11 @@ import { fileMindStore } from "../../src/adapters/minds/file-mind-store.ts";
 import { boundsOf, citySettings } from "../../src/apps/city/open-city-life.ts";
 import { readConfig } from "../../src/apps/config/read-config.ts";
 import { castOf } from "../../src/apps/simulation/cast.ts";
-import { repetition } from "../../src/apps/simulation/report-text.ts";
 import { type Simulated, simulate } from "../../src/apps/simulation/simulate.ts";
 import { capsOf } from "../../src/apps/soul/budget-caps.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
 import type { Mind } from "../../src/mind/ports.ts";
+import type { CityEvent } from "../../src/protocol/city-events.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
 const timeout = 240_000;
@@ -89,10 +89,36 @@ describe("a simulation", () => {
     // Three have a clock: at most six stirs of their own in each of eighteen waking hours.
     for (const calls of report.callsByDay.values()) expect(calls).toBeLessThan(3 * 6 * 18);
     expect(cafe?.utterances).toBeGreaterThan(days * 20);
-    expect(repetition(report.all)).toBeLessThan(0.05);
+    expect(report.all.echoed / report.all.utterances).toBeLessThan(0.05);
+    expect(report.all.repeated).toBeGreaterThanOrEqual(report.all.echoed);
     expect(Math.max(...report.exchanges.values())).toBeLessThanOrEqual(8);
     expect(report.all.failed).toBe(0);
     expect(report.all.modelCalls).toBeLessThanOrEqual(report.all.turns + days);
+  });
+
+  it("a week of one who was left on the stage: few sentences, none twice, none at night, and then home", {
+    timeout,
+  }, async () => {
+    const wish = { personas: 3, minds: await minds, language: "ja", timeZone } as const;
+    const cast = castOf({ ...wish, onStage: "ren" });
+    const { report, entries } = await lived({ personas: 3, cast, days: 7, user: "absent" });
+    const said = entries
+      .map((entry) => JSON.parse(entry) as { readonly at: number; readonly event: CityEvent })
+      .flatMap(({ at, event }) => (event.type === "message-said" ? [{ at, ...event }] : []));
+    const hours = said.map(({ at }) => new Date(at).toLocaleTimeString("en-GB", { timeZone }));
+    expect(hours.filter((time) => time < "06:00")).toEqual([]);
+    const ren = [...report.personas].find(([id]) => id === "ren")?.[1];
+    expect(ren?.utterances).toBeGreaterThan(5);
+    expect(ren?.utterances).toBeLessThan(60);
+    expect(ren?.repeated).toBe(0);
+    const onStage = said.filter(({ building }) => building.startsWith("studio"));
+    expect(
+      onStage
+        .slice(-4)
+        .map(({ text }) => text)
+        .join(""),
+    ).toMatch(/帰/u);
+    expect(entries.filter((entry) => entry.includes('"move-made"'))).toHaveLength(1);
   });
 
   it("never makes more calls than a cap allows, and goes on the next day", {

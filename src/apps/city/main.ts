@@ -48,6 +48,7 @@ import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-
 import { openStageAudience, openStageSources } from "./stage-audience.ts";
 import { followCompany } from "./stage-company.ts";
 import { followShow, type RunningOrder, wasAired } from "./stage-show.ts";
+import { isStageWatched } from "./stage-watched.ts";
 import { openUserTerminal } from "./user-terminal.ts";
 import { openAmongOthers } from "./visits/among-others.ts";
 import type { ListenRefusal } from "./web/listening.ts";
@@ -67,7 +68,7 @@ export const start =
     const statuses = statusBoard(context, ready.named, bodies.names);
     const tools = openToolBox(context, config, [...bodies.servers, ...ready.named], statuses.set);
     const ending = endingSignal();
-    const opened = await open(context, config, tools, () => endTakenOver(ending));
+    const opened = await open(context, config, tools, bodies, () => endTakenOver(ending));
     if (!opened.ok) {
       for (const line of opened.error) context.tell(line);
       await Promise.all([tools.close(), bodies.close()]);
@@ -171,6 +172,7 @@ async function open(
   context: Context,
   config: Config,
   tools: McpToolBox,
+  bodies: OwnBodies,
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
@@ -206,6 +208,7 @@ async function open(
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
       ...{ reader, recaller, atelier, memoryEdition: edition.now },
       abroad: others.value.settings,
+      isWatched: () => isStageWatched(bodies),
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);

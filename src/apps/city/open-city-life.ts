@@ -47,6 +47,8 @@ export type CityParts = {
   readonly memoryEdition: () => number;
   /** What there is of other cities; undefined: nothing is asked for. */
   readonly abroad?: AbroadSettings | undefined;
+  /** Somebody may be watching the stage. */
+  readonly isWatched: () => boolean;
   /** Who draws; undefined where nobody does. */
   readonly atelier: Atelier | undefined;
   /** Another program lives one of ours, or the city, now. */
@@ -78,6 +80,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     founding: await founding(config, minds, journal, language, called),
     equip: (persona, model) => gearOf(context, config, minds, persona, model),
     settings: citySettings(config),
+    isWatched: parts.isWatched,
     outlook: {
       nextTime: cronTimes(),
       bounds: boundsOf(config),
@@ -122,8 +125,10 @@ export const citySettings =
     soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind);
 
 /** The bounds of autonomy that the configuration sets. */
-export const boundsOf = ({ quietHours }: Config): Bounds =>
-  quietHours === undefined ? defaultBounds : { ...defaultBounds, quiet: quietHours };
+export const boundsOf = ({ quietHours }: Config): Bounds => ({
+  ...defaultBounds,
+  quiet: quietHours,
+});
 
 async function gearOf(
   context: Context,

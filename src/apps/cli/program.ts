@@ -79,6 +79,8 @@ export type SimulateOptions = JsonOptions & {
   readonly personas: number;
   readonly seed: number;
   readonly user: "visits" | "absent";
+  /** Who begins on the stage. */
+  readonly stage?: string;
   readonly journal?: string;
 };
 export type PasswordOptions = { readonly remove?: true };
@@ -291,6 +293,7 @@ function simulate(
     .option("--personas <number>", say.personas, within(1, most.personas))
     .option("--seed <number>", say.seed, within(0, most.seed))
     .option("--user <whether>", say.user, (text) => oneOf(text, ["visits", "absent"]))
+    .option("--stage <id>", say.stage)
     .option("--journal <file>", say.journal)
     .option("--json", json)
     .action((options) => chosen(commands.simulate({ ...usual, ...options })));

@@ -100,10 +100,12 @@ export const emotionWord = z
     };
   })
   .pipe(z.object({ server: text, emotion: Emotion, word: text }));
+/** `none`: there are none, as where both ends are the same. */
 export const quietHours = z
   .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d$/)
+  .regex(/^(none|([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d)$/i)
   .transform((value) => {
+    if (value.toLowerCase() === "none") return { from: 0, to: 0 };
     const [from, to] = value.split("-").map((time) => {
       const [hour = 0, minute = 0] = time.trim().split(":").map(Number);
       return hour * 60 + minute;

@@ -172,8 +172,12 @@ const audience = {
   onecommeUrl: setting("onecomme", ["ONECOMME_URL"], oneCommeUrl.optional()),
   pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
+  /** The silence before a soliloquy doubles with each that nobody reacts to, up to this. */
+  soliloquyLongest: setting("seconds", ["SOLILOQUY_LONGEST"], seconds.prefault(960)),
+  /** After so many in a row that nobody reacted to she says that she goes home, and goes; 0: never. */
+  soliloquiesUnanswered: setting("count", ["SOLILOQUIES_UNANSWERED"], count.max(1_000).default(6)),
   soliloquiesPerHour: setting("count", ["SOLILOQUIES_PER_HOUR"], count.max(1_000).default(30)),
-  quietHours: setting("hours", ["QUIET_HOURS"], quietHours.optional()),
+  quietHours: setting("hours", ["QUIET_HOURS"], quietHours.prefault("00:00-06:00")),
   show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
   newsFolder: setting("text", ["NEWS_DIR"], text.optional()),
   maxWaitCycles: setting("count", ["MAX_WAIT_CYCLES"], count.min(1).max(100_000).default(20)),

@@ -25,6 +25,8 @@ type Wish = {
   readonly minds: readonly Mind[];
   readonly language: Language;
   readonly timeZone: string;
+  /** Who begins on the stage, by id. */
+  readonly onStage?: string | undefined;
 };
 
 /** The city that is simulated, always the same one. */
@@ -38,7 +40,7 @@ const perHouse = 4;
  * The seeded city with its settlers, then further personas: two in the café, one with the user, one in the room for
  * thinking, all others in houses of their own.
  */
-export function castOf({ personas, minds, language, timeZone }: Wish): Cast {
+export function castOf({ personas, minds, language, timeZone, onStage }: Wish): Cast {
   const known = new Map<PersonaId, Mind>();
   const seeded = seedCity({ slug: simulatedCity, name: cityNames[language], language, timeZone });
   const first = settlersOf(simulatedCity).flatMap((settler): readonly CityEvent[] => {
@@ -59,7 +61,14 @@ export function castOf({ personas, minds, language, timeZone }: Wish): Cast {
     buildings: [...seeded.buildings, ...countTo(houses).map((number) => house(number, language))],
   };
   return {
-    founding: [founded, ...first, ...others],
+    founding: [
+      founded,
+      ...[...first, ...others].map((event) =>
+        event.type === "persona-settled" && event.persona === onStage
+          ? { ...event, building: buildingNamed("studio") }
+          : event,
+      ),
+    ],
     mindOf: (persona) => known.get(persona),
     make({ persona, name, systemPrompt }) {
       const [like] = minds;

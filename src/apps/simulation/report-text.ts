@@ -46,6 +46,7 @@ function totals(report: SimulationReport, { seconds }: Asked, words: Words): rea
     [rows.withheld, String(report.withheld)],
     [rows.tokens, `${thousands(all.inputTokens)} / ${thousands(all.outputTokens)}`],
     [rows.cost, `$${all.cost.toFixed(2)}`],
+    [rows.distinct, String(all.utterances - all.repeated)],
     [rows.repetition, `${all.repeated} (${(100 * repetition(all)).toFixed(1)} %)`],
     [rows.exchange, String(longestExchange(report))],
     [rows.refusedActs, reasons === "" ? "0" : `${all.refusedActs} (${reasons})`],
@@ -73,7 +74,7 @@ function rowsOf<K extends string>(
 
 const thousands = (number: number): string => Math.round(number).toLocaleString("en");
 
-/** Which share of the utterances said again what she had just said. */
+/** Which share of the utterances said again what she had said before, on whatever day. */
 export const repetition = ({ repeated, utterances }: Counts): number =>
   utterances === 0 ? 0 : repeated / utterances;
 

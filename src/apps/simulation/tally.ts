@@ -2,6 +2,7 @@
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
+import { type Saying, sayingOf, saysSame } from "../../kernel/rewording.ts";
 import { repeats } from "../../kernel/similarity.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
@@ -14,8 +15,10 @@ import { mostSaid } from "../../world/state.ts";
 /** What is counted of everybody, of a persona and of a building. */
 export type Counts = {
   utterances: number;
-  /** Utterances that say again what one of her last 12 said. */
+  /** Utterances that say again, as a reader finds it, what she said on any day before. */
   repeated: number;
+  /** Those of them that say again what one of her last 12 said. */
+  echoed: number;
   turns: number;
   /** Turns in which nothing was said. */
   silent: number;
@@ -51,11 +54,15 @@ export type Tally = {
 /** A silence in a room that ends an exchange, milliseconds. */
 const longSilence = defaultBounds.freshness;
 
+/** So many different utterances of one persona are compared with what she says. */
+const mostCompared = 1_000;
+
 type Entry = JournalEntry<JournalEvent>;
 
 const none = (): Counts => ({
   utterances: 0,
   repeated: 0,
+  echoed: 0,
   turns: 0,
   silent: 0,
   interrupted: 0,
@@ -78,7 +85,10 @@ export function openTally({ timeZone, whereIs }: Outside) {
   const all = none();
   const personas = new Map<PersonaId, Counts>();
   const buildings = new Map<BuildingId, Counts>();
-  const said = new Map<PersonaId, readonly string[]>();
+  const said = new Map<
+    PersonaId,
+    { readonly recent: readonly string[]; readonly distinct: readonly Saying[] }
+  >();
   const callsByDay = new Map<string, number>();
   const refusals = new Map<string, number>();
   /** The estimate for the call under way of each persona. */
@@ -105,10 +115,15 @@ export function openTally({ timeZone, whereIs }: Outside) {
       others.userWords += 1;
       return;
     }
-    const recent = said.get(who.persona) ?? [];
-    const repeated = repeats(text, recent) ? 1 : 0;
-    said.set(who.persona, [...recent, text].slice(-mostSaid));
-    add(who.persona, building, { utterances: 1, repeated });
+    const { recent, distinct } = said.get(who.persona) ?? { recent: [], distinct: [] };
+    const saying = sayingOf(text);
+    const isAgain = distinct.some((one) => saysSame(one, saying));
+    said.set(who.persona, {
+      recent: [...recent, text].slice(-mostSaid),
+      distinct: isAgain ? distinct : [...distinct, saying].slice(-mostCompared),
+    });
+    const echoed = repeats(text, recent) ? 1 : 0;
+    add(who.persona, building, { utterances: 1, repeated: isAgain ? 1 : 0, echoed });
   };
 
   const endTurn = (event: CityEventOf<"turn-made">, at: number): void => {

@@ -14,9 +14,11 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     history: { turns: config.historyLimit, tokens: config.historyTokens },
     soliloquy: {
       interval: config.soliloquyInterval,
+      longest: config.soliloquyLongest,
+      tiresAfter: config.soliloquiesUnanswered,
       perHour: config.soliloquiesPerHour,
       timeZone: timeZoneOf(config),
-      ...(config.quietHours === undefined ? {} : { quiet: config.quietHours }),
+      quiet: config.quietHours,
     },
     appraisal: config.emotionAppraisal,
     approvalLimit: config.approvalLimit,

@@ -10,8 +10,12 @@ export const settingsOutsideEn = {
   ],
   pollInterval: "How often comments are asked for",
   soliloquyInterval: "How long it is silent before she speaks by herself; 0 for never",
+  soliloquyLongest:
+    "The longest silence before she speaks by herself: it doubles each time nobody reacts, up to this",
+  soliloquiesUnanswered:
+    "After so many times in a row that nobody reacts she says that she goes home, and goes (not while OBS streams, records or shows the stage). 0: never",
   soliloquiesPerHour: "How often an hour she may speak by herself",
-  quietHours: ["Hours in which she does not speak by herself", none],
+  quietHours: "Hours in which nobody speaks who was not spoken to; `none` for none",
   show: [
     "The file of the running order (an item for each `## heading`)",
     "`news_script.md` in `NEWS_DIR` where that is set, else there is no show",

@@ -10,8 +10,12 @@ export const settingsOutsideJa = {
   ],
   pollInterval: "コメントを聞きにいく間隔",
   soliloquyInterval: "黙ってから独り言までの時間。0 なら独り言をしません",
+  soliloquyLongest:
+    "独り言の間隔の上限。だれも応えないと、間隔は一度ごとに倍になり、ここで止まります",
+  soliloquiesUnanswered:
+    "だれも応えない独り言がこの数だけ続くと、帰ると言って家に帰ります（配信や録画の間と、OBS に舞台が出ている間は帰りません）。0 なら帰りません",
   soliloquiesPerHour: "一時間の独り言の数の上限",
-  quietHours: ["独り言をしない時間", none],
+  quietHours: "だれにも話しかけられないのに自分から話すことをしない時間。`none` ならなし",
   show: [
     "番組の進行表のファイル（`## 見出し` ごとに一項目）",
     "`NEWS_DIR` があればその `news_script.md`、なければ番組なし",

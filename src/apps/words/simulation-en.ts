@@ -8,6 +8,9 @@ export const simulationEn: typeof simulationJa = {
   personas: "how many personas (10 when absent)",
   seed: "seed of chance: the same one gives the same days (1 when absent)",
   user: "whether somebody in your role comes by (visits or absent)",
+  stage: "the id of a persona who begins on the stage",
+  unknownPersona: (id: string) =>
+    `“${id}” does not live in the city. Ask for more --personas, or for an id of saintverse persona list.`,
   journal: "keep what happened in a new journal file",
   badNumber: (text, least, most) =>
     `"${text}" cannot be used. Give a whole number from ${least} to ${most}.`,
@@ -36,7 +39,8 @@ export const simulationEn: typeof simulationJa = {
     withheld: "Calls withheld by budgets",
     tokens: "Tokens (input / output)",
     cost: "Cost",
-    repetition: "Repeated utterances",
+    distinct: "Different utterances",
+    repetition: "Repeated utterances (over all days, in other words too)",
     exchange: "Longest exchange (turns)",
     refusedActs: "Refused acts",
     events: "Events",

@@ -6,6 +6,9 @@ export const simulationJa = {
   personas: "ペルソナの人数（既定 10）",
   seed: "乱数の種。同じ種なら同じ日々になる（既定 1）",
   user: "あなた役が訪ねてくるか（visits: 来る、absent: 来ない）",
+  stage: "舞台に立たせておくペルソナの id",
+  unknownPersona: (id: string) =>
+    `「${id}」は街にいません。--personas を増やすか、saintverse persona list にある id にしてください。`,
   journal: "起きたことを新しい記録ファイルに残す",
   badNumber: (text: string, least: number, most: number) =>
     `「${text}」は使えません。${least} から ${most} の整数にしてください。`,
@@ -35,7 +38,8 @@ export const simulationJa = {
     withheld: "予算で見送った呼び出し",
     tokens: "トークン（入力 / 出力）",
     cost: "費用",
-    repetition: "くり返しの発話",
+    distinct: "ことなる発話",
+    repetition: "くり返しの発話（日をまたぎ、言い換えも数える）",
     exchange: "いちばん長いやりとり（ターン）",
     refusedActs: "断られた行い",
     events: "出来事",

@@ -54,6 +54,7 @@ type Options = {
   readonly mind?: Partial<Mind>;
   readonly secrets?: readonly string[];
   readonly settings?: Record<string, unknown>;
+  readonly settingsOf?: (place: "live" | "room") => SoulSettings;
   readonly houseTools?: HouseTools;
 };
 
@@ -144,7 +145,9 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
         release: () => undefined,
       });
     },
-    settings: () => SoulSettings.parse({ soliloquy: { interval: 0 }, ...options.settings }),
+    settings: (_, place) =>
+      options.settingsOf?.(place) ??
+      SoulSettings.parse({ soliloquy: { interval: 0 }, ...options.settings }),
     ...(options.houseTools === undefined ? {} : { houseTools: options.houseTools }),
     outlook: {
       nextTime: cronTimes(),

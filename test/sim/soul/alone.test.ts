@@ -7,6 +7,7 @@ import { awakened, replying, saying, speechModes } from "./awakened.ts";
 
 const second = 1_000;
 const minute = 60 * second;
+const hour = 60 * minute;
 const soliloquy = { interval: 30 * second, perHour: 30 };
 
 describe.each(speechModes)("a soliloquy in %s mode", (mode) => {
@@ -76,6 +77,61 @@ describe.each(speechModes)("a soliloquy in %s mode", (mode) => {
     await her.pass(5 * minute);
     expect(her.eventsOf("alarm-rang").length).toBeGreaterThan(1);
     expect(her.body.heard).toEqual(["今日はいい天気ですね。", "散歩に行きたいな。"]);
+  });
+
+  it("does not say again within a week what it told in other words", async () => {
+    const lines = [
+      "雨の音とコーヒーの香りは落ち着くなあ。",
+      "コーヒーの香りも雨の音も、ほんとに落ち着くよね。",
+      "坂の上で虹を見つけたよ。",
+      "坂の上で夕日を見つけたよ。",
+    ];
+    let said = 0;
+    const script = replying(() => saying(mode, lines[said++ % lines.length] ?? ""));
+    const her = await awakened({
+      mode,
+      script,
+      settings: { soliloquy: { ...soliloquy, longest: hour, tiresAfter: 0 } },
+    });
+    await her.pass(6 * 24 * hour, minute);
+    expect(her.body.heard).toEqual([lines[0], lines[2]]);
+    await her.pass(2 * 24 * hour, minute);
+    expect(her.body.heard.length).toBeGreaterThan(2);
+    expect(her.soul.state().soliloquies.said.length).toBeLessThanOrEqual(200);
+  });
+
+  it("ends when nobody came: she says that she goes, and rests until somebody comes", async () => {
+    const settings = { soliloquy: { ...soliloquy, tiresAfter: 3 } };
+    const talk = ["空が高い。", "パンを焼きたいな。", "猫がいる。"];
+    const script = replying(({ messages }) => {
+      const cue = JSON.stringify(messages.at(-1));
+      if (cue.includes("帰る")) return saying(mode, "帰るね。");
+      return saying(mode, cue.includes("ひとりごと") ? (talk.shift() ?? "雪だ。") : "はい。");
+    });
+    const her = await awakened({ mode, script, settings });
+    await her.pass(12 * hour, minute);
+    expect(her.body.heard).toEqual(["空が高い。", "パンを焼きたいな。", "猫がいる。", "帰るね。"]);
+    expect(her.soul.state().soliloquies.resting).toBe(true);
+    await her.tell("いる？", {}, minute);
+    expect(her.body.heard.slice(4)).toEqual(["はい。", "雪だ。"]);
+  });
+
+  it("goes on while somebody may be watching", async () => {
+    const settings = { soliloquy: { ...soliloquy, tiresAfter: 2 } };
+    const her = await awakened({ mode, script: talkative, settings, isWatched: () => true });
+    await her.pass(2 * hour, minute);
+    expect(her.model.requests.length).toBeGreaterThan(4);
+    expect(JSON.stringify(her.model.requests.map(({ messages }) => messages.at(-1)))).not.toContain(
+      "帰る",
+    );
+    expect(her.soul.state().soliloquies.resting).toBe(false);
+  });
+
+  it("waits no longer than the longest silence", async () => {
+    const settings = { soliloquy: { ...soliloquy, longest: minute, tiresAfter: 0 } };
+    const her = await awakened({ mode, script: talkative, settings });
+    await her.pass(30 * second + 5 * minute);
+    expect(her.eventsOf("alarm-rang")).toHaveLength(6);
   });
 
   it("is off when the interval is 0", async () => {

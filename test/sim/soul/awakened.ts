@@ -54,6 +54,7 @@ export const mioMind: Mind = {
   roomInstructions: "黙るときは{{silence}}。",
   prompts: {
     soliloquy: "ひとりごとを言う。",
+    going_home: "帰る。",
     show_intro: "始まりの挨拶。",
     show_item: "話題: {{title}} {{body}}",
     show_questions: "質問を募る。",
@@ -101,6 +102,7 @@ export type Options = {
   readonly light?: ChatModel;
   readonly place?: () => Place | undefined;
   readonly recall?: Recall;
+  readonly isWatched?: () => boolean;
   /** Says before a turn whether it must call a tool. */
   readonly router?: ChatModel;
   readonly gate?: Gate;
@@ -184,6 +186,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
       options.seen?.(event);
     },
     ...(options.place === undefined ? {} : { place: options.place }),
+    ...(options.isWatched === undefined ? {} : { isWatched: options.isWatched }),
     ...(options.recall === undefined ? {} : { recall: options.recall }),
     ...(options.router === undefined ? {} : { router: () => options.router }),
     ...(options.gate === undefined ? {} : { gate: options.gate }),

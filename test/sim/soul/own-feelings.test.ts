@@ -18,9 +18,7 @@ async function alone(memory: JournalMemory, script: Script) {
 }
 
 it("move by what she writes, and reach her next prompt", async () => {
-  const her = await alone(journalMemory(), () => [
-    { text: `はい。\n${shift(20)}\n${shift(20)}` },
-  ]);
+  const her = await alone(journalMemory(), () => [{ text: `はい。\n${shift(20)}\n${shift(20)}` }]);
   await her.tell("うれしい話");
   expect(her.body.heard).toEqual(["はい。"]);
   expect(her.soul.state().axes.values.affect.mean).toBeCloseTo(40);

@@ -52,6 +52,36 @@ const musings: Lines = {
     ["joy", "I've been thinking about {likes}. Time flies when you think about nice things."],
   ],
 };
+const leaving: Lines = {
+  ja: [
+    [
+      "neutral",
+      "今日は静かだから、このへんで帰る{ne}。また来る{yo}。",
+      "今日は静かですので、このあたりで失礼します。また参ります。",
+    ],
+    [
+      "neutral",
+      "ひとりで話しすぎて、ちょっと疲れちゃった。そろそろ家に帰る{ne}。",
+      "一人で話しすぎて、少し疲れました。そろそろ家に帰ります。",
+    ],
+    [
+      "fun",
+      "空っぽの客席に手をふって……うん、今日はここまで。帰ってお茶にする{yo}。",
+      "空いた客席に一礼して、今日はここまでにいたします。帰ってお茶にします。",
+    ],
+    [
+      "neutral",
+      "しばらくだれも来ないみたい{da}。灯りを落として、帰る{ne}。",
+      "しばらくどなたもいらっしゃらないようです。灯りを落として、帰ります。",
+    ],
+  ],
+  en: [
+    ["neutral", "It's quiet today, so I'll head home. I'll be back."],
+    ["neutral", "I've talked to myself enough, and I'm a little tired. Time to go home."],
+    ["fun", "A wave to the empty seats, and that's it for today. I'm off for a cup of tea."],
+    ["neutral", "Looks like nobody is coming for a while. Lights out, and home I go."],
+  ],
+};
 const intro: Lines = {
   ja: [
     [
@@ -188,6 +218,7 @@ function perform(scene: Scene, direction: RegExp, lines: Lines): Answer | undefi
 
 const kinds: readonly (readonly [RegExp, Lines])[] = [
   [musing, musings],
+  [/帰る時間|going home/iu, leaving],
   [/番組の(?:はじまり|始まり)|オープニング|show begins|show is starting|\bintro/iu, intro],
   [/質問の時間|質問や感想|time for questions|invite questions/iu, questions],
   [

@@ -35,6 +35,8 @@ export type LifeOutside = {
   readonly recallOf?: (persona: PersonaId, mind: () => Mind, timeZone: () => string) => Recall;
   /** `live`: on a stage, where she also speaks by herself and goes through a running order. */
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
+  /** Somebody may be watching the stage. Absent: nobody is known to. */
+  readonly isWatched?: (() => boolean) | undefined;
   readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
   readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
   /** Where a persona stands with her budget; asks for nothing. */

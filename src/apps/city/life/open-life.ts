@@ -19,8 +19,10 @@ import { journalPart } from "../../soul/journal-part.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { openCarrier } from "./carrier.ts";
+import { followHome } from "./going-home.ts";
 import { followGrounds } from "./grounds.ts";
 import type { LifeOutside } from "./life-outside.ts";
+import { livedBy, resettle } from "./lived-settings.ts";
 import { ownTools } from "./own-tools.ts";
 import { liveOn, onAir, placeOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
@@ -105,6 +107,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     abroad: () => abroad?.forActs(),
     onBug: (error) => trouble({ kind: "bug", error }),
   });
+  const goHome = followHome(city, (error) => trouble({ kind: "bug", error }));
   const desk = openStageDesk({
     city,
     tools: outside.tools,
@@ -130,7 +133,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     recallOf: (persona, mind) =>
       outside.recallOf?.(persona, mind, () => city.state().city.timeZone),
     chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
-    settings: (persona, mind) => outside.settings(mind, onAirNow() === persona ? "live" : "room"),
+    settings: (persona, mind) =>
+      livedBy(outside, city, mind, onAirNow() === persona ? "live" : "room"),
+    isWatched: outside.isWatched,
     toolsOf: (persona, her) => ownTools(outside, city.state, groundsOf, persona, her),
     placeOf: (persona) =>
       abroad?.thoughts.placeOf(persona) ??
@@ -143,6 +148,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     seen: (persona, entry, after, before) => {
       outside.observeSoul?.(persona, entry, after, before);
       carrier.carry(persona, entry, after, before);
+      goHome(persona, entry.event, after, before);
       for (const listener of [...soulListeners]) listener(persona, entry, after, before);
       changed();
     },
@@ -200,10 +206,10 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   late.soulOf = residents.soulOf;
 
   let knownOnAir = onAirNow();
-  const followAir = (): void => {
+  const followAir = (hasOtherHours: boolean): void => {
     const was = knownOnAir;
     knownOnAir = onAirNow();
-    if (was !== knownOnAir) resettle(outside, residents, was, knownOnAir);
+    if (was !== knownOnAir || hasOtherHours) resettle(outside, city, residents, was, knownOnAir);
   };
 
   const stopAll = (): void => {
@@ -223,7 +229,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     if (event.type === "act-ended") feelAct(residents, entry);
     if (event.type === "everything-stopped") stopAll();
     if (changesHearers.has(event.type)) residents.lookWhoHears();
-    followAir();
+    followAir(event.type === "city-changed");
   };
   const bug = (error: unknown) => trouble({ kind: "bug", error });
 
@@ -373,19 +379,4 @@ async function settleMade(
     { do: "settle", persona, name, building, home: building, mode: "auto", by: "persona" },
     { key: `settle:${persona}:${number}` },
   );
-}
-
-/** Whoever went on the air, or off it, lives by other settings from now on. */
-function resettle(
-  outside: LifeOutside,
-  residents: Residents,
-  was: PersonaId | undefined,
-  is: PersonaId | undefined,
-): void {
-  for (const persona of [was, is]) {
-    const living = persona === undefined ? undefined : residents.of(persona);
-    if (living?.kind !== "awake") continue;
-    const settings = outside.settings(living.gear.mind(), persona === is ? "live" : "room");
-    void living.soul.record({ type: "settings-changed", settings });
-  }
 }

@@ -68,6 +68,8 @@ export type ResidentsOutside = {
   /** The model that the user chose for her. */
   readonly chosenModel: (persona: PersonaId) => string | undefined;
   readonly settings: (persona: PersonaId, mind: Mind) => SoulSettings;
+  /** Somebody may be watching the stage. */
+  readonly isWatched?: (() => boolean) | undefined;
   readonly toolsOf: (persona: PersonaId, her?: Inside) => ToolBox;
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   /** Who hears her where she is. */
@@ -239,6 +241,7 @@ const soulOutside = (
   },
   place: () => outside.placeOf(persona),
   company: () => outside.companyOf(persona),
+  isWatched: outside.isWatched,
   allowance: (purpose, model) => outside.allowance(persona, purpose, model),
   observe: seen,
   onTrouble: (trouble) => outside.onTrouble(persona, trouble),

@@ -68,6 +68,12 @@ async function play(
 ): Promise<Played | undefined> {
   const { language, words, tell } = context;
   const say = words.simulation_;
+  const asked = simulated(context, config, options, minds);
+  const missing = missingIn(asked.cast, options.stage);
+  if (missing !== undefined) {
+    tell(say.unknownPersona(missing));
+    return undefined;
+  }
   const file = journal === undefined ? undefined : resolve(context.folder, journal);
   const copy = file === undefined ? undefined : await openJournalCopy(file);
   if (file !== undefined && copy?.ok === false) {
@@ -79,7 +85,7 @@ async function play(
   let troubles = 0;
   try {
     const report = await simulate({
-      ...simulated(context, config, options, minds),
+      ...asked,
       ...(copy?.ok === true ? { keep: copy.value.keep } : {}),
       onProgress: line.show,
       onTrouble(trouble) {
@@ -99,16 +105,24 @@ async function play(
   }
 }
 
+/** Who is to be on the stage, when she does not live in the city. */
+function missingIn({ founding }: Simulated["cast"], id: string | undefined): string | undefined {
+  const isThere = founding.some(
+    (event) => event.type === "persona-settled" && event.persona === id,
+  );
+  return isThere ? undefined : id;
+}
+
 function simulated(
   context: Context,
   config: Config,
-  { days, personas, seed, user }: SimulateOptions,
+  { days, personas, seed, user, stage }: SimulateOptions,
   minds: readonly Mind[],
 ): Omit<Simulated, "onTrouble"> {
   const language = config.language ?? context.language;
   const timeZone = timeZoneOf(config);
   return {
-    cast: castOf({ personas, minds, language, timeZone }),
+    cast: castOf({ personas, minds, language, timeZone, onStage: stage }),
     seed,
     days,
     user,

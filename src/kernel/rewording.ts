@@ -1,0 +1,92 @@
+// Whether somebody says the same again as a reader would find it: the same words, the same sentence with other words in
+// its gaps, or the same few things told of.
+
+import { similarity } from "./similarity.ts";
+
+/** What is compared of a text; made once for each. */
+export type Saying = {
+  readonly text: string;
+  readonly tokens: readonly string[];
+  readonly terms: ReadonlySet<string>;
+};
+
+/** Longer ones are compared by their beginning. */
+const mostTokens = 120;
+
+export function sayingOf(text: string): Saying {
+  const plain = text.normalize("NFKC").toLowerCase();
+  return { text, tokens: tokensOf(plain), terms: termsOf(plain) };
+}
+
+/** Letters one by one where words are not set apart, else words. */
+const tokensOf = (plain: string): readonly string[] =>
+  (
+    plain.match(
+      /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々])[\p{L}\p{N}])+/gu,
+    ) ?? []
+  ).slice(0, mostTokens);
+
+/** Words that say of nothing what it is about. */
+const idle: ReadonlySet<string> = new Set(
+  (
+    "今日 今 昨日 明日 私 僕 俺 君 人 何 誰 事 物 時 間 時間 方 中 前 後 気 自分 一 二 三 少 思 言 見 聞 考 来 行 " +
+    "about again always around been because before being could does doing done every from have here into itself just " +
+    "know like little maybe much never only other over really said same should some something still than that their " +
+    "them then there these they thing things think this those today very want well were what when where which while " +
+    "will with would your yours"
+  ).split(" "),
+);
+
+/** What it is about: words in Chinese characters or katakana, and longer Latin ones. */
+const termsOf = (plain: string): ReadonlySet<string> =>
+  new Set(
+    (plain.match(/[\p{sc=Han}々]+|[\p{sc=Katakana}ー]{2,}|[a-z]{4,}/gu) ?? [])
+      .map((word) => (/^[a-z]/u.test(word) ? stem(word) : word))
+      .filter((word) => !idle.has(word)),
+  );
+
+const stem = (word: string): string => word.replace(/(?:ing|ies|es|ed|s)$/u, "");
+
+/** From here on two texts are as good as the same, one sentence with other words in it, about the same. */
+const likeness = { letters: 0.8, sentence: 0.7, terms: 0.8 };
+/** Shorter ones (おはよう, what a day) have nothing to recognise a sentence by. */
+const shortest = 6;
+/** Fewer things in common say nothing. */
+const fewestTerms = 3;
+
+/** One of the two says again what the other one said. */
+export function saysSame(a: Saying, b: Saying): boolean {
+  if (a.text === b.text) return true;
+  const [short, long] = [a, b].map(({ tokens }) => tokens.length).sort((x, y) => x - y);
+  if (short === undefined || long === undefined) return false;
+  if (similarity(a.text, b.text) >= (short < shortest ? 1 : likeness.letters)) return true;
+  if (sharedTerms(a, b) >= likeness.terms) return true;
+  if (short < shortest || short / long < likeness.sentence) return false;
+  return commonTokens(a.tokens, b.tokens) / long >= likeness.sentence;
+}
+
+/** Of what one of the two is about, how much the other one is too; 0 where that is little. */
+function sharedTerms({ terms: a }: Saying, { terms: b }: Saying): number {
+  const shared = [...a].filter((term) => b.has(term)).length;
+  return shared < fewestTerms ? 0 : shared / Math.min(a.size, b.size);
+}
+
+/** How many tokens stand in both in the same order. */
+function commonTokens(a: readonly string[], b: readonly string[]): number {
+  let before = new Uint16Array(b.length + 1);
+  for (const token of a) {
+    const now = new Uint16Array(b.length + 1);
+    for (let at = 1; at <= b.length; at += 1) {
+      const diagonal = (before[at - 1] ?? 0) + 1;
+      now[at] = token === b[at - 1] ? diagonal : Math.max(before[at] ?? 0, now[at - 1] ?? 0);
+    }
+    before = now;
+  }
+  return before[b.length] ?? 0;
+}
+
+/** The text says again what one of those before it said. */
+export function saysAgain(text: string, before: readonly string[]): boolean {
+  const said = sayingOf(text);
+  return before.some((one) => saysSame(said, sayingOf(one)));
+}
