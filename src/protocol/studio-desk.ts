@@ -27,6 +27,8 @@ export const QueuedComment = z.object({
   /** The id of its stimulus. */
   id: z.string(),
   author: z.object({ id: z.string(), name: z.string(), platform: z.string() }),
+  /** A reader may take the author's name for the operator's, a persona's, or that of somebody who is blocked. */
+  looksLike: z.enum(["operator", "persona", "blocked"]).optional(),
   /** Shortened. */
   text: z.string(),
   /** When it was written, milliseconds UTC. */

@@ -331,4 +331,4 @@ export class ScriptedHost implements PageHost {
   }
 }
 
-const operator: Visitor = { role: "operator", language: "ja" };
+const operator: Visitor = { role: "operator", language: "ja", id: "somebody" };

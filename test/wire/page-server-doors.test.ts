@@ -179,3 +179,30 @@ it("asks the browser for nothing: no camera, no microphone, no place", async () 
   const { headers } = await send(url, "/");
   expect(headers["permissions-policy"]).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
 });
+
+it("knows a commenter by the browser, whatever name is typed", async () => {
+  const city = await opened({ roles: ["operator", "viewer"] });
+  const { url } = city;
+  const browser = async (): Promise<string> => {
+    const page = await send(url, "/studio", { headers: { accept: "text/html" } });
+    expect(String(page.headers["set-cookie"])).toMatch(/HttpOnly; SameSite=Strict$/);
+    const viewer = { role: "viewer", password: passwordOf("viewer") };
+    return `${cookieOf(page)}; ${cookieOf(await post(url, "/sign-in", viewer))}`;
+  };
+  const [one, other] = [await browser(), await browser()];
+  let count = 0;
+  const commented = async (cookie: string, name: string) => {
+    const page = await city.page({ cookie });
+    count += 1;
+    await page.command(`comment-number-${count}`, { do: "comment", text: "やあ", name });
+    return city.city.obeyed.at(-1)?.visitor.id;
+  };
+  const [first, renamed, another] = [
+    await commented(one, "あき"),
+    await commented(one, "まはー"),
+    await commented(other, "あき"),
+  ];
+  expect(first).toMatch(/^[\w-]{16}$/);
+  expect(renamed).toBe(first);
+  expect(another).not.toBe(first);
+});

@@ -10,7 +10,12 @@ export type Refused = { readonly code: PageRefusal; readonly note?: string | und
 export type Language = "ja" | "en";
 
 /** Who asks, and in which language the answer is read. */
-export type Visitor = { readonly role: Role; readonly language: Language };
+export type Visitor = {
+  readonly role: Role;
+  readonly language: Language;
+  /** Who this is as the server knows the browser: the same for all its pages, and no other one's. */
+  readonly id: string;
+};
 
 /**
  * A view that one page watches. Readers pull: a listener only learns that something changed and asks for what is

@@ -6,6 +6,9 @@ export type PageComment = {
   /** The client's idempotency key: the same id is the same comment. */
   readonly id: string;
   readonly text: string;
+  /** Who writes, as the server knows this browser: no name that somebody types changes it. */
+  readonly visitor: string;
+  /** A label that its writer chose. */
   readonly name?: string | undefined;
 };
 
@@ -15,7 +18,7 @@ export const pageStimulus = (comment: PageComment, at: number): Stimulus => ({
   kind: "comment",
   text: comment.text,
   author: {
-    id: `page:${comment.name ?? ""}`,
+    id: `page:${comment.visitor}`,
     name: comment.name ?? "",
     platform: "page",
     role: "audience",

@@ -64,12 +64,15 @@ async function play(attacks: readonly Attack[]) {
     current = attack;
     const author = `${attack.id}`;
     await city.life.comment(
-      pageStimulus({ id: attack.id, text: attack.text, name: author }, city.clock.now()),
+      pageStimulus(
+        { id: attack.id, visitor: author, text: attack.text, name: author },
+        city.clock.now(),
+      ),
     );
     await city.pass(3_000);
     await city.life.comment(
       pageStimulus(
-        { id: `${attack.id}-again`, text: "リクエストお願いします", name: author },
+        { id: `${attack.id}-again`, visitor: author, text: "リクエストお願いします", name: author },
         city.clock.now(),
       ),
     );

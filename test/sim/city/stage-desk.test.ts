@@ -11,7 +11,8 @@ import { openedLife } from "./opened-life.ts";
 
 const ren = persona("ren");
 const stage = { tools: ["stage", "audience"] };
-const commentOf = (id: string, name = "viewer") => pageStimulus({ id, text: "やあ", name }, 0);
+const commentOf = (id: string, name = "viewer") =>
+  pageStimulus({ id, visitor: name, text: "やあ", name }, 0);
 
 it("one command silences every body at once, and it stays muted, also after a restart", async () => {
   const memory = journalMemory();

@@ -227,7 +227,7 @@ async function comment(
   parts: HostParts,
   id: string,
   { text, name }: PageCommandOf<"comment">,
-  { role }: Visitor,
+  { role, id: visitor }: Visitor,
 ): Promise<Done> {
   const { life, clock } = parts;
   const trimmed = text.trim();
@@ -235,7 +235,7 @@ async function comment(
   if ([...trimmed].length > messageLimit) return refused("too-long");
   const author = name?.trim();
   const stimulus = pageStimulus(
-    { id, text: trimmed, ...(author ? { name: author } : {}) },
+    { id, visitor, text: trimmed, ...(author ? { name: author } : {}) },
     clock.now(),
   );
   if (role === "operator" && life.live() === undefined) {

@@ -3,16 +3,23 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Clock, Journal, JournalEntry } from "../../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
-import type { DeskBody, DeskMood, DeskShow, StudioDesk } from "../../../protocol/studio-desk.ts";
+import type {
+  DeskBody,
+  DeskMood,
+  DeskQueue,
+  DeskShow,
+  StudioDesk,
+} from "../../../protocol/studio-desk.ts";
 import { isRoom } from "../../../saint-graph/audience/mood.ts";
 import { explain } from "../../../saint-graph/audience/selection.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
-import { residentOf } from "../../../world/state.ts";
+import { residentOf, residentsOf } from "../../../world/state.ts";
 import type { Budget } from "../../soul/budget.ts";
 import type { Life } from "../life/open-life.ts";
 import type { StatusBoard } from "../own-bodies.ts";
 import type { WatchedView } from "../page-host.ts";
 import { deskQueue, nothingSettled, withSettled } from "../views/comment-queue.ts";
+import { type KnownNames, withMark } from "../views/marked-names.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
 import type { DeskSources } from "./desk-sources.ts";
 import { openPartsBoard } from "./parts-board.ts";
@@ -128,12 +135,23 @@ function ofPersona(
     budget.costOf(route, usage);
   const now = open === null ? undefined : { turn: open.id, stimulus: open.stimulus.id };
   return {
-    queue: deskQueue(settled, state, explain(state, clock.now())),
+    queue: withMarks(deskQueue(settled, state, explain(state, clock.now())), life),
     mood: moodOf(state),
     // What she said before she came on the stage had no voice.
     turns: deskTurns(timings, { costOf }, now).filter(({ at }) => at >= since),
     show: showOf(state),
   };
+}
+
+/** The queue with a mark on every author who seems to be somebody else. */
+function withMarks(queue: DeskQueue, life: Outside["life"]): DeskQueue {
+  const state = life.city.state();
+  const known: KnownNames = {
+    operator: [state.user.name],
+    personas: residentsOf(state).map(({ name }) => name),
+    blocked: life.desk.controls().blocked,
+  };
+  return { ...queue, comments: queue.comments.map((comment) => withMark(comment, known)) };
 }
 
 /** Nothing while too few wrote to be a room. */

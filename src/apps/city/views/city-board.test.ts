@@ -42,7 +42,7 @@ const first: CityPicture = {
   schedules: [{ id: "morning", persona: ren, cron: "0 7 * * *", prompt: secret, state: "on" }],
   live: null,
 };
-const visitor = (role: Role): Visitor => ({ role, language: "ja" });
+const visitor = (role: Role): Visitor => ({ role, language: "ja", id: "somebody" });
 
 type Loose = { readonly type: CityEvent["type"]; readonly [field: string]: unknown };
 

@@ -5,9 +5,11 @@ import type { FastifyRequest } from "fastify";
 import type { Attempts } from "../../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Caller } from "./connection.ts";
+import { cookieIn } from "./cookies.ts";
 import { isLoopback } from "./guard.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Session, Sessions } from "./sessions.ts";
+import { visitorOf } from "./visitor.ts";
 
 /** A sign-in is needed; a program named a token that is not ours; or it named too many of those (`wait`: milliseconds). */
 export type AccessRefusal =
@@ -85,20 +87,16 @@ export function openAccess(parts: AccessParts): Access {
   const isCurrent = (session: Session, hashes: ReturnType<Passwords["hashes"]>): boolean =>
     marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
 
-  const atThisMachine: Caller = {
+  type Known = Omit<Caller, "visitor">;
+  const atThisMachine: Known = {
     role: "operator",
     session: "local",
     seat: "local",
     holds: () => !isLockedBy(recentHashes()),
   };
-  const withToken: Caller = {
-    role: "operator",
-    session: "local",
-    seat: "token",
-    holds: () => true,
-  };
+  const withToken: Known = { role: "operator", session: "local", seat: "token", holds: () => true };
 
-  function signedIn(carried: string | undefined): Caller | undefined {
+  function signedIn(carried: string | undefined): Known | undefined {
     const session = carried === undefined ? undefined : sessions.find(carried);
     if (carried === undefined || session === undefined) return undefined;
     if (!isCurrent(session, passwords.hashes())) {
@@ -113,7 +111,7 @@ export function openAccess(parts: AccessParts): Access {
     return { role: session.role, session: "signed-in", seat, holds };
   }
 
-  function byToken(given: string, request: FastifyRequest): Result<Caller, AccessRefusal> {
+  function byToken(given: string, request: FastifyRequest): Result<Known, AccessRefusal> {
     const attempt = { address: request.ip, account: "token", isHere: isFromHere(request) };
     const wait = attempts.begin(attempt);
     if (wait > 0) return err({ kind: "too-fast", wait });
@@ -122,11 +120,18 @@ export function openAccess(parts: AccessParts): Access {
     return ok(withToken);
   }
 
-  function sessionToken(request: FastifyRequest): string | undefined {
-    const name = cookieName(request);
-    const cookies = (request.headers.cookie ?? "").split(";").map((each) => each.trim());
-    const found = cookies.find((each) => each.startsWith(`${name}=`));
-    return found?.slice(name.length + 1);
+  const sessionToken = (request: FastifyRequest): string | undefined =>
+    cookieIn(request, cookieName(request));
+
+  function known(request: FastifyRequest): Result<Known, AccessRefusal> {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const given = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? "";
+      return byToken(given, request);
+    }
+    if (!isForwarded(request) && !isLockedBy(passwords.hashes())) return ok(atThisMachine);
+    const caller = signedIn(sessionToken(request));
+    return caller === undefined ? err({ kind: "sign-in" }) : ok(caller);
   }
 
   return {
@@ -149,14 +154,9 @@ export function openAccess(parts: AccessParts): Access {
       return { role: "operator", hash };
     },
     callerOf(request) {
-      const { authorization } = request.headers;
-      if (authorization !== undefined) {
-        const given = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? "";
-        return byToken(given, request);
-      }
-      if (!isForwarded(request) && !isLockedBy(passwords.hashes())) return ok(atThisMachine);
-      const caller = signedIn(sessionToken(request));
-      return caller === undefined ? err({ kind: "sign-in" }) : ok(caller);
+      const caller = known(request);
+      if (!caller.ok) return caller;
+      return ok({ ...caller.value, visitor: visitorOf(request, caller.value.seat) });
     },
   };
 }

@@ -45,6 +45,8 @@ export type Caller = {
   readonly role: Role;
   /** `local`: nobody is asked who they are here. */
   readonly session: "local" | "signed-in";
+  /** Who this is as the server knows the browser. */
+  readonly visitor: string;
   /** Pages of one session share what one session may have. */
   readonly seat: string;
   /** Whether the role still holds: the session did not end, the password is still the same. */
@@ -167,7 +169,7 @@ export function servePage(
 
   function greet(language: Visitor["language"]): void {
     const { role, session } = caller;
-    visitor = { role, language };
+    visitor = { role, language, id: caller.visitor };
     send({ type: "welcome", ...host.welcome(), role, language, session });
   }
 

@@ -29,7 +29,8 @@ import { pictureIn } from "./pictures.ts";
 import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
-import { serveSignIn } from "./sign-in.ts";
+import { isOverTls, serveSignIn } from "./sign-in.ts";
+import { greetVisitor } from "./visitor.ts";
 
 export type PageServerSettings = {
   /** 0 for any free port. */
@@ -181,6 +182,9 @@ function guard(
     const refusal = refusalOf(request.headers, need, rule);
     if (refusal) return reply.code(403).send({ refused: refusal });
     if (isUpgrade) return await admit(request, reply);
+    const isDocument = isSafe(request) && request.headers.accept?.includes("text/html") === true;
+    if (isDocument) greetVisitor(request, reply, isOverTls(request));
+    return;
   });
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const url = urlOf(request);

@@ -4,6 +4,7 @@ import type { Attempts } from "../../../kernel/attempts.ts";
 import { Role } from "../../../protocol/page-feed.ts";
 import { type Access, cookieName, isFromHere } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";
+import { sendCookie } from "./cookies.ts";
 import { isSecure } from "./guard.ts";
 import { longestPassword } from "./password-hash.ts";
 import type { Passwords } from "./passwords.ts";
@@ -110,9 +111,10 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
 
   app.post("/sign-out", async (request, reply) => {
     noStore(reply);
-    const isSecure = sessions.find(access.sessionToken(request) ?? "")?.isSecure === true;
+    const wasSecure = sessions.find(access.sessionToken(request) ?? "")?.isSecure === true;
     if (endSession(request)) audit({ kind: "signed-out", address: request.ip });
-    sendCookie(request, reply, "", 0, isSecure || isOverTls(request));
+    const overTls = wasSecure || isOverTls(request);
+    sendCookie(reply, cookieName(request), "", { lasts: 0, overTls });
     return reply.code(204).send();
   });
 
@@ -133,7 +135,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
 }
 
 /** Whether the page came over TLS, as its origin says, or the proxy that the operator trusts. */
-const isOverTls = (request: FastifyRequest): boolean =>
+export const isOverTls = (request: FastifyRequest): boolean =>
   isSecure(request.headers) || request.protocol === "https";
 
 function setCookie(
@@ -143,26 +145,8 @@ function setCookie(
   wasSecure: boolean,
 ): void {
   const lasts = Math.floor(sessionIdle / 1_000);
-  sendCookie(request, reply, token, lasts, wasSecure || isOverTls(request));
-}
-
-/** `lasts`: seconds. */
-function sendCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-  lasts: number,
-  secure: boolean,
-): void {
-  const parts = [
-    `${cookieName(request)}=${token}`,
-    "Path=/",
-    `Max-Age=${lasts}`,
-    "HttpOnly",
-    "SameSite=Strict",
-    ...(secure ? ["Secure"] : []),
-  ];
-  reply.header("set-cookie", parts.join("; "));
+  const overTls = wasSecure || isOverTls(request);
+  sendCookie(reply, cookieName(request), token, { lasts, overTls });
 }
 
 function held(reply: FastifyReply, wait: number) {

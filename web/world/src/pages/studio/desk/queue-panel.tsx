@@ -65,13 +65,14 @@ function Mood({ mood }: { readonly mood: DeskMood }) {
 function Queued({ comment }: { readonly comment: QueuedComment }) {
   const words = useWords(queueWords);
   const { language } = useLanguage();
-  const { author, paid, state, reasons, note } = comment;
+  const { author, paid, state, reasons, note, looksLike } = comment;
   const name = plainText(author.name) || words.nameless;
   return (
     <li className="queued" data-state={state} data-paid={paid !== undefined}>
       <p className="queued-head">
         <bdi>{name}</bdi>
         <span className="soft">{plainText(author.platform)}</span>
+        {looksLike && <b className="tag look-alike">{words.looksLike[looksLike]}</b>}
         {paid && (
           <b className="paid">
             {paid.amount.toLocaleString(language)} {plainText(paid.currency)}

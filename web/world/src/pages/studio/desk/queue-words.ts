@@ -18,6 +18,7 @@ export type QueueWords = {
   readonly said: (text: string, count: number) => string;
   readonly reasons: string;
   readonly nameless: string;
+  readonly looksLike: Readonly<Record<NonNullable<QueuedComment["looksLike"]>, string>>;
   readonly answer: string;
   readonly passOver: string;
   readonly block: string;
@@ -69,6 +70,11 @@ const ja: QueueWords = {
   said: (text, count) => `「${text}」×${count}`,
   reasons: "この順番のわけ",
   nameless: "名なしさん",
+  looksLike: {
+    operator: "あなたの名前に似せています",
+    persona: "住人の名前に似せています",
+    blocked: "止めた人の名前に似ています",
+  },
   answer: "次に答える",
   passOver: "見送る",
   block: "この人を止める",
@@ -125,6 +131,11 @@ const en: QueueWords = {
   said: (text, count) => `“${text}” ×${count}`,
   reasons: "Why it stands here",
   nameless: "Somebody",
+  looksLike: {
+    operator: "looks like your name",
+    persona: "looks like a resident's name",
+    blocked: "looks like somebody you blocked",
+  },
   answer: "Answer next",
   passOver: "Pass over",
   block: "Block",

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A cookie of a request. */
+export function cookieIn({ headers }: FastifyRequest, name: string): string | undefined {
+  const cookies = (headers.cookie ?? "").split(";").map((each) => each.trim());
+  return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** `lasts`: seconds, 0 to take it away. `overTls`: it never goes out without TLS. */
+export type CookieTerms = { readonly lasts: number; readonly overTls: boolean };
+
+/** Sets a cookie that no script reads and no other site sends. */
+export function sendCookie(
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  { lasts, overTls }: CookieTerms,
+): void {
+  const parts = [
+    `${name}=${value}`,
+    "Path=/",
+    `Max-Age=${lasts}`,
+    "HttpOnly",
+    "SameSite=Strict",
+    ...(overTls ? ["Secure"] : []),
+  ];
+  reply.header("set-cookie", parts.join("; "));
+}
