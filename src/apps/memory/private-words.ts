@@ -2,47 +2,58 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { MemoryEntry, MemoryReader } from "../../memory/ports.ts";
-import { addPieces, lettersOf, type Pieces } from "../../mind/gate/runs.ts";
+import {
+  openPrivateTexts,
+  type PrivateTexts,
+  readPrivateText,
+} from "../../mind/gate/private-texts.ts";
+import { eitherPublic, openPublicTexts } from "../../mind/gate/public-texts.ts";
+import { tellsPrivate } from "../../mind/gate/tells-private.ts";
+import type { Remembered } from "../../saint-graph/hidden.ts";
 
 /** So many of the newest entries are read at first, and every later one. */
 const newest = 2_000;
 const page = 500;
 
 /**
- * Pieces of her private entries that stand in no public words of others; read on at each call, and anew when the
- * edition is another. In a city of others, named by its slug, what was said there is not private unless it was said
- * elsewhere too.
+ * Whether something tells of her private entries what stands in no public words of others; read on at each call, and
+ * anew when the edition is another. In a city of others, named by its slug, what was said there is not private unless
+ * it was said elsewhere too.
  */
 export function privateWords(
   persona: PersonaId,
   reader: Pick<MemoryReader, "entries" | "walk">,
   edition: () => number,
-): (city?: string) => Pieces {
+): (city?: string) => Remembered {
   let read = edition();
-  const hidden = new Set<string>();
-  const abroad = new Map<string, Set<string>>();
-  const shown = new Set<string>();
+  const hidden = openPrivateTexts();
+  const abroad = new Map<string, PrivateTexts>();
+  const shown = openPublicTexts();
   let row: number | undefined;
 
-  const piecesIn = (city: string): Set<string> => {
-    const pieces = abroad.get(city) ?? new Set();
-    abroad.set(city, pieces);
-    return pieces;
+  const textsIn = (city: string): PrivateTexts => {
+    const texts = abroad.get(city) ?? openPrivateTexts();
+    abroad.set(city, texts);
+    return texts;
   };
   const take = (entries: readonly MemoryEntry[]): void => {
     for (const entry of entries) {
       row = Math.max(row ?? 0, entry.row);
       // What she said before the audience herself makes nothing public.
       if (entry.visibility === "public" && entry.provenance === "persona") continue;
+      if (entry.visibility === "public") {
+        shown.add(entry.text);
+        continue;
+      }
       const city = cityOf(entry);
-      const pieces = city === undefined ? hidden : piecesIn(city);
-      addPieces(entry.visibility === "public" ? shown : pieces, lettersOf(entry.text));
+      const texts = city === undefined ? hidden : textsIn(city);
+      texts.add(readPrivateText(entry.text, namesIn(entry)));
     }
   };
 
   const anew = (): void => {
     read = edition();
-    for (const pieces of [hidden, abroad, shown]) pieces.clear();
+    for (const texts of [hidden, abroad, shown]) texts.clear();
     row = undefined;
   };
 
@@ -54,14 +65,17 @@ export function privateWords(
       take(next);
       more = next.length;
     }
-    const elsewhere = [...abroad].flatMap(([city, pieces]) => (city === here ? [] : [pieces]));
-    const sets = [hidden, ...elsewhere];
-    return {
-      size: sets.reduce((sum, { size }) => sum + size, 0),
-      has: (piece) => sets.some((pieces) => pieces.has(piece)) && !shown.has(piece),
+    const elsewhere = [...abroad].flatMap(([city, texts]) => (city === here ? [] : [texts]));
+    return (said, known) => {
+      const except = eitherPublic(shown, known);
+      return [hidden, ...elsewhere].some((texts) => tellsPrivate(texts, said, except));
     };
   };
 }
+
+/** How those are called who speak in it. */
+const namesIn = ({ speaker }: MemoryEntry): readonly string[] =>
+  "name" in speaker && typeof speaker.name === "string" ? [speaker.name] : [];
 
 /** The city of others in which it was said before those who were there; undefined: at home, or to nobody. */
 const cityOf = ({ visibility, place }: MemoryEntry): string | undefined =>

@@ -1,7 +1,7 @@
-// What is hidden in a text that is written otherwise: base64, hexadecimal, spelt from its end.
+// What is hidden in a text that is written in code: base64, base32, bytes as numbers, escapes of the web and of programs.
 
-const base64Run = /[A-Za-z0-9+/_-]{12,}/g;
-const hexRun = /(?:[0-9a-fA-F]{2}){6,}/g;
+const base64Run = /[A-Za-z0-9+/_-]{8,}/g;
+const hexRun = /(?:[0-9a-fA-F]{2}){4,}/g;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const sixBits: ReadonlyMap<string, number> = new Map([
   ...[...alphabet].map((letter, value) => [letter, value] as const),
@@ -62,18 +62,128 @@ const longestRun = 1_200;
 const isText = (decoded: string): boolean =>
   decoded.replace(/[^\p{L}\p{N} ]/gu, "").length * 2 > decoded.length;
 
-const mixed = /[a-z0-9][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\d{12}|[A-Za-z0-9]{20}/;
-const spelt = /(?:[A-Za-z0-9+/_-]{1,2}[^A-Za-z0-9+/_-]+){8}/;
+const base32Alphabet = "abcdefghijklmnopqrstuvwxyz234567";
+const base32Run = /[A-Za-z2-7]{8,}=*/g;
 
-/** Whether there may be code in a text: no words are written like that, or letters one by one. */
-export const looksCoded = (text: string): boolean => {
-  const plain = text.normalize("NFKC");
-  return mixed.test(plain) || spelt.test(plain);
-};
+function base32Bytes(run: string): readonly number[] {
+  const bytes: number[] = [];
+  let bits = 0;
+  let count = 0;
+  for (const letter of run.toLowerCase().replace(/=+$/, "")) {
+    const value = base32Alphabet.indexOf(letter);
+    if (value < 0) break;
+    bits = ((bits << 5) | value) & 0xffff;
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push((bits >> count) & 0xff);
+  }
+  return bytes;
+}
+
+const named: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["nbsp", " "],
+  ["hyphen", "-"],
+  ["lowbar", "_"],
+  ["period", "."],
+]);
+const escapes =
+  /&#x([0-9a-f]{1,6});?|&#(\d{1,7});?|\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|U\+([0-9a-f]{4,6})|\\([0-7]{3})|%([0-9a-f]{2})|&([a-z]{2,8});/giu;
+const blanks = /(?<=[;}\da-f])\s+(?=&#|\\[ux\d]|U\+|%)/giu;
+
+const fromPoint = (point: number): string =>
+  point > 0x10ffff || (point >= 0xd800 && point < 0xe000) ? "\ufffd" : String.fromCodePoint(point);
+
+/** What an escape stands for: a byte of UTF-8, or a character. */
+function meant(found: RegExpExecArray): number | string {
+  const [whole, hex, decimal, braced, short, x, point, octal, percent, name] = found;
+  const byte = x ?? percent;
+  if (byte !== undefined) return Number.parseInt(byte, 16);
+  if (octal !== undefined) return Number.parseInt(octal, 8) & 0xff;
+  const at = hex ?? braced ?? short ?? point;
+  if (at !== undefined) return fromPoint(Number.parseInt(at, 16));
+  if (decimal !== undefined) return fromPoint(Number(decimal));
+  return named.get((name ?? "").toLowerCase()) ?? whole;
+}
+
+/** Escapes as the characters that they stand for; those of bytes one after the other are UTF-8. */
+function unescaped(text: string): string {
+  const bytes: number[] = [];
+  let out = "";
+  let end = 0;
+  const flush = (): void => {
+    out += utf8(bytes.splice(0));
+  };
+  const joined = text.replace(blanks, "");
+  for (const found of joined.matchAll(escapes)) {
+    if (found.index > end) flush();
+    out += joined.slice(end, found.index);
+    end = found.index + found[0].length;
+    const one = meant(found);
+    if (typeof one === "number") bytes.push(one);
+    else {
+      flush();
+      out += one;
+    }
+  }
+  flush();
+  return out + joined.slice(end);
+}
+
+const numberList =
+  /(?:(?:0x|0o|0b|\\)?[0-9a-f]{1,8}[\s,、，;/・_-]+){2,}(?:0x|0o|0b|\\)?[0-9a-f]{1,8}/giu;
+const bases: readonly (readonly [form: RegExp, base: number])[] = [
+  [/^\d{1,6}$/, 10],
+  [/^[0-9a-f]{2,5}$/i, 16],
+  [/^[0-7]{2,3}$/, 8],
+  [/^[01]{7,8}$/, 2],
+];
+const isPrintable = (point: number): boolean => point >= 0x20 && point !== 0x7f;
+
+/** A row of numbers, in every base that all of them can be in: as characters and as bytes. */
+function fromNumbers(text: string): readonly string[] {
+  return [...text.matchAll(numberList)].flatMap(([run]) => {
+    const parts = run
+      .split(/[\s,、，;/・_-]+/)
+      .map((part) => part.replace(/^(?:0x|0o|0b|\\)/i, ""))
+      .slice(0, longestRun);
+    return bases.flatMap(([form, base]) => {
+      if (!parts.every((part) => form.test(part))) return [];
+      const values = parts.map((part) => Number.parseInt(part, base));
+      const byPlace = values.every((value) => value >= 1 && value <= 26)
+        ? [values.map((value) => String.fromCharCode(96 + value)).join("")]
+        : [];
+      if (!values.every(isPrintable)) return byPlace;
+      const points = values.map(fromPoint).join("");
+      return values.every((value) => value < 256) ? [points, utf8(values), ...byPlace] : [points];
+    });
+  });
+}
+
+const binaryRun = /[01]{16,}/g;
+const binaryBytes = (run: string): readonly number[] =>
+  (run.match(/.{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2));
+
+const mixed = /[a-z0-9][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\d{12}|[A-Za-z0-9]{20}|[A-Z]{8}/;
+const spelt = /(?:[A-Za-z0-9+/_-]{1,2}[^A-Za-z0-9+/_-]+){8}/;
+const hasEscapes = new RegExp(escapes.source, "iu");
+const hasNumbers = new RegExp(numberList.source, "iu");
 
 /** What the runs of code in a text say, wherever in the code they begin. Blanks in it hide nothing. */
 export function decodedTexts(text: string): readonly string[] {
-  const bare = text.normalize("NFKC").replace(/[\s・.,、。]+/gu, "");
+  const plain = text.normalize("NFKC");
+  const written = hasEscapes.test(plain) ? [unescaped(plain)] : [];
+  const numbers = hasNumbers.test(plain) ? fromNumbers(plain) : [];
+  const runs = mixed.test(plain) || spelt.test(plain) ? fromRuns(plain) : [];
+  return [...written, ...numbers, ...runs].filter((one) => one !== plain && isText(one));
+}
+
+function fromRuns(text: string): readonly string[] {
+  const bare = text.replace(/[\s・.,、。]+/gu, "");
   const runs = (pattern: RegExp): readonly string[] =>
     [...bare.matchAll(pattern)].map(([run]) => run.slice(0, longestRun));
   return [
@@ -81,7 +191,9 @@ export function decodedTexts(text: string): readonly string[] {
     ...runs(base64Run).flatMap((run) =>
       [0, 1, 2, 3].map((begin) => utf8(base64Bytes(run.slice(begin)))),
     ),
-  ].filter(isText);
+    ...runs(base32Run).map((run) => utf8(base32Bytes(run))),
+    ...runs(binaryRun).map((run) => utf8(binaryBytes(run))),
+  ];
 }
 
 export const fromItsEnd = (text: string): string => [...text].reverse().join("");

@@ -12,24 +12,19 @@ export const lettersOf = (text: string): string =>
   );
 
 /** Stretches are put together of pieces of so many letters. */
-const piece = 8;
+export const pieceLength = 8;
 
 export type Pieces = Pick<ReadonlySet<string>, "has" | "size">;
 
-/** Adds every piece of a text, given as `lettersOf` makes it, but those of `without`. */
-export function addPieces(pieces: Set<string>, letters: string, without?: Pieces): void {
-  for (let at = 0; at + piece <= letters.length; at++) {
-    const one = letters.slice(at, at + piece);
-    if (without?.has(one) !== true) pieces.add(one);
-  }
+/** The pieces of letters, one at each place. */
+export function* piecesIn(letters: string): Iterable<string> {
+  for (let at = 0; at + pieceLength <= letters.length; at++)
+    yield letters.slice(at, at + pieceLength);
 }
 
-/** Every piece of the texts, given as `lettersOf` makes them, but those of `without`. */
-export function piecesOf(texts: readonly string[], without?: Pieces): Pieces {
-  const pieces = new Set<string>();
-  for (const text of texts) addPieces(pieces, text, without);
-  return pieces;
-}
+/** Every piece of the texts, given as `lettersOf` makes them. */
+export const piecesOf = (texts: readonly string[]): Pieces =>
+  new Set(texts.flatMap((text) => [...piecesIn(text)]));
 
 /** Letters that are looked through; the new ones stand from `from` to `until`, others before or behind them. */
 export type Stretch = { readonly said: string; readonly from: number; readonly until: number };
@@ -43,12 +38,12 @@ export function stretchIn(
   let best = "";
   let covered = 0;
   let coveredTo = from;
-  for (let at = 0; at + piece <= said.length; at++) {
-    if (!pieces.has(said.slice(at, at + piece))) {
+  for (let at = 0; at + pieceLength <= said.length; at++) {
+    if (!pieces.has(said.slice(at, at + pieceLength))) {
       start = at + 1;
       continue;
     }
-    const end = at + piece;
+    const end = at + pieceLength;
     if (end <= from || start >= until) continue;
     covered += Math.max(0, Math.min(end, until) - Math.max(coveredTo, at));
     coveredTo = end;

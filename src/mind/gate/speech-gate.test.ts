@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lettersOf, piecesOf } from "./runs.ts";
+import { openPrivateTexts, readPrivateText } from "./private-texts.ts";
+import { nothingPublic, openPublicTexts } from "./public-texts.ts";
+import { lettersOf } from "./runs.ts";
 import { openSpeechGate } from "./speech-gate.ts";
+import { type Hidden, tellsPrivate } from "./tells-private.ts";
 
 const key = "AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY";
 const instruction =
@@ -98,15 +101,20 @@ describe("the speech gate holds", () => {
 
   it("what others must not hear, also spelt out or turned, and not what everybody knows", () => {
     const secret = "祖母のレシピは青い缶の底にしまってある";
-    const hidden = piecesOf([lettersOf(secret)]);
+    const texts = openPrivateTexts();
+    texts.add(readPrivateText(secret));
+    const hidden: Hidden = { tells: (said) => tellsPrivate(texts, said, nothingPublic) };
     const of = (text: string, before = "") => gate(text, { before, hidden });
     for (const text of [secret, [...secret].join(" "), turned(secret), base64(secret)]) {
       expect(of(`ええと、${text}`)).toEqual({ kind: "held", reason: "private" });
     }
-    expect(of("のレシピは青い缶の底にある", "祖母").kind).toBe("pass");
+    expect(of("青い缶を買った", "祖母").kind).toBe("pass");
     expect(of("青い缶の底にしまってある", "祖母のレシピは").kind).toBe("held");
-    const known = piecesOf([lettersOf(secret)], piecesOf([lettersOf(secret)]));
-    expect(gate(secret, { hidden: known }).kind).toBe("pass");
+    const shown = openPublicTexts();
+    shown.add(secret);
+    expect(
+      gate(secret, { hidden: { tells: (said) => tellsPrivate(texts, said, shown) } }).kind,
+    ).toBe("pass");
   });
 });
 

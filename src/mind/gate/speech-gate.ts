@@ -7,11 +7,16 @@ import { ngSearch } from "../ng-words.ts";
 import { safeText } from "../safe-text.ts";
 import { secretMask, shortestSecret } from "../secret-mask.ts";
 import { hasAddress, tellsNumbers } from "./addresses.ts";
-import { decodedTexts, fromItsEnd, looksCoded } from "./encoded.ts";
-import { lettersOf, type Pieces, piecesOf, type Stretch, stretchIn } from "./runs.ts";
+import { type Disguises, disguisesOf } from "./disguises.ts";
+import { fromItsEnd } from "./encoded.ts";
+import { isKnownEnglish } from "./everyday/telling-bits.ts";
+import { openParticularForms } from "./particular-forms.ts";
+import { lettersOf, piecesOf, type Stretch, stretchIn } from "./runs.ts";
+import { disguised, openSaid, type Said } from "./said.ts";
+import { type Hidden, nothingHidden } from "./tells-private.ts";
 
 export type Secrets = {
-  /** Keys and tokens; those shorter than 8 characters are not looked for. */
+  /** Keys, tokens, passwords: 8 letters of one in a row; shorter ones whole, from 4 on, unless it is an English word. */
   readonly exact: readonly string[];
   /** What is held as a whole only, as the folder of the data: a part of it may be anybody's word. */
   readonly whole?: readonly string[] | undefined;
@@ -25,23 +30,22 @@ export type Verdict =
 
 /** What an utterance is judged with beside itself. */
 export type Around = {
-  /** What she said, or would have said, before it. */
+  /** What she said, or would have said, in the minutes before it: a line for each utterance. */
   readonly before?: string | undefined;
-  /** Pieces of what must not be told to those who hear it. */
-  readonly hidden?: Pieces | undefined;
+  /** What must not be told to those who hear it. */
+  readonly hidden?: Hidden | undefined;
 };
 
 export type SpeechGate = (text: string, around?: Around) => Verdict;
 
 /** Letters in a row that tell something. */
-const longestOf = { secret: 8, instruction: 40, hidden: 14, hiddenLatin: 28 } as const;
+const longestOf = { secret: 8, instruction: 40 } as const;
 /** An utterance of so many letters that is made of the instruction for the most part recites it. */
 const recited = { letters: 20, part: 0.85 } as const;
-/** Characters of what was said before that are looked at. */
-const longestBefore = 320;
+/** Characters of what was said before in which NG words, addresses and code may begin. */
+const longestTail = 320;
 
 const marks = /[:：∶ː꞉]\s*[:：∶ː꞉]\s*(?:act|end)\b|[[【〔]\s*\/?\s*(?:emotion|感情|表情)\s*[:：]/iu;
-const hasCjk = /[\u3041-\u30ff\u4e00-\u9fff]/;
 const bareOf = (text: string): string =>
   safeText(text).normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 
@@ -62,6 +66,13 @@ export function openSpeechGate(
   const keys = [...exact, ...whole].map(bareOf).filter(({ length }) => length >= shortestSecret);
   const secrets = piecesOf(exact.filter(({ length }) => length >= shortestSecret).map(keyLetters));
   const rules = piecesOf([lettersOf(instruction)]);
+  const shortKeys = openParticularForms();
+  for (const key of exact.filter(({ length }) => length < shortestSecret)) {
+    const form = keyLetters(key);
+    if (form.length >= shortestKey && !isKnownEnglish(form))
+      shortKeys.add({ kind: "password", form, written: form });
+  }
+  const saidOf = openSaid();
 
   const isRecited = (all: Stretch): boolean => {
     const { longest, covered } = stretchIn(all, rules);
@@ -71,46 +82,70 @@ export function openSpeechGate(
       (own >= recited.letters && covered >= own * recited.part)
     );
   };
-  const tells = ({ all, latin }: Letters, hidden: Pieces): HeldReason | undefined => {
-    if (stretchIn(latin, secrets).longest !== "") return "secret";
-    if (isRecited(all)) return "instruction";
-    const told = hidden.size === 0 ? "" : stretchIn(all, hidden).longest;
-    const most = hasCjk.test(told) ? longestOf.hidden : longestOf.hiddenLatin;
-    return told.length >= most ? "private" : undefined;
+  const secretIn = (latin: Stretch): boolean => stretchIn(latin, secrets).longest !== "";
+  const tellsRules = ({ all, latin }: Letters): HeldReason | undefined => {
+    if (secretIn(latin)) return "secret";
+    return isRecited(all) ? "instruction" : undefined;
   };
-  const found = (text: string, tail: string, hidden: Pieces): HeldReason | undefined => {
-    const said = lettersOf(text);
-    const before = lettersOf(tail);
+  const speltSecret = ({ spelt }: Said): HeldReason | undefined => {
+    for (const { text, from, least } of spelt) {
+      for (const _ of shortKeys.spelt(text, from, least)) return "secret";
+      const found = tellsRules(lettersAfter(text.slice(0, from), text.slice(from)));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const openly = (text: string, tail: string, said: Said, hidden: Hidden) => {
+    const found =
+      tellsRules(lettersAfter(lettersOf(tail), lettersOf(text))) ??
+      tellsRules(lettersBefore(fromItsEnd(lettersOf(text)), fromItsEnd(lettersOf(tail))));
+    if (found !== undefined) return found;
+    for (const _ of shortKeys.within(said.marked)) return "secret";
+    return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
+  };
+  const readOtherwise = (text: string, hidden: Hidden): HeldReason | undefined => {
+    const said = disguised(text);
+    return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
+  };
+  const fromCode = (text: string, hidden: Hidden): Verdict => {
+    if (hasAddress(text)) return held("secret");
+    const word = ngWordIn(text);
+    if (word !== undefined) return held("ng-word", word);
+    const said = { ...saidOf(text, ""), letters: disguised(text).letters };
+    const found = openly(text, "", said, hidden);
+    return found === undefined ? passes : held(found);
+  };
+  const inDisguise = ({ read, decoded }: Disguises, hidden: Hidden): Verdict => {
+    for (const one of read) {
+      const found = readOtherwise(one, hidden);
+      if (found !== undefined) return held(found);
+    }
     return (
-      tells(lettersAfter(before, said), hidden) ??
-      tells(lettersBefore(fromItsEnd(said), fromItsEnd(before)), hidden)
+      decoded.map((one) => fromCode(one, hidden)).find(({ kind }) => kind === "held") ?? passes
     );
   };
 
-  return (text, { before = "", hidden = noPieces } = {}) => {
-    const tail = before.slice(-longestBefore);
+  return (text, { before = "", hidden = nothingHidden } = {}) => {
+    const tail = before.slice(-longestTail);
     const said = bareOf(text);
     if (said.includes(bareOf(secretMask)) || keys.some((key) => said.includes(key))) {
       return held("secret");
     }
     if (tellsAddress(tail, text)) return held("secret");
     if (marks.test(said)) return held("instruction");
-    const reason = found(text, tail, hidden);
+    const reason = openly(text, tail, saidOf(text, before), hidden);
     if (reason !== undefined) return held(reason);
     const word = ngWordIn(text, tail);
     if (word !== undefined) return held("ng-word", word);
-    return decodedVerdict(tail, text, (decoded) => {
-      const told = hasAddress(decoded) ? "secret" : found(decoded, "", hidden);
-      if (told !== undefined) return held(told);
-      const hiddenWord = ngWordIn(decoded);
-      return hiddenWord === undefined ? passes : held("ng-word", hiddenWord);
-    });
+    return inDisguise(disguisesOf(text, tail), hidden);
   };
 }
 
 /** Also of the Latin ones among them alone. */
 type Letters = { readonly all: Stretch; readonly latin: Stretch };
 
+/** A key of fewer letters stands in words by chance. */
+const shortestKey = 4;
 /** No stretch that tells something is longer than this. */
 const reach = 64;
 const latinOf = (letters: string): string => letters.replace(/[^a-z0-9]+/g, "");
@@ -144,16 +179,3 @@ function tellsAddress(tail: string, text: string): boolean {
 
 /** A key as letters and digits. */
 const keyLetters = (key: string): string => lettersOf(key).replace(/[^a-z0-9]+/g, "");
-
-const noPieces: Pieces = new Set();
-
-/** Code may go on from what was said before. */
-function decodedVerdict(tail: string, text: string, judge: (decoded: string) => Verdict): Verdict {
-  if (!looksCoded(text)) return passes;
-  const all = [...decodedTexts(text), ...decodedTexts(tail.slice(-200) + text)];
-  for (const decoded of all) {
-    const verdict = judge(decoded);
-    if (verdict.kind === "held") return verdict;
-  }
-  return passes;
-}

@@ -2,7 +2,7 @@
 
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import type { Pieces } from "../../mind/gate/runs.ts";
+import { nothingHidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
@@ -10,12 +10,13 @@ import { isPublic } from "../../trust/company.ts";
 import { openChecking } from "../checking/live.ts";
 import { type Desk, openDesk } from "../desk/live.ts";
 import { type Hearing, openHearing } from "../hearing/live.ts";
-import { followHidden } from "../hidden.ts";
+import { followHidden, type Remembered } from "../hidden.ts";
 import type { Mailbox } from "../mailbox/live.ts";
 import { type Mouth, openMouth, type SpeechRules } from "../mouth/live.ts";
 import type { Allowance, ChatModel, ToolBox } from "../ports.ts";
 import { rulesText } from "../request.ts";
-import type { SoulState } from "../state.ts";
+import { heardText } from "../speech-queue.ts";
+import type { PastTurn, SoulState } from "../state.ts";
 
 /** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
 export type Gate = {
@@ -27,10 +28,10 @@ export type Gate = {
   readonly blocked?: () => readonly BlockedAuthor[];
   readonly rules?: () => SpeechRules;
   /**
-   * Pieces of what she remembers in private, before those of another city what was not said there; absent: her history
-   * alone is known.
+   * Whether something tells what she remembers in private, before those of another city what was not said there; absent:
+   * her history alone is known.
    */
-  readonly remembered?: (city?: string) => Pieces;
+  readonly remembered?: (city?: string) => Remembered;
   /** Looks at comments and utterances; undefined: none does. */
   readonly model?: () => ChatModel | undefined;
 };
@@ -73,6 +74,7 @@ export function openGates(outside: Outside): Gates {
       const isHeard = open !== null && isPublic(open.judged.company);
       return isHeard ? hidden(state(), open, mind()) : nothingHidden;
     },
+    spoken: () => spokenLately(state(), clock.now()),
     rules,
     approvalLimit: () => outside.settings().approvalLimit,
     check: (text) =>
@@ -94,6 +96,23 @@ export function openGates(outside: Outside): Gates {
   return { mouth, hearing, desk: openDesk({ ...outside, mouth, rules }) };
 }
 
+/** A turn that began so long ago has been forgotten by those who heard it. */
+const lately = 300_000;
+
+/** What was heard of her in the turns of the last minutes. */
+const spokenLately = ({ past, open }: SoulState, now: number): readonly string[] =>
+  [
+    ...past.flatMap(({ stimulus, said, steps }) =>
+      stimulus.writtenAt < now - lately ? [] : [said ?? stepsText(steps)],
+    ),
+    ...(open?.speech ?? []).map(heardText),
+  ].filter((text) => text !== "");
+
+const stepsText = (steps: PastTurn["steps"]): string =>
+  steps
+    .filter(({ role }) => role === "model")
+    .flatMap(({ parts }) => parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])))
+    .join(" ");
+
 const none: readonly string[] = [];
-const nothingHidden: Pieces = new Set();
 const unruled = (): SpeechRules => ({ muted: false, holding: false });

@@ -6,13 +6,13 @@
 
 import { utteranceId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import type { Pieces } from "../../mind/gate/runs.ts";
 import {
   openSpeechGate,
   type Secrets,
   type SpeechGate,
   type Verdict,
 } from "../../mind/gate/speech-gate.ts";
+import type { Hidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { SpeechItem, SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
@@ -60,8 +60,10 @@ type Outside = {
   readonly ngWords: () => readonly string[];
   /** Words that must never be said: keys and tokens, and the system instruction. */
   readonly secrets: () => Secrets;
-  /** Pieces of what those who hear her now must not be told. */
-  readonly hidden: () => Pieces;
+  /** What those who hear her now must not be told. */
+  readonly hidden: () => Hidden;
+  /** What was heard of her in the last minutes before she woke, as her journal says. */
+  readonly spoken: () => readonly string[];
   readonly rules: () => SpeechRules;
   /** Milliseconds that an utterance waits for approval. */
   readonly approvalLimit: () => number;
@@ -71,8 +73,8 @@ type Outside = {
   readonly onWait: (at: SpeechAt, reason: HeldReason | undefined) => void;
 };
 
-/** Characters of what she said, or would have said, that the gate looks at with what comes next. */
-const longestBefore = 320;
+/** What she said, or would have said, so long ago is looked at with what comes next, and so much of it at most. */
+const remembered = { span: 300_000, characters: 3_000 } as const;
 
 export function openMouth(outside: Outside): Mouth {
   const { clock } = outside;
@@ -81,14 +83,25 @@ export function openMouth(outside: Outside): Mouth {
   const gateOf = gateFor(outside);
   const saying = new Set<AbortController>();
   const timed = new WeakMap<AbortSignal, { readonly since: number; readonly tell: OnTiming }>();
-  let before = "";
+  const recent: { readonly text: string; readonly at: number }[] = outside
+    .spoken()
+    .map((text) => ({ text, at: clock.now() }));
   let answered = "";
   let lane: Promise<unknown> = Promise.resolve();
 
-  const judge = (text: string): Verdict => gateOf()(text, { before, hidden: outside.hidden() });
+  const before = (): string => {
+    while ((recent[0]?.at ?? Number.POSITIVE_INFINITY) < clock.now() - remembered.span)
+      recent.shift();
+    return recent
+      .map(({ text }) => text.replaceAll("\n", " "))
+      .join("\n")
+      .slice(-remembered.characters);
+  };
+  const judge = (text: string): Verdict =>
+    gateOf()(text, { before: before(), hidden: outside.hidden() });
   const judged = (text: string): Verdict => {
     const verdict = judge(text);
-    before = `${before}\n${text}`.slice(-longestBefore);
+    recent.push({ text, at: clock.now() });
     return verdict;
   };
 
@@ -122,7 +135,7 @@ export function openMouth(outside: Outside): Mouth {
     const { ngReply } = outside.mind();
     const isSilent = ngReply === undefined || answered === turn || outside.rules().holding;
     answered = turn;
-    if (isSilent) return heldFor(reason);
+    if (isSilent || judge(ngReply).kind === "held") return heldFor(reason);
     const said = await speak(ngReply, emotion, signal);
     const wasSaid = said.kind === "heard" || said.kind === "cut";
     return wasSaid ? { kind: "held", reason, said: ngReply } : heldFor(reason);

@@ -1,0 +1,134 @@
+// How words sound, in hiragana: romaji as kana, kanji by their readings, so that a word is known in every script.
+
+import { hiragana } from "../folded-text.ts";
+import { kanjiReadings } from "./everyday/kanji-readings.ts";
+
+const vowels = "aiueo";
+const rows: readonly (readonly [string, string])[] = [
+  ["", "あいうえお"],
+  ["k", "かきくけこ"],
+  ["g", "がぎぐげご"],
+  ["s", "さしすせそ"],
+  ["z", "ざじずぜぞ"],
+  ["t", "たちつてと"],
+  ["d", "だぢづでど"],
+  ["n", "なにぬねの"],
+  ["h", "はひふへほ"],
+  ["b", "ばびぶべぼ"],
+  ["p", "ぱぴぷぺぽ"],
+  ["m", "まみむめも"],
+  ["r", "らりるれろ"],
+  ["l", "らりるれろ"],
+];
+const irregular: readonly (readonly [string, string])[] = [
+  ...([
+    ["ya", "や"],
+    ["yu", "ゆ"],
+    ["yo", "よ"],
+    ["wa", "わ"],
+    ["wo", "を"],
+  ] as const),
+  ...([
+    ["shi", "し"],
+    ["chi", "ち"],
+    ["tsu", "つ"],
+    ["fu", "ふ"],
+    ["ji", "じ"],
+    ["vu", "ゔ"],
+  ] as const),
+  ...([
+    ["fa", "ふぁ"],
+    ["fi", "ふぃ"],
+    ["fe", "ふぇ"],
+    ["fo", "ふぉ"],
+    ["ti", "ち"],
+    ["va", "ば"],
+  ] as const),
+  ...([
+    ["sha", "しゃ"],
+    ["shu", "しゅ"],
+    ["sho", "しょ"],
+    ["she", "しぇ"],
+  ] as const),
+  ...([
+    ["cha", "ちゃ"],
+    ["chu", "ちゅ"],
+    ["cho", "ちょ"],
+    ["che", "ちぇ"],
+  ] as const),
+  ...([
+    ["ja", "じゃ"],
+    ["ju", "じゅ"],
+    ["jo", "じょ"],
+    ["je", "じぇ"],
+  ] as const),
+];
+const small: readonly (readonly [string, string])[] = [
+  ["a", "ゃ"],
+  ["u", "ゅ"],
+  ["o", "ょ"],
+];
+const syllables: ReadonlyMap<string, string> = new Map([
+  ...rows.flatMap(([consonant, kana]) =>
+    [...kana].map((one, place) => [consonant + (vowels[place] ?? ""), one] as const),
+  ),
+  ...rows
+    .slice(1)
+    .flatMap(([consonant, kana]) =>
+      small.map(([vowel, one]) => [`${consonant}y${vowel}`, `${kana[1] ?? ""}${one}`] as const),
+    ),
+  ...irregular,
+]);
+const consonants = /^[kgsztdnhbpmrcfjvyw]$/;
+
+/** What a consonant is that begins no syllable: ん, or っ before another. */
+function loneConsonant(word: string, at: number): string | undefined {
+  const letter = word[at] ?? "";
+  if (letter === "n" || (letter === "m" && /^[bpm]/.test(word.slice(at + 1)))) return "ん";
+  const isDoubled = word[at + 1] === letter || word.startsWith("tch", at);
+  return consonants.test(letter) && isDoubled ? "っ" : undefined;
+}
+
+/** A word of Latin letters as kana; undefined: it is no romaji. */
+export function kanaOfRomaji(word: string): string | undefined {
+  const letters = word.replace(/[-']/g, "");
+  let kana = "";
+  for (let at = 0; at < letters.length; ) {
+    const found = [3, 2, 1]
+      .map((length) => letters.slice(at, at + length))
+      .find((piece) => syllables.has(piece));
+    const read = found === undefined ? loneConsonant(letters, at) : syllables.get(found);
+    if (read === undefined) return undefined;
+    kana += read;
+    at += found?.length ?? 1;
+  }
+  return kana;
+}
+
+/** Long vowels as one, so that おう, おー and oo sound alike. */
+export const soundOf = (kana: string): string =>
+  hiragana(kana)
+    .replace(/(?<=[おこごそぞとどのほぼぽもよろょ])[うおー]/gu, "")
+    .replace(/(?<=[えけげせぜてでねへべぺめれ])[いえー]/gu, "")
+    .replace(/[ーぁぃぅぇぉ・]/gu, "")
+    .replaceAll("を", "お")
+    .replaceAll("ぢ", "じ")
+    .replaceAll("づ", "ず");
+
+const readings: ReadonlyMap<string, readonly string[]> = new Map(
+  kanjiReadings.split(" ").map((one) => {
+    const [kanji = ""] = one;
+    return [kanji, one.slice(kanji.length).split("/")] as const;
+  }),
+);
+const mostSounds = 24;
+
+/** The sounds that a word of kanji and kana may have; none where a kanji is not known. */
+export function soundsOf(word: string): readonly string[] {
+  let sounds: readonly string[] = [""];
+  for (const letter of word) {
+    const of = /\p{Script=Han}/u.test(letter) ? (readings.get(letter) ?? []) : [hiragana(letter)];
+    sounds = sounds.flatMap((before) => of.map((one) => before + one)).slice(0, mostSounds);
+  }
+  return [...new Set(sounds.map(soundOf))].filter((sound) => sound !== "");
+}

@@ -1,0 +1,142 @@
+// Numbers as they are said: in digits, parted or not, in kanji, in English words, digit by digit in kana.
+
+export type SaidNumber = {
+  readonly digits: string;
+  /** An amount of something, a day, a time: `3時`, `12 people`. */
+  readonly isCounted: boolean;
+  readonly index: number;
+  readonly end: number;
+};
+
+const kanjiDigits = "〇一二三四五六七八九";
+const kanjiPlaces: ReadonlyMap<string, number> = new Map([
+  ["十", 10],
+  ["百", 100],
+  ["千", 1_000],
+]);
+
+/** `四八二一` digit by digit, `四千八百二十一` by its places. */
+function kanjiNumber(run: string): string {
+  if (!/[十百千万億]/.test(run)) {
+    return [...run.replaceAll("零", "〇")].map((one) => kanjiDigits.indexOf(one)).join("");
+  }
+  let whole = 0;
+  let part = 0;
+  let digit = 0;
+  for (const one of run) {
+    const place = kanjiPlaces.get(one);
+    if (place !== undefined) {
+      part += (digit === 0 ? 1 : digit) * place;
+      digit = 0;
+    } else if (one === "万" || one === "億") {
+      whole = (whole + part + digit) * (one === "万" ? 10_000 : 100_000_000);
+      part = 0;
+      digit = 0;
+    } else digit = Math.max(0, kanjiDigits.indexOf(one));
+  }
+  return String(whole + part + digit);
+}
+
+const englishDigits: ReadonlyMap<string, string> = new Map([
+  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].map(
+    (word, value) => [word, String(value)] as const,
+  ),
+  ["oh", "0"],
+  ["nought", "0"],
+]);
+const teens: ReadonlyMap<string, number> = new Map(
+  "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    .split(" ")
+    .map((word, place) => [word, place + 10] as const),
+);
+const tens: ReadonlyMap<string, number> = new Map(
+  "twenty thirty forty fifty sixty seventy eighty ninety"
+    .split(" ")
+    .map((word, place) => [word, (place + 2) * 10] as const),
+);
+
+/** Words one after the other: `forty-eight twenty-one` is 4821, so is `four thousand eight hundred and twenty-one`. */
+function englishNumber(words: readonly string[]): string {
+  const isPlaced = words.some((word) => word === "hundred" || word === "thousand");
+  return isPlaced ? placedNumber(words) : sayingNumber(words);
+}
+
+function placedNumber(words: readonly string[]): string {
+  let whole = 0;
+  let part = 0;
+  for (const word of words) {
+    if (word === "hundred") part = Math.max(1, part) * 100;
+    else if (word === "thousand") {
+      whole += Math.max(1, part) * 1_000;
+      part = 0;
+    } else part += tens.get(word) ?? teens.get(word) ?? Number(englishDigits.get(word) ?? 0);
+  }
+  return String(whole + part);
+}
+
+function sayingNumber(words: readonly string[]): string {
+  let said = "";
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    const ten = tens.get(word);
+    const next = englishDigits.get(words[at + 1] ?? "");
+    if (ten === undefined) said += String(teens.get(word) ?? englishDigits.get(word) ?? "");
+    else if (next !== undefined && next !== "0") {
+      said += String(ten + Number(next));
+      at += 1;
+    } else said += String(ten);
+  }
+  return said;
+}
+
+const numberWord = `(?:${[...englishDigits.keys(), ...teens.keys(), ...tens.keys(), "hundred", "thousand"].join("|")})`;
+const englishRun = new RegExp(
+  `(?<![a-z])${numberWord}(?:(?:[\\s,.\\-…、。・]+(?:and\\s+)?)${numberWord})*(?![a-z])`,
+  "giu",
+);
+const kanaDigits: readonly (readonly [pattern: string, digit: string])[] = [
+  ["ゼロ|ぜろ|レイ|れい|マル|まる", "0"],
+  ["イチ|いち|ヒト|ワン|わん", "1"],
+  ["ニー|にい(?!ち)|にー|ニ|に|フタ|ツー|つー", "2"],
+  ["サン|さん|スリー|すりー", "3"],
+  ["ヨン|よん|シ|フォー|ふぉー", "4"],
+  ["ゴー|ごー|ごお|ゴ|ご|ファイブ|ふぁいぶ", "5"],
+  ["ロク|ろく|シックス|しっくす", "6"],
+  ["ナナ|なな|シチ|しち|セブン|せぶん", "7"],
+  ["ハチ|はち|エイト|えいと", "8"],
+  ["キュウ|きゅう|キュー|きゅー|ナイン|ないん|ク", "9"],
+];
+const kanaDigit = `(?:${kanaDigits.map(([pattern]) => pattern).join("|")})`;
+const kanaRun = new RegExp(
+  `(?<![\\u3041-\\u30ff])${kanaDigit}(?:[\\s、。・,.\\-…]*${kanaDigit})*(?![\\u3041-\\u3096\\u30a1-\\u30fa])`,
+  "gu",
+);
+const kanaOne = new RegExp(kanaDigits.map(([pattern]) => `(${pattern})`).join("|"), "gu");
+const kanaNumber = (run: string): string =>
+  [...run.matchAll(kanaOne)]
+    .map((found) => kanaDigits[found.slice(1).findIndex((one) => one !== undefined)]?.[1] ?? "")
+    .join("");
+
+const plainRun = /\d+(?:[\s\-‐–—‑.・]{0,2}\d+)*|\d{1,3}(?:,\d{3})+/gu;
+const kanjiRun = /[〇零一二三四五六七八九十百千万億]+(?:[\s、・,.-][〇零一二三四五六七八九]+)*/gu;
+const counter =
+  /^\s*(?:[年月日時分秒円人個回歳才台階本枚匹度週点曲話巻冊通頭羽杯缶箱%％℃名軒泊倍割]|つ|か月|ヶ月|カ月|キロ|メートル|グラム|ドル|ページ|レベル|ポイント|フォロワー|people|years?|months?|weeks?|days?|hours?|minutes?|seconds?|times|dollars?|bucks|pounds?|euros?|yen|percent|miles?|km\b|meters?|pages?|points?|degrees?|followers?|subs(?:cribers)?|viewers?|am\b|pm\b|a\.m|p\.m|o'clock)/iu;
+
+/** The numbers of a text, in the order in which they are said. */
+export function numbersIn(text: string): readonly SaidNumber[] {
+  const plain = text.normalize("NFKC");
+  const of = (pattern: RegExp, digitsOf: (run: string) => string): readonly SaidNumber[] =>
+    [...plain.matchAll(pattern)].map(({ 0: run, index }) => ({
+      digits: digitsOf(run),
+      isCounted: counter.test(plain.slice(index + run.length, index + run.length + 14)),
+      index,
+      end: index + run.length,
+    }));
+  const all = [
+    ...of(plainRun, (run) => run.replace(/\D+/g, "")),
+    ...of(kanjiRun, (run) => kanjiNumber(run.replace(/[^〇零一二三四五六七八九十百千万億]/gu, ""))),
+    ...of(englishRun, (run) => englishNumber(run.toLowerCase().match(/[a-z]+/g) ?? [])),
+    ...of(kanaRun, kanaNumber),
+  ];
+  return all.filter(({ digits }) => digits !== "").sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,124 @@
+// Particulars, looked for in letters: a name in any script, a number in any grouping. Looking takes as long however many
+// there are.
+
+import { isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
+import { kanaOfRomaji, soundOf, soundsOf } from "./kana-sounds.ts";
+import type { Particular } from "./particulars.ts";
+
+/** Letters with the places at which a word may begin or end. */
+export type MarkedLetters = {
+  /** Folded; katakana as hiragana. */
+  readonly letters: string;
+  /** The same letters, katakana as it is. */
+  readonly written: string;
+  /** Of each place between letters, whether a word ends there: a blank, a mark, another script. */
+  readonly borders: ArrayLike<number>;
+  /** New letters stand from here. */
+  readonly from: number;
+  /** Whether names are spoken of: only then an everyday word is one. */
+  readonly isNaming: boolean;
+  /** Whether a capital letter stands at a place. */
+  readonly capitals: ArrayLike<number>;
+};
+
+export type ParticularForms = {
+  readonly add: (one: Particular) => void;
+  readonly clear: () => void;
+  readonly size: () => number;
+  /** Those that stand there as words. */
+  readonly within: (marked: MarkedLetters) => Iterable<Particular>;
+  /** Those that stand in what was spelt or in code, wherever, of so many letters at least. */
+  readonly spelt: (letters: string, from: number, least: number) => Iterable<Particular>;
+  /** Those that sound like one of the words. */
+  readonly sounding: (sounds: Iterable<string>) => Iterable<Particular>;
+  /** Those that a number is, or that a row of digits holds with a digit behind `from`. */
+  readonly numbers: (digits: string, from: number, least: number) => Iterable<Particular>;
+};
+
+type Known = Particular & { readonly isEveryday: boolean };
+
+const kanaOnly = /^[\u3041-\u3096ー]+$/;
+const latinOnly = /^[a-z0-9]+$/;
+const longestForm = 24;
+
+const isEveryday = ({ form, written }: Particular): boolean =>
+  /^[a-z]+$/.test(form)
+    ? isKnownEnglish(form)
+    : isKnownJapanese(written) || (kanaOnly.test(form) && form.length <= 3);
+
+/** The sounds by which it is known: of kanji the most usual one. */
+function soundsFor({ form, kind }: Particular): readonly string[] {
+  if (kind === "number") return [];
+  if (latinOnly.test(form)) {
+    const kana = kanaOfRomaji(form);
+    return kana === undefined || kana.length < 3 ? [] : [soundOf(kana)];
+  }
+  const [usual] = soundsOf(form);
+  return usual === undefined || usual.length < (kanaOnly.test(form) ? 2 : 3) ? [] : [usual];
+}
+
+/** Whether it stands there as a word of its own, and is meant. */
+function stands(one: Known, at: number, marked: MarkedLetters): boolean {
+  const { form, kind } = one;
+  const { letters, written, borders, capitals, isNaming } = marked;
+  const end = at + form.length;
+  const [opens, closes] = [borders[at] === 1, borders[end] === 1];
+  if (kind === "number") return !/\d/.test((letters[at - 1] ?? "") + (letters[end] ?? ""));
+  if (one.isEveryday && kind === "name" && !isNaming) return opens && closes && capitals[at] === 1;
+  if (kanaOnly.test(form)) {
+    if (form.length > 2) return form.length > 3 || opens || closes;
+    return opens && closes && written.slice(at, end) === one.written;
+  }
+  return /^[a-z]+$/.test(form) ? (opens && closes) || form.length > 7 : true;
+}
+
+export function openParticularForms(): ParticularForms {
+  const byLength = new Map<number, Map<string, Known>>();
+  const bySound = new Map<string, Known>();
+  let count = 0;
+
+  function* anywhere(letters: string, from: number, least: number): Iterable<[Known, number]> {
+    for (const [length, forms] of byLength) {
+      if (length < least) continue;
+      for (let at = Math.max(0, from - length + 1); at + length <= letters.length; at++) {
+        const one = forms.get(letters.slice(at, at + length));
+        if (one !== undefined) yield [one, at];
+      }
+    }
+  }
+
+  return {
+    add(one) {
+      if (one.form.length > longestForm) return;
+      const known: Known = { ...one, isEveryday: isEveryday(one) };
+      const forms = byLength.get(one.form.length) ?? new Map<string, Known>();
+      byLength.set(one.form.length, forms);
+      if (!forms.has(one.form)) count += 1;
+      forms.set(one.form, known);
+      for (const sound of soundsFor(one)) bySound.set(sound, known);
+    },
+    clear() {
+      byLength.clear();
+      bySound.clear();
+      count = 0;
+    },
+    size: () => count,
+    *within(marked) {
+      for (const [one, at] of anywhere(marked.letters, marked.from, 2)) {
+        if (stands(one, at, marked)) yield one;
+      }
+    },
+    *spelt(letters, from, least) {
+      for (const [one] of anywhere(letters, from, least)) yield one;
+    },
+    *sounding(sounds) {
+      for (const sound of sounds) {
+        const one = bySound.get(sound);
+        if (one !== undefined) yield one;
+      }
+    },
+    *numbers(digits, from, least) {
+      for (const [one] of anywhere(digits, from, least)) if (one.kind === "number") yield one;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+// What is private, made ready so that an utterance is compared with all of it in well under a millisecond, however much
+// of it there is. Four ways in which a private text may be told:
+//
+// P1. A stretch of it, letter by letter, that tells more than people say every day. In disguise (spelt, turned, in
+//     code) its length alone counts: nobody makes small talk in base64.
+// P2. A sentence of it in other words' order: its content words, most of what they tell.
+// P3. What is particular in it: a name, a number, a password, however short.
+// P4. All of that through `except`: what is told there is public, and may be said.
+
+import { type ContentWords, sentencesOf, type Weighed, weighed } from "./content-words.ts";
+import { openParticularForms, type ParticularForms } from "./particular-forms.ts";
+import { isGuarded, type Particular, particularsOf } from "./particulars.ts";
+import type { PublicTexts } from "./public-texts.ts";
+import { lettersOf, pieceLength, piecesIn } from "./runs.ts";
+import { openWordSounds } from "./word-sounds.ts";
+import { openWordUnits, toldOf, unitOf, type WordUnit } from "./word-units.ts";
+
+/** Letters that are looked through; the new ones stand from `from` to `until`. */
+export type Letters = {
+  readonly said: string;
+  readonly from: number;
+  readonly until: number;
+  /** What each letter tells; absent: they are in disguise. */
+  readonly bits?: ArrayLike<number> | undefined;
+};
+
+/** The content words of an utterance, those said shortly before it, and those of the last minutes. */
+export type SaidWords = {
+  readonly now: ContentWords;
+  readonly near: ContentWords;
+  readonly far: ContentWords;
+};
+
+/** A private text as it is looked for. */
+export type PrivateText = {
+  readonly stretches: readonly Weighed[];
+  readonly sentences: readonly { readonly words: ContentWords; readonly isGuarded: boolean }[];
+  readonly particulars: readonly Particular[];
+};
+
+export type PrivateTexts = {
+  readonly add: (text: PrivateText) => void;
+  readonly clear: () => void;
+  readonly isEmpty: () => boolean;
+  /** Whether a stretch is told with the new letters. */
+  readonly tellsStretch: (letters: Letters, except: PublicTexts) => boolean;
+  readonly tellsSentence: (said: SaidWords, except: PublicTexts) => boolean;
+  /** Whether a sentence is told by how its words sound, in kana or romaji. */
+  readonly tellsBySound: (sound: string | undefined, except: PublicTexts) => boolean;
+  /** By form. */
+  readonly particulars: ParticularForms;
+};
+
+const hasCjk = /[\u3041-\u30ff\u4e00-\u9fff]/;
+/** Letters in a row, and what they tell together, from which on a stretch is told. */
+const stretch = {
+  japanese: { letters: 14, bits: 6 },
+  latin: { letters: 28, bits: 18 },
+  disguised: 1.2,
+} as const;
+/**
+ * What words tell of a sentence: so many bits and such a part of it; or nearly all of it, in so many words. `near`: with
+ * the words of the utterances before, of which some are there by chance; `far`: with those of minutes.
+ */
+const sentence = {
+  japanese: {
+    most: { bits: 13, part: 0.7, words: 2 },
+    all: { bits: 10, part: 0.97, words: 3 },
+    near: { bits: 13, part: 0.85, words: 3 },
+    far: { bits: 16, part: 0.95, words: 4 },
+  },
+  latin: {
+    most: { bits: 28, part: 0.8, words: 3 },
+    all: { bits: 18, part: 0.97, words: 4 },
+    near: { bits: 24, part: 0.9, words: 4 },
+    far: { bits: 26, part: 0.97, words: 6 },
+  },
+  /** That says itself that it is a secret. */
+  guarded: { bits: 7, part: 0.6, words: 1 },
+  /** By its sound, in which short words are many others. */
+  heard: { bits: 10, part: 0.6, words: 2 },
+} as const;
+type Measure = { readonly bits: number; readonly part: number; readonly words: number };
+/** The new words tell at least so much of it, and such a part of it. */
+const leastNew = { bits: 3, part: 0.2 } as const;
+
+export function openPrivateTexts(): PrivateTexts {
+  const pieces = new Map<string, number>();
+  const units = openWordUnits();
+  const particulars = openParticularForms();
+  const guarded = new WeakSet<WordUnit>();
+  const wordsBySound = openWordSounds();
+
+  const isTold = (unit: WordUnit, { now, near, far }: SaidWords): boolean => {
+    const reaches = (words: ContentWords, { bits, part, words: least }: Measure): boolean => {
+      const told = toldOf(unit, words);
+      return unit.words.size >= least && told >= bits && told >= part * unit.bits;
+    };
+    const { most, all, near: lately, far: before } = sentence[isLatin(unit) ? "latin" : "japanese"];
+    return (
+      (guarded.has(unit) && reaches(near, sentence.guarded)) ||
+      reaches(now, most) ||
+      reaches(now, all) ||
+      (toldOf(unit, now) >= leastNew.part * unit.bits &&
+        (reaches(near, lately) || reaches(far, before)))
+    );
+  };
+
+  return {
+    add(text) {
+      for (const one of text.stretches) addPieces(pieces, one.letters, one.bits);
+      for (const one of text.particulars) particulars.add(one);
+      for (const { words, isGuarded: isSecret } of text.sentences) {
+        const unit = unitOf(words);
+        if (unit.bits < sentence.guarded.bits) continue;
+        units.add(unit);
+        for (const word of words.keys()) wordsBySound.add(word);
+        if (isSecret) guarded.add(unit);
+      }
+    },
+    clear() {
+      for (const one of [pieces, units, particulars, wordsBySound]) one.clear();
+    },
+    isEmpty: () => pieces.size === 0 && particulars.size() === 0,
+    tellsStretch: (letters, except) => tellsStretch(letters, pieces, except),
+    tellsSentence(said, except) {
+      for (const unit of units.toldBy(said.now, leastNew.bits)) {
+        if (isTold(unit, said) && !except.knows(unit)) return true;
+      }
+      return false;
+    },
+    tellsBySound(sound, except) {
+      if (sound === undefined) return false;
+      const heard = wordsBySound.within(sound);
+      for (const unit of units.toldBy(heard, leastNew.bits)) {
+        const told = toldOf(unit, heard);
+        const isHeard = told >= sentence.heard.bits && told >= sentence.heard.part * unit.bits;
+        if (isHeard && !isLatin(unit) && !except.knows(unit)) return true;
+      }
+      return false;
+    },
+    particulars,
+  };
+}
+
+/**
+ * Reads a private text. What stands beside a sentence that calls itself a secret is one too. `names`: of those who talk
+ * with her, which are no secret.
+ */
+export function readPrivateText(text: string, names: readonly string[] = []): PrivateText {
+  const known = new Set(names.flatMap((name) => [...weighed(name).words.keys()]));
+  const forms = new Set(names.flatMap((name) => [name, ...name.split(/\s+/)]).map(lettersOf));
+  const without = (words: ContentWords): ContentWords =>
+    known.size === 0 ? words : new Map([...words].filter(([word]) => !known.has(word)));
+  const all = sentencesOf(text);
+  const secret = all.map(isGuarded);
+  return {
+    stretches: [weighed(text)],
+    sentences: all.map((one, place) => ({
+      words: without(weighed(one).words),
+      isGuarded: secret.slice(Math.max(0, place - 1), place + 2).includes(true),
+    })),
+    particulars: particularsOf(text).filter(({ form }) => !forms.has(form)),
+  };
+}
+
+const isLatin = ({ words }: WordUnit): boolean => {
+  let latin = 0;
+  for (const word of words.keys()) if (/^[a-z]/.test(word)) latin += 1;
+  return latin * 2 >= words.size;
+};
+
+function addPieces(pieces: Map<string, number>, letters: string, bits: Weighed["bits"]): void {
+  let at = 0;
+  for (const one of piecesIn(letters)) {
+    let sum = 0;
+    for (let place = at; place < at + one.length; place++) sum += bits[place] ?? 0;
+    if ((pieces.get(one) ?? -1) < sum) pieces.set(one, sum);
+    at += 1;
+  }
+}
+
+/** Whether letters in a row tell enough: more of them are asked for in Latin letters than in Japanese ones. */
+function isTelling(letters: string, sum: number, isOpen: boolean): boolean {
+  if (letters.length < stretch.japanese.letters) return false;
+  const least = hasCjk.test(letters) ? stretch.japanese : stretch.latin;
+  return letters.length >= least.letters && sum >= (isOpen ? least.bits : stretch.disguised);
+}
+
+function tellsStretch(
+  { said, from, until, bits }: Letters,
+  pieces: ReadonlyMap<string, number>,
+  except: PublicTexts,
+): boolean {
+  let start = -1;
+  let sum = 0;
+  let end = pieceLength - 1;
+  for (const one of piecesIn(said)) {
+    end += 1;
+    const known = pieces.get(one);
+    if (known === undefined || except.hasPiece(one)) {
+      start = -1;
+      continue;
+    }
+    sum = start < 0 ? known : sum + (bits?.[end - 1] ?? known / pieceLength);
+    start = start < 0 ? end - pieceLength : start;
+    const isNew = end > from && start < until;
+    if (isNew && isTelling(said.slice(start, end), sum, bits !== undefined)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,64 @@
+// What those who hear know already, or may: of it nothing is private.
+
+import { type ContentWords, sentencesOf, weighed } from "./content-words.ts";
+import type { Particular } from "./particulars.ts";
+import { piecesIn } from "./runs.ts";
+import { openWordUnits, toldOf, unitOf, type WordUnit } from "./word-units.ts";
+
+export type PublicTexts = {
+  readonly hasPiece: (piece: string) => boolean;
+  /** One of the public sentences tells most of it. */
+  readonly knows: (unit: WordUnit) => boolean;
+  /** A name that was called in public. A number or a password becomes public by nobody's guess. */
+  readonly hasParticular: (particular: Particular) => boolean;
+};
+
+/** So much of what a private sentence tells. */
+const known = 0.6;
+
+export function openPublicTexts(): PublicTexts & {
+  readonly add: (text: string) => void;
+  readonly clear: () => void;
+} {
+  const pieces = new Set<string>();
+  const units = openWordUnits();
+  let texts: string[] = [];
+  const addSentence = (words: ContentWords): void => {
+    if (words.size > 1) units.add(unitOf(words));
+  };
+  return {
+    add(text) {
+      const { letters } = weighed(text);
+      for (const one of piecesIn(letters)) pieces.add(one);
+      texts.push(letters);
+      for (const one of sentencesOf(text)) addSentence(weighed(one).words);
+    },
+    clear() {
+      pieces.clear();
+      units.clear();
+      texts = [];
+    },
+    hasPiece: (one) => pieces.has(one),
+    knows(unit) {
+      for (const one of units.toldBy(unit.words, unit.bits * known)) {
+        if (toldOf(unit, one.words) >= unit.bits * known) return true;
+      }
+      return false;
+    },
+    hasParticular: ({ kind, form }) =>
+      kind === "name" && texts.some((letters) => letters.includes(form)),
+  };
+}
+
+/** Known in one or in the other. */
+export const eitherPublic = (one: PublicTexts, other: PublicTexts): PublicTexts => ({
+  hasPiece: (found) => one.hasPiece(found) || other.hasPiece(found),
+  knows: (unit) => one.knows(unit) || other.knows(unit),
+  hasParticular: (found) => one.hasParticular(found) || other.hasParticular(found),
+});
+
+export const nothingPublic: PublicTexts = {
+  hasPiece: () => false,
+  knows: () => false,
+  hasParticular: () => false,
+};

@@ -1,0 +1,194 @@
+// An utterance as the gate looks at it, together with what was said in the last minutes. Each utterance is read once.
+
+import { hiragana } from "../folded-text.ts";
+import { type ContentWords, foldedLetters, isLetter, weighed } from "./content-words.ts";
+import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
+import { numbersIn, type SaidNumber } from "./number-words.ts";
+import type { MarkedLetters } from "./particular-forms.ts";
+import type { Letters, SaidWords } from "./private-texts.ts";
+import { lettersOf } from "./runs.ts";
+import { type Symbols, speltBy, symbolsOf } from "./spelled.ts";
+
+/** One utterance by itself. */
+type Utterance = {
+  readonly text: string;
+  readonly letters: string;
+  readonly bits: readonly number[];
+  readonly words: ContentWords;
+  readonly symbols: Symbols;
+  readonly numbers: readonly SaidNumber[];
+};
+
+/** What is spelt; what is new of it stands from `from`. Particulars of fewer letters than `least` are there by chance. */
+export type Spelt = { readonly text: string; readonly from: number; readonly least: number };
+
+export type Said = {
+  /** Its letters, behind those that were said right before. */
+  readonly letters: Letters;
+  readonly words: SaidWords;
+  readonly marked: MarkedLetters;
+  readonly spelt: readonly Spelt[];
+  /** How its words sound that are written in Latin letters or kana. */
+  readonly sounds: readonly string[];
+  /** All of it as it sounds, where it is written in no kanji. */
+  readonly soundText: string | undefined;
+  readonly numbers: readonly SaidNumber[];
+  /** Digits that were said by themselves in the last minutes, those of this utterance from `from`. */
+  readonly digits: Pick<Spelt, "text" | "from">;
+};
+
+/** Utterances that an order of words may be spread over. */
+const nearUtterances = 3;
+/** No stretch that tells something is longer than this. */
+const reach = 64;
+const remembered = 200;
+const none: ContentWords = new Map();
+
+const union = (all: readonly ContentWords[]): ContentWords =>
+  new Map(all.flatMap((words) => [...words]));
+
+const script = (code: number): string => {
+  if (code >= 0x3041 && code <= 0x3096) return "hiragana";
+  if (code >= 0x30a1 && code <= 0x30fc) return "katakana";
+  if ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005) return "kanji";
+  return code >= 0x30 && code <= 0x39 ? "digit" : "latin";
+};
+const longMark = "ー";
+/** The script of the letter at a place; "": it is none. */
+const scriptAt = (text: string, at: number): string => {
+  const code = text.charCodeAt(at);
+  return isLetter(code, text[at] ?? "") ? script(code) : "";
+};
+const naming =
+  /名前|という|って[言呼]|呼[びぶばん]|ちゃん|くん|猫|ねこ|ネコ|犬|いぬ|イヌ|ペット|うちの子|飼|name|call|\bcat|\bdog|\bpet|kitten|puppy/iu;
+
+/** Letters of texts one after the other, with where words begin and end. */
+function marked(before: string, text: string): MarkedLetters {
+  const folded = foldedLetters(before);
+  const plain = `${folded}\n${foldedLetters(text)}`;
+  const original = `${before}\n${text}`.normalize("NFKC");
+  const capitalAt = original.length === plain.length ? isCapital(original, plain) : () => 0;
+  const letters: string[] = [];
+  const borders: number[] = [1];
+  const capitals: number[] = [];
+  let from = 0;
+  let last = "";
+  for (let at = 0; at < plain.length; at++) {
+    if (at === folded.length) from = letters.length;
+    const kind = scriptAt(plain, at);
+    const isBorder = kind === "" || (last !== "" && kind !== last && plain[at] !== longMark);
+    if (isBorder) borders[letters.length] = 1;
+    last = kind;
+    if (kind === "") continue;
+    capitals.push(capitalAt(at));
+    letters.push(plain[at] ?? "");
+  }
+  borders[letters.length] = 1;
+  const written = letters.join("");
+  const isNaming = naming.test(text) || naming.test(before);
+  return { letters: hiragana(written), written, borders, capitals, from, isNaming };
+}
+
+const isCapital = (original: string, plain: string) => (at: number) =>
+  original[at] !== plain[at] && original[at]?.toLowerCase() === plain[at] ? 1 : 0;
+
+/** Words of Latin letters as kana, one by one and two together, and words of kana. */
+function soundsIn(text: string): readonly string[] {
+  const words = foldedLetters(text).match(/[a-z]+|[\u3041-\u3096ー]+|[\u30a1-\u30fc]+/g) ?? [];
+  const latin = words.filter((word) => /^[a-z]/.test(word));
+  const pairs = latin.slice(1).map((word, place) => `${latin[place] ?? ""}${word}`);
+  const romaji = [...latin, ...pairs].flatMap((word) => kanaOfRomaji(word) ?? []);
+  const kana = words.filter((word) => !/^[a-z]/.test(word));
+  return [...romaji, ...kana].map(soundOf).filter((sound) => sound.length > 1);
+}
+
+/** Most of it is romaji or kana, and there is enough of it to tell. */
+function soundTextOf(text: string): string | undefined {
+  const folded = foldedLetters(text);
+  const kanji = folded.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = folded.match(/[a-z][a-z'-]*/g) ?? [];
+  const kana = words.map((word) => kanaOfRomaji(word));
+  const isRomaji = kana.filter((one) => one === undefined).length * 4 <= words.length;
+  if (!isRomaji || kanji * 12 > folded.length) return undefined;
+  const read = folded.replace(/[a-z][a-z'-]*/g, (word) => kanaOfRomaji(word) ?? word);
+  const sound = soundOf(read.replace(/[^\p{L}\p{N}ー]+/gu, ""));
+  return sound.length < 8 ? undefined : sound;
+}
+
+/** The last letters of utterances, as many as a stretch may have. */
+function lastLetters(all: readonly Utterance[]): { letters: string; bits: readonly number[] } {
+  let letters = "";
+  let bits: readonly number[] = [];
+  for (let at = all.length - 1; at >= 0 && letters.length < reach; at--) {
+    const one = all[at];
+    letters = `${one?.letters ?? ""}${letters}`;
+    bits = [...(one?.bits ?? []), ...bits];
+  }
+  return { letters: letters.slice(-reach), bits: bits.slice(-reach) };
+}
+
+/** Reads utterances; what was read is remembered for a while. */
+export function openSaid(): (text: string, before: string) => Said {
+  const read = new Map<string, Utterance>();
+  const utterance = (text: string): Utterance => {
+    const known = read.get(text);
+    if (known !== undefined) return known;
+    const { letters, bits, words } = weighed(text);
+    const one = { text, letters, bits, words, symbols: symbolsOf(text), numbers: numbersIn(text) };
+    if (read.size >= remembered) read.delete(read.keys().next().value ?? "");
+    read.set(text, one);
+    return one;
+  };
+
+  return (text, before) => {
+    const now = utterance(text);
+    const earlier = before
+      .split("\n")
+      .filter((line) => line !== "")
+      .map(utterance);
+    const near = earlier.slice(1 - nearUtterances);
+    const all = [...earlier, now];
+    const lead = lastLetters(earlier);
+    const alone = (one: Utterance): string =>
+      one.numbers.flatMap(({ digits, isCounted }) => (isCounted ? [] : [digits])).join("");
+    const digitsBefore = earlier.map(alone).join("");
+    const nearWords = union([...near.map(({ words }) => words), now.words]);
+    return {
+      letters: {
+        said: lead.letters + now.letters,
+        from: lead.letters.length,
+        until: lead.letters.length + now.letters.length,
+        bits: [...lead.bits, ...now.bits],
+      },
+      words: {
+        now: now.words,
+        near: nearWords,
+        far: all.length <= nearUtterances ? nearWords : union(all.map(({ words }) => words)),
+      },
+      marked: marked(near.map((one) => one.text).join("\n"), text),
+      spelt: speltBy(all.map(({ symbols }) => symbols)),
+      sounds: soundsIn(text),
+      soundText: soundTextOf(text),
+      numbers: now.numbers,
+      digits: { text: digitsBefore + alone(now), from: digitsBefore.length },
+    };
+  };
+}
+
+/** Letters of a particular that stands in disguised text where no word begins or ends. */
+const leastWithin = 6;
+
+/** Text that was in disguise, by itself. */
+export function disguised(text: string): Said {
+  const letters = lettersOf(text);
+  return {
+    letters: { said: letters, from: 0, until: letters.length },
+    words: { now: none, near: none, far: none },
+    marked: marked("", text),
+    spelt: [{ text: letters, from: 0, least: leastWithin }],
+    sounds: [],
+    soundText: undefined,
+    numbers: /\d|[〇-九]/.test(text) ? numbersIn(text) : [],
+    digits: { text: "", from: 0 },
+  };
+}

@@ -1,0 +1,46 @@
+// Whether an utterance tells something private.
+
+import type { PrivateTexts } from "./private-texts.ts";
+import type { PublicTexts } from "./public-texts.ts";
+import type { Said } from "./said.ts";
+
+/** What those who hear must not be told. */
+export type Hidden = { readonly tells: (said: Said) => boolean };
+
+export const nothingHidden: Hidden = { tells: () => false };
+
+/** Digits of one that is told digit by digit, over minutes. */
+const leastDigits = 4;
+
+function tellsParticular({ particulars }: PrivateTexts, said: Said, except: PublicTexts): boolean {
+  if (particulars.size() === 0) return false;
+  const { marked, spelt, sounds, numbers, digits } = said;
+  const isPrivate = (all: Iterable<Parameters<PublicTexts["hasParticular"]>[0]>): boolean => {
+    for (const one of all) if (!except.hasParticular(one)) return true;
+    return false;
+  };
+  return (
+    isPrivate(particulars.within(marked)) ||
+    spelt.some(({ text, from, least }) => isPrivate(particulars.spelt(text, from, least))) ||
+    isPrivate(particulars.sounding(sounds)) ||
+    numbers.some((one) =>
+      isPrivate(particulars.numbers(one.digits, 0, Math.max(3, one.digits.length))),
+    ) ||
+    isPrivate(particulars.numbers(digits.text, digits.from, leastDigits))
+  );
+}
+
+/** A stretch that is spelt is looked at as one in disguise. */
+const speltStretches = ({ spelt }: Said) =>
+  spelt.map(({ text, from }) => ({ said: text, from, until: text.length }));
+
+export function tellsPrivate(texts: PrivateTexts, said: Said, except: PublicTexts): boolean {
+  if (texts.isEmpty()) return false;
+  return (
+    texts.tellsStretch(said.letters, except) ||
+    tellsParticular(texts, said, except) ||
+    texts.tellsSentence(said.words, except) ||
+    texts.tellsBySound(said.soundText, except) ||
+    speltStretches(said).some((letters) => texts.tellsStretch(letters, except))
+  );
+}
