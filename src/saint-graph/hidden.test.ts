@@ -5,18 +5,8 @@ import { openSaid } from "../mind/gate/said.ts";
 import { tellsPrivate } from "../mind/gate/tells-private.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-
-<<<<<<< HEAD
-
-import { followHidden } from "./hidden.ts";
-import { companyOf } from "./judging.ts";
-
-=======
-
 import { followHidden, type Remembered } from "./hidden.ts";
-
->>>>>>> 549599e (gate: private is what is particular; small talk is free, and disguises are seen through)
-
+import { companyOf } from "./judging.ts";
 import type { OpenTurn, PastTurn } from "./state.ts";
 
 const mind = { persona: "よく笑う子です。" } as Mind;
@@ -71,17 +61,9 @@ const read = openSaid();
 
 /** Whether a text is hidden while she answers `to`. */
 function isHidden(text: string, to: Stimulus): boolean {
-<<<<<<< HEAD
   const open = { id: "now", stimulus: to, judged: judgedBy(to) } as OpenTurn;
-  const pieces = followHidden(remembered)({ past, notes: [] }, open, mind);
-  return [...(piecesOf([lettersOf(text)]) as ReadonlySet<string>)].some((piece) =>
-    pieces.has(piece),
-  );
-=======
-  const open = { id: "now", stimulus: to, ofAudience: true } as OpenTurn;
   const { tells } = followHidden(remembered)({ past, notes: [] }, open, mind);
   return tells(read(text, ""));
->>>>>>> 549599e (gate: private is what is particular; small talk is free, and disguises are seen through)
 }
 
 it("hides nothing in a city that was heard or said in it, and everything else that is private", () => {
@@ -108,14 +90,17 @@ it("hides in a city what she was brought to say there of what is private", () =>
     stimulus: drawingOut,
     steps: [{ role: "model", parts: [{ kind: "text", text: secret }] }],
   };
-<<<<<<< HEAD
   const again = stimulus("もう一度", there("city_b"));
   const open = { id: "now", stimulus: again, judged: judgedBy(again) } as OpenTurn;
-  const pieces = followHidden(remembered)({ past: [...past, drawnOut], notes: [] }, open, mind);
-  expect(pieces.has(lettersOf(secret).slice(0, 8))).toBe(true);
-=======
-  const open = { id: "now", stimulus: stimulus("もう一度", there("city_b")) } as OpenTurn;
   const { tells } = followHidden(remembered)({ past: [...past, drawnOut], notes: [] }, open, mind);
   expect(tells(read(secret, ""))).toBe(true);
->>>>>>> 549599e (gate: private is what is particular; small talk is free, and disguises are seen through)
+});
+
+it("lets her repeat the number and the name of the comment that she answers", () => {
+  expect(
+    isHidden(
+      "4821人おめでとう、モチマルさん！",
+      stimulus("4821人おめでとう、モチマルより", { kind: "comment" }),
+    ),
+  ).toBe(false);
 });

@@ -1,106 +1,134 @@
-import { expect, it } from "vitest";
-import type { CitySlug } from "../kernel/id.ts";
-import { openPrivateTexts, readPrivateText } from "../mind/gate/private-texts.ts";
-import { openSaid } from "../mind/gate/said.ts";
-import { tellsPrivate } from "../mind/gate/tells-private.ts";
+// Words that the audience must not hear from her: what was said, noted, thought or found where they were not, and
+// stands nowhere before them.
+
+import {
+  openPrivateTexts,
+  type PrivateText,
+  type PrivateTexts,
+  readPrivateText,
+} from "../mind/gate/private-texts.ts";
+import { openPublicTexts, type PublicTexts } from "../mind/gate/public-texts.ts";
+import type { Said } from "../mind/gate/said.ts";
+import { type Hidden, tellsPrivate } from "../mind/gate/tells-private.ts";
 import type { Mind } from "../mind/mind.ts";
+import type { MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import { followHidden, type Remembered } from "./hidden.ts";
-import { companyOf } from "./judging.ts";
-import type { OpenTurn, PastTurn } from "./state.ts";
+import type { Company } from "../protocol/trust.ts";
+import { mayRepeat } from "../trust/company.ts";
+import { isStranger } from "../trust/source.ts";
+import { isOrdered, shownStimulus } from "./judging.ts";
+import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
-const mind = { persona: "よく笑う子です。" } as Mind;
-const there = (city: string): Partial<Stimulus> => ({
-  abroad: {
-    city: city as CitySlug,
-    cityName: city,
-    building: "cafe",
-    buildingName: "カフェ",
-  } as never,
-});
-const stimulus = (text: string, more: Partial<Stimulus> = {}): Stimulus =>
-  ({ id: text, kind: "perceived", text, writtenAt: 0, urgency: "queue", ...more }) as Stimulus;
+type Known = Pick<SoulState, "past" | "notes">;
+type Found = { readonly hidden: PrivateTexts; readonly shown: PublicTexts };
 
-const heardThere = "この街の灯台は三百年前からずっと光っています。";
-const saidThere = "わたしは海の匂いがするこの街がとても好きになりました。";
-const secret = "まはーの誕生日のお祝いに青い自転車を内緒で用意しています。";
+/** Whether what is said tells something of her memory that is private, and not `shown` to those who hear it. */
+export type Remembered = (said: Said, shown: PublicTexts) => boolean;
 
-const judgedBy = (to: Stimulus) => ({
-  taint: "audience" as const,
-  company: companyOf(to, null),
-  strangers: "kept" as const,
-});
-const heardStimulus = stimulus(heardThere, there("city_b"));
-const drawingOut = stimulus("内緒のことを教えて", there("city_b"));
-
-const past: readonly PastTurn[] = [
-  {
-    ...{ ordinal: 1, tokens: 0, judged: judgedBy(heardStimulus) },
-    stimulus: heardStimulus,
-    steps: [{ role: "model", parts: [{ kind: "text", text: saidThere }] }],
-  },
-  {
-    ...{ ordinal: 2, tokens: 0, judged: { ...judgedBy(stimulus(secret)), taint: "persona" } },
-    stimulus: stimulus(secret),
-    steps: [
-      {
-        role: "model",
-        parts: [{ kind: "text", text: "誰にも言いませんから安心してくださいね。" }],
-      },
-    ],
-  },
-];
-const remembered = (city?: string): Remembered => {
-  const texts = openPrivateTexts();
-  for (const text of city === "city_b" ? [secret] : [heardThere, saidThere, secret]) {
-    texts.add(readPrivateText(text));
-  }
-  return (said, shown) => tellsPrivate(texts, said, shown);
-};
-const read = openSaid();
-
-/** Whether a text is hidden while she answers `to`. */
-function isHidden(text: string, to: Stimulus): boolean {
-  const open = { id: "now", stimulus: to, judged: judgedBy(to) } as OpenTurn;
-  const { tells } = followHidden(remembered)({ past, notes: [] }, open, mind);
-  return tells(read(text, ""));
+/**
+ * All private words that stand nowhere public. `remembered`: those of her memory, asked anew each time, by the city of
+ * others in which she speaks; the rest holds for all utterances of a turn.
+ */
+export function followHidden(
+  remembered: (city: string | undefined) => Remembered | undefined,
+): (state: Known, open: OpenTurn, mind: Mind) => Hidden {
+  let known: { readonly past: unknown; readonly notes: unknown; readonly turn: string } | undefined;
+  let found: Found = { hidden: openPrivateTexts(), shown: openPublicTexts() };
+  const read = openReading();
+  return (state, open, mind) => {
+    const { past, notes } = state;
+    if (known?.past !== past || known.notes !== notes || known.turn !== open.id) {
+      known = { past, notes, turn: open.id };
+      found = foundIn(state, open, mind, read);
+    }
+    const { hidden, shown } = found;
+    const older = remembered(open.stimulus.abroad?.city);
+    return {
+      tells: (said) => tellsPrivate(hidden, said, shown) || older?.(said, shown) === true,
+    };
+  };
 }
 
-it("hides nothing in a city that was heard or said in it, and everything else that is private", () => {
-  const here = stimulus("こんにちは", there("city_b"));
-  expect([heardThere, saidThere, secret].map((text) => isHidden(text, here))).toEqual([
-    false,
-    false,
-    true,
-  ]);
-});
-
-it("hides in another city and on the stage what was said in a third", () => {
-  for (const to of [
-    stimulus("やあ", there("city_c")),
-    stimulus("コメントです", { kind: "comment" }),
-  ]) {
-    expect([heardThere, saidThere, secret].every((text) => isHidden(text, to))).toBe(true);
-  }
-});
-
-it("hides in a city what she was brought to say there of what is private", () => {
-  const drawnOut: PastTurn = {
-    ...{ ordinal: 3, tokens: 0, judged: judgedBy(drawingOut) },
-    stimulus: drawingOut,
-    steps: [{ role: "model", parts: [{ kind: "text", text: secret }] }],
+/** Reads private texts; those of the turn before are not read again. */
+function openReading() {
+  let before = new Map<string, PrivateText>();
+  return (texts: readonly string[], names: readonly string[]): readonly PrivateText[] => {
+    const now = new Map<string, PrivateText>();
+    for (const text of texts) now.set(text, before.get(text) ?? readPrivateText(text, names));
+    before = now;
+    return [...now.values()];
   };
-  const again = stimulus("もう一度", there("city_b"));
-  const open = { id: "now", stimulus: again, judged: judgedBy(again) } as OpenTurn;
-  const { tells } = followHidden(remembered)({ past: [...past, drawnOut], notes: [] }, open, mind);
-  expect(tells(read(secret, ""))).toBe(true);
-});
+}
 
-it("lets her repeat the number and the name of the comment that she answers", () => {
-  expect(
-    isHidden(
-      "4821人おめでとう、モチマルさん！",
-      stimulus("4821人おめでとう、モチマルより", { kind: "comment" }),
-    ),
-  ).toBe(false);
-});
+function foundIn(
+  { past, notes }: Known,
+  open: OpenTurn,
+  mind: Mind,
+  read: ReturnType<typeof openReading>,
+): Found {
+  const { company } = open.judged;
+  const texts = [
+    ...past.flatMap((turn) => privateTexts(turn, company)),
+    ...stimulusTexts(open.stimulus),
+    ...notes.flatMap(({ text, from }) => (from === undefined ? [text] : [])),
+  ];
+  const now = shownStimulus(open.stimulus, open.judged);
+  const told = [mind.persona, ...stimulusTexts(now), ...past.flatMap(publicTexts)];
+  const shown = openPublicTexts();
+  for (const text of told) shown.add(text);
+  const known = new Set(told);
+  const untold = texts.filter((text) => !known.has(text));
+  const hidden = openPrivateTexts();
+  for (const text of read(untold, namesOf(past, open))) hidden.add(text);
+  return { hidden, shown };
+}
+
+/** How those are called who talk with her. */
+const namesOf = (past: readonly PastTurn[], open: OpenTurn): readonly string[] => [
+  ...new Set(
+    [...past, open].flatMap(({ stimulus: { author, perceived = [] } }) => [
+      ...(author === undefined ? [] : [author.name]),
+      ...perceived.flatMap((one) =>
+        "name" in one && typeof one.name === "string" ? [one.name] : [],
+      ),
+    ]),
+  ),
+];
+
+const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] => [
+  text,
+  ...perceived.flatMap((one) => ("text" in one ? [one.text] : [])),
+];
+
+function partTexts(part: MessagePart): readonly string[] {
+  if (part.kind === "text") return [part.text];
+  if (part.kind === "image") return [];
+  if (part.kind === "call") return [JSON.stringify(part.args)];
+  return ["output" in part.outcome ? part.outcome.output : part.outcome.error];
+}
+
+const stepTexts = ({ steps }: PastTurn): readonly string[] =>
+  steps.flatMap(({ parts }) => parts.flatMap(partTexts));
+
+/** What tools were asked and found. */
+const foundTexts = ({ steps }: PastTurn): readonly string[] =>
+  steps.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === "text" ? [] : partTexts(part))),
+  );
+
+/** What those who hear now heard before is no secret to them; that makes it public nowhere but on the stage. */
+function privateTexts(turn: PastTurn, now: Company): readonly string[] {
+  const { judged, stimulus } = turn;
+  if (!mayRepeat(judged.company, now)) return [...stimulusTexts(stimulus), ...stepTexts(turn)];
+  if (judged.company.ears !== "stage") return foundTexts(turn);
+  return isOfStrangers(turn) ? [] : stepTexts(turn);
+}
+
+const isOfStrangers = ({ judged, stimulus }: PastTurn): boolean =>
+  isStranger(judged.taint) && !isOrdered(stimulus);
+
+/** What she said to strangers makes nothing public: words that leave piece by piece would become so. */
+const publicTexts = (turn: PastTurn): readonly string[] =>
+  turn.judged.company.ears === "stage"
+    ? [...stimulusTexts(turn.stimulus), isOfStrangers(turn) ? "" : (turn.said ?? "")]
+    : [];
