@@ -11,8 +11,41 @@ const mostSeen = 60;
 const longestText = 2_000;
 const longestName = 100;
 const mostPresent = 60;
+const longestCity = 60;
 
 const name = (text: string): string => text.slice(0, longestName);
+
+/** Who thinks: people there who bear her own name are called by their city, and so is a city that is called as hers. */
+export type Traveller = {
+  readonly name: string;
+  readonly homeName: string;
+  /** How somebody of another city is called: `Ren of Akari`. */
+  readonly nameFrom: (name: string, city: string) => string;
+};
+
+const alike = (one: string, other: string): boolean =>
+  one.normalize("NFKC").trim().toLowerCase() === other.normalize("NFKC").trim().toLowerCase();
+
+/** What the host city is called at home. */
+export const cityThere = (name: string, host: CitySlug, { homeName }: Traveller): string =>
+  alike(name, homeName) ? `${name.slice(0, longestName - host.length - 3)} (${host})` : name;
+
+/** What somebody of the host city is called at home. */
+export const personThere = (name: string, city: string, traveller: Traveller): string =>
+  alike(name, traveller.name) ? traveller.nameFrom(name, city) : name;
+
+function apart(seen: Perceived, city: string, traveller: Traveller): Perceived {
+  switch (seen.kind) {
+    case "words":
+    case "came":
+    case "left":
+      return { ...seen, name: personThere(seen.name, city, traveller) };
+    case "arrived":
+      return { ...seen, present: seen.present.map((one) => personThere(one, city, traveller)) };
+    default:
+      return seen;
+  }
+}
 const note = ({ note: text, ...rest }: ActOutcome): ActOutcome =>
   text === undefined ? rest : { ...rest, note: text.slice(0, longestText) };
 
@@ -58,7 +91,12 @@ export const thoughtId = (visit: VisitId, thought: string): StimulusId =>
   stimulusId(`abroad:${visit}:${thought}`);
 
 /** The stimulus of a thought. The same thought is the same stimulus. */
-export const thoughtStimulus = (think: SignedThink, host: CitySlug, at: number): Stimulus => ({
+export const thoughtStimulus = (
+  think: SignedThink,
+  host: CitySlug,
+  at: number,
+  traveller: Traveller,
+): Stimulus => ({
   id: thoughtId(think.visit, think.thought),
   kind: "perceived",
   text: "",
@@ -66,9 +104,12 @@ export const thoughtStimulus = (think: SignedThink, host: CitySlug, at: number):
   urgency: "queue",
   abroad: {
     city: host,
-    cityName: think.city_name,
+    cityName: cityThere(think.city_name, host, traveller).slice(0, longestCity),
     building: think.building_id,
     buildingName: think.building_name,
   },
-  perceived: think.perceived.slice(-mostSeen).flatMap((seen) => fromThere(shortened(seen), host)),
+  perceived: think.perceived
+    .slice(-mostSeen)
+    .map((seen) => apart(seen, cityThere(think.city_name, host, traveller), traveller))
+    .flatMap((seen) => fromThere(shortened(seen), host)),
 });

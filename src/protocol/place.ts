@@ -44,6 +44,11 @@ export const Building = z.object({
   userVisible: z.boolean().default(true),
   /** Whoever may only look, as the audience, sees what is said here. */
   openToViewers: z.boolean().default(false),
+  /**
+   * People of other cities may come in by themselves. Absent in journals from before it was asked: then only into the
+   * seeded café.
+   */
+  invitesVisitors: z.boolean().optional(),
   /** Names of tools and of MCP servers that it lends. `terminal` and `stage` are bodies. */
   tools: z.array(z.string().min(1).max(64)).max(64).default([]),
   /** Acts of creation that it allows. */
@@ -55,6 +60,12 @@ export const Building = z.object({
     .optional(),
 });
 export type Building = z.infer<typeof Building>;
+
+const seededCafe = /^cafe(?:_|$)/;
+
+/** Whether people of other cities may come in by themselves, as far as the building itself says so. */
+export const isInviting = ({ invitesVisitors, buildingId }: Building): boolean =>
+  invitesVisitors ?? seededCafe.test(buildingId);
 
 /**
  * `manual`: a user's message stirs her at once, nothing else does. `user`: she is stirred by what a message causes.

@@ -1,7 +1,8 @@
 // Names as they are compared, kept and made into ids.
 
 import type { PersonaId } from "../kernel/id.ts";
-import { type CityState, residentsOf, roomsOf } from "./state.ts";
+import { cityLanguage } from "./city-language.ts";
+import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
 
 /** A name as it is compared: in NFKC, lower case, without space around it and without what cannot be seen in it. */
 export const foldedName = (name: string): string =>
@@ -26,16 +27,33 @@ export function plainName(name: string): string {
   return visible.test(plain) ? plain : "";
 }
 
-/** Whether somebody else bears the name: a persona, one who is expected, or the user. */
-export function isNameBorne(state: CityState, name: string, but?: PersonaId | "user"): boolean {
-  const folded = foldedName(name);
-  const borne = [
-    ...residentsOf(state).map((one) => [one.persona, one.name] as const),
+/** Somebody of another city as she is called where she visits: 「あかりの街のれん」, `Ren of Akari`. */
+export const nameFrom = (language: "ja" | "en", name: string, city: string): string =>
+  language === "ja" ? `${city}の${name}` : `${name} of ${city}`;
+
+/** How somebody who is in the city is called there. */
+export const calledHere = (
+  { city }: Pick<CityState, "city">,
+  { name, visitor }: Pick<Resident, "name" | "visitor">,
+): string => (visitor === null ? name : nameFrom(cityLanguage(city), name, visitor.homeName));
+
+/** The names that are borne in a city, each with whose it is: of personas, those who are expected, and the user. */
+export function borneNames(state: CityState): readonly (readonly [who: string, name: string])[] {
+  const expected = Object.entries(state.expected).map(
+    ([persona, one]) => [persona, calledHere(state, { name: one.name, visitor: one })] as const,
+  );
+  return [
+    ...residentsOf(state).map((one) => [one.persona, calledHere(state, one)] as const),
     ...Object.entries(state.unsettled).map(([persona, one]) => [persona, one.name] as const),
-    ...Object.entries(state.expected).map(([persona, one]) => [persona, one.name] as const),
+    ...expected,
     ["user", state.user.name] as const,
   ];
-  return borne.some(([who, theirs]) => who !== but && foldedName(theirs) === folded);
+}
+
+/** Whether somebody else bears the name. */
+export function isNameBorne(state: CityState, name: string, but?: PersonaId | "user"): boolean {
+  const folded = foldedName(name);
+  return borneNames(state).some(([who, theirs]) => who !== but && foldedName(theirs) === folded);
 }
 
 /** Whether another building has the name. */

@@ -49,6 +49,7 @@ export function ownRoom(
       buildingId: freeId(state, persona),
       name: freeName(state, texts.name),
       capacity: 3,
+      invitesVisitors: false,
       autoIntervalSec: 60,
       picture: "cottage",
     }),

@@ -6,6 +6,7 @@ import type { Who } from "../protocol/place.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { isPublic } from "../trust/company.ts";
 import { hearersIn } from "./hearers.ts";
+import { calledHere } from "./names.ts";
 import { buildingsOf, numbersOf } from "./numbers.ts";
 import {
   type CityState,
@@ -87,7 +88,12 @@ const speakerIdOf = (who: Who): string =>
 
 /** The name that somebody bears now; the id of a persona who does not live here. */
 export const nameOf = (state: CityState, who: Who): string =>
-  who.kind === "user" ? state.user.name : (residentOf(state, who.persona)?.name ?? who.persona);
+  who.kind === "user" ? state.user.name : personaName(state, who.persona);
+
+const personaName = (state: CityState, persona: PersonaId): string => {
+  const resident = residentOf(state, persona);
+  return resident === undefined ? persona : calledHere(state, resident);
+};
 
 function wordsHeard(state: CityState, event: CityEventOf<"message-said">): readonly Sight[] {
   const number = numbersOf(state, event)[event.building];
@@ -113,7 +119,7 @@ function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">)
   const present = [
     ...(room?.inside ?? []).filter((persona) => persona !== mover),
     ...(mover !== undefined && state.user.building === to ? (["user"] as const) : []),
-  ].map((one) => (one === "user" ? state.user.name : (residentOf(state, one)?.name ?? one)));
+  ].map((one) => (one === "user" ? state.user.name : personaName(state, one)));
   const arrived: readonly Sight[] =
     mover === undefined || room === undefined
       ? []
@@ -131,7 +137,7 @@ function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   return others(state, resident.building, persona, {
     kind: "left",
     id: `persona:${persona}`,
-    name: resident.name,
+    name: calledHere(state, resident),
   });
 }
 
@@ -156,7 +162,7 @@ function comingSeen(
   const room = roomOf(state, building);
   if (room === undefined) return [];
   const personas = room.inside.filter((one) => one !== persona);
-  const names = personas.map((one) => residentOf(state, one)?.name ?? one);
+  const names = personas.map((one) => personaName(state, one));
   const present = state.user.building === building ? [...names, state.user.name] : names;
   return [
     ...others(state, building, persona, { kind: "came", id: `persona:${persona}`, name }),
@@ -172,7 +178,8 @@ function returnSeen(state: CityState, event: CityEventOf<"visit-home">): readonl
 function visitorSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   const coming = Object.hasOwn(state.expected, persona) ? state.expected[persona] : undefined;
   if (coming === undefined) return [];
-  const { name, building } = coming;
+  const { building } = coming;
+  const name = calledHere(state, { name: coming.name, visitor: coming });
   return others(state, building, persona, { kind: "came", id: `persona:${persona}`, name });
 }
 

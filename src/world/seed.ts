@@ -13,7 +13,7 @@ const furnishing: Readonly<Record<SeededRoom, Partial<Building>>> = {
   deep_think_room: { capacity: 10, userVisible: false, autoIntervalSec: 60 },
   air_room: { capacity: 3, autoIntervalSec: 60 },
   studio: { capacity: 4, tools: ["stage", "audience", "terminal"], autoIntervalSec: 30 },
-  cafe: { capacity: 6 },
+  cafe: { capacity: 6, invitesVisitors: true },
   altar_of_creation: { capacity: 2, allows: ["create_persona", "create_building"] },
 };
 
@@ -35,6 +35,7 @@ export function seedCity({
     buildings: seededRooms.map((room) =>
       Building.parse({
         buildingId: idOf(room, slug),
+        invitesVisitors: false,
         ...texts.rooms[room],
         ...furnishing[room],
         picture: room,

@@ -2,6 +2,7 @@
 
 import type { CityEventOf } from "../protocol/city-events.ts";
 import { visitParts } from "../protocol/visit-id.ts";
+import { calledHere } from "./names.ts";
 import {
   changedResident,
   entering,
@@ -85,7 +86,10 @@ export function arrived(
   );
   const room = roomOf(come, building);
   const others = (room?.inside ?? []).filter((one) => one !== persona);
-  const names = others.map((one) => residentOf(come, one)?.name ?? one);
+  const names = others.map((one) => {
+    const other = residentOf(come, one);
+    return other === undefined ? one : calledHere(come, other);
+  });
   const present = come.user.building === building ? [...names, come.user.name] : names;
   const place = room?.building.name ?? building;
   return changedResident(come, persona, {

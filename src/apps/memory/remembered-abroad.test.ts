@@ -41,6 +41,7 @@ const thought = (perceived: readonly Perceived[], names: { city: string; buildin
     }),
     host,
     then,
+    { name: "れん", homeName: "あかりの街", nameFrom: (name, city) => `${city}の${name}` },
   );
 
 async function lived(stimulus: Stimulus, answer: string): Promise<void> {

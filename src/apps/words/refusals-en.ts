@@ -26,7 +26,7 @@ export const refusalsEn: Readonly<Record<PageRefusal, string>> = {
   "id-taken": "That id is taken.",
   occupied: "Somebody is inside. Ask them to leave first.",
   "not-for-visitors":
-    "Visitors from other cities come neither on the stage nor into rooms that you do not see.",
+    "Visitors from other cities are not invited there (nor can they be on the stage, or into rooms that you do not see).",
   "in-use": "It is somebody's home, or your room, and cannot be removed.",
   "too-often": "The times are too close together. Leave 5 minutes or more between them.",
   never: "That time never comes. Check the day and the month.",

@@ -22,7 +22,9 @@ export function createBuilding(
   { building, by }: CityCommandOf<"create-building">,
 ): Result<Obeyed, CityRefusal> {
   const refusal = notMade(state, building);
-  return refusal === undefined ? ok([{ type: "building-created", building, by }]) : err(refusal);
+  if (refusal !== undefined) return err(refusal);
+  const { invitesVisitors = false } = building;
+  return ok([{ type: "building-created", building: { ...building, invitesVisitors }, by }]);
 }
 
 /** Nobody is put out: what would not hold those inside is refused. */

@@ -110,7 +110,12 @@ function createBuilding(
   const more = More.safeParse(camelCased(act.more));
   const id = parseBuildingId(slugOf(name, `_${city.city.slug}`));
   if (!instruction.ok || !more.success || !id.ok) return refusedDeed("bad-arguments");
-  const fields = { buildingId: id.value, name, systemInstruction: instruction.value };
+  const fields = {
+    buildingId: id.value,
+    name,
+    systemInstruction: instruction.value,
+    invitesVisitors: false,
+  };
   const building = Building.parse({ ...more.data, ...fields });
   const refusal = notMade(city, building);
   if (refusal === "too-many") return refusedDeed(refusal);

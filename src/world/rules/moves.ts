@@ -3,14 +3,17 @@
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
-import type { Agent, Building, Who } from "../../protocol/place.ts";
+import { type Agent, type Building, isInviting, type Who } from "../../protocol/place.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { isStage } from "../hearers.ts";
 import { type CityState, crowdOf, isAway, residentOf, roomOf } from "../state.ts";
 
-/** Nobody of another city goes on our stage or into a room that our user does not see. */
+/** Nobody of another city goes on our stage or into a room that our user does not see, whoever asks for it. */
+const mayHoldVisitors = (building: Building): boolean => building.userVisible && !isStage(building);
+
+/** Where people of other cities come in by themselves: where they are invited. */
 export const isOpenToVisitors = (building: Building): boolean =>
-  building.userVisible && !isStage(building);
+  mayHoldVisitors(building) && isInviting(building);
 
 /** Why nobody more may come in; undefined when there is room. */
 export function notLetIn(
@@ -40,7 +43,8 @@ export function move(
   if (room === undefined) return err("unknown-building");
   if (from === to) return err("already-here");
   if (who.kind === "user" && !room.building.userVisible) return err("not-visible");
-  if (isVisitor(state, who) && !isOpenToVisitors(room.building)) return err("not-for-visitors");
+  const isLetIn = by === "persona" ? isOpenToVisitors : mayHoldVisitors;
+  if (isVisitor(state, who) && !isLetIn(room.building)) return err("not-for-visitors");
   const refusal = notLetIn(state, to);
   return refusal === undefined ? ok([moveMade(who, from, to, by)]) : err(refusal);
 }

@@ -77,10 +77,10 @@ it("tells of a visit on both sides, from the asking to the coming home, part by 
       visitors: [
         {
           ...{ persona: visitor, name: "ren", phase: "present", building: cafe },
-          home: { home: "city_a", name: "CITY_A" },
+          home: { home: "city_a", name: "CITY_A (city_a)" },
         },
       ],
-      cities: [{ city: "city_a", name: "CITY_A" }],
+      cities: [{ city: "city_a", name: "CITY_A (city_a)" }],
     },
   });
   expect(await sendAbroad(lives.a(), command, { role: "user" })).toMatchObject({
@@ -90,7 +90,7 @@ it("tells of a visit on both sides, from the asking to the coming home, part by 
 
   await lives.b().say("ようこそ");
   await lives.pass(10_000);
-  expect(a.look().known.cities).toMatchObject([{ name: "CITY_A", thoughts: 1 }]);
+  expect(a.look().known.cities).toMatchObject([{ name: "CITY_A (city_b)", thoughts: 1 }]);
 
   await calledBack(lives.a(), { do: "summon", persona: ren });
   await lives.pass(5_000);
@@ -100,7 +100,7 @@ it("tells of a visit on both sides, from the asking to the coming home, part by 
 
 it("tells why somebody was not let in, the last time that she asked", async () => {
   const dwellers = [{ name: "ren", mode: "user", script: answers("はい。") }] as const;
-  const lives = await visitingLives({ dwellers }, { dwellers });
+  const lives = await visitingLives({ dwellers }, { dwellers: [], user: "ＲＥＮ" });
   await lives.pass(1_000);
   const { look } = watched(lives.a());
   expect(look().known.turnedAway).toEqual([]);
@@ -114,7 +114,7 @@ it("tells why somebody was not let in, the last time that she asked", async () =
   const [first = 0] = await sent();
   const [second = 0] = await sent();
   expect(second).toBeGreaterThan(first);
-  await lives.b().life.command({ do: "remove-persona", persona: ren, by: "user" });
+  await lives.b().life.command({ do: "rename-user", name: "ユーザー" });
   await sendAbroad(lives.a(), { do: "send-abroad", persona: ren, city: cityB }, { role: "user" });
   await lives.pass(3_000);
   expect(look().known).toMatchObject({ turnedAway: [], away: [{ phase: "present" }] });

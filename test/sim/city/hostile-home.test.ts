@@ -12,8 +12,9 @@ const act = (...acts: readonly object[]) => `::act\n${JSON.stringify(acts)}\n::e
 const air = (...script: readonly string[]) =>
   ({ name: "air", mode: "user", script: answers(...script) }) as const;
 
-it("goes neither on the stage nor into rooms that the user does not see, and learns of none", async () => {
+it("goes only where she is invited, never on the stage nor into rooms that the user does not see, and learns of none", async () => {
   const away: Parameters<typeof withStranger>[0][] = [
+    { house: { invitesVisitors: false } },
     { house: { userVisible: false } },
     { house: { tools: ["stage"] } },
   ];
@@ -35,7 +36,8 @@ it("goes neither on the stage nor into rooms that the user does not see, and lea
       { kind: "refused", reason: "unknown-building", note: "家" },
     ]);
     const move = { do: "move", who: { kind: "persona", persona: guest }, to: house } as const;
-    expect(await city.life.command({ ...move, by: "operator" })).toEqual({
+    const by = options.house?.invitesVisitors === false ? "persona" : "operator";
+    expect(await city.life.command({ ...move, by })).toEqual({
       ok: false,
       error: "not-for-visitors",
     });
@@ -128,8 +130,8 @@ it("answers with anything, of any length, and no more than a little of it happen
   expect(residentsOf(city.life.city.state()).map((one) => one.persona)).toEqual([guest]);
 });
 
-it.each(["air", "ＡＩＲ", "a\u200bir", "аir", "ユーザー", " ", "\u2800"])(
-  "does not come in under a name that somebody bears, or that cannot be read: %j",
+it.each(["ユーザー", "ユーザ\u200bー", " ", "\u2800"])(
+  "does not come in under the name of our user, or under one that cannot be read: %j",
   async (name) => {
     const city = await withStranger({ dwellers: [air()] });
     const answer = await city.desk.hear(
@@ -137,6 +139,18 @@ it.each(["air", "ＡＩＲ", "a\u200bir", "аir", "ユーザー", " ", "\u2800"]
       requestFrom("mal", 1, city.clock.now() + lease, { name }),
     );
     expect(answer).toMatchObject({ ok: true, value: { kind: "rejected", why: "name-taken" } });
+  },
+);
+
+it.each(["air", "ＡＩＲ", "аir"])(
+  "is called by her city, however much her name looks like that of somebody who lives here: %j",
+  async (name) => {
+    const city = await withStranger({ dwellers: [air("はい。")] });
+    await comesIn(city, "mal", { name });
+    await city.say("air、だれがいるの？");
+    await city.pass(5_000);
+    const [asked] = city.models["air"]?.requests ?? [];
+    expect(JSON.stringify(asked)).toMatch(new RegExp(`${name} of |の${name}`, "u"));
   },
 );
 

@@ -78,7 +78,13 @@ export type OpenedLife = {
 };
 
 const building = (id: typeof cafe, more: Partial<Building> = {}): Building =>
-  Building.parse({ buildingId: id, name: id === cafe ? "カフェ" : "家", capacity: 20, ...more });
+  Building.parse({
+    buildingId: id,
+    name: id === cafe ? "カフェ" : "家",
+    capacity: 20,
+    invitesVisitors: true,
+    ...more,
+  });
 
 const noTools: ToolBox = {
   tools: () => [],

@@ -203,7 +203,7 @@ it("sends her back to her own room when her stay is over, and keeps to its rules
   expect(await desk().moveIn([there], other)).toEqual({ ok: false, error: "unknown-city" });
   const nowhere = asksIn({ target_building_id: "nowhere" });
   expect(await desk().moveIn([there], nowhere)).toEqual({ ok: false, error: "unknown-building" });
-  const borne = asksIn({ persona_name: "REN" });
+  const borne = asksIn({ persona_name: "ユーザー" });
   expect(await desk().moveIn([there], borne)).toEqual({ ok: false, error: "name-taken" });
   expect(await lives.now().cityEvents("visitor-accepted")).toEqual([]);
   await desk().moveIn([there], asksIn());

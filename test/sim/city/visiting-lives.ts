@@ -68,7 +68,7 @@ export async function visitingLives(
       ...(which === "a" ? a : b),
       // Every program calls its city so; to others it has another name.
       slug: "city_a",
-      user: `ユーザー${which}`,
+      user: (which === "a" ? a : b).user ?? `ユーザー${which}`,
       clock,
       memory: memories[which],
       abroad: {

@@ -39,7 +39,7 @@ it("a persona who writes a move to another city leaves home and is seen there", 
   expect(guest(lives.b())).toMatchObject({
     name: "ren",
     building: cafe,
-    visitor: { home: "city_a", homeName: "CITY_A" },
+    visitor: { home: "city_a", homeName: "CITY_A (city_a)" },
   });
   expect(inside(lives.b())).toContain(visitor);
 });
@@ -108,10 +108,26 @@ it("stays as long as both cities live, and through a restart of either", async (
   expect((await words(lives.b())).filter((text) => text.startsWith("ren@city_a"))).toHaveLength(1);
 });
 
-it("is not let in where her name is borne, and is told so", async () => {
+it("is called by her city where her name is borne, and calls the other by hers", async () => {
+  const lives = await visitingLives(
+    { dwellers: [{ name: "ren", mode: "user", script: answers(toB, "はじめまして。") }] },
+    { dwellers: [{ name: "ren", mode: "user", script: answers("ようこそ。") }] },
+  );
+  await lives.a().say("行っておいで");
+  await lives.pass(5_000);
+  expect(inside(lives.b())).toEqual([ren, visitor]);
+  await lives.b().say("ren、だれが来たの？");
+  await lives.pass(10_000);
+  const requests = (life: OpenedLife) => JSON.stringify(life.models["ren"]?.requests.at(-1));
+  expect(requests(lives.b())).toContain("ren of CITY_A 〔city_a〕");
+  expect(requests(lives.a())).toContain("ren of CITY_A 〔city_b〕");
+  expect(requests(lives.a())).toContain("CITY_A 〔city_b〕");
+});
+
+it("is not let in where she is called as our user is, and is told so", async () => {
   const lives = await visitingLives(
     { dwellers: [{ name: "ren", mode: "user", script: answers(toB, "残念。") }] },
-    { dwellers: [{ name: "ren", mode: "user" }] },
+    { dwellers: [], user: "Ren" },
   );
   await lives.a().say("行っておいで");
   await lives.pass(5_000);

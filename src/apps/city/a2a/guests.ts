@@ -103,7 +103,7 @@ export async function openGuests(parts: Parts): Promise<Guests> {
   const stay = async (guest: Guest, called: string): Promise<void> => {
     let refusal: VisitRefusal | undefined;
     await visits.write((book, state, at) => {
-      const request = requestOf(guest, called, at, book, times.lease);
+      const request = plainRequest(requestOf(guest, called, at, book, times.lease), state);
       const persona = visitorId(request.home, guest.id);
       const open = visitorIn(book.host, persona);
       const until = at + times.lease;
@@ -209,7 +209,7 @@ function requestOf(
   const persona = visitorId(home, id);
   const over = Object.hasOwn(book.host.over, persona) ? book.host.over[persona] : undefined;
   const number = Math.max(Math.floor(at / minute), (over?.number ?? 0) + 1);
-  return plainRequest({
+  return {
     kind: "request",
     visit: visitId({ home, persona: id, number }),
     persona: id,
@@ -218,7 +218,7 @@ function requestOf(
     home,
     homeName: `${from} (A2A)`,
     until: at + lease,
-  });
+  };
 }
 
 /** It comes in under the name that it gives itself, or, where somebody bears that, under the operator's. */

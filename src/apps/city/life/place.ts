@@ -4,6 +4,7 @@ import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
 import type { Place } from "../../../mind/place.ts";
 import type { Surroundings } from "../../../tools/tool.ts";
 import { isSeenByAll } from "../../../world/hearers.ts";
+import { calledHere } from "../../../world/names.ts";
 import {
   type CityState,
   crowdOf,
@@ -39,7 +40,10 @@ export const roomAround = (state: CityState, persona: PersonaId): Room | undefin
 export function othersIn(state: CityState, { persona, building }: Resident): readonly string[] {
   const room = roomOf(state, building);
   const personas = (room?.inside ?? []).filter((other) => other !== persona);
-  const names = personas.flatMap((other) => residentOf(state, other)?.name ?? []);
+  const names = personas.flatMap((other) => {
+    const there = residentOf(state, other);
+    return there === undefined ? [] : calledHere(state, there);
+  });
   return state.user.building === building ? [state.user.name, ...names] : names;
 }
 

@@ -5,7 +5,8 @@ import { type CitySlug, type PersonaId, visitorId } from "../../../kernel/id.ts"
 import { err, ok } from "../../../kernel/result.ts";
 import { lettersOf } from "../../../mind/gate/runs.ts";
 import type { VisitRefusal, VisitRequest } from "../../../protocol/visit-messages.ts";
-import { foldedName, isNameBorne, plainName } from "../../../world/names.ts";
+import { cityLanguage } from "../../../world/city-language.ts";
+import { borneNames, foldedName, isNameBorne, nameFrom, plainName } from "../../../world/names.ts";
 import { isWithin } from "../../../world/quiet-hours.ts";
 import { isOpenToVisitors, notLetIn } from "../../../world/rules/moves.ts";
 import { type CityState, residentOf, residentsOf, roomsOf } from "../../../world/state.ts";
@@ -37,26 +38,27 @@ function cityRefusal(state: CityState, at: number): VisitRefusal | undefined {
     : undefined;
 }
 
-/** Why this one is not: somebody of her id, or of her name, is here. */
+/** Why this one is not: somebody of her id is here, or of the name that she would be called by here. */
 function guestRefusal(
   state: CityState,
-  { home, persona, name }: VisitRequest,
+  { home, persona, name, homeName }: VisitRequest,
 ): VisitRefusal | undefined {
   const occupant = visitorId(home, persona);
   if (residentOf(state, occupant) !== undefined) return "id-taken";
-  const isTaken =
-    name === "" || isNameBorne(state, name, occupant) || looksBorne(state, name, occupant);
-  return isTaken ? "name-taken" : undefined;
+  const called = nameFrom(cityLanguage(state.city), name, homeName);
+  const isTaken = isNameBorne(state, called, occupant) || looksBorne(state, called, occupant);
+  return name === "" || isTaken || isUsersName(state, name) ? "name-taken" : undefined;
 }
+
+/** Nobody comes by the name of our user, wherever they are from. */
+const isUsersName = ({ user }: CityState, name: string): boolean =>
+  foldedName(user.name) === foldedName(name) || lettersOf(user.name) === lettersOf(name);
 
 /** Whether somebody bears a name that looks like it: `Ren` with a letter of another script is read as `Ren`. */
 function looksBorne(state: CityState, name: string, but: PersonaId): boolean {
   const letters = lettersOf(name);
   if (letters === "") return false;
-  const expected = Object.entries({ ...state.unsettled, ...state.expected });
-  const others = expected.flatMap(([persona, one]) => (persona === but ? [] : [one]));
-  const borne = [state.user, ...residentsOf(state), ...others];
-  return borne.some((one) => lettersOf(one.name) === letters);
+  return borneNames(state).some(([who, theirs]) => who !== but && lettersOf(theirs) === letters);
 }
 
 /** The open building that is meant; whoever only names the city comes to the first one. */
@@ -73,9 +75,22 @@ function placeMeant(state: CityState, target: string, self: CitySlug) {
 const longestName = 60;
 const short = (name: string): string => [...plainName(name)].slice(0, longestName).join("");
 
-/** A request whose names are fit for one line of text. */
-export const plainRequest = (request: VisitRequest): VisitRequest => ({
+/** A request whose names are fit for one line of text, and whose home is called as no other city is here. */
+export const plainRequest = (request: VisitRequest, state: CityState): VisitRequest => ({
   ...request,
   name: short(request.name),
-  homeName: short(request.homeName) || request.home,
+  homeName: homeCalled(short(request.homeName) || request.home, request.home, state),
 });
+
+/** By its slug as well, where this city or that of another visitor has the name. */
+function homeCalled(name: string, home: CitySlug, state: CityState): string {
+  const visitors = residentsOf(state).flatMap(({ visitor }) => visitor ?? []);
+  const others = [...visitors, ...Object.values(state.expected)]
+    .filter((other) => other.home !== home)
+    .map(({ homeName }) => homeName);
+  const isTaken = [state.city.name, ...others].some((one) => foldedName(one) === foldedName(name));
+  if (!isTaken) return name;
+  const ending = ` (${home})`;
+  const letters = [...name].slice(0, Math.max(0, longestName - ending.length));
+  return [...`${letters.join("")}${ending}`].slice(0, longestName).join("").trim();
+}

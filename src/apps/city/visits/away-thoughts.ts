@@ -1,7 +1,13 @@
 // Thinking at home for somebody who is in another city: what that city asks becomes a stimulus of her soul, and what
 // she said and did in that turn is the answer. Read from her journal, so that the same thought has the same answer.
 
-import { thoughtId, thoughtStimulus } from "../../../cities/thought.ts";
+import {
+  cityThere,
+  personThere,
+  type Traveller,
+  thoughtId,
+  thoughtStimulus,
+} from "../../../cities/thought.ts";
 import { allowThought, type ThoughtRefusal } from "../../../cities/visits/home.ts";
 import { type CitySlug, type PersonaId, parsePersonaId, type VisitId } from "../../../kernel/id.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
@@ -15,9 +21,11 @@ import type { Stimulus } from "../../../protocol/stimulus.ts";
 import { visitParts } from "../../../protocol/visit-id.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../../world/acts/turn-blocks.ts";
+import { cityLanguage } from "../../../world/city-language.ts";
 import type { LivingCity } from "../../../world/live.ts";
 import { localDay } from "../../../world/local-day.ts";
-import { isAway, residentOf } from "../../../world/state.ts";
+import { nameFrom } from "../../../world/names.ts";
+import { type CityState, isAway, residentOf } from "../../../world/state.ts";
 import type { Residents } from "../life/residents.ts";
 import type { Visits } from "./open-visits.ts";
 
@@ -93,8 +101,9 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
       if (!id.ok || soul === undefined) return err("unknown-persona");
       const refusal = await allowed(from, id.value, asked);
       if (refusal !== undefined) return err(refusal);
-      places.set(id.value, placeThere(asked, from, city.state().city, parts.self));
-      const stimulus = thoughtStimulus(asked, from, clock.now());
+      const traveller = travellerOf(city.state(), id.value);
+      places.set(id.value, placeThere(asked, from, traveller, parts.self));
+      const stimulus = thoughtStimulus(asked, from, clock.now(), traveller);
       const answer = await answered(id.value, soul, stimulus, signal);
       if (!answer.ok) return answer;
       await felt(soul, stimulus.id, answer.value.acts);
@@ -115,6 +124,12 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
       isAway(residentOf(city.state(), persona)) ? places.get(persona) : undefined,
   };
 }
+
+const travellerOf = (state: CityState, persona: PersonaId): Traveller => ({
+  name: residentOf(state, persona)?.name ?? persona,
+  homeName: state.city.name,
+  nameFrom: (name, city) => nameFrom(cityLanguage(state.city), name, city),
+});
 
 /** A shift of her feelings that she wrote there is felt by her soul, once. */
 async function felt(soul: SaintGraph, id: string, acts: readonly Act[]): Promise<void> {
@@ -192,20 +207,21 @@ function writtenAnswer({ speech, acts }: Answer): string {
 function placeThere(
   asked: SignedThink,
   host: CitySlug,
-  home: { readonly name: string },
+  traveller: Traveller,
   self: CitySlug,
 ): Place {
+  const city = cityThere(asked.city_name, host, traveller);
   return {
-    city: { slug: host, name: asked.city_name },
+    city: { slug: host, name: city },
     building: {
       id: asked.building_id,
       name: asked.building_name,
       description: asked.building_description,
       instruction: "",
     },
-    present: asked.occupants,
+    present: asked.occupants.map((name) => personThere(name, city, traveller)),
     buildings: asked.buildings,
-    cities: [{ slug: self, name: home.name, isHome: true }],
+    cities: [{ slug: self, name: traveller.homeName, isHome: true }],
     acts: ["move", "think", "emotion_shift", "explore_city"],
   };
 }

@@ -130,7 +130,7 @@ export async function openVisits(parts: Parts): Promise<Visits> {
   };
 
   const hear: Visits["hear"] = async (from, given) => {
-    const message = given.kind === "request" ? plainRequest(given) : given;
+    const message = given.kind === "request" ? plainRequest(given, city.state()) : given;
     if (isNews(from, message)) {
       await write((now, state, at) =>
         hearVisit(now, from, message, at, times, admissionTo(state, at, parts.self)),

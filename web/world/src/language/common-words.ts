@@ -76,7 +76,8 @@ const ja: CommonWords = {
     "name-taken": "その名前はもう使われています。別の名前にしてください。",
     "id-taken": "その ID はもう使われています。別の ID にしてください。",
     occupied: "中に人がいます。先に移ってもらってください。",
-    "not-for-visitors": "ほかの街からの客は、ステージや、あなたに見えない部屋には入れません。",
+    "not-for-visitors":
+      "そこは、ほかの街からの客を招いていません（ステージと、あなたに見えない部屋には招けません）。",
     "in-use": "だれかの家になっているか、使われています。",
     "too-often": "短すぎる間隔です。時刻のあいだを 5 分以上あけてください。",
     never: "その時刻は、いつまでも来ません。日と月を確かめてください。",
@@ -160,7 +161,7 @@ const en: CommonWords = {
     "id-taken": "That id is taken. Choose another.",
     occupied: "Somebody is inside. Move them out first.",
     "not-for-visitors":
-      "Visitors from other cities come neither on the stage nor into rooms that you do not see.",
+      "Visitors from other cities are not invited there (nor can they be on the stage, or into rooms that you do not see).",
     "in-use": "It is somebody's home, or in use.",
     "too-often": "These times are too close together. Leave 5 minutes or more between them.",
     never: "That time never comes. Check the day and the month.",

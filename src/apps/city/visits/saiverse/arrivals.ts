@@ -86,11 +86,12 @@ function arrival(
   if (open !== undefined && open.phase !== "returning") return { events: [] };
   const visit = visitId({ home, persona, number: nextNumber(host, occupant, at) });
   const until = at + longestStay;
-  const request: VisitRequest = plainRequest({
+  const written: VisitRequest = {
     ...{ kind: "request", visit, persona, home, homeName: home, until },
     name: asked.persona_name,
     target: asked.target_building_id,
-  });
+  };
+  const request = plainRequest(written, state);
   const admitted = admissionTo(state, at, self)(request);
   if (!admitted.ok) return { events: [], refusal: admitted.error };
   const { name, homeName } = request;

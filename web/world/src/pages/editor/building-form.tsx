@@ -100,6 +100,11 @@ function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "kno
           checked={value.userVisible}
           change={(userVisible) => change({ userVisible })}
         />
+        <Check
+          {...words.invitesVisitors}
+          checked={value.invitesVisitors}
+          change={(invitesVisitors) => change({ invitesVisitors })}
+        />
       </div>
     </>
   );

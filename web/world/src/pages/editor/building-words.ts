@@ -20,6 +20,7 @@ export type BuildingWords = {
   readonly description: FieldWords;
   readonly capacity: FieldWords;
   readonly userVisible: FieldWords;
+  readonly invitesVisitors: FieldWords;
   readonly picture: FieldWords;
   readonly systemInstruction: FieldWords;
   readonly entryPrompt: FieldWords;
@@ -57,6 +58,10 @@ const ja: BuildingWords = {
   userVisible: {
     name: "あなたから見える部屋",
     help: "外すと、中の会話は見えず、話しかけられません。",
+  },
+  invitesVisitors: {
+    name: "ほかの街の人を招く",
+    help: "付けると、ほかの街の人が自分から入ってきて、中の言葉を聞きます。",
   },
   picture: {
     name: "絵",
@@ -113,6 +118,10 @@ const en: BuildingWords = {
   description: { name: "Description", help: "On the map, and for those who explore the city." },
   capacity: { name: "Capacity", help: "How many may be inside at once, you included." },
   userVisible: { name: "Visible to you", help: "Otherwise you neither see nor speak inside." },
+  invitesVisitors: {
+    name: "Invites people of other cities",
+    help: "They may then come in by themselves, and hear what is said inside.",
+  },
   picture: {
     name: "Picture",
     help: "A drawn house's name, or a file of the pictures folder. Empty: chosen by itself.",

@@ -24,7 +24,10 @@ const city = City.parse({
 const known = (name: string) => name === "Asia/Tokyo";
 
 it("reads back what it shows", () => {
-  expect(readBuilding(draftOfBuilding(cafe))).toEqual({ ok: true, value: cafe });
+  expect(readBuilding(draftOfBuilding(cafe))).toEqual({
+    ok: true,
+    value: { ...cafe, invitesVisitors: true },
+  });
   expect(readCity(city.slug, draftOfCity(city), known)).toEqual({ ok: true, value: city });
   const always = { ...city, openingHours: undefined };
   const read = readCity(city.slug, draftOfCity(always), known);

@@ -1,7 +1,7 @@
 // What is written in the editor's forms, and the places that it says.
 
 import { err, ok, type Result } from "../../../../../src/kernel/result.ts";
-import { Building, City, type CreationAct } from "../../../../../src/protocol/place.ts";
+import { Building, City, type CreationAct, isInviting } from "../../../../../src/protocol/place.ts";
 
 /** Why a field's value cannot be used. */
 export type FieldFlaw =
@@ -22,6 +22,7 @@ export type BuildingDraft = {
   readonly runAutoLlm: boolean;
   readonly autoIntervalSec: string;
   readonly userVisible: boolean;
+  readonly invitesVisitors: boolean;
   readonly tools: readonly string[];
   readonly allows: readonly CreationAct[];
   readonly picture: string;
@@ -34,6 +35,7 @@ export const draftOfBuilding = (building: Building): BuildingDraft => ({
   entryPrompt: building.entryPrompt ?? "",
   autoPrompt: building.autoPrompt ?? "",
   picture: building.picture ?? "",
+  invitesVisitors: isInviting(building),
 });
 
 const unlessEmpty = (text: string) => (text.trim() === "" ? undefined : text);

@@ -10,6 +10,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
 import { BusyLines } from "./busy-line.tsx";
+import { Hearers } from "./hearers.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
@@ -60,6 +61,9 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
+        {view === "room" && role !== "viewer" && silence === undefined && (
+          <Hearers city={city} present={room.state.present} />
+        )}
         {view === "room" && role !== "viewer" && (
           <WritingBox
             label={words.message}

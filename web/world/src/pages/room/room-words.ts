@@ -28,6 +28,10 @@ export type RoomWords = {
   readonly inside: (count: number, capacity: number) => string;
   readonly summonOthers: string;
   readonly alone: string;
+  /** Somebody of another city, as she is called here. */
+  readonly nameFrom: (name: string, city: string) => string;
+  /** `more`: so many others are not named. */
+  readonly hearers: (names: readonly string[], more: number) => string;
   readonly summonOne: (name: string) => string;
   readonly summon: string;
   readonly sendHome: string;
@@ -109,6 +113,9 @@ const ja: RoomWords = {
   inside: (count, capacity) => `${count} / ${capacity} 人`,
   summonOthers: "ここに呼ぶ",
   alone: "いま、この部屋で聞いている人はいません。",
+  nameFrom: (name, city) => `${city}の${name}`,
+  hearers: (names, more) =>
+    `ここで書くと、${names.join("、")}${more > 0 ? `、ほか${more}人` : ""}に聞こえます。`,
   summonOne: (name) => `${name}を呼ぶ`,
   summon: "呼ぶ",
   sendHome: "家に帰す",
@@ -226,6 +233,14 @@ const en: RoomWords = {
   inside: (count, capacity) => `${count} of ${capacity}`,
   summonOthers: "Call somebody here",
   alone: "Nobody is here to hear you now.",
+  nameFrom: (name, city) => `${name} of ${city}`,
+  hearers(names, more) {
+    const all = more > 0 ? [...names, `${more} more`] : names;
+    const last = all.at(-1) ?? "";
+    return all.length === 1
+      ? `${last} hears this.`
+      : `${all.slice(0, -1).join(", ")} and ${last} hear this.`;
+  },
   summonOne: (name) => `Call ${name}`,
   summon: "Call",
   sendHome: "Send home",
