@@ -46,6 +46,17 @@ function outside(state: BracketState, piece: Inked, emit: Emit<Inked>): BracketS
   return state.closers === 0 ? state : outsideBrackets;
 }
 
+/** The characters behind a tag that nothing closed: `behind` counts them as they are read, in NFKC. */
+function said(held: string, behind: number): readonly string[] {
+  const characters = [...held];
+  let from = characters.length;
+  for (let left = behind; left > 0 && from > 0; ) {
+    from -= 1;
+    left -= (characters[from] ?? "").normalize("NFKC").toLowerCase().length;
+  }
+  return characters.slice(from);
+}
+
 function unclosed(held: string, emit: Emit<Inked>): BracketState {
   return settle(readUnclosed(held), held, emit);
 }
@@ -54,7 +65,11 @@ function unclosed(held: string, emit: Emit<Inked>): BracketState {
 function settle(reading: Reading, held: string, emit: Emit<Inked>): BracketState {
   if (reading.kind === "tag") {
     if (reading.mark !== undefined) emit(reading.mark);
-    return { held: "", closers: reading.openers - 1 };
+    const after: BracketState = { held: "", closers: reading.openers - 1 };
+    return said(held, reading.behind ?? 0).reduce(
+      (state, c) => stepBrackets(state, c, emit),
+      after,
+    );
   }
   const [opener = "", ...rest] = held;
   emit(opener);

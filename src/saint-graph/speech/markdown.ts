@@ -1,7 +1,7 @@
 import { isAsciiWord, isLineEnd, isSpace } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
 
-// The third layer: takes out the Markdown that is writing and not speech.
+// The fourth layer: takes out the Markdown that is writing and not speech.
 //
 // - At the start of a line: `# `, `- `, `* `, `+ `, `> `, and a code fence with its language; what is inside a fence stays.
 // - Anywhere: backticks and asterisks. One asterisk between two spaces or two ASCII letters or digits is a sign

@@ -72,13 +72,47 @@ const tags: readonly Row[] = [
   ["[動作：手を振る]やあ", "やあ"],
   ["[note: see [1] there]やあ", "やあ"],
   ["[emotion: joy\nやあ", "<joy>", "やあ"],
-  ["[emotion: joy やあ\nうん", "うん"],
-  [`[emotion: ${"あ".repeat(54)}うん`, "うん"],
+  ["[emotion: joy やあ\nうん", "<joy>", "やあ", "うん"],
+  ["[emotion: jo やあ。元気？\nうん", "やあ。", "元気？", "うん"],
+  ["［感情：喜び やあ。", "<joy>", "やあ。"],
+  ["［感情：喜びやあ。", "<joy>", "やあ。"],
+  ["[emotion: joy ㍿です。[pause: 1]ね", "<joy>", "㍿です。", "<1000 ms>", "ね"],
+  ["[感情：わくわく やあ", "やあ"],
+  ["[pause: 1.5秒 やあ", "<1500 ms>", "やあ"],
+  ["[silent やあ", "<silent>", "やあ"],
+  [`[emotion: ${"あ".repeat(54)}うん`, `${"あ".repeat(54)}うん`],
   ["[note: x\nうん", "[note: x", "うん"],
   ["やあ[emo", "やあ"],
   ["やあ[感", "やあ"],
   ["やあ[emotion: joy", "やあ", "<joy>"],
   ["[note: [emotion: joy] x\nうん", "[note:", "<joy>", "x", "うん"],
+];
+
+const markup: readonly Row[] = [
+  ["<b>やあ</b>、元気？", "やあ、元気？"],
+  ["<B>とても</B>いい", "とてもいい"],
+  ["一<br>二<br/>三", "一", "二", "三"],
+  ["<p>一。</p><p>二。</p>", "一。", "二。"],
+  ['<a href="https://a.dev/?q=1>2">ここ</a>だよ', "ここだよ"],
+  ["<font color=red size='2'>赤</font>", "赤"],
+  ['<prosody rate="slow">ゆっくり</prosody>ね', "ゆっくりね"],
+  ["<giggle>えへへ</giggle>", "えへへ"],
+  ["<!-- <b>内緒</b> -->やあ", "やあ"],
+  ["やあ<|im_end|>", "やあ"],
+  ["やあ</b", "やあ"],
+  ['やあ<a href="x', "やあ"],
+  ["[joy]<b>[note: x]やあ</b>", "<joy>", "やあ"],
+  ["1 < 2 で 3 > 2", "1 < 2 で 3 > 2"],
+  ["1<2>0", "1<2>0"],
+  ["a<b and c>d", "a<b and c>d"],
+  ["大好き<3", "大好き<3"],
+  ["矢印 <- と ->", "矢印 <- と ->"],
+  ["List<Item> だよ", "List<Item> だよ"],
+  ["<笑>だね", "<笑>だね"],
+  ["<https://a.dev>だよ", "<https://a.dev>だよ"],
+  ["a <b", "a <b"],
+  [`x <b${" ".repeat(300)}y`, "x <b y"],
+  ["<<b>>やあ", "<>やあ"],
 ];
 
 const brackets: readonly Row[] = [
@@ -201,6 +235,7 @@ function table(name: string, all: readonly Row[]): void {
 }
 
 table("tags", tags);
+table("markup", markup);
 table("brackets that are text", brackets);
 table("act blocks", blocks);
 table("Markdown", markdown);

@@ -1,6 +1,7 @@
 import { type BlockState, endBlocks, outsideBlocks, stepBlocks } from "./blocks.ts";
 import { type BracketState, endBrackets, outsideBrackets, stepBrackets } from "./brackets.ts";
 import { endMarkdown, type MarkdownState, markdownStart, stepMarkdown } from "./markdown.ts";
+import { endMarkup, type MarkupState, outsideMarkup, stepMarkup } from "./markup.ts";
 import type { Inked, SpeechPiece } from "./piece.ts";
 import { emptyUtterance, type Utterance } from "./utterance.ts";
 import { endUtterance, stepUtterance } from "./utterances.ts";
@@ -8,10 +9,10 @@ import { endUtterance, stepUtterance } from "./utterances.ts";
 // Laws, over every text and every way to cut it into deltas:
 // 1. The items are the same.
 // 2. No piece of a tag, of an `::act` or `::end` marker or of a block's content is in a `say`.
-// 3. Without tags and blocks nothing speakable is lost, added or moved; `utterances.ts` and `markdown.ts` say what is dropped.
+// 3. Without tags and blocks nothing speakable is lost, added or moved; `utterances.ts`, `markup.ts` and `markdown.ts` say what is dropped.
 // 4. An utterance is given out with the first character that makes it certain.
-// The text goes one code point at a time through four layers: blocks, brackets, Markdown, utterances. None of them
-// sees where a delta ends, which is why law 1 holds.
+// The text goes one code point at a time through five layers: blocks, brackets, markup, Markdown, utterances. None of
+// them sees where a delta ends, which is why law 1 holds.
 
 /** An answer that is being read. Immutable; at most a few hundred characters and one block's content are kept. */
 export type SpeechStream = {
@@ -19,6 +20,7 @@ export type SpeechStream = {
   readonly half: string;
   readonly blocks: BlockState;
   readonly brackets: BracketState;
+  readonly markup: MarkupState;
   readonly markdown: MarkdownState;
   readonly utterance: Utterance;
 };
@@ -32,6 +34,7 @@ export function newSpeechStream(options: SpeechOptions = {}): SpeechStream {
     half: "",
     blocks: outsideBlocks,
     brackets: outsideBrackets,
+    markup: outsideMarkup,
     markdown: markdownStart,
     utterance: emptyUtterance(options.continues !== true, false),
   };
@@ -60,10 +63,10 @@ export function endSpeech(stream: SpeechStream): readonly SpeechPiece[] {
   return layers.items;
 }
 
-/** The four layers, each handing on to the next. */
+/** The five layers, each handing on to the next. */
 function layersOf(stream: SpeechStream) {
   const items: SpeechPiece[] = [];
-  let { blocks, brackets, markdown, utterance } = stream;
+  let { blocks, brackets, markup, markdown, utterance } = stream;
   const collect = (item: SpeechPiece): void => void items.push(item);
   const toUtterance = (piece: Inked): void => {
     utterance = stepUtterance(utterance, piece, collect);
@@ -71,18 +74,22 @@ function layersOf(stream: SpeechStream) {
   const toMarkdown = (piece: Inked): void => {
     markdown = stepMarkdown(markdown, piece, toUtterance);
   };
+  const toMarkup = (piece: Inked): void => {
+    markup = stepMarkup(markup, piece, toMarkdown);
+  };
   const toBrackets = (piece: Inked): void => {
-    brackets = stepBrackets(brackets, piece, toMarkdown);
+    brackets = stepBrackets(brackets, piece, toMarkup);
   };
   return {
     items,
-    state: () => ({ blocks, brackets, markdown, utterance }),
+    state: () => ({ blocks, brackets, markup, markdown, utterance }),
     step: (c: string): void => {
       blocks = stepBlocks(blocks, c, toBrackets);
     },
     end: (): void => {
       endBlocks(blocks, toBrackets);
-      endBrackets(brackets, toMarkdown);
+      endBrackets(brackets, toMarkup);
+      endMarkup(markup, toMarkdown);
       endMarkdown(markdown, toUtterance);
       endUtterance(utterance, collect);
     },

@@ -15,7 +15,13 @@ import type { Mark } from "./piece.ts";
 export type Reading =
   | { readonly kind: "open" }
   | { readonly kind: "text" }
-  | { readonly kind: "tag"; readonly mark: Mark | undefined; readonly openers: number };
+  | {
+      readonly kind: "tag";
+      readonly mark: Mark | undefined;
+      readonly openers: number;
+      /** How many characters at its end do not belong to it. */
+      readonly behind?: number;
+    };
 
 type TagName = "emotion" | "pause" | "silent";
 const tagNames: ReadonlyMap<string, TagName> = new Map([
@@ -61,16 +67,45 @@ export function readBracket(held: string): Reading {
 }
 
 /**
- * What a bracket is that the end of a line, of the text or of the allowed length left open. A known tag is a tag
- * (with its mark when the value is whole), and so is the beginning of a known word; everything else is text.
+ * What a bracket is that the end of a line, of the text or of the allowed length left open. A known tag is a tag as far
+ * as its value goes, one word or one number; what stands behind that is what she says. So is the beginning of a known
+ * word; everything else is text.
  */
 export function readUnclosed(held: string): Reading {
   const bracket = split(held);
   if (bracket === undefined) return { kind: "text" };
   const { name, rest, known, openers } = bracket;
-  if (known !== undefined) return { kind: "tag", mark: markOf(known, rest, "whole"), openers: 1 };
+  if (known !== undefined) return openTag(known, rest);
   const cutShort = rest.trim() === "" && knownWords.some((word) => word.startsWith(name));
   return cutShort ? { kind: "tag", mark: undefined, openers } : { kind: "text" };
+}
+
+const emotionFirst = [...emotionWords].sort((a, b) => b.length - a.length);
+
+/** A known tag without its end, and how much of what follows its name is not its value. */
+function openTag(name: TagName, rest: string): Reading {
+  const [lead = ""] = /^\s*[:=]?\s*/.exec(rest) ?? [];
+  const hasValue = name !== "silent" || /[:=]/.test(lead);
+  const value = hasValue ? openValue(name, rest.slice(lead.length)) : "";
+  const mark = markOf(name, `:${value}`, "whole");
+  return { kind: "tag", mark, openers: 1, behind: rest.length - lead.length - value.length };
+}
+
+const oneWord = /^(?:[a-z_-]+|\d+(?:\.\d+)?)/;
+const oneJapaneseWord = /^[\p{L}\p{M}]{1,8}(?![\p{L}\p{M}])/u;
+const oneDuration =
+  /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:ms|ミリ秒|秒|s(?:ec(?:ond)?s?)?(?![a-z]))?/;
+
+/** The value of a tag that nothing closes: the word of an emotion, else one word; a number with its unit. */
+function openValue(name: TagName, text: string): string {
+  const known = emotionFirst.find((word) => !isAscii(word) && text.startsWith(word));
+  const [value = ""] =
+    (name === "pause" ? oneDuration.exec(text) : null) ??
+    (name === "emotion" && known !== undefined ? [known] : null) ??
+    oneWord.exec(text) ??
+    oneJapaneseWord.exec(text) ??
+    [];
+  return value;
 }
 
 function split(held: string): Bracket | undefined {

@@ -21,7 +21,7 @@ import type { Emit, Inked, SpeechPiece } from "./piece.ts";
 import { endsInAbbreviation, isWordAfterLaughter, laughter } from "./sentence-end.ts";
 import { type Awaited, append, emptyUtterance, type Utterance } from "./utterance.ts";
 
-// The fourth layer: cuts text into utterances.
+// The fifth layer: cuts text into utterances.
 //
 // - 。 ends a sentence at once; ！？!?… wait for one character, because more of them, closing marks, emoji and laughter
 //   belong to the sentence; `.` ends one before white space, except after abbreviations, initials and list numbers.

@@ -8,6 +8,7 @@ import type { Result } from "../../../kernel/result.ts";
 import type { SignedThink, Thought } from "../../../protocol/city-api.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import type { Perceived } from "../../../protocol/stimulus.ts";
+import { readAnswer } from "../../../saint-graph/speech/read-answer.ts";
 import { readBlocks } from "../../../world/acts/read-acts.ts";
 import type { WrittenAct } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/live.ts";
@@ -167,27 +168,17 @@ const messageOf = ({ persona, building }: Resident, turn: string, text: string):
   taint: "visitor",
 });
 
-const actBlock = /(?:^|\n)[ \t]*::act\b([\s\S]*?)(?:\n[ \t]*::end\b|$)/g;
-
-/** What another city's persona says, as plain text, and what she does. It is data: nothing in it is markup of ours. */
+/**
+ * What another city's persona says, as plain text, and what she does: read by the grammar that her own words at home are
+ * read by. It is data: nothing in it is markup of ours.
+ */
 export function readThought(written: string): {
   readonly speech: string;
   readonly acts: readonly WrittenAct[];
 } {
-  const blocks = [...written.matchAll(actBlock)].map(([whole, block = ""]) => ({
-    written: block,
-    closed: /::end\b/.test(whole),
-  }));
-  const speech = written
-    .replace(actBlock, "\n")
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, " ")
-    .trim();
-  const isSilent = /^\[silent\]$/i.test(speech);
-  return {
-    speech: isSilent ? "" : [...speech].slice(0, longestSpeech).join(""),
-    acts: readBlocks(blocks),
-  };
+  const { text, blocks } = readAnswer(written.toWellFormed());
+  const speech = text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, " ").trim();
+  return { speech: [...speech].slice(0, longestSpeech).join(""), acts: readBlocks(blocks) };
 }
 
 /** The user's words stand in the stimulus as its text: for her home they are words like all others. */

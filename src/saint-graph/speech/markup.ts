@@ -1,0 +1,112 @@
+import { isAsciiWord } from "./characters.ts";
+import type { Emit, Inked } from "./piece.ts";
+
+// The third layer: takes markup out of the text, the tags of HTML, SSML and what models make up after them.
+//
+// - A tag is `<`, perhaps `/`, a name of ASCII letters, perhaps attributes with values, perhaps `/`, and `>`; so is a
+//   comment `<!-- … -->` and a model's own sign, `<|…|>`. What stands between two tags is said.
+// - `<br>`, `<p>` and the like end the utterance before them.
+// - A name that no element has is a tag only where no ASCII letter or digit stands directly before it: `List<Item>` is
+//   text, `<giggle>` is not.
+// - Everything else is text: `1 < 2`, `<3`, `a<b and c>d`, `<https://…>`, `<笑>`.
+
+const longestTag = 200;
+const longestComment = 2_000;
+
+export type MarkupState = {
+  /** The beginning of what may be a tag. */
+  readonly held: string;
+  /** An ASCII letter or digit stands before it. */
+  readonly afterWord: boolean;
+};
+
+export const outsideMarkup: MarkupState = { held: "", afterWord: false };
+const outsideAfterWord: MarkupState = { held: "", afterWord: true };
+const outsideAfter = (c: string): MarkupState =>
+  isAsciiWord(c) ? outsideAfterWord : outsideMarkup;
+
+const elements: ReadonlySet<string> = new Set(
+  (
+    "a abbr audio b big blockquote body br button center cite code dd del details dfn div dl dt em font footer form " +
+    "h1 h2 h3 h4 h5 h6 head header hr html i img input ins kbd label li main mark meta nav ol option p pre q rb rp rt " +
+    "ruby s samp script section select small span strike strong style sub summary sup table tbody td textarea th thead " +
+    "title tr tt u ul var video wbr " +
+    "speak voice prosody break emphasis phoneme say-as lang"
+  ).split(" "),
+);
+const breaking: ReadonlySet<string> = new Set(
+  "blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table tr ul".split(" "),
+);
+
+const whole = /^<(\/?)([a-z][\w:-]*)(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))*\s*\/?>$/i;
+const comment = /^<!--.*-->$/s;
+const sign = /^<\|[\w:/-]{1,60}\|>$/;
+
+/** One character or mark further. */
+export function stepMarkup(state: MarkupState, piece: Inked, emit: Emit<Inked>): MarkupState {
+  if (typeof piece !== "string") {
+    const released = endMarkup(state, emit);
+    emit(piece);
+    return released;
+  }
+  if (state.held === "") {
+    if (piece === "<") return { ...state, held: piece };
+    emit(piece);
+    return outsideAfter(piece);
+  }
+  const held = state.held + piece;
+  const name = tagName(held, state.afterWord);
+  if (name !== undefined) {
+    if (breaking.has(name)) emit({ kind: "break" });
+    return outsideMarkup;
+  }
+  return mayBe(held) ? { ...state, held } : release(held, emit);
+}
+
+/** The end of the text, or a mark in it: what is left of a tag is swallowed, everything else is text. */
+export function endMarkup(state: MarkupState, emit: Emit<Inked>): MarkupState {
+  if (/^<(?:\/[a-z]|[a-z][\w:-]*\s+[\w:-]+\s*=|!-|\|\w)/i.test(state.held)) return outsideMarkup;
+  let rest = state;
+  while (rest.held !== "") rest = release(rest.held, emit);
+  return rest;
+}
+
+/** The held characters may still become something that is taken out. */
+function mayBe(held: string): boolean {
+  if (held.startsWith("<!")) {
+    return held.length < longestComment && (held.startsWith("<!--") || "<!--".startsWith(held));
+  }
+  if (held.length >= longestTag) return false;
+  return held.startsWith("<|") ? /^<\|[\w:/-]{0,60}\|?$/.test(held) : mayBeTag(held);
+}
+
+const attribute = /^\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+)(?=[\s/])/;
+const begunAttribute =
+  /^\s*\/?$|^\s+[\w:-]+\s*$|^\s+[\w:-]+\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'<>`]*)$/;
+
+function mayBeTag(held: string): boolean {
+  const [begun = "", name = ""] = /^<\/?([a-z][\w:-]*)?/i.exec(held) ?? [];
+  let rest = held.slice(begun.length);
+  if (name === "") return rest === "";
+  for (let known = attribute.exec(rest); known !== null; known = attribute.exec(rest)) {
+    rest = rest.slice(known[0].length);
+  }
+  return begunAttribute.test(rest);
+}
+
+/** The name of a whole tag; empty for what has none. */
+function tagName(held: string, afterWord: boolean): string | undefined {
+  if (!held.endsWith(">")) return undefined;
+  if (sign.test(held) || comment.test(held)) return "";
+  const [, slash, name] = whole.exec(held) ?? [];
+  if (name === undefined) return undefined;
+  const isTag = elements.has(name.toLowerCase()) || slash === "/" || !afterWord;
+  return isTag ? name.toLowerCase() : undefined;
+}
+
+/** The first held character is text; the others may hold another tag. */
+function release(held: string, emit: Emit<Inked>): MarkupState {
+  const [first = "", ...rest] = held;
+  emit(first);
+  return rest.reduce<MarkupState>((next, c) => stepMarkup(next, c, emit), outsideAfter(first));
+}
