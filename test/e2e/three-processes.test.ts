@@ -45,7 +45,8 @@ describe.each([
     });
     await soul.until(/つながりました[\s\S]*つながりました/, "err");
     const since = performance.now();
-    body.type("太郎: こんにちは");
+    body.type("/as 太郎");
+    body.type("こんにちは");
     await body.until(/\[AI[^\]]*\]: こんにちは！/, "out");
     console.info(
       `comment to speech, ${path} ${speech}: ${Math.round(performance.now() - since)} ms`,

@@ -51,10 +51,11 @@ function streams() {
 }
 
 const common = { version: "1.2.3", clock: systemClock, language: "ja" } as const;
+const named = { ...common, names: ["れん"] } as const;
 
 const terminalHttp = (path: "/mcp" | "/sse") => async (era: Era) => {
   const { io, ...hands } = streams();
-  const running = await runTerminalBody({ ...common, ...io, transport: "http", port: 0 });
+  const running = await runTerminalBody({ ...named, ...io, transport: "http", port: 0 });
   if (!running.ok) throw new Error(running.error.kind);
   undo.push(running.value.close);
   const url = new URL(path, running.value.url);
@@ -65,7 +66,7 @@ const terminalHttp = (path: "/mcp" | "/sse") => async (era: Era) => {
 
 const terminalInside = async (era: Era) => {
   const { io, ...hands } = streams();
-  const inside = terminalInMemory({ ...common, ...io });
+  const inside = terminalInMemory({ ...named, ...io });
   undo.push(inside.close);
   return { client: await clientOf(era, await inside.connect()), ...hands };
 };
@@ -271,7 +272,7 @@ it.each([
 
 it("links again in memory, to the same terminal, and ends the link before", async () => {
   const { io, type } = streams();
-  const inside = terminalInMemory({ ...common, ...io });
+  const inside = terminalInMemory({ ...named, ...io });
   undo.push(inside.close);
   const poll = (client: Client) => client.callTool({ name: "sys_get_comments" });
   const first = await clientOf("auto", await inside.connect());

@@ -16,13 +16,14 @@ import type { Life } from "./life/open-life.ts";
 export const terminalServer = "terminal";
 
 /** The terminal as a body inside this process. */
-export const ownTerminal = (context: Context): TerminalInMemory =>
+export const ownTerminal = (context: Context, names: readonly string[]): TerminalInMemory =>
   terminalInMemory({
     version: context.version,
     clock: systemClock,
     language: context.language,
     input: process.stdin,
     output: process.stdout,
+    names,
   });
 
 /** The part of a tool box that one server lends. */

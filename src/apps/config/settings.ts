@@ -170,6 +170,7 @@ const voices = {
 const audience = {
   /** Where OneComme is: its address, `auto` for the usual one, `off`. */
   onecommeUrl: setting("onecomme", ["ONECOMME_URL"], oneCommeUrl.optional()),
+  terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
   pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
   /** The silence before a soliloquy doubles with each that nobody reacts to, up to this. */

@@ -1,4 +1,5 @@
 import type { Mind } from "../../mind/mind.ts";
+import { filledNudges } from "../../mind/prompt-places.ts";
 import { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Config } from "../config/settings.ts";
 
@@ -8,7 +9,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     displayName: mind.displayName.slice(0, 200),
     speech: config.speech ?? mind.speechMode ?? "text",
     maxToolRounds: config.maxToolRounds,
-    nudges: mind.nudges,
+    nudges: filledNudges(mind),
     audienceTools: config.audienceTools,
     trustedTools: config.trustedTools,
     history: { turns: config.historyLimit, tokens: config.historyTokens },

@@ -8,6 +8,8 @@ export const settingsOutsideEn = {
     "Hears comments from OneComme (version 8 or later); `auto` is `ws://127.0.0.1:11180` on this machine",
     "it is not asked",
   ],
+  terminalNames:
+    "Names that a line in the terminal may begin with as its author, as in `name: words`; typing `/as name` adds one",
   pollInterval: "How often comments are asked for",
   soliloquyInterval: "How long it is silent before she speaks by herself; 0 for never",
   soliloquyLongest:

@@ -1,18 +1,37 @@
 import { plainLine } from "./plain-text.ts";
 
-/** A line of input: who wrote it, when the line says so, and what. */
-export type CommentLine = { readonly author: string | undefined; readonly text: string };
+/**
+ * A line of input: who wrote it, when the line says so, and what; or whose lines the next ones are, which is nobody's
+ * again without a name.
+ */
+export type CommentLine =
+  | { readonly kind: "comment"; readonly author: string | undefined; readonly text: string }
+  | { readonly kind: "as"; readonly name: string | undefined };
+
+const longestName = 30;
+const as = /^[/／]as(?:\s+(.*))?$/iu;
+const colon = /[:：]/;
 
 /**
- * `author: text` or `author：text`. An author has at most 30 characters, among them a letter, and no space or colon,
- * so that `https://…`, `12:30`, and a sentence with a colon in it are text.
+ * What a line of input says; undefined for a blank one. `author: text` and `author：text` name an author of `names` and
+ * no other: in `質問: どうして？` the first word belongs to what is said. `/as name` is a line about the lines to come.
  */
-const authored = /^((?=[^\s:：]*\p{L})[^\s:：]{1,30})(?:: +|： *)(\S.*)$/u;
-
-/** What a line of input says; undefined for a blank one. */
-export function readCommentLine(line: string): CommentLine | undefined {
+export function readCommentLine(line: string, names: ReadonlySet<string>): CommentLine | undefined {
   const text = plainLine(line);
   if (text === "") return undefined;
-  const [, author, said] = authored.exec(text) ?? [];
-  return said === undefined ? { author: undefined, text } : { author, text: said };
+  const named = as.exec(text);
+  if (named !== null) return { kind: "as", name: nameFrom(named[1] ?? "") };
+  const at = text.search(colon);
+  const author = text.slice(0, Math.max(at, 0)).trim();
+  const said = text.slice(at + 1).trim();
+  return names.has(author) && said !== ""
+    ? { kind: "comment", author, text: said }
+    : { kind: "comment", author: undefined, text };
+}
+
+/** A name as it can stand before a colon; undefined when nothing of it can. */
+export function nameFrom(written: string): string | undefined {
+  const [first = ""] = plainLine(written).split(colon);
+  const name = [...first.trim()].slice(0, longestName).join("").trim();
+  return name === "" ? undefined : name;
 }

@@ -117,6 +117,8 @@ export type TerminalSources = {
   /** Speech goes here; MCP itself when the transport is `stdio`. */
   readonly output: Writable;
   readonly colour?: Colour | undefined;
+  /** Authors that a line may name: `name: text`. */
+  readonly names?: readonly string[] | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
 };
@@ -139,6 +141,7 @@ const assembled = (settings: TerminalSources, stream: Writable) => {
     clock: settings.clock,
     life: randomUUID().slice(0, 8),
     pace: settings.pace,
+    names: settings.names,
   });
   return { on, output, body: terminalBody(on, settings.version) };
 };

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type Terminal, terminal } from "./tools.ts";
 
 function made(coloured = false): { on: Terminal; printed: string[] } {
@@ -13,6 +13,7 @@ function made(coloured = false): { on: Terminal; printed: string[] } {
     },
     clock: { now: () => 1_700_000_000_000, sleep: async () => undefined },
     life: "abc",
+    names: ["れん"],
   });
   return { on, printed };
 }
@@ -78,6 +79,30 @@ it("hears lines as comments with ids of this life", () => {
     },
     { id: "terminal-abc-3", author: ren, text: "二回目", ...common },
   ]);
+});
+
+it("takes a name for an author only where a setting or /as gave it", async () => {
+  const { on, printed } = made();
+  for (const line of [
+    "質問: どうして？",
+    "/as ゆき",
+    "やあ",
+    "れん: はい",
+    "/as",
+    "ゆき: また",
+    "ね",
+  ]) {
+    on.hear(line);
+  }
+  expect(on.comments().comments.map(({ author, text }) => [author.name, text])).toEqual([
+    ["", "質問: どうして？"],
+    ["ゆき", "やあ"],
+    ["れん", "はい"],
+    ["ゆき", "また"],
+    ["", "ね"],
+  ]);
+  await vi.waitFor(() => expect(printed).toHaveLength(2));
+  expect(printed).toEqual(["[As]: ゆき\n", "[As]: -\n"]);
 });
 
 it("tells listeners at each comment and keeps it in the queue", () => {

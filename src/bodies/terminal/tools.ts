@@ -1,7 +1,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { type Comment, noNewComments } from "../../protocol/comment.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
-import { readCommentLine } from "./comment-line.ts";
+import { nameFrom, readCommentLine } from "./comment-line.ts";
 import { commentQueue } from "./comment-queue.ts";
 import type { TextOutput } from "./io.ts";
 import { plainLine, plainText } from "./plain-text.ts";
@@ -12,6 +12,8 @@ export type TerminalSettings = {
   readonly clock: Clock;
   /** Tells this life of the body from every other, so that ids of comments are never used twice. */
   readonly life: string;
+  /** Authors that `name: text` may name from the beginning; `/as name` adds one. */
+  readonly names?: readonly string[] | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
 };
@@ -31,7 +33,7 @@ export type Terminal = {
     readonly text: string;
     readonly comments: readonly Comment[];
   };
-  /** A line of input. Blank ones are nothing. */
+  /** A line of input. Blank ones are nothing; `/as name` makes the next lines those of that author. */
   readonly hear: (line: string) => void;
   /** Called at each comment, which stays in the queue all the same. Returns how to stop it. */
   readonly onComment: (listener: (comment: Comment) => void) => () => void;
@@ -56,10 +58,33 @@ export function terminal(settings: TerminalSettings): Terminal {
   });
   const listeners = new Set<(comment: Comment) => void>();
   const paint = painter(output.coloured);
+  const names = new Set((settings.names ?? []).flatMap((name) => nameFrom(name) ?? []));
+  let writer: string | undefined;
   let heard = 0;
 
   const print = async (label: string, text: string, signal?: AbortSignal) =>
     outcome(await printer.print({ label, text }, signal));
+
+  const writeAs = (name: string | undefined): void => {
+    writer = name;
+    if (name !== undefined) names.add(name);
+    void print("[As]:", name ?? "-");
+  };
+  const take = (text: string, author: string | undefined): void => {
+    heard += 1;
+    const comment: Comment = {
+      id: `terminal-${settings.life}-${heard}`,
+      author: {
+        id: author === undefined ? "terminal" : `terminal:${author}`,
+        name: author ?? "",
+      },
+      text,
+      platform: "terminal",
+      time: clock.now(),
+    };
+    queue.push({ comment, line: author === undefined ? text : `${author}: ${text}` });
+    for (const listener of listeners) listener(comment);
+  };
 
   return {
     speak: async (text, style, signal) => {
@@ -79,20 +104,9 @@ export function terminal(settings: TerminalSettings): Terminal {
       };
     },
     hear: (line) => {
-      const read = readCommentLine(line);
-      if (read === undefined) return;
-      heard += 1;
-      const name = read.author ?? "";
-      const comment: Comment = {
-        id: `terminal-${settings.life}-${heard}`,
-        author: { id: read.author === undefined ? "terminal" : `terminal:${name}`, name },
-        text: read.text,
-        platform: "terminal",
-        time: clock.now(),
-      };
-      const shown = read.author === undefined ? read.text : `${name}: ${read.text}`;
-      queue.push({ comment, line: shown });
-      for (const listener of listeners) listener(comment);
+      const read = readCommentLine(line, names);
+      if (read?.kind === "as") writeAs(read.name);
+      else if (read !== undefined) take(read.text, read.author ?? writer);
     },
     onComment: (listener) => {
       listeners.add(listener);

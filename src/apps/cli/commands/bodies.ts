@@ -27,6 +27,7 @@ export const bodyCli = (options: BodyOptions) => (context: Context) =>
       input: process.stdin,
       output: process.stdout,
       errorOutput: process.stderr,
+      names: config.terminalNames,
       signal,
       ...(options.stdio === true
         ? { transport: "stdio" as const }
