@@ -48,7 +48,7 @@ describe("a mind", () => {
         },
         {
           name: "look_up",
-          when: { stimulusMatches: "天気|weather", notCalled: "get_weather" },
+          when: { spoken: false, stimulusMatches: "天気|weather", notCalled: "get_weather" },
           message: "nudge_look_up です",
         },
         { name: "nothing_spoken", when: { spoken: false }, message: "nudge_nothing_spoken です" },
@@ -329,6 +329,15 @@ describe("what is wrong is named", () => {
         file: "prompts/greetings.md",
         code: "prompt-unknown",
         details: expect.objectContaining({ nearest: "greeting" }),
+      },
+    ],
+    [
+      "a place that nobody fills",
+      { "prompts/show_item.md": "{{titel}}" },
+      {
+        file: "prompts/show_item.md",
+        code: "prompt-place",
+        details: { place: "{{titel}}", known: expect.stringContaining("{{title}}") },
       },
     ],
     [

@@ -22,6 +22,7 @@ export const problemCodes = [
   "dictionary-entry",
   "prompt-unknown",
   "prompt-empty",
+  "prompt-place",
   "few-shot-calls",
   "core-ignored",
   "avatar-bad",

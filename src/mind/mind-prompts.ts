@@ -6,6 +6,7 @@ import { mindError, mindWarning } from "./mind-problem.ts";
 import { proseText } from "./mind-text.ts";
 import { nearest } from "./nearest.ts";
 import type { MindProblem, MindSources } from "./ports.ts";
+import { placesOf, unfilledPlaces } from "./prompt-places.ts";
 
 const longest = 20_000;
 const place = /^(prompts|system_prompts)\/([A-Za-z0-9_-]{1,64})(?:\.(ja|en))?\.md$/;
@@ -57,7 +58,7 @@ function problemsOf(file: PromptFile, name: string, known: readonly string[]) {
     return [mindError(path, "file-too-big", { details })];
   }
   if (proseText(raw) === "") return [mindWarning(path, "prompt-empty", { details: { name } })];
-  if (known.includes(name)) return [];
+  if (known.includes(name)) return unfilledIn(file, name);
   const meant = nearest(name, known);
   const details = { name, known: known.join(", ") };
   return [
@@ -65,6 +66,17 @@ function problemsOf(file: PromptFile, name: string, known: readonly string[]) {
       details: meant === undefined ? details : { ...details, nearest: meant },
     }),
   ];
+}
+
+/** Places that nobody fills would be read as they stand. */
+function unfilledIn({ path, folder, raw }: PromptFile, name: string): readonly MindProblem[] {
+  const text = folder === "system_prompts" ? templateFromThere(raw) : raw;
+  return unfilledPlaces(name, text).map((place) => {
+    const known = placesOf(name)
+      .map((one) => `{{${one}}}`)
+      .join(", ");
+    return mindWarning(path, "prompt-place", { details: { place: `{{${place}}}`, known } });
+  });
 }
 
 /** A mind's own prompts in a language, by our names, and what is wrong with them. An empty one overrides nothing. */

@@ -3,7 +3,10 @@ import type { NudgeRule } from "./mind.ts";
 /** The rules every mind has, in the order they are tried. Their messages are the prompts `nudge_<name>`. */
 const defaults: readonly Omit<NudgeRule, "message">[] = [
   { name: "raw_text", when: { rawText: true, spoken: false, sought: false } },
-  { name: "look_up", when: { stimulusMatches: "天気|weather", notCalled: "get_weather" } },
+  {
+    name: "look_up",
+    when: { spoken: false, stimulusMatches: "天気|weather", notCalled: "get_weather" },
+  },
   { name: "nothing_spoken", when: { spoken: false } },
 ];
 

@@ -20,6 +20,7 @@ const details = {
   word: "jyo",
   pattern: "(",
   name: "greeting",
+  place: "titel",
   call: "speak",
   count: "2",
   text: "y",

@@ -48,6 +48,8 @@ const japanese: Words = {
     "{{file}} は使われません。「{{name}}」というプロンプトはないためです。{{hint}}使える名前: {{known}}。",
   "prompt-empty":
     "{{file}} が空なので、付属のプロンプトを使います。変えたい場合は本文を書き、要らない場合はファイルを消してください。",
+  "prompt-place":
+    "{{file}} の {{place}} は何にも置きかわらず、そのまま読まれます。使えるのは {{known}} です。",
   "few-shot-calls":
     "{{file}} の {{line}} 行目など {{count}} か所で {{call}}( を呼んでいます。話した文章がそのまま声になる設定なので、呼び出しの文字まで読み上げるおそれがあります。会話例は話す言葉だけにし、表情は [emotion: joy] のように書いてください。",
   "core-ignored":
@@ -95,6 +97,8 @@ const english: Words = {
     '{{file}} is not used: there is no prompt "{{name}}". {{hint}}Known names: {{known}}.',
   "prompt-empty":
     "{{file}} is empty, so the built-in prompt is used. Write a text to replace it, or delete the file.",
+  "prompt-place":
+    "In {{file}}, {{place}} is replaced by nothing and would be read as it stands. It may name {{known}}.",
   "few-shot-calls":
     "{{file}} calls {{call}}( in line {{line}} ({{count}} such lines in all). What the persona writes is spoken as it is, so she may read the call aloud. Leave only the spoken words in the examples, and write faces as [emotion: joy].",
   "core-ignored":

@@ -1,10 +1,11 @@
 import { fillTemplate } from "../kernel/template.ts";
-import { type Emotion, emotions } from "../protocol/emotion.ts";
+import type { Emotion } from "../protocol/emotion.ts";
 import { dataLine } from "./data-text.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
 import { loreFor } from "./lore/lore-for.ts";
 import type { Language, Mind, SpeechMode } from "./mind.ts";
 import { actsText, aroundText, buildingText, type Place, placeValues, roomText } from "./place.ts";
+import { mindValues } from "./prompt-places.ts";
 import { timeText } from "./time-text.ts";
 import { estimateTokens } from "./tokens.ts";
 
@@ -92,19 +93,6 @@ const headings = {
     time: "The time now",
   },
 } satisfies Record<Language, Record<string, string>>;
-
-/**
- * What every text of a mind may name in `{{…}}`: `displayName`, `personaId`, `language`, `emotions`, and `char` and
- * `user` as character cards have them.
- */
-const mindValues = (mind: Mind): Readonly<Record<string, string>> => ({
-  displayName: mind.displayName,
-  personaId: mind.id,
-  language: mind.language,
-  char: mind.displayName,
-  user: { ja: "相手", en: "the user" }[mind.language],
-  emotions: (mind.emotions.length > 0 ? mind.emotions : emotions).join(", "),
-});
 
 /** A prompt of the mind by name with its values filled in; undefined when there is no such prompt. */
 export function promptNamed(

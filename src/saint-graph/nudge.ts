@@ -3,7 +3,7 @@ import { patternMatches } from "../mind/stimulus-pattern.ts";
 import { writtenText } from "./accumulate.ts";
 import { isSpeechCall } from "./calls.ts";
 import { withoutBlocks } from "./speech/blocks.ts";
-import type { OpenTurn, Round } from "./state.ts";
+import type { CallState, OpenTurn, Round } from "./state.ts";
 
 type Facts = {
   readonly rawText: boolean;
@@ -14,28 +14,42 @@ type Facts = {
   readonly offered: ReadonlySet<string>;
 };
 
-/** The rule that asks the model again, when the turn as it stands calls for one. The first that fits wins. */
+/**
+ * The rule that asks the model again, when the turn as it stands calls for one. The first that fits wins. Once she has
+ * answered or asked back no rule asks again, but one that is for turns in which she spoke.
+ */
 export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule | undefined {
   const calls = turn.rounds.flatMap((round) => round.calls.map((state) => state.call.name));
   const last = turn.rounds.at(-1);
   const facts: Facts = {
     rawText: last !== undefined && hasRawText(last),
-    spoken: hasSpoken(turn),
+    spoken: hasTold(turn),
     sought: calls.some((name) => !isSpeechCall(name)),
     stimulus: turn.stimulus.text,
     called: new Set(calls),
     offered: new Set(turn.rounds.flatMap((round) => round.offered)),
   };
-  return rules.find((rule) => fits(rule, facts));
+  return rules.find((rule) => (!facts.spoken || rule.when.spoken === true) && fits(rule, facts));
 }
 
 /** The answer holds text that is no thought and no block of acts. */
 export const hasRawText = ({ parts }: Pick<Round, "parts">): boolean =>
   withoutBlocks(writtenText(parts)).trim() !== "";
 
-/** Something was said, is being said, or waits to be. */
-export const hasSpoken = (turn: OpenTurn): boolean =>
-  turn.speech.some(({ item, withdrawn }) => item.kind === "say" && withdrawn !== true);
+/**
+ * Something was said, is being said, or waits to be; and where the model wrote text after it had looked something up,
+ * something of that is: words before it, as that she will look, do not tell it.
+ */
+export function hasTold(turn: OpenTurn): boolean {
+  const soughtAt = turn.rounds.findLastIndex(({ calls }) => calls.some(isLookup));
+  const wroteAfter = soughtAt >= 0 && turn.rounds.slice(soughtAt + 1).some(hasRawText);
+  return turn.speech.some(
+    ({ item, withdrawn, round }) =>
+      item.kind === "say" && withdrawn !== true && (!wroteAfter || round > soughtAt),
+  );
+}
+
+const isLookup = ({ call }: CallState): boolean => !isSpeechCall(call.name);
 
 function fits({ when }: NudgeRule, facts: Facts): boolean {
   const asWanted = (wanted: boolean | undefined, is: boolean) =>

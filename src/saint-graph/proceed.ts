@@ -5,7 +5,7 @@ import { writtenText } from "./accumulate.ts";
 import { spentPrompt } from "./budget/spent.ts";
 import { settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
-import { hasRawText, hasSpoken, nudgeFor } from "./nudge.ts";
+import { hasRawText, hasTold, nudgeFor } from "./nudge.ts";
 import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
 import type { OpenTurn, Round, RoundReason } from "./state.ts";
 
@@ -67,7 +67,7 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
     if (rule !== undefined) return ask(turn, "nudge", false, rule);
     const raw = latestText(turn);
     if (turn.rawSpeech === "asked") return idle(turn);
-    if (turn.rawSpeech === "none" && raw !== undefined && !hasSpoken(turn)) {
+    if (turn.rawSpeech === "none" && raw !== undefined && !hasTold(turn)) {
       return sayRaw(turn, raw);
     }
   }

@@ -4,7 +4,7 @@ import type { JsonObject } from "../kernel/json.ts";
 import { decayed } from "../mind/emotion-state.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { Place } from "../mind/place.ts";
-import { type PromptPart, promptText, systemInstruction } from "../mind/prompt.ts";
+import { type PromptPart, promptNamed, promptText, systemInstruction } from "../mind/prompt.ts";
 import type { Standing } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { MessagePart } from "../protocol/message.ts";
@@ -120,7 +120,7 @@ export function requestFor(
   const number = round?.number ?? 0;
   return {
     system: promptText(instructionParts(mind, settings, { ...state, open }, moment)),
-    messages: historyFor(mind, state.past, open, historyLimit(settings, standing)),
+    messages: historyFor(readerOf(mind), state.past, open, historyLimit(settings, standing)),
     tools: toolsFor(
       settings.speech,
       tools.filter((tool) => mayCall(settings, open, tool)),
@@ -130,6 +130,12 @@ export function requestFor(
     callId: (place) => callIdOf(open.id, number, round?.attempt ?? 1, place),
   };
 }
+
+/** Whom notes are written to, and the note that tells of the bound, filled. */
+const readerOf = (mind: Mind) => ({
+  language: mind.language,
+  prompts: { bounds_reached: promptNamed(mind, "bounds_reached") ?? "" },
+});
 
 /** Ids of a repeated attempt differ from those of the first, whose late replies must not match. */
 const callIdOf = (turn: TurnId, round: number, attempt: number, place: number) =>

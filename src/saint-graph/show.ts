@@ -64,7 +64,11 @@ export function nextCue(show: Show | null): ((at: number) => Effect) | undefined
     case "items":
       return item === undefined
         ? undefined
-        : stir("show_item", `item:${at}`, { title: item.title, body: item.body });
+        : stir("show_item", `item:${at}`, {
+            title: item.title,
+            body: item.body,
+            content: item.body,
+          });
     case "questions":
       return stir("show_questions", "questions", { title: show.title });
     case "closing":

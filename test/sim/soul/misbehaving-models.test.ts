@@ -418,19 +418,72 @@ describe("a model that does not speak, in tool mode", () => {
     expect(her.body.heard).toEqual(["やっぱり晴れ。"]);
   });
 
-  it("that guesses is told to look it up", async () => {
+  it("that says nothing to what can be looked up is told to look it up", async () => {
     const her = await awakened({
       mode: "tool",
-      script: answers(
-        saying("tool", "きっと晴れ。"),
-        [],
-        [weather("東京")],
-        saying("tool", "晴れ。"),
-      ),
+      script: answers([], [weather("東京")], saying("tool", "晴れ。")),
     });
     await her.tell("weather in Tokyo?");
     expect(her.eventsOf("model-started").flatMap(({ nudge }) => nudge ?? [])).toEqual(["look_up"]);
-    expect(her.body.heard).toEqual(["きっと晴れ。", "晴れ。"]);
+    expect(her.body.heard).toEqual(["晴れ。"]);
+  });
+
+  it.each(["今日はいい天気だね", "天気は？"])("that answered %j is not nudged", async (text) => {
+    const her = await awakened({
+      mode: "tool",
+      script: answers(saying("tool", "どこの天気？"), [], saying("tool", "もっと。")),
+    });
+    await her.tell(text);
+    expect(her.eventsOf("model-started").flatMap(({ nudge }) => nudge ?? [])).toEqual([]);
+    expect(her.body.heard).toEqual(["どこの天気？"]);
+  });
+
+  it("that answered is nudged by a rule that is for that", async () => {
+    const rule = {
+      name: "more",
+      when: { spoken: true, stimulusMatches: "もっと" },
+      message: "続けて。",
+    };
+    const her = await awakened({
+      mode: "tool",
+      script: answers(saying("tool", "一。"), [], saying("tool", "二。")),
+      settings: { nudges: [rule], maxNudges: 1 },
+    });
+    await her.tell("もっと話して");
+    expect(her.body.heard).toEqual(["一。", "二。"]);
+  });
+
+  it("that writes what it looked up as plain text tells it after all", async () => {
+    const lookUp = [...saying("tool", "調べるね。"), weather("東京")];
+    const her = await awakened({
+      mode: "tool",
+      script: answers(lookUp, "東京は晴れ。", saying("tool", "東京は晴れだって。")),
+    });
+    await her.tell("東京の天気は？");
+    expect(her.eventsOf("model-started").flatMap(({ nudge }) => nudge ?? [])).toEqual([
+      "nothing_spoken",
+    ]);
+    expect(her.body.heard).toEqual(["調べるね。", "東京は晴れだって。"]);
+    her.model.answer((_, at) => (at === 4 ? lookUp : [{ text: "大阪は雨。" }]));
+    await her.tell("大阪の天気は？");
+    expect(her.body.heard.slice(2)).toEqual(["調べるね。", "大阪は雨。"]);
+    expect(JSON.stringify(her.past())).toContain("大阪は雨。");
+  });
+
+  it("is not nudged for text beside what it told, nor for silence after a lookup that it told of", async () => {
+    const her = await awakened({
+      mode: "tool",
+      script: answers(
+        [...saying("tool", "メモしたよ。"), weather("東京")],
+        [],
+        saying("tool", "おわり。"),
+        "（終わりました）",
+      ),
+    });
+    await her.tell("メモして");
+    await her.tell("終わって");
+    expect(her.model.requests).toHaveLength(4);
+    expect(her.body.heard).toEqual(["メモしたよ。", "おわり。"]);
   });
 
   it("is nudged at most three times, within its turn only", async () => {

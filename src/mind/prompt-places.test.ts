@@ -1,0 +1,54 @@
+// Every place in every template of the program has somebody who fills it.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { placesIn } from "../kernel/template.ts";
+import { decisionPrompt } from "../world/decision.ts";
+import { filledNudges, unfilledPlaces } from "./prompt-places.ts";
+
+const minds = join(import.meta.dirname, "..", "..", "minds");
+const texts = readdirSync(minds, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".md") && file !== "README.md")
+  .map((file) => [file, readFileSync(join(minds, file), "utf8")] as const);
+const nameOf = (file: string): string => file.replace(/^.*\//, "").replace(/(\.(en|ja))?\.md$/, "");
+/** What texts beside the prompts may name: `room-text.ts` and `place.ts` fill it. */
+const ofPlaces: Readonly<Record<string, readonly string[]>> = {
+  acts: ["example"],
+  room: ["silence"],
+};
+
+describe("a template of the minds", () => {
+  it.each(texts)("%s names nothing that nobody fills", (file, text) => {
+    const name = nameOf(file);
+    const isPrompt = file.includes("prompts/");
+    const known = isPrompt ? [] : (ofPlaces[name] ?? []);
+    expect(
+      unfilledPlaces(isPrompt ? name : "", text).filter((one) => !known.includes(one)),
+    ).toEqual([]);
+  });
+
+  it("is found by this test, and a place that nobody fills is, too", () => {
+    expect(texts.map(([file]) => nameOf(file))).toContain("nudge_look_up");
+    expect(unfilledPlaces("show_item", "{{title}} {{titel}} {{displayName}}")).toEqual(["titel"]);
+  });
+});
+
+it("a nudge names the tool that was not called, and her", () => {
+  const rule = {
+    name: "look_up",
+    when: { notCalled: "get_weather" },
+    message: "{{displayName}}: {{tool}}",
+  };
+  const mind = { displayName: "みお", id: "mio" as never, language: "ja", emotions: [] } as const;
+  expect(filledNudges({ ...mind, nudges: [rule] })).toEqual([
+    { ...rule, message: "みお: get_weather" },
+  ]);
+});
+
+it.each(["ja", "en"] as const)("the prompt of a decision names what is filled (%s)", (language) => {
+  expect(placesIn(decisionPrompt(language))).toEqual(
+    expect.arrayContaining(["displayName", "buildingName"]),
+  );
+  expect(placesIn(decisionPrompt(language))).toHaveLength(2);
+});
