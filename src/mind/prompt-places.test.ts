@@ -3,8 +3,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { placesIn } from "../kernel/template.ts";
-import { decisionPrompt } from "../world/decision.ts";
 import { filledNudges, unfilledPlaces } from "./prompt-places.ts";
 
 const minds = join(import.meta.dirname, "..", "..", "minds");
@@ -44,11 +42,4 @@ it("a nudge names the tool that was not called, and her", () => {
   expect(filledNudges({ ...mind, nudges: [rule] })).toEqual([
     { ...rule, message: "みお: get_weather" },
   ]);
-});
-
-it.each(["ja", "en"] as const)("the prompt of a decision names what is filled (%s)", (language) => {
-  expect(placesIn(decisionPrompt(language))).toEqual(
-    expect.arrayContaining(["displayName", "buildingName"]),
-  );
-  expect(placesIn(decisionPrompt(language))).toHaveLength(2);
 });

@@ -120,7 +120,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     round: z.number().int(),
     attempt: z.number().int(),
-    reason: z.enum(["stimulus", "tools", "nudge", "retry", "resume"]),
+    reason: z.enum(["stimulus", "tools", "nudge", "retry", "resume", "continue"]),
     /** The name of the nudge rule that asked again. */
     nudge: z.string().optional(),
     model: z.string(),
@@ -205,6 +205,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     /** The whole answer, signatures included. Empty when the model had nothing to say. */
     parts: z.array(ModelPart),
     finish: z.enum(["stop", "length", "blocked"]),
+    /** The provider's reason for the end, where it is none that is known. */
+    oddFinish: z.string().optional(),
     route: z.string(),
     usage: Usage.optional(),
     /** Milliseconds from the request to the first part, and to the end. */
@@ -256,6 +258,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     outcome: z.enum(["spoken", "silent", "interrupted", "failed"]),
     /** The id of the stimulus that it was the turn of. */
     stimulus: z.string().optional(),
+    /** Nobody heard an answer, and its stimulus gets another turn. */
+    again: z.literal(true).optional(),
     note: z.string().optional(),
     trust: TurnTrust.optional(),
   }),

@@ -20,6 +20,7 @@ import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { needsOperator, triesAgain } from "./again.ts";
 import { choose, hearComment, passOver, turnEnded } from "./audience/hearing.ts";
 import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
@@ -259,7 +260,6 @@ function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
 
 type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
 
-const mostTries = 3;
 const longestRest = 60_000;
 const firstRest = 5_000;
 
@@ -275,7 +275,7 @@ function close(
   const failures = failed ? state.failures + 1 : 0;
   const again = triesAgain(open, event.outcome);
   const past = isUnheard(open) ? state.past : [...state.past, remember(open, settings.speech)];
-  const rest = needsKey(open)
+  const rest = needsOperator(open)
     ? longestRest
     : Math.max(firstRest * 2 ** (failures - 1), open.fault?.retryAfter ?? 0);
   const closed: SoulState = {
@@ -318,22 +318,11 @@ function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
   return [{ type: "appraise", turn: open.id, stimulus: open.stimulus, answer }];
 }
 
-/** A stimulus that nobody heard an answer to gets another turn, when the cause may pass. */
-function triesAgain(open: OpenTurn, outcome: TurnOutcome): boolean {
-  if (isOwn(open.stimulus) || wasHeard(open)) return false;
-  if (outcome === "interrupted") return open.interrupted?.by !== "operator";
-  if (outcome !== "failed") return false;
-  return needsKey(open) || (open.tries + 1 < mostTries && (open.fault?.retryable ?? false));
-}
-
-/** The operator must act: what was asked waits until a key is right, however long. */
-const needsKey = (open: OpenTurn): boolean => open.fault?.kind === "unauthorised";
-
 /** Only what failed by itself counts as a try. */
 const requeued = (open: OpenTurn): Waiting => ({
   stimulus:
     open.stimulus.urgency === "interrupt" ? { ...open.stimulus, urgency: "first" } : open.stimulus,
-  tries: open.interrupted === undefined && !needsKey(open) ? open.tries + 1 : open.tries,
+  tries: open.interrupted === undefined && !needsOperator(open) ? open.tries + 1 : open.tries,
 });
 
 function ring(state: SoulState, alarm: "soliloquy" | "rest" | "show", at: number): Decision {

@@ -17,8 +17,8 @@ import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
 import { type Standing, shownStimulus, stands } from "./judging.ts";
-import { picturesOf, resultsOf } from "./past.ts";
-import type { OpenTurn, PastStep, PastTurn } from "./state.ts";
+import { formedText, picturesOf, resultsOf } from "./past.ts";
+import type { OpenTurn, PastStep, PastTurn, Round } from "./state.ts";
 
 /** Who reads it: notes to the model are in the mind's language and, where it has them, its own words. */
 type Reader = Pick<Mind, "language"> & Partial<Pick<Mind, "prompts">>;
@@ -124,11 +124,15 @@ const linesOf = ({ stimulus: { author, text, perceived = [] }, said = "" }: Past
   { name: "→", text: said },
 ];
 
-/** The open turn up to now. How the room feels, nudges, and that the tools are off now, are notes: visible only while the turn is open. */
+/**
+ * The open turn up to now. How the room feels, nudges, that the tools are off now, and that an answer broke off, are
+ * notes: visible only while the turn is open.
+ */
 function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
   const rounds = open.rounds.flatMap((round): readonly Message[] => {
-    const note = round.nudge?.message ?? (round.toolsOff ? reader.prompts?.["bounds_reached"] : "");
+    const note = noteBefore(reader, round);
     const asked = note ? [userText(noteText(note))] : [];
+    if (round.status === "broken") return [...asked, ...brokenMessage(open, round)];
     if (round.status !== "answered") return asked;
     const answer: Message = { role: "model", parts: round.parts, route: round.route };
     const results = resultsOf(round);
@@ -141,6 +145,24 @@ function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
   const told = without === "" ? [] : [userText(noteText(without))];
   const stimulus = stimulusMessage(reader, shownStimulus(open.stimulus, open.judged));
   return [...room, ...told, stimulus, ...rounds];
+}
+
+const goOn = { ja: "（続き）", en: "(go on)" } as const;
+
+function noteBefore(reader: Reader, round: Round): string {
+  const named = (name: string): string => reader.prompts?.[name] ?? "";
+  const notes = [
+    round.nudge?.message ?? "",
+    round.continues === true ? named("cut_off") || goOn[reader.language] : "",
+    round.toolsOff ? named("bounds_reached") : "",
+  ];
+  return notes.filter((note) => note !== "").join("\n");
+}
+
+/** What was formed of an answer that broke off: it was said, or is about to be. */
+function brokenMessage(open: OpenTurn, round: Round): readonly Message[] {
+  const said = formedText(open, round);
+  return said === "" ? [] : [{ role: "model", parts: [{ kind: "text", text: said }] }];
 }
 
 /** Merges neighbours of one role and leaves empty messages out. Keeps the route while it is one and the same. */

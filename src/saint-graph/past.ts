@@ -82,6 +82,16 @@ function heardParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
   return saidInstead(heardOf(turn, round, spoken), round);
 }
 
+/** What an answer has put into words so far: what was heard of it, and what waits to be. */
+export const formedText = (turn: OpenTurn, round: Round): string =>
+  spokenTogether(
+    sayingsOf(turn, round).map((utterance) => {
+      const { kind } = utterance.status;
+      const isComing = kind === "waiting" || kind === "saying";
+      return isComing && utterance.item.kind === "say" ? utterance.item.text : heardText(utterance);
+    }),
+  );
+
 /** What was heard of a round; `—` stands where the turn was interrupted. */
 function heardOf(turn: OpenTurn, round: Round, spoken: readonly Utterance[]): string {
   const heard = spokenTogether(spoken.map(heardText));

@@ -71,7 +71,11 @@ export type ModelDelta =
 export type ModelEnd = {
   readonly kind: "end";
   readonly finish:
-    | { readonly kind: "stop" | "length" | "blocked" }
+    | {
+        readonly kind: "stop" | "length" | "blocked";
+        /** The provider's reason, where it is none that is known: the answer counts as whole. */
+        readonly odd?: string | undefined;
+      }
     | { readonly kind: "fault"; readonly fault: Fault };
   /** Which model and key answered, without the key: `gemini-3.8-flash (free)`. */
   readonly route: string;

@@ -2,6 +2,7 @@
 
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { writtenText } from "./accumulate.ts";
+import { triesAgain } from "./again.ts";
 import { spentPrompt } from "./budget/spent.ts";
 import { settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
@@ -128,6 +129,28 @@ function ask(
   };
 }
 
+/** An answer that broke off after something had been said is taken up again at most so often in a turn. */
+const mostContinued = 2;
+
+/** Whether the rest of a broken answer may be asked for. */
+export const mayContinue = ({ rounds, interrupted, rawSpeech }: OpenTurn): boolean =>
+  interrupted === undefined &&
+  rawSpeech === "none" &&
+  rounds.filter(({ continues }) => continues === true).length < mostContinued;
+
+/** Has the model say the rest of an answer that broke off in this round; what was formed of it is said meanwhile. */
+export function continueAfter(turn: OpenTurn, broken: Round, delay: number): Step {
+  const known = withRound(turn, { ...broken, status: "broken" });
+  const asked = ask(known, "continue", broken.toolsOff);
+  const round = asked.turn.rounds.at(-1);
+  if (round === undefined) return asked;
+  const continuing: Round = { ...round, continues: true };
+  return {
+    turn: withRound(asked.turn, continuing),
+    effects: [think(turn, continuing, "continue", delay)],
+  };
+}
+
 /** The request for a round, after `delay` milliseconds. */
 export const think = (
   turn: OpenTurn,
@@ -152,6 +175,7 @@ export const withRound = (turn: OpenTurn, round: Round): OpenTurn => ({
 
 function end(turn: OpenTurn): Step {
   const note = turn.fault?.note ?? unheardNote(turn) ?? withheldNote(turn);
+  const outcome = outcomeOf(turn);
   return {
     turn: { ...turn, ending: true },
     effects: [
@@ -160,8 +184,9 @@ function end(turn: OpenTurn): Step {
         event: {
           type: "turn-ended",
           turn: turn.id,
-          outcome: outcomeOf(turn),
+          outcome,
           stimulus: turn.stimulus.id,
+          ...(triesAgain(turn, outcome) ? { again: true as const } : {}),
           ...(note === undefined ? {} : { note }),
           trust: { ...turn.judged, leftOut: turn.leftOut },
         },

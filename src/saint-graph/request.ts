@@ -131,10 +131,13 @@ export function requestFor(
   };
 }
 
-/** Whom notes are written to, and the note that tells of the bound, filled. */
+/** Whom notes are written to, and the notes, filled. */
 const readerOf = (mind: Mind) => ({
   language: mind.language,
-  prompts: { bounds_reached: promptNamed(mind, "bounds_reached") ?? "" },
+  prompts: {
+    bounds_reached: promptNamed(mind, "bounds_reached") ?? "",
+    cut_off: promptNamed(mind, "cut_off") ?? "",
+  },
 });
 
 /** Ids of a repeated attempt differ from those of the first, whose late replies must not match. */

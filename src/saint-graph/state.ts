@@ -62,7 +62,7 @@ export type CallState = {
   readonly speech: boolean;
 };
 
-export type RoundReason = "stimulus" | "tools" | "nudge" | "retry" | "resume";
+export type RoundReason = "stimulus" | "tools" | "nudge" | "retry" | "resume" | "continue";
 
 /** One request to the model and what came of it. */
 export type Round = {
@@ -70,6 +70,8 @@ export type Round = {
   readonly attempt: number;
   readonly nudge?: { readonly name: string; readonly message: string } | undefined;
   readonly toolsOff: boolean;
+  /** The answer before it broke off after something had been said: this one says the rest. */
+  readonly continues?: true | undefined;
   /** `broken`: the answer ended in the middle, after something had been said. */
   readonly status: "thinking" | "answered" | "broken";
   readonly parts: readonly ModelPart[];
@@ -237,7 +239,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-6";
+export const soulShape = "soul-7";
 
 export const mostNotes = 20;
 

@@ -5,7 +5,7 @@ import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { callsOf, endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
-import { think, withRound } from "./proceed.ts";
+import { continueAfter, mayContinue, think, withRound } from "./proceed.ts";
 import {
   dropRound,
   dropWaiting,
@@ -137,17 +137,19 @@ function endTool(turn: OpenTurn, event: Extract<SoulEvent, { type: "tool-ended" 
 const firstDelay = 1_000;
 const longestDelay = 20_000;
 
-/** Nothing said yet: the request is made again. Something said: the answer is finished from what was said. */
+/** Nothing said yet: the request is made again. Something said: the rest is asked for, and nothing of it said twice. */
 function fail(
   settings: SoulSettings,
   turn: OpenTurn,
   round: Round,
   { fault }: Extract<SoulEvent, { type: "model-failed" }>,
 ): Step {
-  if (hasWords(turn, round.number)) {
-    return only({ ...withRound(turn, { ...round, status: "broken" }), fault });
-  }
   const delay = Math.max(firstDelay * 2 ** (round.attempt - 1), fault.retryAfter ?? 0);
+  if (hasWords(turn, round.number)) {
+    return fault.retryable && delay <= longestDelay && mayContinue(turn)
+      ? continueAfter(turn, round, delay)
+      : only({ ...withRound(turn, { ...round, status: "broken" }), fault });
+  }
   const gone = { ...withRound(turn, { ...round, status: "broken" }), fault };
   if (!fault.retryable || round.attempt >= settings.maxAttempts || delay > longestDelay) {
     return only(gone);

@@ -3,7 +3,7 @@
 import type { Fault } from "../kernel/fault.ts";
 import { endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
-import { sayRaw, think, withRound } from "./proceed.ts";
+import { continueAfter, mayContinue, sayRaw, think, withRound } from "./proceed.ts";
 import { freshSoliloquies } from "./soliloquy.ts";
 import {
   dropRound,
@@ -88,6 +88,7 @@ function resume(turn: OpenTurn): { turn: OpenTurn; effects: readonly Effect[] } 
   if (turn.rawSpeech === "asked") return sayRaw(turn, rawRound(turn, round));
   if (round.status !== "thinking") return { turn, effects: [] };
   if (hasWords(turn, round.number)) {
+    if (mayContinue(turn)) return continueAfter(turn, round, 0);
     const broken = withRound(turn, { ...round, status: "broken" });
     return { turn: wasHeard(turn) ? { ...broken, fault: cutOff } : broken, effects: [] };
   }

@@ -1,5 +1,5 @@
 import type { BuildingId } from "../kernel/id.ts";
-import type { Outlook } from "./outlook.ts";
+import { isSilenced, type Outlook } from "./outlook.ts";
 import { type CityState, type Resident, type Room, residentOf, residentsOf } from "./state.ts";
 
 /** A room at the moment of planning. */
@@ -35,7 +35,7 @@ export const isOnAir = ({ inside, outlook }: Scene): boolean =>
 
 /** Nothing that she was given is open, and her soul and her budgets can take something. */
 export const isAvailable = ({ outlook }: Scene, { persona, stir }: Resident): boolean =>
-  stir === null && outlook.canThink(persona) && outlook.standing(persona) !== "spent";
+  stir === null && outlook.canThink(persona) && !isSilenced(outlook.standing(persona));
 
 /** The residents, beginning after the one who was stirred last. */
 export function inTurn({ inside, room }: Scene): readonly Resident[] {

@@ -5,8 +5,12 @@ import type { PersonaId } from "../kernel/id.ts";
 /** Minutes of the day in the city's time zone; `from` > `to` passes midnight, `from` = `to` is never. */
 export type Hours = { readonly from: number; readonly to: number };
 
-/** How much is left of her budgets: enough, little, nothing. */
-export type Standing = "free" | "easy" | "spent";
+/** How much is left of her budgets: enough, little, nothing. `unreached`: of a visitor, her home gives no answer. */
+export type Standing = "free" | "easy" | "spent" | "unreached";
+
+/** She cannot answer anybody now, and time alone may change that. */
+export const isSilenced = (standing: Standing): standing is "spent" | "unreached" =>
+  standing === "spent" || standing === "unreached";
 
 /** The bounds of autonomy. Durations in milliseconds. */
 export type Bounds = {

@@ -18,7 +18,7 @@ import {
 import type { Outlook } from "./outlook.ts";
 import { defaultBounds } from "./outlook.ts";
 import { type Plan, plan } from "./plan.ts";
-import { type CityState, residentsOf, spentNotice, withResidents } from "./state.ts";
+import { type CityState, calledInVainNotices, residentsOf, withResidents } from "./state.ts";
 import type { Stir } from "./stir.ts";
 
 const second = 1_000;
@@ -143,27 +143,30 @@ describe("a message of the user", () => {
     });
   });
 
-  it("is noted, not answered, when she whom it names has spent her budgets", () => {
-    const outlook = fairOutlook({ standing: (who) => (who === "れん" ? "spent" : "free") });
-    const state = cityAfter(three, userSays("れん、いる？", noon + second));
-    const refused = plan(state, outlook, noon + second);
-    expect(refused).toMatchObject({
-      stirs: [],
-      refusals: [{ persona: "れん", building: cafe, reason: "spent" }],
-    });
-    const noted = cityAfter(state, [
-      noon + second,
-      {
-        type: "city-noticed",
-        level: "warning",
-        code: spentNotice,
-        note: "",
-        persona: persona("れん"),
-        building: cafe,
-      },
-    ]);
-    expect(plan(noted, outlook, noon + second)).toMatchObject({ stirs: [], refusals: [] });
-  });
+  it.each(["spent", "unreached"] as const)(
+    "is noted, not answered, when she whom it names is %s",
+    (reason) => {
+      const outlook = fairOutlook({ standing: (who) => (who === "れん" ? reason : "free") });
+      const state = cityAfter(three, userSays("れん、いる？", noon + second));
+      const refused = plan(state, outlook, noon + second);
+      expect(refused).toMatchObject({
+        stirs: [],
+        refusals: [{ persona: "れん", building: cafe, reason }],
+      });
+      const noted = cityAfter(state, [
+        noon + second,
+        {
+          type: "city-noticed",
+          level: "warning",
+          code: calledInVainNotices[reason],
+          note: "",
+          persona: persona("れん"),
+          building: cafe,
+        },
+      ]);
+      expect(plan(noted, outlook, noon + second)).toMatchObject({ stirs: [], refusals: [] });
+    },
+  );
 
   it("to all is answered by those who can, and noted only when nobody can", () => {
     const state = cityAfter(three, userSays("みんな？", noon + second));

@@ -6,6 +6,7 @@ import { clockPulses } from "./clock-pulses.ts";
 import { dueSchedules } from "./due-schedules.ts";
 import { exchangeIn } from "./exchange.ts";
 import { isOnAir, type Scene } from "./floor.ts";
+import { isSilenced } from "./outlook.ts";
 import type { Stir } from "./stir.ts";
 import { callStir, isInTheWay, type Refusal, userCalls } from "./user-calls.ts";
 
@@ -53,9 +54,9 @@ function unasked(scene: Scene): Pick<RoomPlan, "stir" | "wakeAt"> {
 export const isQuiet = ({ stir, interrupt, refusals }: RoomPlan): boolean =>
   stir === undefined && interrupt === undefined && refusals.length === 0;
 
-/** Budgets are filled up by time alone. */
+/** Budgets are filled up by time alone, and homes answer again. */
 const recheck = ({ at, inside, outlook }: Scene): number | undefined =>
-  inside.some(({ persona }) => outlook.standing(persona) === "spent")
+  inside.some(({ persona }) => isSilenced(outlook.standing(persona)))
     ? at + outlook.bounds.recheck
     : undefined;
 

@@ -151,8 +151,11 @@ export const mostSchedules = 200;
 /** What the user causes, and nobody else. */
 export const userCauses: readonly StirCause[] = ["message", "summons"];
 
-/** The code of the `city-noticed` that says that a persona whose budgets are spent was called in vain. */
-export const spentNotice = "persona-spent";
+/** The codes of the `city-noticed` that says why somebody was called in vain. */
+export const calledInVainNotices = {
+  spent: "persona-spent",
+  unreached: "visitor-unreached",
+} as const;
 
 /** The room of a building; undefined when the city has no such building. */
 export const roomOf = (state: CityState, building: BuildingId): Room | undefined =>

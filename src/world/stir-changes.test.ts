@@ -10,7 +10,7 @@ import {
 } from "../../test/sim/world/small-city.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import { evolve } from "./evolve.ts";
-import { type CityState, residentOf, residentsOf, roomOf, spentNotice } from "./state.ts";
+import { type CityState, calledInVainNotices, residentOf, residentsOf, roomOf } from "./state.ts";
 
 const hall = building("hall_town");
 const ren = persona("ren");
@@ -122,15 +122,18 @@ it("a turn that began before the user spoke is not counted to what comes after",
   expect(roomOf(livedFrom(spoken, [noon + 2, end("spoken")]), hall)?.exchange).toBe(0);
 });
 
-it("a call is over when the city has noticed that she has spent her budgets", () => {
-  const called = evolve(start, userSays, noon) ?? start;
-  const notice = { type: "city-noticed", level: "warning", note: "", persona: ren } as const;
-  const over = evolve(called, { ...notice, code: spentNotice }, noon) ?? called;
-  expect(residentOf(over, ren)?.addressed).toBeNull();
-  expect(residentOf(over, eris)?.addressed).not.toBeNull();
-  const other = evolve(called, { ...notice, code: "no-way-back" }, noon) ?? called;
-  expect(residentOf(other, ren)?.addressed).not.toBeNull();
-});
+it.each(Object.values(calledInVainNotices))(
+  "a call is over when the city has noticed %s",
+  (code) => {
+    const called = evolve(start, userSays, noon) ?? start;
+    const notice = { type: "city-noticed", level: "warning", note: "", persona: ren } as const;
+    const over = evolve(called, { ...notice, code }, noon) ?? called;
+    expect(residentOf(over, ren)?.addressed).toBeNull();
+    expect(residentOf(over, eris)?.addressed).not.toBeNull();
+    const other = evolve(called, { ...notice, code: "no-way-back" }, noon) ?? called;
+    expect(residentOf(other, ren)?.addressed).not.toBeNull();
+  },
+);
 
 it("words of a persona are heard by the others, and a word of the user ends the exchange", () => {
   const heard = lived([noon, said], [noon + 5, said], [noon + 6, end("spoken")]);

@@ -6,12 +6,12 @@ import { interval } from "./building-changes.ts";
 import { changedResident } from "./resident-changes.ts";
 import {
   type CityState,
+  calledInVainNotices,
   mostSaid,
   type Resident,
   type Room,
   residentOf,
   roomOf,
-  spentNotice,
   userCauses,
   withResidents,
   withRooms,
@@ -107,7 +107,7 @@ function withTurnTaken(
 
 /** She was called and cannot answer; the city has noticed it, and the call is over. */
 export const calledInVain = (state: CityState, event: CityEventOf<"city-noticed">): CityState =>
-  event.code === spentNotice && event.persona !== undefined
+  Object.values<string>(calledInVainNotices).includes(event.code) && event.persona !== undefined
     ? changedResident(state, event.persona, { addressed: null, summoned: false })
     : state;
 

@@ -3,17 +3,19 @@
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { isAvailable, type Scene } from "./floor.ts";
 import { namedIn } from "./naming.ts";
+import { isSilenced } from "./outlook.ts";
 import { type Resident, userCauses } from "./state.ts";
 import { messageStir, perceivedStir, promptStir, type Stir } from "./stir.ts";
 
 /**
- * The user called somebody whose budgets are spent. To be recorded as `city-noticed` with the code `spentNotice`
- * and this persona and building: then the call is over.
+ * The user called somebody who cannot answer. To be recorded as `city-noticed` with the code that `calledInVainNotices`
+ * has for the reason, and this persona and building: then the call is over.
  */
 export type Refusal = {
   readonly persona: PersonaId;
   readonly building: BuildingId;
-  readonly reason: "spent";
+  /** Her budgets are spent, or her home, which is another city, gives no answer. */
+  readonly reason: "spent" | "unreached";
 };
 
 /** Somebody the user called, with what came after her call. */
@@ -38,19 +40,24 @@ export function userCalls(scene: Scene): UserCalls {
   const { outlook, room } = scene;
   const awake = scene.inside.filter(({ persona }) => outlook.canThink(persona));
   const all = awake.flatMap((resident) => callOf(scene, awake, resident) ?? []);
-  const isSpent = ({ resident }: Call) => outlook.standing(resident.persona) === "spent";
-  const refused = all.filter(
-    (call) =>
-      isSpent(call) && (!call.message || call.named || (!call.followed && all.every(isSpent))),
-  );
+  const silence = ({ resident }: Call): Refusal["reason"] | undefined => {
+    const standing = outlook.standing(resident.persona);
+    return isSilenced(standing) ? standing : undefined;
+  };
+  const isSilent = (call: Call) => silence(call) !== undefined;
+  const refused = all.flatMap((call) => {
+    const reason = silence(call);
+    const isOver = !call.message || call.named || (!call.followed && all.every(isSilent));
+    return reason !== undefined && isOver ? { call, reason } : [];
+  });
   const rank = ({ named, message, resident }: Call): number =>
     named ? 0 : !message ? 1 : resident.persona === room.speaker ? 2 : 3;
   return {
-    calls: all.filter((call) => !isSpent(call)).sort((a, b) => rank(a) - rank(b)),
-    refusals: refused.map(({ resident }) => ({
-      persona: resident.persona,
+    calls: all.filter((call) => !isSilent(call)).sort((a, b) => rank(a) - rank(b)),
+    refusals: refused.map(({ call, reason }) => ({
+      persona: call.resident.persona,
       building: room.building.buildingId,
-      reason: "spent",
+      reason,
     })),
   };
 }

@@ -27,7 +27,9 @@ export function modelStarted(soul: SoulTrace, event: EventOf<"model-started">, a
   const time = spanTime(at);
   if (event.reason === "nudge") turn.span.addEvent("nudge", { rule: event.nudge ?? "" }, time);
   if (event.reason === "retry") turn.span.addEvent("retry", { attempt: event.attempt }, time);
-  if (event.reason === "resume") turn.span.addEvent("resume", {}, time);
+  if (event.reason === "resume" || event.reason === "continue") {
+    turn.span.addEvent(event.reason, {}, time);
+  }
   turn.call?.span.end(time);
   turn.call = startCall(soul, turn.context, event.model, at);
   turn.call.span.setAttributes({

@@ -185,6 +185,10 @@ function wordsEnded(draft: Draft, { id, text, outcome }: Of<"words-ended">): voi
 }
 
 function turnEnded(draft: Draft, event: Of<"turn-ended">): void {
+  if (event.outcome === "failed" && event.again !== true && event.stimulus !== undefined) {
+    const reason = event.note ?? event.outcome;
+    stimulusDropped(draft, { type: "stimulus-dropped", stimulus: event.stimulus, reason });
+  }
   const turn = turnOf(draft, event.turn);
   for (const place of turn.closed ? [] : turn.queue.waiting) begin(draft, turn.id, place);
   const settled = turnOf(draft, event.turn);

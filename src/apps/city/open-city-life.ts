@@ -91,7 +91,11 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     priceOf: ({ route, input, output, cached }) =>
       route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
     pulseDecision: config.pulseDecision,
-    refusalNote: (persona) => budget.standing(persona).note ?? "",
+    refusalNote(persona, reason) {
+      const [, home] = persona.split("@");
+      if (home !== undefined) return context.words.world.calledInVain[reason](home);
+      return budget.standing(persona).note ?? "";
+    },
     secrets: secretsOf(config),
     abroad: parts.abroad,
     gate: { ngWords: config.ngWords, folders: [dataFolder(config)] },

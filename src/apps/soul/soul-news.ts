@@ -14,6 +14,12 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     if (told !== kind) tell(line);
     told = kind;
   };
+  const oddTold = new Set<string>();
+  const tellOfOddFinish = ({ route, oddFinish }: Extract<SoulEvent, { type: "model-ended" }>) => {
+    if (oddFinish === undefined || oddTold.has(`${route} ${oddFinish}`)) return;
+    oddTold.add(`${route} ${oddFinish}`);
+    tell(words.problem.oddFinish(route, oddFinish));
+  };
   const tellOfFailure = ({ fault, route }: Extract<SoulEvent, { type: "model-failed" }>) => {
     const { kind, retryable, note, about } = fault;
     const say = words.problem;
@@ -25,9 +31,15 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     else tellOnce(kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
   };
   return (event) => {
-    if (event.type === "model-ended") told = undefined;
+    if (event.type === "model-ended") {
+      told = undefined;
+      tellOfOddFinish(event);
+    }
     if (event.type === "notice" && event.level !== "info") tell(event.note);
     if (event.type === "model-failed") tellOfFailure(event);
+    const isLost =
+      event.type === "turn-ended" && event.outcome === "failed" && event.again !== true;
+    if (isLost) tellOnce("unanswered", words.problem.unanswered(event.note ?? event.outcome));
   };
 }
 

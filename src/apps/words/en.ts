@@ -159,6 +159,10 @@ export const en: Words = {
       "The model did not accept the key. Check the key of the model in use in .env. Nothing of the conversation is lost.",
     modelRefused: (note) => `The model refused: ${note}`,
     modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
+    unanswered: (note) =>
+      `Something that was said was not answered (${note}). It is not tried again; write it once more to have an answer.`,
+    oddFinish: (route, reason) =>
+      `${route} ended its answer for an unknown reason (${reason}). What had come was said. If it goes on so, choose another model (MODEL_NAME).`,
     rateLimited: "The model's rate limit is reached. It is tried again in a moment.",
     ollamaNotFound: (name) =>
       `The Ollama that would run the model "${name}" cannot be found. Start it (open the app, or run: ollama serve). If it runs on another computer or port, write where into .env, as OLLAMA_BASE_URL=http://192.168.1.10:11434`,
@@ -387,6 +391,12 @@ export const en: Words = {
   memoryMoving_: memoryMovingEn,
   memoryTopics_: memoryTopicsEn,
   world: {
+    calledInVain: {
+      unreached: (city) =>
+        `The home of this visitor from ${city} does not answer. They cannot speak until it can be reached again; speak to them again in a while.`,
+      spent: (city) =>
+        `This visitor from ${city} cannot answer any more today: their home has used up the answers that it gives this city. Speak to them again tomorrow.`,
+    },
     full: (place) => `${place} is full.`,
     summons:
       "{{userName}} has called you to {{buildingName}}, and you have come. Say a word of greeting.",

@@ -162,6 +162,10 @@ export const ja = {
       "モデルの鍵が受け付けられませんでした。.env にある、使っているモデルの鍵を確かめてください。会話の記録は失われていません。",
     modelRefused: (note: string) => `モデルが断りました: ${note}`,
     modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
+    unanswered: (note: string) =>
+      `ひとつのことばに答えられませんでした（${note}）。もう試しません。答えがほしいときは、もう一度書いてください。`,
+    oddFinish: (route: string, reason: string) =>
+      `${route} が知らない理由（${reason}）で答えを終えました。届いた言葉はそのまま話しました。何度も続くなら、別のモデルにしてください（MODEL_NAME）。`,
     rateLimited: "モデルの利用制限に当たりました。少し待って、もう一度試みます。",
     ollamaNotFound: (name: string) =>
       `モデル「${name}」を動かす Ollama が見つかりません。Ollama を起動してください（アプリを開くか、ollama serve）。別のコンピューターや別のポートで動いているなら、.env の OLLAMA_BASE_URL にその場所を書いてください（例: OLLAMA_BASE_URL=http://192.168.1.10:11434）。`,
@@ -400,6 +404,12 @@ export const ja = {
   memoryMoving_: memoryMovingJa,
   memoryTopics_: memoryTopicsJa,
   world: {
+    calledInVain: {
+      unreached: (city: string) =>
+        `${city} から来ている人の家が答えません。つながりが戻るまで話せません。しばらくして、もう一度話しかけてください。`,
+      spent: (city: string) =>
+        `${city} から来ている人は、今日はもう返事ができません（家の街がこの街に分ける返事の数を使いきりました）。明日また話しかけてください。`,
+    },
     full: (place: string) => `${place}は定員オーバーです。`,
     summons: "{{userName}}に呼ばれて「{{buildingName}}」に来ました。ひとこと挨拶してください。",
     goOn: "（続き）さっきの話を、途切れたところから続けてください。",

@@ -244,6 +244,7 @@ function ending(effect: EffectOf<"think">, came: Answer): SoulEvent {
     round,
     parts: [...came.parts],
     finish: finish.kind,
+    ...(finish.odd === undefined ? {} : { oddFinish: finish.odd }),
     route,
     ...cost,
     ...(came.firstPart === undefined ? {} : { firstPart: came.firstPart }),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import { fault } from "../../../src/kernel/fault.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 import { faults } from "../../doubles/scripted-model.ts";
 import { handClock } from "../../hand-clock.ts";
-import { awakened, replying, saying, speechModes } from "./awakened.ts";
+import { awakened, comment, replying, saying, speechModes } from "./awakened.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -292,19 +293,51 @@ describe.each(speechModes)("the supervisor in %s mode", (mode) => {
     expect(her.body.heard).toEqual(["戻った。"]);
   });
 
-  it("gives a comment three turns at most, each after a longer rest, and goes on", async () => {
+  it("keeps a comment while the model is away, however long, and rests longer after each turn", async () => {
     const body = attentiveBody();
     const her = await awakened({ mode, body, script: () => [{ fault: faults.away }] });
-    await her.tell("1", {}, 2 * minute);
-    expect(her.eventsOf("turn-ended").map(({ outcome }) => outcome)).toEqual([
-      "failed",
-      "failed",
-      "failed",
+    await her.tell("1", {}, 10 * minute);
+    const ended = her.eventsOf("turn-ended");
+    expect(ended.length).toBeGreaterThan(5);
+    expect(ended.length).toBeLessThan(16);
+    expect(ended.every(({ outcome, again }) => outcome === "failed" && again === true)).toBe(true);
+    her.model.answer(
+      replying(({ messages }) =>
+        saying(mode, JSON.stringify(messages.at(-1)).includes("2番目") ? "二。" : "一。"),
+      ),
+    );
+    await her.tell("2番目", {}, 2 * minute);
+    expect(body.heard.toSorted()).toEqual(["一。", "二。"]);
+    expect(her.soul.state().waiting).toEqual([]);
+  });
+
+  it("gives a comment three turns at most whose replies cannot be read, and says that it is not tried again", async () => {
+    const unreadable = { ...fault("bad-reply", "no answer"), retryable: true };
+    const her = await awakened({ mode, script: () => [{ fault: unreadable }] });
+    await her.tell("1", {}, 5 * minute);
+    expect(her.eventsOf("turn-ended").map(({ again, note }) => [again, note])).toEqual([
+      [true, "no answer"],
+      [true, "no answer"],
+      [undefined, "no answer"],
     ]);
     expect(her.model.requests).toHaveLength(9);
-    her.model.answer(replying(() => saying(mode, "戻った。")));
-    await her.tell("2", {}, minute);
-    expect(body.heard).toEqual(["戻った。"]);
+    expect(her.soul.state().waiting).toEqual([]);
+  });
+
+  it("keeps nobody from an answer by one that fails again and again", async () => {
+    const her = await awakened({
+      mode,
+      script: replying(({ messages }) =>
+        JSON.stringify(messages).includes("こわれる")
+          ? [{ fault: faults.away }]
+          : saying(mode, "はい。"),
+      ),
+    });
+    await her.soul.hear(comment("こわれる", { paid: { amount: 5, currency: "JPY" } }));
+    await her.pass(2 * minute);
+    await her.tell("ふつう", {}, 2 * minute);
+    expect(her.body.heard).toEqual(["はい。"]);
+    expect(her.soul.state().waiting.map(({ stimulus }) => stimulus.text)).toEqual(["こわれる"]);
   });
 
   it("lets a comment that came during the rest go before a cue", async () => {

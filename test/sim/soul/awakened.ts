@@ -60,6 +60,7 @@ export const mioMind: Mind = {
     show_questions: "質問を募る。",
     show_closing: "終わりの挨拶。",
     bounds_reached: "道具はここまで。",
+    cut_off: "続きから。",
     budget_spent: "今日はここまで。",
     tool_choice: "道具:\n{{tools}}",
   },

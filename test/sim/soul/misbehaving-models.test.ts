@@ -82,16 +82,47 @@ describe.each(speechModes)("a model in %s mode", (mode) => {
     ]);
   });
 
-  it("that fails after the first utterance is not asked again", async () => {
+  it("that fails after the first utterance goes on from there, and nothing is said twice", async () => {
     const her = await awakened({
       mode,
-      script: answers([...saying(mode, "ひとつ。"), { fault: faults.away }], "だめ。"),
+      script: answers(
+        [...saying(mode, "ひとつ。"), { fault: faults.away }],
+        saying(mode, "切れちゃった。", "ふたつ。"),
+      ),
+    });
+    await her.tell("hi", {}, 10_000);
+    expect(her.body.heard).toEqual(["ひとつ。", "切れちゃった。", "ふたつ。"]);
+    expect(her.eventsOf("model-started")[1]).toMatchObject({ reason: "continue", round: 1 });
+    const [, again] = her.model.requests;
+    expect(again?.messages.map(({ role }) => role)).toEqual(["user", "model", "user"]);
+    expect(again?.messages[1]?.parts).toEqual([{ kind: "text", text: "ひとつ。" }]);
+    expect(JSON.stringify(again?.messages[2])).toContain("続きから。");
+    expect(her.eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
+    expect(her.eventsOf("turn-ended")[0]?.note).toBeUndefined();
+    expect(JSON.stringify(her.past())).toMatch(/ひとつ。.*ふたつ。/);
+    expect(JSON.stringify(her.past())).not.toContain("続きから。");
+  });
+
+  it("that fails in the middle again and again is asked twice more, and what was heard stays", async () => {
+    const her = await awakened({
+      mode,
+      script: (_, at) => [...saying(mode, `${at}番目。`), { fault: faults.away }],
+    });
+    await her.tell("hi", {}, 30_000);
+    expect(her.body.heard).toEqual(["0番目。", "1番目。", "2番目。"]);
+    expect(her.eventsOf("turn-ended")).toMatchObject([
+      { outcome: "spoken", note: "the model is away" },
+    ]);
+  });
+
+  it("that refuses in the middle is not asked for the rest", async () => {
+    const her = await awakened({
+      mode,
+      script: answers([...saying(mode, "ひとつ。"), { fault: faults.refused }], "だめ。"),
     });
     await her.tell("hi", {}, 10_000);
     expect(her.body.heard).toEqual(["ひとつ。"]);
     expect(her.model.requests).toHaveLength(1);
-    expect(her.eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
-    expect(JSON.stringify(her.past())).toContain("ひとつ。");
   });
 
   it("whose fault will not pass fails its turn at once, and the next comment is answered", async () => {

@@ -12,6 +12,7 @@ import { violationsOf } from "../../wire/fake-gemini/violations.ts";
 import {
   type Awakened,
   awakened,
+  replying,
   type SpeechMode,
   saying,
   speechModes,
@@ -122,6 +123,28 @@ describe.each(speechModes)("a turn in %s mode, killed after any entry of its jou
       expect(her.model.requests.flatMap(flaws)).toEqual([]);
       expect(her.troubles).toEqual([]);
     }
+  });
+
+  it("has the rest of an answer said that a kill cut off, and what was heard once", async () => {
+    const first = await awakened({
+      mode,
+      script: () => [...saying(mode, "ひとつ。"), { hangs: "until-aborted" }],
+    });
+    await first.tell("数えて", {}, 0);
+    expect(first.body.heard).toEqual(["ひとつ。"]);
+    const entries = first.memory.streams.get(stream)?.entries.length ?? 0;
+    const her = await awakened({
+      mode,
+      memory: prefixOf(first.memory, entries),
+      script: replying(() => saying(mode, "切れたね。", "ふたつ。")),
+    });
+    await her.pass(1_000);
+    expect(her.body.heard).toEqual(["切れたね。", "ふたつ。"]);
+    const [asked] = her.model.requests;
+    expect(asked?.messages.at(-2)?.parts).toEqual([{ kind: "text", text: "ひとつ。" }]);
+    expect(JSON.stringify(asked?.messages.at(-1))).toContain("続きから。");
+    expect(her.eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
+    expect(JSON.stringify(her.past())).toMatch(/ひとつ。.*ふたつ。/);
   });
 
   it("goes on as well when it is killed twice", async () => {

@@ -6,7 +6,7 @@ import type { Mode } from "../../../src/protocol/place.ts";
 import type { Outlook, Standing } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/outlook.ts";
 import { plan } from "../../../src/world/plan.ts";
-import { type CityState, residentOf, spentNotice } from "../../../src/world/state.ts";
+import { type CityState, calledInVainNotices, residentOf } from "../../../src/world/state.ts";
 import type { Stir } from "../../../src/world/stir.ts";
 import {
   cafe,
@@ -109,7 +109,7 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
       happen({
         type: "city-noticed",
         level: "warning",
-        code: spentNotice,
+        code: calledInVainNotices.spent,
         note: "",
         persona: who,
         building,

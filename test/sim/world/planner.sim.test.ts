@@ -11,7 +11,7 @@ import { obey } from "../../../src/world/obey.ts";
 import { defaultBounds, type Outlook, type Standing } from "../../../src/world/outlook.ts";
 import { type Plan, plan } from "../../../src/world/plan.ts";
 import { openPlanner, type Planner } from "../../../src/world/planner.ts";
-import { type CityState, residentOf, spentNotice } from "../../../src/world/state.ts";
+import { type CityState, calledInVainNotices, residentOf } from "../../../src/world/state.ts";
 import { fairOutlook } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { type Character, liveDays } from "./cafe-days.ts";
@@ -160,7 +160,7 @@ function carriedOut(state: CityState, outlook: Outlook, at: number): readonly Ci
       ({ persona, building }): CityEvent => ({
         type: "city-noticed",
         level: "warning",
-        code: spentNotice,
+        code: calledInVainNotices.spent,
         note: "",
         persona,
         building,

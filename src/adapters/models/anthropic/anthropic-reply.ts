@@ -1,10 +1,11 @@
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { ModelPart, Usage as Tokens } from "../../../protocol/message.ts";
 import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import { oddFinish } from "../odd-finish.ts";
 import { StreamEvent, type Usage } from "./anthropic-events.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
 
-/** Anthropic's reasons for an end that is the model's, its bounds' or its filter's; any other one is a bad reply. */
+/** Anthropic's reasons for an end that is the model's, its bounds' or its filter's. */
 const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
   end_turn: "stop",
   stop_sequence: "stop",
@@ -18,12 +19,13 @@ const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
 
 const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
 
-function finishOf(reason: string): ModelEnd["finish"] {
+function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
   const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
   if (kind !== undefined) return { kind };
-  const word = /^[a-z_]{1,40}$/.test(reason) ? reason : "an unknown reason";
-  return { kind: "fault", fault: badReply(`Anthropic broke its answer off: ${word}`) };
+  return oddFinish("Anthropic", reason, cameSomething);
 }
+
+const givesSomething = (type: string): boolean => type === "text" || type === "tool_use";
 
 /** Counts are cumulative and come in two events: the newer ones count, where they are there. */
 function newer(before: Usage, now: Usage): Usage {
@@ -63,6 +65,7 @@ export function anthropicReply(
 ): AnthropicReply {
   const blocks = openBlocks(callId, onThought);
   let isOver = false;
+  let cameSomething = false;
   let finish: ModelEnd["finish"] | undefined;
   let usage: Usage | undefined;
 
@@ -82,6 +85,7 @@ export function anthropicReply(
           if (event.message.usage) usage = newer(usage ?? {}, event.message.usage);
           return [];
         case "content_block_start":
+          cameSomething ||= givesSomething(event.content_block.type);
           return blocks.start(event.index, event.content_block);
         case "content_block_delta":
           return blocks.grow(event.index, event.delta);
@@ -89,7 +93,7 @@ export function anthropicReply(
           return blocks.close(event.index);
         case "message_delta":
           if (event.usage) usage = newer(usage ?? {}, event.usage);
-          if (event.delta.stop_reason) finish = finishOf(event.delta.stop_reason);
+          if (event.delta.stop_reason) finish = finishOf(event.delta.stop_reason, cameSomething);
           return [];
         case "message_stop":
           isOver = true;

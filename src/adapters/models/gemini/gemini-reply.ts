@@ -3,6 +3,7 @@ import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Usage } from "../../../protocol/message.ts";
 import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
 import { callArguments } from "../call-arguments.ts";
+import { oddFinish } from "../odd-finish.ts";
 
 const Part = z.object({
   text: z.string().nullish(),
@@ -37,7 +38,7 @@ const Chunk = z.object({
   usageMetadata: UsageMetadata.nullish(),
 });
 
-/** Google's reasons for an end that is the model's or its filter's will; every other one is a bad reply. */
+/** Google's reasons for an end that is the model's or its filter's will. */
 const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
   STOP: "stop",
   MAX_TOKENS: "length",
@@ -54,11 +55,10 @@ const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
 
 const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
 
-function finishOf(reason: string): ModelEnd["finish"] {
+function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
   const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
   if (kind !== undefined) return { kind };
-  const word = /^[A-Z_]{1,40}$/.test(reason) ? reason : "an unknown reason";
-  return { kind: "fault", fault: badReply(`Gemini broke its answer off: ${word}`) };
+  return oddFinish("Gemini", reason, cameSomething);
 }
 
 /** The counts of an answer; undefined when they are none. */
@@ -108,6 +108,7 @@ function said({
 /** Starts reading one answer; `callId` names its calls. */
 export function geminiReply(callId: ModelRequest["callId"]): GeminiReply {
   let place = 0;
+  let cameSomething = false;
   let finish: ModelEnd["finish"] | undefined;
   let usage: Usage | undefined;
 
@@ -136,8 +137,10 @@ export function geminiReply(callId: ModelRequest["callId"]): GeminiReply {
       const candidate = candidates?.[0];
       if (usageMetadata) usage = countsOf(usageMetadata);
       if (promptFeedback?.blockReason) finish = { kind: "blocked" };
-      if (candidate?.finishReason) finish = finishOf(candidate.finishReason);
-      return (candidate?.content?.parts ?? []).flatMap(delta);
+      const items = (candidate?.content?.parts ?? []).flatMap(delta);
+      cameSomething ||= items.some((item) => item.kind !== "text" || item.thought !== true);
+      if (candidate?.finishReason) finish = finishOf(candidate.finishReason, cameSomething);
+      return items;
     },
     finish: () => finish,
     usage: () => usage,

@@ -3,6 +3,7 @@ import { fault } from "../../../kernel/fault.ts";
 import type { Usage } from "../../../protocol/message.ts";
 import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
 import { callArguments } from "../call-arguments.ts";
+import { reasonWord } from "../odd-finish.ts";
 import { badReply, quotable } from "./ollama-fault.ts";
 
 const ToolCall = z.object({
@@ -39,7 +40,10 @@ function finishOf({ error, done, done_reason }: Chunk, secrets: readonly string[
     const note = `Ollama only did a ${done_reason} of the model`;
     return { kind: "fault", fault: badReply(note) } as const;
   }
-  return { kind: done_reason === "length" ? "length" : "stop" } as const;
+  if (done_reason === "length") return { kind: "length" } as const;
+  return !done_reason || done_reason === "stop"
+    ? ({ kind: "stop" } as const)
+    : ({ kind: "stop", odd: reasonWord(done_reason) } as const);
 }
 
 /** Ollama leaves a count out that is 0; cached and thought tokens it does not tell apart. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Usage } from "../../../protocol/message.ts";
 import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
+import { oddFinish } from "../odd-finish.ts";
 import { CallPiece, growingCalls } from "./growing-calls.ts";
 
 const Text = z.string().nullish();
@@ -29,7 +30,7 @@ const Chunk = z.object({
   usage: Counts.nullish(),
 });
 
-/** Reasons for an end that is the model's or its filter's will; every other one is a fault. */
+/** Reasons for an end that is the model's or its filter's will. */
 const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
   stop: "stop",
   tool_calls: "stop",
@@ -42,14 +43,13 @@ const breaks: ReadonlySet<string> = new Set(["error", "abort"]);
 
 const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
 
-function finishOf(reason: string): ModelEnd["finish"] {
+function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
   const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
   if (kind !== undefined) return { kind };
   if (breaks.has(reason)) {
     return { kind: "fault", fault: fault("unavailable", "the model broke its answer off") };
   }
-  const word = /^\w{1,40}$/.test(reason) ? reason : "an unknown reason";
-  return { kind: "fault", fault: badReply(`the model broke its answer off: ${word}`) };
+  return oddFinish("the model", reason, cameSomething);
 }
 
 function usageOf(counts: z.infer<typeof Counts>): Usage {
@@ -81,6 +81,7 @@ export function openAiReply(callId: ModelRequest["callId"]): OpenAiReply {
   let finish: ModelEnd["finish"] | undefined;
   let usage: Usage | undefined;
   let hasRefused = false;
+  let cameSomething = false;
 
   const deltas = (delta: Delta): ModelDelta[] => {
     const thought = delta.reasoning_content || delta.reasoning || delta.refusal || "";
@@ -102,7 +103,8 @@ export function openAiReply(callId: ModelRequest["callId"]): OpenAiReply {
       const choice = parsed.data.choices?.[0];
       if (parsed.data.usage) usage = usageOf(parsed.data.usage);
       const items = choice?.delta ? deltas(choice.delta) : [];
-      if (choice?.finish_reason) finish = finishOf(choice.finish_reason);
+      cameSomething ||= items.some((item) => item.kind !== "text" || item.thought !== true);
+      if (choice?.finish_reason) finish = finishOf(choice.finish_reason, cameSomething);
       return items;
     },
     calls: calls.whole,

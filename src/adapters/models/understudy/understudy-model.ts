@@ -2,6 +2,7 @@ import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
 import { answerTo } from "./answer-to.ts";
+import { continued } from "./continued.ts";
 import { jsonAnswerTo } from "./json-answer.ts";
 import { readRequest } from "./read-request.ts";
 import { deltasOf, textDeltas } from "./stream.ts";
@@ -27,6 +28,8 @@ function composed(request: ModelRequest, seed: string): readonly ModelDelta[] {
   try {
     const json = jsonAnswerTo(request);
     if (json !== undefined) return [...textDeltas(json), stopped];
+    const again = continued(request, seed);
+    if (again !== undefined) return [...deltasOf(request, again.scene, again.answer), stopped];
     const scene = readRequest(request, seed);
     return [...deltasOf(request, scene, answerTo(scene)), stopped];
   } catch (cause) {

@@ -234,6 +234,10 @@ export function errorLine(
     };
   }
   if (event.type === "model-ended") {
+    if (event.oddFinish !== undefined) {
+      const note = `${event.route}: ${event.oddFinish}`;
+      return { at, level: "warning", code: "model-odd-finish", note, persona };
+    }
     const news = (event.switches ?? []).filter(isSwitchNews);
     if (news.length === 0) return undefined;
     const note = news.map(switchText).join(", ");

@@ -16,6 +16,7 @@ import type { HouseTools } from "../../soul/house-tools.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import type { SoulStep } from "./carried.ts";
 import type { ResidentsOutside } from "./residents.ts";
+import type { StirringOutside } from "./stirring.ts";
 
 export type LifeOutside = {
   readonly city: string;
@@ -55,8 +56,8 @@ export type LifeOutside = {
     after: SoulState,
     before: SoulState,
   ) => void;
-  /** Somebody called a persona whose budget is spent, or who cannot think: for the city's record. */
-  readonly refusalNote: (persona: PersonaId) => string;
+  /** As of `openStirring`: for the city's record. */
+  readonly refusalNote: StirringOutside["refusalNote"];
   readonly onTrouble: (who: string, trouble: Trouble) => void;
   /** What must not be said or come in, beside what the minds say. */
   readonly gate?: Pick<Gate, "ngWords" | "folders">;

@@ -167,7 +167,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       ...outside.outlook,
       standing: (persona) =>
         isVisitor(persona)
-          ? (abroad?.pulses.standing(persona) ?? "spent")
+          ? (abroad?.pulses.standing(persona) ?? "unreached")
           : standingOf(outside, residents, persona),
       canThink: (persona) =>
         isVisitor(persona)

@@ -7,7 +7,7 @@ import type { Stimulus } from "../../../protocol/stimulus.ts";
 import { companyOf as hearersOf } from "../../../world/hearers.ts";
 import type { Outlook } from "../../../world/outlook.ts";
 import { openPlanner } from "../../../world/planner.ts";
-import { type CityState, roomOf, spentNotice } from "../../../world/state.ts";
+import { type CityState, calledInVainNotices, roomOf } from "../../../world/state.ts";
 import type { Stir } from "../../../world/stir.ts";
 import type { Refusal } from "../../../world/user-calls.ts";
 
@@ -15,8 +15,8 @@ export type StirringOutside = {
   readonly clock: Clock;
   readonly state: () => CityState;
   readonly outlook: Outlook;
-  /** Why a persona answers nobody now, for the operator. */
-  readonly refusalNote: (persona: PersonaId) => string;
+  /** Why somebody answers nobody now, for the operator. */
+  readonly refusalNote: (persona: PersonaId, reason: Refusal["reason"]) => string;
   /** Writes an event of the city under a key; the same key is written once. */
   readonly record: (event: CityEvent, key: string) => Promise<void>;
   /** Ends the open turn of a persona after the sentence she is saying. */
@@ -49,13 +49,14 @@ export function openStirring(outside: StirringOutside): Stirring {
     underWay.delete(id);
   };
 
-  /** She was called, and her budget is spent: the room is told, and the call is over. */
-  const refuse = async ({ persona, building }: Refusal): Promise<void> => {
+  /** She was called and cannot answer: the room is told why, and the call is over. */
+  const refuse = async ({ persona, building, reason }: Refusal): Promise<void> => {
     const room = roomOf(outside.state(), building)?.number ?? 0;
-    const note = outside.refusalNote(persona);
+    const note = outside.refusalNote(persona, reason);
+    const code = calledInVainNotices[reason];
     await outside.record(
-      { type: "city-noticed", level: "warning", code: spentNotice, note, persona, building },
-      `spent:${building}:${room}:${persona}`,
+      { type: "city-noticed", level: "warning", code, note, persona, building },
+      `${reason}:${building}:${room}:${persona}`,
     );
   };
 

@@ -38,7 +38,10 @@ export function withSettled(
     case "comments-passed":
       return event.stimuli.reduce((now, id) => settle(now, id, "passed", event.reason), before);
     case "turn-ended":
-      return settle(before, event.stimulus, "answered");
+      if (event.again === true) return before;
+      return event.outcome === "failed"
+        ? settle(before, event.stimulus, "passed", shortened(event.note ?? event.outcome, 120))
+        : settle(before, event.stimulus, "answered");
     default:
       return before;
   }

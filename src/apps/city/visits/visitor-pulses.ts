@@ -47,6 +47,9 @@ export type VisitorPulses = {
   readonly close: () => void;
 };
 
+/** Her home has no thoughts left for us today, or it gives no answer. */
+type Silence = "spent" | "unreached";
+
 const mostTries = 3;
 const betweenTries = 2_000;
 /** How long nobody asks a home that has no thoughts left for us today, or that is not reached. */
@@ -56,7 +59,7 @@ const longestSpeech = 2_000;
 
 export function openVisitorPulses(parts: Parts): VisitorPulses {
   const { city, clock } = parts;
-  const resting = new Map<PersonaId, number>();
+  const resting = new Map<PersonaId, { readonly until: number; readonly why: Silence }>();
   const ended = new AbortController();
   const isHere = (visitor: PersonaId): boolean =>
     isPresent(visitorIn(parts.visits.book().host, visitor), clock.now());
@@ -75,7 +78,8 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
 
   const rest = (visitor: PersonaId, error: CallFault): void => {
     const isSpent = error.kind === "refused" && error.refusal === "spent";
-    resting.set(visitor, clock.now() + (isSpent ? spentRest : lostRest));
+    const until = clock.now() + (isSpent ? spentRest : lostRest);
+    resting.set(visitor, { until, why: isSpent ? "spent" : "unreached" });
     parts.onChange();
   };
 
@@ -122,7 +126,10 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
 
   return {
     canThink: (visitor) => mindOf(residentOf(city.state(), visitor)) !== undefined,
-    standing: (visitor) => ((resting.get(visitor) ?? 0) > clock.now() ? "spent" : "free"),
+    standing: (visitor) => {
+      const rest = resting.get(visitor);
+      return rest !== undefined && rest.until > clock.now() ? rest.why : "free";
+    },
     give,
     close: () => ended.abort(),
   };

@@ -1,0 +1,33 @@
+// Whether a stimulus that nobody heard an answer to gets another turn.
+
+import type { Fault } from "../kernel/fault.ts";
+import type { SoulEvent } from "../protocol/soul-events.ts";
+import { isOwn } from "./own.ts";
+import { wasHeard } from "./speech-queue.ts";
+import type { OpenTurn } from "./state.ts";
+
+type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
+
+/**
+ * After so many turns that failed by themselves others go first; and where the fault may be the stimulus's own, as of a
+ * reply that cannot be read, there is no further turn.
+ */
+export const mostTries = 3;
+
+/** The operator must act: what was asked waits until a key or a model is right, however long. */
+export const needsOperator = ({ fault }: OpenTurn): boolean =>
+  fault?.kind === "unauthorised" || fault?.about === "model";
+
+/** Nobody could be answered: it waits until the model is there again, however long. */
+const isAway = ({ kind, retryable }: Fault): boolean =>
+  retryable && (kind === "unavailable" || kind === "rate-limited");
+
+/** A turn that ended so is made again. What is not is settled: `turn-ended` says why nobody heard an answer. */
+export function triesAgain(open: OpenTurn, outcome: TurnOutcome): boolean {
+  if (isOwn(open.stimulus) || wasHeard(open)) return false;
+  if (outcome === "interrupted") return open.interrupted?.by !== "operator";
+  const { fault } = open;
+  if (outcome !== "failed" || fault === undefined) return false;
+  if (needsOperator(open) || isAway(fault)) return true;
+  return fault.retryable && open.tries + 1 < mostTries;
+}

@@ -1,0 +1,20 @@
+// Every place in the templates of a city has somebody who fills it.
+
+import { expect, it } from "vitest";
+import { placesIn } from "../kernel/template.ts";
+import { decisionPrompt } from "./decision.ts";
+import { seedTextsEn } from "./seed-texts-en.ts";
+import { seedTextsJa } from "./seed-texts-ja.ts";
+
+it.each(["ja", "en"] as const)("the prompt of a decision names what is filled (%s)", (language) => {
+  expect(placesIn(decisionPrompt(language)).toSorted()).toEqual(["buildingName", "displayName"]);
+});
+
+it.each([
+  ["ja", seedTextsJa],
+  ["en", seedTextsEn],
+])("the texts of the first city name what is filled (%s)", (_, texts) => {
+  const places = placesIn(JSON.stringify(texts.rooms));
+  expect(places.length).toBeGreaterThan(1);
+  expect(["displayName", "buildingName", "userName"]).toEqual(expect.arrayContaining([...places]));
+});
