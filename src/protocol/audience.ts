@@ -4,7 +4,8 @@ import { z } from "zod";
 import { Stimulus } from "./stimulus.ts";
 
 /**
- * Why a comment goes before others, or behind them. `chosen`: the operator wants it next. `waited`: for how long.
+ * Why a comment goes before others, or behind them. `chosen`: the operator wants it next. `waited`: for how long it has.
+ * `age`: the chat has gone on since it was written.
  * `answered-lately`: its author was. `after-own`: its author wrote another one before it. `reaction`: only a laugh,
  * applause or a greeting.
  */
@@ -20,6 +21,7 @@ export const commentReasons = [
   "moderator",
   "member",
   "waited",
+  "age",
   "reaction",
   "after-own",
   "answered-lately",
@@ -51,6 +53,12 @@ export type Tally = z.infer<typeof Tally>;
 export const RepeatedText = z.object({ text: z.string().max(80), count });
 export type RepeatedText = z.infer<typeof RepeatedText>;
 
-/** Why comments left without an answer. `too-many`: others went before them. */
-export const PassedReason = z.enum(["too-many", "blocked", "unreadable", "budget-spent"]);
+/** Why comments left without an answer. `too-many`: others went before them. `too-old`: the chat had gone on. */
+export const PassedReason = z.enum([
+  "too-many",
+  "too-old",
+  "blocked",
+  "unreadable",
+  "budget-spent",
+]);
 export type PassedReason = z.infer<typeof PassedReason>;

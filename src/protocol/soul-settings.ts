@@ -50,6 +50,11 @@ export const SoulSettings = z.object({
       timeZone: z.string().default("UTC"),
     })
     .prefault({}),
+  /**
+   * Milliseconds after which an unpaid comment is too old to be answered while a newer one waits; the newer ones go
+   * first. 0: none is ever too old, and the longer one waits, the sooner it is answered.
+   */
+  freshness: z.number().min(0).default(0),
   /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
   /** Tools and servers whose results are trusted as the program's own, by name; `*` for every one. */

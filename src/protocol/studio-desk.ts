@@ -48,6 +48,10 @@ export const DeskQueue = z.object({
   comments: z.array(QueuedComment),
   /** How many wait in all; more than are shown when there are many. */
   waiting: z.number().int().nonnegative(),
+  /** How long ago the last comment that she took up was written, when she did; absent before the first. */
+  lag: Duration.optional(),
+  /** How long the one has waited that waits longest. */
+  oldest: Duration.optional(),
 });
 export type DeskQueue = z.infer<typeof DeskQueue>;
 

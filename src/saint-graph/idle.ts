@@ -5,6 +5,7 @@ import { stimulusTokens } from "../mind/stimulus-text.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { emptyMood, isRoom } from "./audience/mood.ts";
 import { nextWaiting } from "./audience/selection.ts";
+import { passOverStale } from "./audience/stale.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
@@ -22,15 +23,9 @@ type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 export function proceedIdle(settings: SoulSettings, before: SoulState, at: number): Step {
   const state = before.waiting.some(isPassed) ? withPassed(before, settings) : before;
   if (isSpent(state, at)) return proceedSpent(state, at);
-  const next = nextWaiting(state, at);
-  if (next !== undefined && !isForThese(next.stimulus, state.company)) {
-    return { state: leaving(state, next), effects: [notForThese(next)] };
-  }
-  if (next !== undefined) {
-    return at < state.restUntil && state.restUntil - at <= longestRest
-      ? setAlarm(state, "rest", state.restUntil, 0)
-      : { state: open(state, next, at), effects: [] };
-  }
+  const isResting = at < state.restUntil && state.restUntil - at <= longestRest;
+  const begun = isResting ? restOf(state, at) : beginNext(state, at);
+  if (begun !== undefined) return begun;
   const cue = nextCue(state.show);
   if (cue !== undefined && state.show !== null) {
     return { state: { ...state, show: { ...state.show, asked: true } }, effects: [cue(at)] };
@@ -54,6 +49,25 @@ const leaving = (state: SoulState, one: Waiting): SoulState => ({
   ...state,
   waiting: state.waiting.map((other) => (other === one ? { ...one, leaving: true } : other)),
 });
+
+/** What waits is taken up after the rest. */
+function restOf(state: SoulState, at: number): Step | undefined {
+  const next = nextWaiting(state, at);
+  if (next === undefined) return undefined;
+  return isForThese(next.stimulus, state.company)
+    ? setAlarm(state, "rest", state.restUntil, 0)
+    : { state: leaving(state, next), effects: [notForThese(next)] };
+}
+
+/** The turn of what is next, once what is too old has left. */
+function beginNext(before: SoulState, at: number): Step | undefined {
+  const { state, effects } = passOverStale(before, at);
+  const next = nextWaiting(state, at);
+  if (next === undefined) return undefined;
+  return isForThese(next.stimulus, state.company)
+    ? { state: open(state, next, at), effects }
+    : { state: leaving(state, next), effects: [...effects, notForThese(next)] };
+}
 
 const isPassed = ({ passed }: Waiting): boolean => passed === true;
 

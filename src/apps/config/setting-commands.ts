@@ -45,6 +45,8 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
 /** Settings that other commands read than those of their group. */
 const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]>>> = {
   persona: [...brains, "body stage", "chat", "prompt", "voices", "replay"],
+  controlsPort: ["soul"],
+  allowedHosts: brains,
   timeZone: [...brains, "memory"],
   backups: ["start", "backup", "city reset"],
   token: ["start", "stop", "chat", "memory"],

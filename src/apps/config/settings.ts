@@ -56,6 +56,8 @@ const page = {
   localToken: setting("yes-no", ["LOCAL_TOKEN"], yesNo.prefault(false)),
   /** A file whose first line is the operator's password. */
   passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
+  /** The page of the operator's controls of `soul`, on this machine only; 0: any free one. */
+  controlsPort: setting("port", ["CONTROLS_PORT"], port.default(3940)),
   /** What programs show instead of a password. */
   token: setting("text", ["SAINTVERSE_TOKEN"], text.min(16).optional(), "secret"),
 };
@@ -171,6 +173,8 @@ const audience = {
   /** Where OneComme is: its address, `auto` for the usual one, `off`. */
   onecommeUrl: setting("onecomme", ["ONECOMME_URL"], oneCommeUrl.optional()),
   terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
+  /** After so long an unpaid comment gives way to newer ones; 0: never. */
+  freshness: setting("seconds", ["FRESHNESS"], seconds.prefault(45)),
   pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
   /** The silence before a soliloquy doubles with each that nobody reacts to, up to this. */

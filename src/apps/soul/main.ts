@@ -2,8 +2,11 @@ import type { Stimulus } from "../../protocol/stimulus.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
 import type { SoulOptions } from "../cli/program.ts";
+import { dataFolder } from "../config/read-config.ts";
 import { openAudienceLoop } from "./audience-loop.ts";
 import { namedSources, openAudienceSources, sourceText } from "./audience-sources.ts";
+import { openControls } from "./controls/open-controls.ts";
+import { openSoulControls } from "./controls/soul-controls.ts";
 import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "./ending.ts";
 import { openSoul } from "./open-soul.ts";
 import { serversText } from "./server-text.ts";
@@ -27,13 +30,16 @@ export const soul =
       return 2;
     }
     const ending = endingSignal();
+    const persona = options.persona ?? config.persona;
+    const controls = openSoulControls(dataFolder(config), persona);
     const opened = await openSoul(context, {
-      persona: options.persona ?? config.persona,
+      persona,
       config,
       servers: servers.value,
       onStatus: serversText(context, servers.value),
       onTakenOver: () => endTakenOver(ending),
       showAgain: options.showAgain,
+      controls,
     });
     if (!opened.ok) {
       for (const line of opened.error) tell(line);
@@ -43,6 +49,12 @@ export const soul =
     tell(words.running.model(model.model.name));
     if (model.understudy) tell(words.running.understudy);
     tell(words.running.awake(opened.value.mind().displayName));
+    const page = await openControls(
+      context,
+      config,
+      controls,
+      () => opened.value.mind().displayName,
+    );
     const hear = async (stimuli: readonly Stimulus[]) =>
       !(await living.hearAll(stimuli)).includes("ended");
     const sources = openAudienceSources({
@@ -62,7 +74,7 @@ export const soul =
     });
     await aborted(ending.signal);
     tell(words.running.ending);
-    await Promise.all([audience.close(), sources.close()]);
+    await Promise.all([audience.close(), sources.close(), page.close()]);
     await close();
     const code = codeOf(ending.signal);
     endProcess(code);

@@ -26,6 +26,7 @@ import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "./budget.ts";
 import { callsIn } from "./calls-in.ts";
 import type { ChosenModel } from "./choose-model.ts";
+import type { SoulControls } from "./controls/soul-controls.ts";
 import { type Equipment, equip } from "./equip.ts";
 import { heardUntil } from "./heard-until.ts";
 import { type Atelier, houseTools } from "./house-tools.ts";
@@ -59,6 +60,8 @@ type Options = {
   readonly onStatus: (status: ServerStatus) => void;
   /** Another program lives this persona now; this one ends. */
   readonly onTakenOver: () => void;
+  /** What the operator does with her words while she lives alone. */
+  readonly controls?: SoulControls;
   /** The running order begins anew, though it was aired. */
   readonly showAgain?: true | undefined;
 };
@@ -174,7 +177,7 @@ type Opened = Equipment & {
 
 async function wakeUp(
   context: Context,
-  { config, onTakenOver }: Options,
+  { config, onTakenOver, controls }: Options,
   opened: Opened,
 ): Promise<SaintGraph> {
   const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
@@ -218,6 +221,7 @@ async function wakeUp(
       ngWords: config.ngWords,
       folders: [dataFolder(config)],
       model: gateModel,
+      ...(controls === undefined ? {} : { rules: controls.rules, blocked: controls.blocked }),
       remembered: privateWords(persona, reader, edition.now),
     },
     observe: (entry) => {
@@ -225,12 +229,14 @@ async function wakeUp(
       budget.observe(persona, entry.event, entry.at);
       telemetry.observe(persona, entry.event, entry.at);
       news(entry.event);
+      controls?.observe(entry);
     },
     onTrouble: (trouble) => {
       tellOfTrouble(context, trouble);
       if (trouble.kind === "taken-over") onTakenOver();
     },
   });
+  controls?.lend(soul, tools);
   const reconsider = () => soul.reconsider(budget.standing(persona));
   budget.onCapsChanged(reconsider);
   reconsider();

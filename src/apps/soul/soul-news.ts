@@ -7,6 +7,12 @@ import type { Config } from "../config/settings.ts";
 import { systemClock } from "./system-clock.ts";
 import { usableNames } from "./usable-models.ts";
 
+type ModelEnded = Extract<SoulEvent, { type: "model-ended" }>;
+
+/** What is said of the kind of a fault; a word that is none is given back. */
+export const faultText = ({ fault }: Context["words"], reason: string): string =>
+  new Map<string, string>(Object.entries(fault)).get(reason) ?? reason;
+
 /** What the operator should see at once; the same trouble is told once, until she could think again. */
 export function soulNews({ words, tell }: Context, config: Config): (event: SoulEvent) => void {
   let told: string | undefined;
@@ -15,7 +21,7 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     told = kind;
   };
   const oddTold = new Set<string>();
-  const tellOfOddFinish = ({ route, oddFinish }: Extract<SoulEvent, { type: "model-ended" }>) => {
+  const tellOfOddFinish = ({ route, oddFinish }: ModelEnded) => {
     if (oddFinish === undefined || oddTold.has(`${route} ${oddFinish}`)) return;
     oddTold.add(`${route} ${oddFinish}`);
     tell(words.problem.oddFinish(route, oddFinish));
@@ -30,10 +36,25 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     else if (kind === "rate-limited") tellOnce(kind, say.rateLimited);
     else tellOnce(kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
   };
+  let stoodIn: string | undefined;
+  /** A model that stands in is told once, and so is that the first one answers again. */
+  const tellOfSwitch = ({ switches = [], route, purpose }: ModelEnded) => {
+    if (purpose !== undefined) return;
+    const news = switches.filter(({ reason }) => reason !== "resting");
+    const say = words.controls_;
+    const [first] = switches;
+    const standing = first === undefined ? undefined : `${first.from} ${route}`;
+    if (standing === undefined && stoodIn !== undefined) tell(say.backAt(route));
+    for (const { from, to, reason } of standing === stoodIn ? [] : news) {
+      tell(say.switched(from, to, faultText(words, reason)));
+    }
+    stoodIn = standing;
+  };
   return (event) => {
     if (event.type === "model-ended") {
       told = undefined;
       tellOfOddFinish(event);
+      tellOfSwitch(event);
     }
     if (event.type === "notice" && event.level !== "info") tell(event.note);
     if (event.type === "model-failed") tellOfFailure(event);

@@ -21,6 +21,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
       timeZone: timeZoneOf(config),
       quiet: config.quietHours,
     },
+    freshness: config.freshness,
     appraisal: config.emotionAppraisal,
     approvalLimit: config.approvalLimit,
     gateDelay: config.gateDelay,

@@ -2,6 +2,7 @@ import { a2aEn } from "./a2a-en.ts";
 import { cardsEn } from "./cards-en.ts";
 import { citiesEn } from "./cities-en.ts";
 import { cityEn } from "./city-en.ts";
+import { controlsEn } from "./controls-en.ts";
 import type { Words } from "./ja.ts";
 import { memoryMovingEn } from "./memory-moving-en.ts";
 import { memoryRecallEn } from "./memory-recall-en.ts";
@@ -382,6 +383,7 @@ export const en: Words = {
   a2a_: a2aEn,
   upkeep_: upkeepEn,
   models: modelsEn,
+  controls_: controlsEn,
   voices: voicesEn,
   obs_: obsEn,
   simulation_: simulationEn,

@@ -4,6 +4,7 @@ import { a2aJa } from "./a2a-ja.ts";
 import { cardsJa } from "./cards-ja.ts";
 import { citiesJa } from "./cities-ja.ts";
 import { cityJa } from "./city-ja.ts";
+import { controlsJa } from "./controls-ja.ts";
 import { memoryMovingJa } from "./memory-moving-ja.ts";
 import { memoryRecallJa } from "./memory-recall-ja.ts";
 import { memoryStoreJa } from "./memory-store-ja.ts";
@@ -395,6 +396,7 @@ export const ja = {
   a2a_: a2aJa,
   upkeep_: upkeepJa,
   models: modelsJa,
+  controls_: controlsJa,
   voices: voicesJa,
   obs_: obsJa,
   simulation_: simulationJa,

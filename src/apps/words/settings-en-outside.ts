@@ -10,6 +10,8 @@ export const settingsOutsideEn = {
   ],
   terminalNames:
     "Names that a line in the terminal may begin with as its author, as in `name: words`; typing `/as name` adds one",
+  freshness:
+    "An unpaid comment older than this is passed over where newer ones wait, and newer ones are answered first. 0: none is passed over, and whoever waited longest goes first",
   pollInterval: "How often comments are asked for",
   soliloquyInterval: "How long it is silent before she speaks by herself; 0 for never",
   soliloquyLongest:

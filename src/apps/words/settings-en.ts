@@ -20,6 +20,8 @@ export const settingsEn = {
     "Proxies (addresses or networks such as `10.0.0.0/8`) whose word about the caller's address is taken; guesses are counted by that address",
   localToken:
     "On a machine that others use too: being at it opens nothing; the address printed at the start carries the token to sign in with",
+  controlsPort:
+    "The port of the page of `soul`'s controls, which opens on this machine only. Where it is taken, any free one is used; the terminal shows the URL",
   passwordFile: [
     "A file whose first line is the operator's password (as a container's secret)",
     "what `saintverse password operator` set",

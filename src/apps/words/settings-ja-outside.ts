@@ -10,6 +10,8 @@ export const settingsOutsideJa = {
   ],
   terminalNames:
     "端末の行で `名前: ことば` と書いたときに、書いた人として読む名前。`/as 名前` と打っても足せます",
+  freshness:
+    "これより古い（支払いのない）コメントは、新しいコメントが待っていれば答えずに見送ります。新しいものほど先に答えます。0 なら見送らず、長く待ったものから答えます",
   pollInterval: "コメントを聞きにいく間隔",
   soliloquyInterval: "黙ってから独り言までの時間。0 なら独り言をしません",
   soliloquyLongest:

@@ -28,7 +28,7 @@ export function passOver(state: SoulState, event: Of<"comments-passed">, at: num
   const { audience } = state;
   const isHeard = event.reason !== "blocked" && tally !== undefined;
   const mood = isHeard ? addMood(audience.mood, { tally, passed: count, repeated }) : audience.mood;
-  const passed = mood.passed + (event.reason === "too-many" ? gone : 0);
+  const passed = mood.passed + (event.reason === "blocked" ? 0 : gone);
   return {
     ...state,
     waiting: gone === 0 ? state.waiting : waiting,

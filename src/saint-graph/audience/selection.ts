@@ -1,10 +1,14 @@
 // Whose comment she answers next, when more come than she can answer.
 //
 // Laws, each a property test in test/sim/audience.sim.test.ts:
-//   A1. A paid comment is never passed over because of others, and paid ones are answered in the order of arrival.
+//   A1. A paid comment is never passed over because of others. Paid ones are answered before others, the larger first,
+//       and none waits for ever; without a freshness in the order of arrival.
 //   A2. While others wait, nobody is answered twice, unless they paid or the operator wants it.
-//   A3. The longer a comment waits, the higher its score.
-//   A4. What one author wrote is answered in the order of arrival.
+//   A3. What is answered is what the chat says now: age costs points, and a comment that is older than `freshness` is
+//       passed over once a fresh one waits (`stale.ts`). Without a freshness the longer a comment waits, the higher its
+//       score.
+//   A4. What one author wrote is answered in the order of arrival; with a freshness what they wrote in its newest third
+//       goes first.
 //   A5. The same state and moment give the same order, and the score is the sum of the points.
 //   A6. At most `mostWaiting` comments that are not paid wait, however many come.
 
@@ -14,6 +18,7 @@ import { mostTries } from "../again.ts";
 import { isOwn } from "../own.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import { manner, nameFinder } from "./manner.ts";
+import { paidWeight } from "./paid-weight.ts";
 
 /** What the order depends on. */
 export type Room = Pick<SoulState, "waiting" | "audience" | "settings">;
@@ -28,6 +33,9 @@ export const mostWaiting = 200;
 const points = {
   chosen: 10_000_000,
   first: 1_000_000,
+  /** Of the operator's and of what is urgent: before what anybody pays. */
+  unpaidFirst: 1_000,
+  longestFirstWait: 100_000,
   triedAgain: 150,
   mention: 40,
   question: 30,
@@ -38,14 +46,20 @@ const points = {
   reaction: -20,
   behindOwn: -25,
   answered: -1_000,
+  /** For each third of the freshness that has passed. */
+  age: -15,
+  oldest: -150,
 } as const;
-/** Milliseconds of waiting for one point. */
+/** Milliseconds of waiting for one point, of a comment and of what goes before all comments. */
 const waitPoint = 2_000;
+const firstWaitPoint = 1_000;
 
 /** By whom an author is known. */
 export const authorKey = ({ author }: Stimulus): string =>
   author === undefined ? "" : `${author.platform}:${author.id}`;
 
+export const freshnessOf = ({ settings }: Pick<Room, "settings">): number =>
+  settings?.freshness ?? 0;
 const isComment = ({ stimulus }: Waiting): boolean => stimulus.kind === "comment";
 const isStaying = ({ leaving, passed }: Waiting): boolean => leaving !== true && passed !== true;
 const isOwner = ({ author, badges }: Stimulus): boolean =>
@@ -80,11 +94,17 @@ export function nextWaiting(room: Room, at: number): Waiting | undefined {
   const { chosen } = room.audience;
   return (
     (chosen === undefined ? undefined : all.find(({ stimulus }) => stimulus.id === chosen)) ??
-    all.find(({ stimulus }) => firstReason(stimulus) !== undefined) ??
+    bestOfFirst(room, all, at) ??
     all.find((one) => !isComment(one) && !isOwn(one.stimulus)) ??
     best(room, all.filter(isComment), at) ??
     all[0]
   );
+}
+
+/** What goes before all else: without a freshness in the order of arrival. */
+function bestOfFirst(room: Room, all: readonly Waiting[], at: number): Waiting | undefined {
+  const first = all.filter(({ stimulus }) => firstReason(stimulus) !== undefined);
+  return freshnessOf(room) === 0 ? first[0] : best(room, first, at);
 }
 
 function best(room: Room, comments: readonly Waiting[], at: number): Waiting | undefined {
@@ -100,16 +120,17 @@ function best(room: Room, comments: readonly Waiting[], at: number): Waiting | u
 export function rated(room: Room, comments: readonly Waiting[], at: number): readonly Rated[] {
   const lately = new Map(room.audience.answered.map((author, place) => [author, place + 1]));
   const names = nameFinder(room.settings?.displayName);
+  const freshness = freshnessOf(room);
   /** The score of each author's last one so far. */
   const own = new Map<string, number>();
-  return comments.map((waiting) => {
+  const rate = (waiting: Waiting): Rated => {
     const { stimulus } = waiting;
     const isChosen = room.audience.chosen === stimulus.id;
     const first = firstReason(stimulus);
     const author = authorKey(stimulus);
     const reasons: Reason[] = isChosen ? [{ why: "chosen", points: points.chosen }] : [];
-    if (first !== undefined) reasons.push({ why: first, points: points.first });
-    else reasons.push(...merits(waiting, names(stimulus), lately.get(author), at));
+    if (first !== undefined) reasons.push(...firstReasons(first, stimulus, freshness, at));
+    else reasons.push(...merits(waiting, names(stimulus), lately.get(author), freshness, at));
     const before = first === undefined ? own.get(author) : undefined;
     const sum = total(reasons);
     if (before !== undefined && !isChosen) {
@@ -119,24 +140,68 @@ export function rated(room: Room, comments: readonly Waiting[], at: number): rea
     const score = total(reasons);
     if (first === undefined && !isChosen) own.set(author, score);
     return { waiting, explained: { stimulus, score, reasons } };
-  });
+  };
+  if (freshness === 0) return comments.map(rate);
+  // Of one author the newest third goes first, and within a third what came first.
+  const thirds = comments.map(({ stimulus }) => thirdsOf(stimulus, freshness, at));
+  const places = comments.map((_, place) => place);
+  const all: Rated[] = [];
+  for (const place of places.toSorted((a, b) => (thirds[a] ?? 0) - (thirds[b] ?? 0))) {
+    const waiting = comments[place];
+    if (waiting !== undefined) all[place] = rate(waiting);
+  }
+  return all;
 }
+
+/** How many thirds of the freshness have passed since it was written. */
+const thirdsOf = ({ writtenAt }: Stimulus, freshness: number, at: number): number =>
+  Math.floor((3 * Math.max(0, at - writtenAt)) / freshness);
 
 function merits(
   { stimulus, tries }: Waiting,
   isMentioned: boolean,
   answered: number | undefined,
+  freshness: number,
   at: number,
 ): readonly Reason[] {
-  const waited = Math.floor(Math.max(0, at - stimulus.writtenAt) / waitPoint);
   const all: readonly (Reason | false)[] = [
     tries > 0 && { why: "tried-again", points: points.triedAgain },
     isMentioned && { why: "mention", points: points.mention },
-    waited > 0 && { why: "waited", points: Math.min(points.longestWait, waited) },
+    ageReason(stimulus, freshness, at) ?? false,
     // Whoever was answered longest ago goes first: each later answer weighs more than everything else together.
     answered !== undefined && { why: "answered-lately", points: points.answered * answered },
   ];
   return [...lasting(stimulus), ...all.filter((one) => one !== false)];
+}
+
+/** What the time since it was written does for a comment: within a third of the freshness nothing. */
+function ageReason(stimulus: Stimulus, freshness: number, at: number): Reason | undefined {
+  if (freshness > 0) {
+    const thirds = thirdsOf(stimulus, freshness, at);
+    return thirds === 0
+      ? undefined
+      : { why: "age", points: Math.max(points.oldest, points.age * thirds) };
+  }
+  const waited = Math.floor(Math.max(0, at - stimulus.writtenAt) / waitPoint);
+  return waited === 0 ? undefined : { why: "waited", points: Math.min(points.longestWait, waited) };
+}
+
+/** A larger amount weighs more, and so does each second of waiting: in the end the smallest one is the next. */
+function firstReasons(
+  why: CommentReason,
+  stimulus: Stimulus,
+  freshness: number,
+  at: number,
+): readonly Reason[] {
+  if (freshness === 0) return [{ why, points: points.first }];
+  const weight = stimulus.paid === undefined ? points.unpaidFirst : paidWeight(stimulus.paid);
+  const waited = Math.floor(Math.max(0, at - stimulus.writtenAt) / firstWaitPoint);
+  return [
+    { why, points: points.first + weight },
+    ...(waited === 0
+      ? []
+      : [{ why: "waited" as const, points: Math.min(points.longestFirstWait, waited) }]),
+  ];
 }
 
 /** What speaks for a comment by itself, looked at once. */

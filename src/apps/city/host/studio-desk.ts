@@ -18,7 +18,7 @@ import type { Budget } from "../../soul/budget.ts";
 import type { Life } from "../life/open-life.ts";
 import type { StatusBoard } from "../own-bodies.ts";
 import type { WatchedView } from "../page-host.ts";
-import { deskQueue, nothingSettled, withSettled } from "../views/comment-queue.ts";
+import { deskQueue, lagOf, nothingSettled, withSettled } from "../views/comment-queue.ts";
 import { type KnownNames, withMark } from "../views/marked-names.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
 import type { DeskSources } from "./desk-sources.ts";
@@ -47,7 +47,11 @@ type Folded = {
   last: number;
   timings: typeof noTimings;
   settled: typeof nothingSettled;
+  /** Of the last comment that she took up. */
+  lag: number | undefined;
 };
+
+const fresh = { last: 0, timings: noTimings, settled: nothingSettled, lag: undefined };
 
 /** How far back the desk looks when somebody comes onto the stage, in entries of her journal. */
 const entriesRead = 1_000;
@@ -60,7 +64,7 @@ export function openStudioDesk(outside: Outside, journal: Journal<SoulEvent>): S
   let reading = Promise.resolve();
 
   const begin = async (persona: PersonaId): Promise<void> => {
-    const on: Folded = { persona, last: 0, timings: noTimings, settled: nothingSettled };
+    const on: Folded = { ...fresh, persona };
     for (const entry of await journal.latest(soulStream(persona), entriesRead)) take(on, entry);
     if (life.live() === persona) folded = on;
     changed();
@@ -126,16 +130,19 @@ function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
 
 function ofPersona(
   { budget, clock, life }: Outside,
-  { persona, settled, timings }: Folded,
+  folded: Folded,
   state: SoulState,
 ): Pick<StudioDesk, "queue" | "mood" | "turns" | "show"> {
   const { open } = state;
+  const { persona, settled, timings } = folded;
+  folded.lag = lagOf(state) ?? folded.lag;
+  const at = clock.now();
   const since = residentOf(life.city.state(), persona)?.since ?? 0;
   const costOf: Parameters<typeof deskTurns>[1]["costOf"] = ({ route, ...usage }) =>
     budget.costOf(route, usage);
   const now = open === null ? undefined : { turn: open.id, stimulus: open.stimulus.id };
   return {
-    queue: withMarks(deskQueue(settled, state, explain(state, clock.now())), life),
+    queue: withMarks(deskQueue(settled, state, explain(state, at), { at, lag: folded.lag }), life),
     mood: moodOf(state),
     // What she said before she came on the stage had no voice.
     turns: deskTurns(timings, { costOf }, now).filter(({ at }) => at >= since),

@@ -53,8 +53,8 @@ it("puts who is answered first, then who waits in order with the reason, then th
     { type: "stimulus-dropped", stimulus: "gone", reason: "operator" },
     { type: "comments-passed", reason: "too-many", stimuli: ["early", "crowd"] },
   ]);
-  const queue = deskQueue(before, state, explain(state, 7));
-  expect(queue.waiting).toBe(3);
+  const queue = deskQueue(before, state, explain(state, 7), { at: 9_007, lag: 3 });
+  expect([queue.waiting, queue.lag, queue.oldest]).toEqual([3, 3, 9_000]);
   expect(
     queue.comments.map(({ id, state: is, reasons, note }) => [
       id,
@@ -78,7 +78,7 @@ it("shows as many as fit and says how many wait, each at most so long", () => {
   const all = Array.from({ length: 500 }, (_, place) => waiting(comment(`c${place}`)));
   const state = { ...newborn, waiting: all };
   const long = { stimulus: comment("x", { text: "長".repeat(2_000) }), score: 9, reasons: [] };
-  const queue = deskQueue(nothingSettled, state, [long, ...explain(state, 7)]);
+  const queue = deskQueue(nothingSettled, state, [long, ...explain(state, 7)], { at: 7 });
   expect(queue.waiting).toBe(501);
   expect(queue.comments).toHaveLength(40);
   expect(queue.comments[0]?.text).toHaveLength(280);
@@ -91,7 +91,7 @@ it("knows a comment that comes back to wait as waiting, whatever became of its f
     { type: "turn-ended", turn: "t", stimulus: "again", outcome: "failed" },
   ]);
   const state = { ...newborn, waiting: [waiting(again)] };
-  const { comments } = deskQueue(before, state, explain(state, 7));
+  const { comments } = deskQueue(before, state, explain(state, 7), { at: 9_007, lag: 3 });
   expect(comments.map(({ id, state: is }) => [id, is])).toEqual([[stimulusId("again"), "waiting"]]);
 });
 

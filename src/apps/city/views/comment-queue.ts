@@ -74,6 +74,7 @@ export function deskQueue(
   { settled }: SettledComments,
   { open }: Pick<SoulState, "open">,
   waiting: readonly WaitingComment[],
+  { at, lag }: { readonly at: number; readonly lag?: number | undefined },
 ): DeskQueue {
   const answering = open?.stimulus.kind === "comment" ? [queued(open.stimulus, "answering")] : [];
   const shown = waiting.slice(0, waitingShown).map(({ stimulus, score, reasons }) => ({
@@ -85,8 +86,20 @@ export function deskQueue(
     [...answering, ...waiting.map(({ stimulus }) => stimulus)].map(({ id }) => id),
   );
   const gone = settled.filter(({ id }) => !here.has(id)).toReversed();
-  return { comments: [...answering, ...shown, ...gone], waiting: waiting.length };
+  const waits = waiting.map(({ stimulus }) => Math.max(0, at - stimulus.writtenAt));
+  return {
+    comments: [...answering, ...shown, ...gone],
+    waiting: waiting.length,
+    ...(lag === undefined ? {} : { lag }),
+    ...(waits.length === 0 ? {} : { oldest: waits.reduce((one, other) => Math.max(one, other)) }),
+  };
 }
+
+/** How long ago the comment of the open turn was written when she took it up. */
+export const lagOf = ({ open }: Pick<SoulState, "open">): number | undefined =>
+  open?.stimulus.kind === "comment"
+    ? Math.max(0, open.startedAt - open.stimulus.writtenAt)
+    : undefined;
 
 function queued(
   { id, author, text, writtenAt, paid }: Stimulus,

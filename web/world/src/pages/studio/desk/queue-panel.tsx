@@ -21,6 +21,7 @@ export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
       <p className="queue-count" role="status">
         {queue.waiting === 0 ? words.none : words.waits(queue.waiting)}
       </p>
+      <Lag queue={queue} />
       {mood && <Mood mood={mood} />}
       <ol className="queue-list">
         {queue.comments.map((comment) => (
@@ -31,6 +32,18 @@ export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
       {controls.blocked.length > 0 && <Blocked authors={controls.blocked} />}
     </div>
   );
+}
+
+const inSeconds = (milliseconds: number): number => Math.max(0, Math.round(milliseconds / 1_000));
+
+/** How far behind the chat she is. */
+function Lag({ queue: { lag, oldest } }: { readonly queue: StudioDesk["queue"] }) {
+  const words = useWords(queueWords);
+  const told = [
+    ...(lag === undefined ? [] : [words.lag(inSeconds(lag))]),
+    ...(oldest === undefined ? [] : [words.oldest(inSeconds(oldest))]),
+  ];
+  return told.length === 0 ? null : <p className="soft queue-lag">{told.join(" ・ ")}</p>;
 }
 
 const shares = ["laughter", "applause", "questions", "greetings"] as const;

@@ -6,6 +6,9 @@ export type QueueWords = {
   readonly waits: (count: number) => string;
   readonly more: (count: number) => string;
   readonly none: string;
+  /** How long ago the comment was written that she took up last. */
+  readonly lag: (seconds: number) => string;
+  readonly oldest: (seconds: number) => string;
   readonly mood: string;
   readonly state: Readonly<Record<QueuedComment["state"], string>>;
   readonly reason: Readonly<Record<CommentReason, string>>;
@@ -31,6 +34,8 @@ const ja: QueueWords = {
   waits: (count) => `${count}件が待っています`,
   more: (count) => `ほかに${count}件`,
   none: "待っているコメントはありません。",
+  lag: (seconds) => `${seconds}秒前のコメントに答えています`,
+  oldest: (seconds) => `いちばん長く待っているのは${seconds}秒`,
   mood: "会場の空気",
   state: {
     waiting: "待っています",
@@ -50,6 +55,7 @@ const ja: QueueWords = {
     moderator: "モデレーター",
     member: "メンバー",
     waited: "待っている時間",
+    age: "書かれてからの時間",
     reaction: "ひとこと反応",
     "after-own": "同じ人の二つめ",
     "answered-lately": "さっき答えた人",
@@ -58,6 +64,7 @@ const ja: QueueWords = {
   points: (points) => `${points > 0 ? "+" : ""}${points} 点`,
   note: {
     "too-many": "ほかが先になりました",
+    "too-old": "話が先に進みました",
     blocked: "止めている人です",
     unreadable: "読めませんでした",
     "budget-spent": "予算を使いきりました",
@@ -87,6 +94,8 @@ const en: QueueWords = {
   waits: (count) => (count === 1 ? "1 waits" : `${count} wait`),
   more: (count) => `and ${count} more`,
   none: "No comment waits.",
+  lag: (seconds) => `answering what was written ${seconds} s before`,
+  oldest: (seconds) => `the longest has waited ${seconds} s`,
   mood: "The mood",
   state: {
     waiting: "waiting",
@@ -106,6 +115,7 @@ const en: QueueWords = {
     moderator: "moderator",
     member: "member",
     waited: "has waited",
+    age: "written a while ago",
     reaction: "only a reaction",
     "after-own": "their second one",
     "answered-lately": "answered lately",
@@ -114,6 +124,7 @@ const en: QueueWords = {
   points: (points) => `${points > 0 ? "+" : ""}${points} points`,
   note: {
     "too-many": "others went before it",
+    "too-old": "the chat had gone on",
     blocked: "the author is blocked",
     unreadable: "it could not be read",
     "budget-spent": "the budget is spent",

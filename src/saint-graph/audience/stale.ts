@@ -1,0 +1,42 @@
+// Comments that are too old to be answered: the chat has gone on, and what it says now waits.
+
+import type { Effect } from "../effects.ts";
+import type { SoulState, Waiting } from "../state.ts";
+import { isGivingWay } from "./intake.ts";
+import { freshnessOf } from "./selection.ts";
+
+type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
+
+/**
+ * Comments older than the freshness leave, with that reason, as soon as a fresh one waits; where nobody wrote since, they
+ * are answered late. What is paid, the operator's, chosen or tried again stays, however old it is.
+ */
+export function passOverStale(state: SoulState, at: number): Step {
+  const freshness = freshnessOf(state);
+  if (freshness === 0) return { state, effects: [] };
+  const giving = state.waiting.filter((one) => isGivingWay(one, state));
+  const isOld = ({ stimulus }: Waiting) => at - stimulus.writtenAt > freshness;
+  const old = new Set(giving.filter(isOld));
+  if (old.size === 0 || old.size === giving.length) return { state, effects: [] };
+  return {
+    state: {
+      ...state,
+      waiting: state.waiting.map((one) =>
+        old.has(one) ? { ...one, leaving: true as const } : one,
+      ),
+    },
+    effects: [
+      {
+        type: "record",
+        event: {
+          type: "comments-passed",
+          reason: "too-old",
+          stimuli: [...old].map(({ stimulus }) => stimulus.id),
+          count: 0,
+          repeated: [],
+          paid: [],
+        },
+      },
+    ],
+  };
+}
