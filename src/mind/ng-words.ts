@@ -13,9 +13,14 @@
 // 5. A word that is drawn out (ばーか), or taken apart by blanks and marks (死・ね, f.u.c.k), is one as it would stand
 //    without them. Between kanji alone a `・` or `、` makes a list, no word.
 // 6. What was said before goes on in the text: a word may not begin there and end here.
+// 7. A word is also its forms (`ng-inflections.ts`): 死ね is in 死ねばいいのに, fuck in fucking.
+// 8. A mark in a Latin word stands for any letter: f*ck. A `*` in an NG word stands for any letters: kill*.
+// 9. An entry that begins with `!` is what may be said though another entry is in it: !killer app.
 
 import { hiragana } from "./folded-text.ts";
+import { isKnownEnglish } from "./gate/everyday/telling-bits.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
+import { type Inflected, inflected } from "./gate/ng-inflections.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
 import { safeText } from "./safe-text.ts";
 
@@ -106,6 +111,9 @@ type Spelling = {
   readonly apart: RegExp;
   /** As `apart`; between what is said one after the other there may be any signs. */
   readonly across: RegExp;
+  readonly forms: Inflected | undefined;
+  /** The word with `*` for any letters; undefined: there is none in it. */
+  readonly wild: RegExp | undefined;
 };
 
 const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
@@ -114,16 +122,80 @@ const escaped = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/
 function spelling(written: string): Spelling {
   const word = plainForm(written).trim();
   const folded = hiragana(word);
-  const gap = plainLatin.test(folded) ? "[^\\p{L}\\p{N}]{1,3}" : "[^\\p{L}\\p{N}]{0,3}";
+  const gap = plainLatin.test(folded) ? "[^\\p{L}\\p{N}'’]{0,3}" : "[^\\p{L}\\p{N}]{0,3}";
   const letters = [...folded].map(escaped);
   const apart = new RegExp(letters.join(gap), "gu");
   const across = new RegExp(letters.join("[^\\p{L}\\p{N}]{0,24}"), "gu");
-  return { word, folded, bare: bareOf(folded), apart, across };
+  const isWild = folded.length > 1 && folded.includes("*");
+  return {
+    ...{ word, folded, bare: bareOf(folded), apart, across },
+    forms: isWild ? undefined : inflected(folded),
+    wild: isWild ? wildPattern(folded) : undefined,
+  };
 }
 
-function stands(text: Searched, { word, folded }: Spelling): boolean {
+/** Where it begins or ends without a `*`, it does so as a word. */
+function wildPattern(folded: string): RegExp {
+  const opens = folded.startsWith("*") ? "" : "(?<![\\p{L}\\p{N}])";
+  const isLatin = latinWord.test(folded);
+  const body = folded
+    .split("*")
+    .map(escaped)
+    .join(isLatin ? "[a-z0-9*#%_@$-]*" : "[\\p{L}\\p{N}]*");
+  const closes = folded.endsWith("*") ? "" : "(?![\\p{L}\\p{N}])";
+  return new RegExp((isLatin ? opens : "") + body + (isLatin ? closes : ""), "u");
+}
+
+/** A form of the word stands there: it begins as a word does, and ends as one where its end is not open. */
+function standsInflected(text: Searched, { folded, forms }: Spelling): boolean {
+  if (forms === undefined) return false;
+  const { stem, ends } = forms;
+  for (let at = text.folded.indexOf(stem); at >= 0; at = text.folded.indexOf(stem, at + 1)) {
+    const from = at + stem.length;
+    const end = ends.find((one) => isFormEnd(text, from, one));
+    if (end !== undefined && beginsWord(text, folded, at)) return true;
+  }
+  return false;
+}
+
+function isFormEnd(text: Searched, from: number, end: Inflected["ends"][number]): boolean {
+  if (!text.folded.startsWith(end.text, from)) return false;
+  const after = text.folded.slice(from + end.text.length);
+  if (end.isOpen) return true;
+  return /[a-z']$/.test(end.text) ? !letterAfter.test(after) : !/^[\p{L}\p{N}]/u.test(after);
+}
+
+function beginsWord({ plain, borders }: Searched, folded: string, at: number): boolean {
+  const before = plain.slice(0, at);
+  if (/^[a-z]/.test(folded)) return !letterBefore.test(before);
+  if (/^\p{Script=Han}/u.test(folded)) return !/\p{Script=Han}$/u.test(before);
+  return borders().has(at) && breakBefore.test(before);
+}
+
+const maskedWord = /(?<![a-z0-9])[a-z][a-z*#%_@$!.-]*[*#%_][a-z*#%_@$!.-]*(?<=[a-z*#])/g;
+/** So many letters of a word with marks in it must be seen. */
+const leastSeen = 2;
+
+/** Words of the text of which marks hide letters, as patterns of what they may be. */
+const maskedIn = (plain: string): readonly RegExp[] =>
+  [...plain.matchAll(maskedWord)].flatMap(([word]) => {
+    const seen = word.replace(/[^a-z]/g, "").length;
+    if (seen < leastSeen || word.length < 3) return [];
+    const pattern = word.replace(/[^a-z]+/g, (marks) => `[a-z]{0,${marks.length}}`);
+    return [new RegExp(`^${pattern}$`)];
+  });
+
+/** A word of which marks hide letters may be this one, or a form of it. */
+function isMasked(masks: readonly RegExp[], { folded, forms }: Spelling): boolean {
+  if (masks.length === 0 || !plainLatin.test(folded)) return false;
+  const all = [folded, ...(forms?.ends.map(({ text }) => forms.stem + text) ?? [])];
+  return masks.some((mask) => all.some((form) => mask.test(form)));
+}
+
+function stands(text: Searched, { word, folded, forms }: Spelling): boolean {
   for (let at = text.folded.indexOf(folded); at >= 0; at = text.folded.indexOf(folded, at + 1)) {
-    if (isWord(text, word, at)) return true;
+    const isOther = forms?.notBefore?.test(text.folded.slice(at + folded.length)) === true;
+    if (!isOther && isWord(text, word, at)) return true;
   }
   return false;
 }
@@ -139,19 +211,30 @@ function standsDrawn(text: Searched, one: Spelling): boolean {
 }
 
 /** Letters of the word with signs between them; the word as it would stand without the signs must be one. */
-function standsApart(text: Searched, { word, folded, apart }: Spelling): boolean {
-  for (const { 0: found, index } of text.folded.matchAll(apart)) {
-    if (found.length === folded.length) continue;
-    if (kanjiOnly.test(word) && listMark.test(found)) continue;
-    const before = text.plain.slice(0, index);
-    const after = text.plain.slice(index + found.length);
-    const isAlone = !anyLetterBefore.test(before) && !anyLetterAfter.test(after);
-    if (isAlone) return true;
-    // A sentence that ends between two letters takes no word apart.
-    if (/[、。！？!?,]/u.test(found)) continue;
-    if (isWord(searched(before + word + after), word, index)) return true;
-  }
-  return false;
+function standsApart(text: Searched, one: Spelling): boolean {
+  return [...text.folded.matchAll(one.apart)].some(({ 0: found, index }) => {
+    if (found.length === one.folded.length) return false;
+    if (kanjiOnly.test(one.word) && listMark.test(found)) return false;
+    if (plainLatin.test(one.folded) && isMadeOfWords(found)) return false;
+    return isTakenApart(text, one, found, index);
+  });
+}
+
+function isTakenApart(text: Searched, { word }: Spelling, found: string, index: number): boolean {
+  const before = text.plain.slice(0, index);
+  const after = text.plain.slice(index + found.length);
+  const isAlone = !anyLetterBefore.test(before) && !anyLetterAfter.test(after);
+  if (isAlone) return true;
+  // A sentence that ends between two letters takes no word apart.
+  if (/[、。！？!?,]/u.test(found)) return false;
+  return isWord(searched(before + word + after), word, index);
+}
+
+/** `be at` is no beat: pieces that are words of their own are no word taken apart. */
+function isMadeOfWords(found: string): boolean {
+  const pieces = found.split(/[^a-z0-9]+/);
+  const isWordOfOne = (piece: string): boolean => piece === "a" || piece === "i";
+  return pieces.every((piece) => isWordOfOne(piece) || isKnownEnglish(piece));
 }
 
 /** What was said before and the text, read in one way. */
@@ -190,7 +273,11 @@ export function ngSearch(
   ngWords: readonly string[],
   dictionary: Readonly<Record<string, string>> = {},
 ): NgSearch {
+  const exceptions = ngWords
+    .filter((one) => one.length > 1 && one.startsWith("!"))
+    .map((one) => plainForm(one.slice(1)).trim());
   const words = ngWords
+    .filter((one) => !(one.length > 1 && one.startsWith("!")))
     .map((named) => ({
       named,
       spellings: spellingsOf(named, dictionary)
@@ -201,7 +288,11 @@ export function ngSearch(
   if (words.length === 0) return () => undefined;
 
   return (text, before = "") => {
-    const plain = plainForm(text);
+    const plain = exceptions.reduce(
+      (rest, one) => rest.replaceAll(one, " ".repeat(one.length)),
+      plainForm(text),
+    );
+    const masks = maskedIn(plain);
     const forms = formsOf(plain).map(searched);
     const bare = forms.map(({ folded }) => bareOf(folded));
     const undrawn = katakanaRead(plain).replace(drawnOut, "");
@@ -213,7 +304,9 @@ export function ngSearch(
       letters: bareOf(pair.tail + pair.text),
     }));
     const holds = (one: Spelling): boolean =>
-      forms.some((form) => stands(form, one)) ||
+      forms.some((form) => stands(form, one) || standsInflected(form, one)) ||
+      (one.wild !== undefined && forms.some(({ folded }) => one.wild?.test(folded) === true)) ||
+      isMasked(masks, one) ||
       (drawn !== undefined && standsDrawn(drawn, one)) ||
       (isApart && forms.some((form, at) => hasBare(bare[at], one) && standsApart(form, one))) ||
       joined.some(({ pair, letters }) => hasBare(letters, one) && standsAcross(pair, one));

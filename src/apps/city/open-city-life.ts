@@ -21,6 +21,7 @@ import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "../soul/budget.ts";
 import { equip } from "../soul/equip.ts";
 import { type Atelier, houseTools } from "../soul/house-tools.ts";
+import { ngWordsOf } from "../soul/ng-words-of.ts";
 import { tellOfPrices } from "../soul/open-budget.ts";
 import { secretsOf } from "../soul/secrets.ts";
 import { soulNews, tellOfTrouble } from "../soul/soul-news.ts";
@@ -98,7 +99,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     },
     secrets: secretsOf(config),
     abroad: parts.abroad,
-    gate: { ngWords: config.ngWords, folders: [dataFolder(config)] },
+    gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },
     privateWordsOf: (persona) => privateWords(persona, parts.reader, parts.memoryEdition),
     makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
     observeSoul: (persona, entry) => {

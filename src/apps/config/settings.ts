@@ -191,6 +191,8 @@ const audience = {
 const gates = {
   /** What must not be said or come in, beside what the minds say. */
   ngWords: setting("list", ["NG_WORDS"], list.prefault([])),
+  /** A list of such words that is there already. */
+  ngStarter: setting("choice", ["NG_STARTER"], z.enum(["off", "mild", "strict"]).default("off")),
   /** Looks at comments and utterances; without a name no model does. */
   gateModel: setting("text", ["GATE_MODEL"], text.optional()),
   gateDelay: setting("seconds", ["GATE_DELAY"], seconds.prefault(1.5)),

@@ -33,6 +33,7 @@ import { type Atelier, houseTools } from "./house-tools.ts";
 import { journalFile } from "./journal-file.ts";
 import { journalPart } from "./journal-part.ts";
 import { mindsOf } from "./load-mind.ts";
+import { ngWordsOf } from "./ng-words-of.ts";
 import { openAtelier } from "./open-atelier.ts";
 import { budgetOf, tellOfPrices } from "./open-budget.ts";
 import { openToolBox } from "./open-tool-box.ts";
@@ -218,7 +219,7 @@ async function wakeUp(
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),
     gate: {
-      ngWords: config.ngWords,
+      ngWords: ngWordsOf(config),
       folders: [dataFolder(config)],
       model: gateModel,
       ...(controls === undefined ? {} : { rules: controls.rules, blocked: controls.blocked }),

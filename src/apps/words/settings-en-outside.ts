@@ -31,7 +31,10 @@ export const settingsOutsideEn = {
   maxWaitCycles:
     "After how many looks at an empty chat the questions of a show are closed (it waits `POLL_INTERVAL` times this number)",
 
-  ngWords: "What must not be said or come in, beside the `ngWords` of the personas",
+  ngWords:
+    "What must not be said or come in, beside the `ngWords` of the personas, in all its forms; `*` stands for any letters (`kill*`), what begins with `!` is an exception",
+  ngStarter:
+    "Whether a list that is there already is kept back too: `mild` has threats and slurs, `strict` also what children should not hear",
   gateModel: ["The light model that looks at comments and utterances", "no model looks at them"],
   gateDelay: "How long that model's answer is waited for",
   gateLate:

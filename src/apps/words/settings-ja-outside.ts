@@ -31,7 +31,10 @@ export const settingsOutsideJa = {
   maxWaitCycles:
     "番組の質問の時間に、何回聞きにいってだれも書いていなければ締めに移るか（待つ長さは `POLL_INTERVAL` × この数）",
 
-  ngWords: "ペルソナの `ngWords` に加えて、言わせない・聞かせないことば",
+  ngWords:
+    "ペルソナの `ngWords` に加えて、言わせない・聞かせないことば。活用した形も止めます。`kill*` の `*` は何文字でも、`!` で始まるものは例外",
+  ngStarter:
+    "用意してある一覧も止めるか。`mild` は脅しと差別のことば、`strict` は子どもに聞かせないことばも",
   gateModel: ["コメントと発話を確かめる軽いモデル", "モデルでは確かめません"],
   gateDelay: "そのモデルの答えを待つ長さ",
   gateLate: "間に合わなかったときに。`pass` は通し、`hold` は止めます",

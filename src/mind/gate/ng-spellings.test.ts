@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ngSearch } from "../ng-words.ts";
+import { starterWords } from "./ng-starter.ts";
 
 /** NG word, utterance, whether it is held: other scripts, look-alikes, words drawn out and taken apart. */
 const rows: readonly (readonly [string, string, boolean])[] = [
@@ -134,6 +135,78 @@ const rows: readonly (readonly [string, string, boolean])[] = [
   ["乳", "牛乳", false],
 ];
 
+/** NG word, utterance, whether it is held: forms of words, marks for letters, wildcards. */
+const forms: readonly (readonly [string, string, boolean])[] = [
+  ["fuck", "fucking great", true],
+  ["fuck", "what a fucker", true],
+  ["fuck", "f*ck this", true],
+  ["fuck", "f**king hell", true],
+  ["fuck", "fu ck you", true],
+  ["fuck", "fuckface", false],
+  ["shit", "so shitty", true],
+  ["rape", "he raped her", true],
+  ["rape", "scraped", false],
+  ["ass", "class", false],
+  ["cunt", "Scunthorpe", false],
+  ["cock", "don't be so cocky", false],
+  ["hell", "he'll come", false],
+  ["beat", "we will be at home", false],
+  ["kill", "a killing joke", true],
+  ["kill", "skills", false],
+  ["kill*", "killjoy", true],
+  ["kill*", "skill", false],
+  ["*head", "you dickhead", true],
+  ["*head", "headline news", false],
+  ["死ね", "死ねばいいのに", true],
+  ["死ね", "早く死ねよな", true],
+  ["死ね", "もう死んでくれ", true],
+  ["死ね", "死んじまえ", true],
+  ["死ね", "まだ死ねない", false],
+  ["死ね", "おじいちゃんが死んだの", false],
+  ["死ね", "必死ねば", false],
+  ["殺す", "殺してやる", true],
+  ["殺す", "ぶっ殺してやる", true],
+  ["殺す", "殺されるぞ", true],
+  ["殺す", "ころしてやる", true],
+  ["殺す", "殺そうか", true],
+  ["殺す", "悩殺する", false],
+  ["殺す", "殺虫剤を買う", false],
+  ["殺す", "ころころして遊ぶ", false],
+  ["くたばれ", "くたばってしまえ", true],
+  ["うざい", "うざかった", true],
+  ["うざい", "うざくない？", true],
+  ["気持ち悪い", "気持ち悪かったよ", true],
+  ["いじめる", "いじめてやる", true],
+  ["ばか", "ばかり", false],
+  ["ばか*", "ばかもの", true],
+];
+
+it("exceptions may be said", () => {
+  const search = ngSearch(["kill", "!killing time", "ばか", "!ばか正直"]);
+  expect(search("just killing time")).toBeUndefined();
+  expect(search("killing people")).toBe("kill");
+  expect(search("ばか正直な人")).toBeUndefined();
+  expect(search("ばかだな")).toBe("ばか");
+});
+
+it("a starter list lets everyday talk pass", () => {
+  for (const strength of ["mild", "strict"] as const) {
+    const search = ngSearch(starterWords(strength));
+    for (const text of [
+      "今日は雨ばかりだね。傘を忘れないでね",
+      "必死に練習したら、勝てました！ゴミを出してくるね",
+      "おしゃべりしながら、のんびり行こう。アホウドリの話、聞く？",
+      "Scunthorpe is a classic town, and the assassin's hello is a cocktail.",
+      "The class will assemble at ten; grab your skills and a peacock.",
+    ]) {
+      expect(search(text), text).toBeUndefined();
+    }
+    expect(search("死ねばいいのに")).toBe("死ね");
+    expect(search("what the fucking hell")).toBe("fuck");
+  }
+  expect(starterWords("off")).toEqual([]);
+});
+
 /** NG word, what was said before, utterance, whether it is held. */
 const across: readonly (readonly [string, string, string, boolean])[] = [
   ["死ね", "お前は死。", "ね。", true],
@@ -155,6 +228,10 @@ const across: readonly (readonly [string, string, string, boolean])[] = [
 ];
 
 describe("spellings of NG words", () => {
+  it.each(forms)("%s in %s: %s", (word, text, held) => {
+    expect(ngSearch([word])(text) !== undefined).toBe(held);
+  });
+
   it.each(rows)("%s in %s: %s", (word, text, held) => {
     expect(ngSearch([word])(text) !== undefined).toBe(held);
   });

@@ -1,0 +1,137 @@
+// The forms of a word that must not be said: verbs and adjectives of Japanese, English words with their endings. A form
+// whose end is open may be followed by anything: 殺して is in 殺してやる.
+
+/** All forms begin with the stem; `ends` follow it. */
+export type Inflected = {
+  readonly stem: string;
+  readonly ends: readonly { readonly text: string; readonly isOpen: boolean }[];
+  /** The word itself is another one before this: 死ね in 死ねない. */
+  readonly notBefore?: RegExp;
+};
+
+/** Rows of the kana table by which verbs change: a, i, u, e, o, and what stands before て. */
+const rows: Readonly<Record<"う" | "く" | "ぐ" | "す" | "つ" | "ぬ" | "ぶ" | "む" | "る", string>> =
+  {
+    う: "わいうえおっ",
+    く: "かきくけこい",
+    ぐ: "がぎぐげごい",
+    す: "さしすせそし",
+    つ: "たちつてとっ",
+    ぬ: "なにぬねのん",
+    ぶ: "ばびぶべぼん",
+    む: "まみむめもん",
+    る: "らりるれろっ",
+  };
+const rowOf: ReadonlyMap<string, string> = new Map(Object.entries(rows));
+const rowOfCommand: ReadonlyMap<string, string> = new Map(
+  Object.values(rows).map((row) => [row[3] ?? "", row] as const),
+);
+
+const open = (texts: readonly string[]) => texts.map((text) => ({ text, isOpen: true }));
+const closed = (texts: readonly string[]) => texts.map((text) => ({ text, isOpen: false }));
+
+/** て and た, voiced behind ん and the い of ぐ. */
+const te = (row: string): readonly string[] => {
+  const before = row[5] ?? "";
+  const isVoiced = before === "ん" || row[2] === "ぐ";
+  return (
+    isVoiced ? ["で", "だ", "じゃ", "じま", "どけ"] : ["て", "た", "ちゃ", "ちま", "とけ"]
+  ).map((end) => before + end);
+};
+const behindPolite = ["ま", "た", "な", "や", "そう", "つつ", "に来", "にく"];
+
+/** 殺す, くたばる: verbs of five rows. */
+const fiveRows = (row: string) => {
+  const [a = "", i = "", u = "", e = "", o = ""] = row;
+  return [
+    ...open([...["な", "れ", "せ", "ず", "ん"].map((end) => a + end), ...te(row)]),
+    ...open(behindPolite.map((end) => i + end)),
+    ...open([u, `${o}う`]),
+    ...command(e),
+  ];
+};
+/** 死ね: the command, and what may stand behind it: no 死ねない, 死ねる. */
+const command = (e: string) => [
+  ...closed([e]),
+  ...open(["ば", "よ", "や", "っ", "と", "ー", "ぇ", "！", "!"].map((end) => e + end)),
+];
+/** What is wished on somebody by a command is so in these, too: 死んでしまえ. */
+const wished = (row: string) =>
+  open(
+    te(row)
+      .slice(0, 1)
+      .flatMap((end) =>
+        ["し", "く", "ほし", "欲し", "もら", "こい", "みろ", "ろ"].map((more) => end + more),
+      )
+      .concat(te(row).slice(2), `${row[1] ?? ""}やが`, `${row[1] ?? ""}さら`, `${row[1] ?? ""}な`),
+  );
+const able = /^(?:な[いかくけ]|る|た|て|ま[すし])/;
+const oneRow = [
+  ...open([
+    "な",
+    "ら",
+    "さ",
+    "ず",
+    "ま",
+    "た",
+    "て",
+    "ちゃ",
+    "る",
+    "れ",
+    "ろ",
+    "よ",
+    "や",
+    "そう",
+    "とけ",
+  ]),
+];
+const adjective = [...closed(["い", "っ"]), ...open(["く", "か", "け", "さ", "そう", "す", "い"])];
+
+const isKana = /^[\u3041-\u3096]$/;
+const isFrontVowel = /[いきぎしじちにひびぴみりえけげせぜてでねへべぺめれ]$/;
+
+/** The stem and endings of a Japanese word, in hiragana but for its kanji; undefined: it has none. */
+function japanese(word: string): Inflected | undefined {
+  const last = word.at(-1) ?? "";
+  const stem = word.slice(0, -1);
+  if (stem === "" || !isKana.test(last)) return undefined;
+  const isOneKana = stem.length === 1 && isKana.test(stem);
+  if (isOneKana) return undefined;
+  if (last === "る" && isFrontVowel.test(stem)) return { stem, ends: oneRow };
+  const row = rowOf.get(last);
+  if (row !== undefined) return { stem, ends: fiveRows(row) };
+  const commanded = rowOfCommand.get(last);
+  if (commanded !== undefined)
+    return { stem, ends: [...command(last), ...wished(commanded)], notBefore: able };
+  return last === "い" ? { stem, ends: adjective } : undefined;
+}
+
+/** Words that only look like forms of others. */
+const innocent: ReadonlySet<string> = new Set(
+  "cocker cockers cocking cocked dicker dickers dickered heller spicer spicing spiced homer homers homed homing ducker hooker nipper crapped dammed dammer".split(
+    " ",
+  ),
+);
+const doubles = /^[a-z]*[bcdfghjklmnpqrstvwxz][aeiou][bdgklmnprt]$/;
+
+/** An English word with its endings. */
+function english(word: string): Inflected | undefined {
+  if (!/^[a-z]{4,}$/.test(word)) return undefined;
+  const plain = ["s", "es", "ed", "ing", "in", "in'", "er", "ers", "est"];
+  const silent = word.endsWith("e") ? word.slice(0, -1) : undefined;
+  const last = word.at(-1) ?? "";
+  const doubled = doubles.test(word)
+    ? ["ed", "ing", "in", "er", "ers", "y"].map((end) => last + end)
+    : [];
+  const forms =
+    silent === undefined
+      ? [...plain, ...doubled].map((end) => word + end)
+      : [`${word}s`, `${word}d`, ...["ing", "in", "er", "ers", "ist"].map((end) => silent + end)];
+  const stem = silent ?? word;
+  const ends = forms.filter((form) => !innocent.has(form)).map((form) => form.slice(stem.length));
+  return { stem, ends: closed(ends) };
+}
+
+/** The other forms of a word, given in lower case with its katakana as hiragana. */
+export const inflected = (folded: string): Inflected | undefined =>
+  english(folded) ?? (/[\u3041-\u3096\u4e00-\u9fff]/.test(folded) ? japanese(folded) : undefined);
