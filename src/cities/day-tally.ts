@@ -1,3 +1,5 @@
+import { ownValue } from "../kernel/own-value.ts";
+
 // How often something was done on the newest day that is known of, by whom.
 
 export type DayTally = {
@@ -11,7 +13,7 @@ export const emptyTally: DayTally = { day: "", counts: {} };
 /** A day that was before the one that is known counts as that one: a clock that was set back gives nothing anew. */
 export function withCounted(tally: DayTally, name: string, day: string): DayTally {
   const counts = day > tally.day ? {} : tally.counts;
-  const count = Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+  const count = ownValue(counts, name) ?? 0;
   return {
     day: day > tally.day ? day : tally.day,
     counts: { ...counts, [name]: count + 1 },
@@ -19,4 +21,4 @@ export function withCounted(tally: DayTally, name: string, day: string): DayTall
 }
 
 export const countOf = ({ day, counts }: DayTally, name: string, today: string): number =>
-  today <= day && Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+  today <= day ? (ownValue(counts, name) ?? 0) : 0;

@@ -6,6 +6,7 @@
 //   T3. A ban holds for the name and for the key it had.
 
 import type { CitySlug } from "../kernel/id.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import type { PublicKey } from "../protocol/directory.ts";
 import type { TrustEvent } from "../protocol/trust-events.ts";
 
@@ -20,8 +21,7 @@ export const noTrust: Trust = {};
 /** How many cities that nobody has judged are remembered. */
 const mostMet = 50;
 
-const pinOf = (trust: Trust, city: CitySlug): Pin | undefined =>
-  Object.hasOwn(trust, city) ? trust[city] : undefined;
+const pinOf = (trust: Trust, city: CitySlug): Pin | undefined => ownValue(trust, city);
 
 export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
   const { city } = event;
@@ -70,7 +70,7 @@ export function judge(
   );
   if (pin?.standing === "banned" || isBannedKey) return "banned";
   const known = pin?.standing === "trusted" ? pin.key : undefined;
-  const expected = known ?? (Object.hasOwn(written, city) ? written[city] : undefined);
+  const expected = known ?? ownValue(written, city);
   if (expected === undefined) return "unknown-city";
   return expected === key ? "trusted" : "other-key";
 }
@@ -83,7 +83,7 @@ export function trustedKey(
 ): PublicKey | undefined {
   const pin = pinOf(trust, city);
   const pinned = pin?.standing === "trusted" ? pin.key : null;
-  const key = pinned ?? (Object.hasOwn(written, city) ? written[city] : undefined);
+  const key = pinned ?? ownValue(written, city);
   return key !== undefined && judge(trust, written, city, key) === "trusted" ? key : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts";
+
 const place = /\{\{\s*([A-Za-z_][A-Za-z0-9_]{0,63})\s*\}\}/g;
 
 /** The names that a template has places for, each once. */
@@ -10,7 +12,5 @@ export const placesIn = (template: string): readonly string[] => [
  * single braces are plain text, and a value is not looked through for further names.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(place, (written, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
-  );
+  return template.replace(place, (written, name: string) => ownValue(values, name) ?? written);
 }

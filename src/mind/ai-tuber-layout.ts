@@ -3,17 +3,19 @@
 import { type Emotion, emotionNamed } from "../protocol/emotion.ts";
 import type { VoiceSetting } from "./voice.ts";
 
-const promptNames: Readonly<Record<string, string>> = {
-  intro: "show_intro",
-  news_reading: "show_item",
-  news_finished: "show_questions",
-  closing: "show_closing",
-  retry_no_tool: "nudge_raw_text",
-  retry_final_response: "nudge_nothing_spoken",
-};
+const promptNames = new Map<string, string>(
+  Object.entries({
+    intro: "show_intro",
+    news_reading: "show_item",
+    news_finished: "show_questions",
+    closing: "show_closing",
+    retry_no_tool: "nudge_raw_text",
+    retry_final_response: "nudge_nothing_spoken",
+  }),
+);
 
 /** Our name for one of its prompts; its own name when it has no counterpart. */
-export const promptNamedThere = (name: string): string => promptNames[name] ?? name;
+export const promptNamedThere = (name: string): string => promptNames.get(name) ?? name;
 
 /** Its single braces as ours: `{title}` and `{content}` only. */
 export const templateFromThere = (text: string): string =>

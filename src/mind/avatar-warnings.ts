@@ -25,12 +25,14 @@ function wordsAt(path: readonly PropertyKey[]): readonly string[] {
   return [];
 }
 
-const forms: Readonly<Record<string, string>> = {
-  colours: "#rrggbb",
-  portraits: "assets/….png",
-  talking: "assets/….png",
-  file: "assets/….vrm",
-};
+const forms = new Map<string, string>(
+  Object.entries({
+    colours: "#rrggbb",
+    portraits: "assets/….png",
+    talking: "assets/….png",
+    file: "assets/….vrm",
+  }),
+);
 
 /** What is written under `avatar` and cannot be used. */
 function unusable(written: Json, path: readonly PropertyKey[]): MindProblem {
@@ -38,7 +40,7 @@ function unusable(written: Json, path: readonly PropertyKey[]): MindProblem {
   const at = short ? [] : path;
   const found = short ? written : valueAt(written, path);
   const words = wordsAt(at);
-  const allowed = words.length > 0 ? words.join(", ") : (forms[String(at[0])] ?? "");
+  const allowed = words.length > 0 ? words.join(", ") : (forms.get(String(at[0])) ?? "");
   const meant = typeof found === "string" ? nearest(found, words) : undefined;
   return mindWarning(file, "avatar-bad", {
     field: ["avatar", ...at.map(String)].join("."),

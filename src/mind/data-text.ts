@@ -25,18 +25,20 @@ function marksFor(folded: FoldedText, patterns: readonly RegExp[]): ReadonlySet<
   return marks;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const entities = new Map<string, string>(
+  Object.entries({
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  }),
+);
 
 /** Escapes angle brackets (and, within an attribute, quotes) also in their full-width and small forms. */
 function escaped(text: string, characters: RegExp): string {
   return text
     .replace(/&(?=(?:lt|gt|quot|amp|#39);)/g, "&amp;")
-    .replace(characters, (character) => entities[character.normalize("NFKC")] ?? character);
+    .replace(characters, (character) => entities.get(character.normalize("NFKC")) ?? character);
 }
 
 /** Puts `·` behind each opening of an inline tag and between the colons of an act: `[·emotion: joy]`, `:·:act`. */

@@ -1,3 +1,4 @@
+import { ownValue } from "../kernel/own-value.ts";
 import type { NudgeRule } from "./mind.ts";
 
 /** The rules every mind has, in the order they are tried. Their messages are the prompts `nudge_<name>`. */
@@ -24,7 +25,7 @@ export function nudgeRules(
     (rule): NudgeRule =>
       own.find(({ name }) => name === rule.name) ?? {
         ...rule,
-        message: prompts[`nudge_${rule.name}`] ?? "",
+        message: ownValue(prompts, `nudge_${rule.name}`) ?? "",
       },
   );
   const added = own.filter(({ name }) => !isDefault(name));

@@ -1,5 +1,6 @@
 // What happened around her, as the model reads it: one line an entry, `Name: words` or a note in brackets.
 
+import { ownValue } from "../kernel/own-value.ts";
 import type { ActRefusal } from "../protocol/act.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { dataLine, dataName } from "./data-text.ts";
@@ -76,7 +77,7 @@ function actText({ action, outcome }: PerceivedAct, language: Language): string 
   const note = outcome.note === undefined ? "" : detail(outcome.note, language, longestDetail);
   if (outcome.kind === "refused") return say.refused[outcome.reason](note, name);
   if (outcome.kind === "asked") return say.asked(note);
-  const done = Object.hasOwn(say.done, action) ? say.done[action] : undefined;
+  const done = ownValue(say.done, action);
   return (done ?? say.otherDone)(note, name);
 }
 

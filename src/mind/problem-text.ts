@@ -1,5 +1,6 @@
 // What a person reads about a mind's problem: what happened, why, and what to do next.
 
+import { ownValue } from "../kernel/own-value.ts";
 import { fillTemplate } from "../kernel/template.ts";
 import { flawText } from "./flaw-text.ts";
 import type { Language } from "./mind.ts";
@@ -135,7 +136,7 @@ const typesInEnglish: Readonly<Record<string, string>> = {
 };
 
 function typeText(type: string, language: Language): string {
-  return (language === "ja" ? typeWords : typesInEnglish)[type] ?? type;
+  return ownValue(language === "ja" ? typeWords : typesInEnglish, type) ?? type;
 }
 
 function hintText(meant: string | undefined, language: Language): string {

@@ -1,3 +1,4 @@
+import { ownValue } from "../kernel/own-value.ts";
 import { fillTemplate } from "../kernel/template.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import { dataLine } from "./data-text.ts";
@@ -100,7 +101,7 @@ export function promptNamed(
   name: string,
   values: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const template = Object.hasOwn(mind.prompts, name) ? mind.prompts[name] : undefined;
+  const template = ownValue(mind.prompts, name);
   return template === undefined
     ? undefined
     : fillTemplate(template, { ...mindValues(mind), ...values });

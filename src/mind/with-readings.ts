@@ -1,3 +1,5 @@
+import { ownValue } from "../kernel/own-value.ts";
+
 const isLatin = (text: string): boolean => /^[\p{sc=Latn}\p{N}]/u.test(text);
 const asPattern = (word: string): string => {
   const escaped = word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
@@ -13,13 +15,15 @@ const asPattern = (word: string): string => {
 export function withReadings(text: string, dictionary: Readonly<Record<string, string>>): string {
   const words = Object.keys(dictionary).filter((word) => word !== "");
   if (words.length === 0) return text;
-  const folded = new Map(words.map((word) => [word.toLowerCase(), dictionary[word] ?? ""]));
+  const folded = new Map(
+    words.map((word) => [word.toLowerCase(), ownValue(dictionary, word) ?? ""]),
+  );
   const pattern = words
     .toSorted((a, b) => b.length - a.length)
     .map(asPattern)
     .join("|");
   return text.replace(
     new RegExp(pattern, "giu"),
-    (found) => dictionary[found] ?? folded.get(found.toLowerCase()) ?? found,
+    (found) => ownValue(dictionary, found) ?? folded.get(found.toLowerCase()) ?? found,
   );
 }

@@ -1,6 +1,7 @@
 // What becomes of the buildings.
 
 import type { BuildingId } from "../kernel/id.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import { persistentMap, withoutKey } from "../kernel/persistent-map.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import type { Building } from "../protocol/place.ts";
@@ -41,7 +42,8 @@ export function founded(
 export function withBuilding(state: CityState, building: Building, at: number): CityState {
   const { buildingId } = building;
   if (roomOf(state, buildingId) !== undefined) return withChangedBuilding(state, building, at);
-  const { [buildingId]: number = 0, ...gone } = state.gone;
+  const { [buildingId]: _, ...gone } = state.gone;
+  const number = ownValue(state.gone, buildingId) ?? 0;
   const room: Room = {
     building,
     number,

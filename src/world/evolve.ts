@@ -6,6 +6,7 @@
 //   W3. Each building numbers its events 1, 2, 3 … without gaps (numbers.ts).
 //   W4. A resident perceives what happens in her building while she is there, and nothing else (perception.ts).
 
+import { ownValue } from "../kernel/own-value.ts";
 import { assertNever } from "../kernel/result.ts";
 import type { CapChange } from "../protocol/caps.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
@@ -163,9 +164,7 @@ function scheduled(
 ): CityState {
   if (event.type === "schedule-set") {
     const { schedule } = event;
-    const earlier = Object.hasOwn(state.schedules, schedule.id)
-      ? state.schedules[schedule.id]
-      : undefined;
+    const earlier = ownValue(state.schedules, schedule.id);
     const set = { ...schedule, setAt: at, doneAt: earlier?.doneAt ?? 0 };
     return { ...state, schedules: { ...state.schedules, [schedule.id]: set } };
   }

@@ -1,6 +1,7 @@
 // Every building numbers what happens in it: 1, 2, 3 … without gaps.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import { type CityState, residentOf, roomOf } from "./state.ts";
 
@@ -36,9 +37,7 @@ function places(before: CityState, event: CityEvent): readonly BuildingId[] {
     case "visitor-returning":
       return residentPlace(before, event);
     case "visitor-present": {
-      const coming = Object.hasOwn(before.expected, event.persona)
-        ? before.expected[event.persona]
-        : undefined;
+      const coming = ownValue(before.expected, event.persona);
       return coming === undefined ? [] : [coming.building];
     }
     default:
@@ -57,9 +56,7 @@ const residentPlace = (
 /** The next number of each building that the event happens in. A building that was removed counts on. */
 export function numbersOf(before: CityState | null, event: CityEvent): RoomNumbers {
   const last = (id: BuildingId): number =>
-    before === null
-      ? 0
-      : (roomOf(before, id)?.number ?? (Object.hasOwn(before.gone, id) ? before.gone[id] : 0) ?? 0);
+    before === null ? 0 : (roomOf(before, id)?.number ?? ownValue(before.gone, id) ?? 0);
   return Object.fromEntries(buildingsOf(before, event).map((id) => [id, last(id) + 1]));
 }
 

@@ -1,6 +1,7 @@
 // What residents see and hear of an event: those who are in the building at that moment, and nobody else.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Who } from "../protocol/place.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
@@ -96,7 +97,7 @@ const personaName = (state: CityState, persona: PersonaId): string => {
 };
 
 function wordsHeard(state: CityState, event: CityEventOf<"message-said">): readonly Sight[] {
-  const number = numbersOf(state, event)[event.building];
+  const number = ownValue(numbersOf(state, event), event.building);
   if (number === undefined) return [];
   return others(state, event.building, personaOf(event.who), {
     kind: "words",
@@ -176,7 +177,7 @@ function returnSeen(state: CityState, event: CityEventOf<"visit-home">): readonl
 }
 
 function visitorSeen(state: CityState, persona: PersonaId): readonly Sight[] {
-  const coming = Object.hasOwn(state.expected, persona) ? state.expected[persona] : undefined;
+  const coming = ownValue(state.expected, persona);
   if (coming === undefined) return [];
   const { building } = coming;
   const name = calledHere(state, { name: coming.name, visitor: coming });
@@ -206,7 +207,7 @@ function noticed(resident: Resident, seen: Perceived): Resident {
 
 function addressed(state: CityState, event: CityEventOf<"message-said">, at: number): CityState {
   const { building, text, who } = event;
-  const number = numbersOf(state, event)[building];
+  const number = ownValue(numbersOf(state, event), building);
   if (who.kind !== "user" || number === undefined) return state;
   const meant = (roomOf(state, building)?.inside ?? []).flatMap((persona) => {
     const resident = residentOf(state, persona);

@@ -5,6 +5,7 @@
 
 import { type Agenda, openAgenda } from "../kernel/agenda.ts";
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import { differingKeys, persistentMap } from "../kernel/persistent-map.ts";
 import { insideOf } from "./floor.ts";
 import type { Outlook } from "./outlook.ts";
@@ -102,7 +103,7 @@ function rescheduled({ schedules: before }: CityState, { schedules }: CityState)
   if (before === schedules) return [];
   const ids = new Set([...Object.keys(before), ...Object.keys(schedules)]);
   return [...ids].flatMap((id) => {
-    const [was, is] = [before[id], schedules[id]];
+    const [was, is] = [ownValue(before, id), ownValue(schedules, id)];
     return was === is ? [] : [was, is].flatMap((one) => one?.persona ?? []);
   });
 }

@@ -1,6 +1,7 @@
 // What is remembered of words and stirs, for deciding who is stirred next.
 
 import type { BuildingId } from "../kernel/id.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import type { CityEventOf, StirCause } from "../protocol/city-events.ts";
 import { interval } from "./building-changes.ts";
 import { changedResident } from "./resident-changes.ts";
@@ -112,8 +113,7 @@ export const calledInVain = (state: CityState, event: CityEventOf<"city-noticed"
     : state;
 
 function scheduleDone(state: CityState, id: string | undefined, at: number): CityState {
-  const schedule =
-    id !== undefined && Object.hasOwn(state.schedules, id) ? state.schedules[id] : undefined;
+  const schedule = id === undefined ? undefined : ownValue(state.schedules, id);
   if (schedule === undefined) return state;
   return {
     ...state,

@@ -1,5 +1,6 @@
 // What visits make of who is where: those who go to another city, and those who come from one.
 
+import { ownValue } from "../kernel/own-value.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import { visitParts } from "../protocol/visit-id.ts";
 import { calledHere } from "./names.ts";
@@ -20,7 +21,10 @@ export function asked(
   { persona, visit, host }: CityEventOf<"visit-requested">,
 ): CityState {
   const { number } = visitParts(visit);
-  const trips = { ...state.trips, [persona]: Math.max(number, state.trips[persona] ?? 0) };
+  const trips = {
+    ...state.trips,
+    [persona]: Math.max(number, ownValue(state.trips, persona) ?? 0),
+  };
   return changedResident({ ...state, trips }, persona, { trip: { visit, host, phase: "asked" } });
 }
 
@@ -67,7 +71,7 @@ export function arrived(
   { persona }: CityEventOf<"visitor-present">,
   at: number,
 ): CityState {
-  const coming = Object.hasOwn(state.expected, persona) ? state.expected[persona] : undefined;
+  const coming = ownValue(state.expected, persona);
   if (coming === undefined) return state;
   const { name, building, ...from } = coming;
   const visitor: Visitor = from;
@@ -103,7 +107,7 @@ export function departed(
   state: CityState,
   { persona, visit }: CityEventOf<"visitor-returning">,
 ): CityState {
-  const coming = Object.hasOwn(state.expected, persona) ? state.expected[persona] : undefined;
+  const coming = ownValue(state.expected, persona);
   if (coming?.visit === visit) {
     return unkept(withoutExpected(state, persona), persona, coming.building);
   }

@@ -17,6 +17,7 @@ import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import type { CallDesk } from "../../cities/ports.ts";
 import { openAttempts } from "../../kernel/attempts.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
 import { olderVersion, personaCard, personaPath } from "./persona-card.ts";
 import { personaRequests, type Wording } from "./persona-requests.ts";
@@ -131,7 +132,7 @@ const personaIn = ({ params }: FastifyRequest): string =>
 
 /** As the specification has it: who names no version means the one before there were any. */
 function versionOf({ headers }: FastifyRequest): string {
-  const named = headers[A2A_VERSION_HEADER.toLowerCase()];
+  const named = ownValue(headers, A2A_VERSION_HEADER.toLowerCase());
   return typeof named === "string" && named !== "" ? named : olderVersion;
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from "../../kernel/own-value.ts";
+
 /** Where OneComme listens unless it was told otherwise. */
 const usual = "ws://127.0.0.1:11180";
 
@@ -12,7 +14,10 @@ export function oneCommeAddress(written: string): string | undefined {
   const given = written === "auto" ? usual : written;
   if (!URL.canParse(given)) return undefined;
   const url = new URL(given);
-  const socket = { "ws:": "ws:", "wss:": "wss:", "http:": "ws:", "https:": "wss:" }[url.protocol];
+  const socket = ownValue(
+    { "ws:": "ws:", "wss:": "wss:", "http:": "ws:", "https:": "wss:" },
+    url.protocol,
+  );
   if (socket === undefined || url.username !== "" || url.hash !== "") return undefined;
   const path = url.pathname === "/" ? "/sub" : url.pathname;
   return `${socket}//${url.host}${path}?p=${wanted}`;

@@ -32,20 +32,22 @@ const OneCommeComment = z.object({
 });
 type Data = z.output<typeof OneCommeComment>["data"];
 
-const currencies: Readonly<Record<string, string>> = {
-  "¥": "JPY",
-  "￥": "JPY",
-  円: "JPY",
-  $: "USD",
-  US$: "USD",
-  "€": "EUR",
-  "£": "GBP",
-  "₩": "KRW",
-  NT$: "TWD",
-  HK$: "HKD",
-  A$: "AUD",
-  CA$: "CAD",
-};
+const currencies = new Map<string, string>(
+  Object.entries({
+    "¥": "JPY",
+    "￥": "JPY",
+    円: "JPY",
+    $: "USD",
+    US$: "USD",
+    "€": "EUR",
+    "£": "GBP",
+    "₩": "KRW",
+    NT$: "TWD",
+    HK$: "HKD",
+    A$: "AUD",
+    CA$: "CAD",
+  }),
+);
 
 /** A comment of OneComme; undefined for what is none. `now` stands in for a time that cannot be read. */
 export function readComment(value: unknown, now: number): Comment | undefined {
@@ -79,7 +81,7 @@ function paidIn({ hasGift, price, unit, paidText }: Data): Comment["paid"] {
   const sign = (unit || written?.[1] || written?.[3] || "gift").trim();
   return {
     amount: Number.isFinite(amount) ? amount : 0,
-    currency: currencies[sign] ?? sign.slice(0, 20),
+    currency: currencies.get(sign) ?? sign.slice(0, 20),
   };
 }
 

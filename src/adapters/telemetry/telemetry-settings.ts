@@ -1,3 +1,5 @@
+import { ownValue } from "../../kernel/own-value.ts";
+
 /** Where spans and figures go, as the environment says. */
 export type TelemetrySettings = {
   readonly consoleSpans: boolean;
@@ -28,7 +30,7 @@ export function telemetrySettings(env: Env, console: boolean): TelemetrySettings
 }
 
 const exporters = (env: Env, signal: string): readonly string[] =>
-  (env[`OTEL_${signal}_EXPORTER`] ?? "")
+  (ownValue(env, `OTEL_${signal}_EXPORTER`) ?? "")
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);

@@ -1,3 +1,4 @@
+import { ownValue } from "../../kernel/own-value.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import {
   addLine,
@@ -52,7 +53,7 @@ export function toolEnded(draft: Draft, event: Of<"tool-ended">): void {
   if (speechTools.has(event.name)) return;
   const turn = turnOf(draft, event.turn);
   const number =
-    turn.tools[event.call] ??
+    ownValue(turn.tools, event.call) ??
     addLine(draft, {
       kind: "tool",
       turn: event.turn,

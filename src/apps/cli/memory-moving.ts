@@ -45,10 +45,12 @@ export type ExportOptions = {
 };
 
 /** What the scripts of SAIVerse called two backends of Ollama. */
-const backendNames: Readonly<Record<string, AssignBackend>> = {
-  ollama_http: "ollama",
-  ollama_cli: "ollama",
-};
+const backendNames = new Map<string, AssignBackend>(
+  Object.entries({
+    ollama_http: "ollama",
+    ollama_cli: "ollama",
+  }),
+);
 
 export function movingCommands(
   program: Command,
@@ -102,7 +104,7 @@ export function movingCommands(
 }
 
 function backend(text: string): AssignBackend {
-  return backendNames[text] ?? oneOf(text, assignBackends);
+  return backendNames.get(text) ?? oneOf(text, assignBackends);
 }
 
 function zone(text: string, words: Words): string {

@@ -84,7 +84,7 @@ export function reportLines(
   const told = report.dryRun ? say.wouldDo : say.done;
   const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   const { from, to, topics, filed, stretches, people } = report;
-  const format = say.formats[report.format as keyof MemoryMovingWords["formats"]];
+  const format = say.formats[report.format];
   return [
     say.file(format, shortList(say, report.files)),
     told(report.read, report.taken, report.matched, left),

@@ -326,12 +326,14 @@ function upkeep(
 
 /** Sets the language of the help and leaves errors to the caller, throughout the tree. */
 function speakIn(command: Command, words: Words): void {
-  const titles: Readonly<Record<string, string>> = {
-    "Usage:": words.usageTitle,
-    "Options:": words.optionsTitle,
-    "Commands:": words.commandsTitle,
-    "Arguments:": words.argumentsTitle,
-  };
+  const titles = new Map<string, string>(
+    Object.entries({
+      "Usage:": words.usageTitle,
+      "Options:": words.optionsTitle,
+      "Commands:": words.commandsTitle,
+      "Arguments:": words.argumentsTitle,
+    }),
+  );
   command
     .helpOption("-h, --help", words.helpOption)
     .helpCommand(false)
@@ -339,7 +341,7 @@ function speakIn(command: Command, words: Words): void {
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
     .configureHelp({
-      styleTitle: (title) => titles[title] ?? title,
+      styleTitle: (title) => titles.get(title) ?? title,
       argumentDescription: (argument) => argument.description,
       commandUsage: (shown) =>
         new Help()

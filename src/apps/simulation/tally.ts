@@ -105,6 +105,7 @@ export function openTally({ timeZone, whereIs }: Outside) {
     const counted = [all, countsOf(personas, persona)];
     if (building !== undefined) counted.push(countsOf(buildings, building));
     for (const [name, count] of Object.entries(counts)) {
+      // plain-table: the name is one of Counts
       for (const one of counted) one[name as keyof Counts] += count;
     }
   };

@@ -11,15 +11,17 @@ import { withReadings } from "../../mind/with-readings.ts";
 
 /** The largest model or portrait that is served, bytes. */
 const largestAsset = 64 << 20;
-const types: Readonly<Record<string, string>> = {
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".gif": "image/gif",
-  ".avif": "image/avif",
-  ".vrm": "model/gltf-binary",
-};
+const types = new Map<string, string>(
+  Object.entries({
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".gif": "image/gif",
+    ".avif": "image/avif",
+    ".vrm": "model/gltf-binary",
+  }),
+);
 
 const japanese = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u;
 
@@ -45,7 +47,7 @@ export function performerOf(mind: Mind, places: MindPlaces): Performer {
 }
 
 async function assetIn(folder: string, path: string): Promise<Shelved | undefined> {
-  const mediaType = types[extname(path).toLowerCase()];
+  const mediaType = types.get(extname(path).toLowerCase());
   if (mediaType === undefined) return undefined;
   try {
     const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, path))]);

@@ -1,6 +1,7 @@
 // A configuration file may hold keys. They are in no backup, and a restore leaves those that are there.
 
 import { isDeepStrictEqual } from "node:util";
+import { ownValue } from "../../kernel/own-value.ts";
 import { type SettingName, settings } from "../config/settings.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -53,7 +54,7 @@ export function withoutSecrets(fields: Fields): Fields {
 /** The fields of a backup with the secrets of the configuration that it takes the place of. */
 export function withSecretsOf(present: Fields, kept: Fields): Fields {
   const secrets = Object.entries(present).filter(([name]) => secretNames.has(name));
-  const known = [...serverNames].flatMap((name) => serversIn(present[name]));
+  const known = [...serverNames].flatMap((name) => serversIn(ownValue(present, name)));
   const servers = Object.entries(kept)
     .filter(([name]) => serverNames.has(name))
     .map(([name, value]) => [

@@ -39,16 +39,18 @@ const heartbeat = 10_000;
 const backlog = 4 << 20;
 const policyViolation = 1008;
 
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".json": "application/json",
-};
+const types = new Map<string, string>(
+  Object.entries({
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".json": "application/json",
+  }),
+);
 
 /** The page's own policy: its own files only, framed by nobody but the program's own pages. */
 export const stagePolicy = [
@@ -172,7 +174,7 @@ function decoded(path: string): string | undefined {
 }
 
 async function fileIn(folder: string, path: string): Promise<Shelved | undefined> {
-  const mediaType = types[extname(path)];
+  const mediaType = types.get(extname(path));
   if (mediaType === undefined || !/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(path)) return undefined;
   try {
     const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, path))]);

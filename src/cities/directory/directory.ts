@@ -1,6 +1,7 @@
 // What a directory knows. A name belongs to the key that first took it; a city is listed while its lease lasts.
 
 import type { CitySlug } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Cities, PublicKey } from "../../protocol/directory.ts";
 
@@ -42,10 +43,10 @@ export type Registering = {
 type DirectoryRefusal = "name-taken" | "full" | "unknown";
 
 const ownerOf = ({ owners }: Directory, city: CitySlug): PublicKey | undefined =>
-  Object.hasOwn(owners, city) ? owners[city] : undefined;
+  ownValue(owners, city);
 
 const isListed = ({ listed }: Directory, city: CitySlug, at: number): boolean =>
-  Object.hasOwn(listed, city) && (listed[city]?.until ?? 0) > at;
+  (ownValue(listed, city)?.until ?? 0) > at;
 
 /** Whoever signs nothing has a name from where it first called, for as long as it is listed. */
 const isHeldElsewhere = (
@@ -53,7 +54,9 @@ const isHeldElsewhere = (
   { city, key, address }: Registering,
   at: number,
 ): boolean =>
-  key === undefined && isListed(directory, city, at) && directory.listed[city]?.address !== address;
+  key === undefined &&
+  isListed(directory, city, at) &&
+  ownValue(directory.listed, city)?.address !== address;
 
 export function register(
   directory: Directory,
@@ -83,7 +86,7 @@ export function beat(
 ): Result<Directory, DirectoryRefusal> {
   const owner = ownerOf(directory, city);
   if (owner !== undefined && owner !== key) return err("name-taken");
-  const known = directory.listed[city];
+  const known = ownValue(directory.listed, city);
   if (known === undefined || !isListed(directory, city, at)) return err("unknown");
   const renewed = { ...known, until: at + directoryLease };
   return ok({ ...directory, listed: { ...directory.listed, [city]: renewed } });

@@ -15,6 +15,7 @@
 //       for a thought, however often it is asked for.
 
 import type { CitySlug, PersonaId, VisitId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { assertNever, err, ok, type Result } from "../../kernel/result.ts";
 import type { HomeVisitEvent } from "../../protocol/visit-events.ts";
 import { visitId, visitParts } from "../../protocol/visit-id.ts";
@@ -94,10 +95,10 @@ export function decideAtHome(state: HomeVisits, event: HomeVisitEvent, at: numbe
 }
 
 export const visitOf = (state: HomeVisits, persona: PersonaId): HomeVisit | undefined =>
-  Object.hasOwn(state.open, persona) ? state.open[persona] : undefined;
+  ownValue(state.open, persona);
 
 const numberOf = ({ numbers }: HomeVisits, persona: PersonaId): number =>
-  Object.hasOwn(numbers, persona) ? (numbers[persona] ?? 0) : 0;
+  ownValue(numbers, persona) ?? 0;
 
 /** The id of her next visit. */
 export const nextVisit = (state: HomeVisits, home: CitySlug, persona: PersonaId): VisitId =>
@@ -175,8 +176,8 @@ function withoutVisit(state: HomeVisits, persona: PersonaId): HomeVisits {
 
 /** How many thoughts a city asked for on a day. */
 export const askedOn = ({ asked }: HomeVisits, host: CitySlug, day: string): number => {
-  const days = Object.hasOwn(asked, host) ? (asked[host] ?? {}) : {};
-  return Object.hasOwn(days, day) ? (days[day] ?? 0) : 0;
+  const days = ownValue(asked, host) ?? {};
+  return ownValue(days, day) ?? 0;
 };
 
 function withThought(
@@ -185,7 +186,7 @@ function withThought(
   { host, thought, day }: Extract<HomeVisitEvent, { type: "visit-thought" }>,
 ): HomeVisits {
   const thoughts = [...visit.thoughts, thought].slice(-mostThoughts);
-  const { [day]: _, ...others } = state.asked[host] ?? {};
+  const { [day]: _, ...others } = ownValue(state.asked, host) ?? {};
   const days = Object.entries({ ...others, [day]: askedOn(state, host, day) + 1 });
   const asked = { ...state.asked, [host]: Object.fromEntries(days.slice(-mostDays)) };
   return withVisit({ ...state, asked }, { ...visit, thoughts });

@@ -8,6 +8,7 @@
 
 import type { BuildingId } from "../../kernel/id.ts";
 import { type CitySlug, type PersonaId, type VisitId, visitorId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { assertNever, type Result } from "../../kernel/result.ts";
 import type { HostVisitEvent } from "../../protocol/visit-events.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
@@ -65,10 +66,10 @@ export function decideAtHost(state: HostVisits, event: HostVisitEvent, at: numbe
 
 /** The visit of an occupant that is under way. */
 export const visitorIn = (state: HostVisits, persona: PersonaId): HostVisit | undefined =>
-  Object.hasOwn(state.open, persona) ? state.open[persona] : undefined;
+  ownValue(state.open, persona);
 
 const overOf = (state: HostVisits, persona: PersonaId): Over | undefined =>
-  Object.hasOwn(state.over, persona) ? state.over[persona] : undefined;
+  ownValue(state.over, persona);
 
 /** She is here and may see, hear and act: her lease holds at this moment. */
 export const isPresent = (visit: HostVisit | undefined, at: number): boolean =>

@@ -23,19 +23,21 @@ const breaker = new Intl.Segmenter("ja", { granularity: "word" });
 const oneKanji = /^\p{Script=Han}$/u;
 const onlyKana = /^[\p{Script=Hiragana}ー]+$/u;
 
-const smallNumbers: Readonly<Record<string, string>> = {
-  two: "2",
-  three: "3",
-  four: "4",
-  five: "5",
-  six: "6",
-  seven: "7",
-  eight: "8",
-  nine: "9",
-  ten: "10",
-  eleven: "11",
-  twelve: "12",
-};
+const smallNumbers = new Map<string, string>(
+  Object.entries({
+    two: "2",
+    three: "3",
+    four: "4",
+    five: "5",
+    six: "6",
+    seven: "7",
+    eight: "8",
+    nine: "9",
+    ten: "10",
+    eleven: "11",
+    twelve: "12",
+  }),
+);
 
 /** Terms of the words that were met lately: few words make up most of what is said. */
 const met = new Map<string, string | undefined>();
@@ -53,7 +55,7 @@ export function wordTerm(word: string): string | undefined {
 function termOfWord(word: string): string | undefined {
   const [base = ""] = word.split("'");
   if (englishStops.has(word) || englishStops.has(base) || base === "") return undefined;
-  return smallNumbers[base] ?? stem(base);
+  return smallNumbers.get(base) ?? stem(base);
 }
 
 /** All that a text is found by, each as often as it is there. */

@@ -1,5 +1,6 @@
 // Where words stand that are to be deleted: as the keys of their entries say, and wherever else the same words came to.
 
+import { ownValue } from "../../kernel/own-value.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -138,7 +139,7 @@ function markSpeech(marks: Marks, { items }: SoulEventOf<"speech-formed">): void
 
 /** What a persona said in a room is an utterance of a turn of hers. */
 function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
-  const place = `${event.building}:${event.rooms?.[event.building]}`;
+  const place = `${event.building}:${ownValue(event.rooms, event.building)}`;
   const { who } = event;
   const isOfTurn = who.kind === "persona" && event.turn !== undefined;
   const turn = isOfTurn ? `${who.persona} ${event.turn}` : undefined;

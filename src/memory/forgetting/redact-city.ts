@@ -1,5 +1,6 @@
 // The events of a city without the words that go. Who was where, and which numbers rooms have, stays.
 
+import { ownValue } from "../../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import { isUnknownTo, type Marks } from "./marks.ts";
@@ -8,7 +9,7 @@ import { redactedStimulus } from "./redact-stimulus.ts";
 export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
   switch (event.type) {
     case "message-said": {
-      const number = event.rooms?.[event.building];
+      const number = ownValue(event.rooms, event.building);
       const isGone = number !== undefined && marks.rooms.has(`${event.building}:${number}`);
       return isGone ? { ...event, text: forgotten } : event;
     }

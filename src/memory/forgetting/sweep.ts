@@ -1,6 +1,7 @@
 // Finds words wherever else they stand.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 
 /** Names of fields that hold no words but say what is what. */
@@ -18,7 +19,7 @@ export function swept(value: Json, texts: readonly string[]): Json {
     name,
     structure.has(name) ? field : swept(field, texts),
   ]);
-  return fields.every(([name, field]) => field === value[name])
+  return fields.every(([name, field]) => field === ownValue(value, name))
     ? value
     : Object.fromEntries(fields);
 }

@@ -24,12 +24,14 @@ export type TextFormat = Exclude<ImportFormat, "saiverse-db" | "memory-db">;
 /** Enough of a file's beginning to know it, UTF-16 units. */
 export const tellingBeginning = 65_536;
 
-const formats: Readonly<Record<string, TextFormat>> = {
-  [saintverseFormat]: "saintverse",
-  [saimemoryFormat]: "saimemory",
-  [liteBackupFormat]: "lite-backup",
-  [litePersonaFormat]: "lite-persona",
-};
+const formats = new Map<string, TextFormat>(
+  Object.entries({
+    [saintverseFormat]: "saintverse",
+    [saimemoryFormat]: "saimemory",
+    [liteBackupFormat]: "lite-backup",
+    [litePersonaFormat]: "lite-persona",
+  }),
+);
 
 /** A name of a field, not one inside a text, where its quotes are escaped. */
 const hasField = (text: string, name: string): boolean =>
@@ -49,7 +51,7 @@ export function detectText(beginning: string): Detected {
   if (text === "") return { kind: "empty" };
   if (!/^[{[]/.test(text)) return { kind: "not-json" };
   const named = /^\s*\{[^{[]*?(?<!\\)"format"\s*:\s*"([^"\\]{1,80})"/.exec(text)?.[1];
-  const known = named === undefined ? undefined : formats[named];
+  const known = named === undefined ? undefined : formats.get(named);
   if (known !== undefined) return { kind: "known", format: known };
   if (named !== undefined) return { kind: "named", name: named };
   const found = shapes.find(([fields]) => fields.every((field) => hasField(text, field)))?.[1];

@@ -1,5 +1,6 @@
 // By what an entry was found, for people.
 
+import { ownValue } from "../../kernel/own-value.ts";
 import { kinOf } from "../analysis/kin.ts";
 import type { ScoreParts } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
@@ -21,7 +22,7 @@ export function why(
     .filter((word, at, all) => !all.some((other, place) => place !== at && holds(other, word)));
   const dates = (parts["date"] ?? 0) > 0 ? times.map((time) => time.words) : [];
   const beside = Object.entries(worthTelling)
-    .filter(([name, least]) => (parts[name] ?? 0) >= least)
+    .filter(([name, least]) => (ownValue(parts, name) ?? 0) >= least)
     .map(([name]) => name);
   return [
     ...[...new Set(words)].slice(0, mostWords),

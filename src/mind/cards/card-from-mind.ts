@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { JsonFields } from "../../protocol/message.ts";
 import type { Language } from "../mind.ts";
 import { type Card, type CardData, rawDataOf, readCard } from "./card.ts";
@@ -117,7 +118,7 @@ function changedData(
       "mes_example",
       "system_prompt",
       "post_history_instructions",
-    ];
+    ] as const;
     for (const field of gone) changed[field] = "";
     changed["description"] = withoutHeading(persona);
   }
@@ -148,7 +149,7 @@ const isEmpty = (value: Json | undefined): boolean =>
   (typeof value === "object" && Object.keys(value).length === 0);
 
 const lostInV2 = (data: JsonObject): readonly string[] =>
-  onlyInV3.filter((field) => !isEmpty(data[field]));
+  onlyInV3.filter((field) => !isEmpty(ownValue(data, field)));
 
 const asV2 = (data: JsonObject): JsonObject => ({
   spec: "chara_card_v2",

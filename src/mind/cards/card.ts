@@ -65,10 +65,12 @@ export type CardProblem =
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const versions: Readonly<Record<string, CardVersion>> = {
-  chara_card_v2: "v2",
-  chara_card_v3: "v3",
-};
+const versions = new Map<string, CardVersion>(
+  Object.entries({
+    chara_card_v2: "v2",
+    chara_card_v3: "v3",
+  }),
+);
 
 /** The fields of a card as they came. */
 export const rawDataOf = ({ version, raw }: Card): JsonObject =>
@@ -78,8 +80,7 @@ export const rawDataOf = ({ version, raw }: Card): JsonObject =>
 export function readCard(raw: Json): Result<Card, CardProblem> {
   if (!isObject(raw)) return err({ kind: "no-card" });
   const { spec, data } = raw as Record<string, Json>;
-  const version =
-    typeof spec === "string" && Object.hasOwn(versions, spec) ? versions[spec] : undefined;
+  const version = typeof spec === "string" ? versions.get(spec) : undefined;
   if (version !== undefined && isObject(data)) return dataOf(version, data, raw);
   const isFirst = "first_mes" in raw || "description" in raw || "personality" in raw;
   return isFirst ? dataOf("v1", raw, raw) : err({ kind: "no-card" });

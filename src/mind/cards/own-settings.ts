@@ -3,6 +3,7 @@
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { JsonFields } from "../../protocol/message.ts";
 import { VoiceSetting } from "../voice.ts";
 
@@ -57,7 +58,7 @@ export function settingsBack(extensions: JsonObject | null | undefined): {
   const own = JsonFields.safeParse(extensions?.["saintverse"]);
   if (!own.success) return { settings: {}, files: new Map() };
   const part = (name: string): JsonObject => {
-    const fields = JsonFields.safeParse(own.data[name]);
+    const fields = JsonFields.safeParse(ownValue(own.data, name));
     return fields.success ? fields.data : {};
   };
   const given = part("settings");

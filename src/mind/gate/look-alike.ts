@@ -44,43 +44,49 @@ export function latinRead(text: string): string {
   );
 }
 
-const leet: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "8": "b",
-  "9": "g",
-  "@": "a",
-  $: "s",
-  "!": "i",
-  "|": "i",
-  "+": "t",
-};
+const leet = new Map<string, string>(
+  Object.entries({
+    "0": "o",
+    "1": "i",
+    "3": "e",
+    "4": "a",
+    "5": "s",
+    "7": "t",
+    "8": "b",
+    "9": "g",
+    "@": "a",
+    $: "s",
+    "!": "i",
+    "|": "i",
+    "+": "t",
+  }),
+);
 const leetWord = /(?<![a-z0-9])(?=[0-9@$]*[a-z])[a-z0-9@$!|+]*[a-z0-9@$]/g;
 
 /** The text with letters for the digits and signs in its words. */
 export const leetRead = (text: string): string =>
-  text.replace(leetWord, (word) => word.replace(/[013-57-9@$!|+]/g, (sign) => leet[sign] ?? sign));
+  text.replace(leetWord, (word) =>
+    word.replace(/[013-57-9@$!|+]/g, (sign) => leet.get(sign) ?? sign),
+  );
 
 /** Letters for all digits and signs that may stand for one. */
 export const digitsRead = (text: string): string =>
-  text.replace(/[013-57-9@$!|+]/g, (sign) => leet[sign] ?? sign);
+  text.replace(/[013-57-9@$!|+]/g, (sign) => leet.get(sign) ?? sign);
 
-const kanjiOf: Readonly<Record<string, string>> = {
-  力: "カ",
-  口: "ロ",
-  二: "ニ",
-  工: "エ",
-  夕: "タ",
-  卜: "ト",
-  八: "ハ",
-};
+const kanjiOf = new Map<string, string>(
+  Object.entries({
+    力: "カ",
+    口: "ロ",
+    二: "ニ",
+    工: "エ",
+    夕: "タ",
+    卜: "ト",
+    八: "ハ",
+  }),
+);
 const kanjiInKatakana =
   /(?<=[\u30a1-\u30fa])[力口二工夕卜八]|[力口二工夕卜八](?=[\u30a1-\u30fa])/gu;
 
 /** Kanji that look like katakana and stand beside one. */
 export const katakanaRead = (text: string): string =>
-  text.replace(kanjiInKatakana, (kanji) => kanjiOf[kanji] ?? kanji);
+  text.replace(kanjiInKatakana, (kanji) => kanjiOf.get(kanji) ?? kanji);

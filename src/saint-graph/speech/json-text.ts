@@ -1,3 +1,5 @@
+import { ownValue } from "../../kernel/own-value.ts";
+
 /**
  * Reads one string property at the top of a JSON object while the object is still being written, as in streamed
  * arguments of a function call. Immutable. What is malformed ends the reading; nothing throws.
@@ -75,7 +77,7 @@ function readStructure(state: JsonText, c: string): JsonText {
   if (place === "value") return readValue(state, c);
   if (place === "nested") return readNested(state, c);
   if (c === '"' && (place === "first-key" || place === "key")) return beginString(state, "key");
-  return go(state, signs[place]?.[c] ?? "broken");
+  return go(state, ownValue(signs[place], c) ?? "broken");
 }
 
 const beginString = (state: JsonText, use: JsonText["use"]): JsonText => ({

@@ -38,20 +38,24 @@ const unexpected = ({ text, place }: Token): SumProblem => ({
   place,
 });
 
-const joining: Readonly<Record<string, { readonly sign: Sign; readonly strength: 1 | 2 }>> = {
-  "+": { sign: "+", strength: 1 },
-  "-": { sign: "-", strength: 1 },
-  "*": { sign: "*", strength: 2 },
-  "/": { sign: "/", strength: 2 },
-  "%": { sign: "mod", strength: 2 },
-  mod: { sign: "mod", strength: 2 },
-};
+const joining = new Map<string, { readonly sign: Sign; readonly strength: 1 | 2 }>(
+  Object.entries({
+    "+": { sign: "+", strength: 1 },
+    "-": { sign: "-", strength: 1 },
+    "*": { sign: "*", strength: 2 },
+    "/": { sign: "/", strength: 2 },
+    "%": { sign: "mod", strength: 2 },
+    mod: { sign: "mod", strength: 2 },
+  }),
+);
 
-const after: Readonly<Record<string, "factorial" | "percent" | "degrees">> = {
-  "!": "factorial",
-  "%": "percent",
-  "°": "degrees",
-};
+const after = new Map<string, "factorial" | "percent" | "degrees">(
+  Object.entries({
+    "!": "factorial",
+    "%": "percent",
+    "°": "degrees",
+  }),
+);
 
 /** Precedence climbing: sums, products, signs before, powers from the right, marks behind. */
 class Reader {
@@ -100,7 +104,7 @@ class Reader {
   #joint(strength: 1 | 2): Sign | undefined {
     const token = this.here();
     if (token === undefined) return undefined;
-    const known = Object.hasOwn(joining, token.text) ? joining[token.text] : undefined;
+    const known = joining.get(token.text);
     if (known !== undefined) {
       if (known.strength !== strength) return undefined;
       this.#at += 1;
@@ -132,7 +136,7 @@ class Reader {
     let read = this.#atom(depth);
     while (read.ok) {
       const mark = this.here()?.text ?? "";
-      const kind = Object.hasOwn(after, mark) ? after[mark] : undefined;
+      const kind = after.get(mark);
       if (kind === undefined || (kind === "percent" && this.#isRemainder())) return read;
       this.#at += 1;
       read = this.#part({ kind, of: read.value });

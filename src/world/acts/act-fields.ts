@@ -1,6 +1,7 @@
 // The fields of an act as they were written, made canonical: shortened, in bounds, synonyms resolved.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Act, EmotionAxis, type EmotionDelta } from "../../protocol/act.ts";
 
@@ -83,8 +84,7 @@ export function shortened(text: string, limit: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-const fieldOf = (fields: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined;
+const fieldOf = (fields: JsonObject, name: string): Json | undefined => ownValue(fields, name);
 
 /** A text that says something. */
 function wordsOf(fields: JsonObject, name: string, limit: number): string | undefined {

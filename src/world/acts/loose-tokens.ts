@@ -18,36 +18,40 @@ export type OpenBracket = { readonly closer: "]" | "}"; items: number };
 /** What a character begins. `name`: a word without quotes. `number`: anything else, which may be a number or nothing. */
 export type Kind = "{" | "}" | "[" | "]" | ":" | "," | "quote" | "name" | "number" | "end";
 
-const marks: Readonly<Record<string, Kind>> = {
-  "{": "{",
-  "｛": "{",
-  "}": "}",
-  "｝": "}",
-  "[": "[",
-  "［": "[",
-  "]": "]",
-  "］": "]",
-  ":": ":",
-  "：": ":",
-  ",": ",",
-  "，": ",",
-  "、": ",",
-};
+const marks = new Map<string, Kind>(
+  Object.entries({
+    "{": "{",
+    "｛": "{",
+    "}": "}",
+    "｝": "}",
+    "[": "[",
+    "［": "[",
+    "]": "]",
+    "］": "]",
+    ":": ":",
+    "：": ":",
+    ",": ",",
+    "，": ",",
+    "、": ",",
+  }),
+);
 
 /** Which quotes end a string that begins with this one. */
-const quotes: Readonly<Record<string, string>> = {
-  '"': '"',
-  "＂": "＂",
-  "“": "”“",
-  "”": "”",
-  "„": "“”",
-  "‟": "”",
-  "〝": "〞〟",
-  "'": "'",
-  "＇": "＇",
-  "‘": "’‘",
-  "’": "’",
-};
+const quotes = new Map<string, string>(
+  Object.entries({
+    '"': '"',
+    "＂": "＂",
+    "“": "”“",
+    "”": "”",
+    "„": "“”",
+    "‟": "”",
+    "〝": "〞〟",
+    "'": "'",
+    "＇": "＇",
+    "‘": "’‘",
+    "’": "’",
+  }),
+);
 
 /** Quotes that come in pairs: within a string in such quotes, one of the same kind means that one was lost before. */
 const pairs = ["“”„‟", "‘’", "〝〞〟"];
@@ -64,9 +68,9 @@ export const isBlank = (character: string): boolean => blank.test(character);
 export function kindOf({ text, at }: Pick<Reader, "text" | "at">): Kind {
   const character = text.charAt(at);
   if (character === "") return "end";
-  const mark = marks[character];
+  const mark = marks.get(character);
   if (mark !== undefined) return mark;
-  if (quotes[character] !== undefined) return "quote";
+  if (quotes.get(character) !== undefined) return "quote";
   return nameStart.test(character) ? "name" : "number";
 }
 
@@ -109,28 +113,30 @@ function endOfComment({ text, at }: Reader): number | undefined {
     const character = text.charAt(end);
     if (isLine && (character === "\n" || character === "\r")) return end;
     if (!isLine && character === "*" && text.charAt(end + 1) === "/") return end + 2;
-    if (quotes[character] !== undefined || /[{}[\]｛｝［］]/.test(character)) return undefined;
+    if (quotes.get(character) !== undefined || /[{}[\]｛｝［］]/.test(character)) return undefined;
   }
   return isLine ? text.length : undefined;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
+const escapes = new Map<string, string>(
+  Object.entries({
+    '"': '"',
+    "'": "'",
+    "\\": "\\",
+    "/": "/",
+    b: "\b",
+    f: "\f",
+    n: "\n",
+    r: "\r",
+    t: "\t",
+  }),
+);
 
 /** A string in whatever quotes it began; line breaks may stand in it as they are. Undefined without an end. */
 export function readString(reader: Reader): string | undefined {
   const { text } = reader;
   const opener = text.charAt(reader.at);
-  const closers = quotes[opener] ?? "";
+  const closers = quotes.get(opener) ?? "";
   const alike = pairs.find((pair) => pair.includes(opener)) ?? "";
   const pieces: string[] = [];
   let from = reader.at + 1;
@@ -158,7 +164,7 @@ function readEscape(
 ): { readonly character: string; readonly end: number } | undefined {
   const letter = text.charAt(at + 1);
   if (letter !== "u") {
-    const character = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
+    const character = escapes.get(letter);
     return character === undefined ? undefined : { character, end: at + 2 };
   }
   const digits = text.slice(at + 2, at + 6);

@@ -47,7 +47,7 @@ function actOf(item: Json): WrittenAct {
     return refused(JSON.stringify(item), "unreadable");
   }
   const fields = item as JsonObject;
-  const written = Object.hasOwn(fields, "action") ? fields["action"] : undefined;
+  const written = fields["action"];
   const action = typeof written === "string" ? actionNamed(written) : undefined;
   if (action === undefined) {
     const name = typeof written === "string" ? shortened(written, longestNote) : undefined;

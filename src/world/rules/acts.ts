@@ -1,6 +1,7 @@
 // What a persona wrote as acts in a turn, carried out one after the other. Each leaves its outcome.
 
 import type { BuildingId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
@@ -214,7 +215,7 @@ function goAbroad(
     return refusedDeed("unknown-city", shortened(written));
   }
   if (trip !== null) return refusedDeed("leaving");
-  const number = (city.trips[persona] ?? 0) + 1;
+  const number = (ownValue(city.trips, persona) ?? 0) + 1;
   const requested: CityEvent = {
     type: "visit-requested",
     visit: visitId({ home: abroad.self, persona, number }),

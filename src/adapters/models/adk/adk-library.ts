@@ -1,6 +1,7 @@
 // What is used of Google's ADK, in shapes of our own: the package is an optional peer and may not be installed.
 
 import type { JsonObject } from "../../../kernel/json.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { ModelDelta } from "../../../saint-graph/ports.ts";
 
@@ -110,7 +111,9 @@ function isAdk(loaded: unknown): loaded is AdkLibrary {
   if (typeof loaded !== "object" || loaded === null) return false;
   const found = loaded as Readonly<Record<string, unknown>>;
   const mode = found["StreamingMode"] as Partial<AdkLibrary["StreamingMode"]> | undefined;
-  return classes.every((name) => typeof found[name] === "function") && mode?.SSE !== undefined;
+  return (
+    classes.every((name) => typeof ownValue(found, name) === "function") && mode?.SSE !== undefined
+  );
 }
 
 const isMissing = (cause: unknown): boolean =>

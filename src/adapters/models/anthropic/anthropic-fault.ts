@@ -1,5 +1,6 @@
 import { APIConnectionTimeoutError, APIError } from "@anthropic-ai/sdk";
 import { type Fault, type FaultKind, fault } from "../../../kernel/fault.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import { withoutQuotes } from "../without-quotes.ts";
 
 /** A day: nothing asks to be tried again later than that. */
@@ -31,7 +32,7 @@ function kindOf({ status, type }: APIError): FaultKind {
   if (status !== undefined) {
     return kindsByStatus[status] ?? (status >= 500 ? "unavailable" : "refused");
   }
-  return (type !== null && Object.hasOwn(kindsByType, type) && kindsByType[type]) || "unavailable";
+  return (type === null ? undefined : ownValue(kindsByType, type)) ?? "unavailable";
 }
 
 /** When the provider asked to be tried again, in milliseconds from `now`: seconds, or a date. */

@@ -6,21 +6,23 @@ import { StreamEvent, type Usage } from "./anthropic-events.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
 
 /** Anthropic's reasons for an end that is the model's, its bounds' or its filter's. */
-const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
-  end_turn: "stop",
-  stop_sequence: "stop",
-  tool_use: "stop",
-  max_tokens: "length",
-  model_context_window_exceeded: "length",
-  // Only of turns with tools that run at the provider's, which are never offered: it has more to say.
-  pause_turn: "length",
-  refusal: "blocked",
-};
+const finishes = new Map<string, "stop" | "length" | "blocked">(
+  Object.entries({
+    end_turn: "stop",
+    stop_sequence: "stop",
+    tool_use: "stop",
+    max_tokens: "length",
+    model_context_window_exceeded: "length",
+    // Only of turns with tools that run at the provider's, which are never offered: it has more to say.
+    pause_turn: "length",
+    refusal: "blocked",
+  }),
+);
 
 const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
 
 function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
-  const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
+  const kind = finishes.get(reason);
   if (kind !== undefined) return { kind };
   return oddFinish("Anthropic", reason, cameSomething);
 }

@@ -39,24 +39,26 @@ const Chunk = z.object({
 });
 
 /** Google's reasons for an end that is the model's or its filter's will. */
-const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
-  STOP: "stop",
-  MAX_TOKENS: "length",
-  SAFETY: "blocked",
-  RECITATION: "blocked",
-  LANGUAGE: "blocked",
-  BLOCKLIST: "blocked",
-  PROHIBITED_CONTENT: "blocked",
-  SPII: "blocked",
-  IMAGE_SAFETY: "blocked",
-  IMAGE_PROHIBITED_CONTENT: "blocked",
-  IMAGE_RECITATION: "blocked",
-};
+const finishes = new Map<string, "stop" | "length" | "blocked">(
+  Object.entries({
+    STOP: "stop",
+    MAX_TOKENS: "length",
+    SAFETY: "blocked",
+    RECITATION: "blocked",
+    LANGUAGE: "blocked",
+    BLOCKLIST: "blocked",
+    PROHIBITED_CONTENT: "blocked",
+    SPII: "blocked",
+    IMAGE_SAFETY: "blocked",
+    IMAGE_PROHIBITED_CONTENT: "blocked",
+    IMAGE_RECITATION: "blocked",
+  }),
+);
 
 const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
 
 function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
-  const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
+  const kind = finishes.get(reason);
   if (kind !== undefined) return { kind };
   return oddFinish("Gemini", reason, cameSomething);
 }

@@ -11,7 +11,9 @@ export type OllamaServer = {
 
 const ownPort = "11434";
 /** What a server listens on for everybody; nobody can be called there. */
-const callable: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "[::]": "[::1]" };
+const callable = new Map<string, string>(
+  Object.entries({ "0.0.0.0": "127.0.0.1", "[::]": "[::1]" }),
+);
 
 function decoded(text: string): string {
   try {
@@ -50,7 +52,7 @@ function urlOf(address: string): URL | undefined {
 export function ollamaServer(address: string): OllamaServer | undefined {
   const url = urlOf(address.trim());
   if (url === undefined) return undefined;
-  url.hostname = callable[url.hostname] ?? url.hostname;
+  url.hostname = callable.get(url.hostname) ?? url.hostname;
   const path = url.pathname.replace(/\/+$/, "").replace(/\/(v1|api)$/, "");
   return { url: `${url.origin}${path}`, ...letIn(url) };
 }

@@ -2,6 +2,7 @@
 // another type (`ToolProperty` in its api/types.go); every other word it drops, so what they say is said in those few.
 
 import type { Json, JsonObject } from "../../../kernel/json.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { ToolSpec } from "../../../saint-graph/ports.ts";
 
 export type OllamaTool = {
@@ -35,8 +36,9 @@ function present(fields: Readonly<Record<string, Json | undefined>>): JsonObject
 function referred(schema: JsonObject, root: JsonObject): JsonObject | undefined {
   const ref = schema["$ref"];
   const [, place, name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(isText(ref) ? ref : "") ?? [];
-  const definitions = place === undefined ? undefined : root[place];
-  const found = isObject(definitions) && name !== undefined ? definitions[name] : undefined;
+  const definitions = place === undefined ? undefined : ownValue(root, place);
+  const found =
+    isObject(definitions) && name !== undefined ? ownValue(definitions, name) : undefined;
   return isObject(found) ? found : undefined;
 }
 

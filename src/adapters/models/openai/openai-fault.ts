@@ -20,24 +20,28 @@ const longestWait = 86_400_000;
 const longestQuote = 300;
 
 /** Codes and types of errors that no waiting mends, whatever their status. */
-const hopeless: Readonly<Record<string, FaultKind>> = {
-  insufficient_quota: "refused",
-  billing_hard_limit_reached: "refused",
-  billing_not_active: "refused",
-  context_length_exceeded: "refused",
-  model_not_found: "refused",
-  invalid_api_key: "unauthorised",
-};
+const hopeless = new Map<string, FaultKind>(
+  Object.entries({
+    insufficient_quota: "refused",
+    billing_hard_limit_reached: "refused",
+    billing_not_active: "refused",
+    context_length_exceeded: "refused",
+    model_not_found: "refused",
+    invalid_api_key: "unauthorised",
+  }),
+);
 
 /** Codes and types of errors that come without a status, in mid-stream. */
-const midStream: Readonly<Record<string, FaultKind>> = {
-  rate_limit_exceeded: "rate-limited",
-  rate_limit_error: "rate-limited",
-  authentication_error: "unauthorised",
-  permission_error: "unauthorised",
-  invalid_request_error: "refused",
-  timeout: "timed-out",
-};
+const midStream = new Map<string, FaultKind>(
+  Object.entries({
+    rate_limit_exceeded: "rate-limited",
+    rate_limit_error: "rate-limited",
+    authentication_error: "unauthorised",
+    permission_error: "unauthorised",
+    invalid_request_error: "refused",
+    timeout: "timed-out",
+  }),
+);
 
 const byStatus: Readonly<Record<number, FaultKind>> = {
   401: "unauthorised",
@@ -69,10 +73,8 @@ function statusOf(error: APIError): number | undefined {
   return typeof status === "number" && status >= 400 && status < 600 ? status : undefined;
 }
 
-const firstIn = (table: Readonly<Record<string, FaultKind>>, words: readonly string[]) => {
-  const word = words.find((each) => Object.hasOwn(table, each));
-  return word === undefined ? undefined : table[word];
-};
+const firstIn = (table: ReadonlyMap<string, FaultKind>, words: readonly string[]) =>
+  words.flatMap((word) => table.get(word) ?? [])[0];
 
 function kindOf(status: number | undefined, words: readonly string[]): FaultKind {
   const known = firstIn(hopeless, words);

@@ -31,20 +31,22 @@ const Chunk = z.object({
 });
 
 /** Reasons for an end that is the model's or its filter's will. */
-const finishes: Readonly<Record<string, "stop" | "length" | "blocked">> = {
-  stop: "stop",
-  tool_calls: "stop",
-  function_call: "stop",
-  length: "length",
-  content_filter: "blocked",
-};
+const finishes = new Map<string, "stop" | "length" | "blocked">(
+  Object.entries({
+    stop: "stop",
+    tool_calls: "stop",
+    function_call: "stop",
+    length: "length",
+    content_filter: "blocked",
+  }),
+);
 /** Reasons that others than OpenAI give when they could not go on. */
 const breaks: ReadonlySet<string> = new Set(["error", "abort"]);
 
 const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
 
 function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
-  const kind = Object.hasOwn(finishes, reason) ? finishes[reason] : undefined;
+  const kind = finishes.get(reason);
   if (kind !== undefined) return { kind };
   if (breaks.has(reason)) {
     return { kind: "fault", fault: fault("unavailable", "the model broke its answer off") };

@@ -105,16 +105,18 @@ function toolChoice(request: ModelRequest): JsonObject {
     : { call: "yes", tool: use.name, args: JSON.stringify(use.args) };
 }
 
-const known: Readonly<Record<string, (request: ModelRequest) => JsonObject>> = {
-  emotion_appraisal: appraisal,
-  pulse_decision: decision,
-  tool_choice: toolChoice,
-};
+const known = new Map<string, (request: ModelRequest) => JsonObject>(
+  Object.entries({
+    emotion_appraisal: appraisal,
+    pulse_decision: decision,
+    tool_choice: toolChoice,
+  }),
+);
 
 /** The JSON that answers a request; undefined where none is wanted. */
 export function jsonAnswerTo(request: ModelRequest): string | undefined {
   const { json } = request;
   if (json === undefined) return undefined;
-  const answer = Object.hasOwn(known, json.name) ? known[json.name]?.(request) : undefined;
+  const answer = known.get(json.name)?.(request);
   return JSON.stringify(answer ?? emptiestObject(json.schema, 0));
 }

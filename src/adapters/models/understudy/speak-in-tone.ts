@@ -1,3 +1,4 @@
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Language } from "./intents/tables.ts";
 import type { PersonaNotes } from "./read-persona.ts";
 
@@ -62,7 +63,7 @@ const slot = /\{([A-Za-z]{1,12})\}/gu;
 export function filled(words: string, slots: Slots): string | undefined {
   let missing = false;
   const text = words.replace(slot, (_whole, name: string) => {
-    const value = Object.hasOwn(slots, name) ? slots[name] : undefined;
+    const value = ownValue(slots, name);
     if (value === undefined) missing = true;
     return value ?? "";
   });

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Emotion } from "../../../protocol/emotion.ts";
 import type { Answer, Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
@@ -169,7 +170,7 @@ const dayWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 
 function factsOf(report: WeatherReport, date: string | undefined, language: Language): string {
   const { sky, now, nowSky, high, low } = report;
-  const day = dayWords[language][date ?? "today"] ?? date ?? "";
+  const day = ownValue(dayWords[language], date ?? "today") ?? date ?? "";
   if (language === "ja") {
     const current = now === undefined ? "" : `いまは${nowSky}で${now}度`;
     const later = high === undefined ? "" : `${day}は${sky}、最高${high}度、最低${low}度`;

@@ -120,18 +120,20 @@ const quoted: Readonly<Record<Language, RegExp>> = {
   ja: /「([ぁ-んー]{2,16})」/gu,
   en: /"([a-z]{2,16})"/gu,
 };
-const small: Readonly<Record<string, string>> = {
-  ぁ: "あ",
-  ぃ: "い",
-  ぅ: "う",
-  ぇ: "え",
-  ぉ: "お",
-  っ: "つ",
-  ゃ: "や",
-  ゅ: "ゆ",
-  ょ: "よ",
-  ゎ: "わ",
-};
+const small = new Map<string, string>(
+  Object.entries({
+    ぁ: "あ",
+    ぃ: "い",
+    ぅ: "う",
+    ぇ: "え",
+    ぉ: "お",
+    っ: "つ",
+    ゃ: "や",
+    ゅ: "ゆ",
+    ょ: "よ",
+    ゎ: "わ",
+  }),
+);
 
 /** The one word of a comment, as the game compares it; undefined when it is not one word. */
 function wordIn(comment: string, language: Language): string | undefined {
@@ -151,7 +153,7 @@ function wordIn(comment: string, language: Language): string | undefined {
 
 const lastOf = (word: string): string => {
   const last = word.replace(/ー+$/u, "").at(-1) ?? "";
-  return small[last] ?? last;
+  return small.get(last) ?? last;
 };
 
 type Game = { readonly used: ReadonlySet<string>; readonly next: string };

@@ -7,50 +7,54 @@ import type { SungPhone } from "./sung-phone.ts";
 
 type EnglishWord = Extract<SpokenWord, { readonly kind: "english" }>;
 
-const consonants: Readonly<Record<string, readonly PhoneName[]>> = {
-  B: ["b"],
-  CH: ["ch"],
-  D: ["d"],
-  DH: ["DH"],
-  F: ["F"],
-  G: ["g"],
-  HH: ["h"],
-  JH: ["j"],
-  K: ["k"],
-  L: ["L"],
-  M: ["m"],
-  N: ["n"],
-  NG: ["NG"],
-  P: ["p"],
-  R: ["R"],
-  S: ["s"],
-  SH: ["sh"],
-  T: ["t"],
-  TH: ["TH"],
-  V: ["V"],
-  W: ["w"],
-  Y: ["y"],
-  Z: ["z"],
-  ZH: ["ZH"],
-};
+const consonants = new Map<string, readonly PhoneName[]>(
+  Object.entries({
+    B: ["b"],
+    CH: ["ch"],
+    D: ["d"],
+    DH: ["DH"],
+    F: ["F"],
+    G: ["g"],
+    HH: ["h"],
+    JH: ["j"],
+    K: ["k"],
+    L: ["L"],
+    M: ["m"],
+    N: ["n"],
+    NG: ["NG"],
+    P: ["p"],
+    R: ["R"],
+    S: ["s"],
+    SH: ["sh"],
+    T: ["t"],
+    TH: ["TH"],
+    V: ["V"],
+    W: ["w"],
+    Y: ["y"],
+    Z: ["z"],
+    ZH: ["ZH"],
+  }),
+);
 /** Diphthongs go from one vowel to the other. */
-const vowels: Readonly<Record<string, readonly PhoneName[]>> = {
-  AA: ["AA"],
-  AE: ["AE"],
-  AH: ["AH"],
-  AO: ["AO"],
-  AW: ["AA", "UH"],
-  AY: ["AA", "IH"],
-  EH: ["EH"],
-  ER: ["ER"],
-  EY: ["EH", "IY"],
-  IH: ["IH"],
-  IY: ["IY"],
-  OW: ["OW", "UH"],
-  OY: ["AO", "IH"],
-  UH: ["UH"],
-  UW: ["UW"],
-};
+const vowels = new Map<string, readonly PhoneName[]>(
+  Object.entries({
+    AA: ["AA"],
+    AE: ["AE"],
+    AH: ["AH"],
+    AO: ["AO"],
+    AW: ["AA", "UH"],
+    AY: ["AA", "IH"],
+    EH: ["EH"],
+    ER: ["ER"],
+    EY: ["EH", "IY"],
+    IH: ["IH"],
+    IY: ["IY"],
+    OW: ["OW", "UH"],
+    OY: ["AO", "IH"],
+    UH: ["UH"],
+    UW: ["UW"],
+  }),
+);
 
 /** Words without a stress of their own in a sentence. */
 const small = new Set(
@@ -66,11 +70,11 @@ function soundsOf({ word, phones }: EnglishWord): readonly Sound[] {
   return phones.flatMap((name): readonly Sound[] => {
     const [, letters = "", figure] = /^([A-Z]+)([012])?$/.exec(name) ?? [];
     if (figure === undefined) {
-      return (consonants[letters] ?? []).map((phone) => ({ phone, stress: 0, share: 1 }));
+      return (consonants.get(letters) ?? []).map((phone) => ({ phone, stress: 0, share: 1 }));
     }
     const stress = isSmall ? 0 : Number(figure === "1") || Number(figure === "2") * 0.5;
     if (letters === "AH" && figure === "0") return [{ phone: "AX", stress: 0, share: 1 }];
-    const both = vowels[letters] ?? [];
+    const both = vowels.get(letters) ?? [];
     const shares = both.length === 2 ? [0.9, 0.75] : [1];
     return both.map((phone, place) => ({ phone, stress, share: shares[place] ?? 1 }));
   });

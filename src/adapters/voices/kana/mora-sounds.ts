@@ -62,37 +62,41 @@ const table = new Map<string, readonly [readonly PhoneName[], PhoneName]>([
   ...Object.entries(others),
 ]);
 
-const glides: Readonly<Record<string, PhoneName>> = { ャ: "a", ュ: "u", ョ: "o" };
-const small: Readonly<Record<string, PhoneName>> = { ァ: "a", ィ: "i", ゥ: "u", ェ: "e", ォ: "o" };
+const glides = new Map<string, PhoneName>(Object.entries({ ャ: "a", ュ: "u", ョ: "o" }));
+const small = new Map<string, PhoneName>(
+  Object.entries({ ァ: "a", ィ: "i", ゥ: "u", ェ: "e", ォ: "o" }),
+);
 /** What a small vowel behind makes of these. */
-const openOnsets: Readonly<Record<string, readonly PhoneName[]>> = {
-  テ: ["t"],
-  デ: ["d"],
-  ト: ["t"],
-  ド: ["d"],
-  ウ: ["w"],
-  イ: ["y"],
-  ツ: ["ts"],
-  フ: ["f"],
-  ヴ: ["V"],
-  ク: ["k", "w"],
-  グ: ["g", "w"],
-};
+const openOnsets = new Map<string, readonly PhoneName[]>(
+  Object.entries({
+    テ: ["t"],
+    デ: ["d"],
+    ト: ["t"],
+    ド: ["d"],
+    ウ: ["w"],
+    イ: ["y"],
+    ツ: ["ts"],
+    フ: ["f"],
+    ヴ: ["V"],
+    ク: ["k", "w"],
+    グ: ["g", "w"],
+  }),
+);
 /** Those that are soft already: しゃ has no y of its own. */
 const soft: ReadonlySet<PhoneName> = new Set(["sh", "ch", "j", "hy", "y"]);
 
 function joined(letter: string, behind: string): Mora | undefined {
   const found = table.get(letter);
   if (found === undefined) return undefined;
-  const glide = glides[behind];
+  const glide = glides.get(behind);
   if (glide !== undefined) {
-    const onset = (openOnsets[letter] ?? found[0]).slice(0, 1);
+    const onset = (openOnsets.get(letter) ?? found[0]).slice(0, 1);
     const isSoft = onset.some((phone) => soft.has(phone));
     return { kind: "sound", onset: isSoft ? onset : [...onset, "y"], vowel: glide };
   }
-  const vowel = small[behind];
+  const vowel = small.get(behind);
   if (vowel === undefined) return undefined;
-  return { kind: "sound", onset: openOnsets[letter] ?? found[0], vowel };
+  return { kind: "sound", onset: openOnsets.get(letter) ?? found[0], vowel };
 }
 
 /** The moras of katakana; what is no kana is passed over. */

@@ -7,15 +7,17 @@ export const katakana = (text: string): string =>
 export const hiragana = (text: string): string =>
   text.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 
-const rows: Readonly<Record<string, string>> = {
-  ア: "アカサタナハマヤラワガザダバパャァ",
-  イ: "イキシチニヒミリギジヂビピィ",
-  ウ: "ウクスツヌフムユルグズヅブプュゥ",
-  エ: "エケセテネヘメレゲゼデベペェ",
-  オ: "オコソトノホモヨロヲゴゾドボポョォ",
-};
+const rows = new Map<string, string>(
+  Object.entries({
+    ア: "アカサタナハマヤラワガザダバパャァ",
+    イ: "イキシチニヒミリギジヂビピィ",
+    ウ: "ウクスツヌフムユルグズヅブプュゥ",
+    エ: "エケセテネヘメレゲゼデベペェ",
+    オ: "オコソトノホモヨロヲゴゾドボポョォ",
+  }),
+);
 const isIn = (row: string, letter: string): boolean =>
-  letter !== "" && rows[row]?.includes(letter) === true;
+  letter !== "" && rows.get(row)?.includes(letter) === true;
 
 /** Long vowels by their sign: オウ and オオ are オー, エイ is エー, and the same vowel twice is a long one. */
 export const withLongVowels = (kana: string): string =>

@@ -6,15 +6,17 @@ const small =
   );
 const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 const groups = ["", "thousand", "million", "billion", "trillion"];
-const ordinals: Readonly<Record<string, string>> = {
-  one: "first",
-  two: "second",
-  three: "third",
-  five: "fifth",
-  eight: "eighth",
-  nine: "ninth",
-  twelve: "twelfth",
-};
+const ordinals = new Map<string, string>(
+  Object.entries({
+    one: "first",
+    two: "second",
+    three: "third",
+    five: "fifth",
+    eight: "eighth",
+    nine: "ninth",
+    twelve: "twelfth",
+  }),
+);
 
 function underThousand(value: number): readonly string[] {
   if (value === 0) return [];
@@ -57,6 +59,6 @@ export function numberInEnglish(written: string): readonly string[] | undefined 
   if (after !== undefined) return [...words, "point", ...oneByOne(after)];
   if (ordinal === undefined) return words;
   const last = words.at(-1) ?? "";
-  const nth = ordinals[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
+  const nth = ordinals.get(last) ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
   return [...words.slice(0, -1), nth];
 }

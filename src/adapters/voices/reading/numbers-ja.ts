@@ -1,3 +1,5 @@
+import { ownValue } from "../../../kernel/own-value.ts";
+
 // Numbers and what is counted, as they are said in Japanese.
 
 const digits = ["ゼロ", "イチ", "ニ", "サン", "ヨン", "ゴ", "ロク", "ナナ", "ハチ", "キュー"];
@@ -58,7 +60,8 @@ function whole(figures: string): string {
     if (value === 0) continue;
     const last = Object.keys(sounds).find((end) => underMyriad(value).endsWith(end));
     const said = underMyriad(value);
-    const joined = last === undefined ? said : said.slice(0, -last.length) + (sounds[last] ?? "");
+    const joined =
+      last === undefined ? said : said.slice(0, -last.length) + (ownValue(sounds, last) ?? "");
     parts.unshift(joined + name);
   }
   return parts.join("");
@@ -115,62 +118,64 @@ const days: Readonly<Record<number, string>> = {
   24: "ニジューヨッカ",
 };
 
-const counters: Readonly<Record<string, Counter>> = {
-  円: { said: "エン", sounds: { ヨン: "ヨ" } },
-  "%": { said: "パーセント", sounds: { ハチ: "ハッ", ジュー: "ジュッ" } },
-  ドル: { said: "ドル" },
-  ユーロ: { said: "ユーロ" },
-  人: { said: "ニン", sounds: { ヨン: "ヨ", ナナ: "シチ" }, own: { 1: "ヒトリ", 2: "フタリ" } },
-  年: { said: "ネン", sounds: { ヨン: "ヨ" } },
-  ヶ月: { said: "カゲツ", sounds: { ...doubled } },
-  か月: { said: "カゲツ", sounds: { ...doubled } },
-  月: { said: "ガツ", sounds: { ヨン: "シ", ナナ: "シチ", キュー: "ク" } },
-  週間: { said: "シューカン", sounds: beforeS },
-  日: { said: "ニチ", sounds: { ナナ: "シチ", キュー: "ク" }, own: days },
-  時間: { said: "ジカン", sounds: soft },
-  時: { said: "ジ", sounds: soft },
-  分: {
-    said: "フン",
-    sounds: doubled,
-    becomes: { ...p("プン"), サン: "プン", ヨン: "プン" },
-  },
-  秒: { said: "ビョー" },
-  歳: { said: "サイ", sounds: beforeS, own: { 20: "ハタチ" } },
-  才: { said: "サイ", sounds: beforeS, own: { 20: "ハタチ" } },
-  回: { said: "カイ", sounds: doubled },
-  階: { said: "カイ", sounds: doubled, becomes: { サン: "ガイ" } },
-  個: { said: "コ", sounds: doubled },
-  件: { said: "ケン", sounds: doubled },
-  本: { said: "ホン", sounds: doubled, becomes: { ...p("ポン"), サン: "ボン" } },
-  匹: { said: "ヒキ", sounds: doubled, becomes: { ...p("ピキ"), サン: "ビキ" } },
-  杯: { said: "ハイ", sounds: doubled, becomes: { ...p("パイ"), サン: "バイ" } },
-  冊: { said: "サツ", sounds: beforeS },
-  枚: { said: "マイ" },
-  番: { said: "バン" },
-  位: { said: "イ" },
-  度: { said: "ド" },
-  点: { said: "テン", sounds: beforeS },
-  台: { said: "ダイ" },
-  倍: { said: "バイ" },
-  話: { said: "ワ" },
-  曲: { said: "キョク", sounds: doubled },
-  名: { said: "メイ" },
-  つ: {
-    said: "ツ",
-    own: {
-      1: "ヒトツ",
-      2: "フタツ",
-      3: "ミッツ",
-      4: "ヨッツ",
-      5: "イツツ",
-      6: "ムッツ",
-      7: "ナナツ",
-      8: "ヤッツ",
-      9: "ココノツ",
+const counters = new Map<string, Counter>(
+  Object.entries({
+    円: { said: "エン", sounds: { ヨン: "ヨ" } },
+    "%": { said: "パーセント", sounds: { ハチ: "ハッ", ジュー: "ジュッ" } },
+    ドル: { said: "ドル" },
+    ユーロ: { said: "ユーロ" },
+    人: { said: "ニン", sounds: { ヨン: "ヨ", ナナ: "シチ" }, own: { 1: "ヒトリ", 2: "フタリ" } },
+    年: { said: "ネン", sounds: { ヨン: "ヨ" } },
+    ヶ月: { said: "カゲツ", sounds: { ...doubled } },
+    か月: { said: "カゲツ", sounds: { ...doubled } },
+    月: { said: "ガツ", sounds: { ヨン: "シ", ナナ: "シチ", キュー: "ク" } },
+    週間: { said: "シューカン", sounds: beforeS },
+    日: { said: "ニチ", sounds: { ナナ: "シチ", キュー: "ク" }, own: days },
+    時間: { said: "ジカン", sounds: soft },
+    時: { said: "ジ", sounds: soft },
+    分: {
+      said: "フン",
+      sounds: doubled,
+      becomes: { ...p("プン"), サン: "プン", ヨン: "プン" },
     },
-  },
-};
-const names = Object.keys(counters).sort((a, b) => b.length - a.length);
+    秒: { said: "ビョー" },
+    歳: { said: "サイ", sounds: beforeS, own: { 20: "ハタチ" } },
+    才: { said: "サイ", sounds: beforeS, own: { 20: "ハタチ" } },
+    回: { said: "カイ", sounds: doubled },
+    階: { said: "カイ", sounds: doubled, becomes: { サン: "ガイ" } },
+    個: { said: "コ", sounds: doubled },
+    件: { said: "ケン", sounds: doubled },
+    本: { said: "ホン", sounds: doubled, becomes: { ...p("ポン"), サン: "ボン" } },
+    匹: { said: "ヒキ", sounds: doubled, becomes: { ...p("ピキ"), サン: "ビキ" } },
+    杯: { said: "ハイ", sounds: doubled, becomes: { ...p("パイ"), サン: "バイ" } },
+    冊: { said: "サツ", sounds: beforeS },
+    枚: { said: "マイ" },
+    番: { said: "バン" },
+    位: { said: "イ" },
+    度: { said: "ド" },
+    点: { said: "テン", sounds: beforeS },
+    台: { said: "ダイ" },
+    倍: { said: "バイ" },
+    話: { said: "ワ" },
+    曲: { said: "キョク", sounds: doubled },
+    名: { said: "メイ" },
+    つ: {
+      said: "ツ",
+      own: {
+        1: "ヒトツ",
+        2: "フタツ",
+        3: "ミッツ",
+        4: "ヨッツ",
+        5: "イツツ",
+        6: "ムッツ",
+        7: "ナナツ",
+        8: "ヤッツ",
+        9: "ココノツ",
+      },
+    },
+  }),
+);
+const names = [...counters.keys()].sort((a, b) => b.length - a.length);
 
 const number = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?";
 /** A number with what it counts, where that is known. */
@@ -183,15 +188,17 @@ function counted(written: string, { said, sounds = {}, becomes = {}, own = {} }:
   if (written.includes(".")) return plain + said;
   const ending = (table: Sounds) => Object.keys(table).find((end) => plain.endsWith(end));
   const changed = ending(sounds);
-  const counter = becomes[ending(becomes) ?? ""] ?? said;
+  const counter = ownValue(becomes, ending(becomes) ?? "") ?? said;
   const stem =
-    changed === undefined ? plain : plain.slice(0, -changed.length) + (sounds[changed] ?? "");
+    changed === undefined
+      ? plain
+      : plain.slice(0, -changed.length) + (ownValue(sounds, changed) ?? "");
   return stem + counter;
 }
 
 /** What `numberPattern` found, in katakana. */
 export function sayNumber(sign: string | undefined, written: string, counter?: string): string {
-  const known = counter === undefined ? undefined : counters[counter];
+  const known = counter === undefined ? undefined : counters.get(counter);
   const said = known === undefined ? numberInJapanese(written) : counted(written, known);
   return sign === undefined ? said : `マイナス${said}`;
 }

@@ -58,18 +58,20 @@ const japanesePieces = (text: string): readonly Piece[] =>
           : piecesOf(part.replace(/(?<=\d)\s+(?=\d)/g, "")),
     );
 
-const parts: Readonly<Record<string, WordPart>> = {
-  名詞: "noun",
-  動詞: "verb",
-  形容詞: "adjective",
-  助詞: "attached",
-  助動詞: "attached",
-};
+const parts = new Map<string, WordPart>(
+  Object.entries({
+    名詞: "noun",
+    動詞: "verb",
+    形容詞: "adjective",
+    助詞: "attached",
+    助動詞: "attached",
+  }),
+);
 
 const isKana = (text: string): boolean => /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u.test(text);
 
 /** Behind a number the dictionary sees the beginning of a sentence, where these are other words. */
-const behindNumbers: Readonly<Record<string, string>> = { は: "ワ", へ: "エ" };
+const behindNumbers = new Map<string, string>(Object.entries({ は: "ワ", へ: "エ" }));
 const particles = new Set(
   "は が を に で と も の へ や か から まで より だけ ほど くらい です でした だ".split(" "),
 );
@@ -77,7 +79,8 @@ const particles = new Set(
 function wordOf(token: Token, isBehindNumber: boolean): readonly SpokenWord[] {
   const { surface, part, subpart } = token;
   const isParticle = isBehindNumber && particles.has(surface);
-  const pronunciation = (isParticle ? behindNumbers[surface] : undefined) ?? token.pronunciation;
+  const pronunciation =
+    (isParticle ? behindNumbers.get(surface) : undefined) ?? token.pronunciation;
   const said =
     pronunciation === "" && isKana(surface) ? withLongVowels(surface) : katakana(pronunciation);
   const plain = said.replace(/[^ァ-ヺー]/g, "");
@@ -90,7 +93,7 @@ function wordOf(token: Token, isBehindNumber: boolean): readonly SpokenWord[] {
     {
       kind: "kana",
       kana,
-      part: leans ? "attached" : (parts[part] ?? "other"),
+      part: leans ? "attached" : (parts.get(part) ?? "other"),
       isLoan: /^[ァ-ヺー]{3,}$/.test(surface),
     },
   ];

@@ -1,6 +1,7 @@
 // A thread that holds the dictionaries: their size is gone with it. Each is loaded when it is first asked for.
 
 import { parentPort } from "node:worker_threads";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { ReadingReply, ReadingRequest, Token } from "./reading-messages.ts";
 
 type Analysed = Readonly<Record<string, unknown>>;
@@ -52,9 +53,7 @@ async function replyTo({ id, japanese, english }: ReadingRequest): Promise<Readi
       found === undefined
         ? []
         : japanese.map((each) => tokensOf(each, { tokenize: (some) => found.tokenize(some) })),
-    english: english.map((word) =>
-      known !== undefined && Object.hasOwn(known, word) ? (known[word] ?? null) : null,
-    ),
+    english: english.map((word) => ownValue(known, word) ?? null),
   };
 }
 

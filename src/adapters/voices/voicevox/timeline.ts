@@ -63,18 +63,21 @@ export function voicevoxTimeline(query: AudioQuery): Timeline {
   return { frames: at, phonemes };
 }
 
-const vowels: Readonly<Record<string, MouthShape>> = {
-  a: "a",
-  i: "i",
-  u: "u",
-  e: "e",
-  o: "o",
-  n: "n",
-};
+const vowels = new Map<string, MouthShape>(
+  Object.entries({
+    a: "a",
+    i: "i",
+    u: "u",
+    e: "e",
+    o: "o",
+    n: "n",
+  }),
+);
 const lips: ReadonlySet<string> = new Set(["m", "b", "p", "my", "by", "py"]);
 
 /** The shape of a vowel as engines write it: `A` is a devoiced `a`, `cl` a っ, `pau` and `sil` are silence. */
-export const shapeOfVowel = (vowel: string): MouthShape => vowels[vowel.toLowerCase()] ?? "closed";
+export const shapeOfVowel = (vowel: string): MouthShape =>
+  vowels.get(vowel.toLowerCase()) ?? "closed";
 
 /** The mouth of a timeline: before a vowel it has its shape already, at m, b and p it is closed. */
 export function mouthOf({ phonemes }: Timeline): readonly MouthCue[] {

@@ -7,6 +7,7 @@ import { visitorIn } from "../../../cities/visits/host.ts";
 import type { VisitTimes } from "../../../cities/visits/times.ts";
 import type { Fault } from "../../../kernel/fault.ts";
 import { type CitySlug, type PersonaId, type VisitId, visitorId } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import { err, ok } from "../../../kernel/result.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
@@ -207,7 +208,7 @@ function requestOf(
 ): VisitRequest {
   const home = guestHome(id);
   const persona = visitorId(home, id);
-  const over = Object.hasOwn(book.host.over, persona) ? book.host.over[persona] : undefined;
+  const over = ownValue(book.host.over, persona);
   const number = Math.max(Math.floor(at / minute), (over?.number ?? 0) + 1);
   return {
     kind: "request",

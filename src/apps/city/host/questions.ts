@@ -1,6 +1,7 @@
 // What a page asks for once, answered.
 
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Journal } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
@@ -108,7 +109,7 @@ async function placeBefore(
   const [last] = await journal.latest(stream, 1);
   for (let after = (last?.number ?? 0) - pageSize; after > 0; after -= pageSize) {
     for await (const { event } of journal.read(stream, after, pageSize)) {
-      const there = event.rooms?.[building];
+      const there = ownValue(event.rooms, building);
       if (there === undefined) continue;
       if (there <= Math.max(1, number - eventsWanted)) return after;
       break;

@@ -1,4 +1,5 @@
 import type { BuildingId } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { CityEntry } from "../../../world/live.ts";
 
 /** The number that what was just said has in its room, for the page that said it. */
@@ -6,6 +7,6 @@ export function numberIn(
   building: BuildingId,
   [entry]: readonly CityEntry[],
 ): { readonly number?: number } {
-  const number = entry?.event.rooms?.[building];
+  const number = ownValue(entry?.event.rooms, building);
   return number === undefined ? {} : { number };
 }

@@ -6,6 +6,7 @@ import type { VisitBook } from "../../../cities/visits/book.ts";
 import { askedOn, type HomeVisit } from "../../../cities/visits/home.ts";
 import type { HostVisit } from "../../../cities/visits/host.ts";
 import type { CitySlug } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type {
   AbroadView,
   AwayVisit,
@@ -150,7 +151,7 @@ function stayOf(
   { persona, home, phase, since, until }: HostVisit,
 ): VisitorStay {
   const here = residentOf(state, persona);
-  const coming = Object.hasOwn(state.expected, persona) ? state.expected[persona] : undefined;
+  const coming = ownValue(state.expected, persona);
   const kind = kindOf(home, neighbours.find(({ slug }) => slug === home)?.kind);
   const building = here?.building ?? coming?.building;
   const name = here?.visitor?.homeName ?? coming?.homeName ?? called(home) ?? home;

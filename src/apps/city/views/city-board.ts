@@ -1,4 +1,5 @@
 import type { BuildingId } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
@@ -77,7 +78,7 @@ export function cityBoard(
       room: emptyRoom("room", building, before),
       log: emptyRoom("log", building, before),
     };
-  const roomOf = (building: BuildingId) => roomFrom(building, numbers[building] ?? 0);
+  const roomOf = (building: BuildingId) => roomFrom(building, ownValue(numbers, building) ?? 0);
 
   function take(entry: JournalEntry<CityEvent>): void {
     if (entry.number <= last) return;

@@ -1,4 +1,5 @@
 import { type BuildingId, type PersonaId, parseCitySlug } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import type { HomeCity } from "../../../protocol/abroad-view.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
@@ -26,13 +27,13 @@ export function happened(
   const named = withNames(before, event);
   const numbers = event.rooms ?? {};
   const rooms = (Object.keys(numbers) as BuildingId[]).filter(
-    (id) => named.places[id] !== undefined,
+    (id) => ownValue(named.places, id) !== undefined,
   );
   const naming = namingOf(event.type === "persona-removed" ? before : named);
   const happenings = rooms.map((building) => ({
     entry,
     building,
-    number: numbers[building] ?? 0,
+    number: ownValue(numbers, building) ?? 0,
     naming,
   }));
   return { names: withoutRemoved(named, event), happenings };
@@ -85,12 +86,12 @@ function namingOf(names: CityNames): Naming {
   return {
     who: (who: Who): Named =>
       who.kind === "user" ? { kind: "user", name: names.user } : personaNamed(names, who.persona),
-    place: (building) => names.places[building]?.name ?? building,
+    place: (building) => ownValue(names.places, building)?.name ?? building,
   };
 }
 
 function personaNamed({ personas }: CityNames, persona: PersonaId): Named {
-  const known = personas[persona];
+  const known = ownValue(personas, persona);
   const visitor = known?.visitor ?? homeIn(persona);
   const named = { kind: "persona", persona, name: known?.name ?? persona } as const;
   return visitor === undefined ? named : { ...named, visitor };

@@ -1,4 +1,5 @@
 import type { BuildingId } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Role } from "../../../protocol/page-feed.ts";
 import type { RoomSilence, RoomState } from "../../../protocol/room-line.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
@@ -21,7 +22,7 @@ export function roomState(picture: CityPicture, building: BuildingId, role: Role
   const inside = picture.personas.filter((card) => card.building === building);
   return {
     building,
-    present: [...(picture.inside[building] ?? [])],
+    present: [...(ownValue(picture.inside, building) ?? [])],
     userHere: picture.user.building === building,
     ...(silence === undefined ? {} : { silence }),
     busy: inside.flatMap(({ persona, activity }) =>

@@ -9,6 +9,7 @@ import type {
   Reach,
 } from "../../../cities/ports.ts";
 import { type CitySlug, parseCitySlug } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { OpenBuilding } from "../../../protocol/city-api.ts";
 import type { Cities, PublicKey, Registration } from "../../../protocol/directory.ts";
@@ -139,7 +140,7 @@ export function openNeighbours(parts: Parts): Neighbours {
     if (key === undefined) return undefined;
     const written = parts.written.find(({ slug }) => slug === city);
     if (written !== undefined) return { city, url: written.url, key };
-    const at = Object.hasOwn(listed, city) ? listed[city] : undefined;
+    const at = ownValue(listed, city);
     return at && { city, url: signedUrl(at), key, reach: directory?.reach };
   };
 
@@ -237,5 +238,5 @@ const same = (one: unknown, other: unknown): boolean =>
 /** Somebody is listed now who was not, or elsewhere. */
 const hasOther = (before: Cities, now: Cities): boolean =>
   Object.entries(now).some(
-    ([name, { api_base_url }]) => before[name]?.api_base_url !== api_base_url,
+    ([name, { api_base_url }]) => ownValue(before, name)?.api_base_url !== api_base_url,
   );

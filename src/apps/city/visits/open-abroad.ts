@@ -4,6 +4,7 @@ import type { CityClient, CityDesk } from "../../../cities/ports.ts";
 import { isBanned } from "../../../cities/trust.ts";
 import type { VisitTimes } from "../../../cities/visits/times.ts";
 import type { CitySlug, PersonaId } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import type { Place } from "../../../mind/place.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
@@ -107,7 +108,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     (await openGuests({
       ...parts,
       ...{ settings: settings.guests, self, visits, times },
-      isBanned: (home) => trust.now()[home]?.standing === "banned",
+      isBanned: (home) => ownValue(trust.now(), home)?.standing === "banned",
     }));
   const pulses = openVisitorPulses({
     ...parts,

@@ -8,16 +8,18 @@ export type ListenRefusal =
   /** Other machines could reach the host, and nobody would be asked who they are. */
   | "network-needs-password";
 
-const refusals: Readonly<Record<string, ListenRefusal>> = {
-  EADDRINUSE: "port-taken",
-  EACCES: "port-forbidden",
-  EADDRNOTAVAIL: "address-unknown",
-  ENOTFOUND: "address-unknown",
-};
+const refusals = new Map<string, ListenRefusal>(
+  Object.entries({
+    EADDRINUSE: "port-taken",
+    EACCES: "port-forbidden",
+    EADDRNOTAVAIL: "address-unknown",
+    ENOTFOUND: "address-unknown",
+  }),
+);
 
 /** What an error of listening says about the address; undefined for one that says something else. */
 export const refusalOfListening = (cause: unknown): ListenRefusal | undefined =>
-  refusals[(cause as NodeJS.ErrnoException).code ?? ""];
+  refusals.get((cause as NodeJS.ErrnoException).code ?? "");
 
 /** The one address that is listened on: `localhost` would be two, of which only one takes WebSockets. */
 export const listenedHost = (host: string | undefined): string =>

@@ -9,17 +9,19 @@ const safeName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/;
 /** The largest image that is served, in bytes. */
 const largestPicture = 20 << 20;
 
-const types: Readonly<Record<string, string>> = {
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".gif": "image/gif",
-};
+const types = new Map<string, string>(
+  Object.entries({
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".webp": "image/webp",
+    ".gif": "image/gif",
+  }),
+);
 
 /** The picture of this name; undefined when there is none, or it is not what its name says. */
 export async function pictureIn(folder: string, name: string): Promise<Picture | undefined> {
-  const named = types[extname(name).toLowerCase()];
+  const named = types.get(extname(name).toLowerCase());
   if (!safeName.test(name) || named === undefined) return undefined;
   try {
     const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);

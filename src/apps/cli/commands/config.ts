@@ -24,14 +24,16 @@ export const config =
       context.out(JSON.stringify(listed, null, 2));
       return 0;
     }
-    const places: Readonly<Record<string, string>> = {
-      environment: say.environment,
-      default: say.default,
-    };
+    const places = new Map<string, string>(
+      Object.entries({
+        environment: say.environment,
+        default: say.default,
+      }),
+    );
     const lines = rows.map((row) => [
       row.name,
       row.value === undefined ? say.unset : written(row.value),
-      places[row.from] ?? row.from,
+      places.get(row.from) ?? row.from,
     ]);
     context.out(table([say.headings, ...lines]));
     return 0;

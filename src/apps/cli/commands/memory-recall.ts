@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parsePersonaId } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Recalled, RecalledEntry, RecalledTopic, RecallQuery } from "../../../memory/ports.ts";
 import { happeningIn } from "../../../memory/remembering/event-text.ts";
 import type { EntrySource } from "../../../protocol/memory-entry.ts";
@@ -187,7 +188,7 @@ function entryLines({ context, timeZone, names }: Asking, one: RecalledEntry): r
     timeStyle: "short",
   }).format(entry.occurredAt);
   const why = one.why.map((word) =>
-    word.startsWith("~") ? (say.why[word.slice(1)] ?? "") : `"${shown(word)}"`,
+    word.startsWith("~") ? (ownValue(say.why, word.slice(1)) ?? "") : `"${shown(word)}"`,
   );
   const who = speakerName(entry.speaker, names, say.speakers);
   const from = entry.source.kind === "import" ? [fileText(say, entry.source)] : [];

@@ -4,6 +4,7 @@
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { ImportFormat } from "../../../memory/formats/detect.ts";
 import type { Read } from "../../../memory/formats/reading.ts";
 import type { NewEntry } from "../../../protocol/memory-entry.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
@@ -22,7 +23,7 @@ import { readingTools } from "./reading-tools.ts";
 export type ImportPlan = {
   readonly persona: string;
   readonly run: string;
-  readonly format: string;
+  readonly format: ImportFormat | "zip";
   readonly files: readonly string[];
   readonly reads: AsyncIterable<Read>;
   readonly dryRun: boolean;

@@ -1,5 +1,6 @@
 // What became of a file that was read, for people and for programs.
 
+import type { ImportFormat } from "../../../memory/formats/detect.ts";
 import type { NoteReason, Read, SkipReason, Spot } from "../../../memory/formats/reading.ts";
 
 export type ReasonCount<R> = {
@@ -12,7 +13,7 @@ export type ReasonCount<R> = {
 export type ImportReport = {
   readonly run: string;
   readonly persona: string;
-  readonly format: string;
+  readonly format: ImportFormat | "zip";
   readonly files: readonly string[];
   readonly dryRun: boolean;
   /** Asked to stop before the end: what was taken is kept, and the same command goes on. */

@@ -64,16 +64,18 @@ function countOf(word = "1"): number {
 
 const unitOf = (word = "day"): Unit => word.replace(/s$/, "") as Unit;
 
-const steps: Readonly<Record<string, number>> = {
-  last: -1,
-  past: -1,
-  previous: -1,
-  this: 0,
-  next: 1,
-};
+const steps = new Map<string, number>(
+  Object.entries({
+    last: -1,
+    past: -1,
+    previous: -1,
+    this: 0,
+    next: 1,
+  }),
+);
 
 function stepped(today: number, which = "this", unit = "week"): Days {
-  const step = steps[which] ?? 0;
+  const step = steps.get(which) ?? 0;
   if (unit === "week") return week(today, step);
   if (unit === "month") return month(today, step);
   if (unit === "weekend") return weekend(today, step);

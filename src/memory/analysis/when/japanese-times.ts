@@ -44,37 +44,45 @@ export function kanjiNumber(text = ""): number {
   return sum + left;
 }
 
-const units: Readonly<Record<string, Unit>> = { 日: "day", 週間: "week", 年: "year" };
-const unitOf = (word = ""): Unit => units[word] ?? "month";
+const units = new Map<string, Unit>(Object.entries({ 日: "day", 週間: "week", 年: "year" }));
+const unitOf = (word = ""): Unit => units.get(word) ?? "month";
 
-const seasons: Readonly<Record<string, Season>> = {
-  春: "spring",
-  夏: "summer",
-  秋: "autumn",
-  冬: "winter",
-};
-const seasonOf = (word = ""): Season => seasons[word] ?? "summer";
+const seasons = new Map<string, Season>(
+  Object.entries({
+    春: "spring",
+    夏: "summer",
+    秋: "autumn",
+    冬: "winter",
+  }),
+);
+const seasonOf = (word = ""): Season => seasons.get(word) ?? "summer";
 
 const yearWord = "(一昨年|おととし|去年|昨年|今年|来年|\\d{4}年|令和\\d+年|平成\\d+年)";
-const yearSteps: Readonly<Record<string, number>> = {
-  一昨年: -2,
-  おととし: -2,
-  去年: -1,
-  昨年: -1,
-  今年: 0,
-  来年: 1,
-};
+const yearSteps = new Map<string, number>(
+  Object.entries({
+    一昨年: -2,
+    おととし: -2,
+    去年: -1,
+    昨年: -1,
+    今年: 0,
+    来年: 1,
+  }),
+);
 
 function yearOf(word: string | undefined, today: number): number {
-  const step = yearSteps[word ?? ""];
+  const step = yearSteps.get(word ?? "");
   if (step !== undefined) return civilDay(today).year + step;
   const said = Number(/\d+/.exec(word ?? "")?.[0] ?? 0);
   if (word?.startsWith("令和")) return 2018 + said;
   return word?.startsWith("平成") ? 1988 + said : said;
 }
 
-const weekSteps: Readonly<Record<string, number>> = { 先々週: -2, 先週: -1, 今週: 0, 来週: 1 };
-const monthSteps: Readonly<Record<string, number>> = { 先々月: -2, 先月: -1, 今月: 0, 来月: 1 };
+const weekSteps = new Map<string, number>(
+  Object.entries({ 先々週: -2, 先週: -1, 今週: 0, 来週: 1 }),
+);
+const monthSteps = new Map<string, number>(
+  Object.entries({ 先々月: -2, 先月: -1, 今月: 0, 来月: 1 }),
+);
 
 const rule = (pattern: string, days: TimeRule["days"]): TimeRule => ({
   pattern: new RegExp(pattern, "g"),
@@ -101,16 +109,16 @@ export const japaneseTimes: readonly TimeRule[] = [
   rule(`${yearWord}の?([春夏秋冬])`, ([, y, s], today) => season(yearOf(y, today), seasonOf(s))),
   rule("(?:この|今度の|こないだの)([春夏秋冬])", ([, s], today) => pastSeason(today, seasonOf(s))),
   rule(`(先々週|先週|今週|来週)の?${weekdayWord}`, ([, w, d], today) =>
-    weekdayIn(week(today, weekSteps[w ?? ""] ?? 0), weekdays.indexOf(d ?? "日")),
+    weekdayIn(week(today, weekSteps.get(w ?? "") ?? 0), weekdays.indexOf(d ?? "日")),
   ),
   rule("(先々週|先週|今週|来週)の?(?:週末|土日)", ([, w], today) =>
-    weekend(today, weekSteps[w ?? ""] ?? 0),
+    weekend(today, weekSteps.get(w ?? "") ?? 0),
   ),
   rule(`(先々月|先月|今月|来月)の?${count}日(?!間|前|後)`, ([, m, d], today) =>
-    dayIn(month(today, monthSteps[m ?? ""] ?? 0), kanjiNumber(d)),
+    dayIn(month(today, monthSteps.get(m ?? "") ?? 0), kanjiNumber(d)),
   ),
-  rule("(先々週|先週|今週|来週)", ([, w], today) => week(today, weekSteps[w ?? ""] ?? 0)),
-  rule("(先々月|先月|今月|来月)", ([, m], today) => month(today, monthSteps[m ?? ""] ?? 0)),
+  rule("(先々週|先週|今週|来週)", ([, w], today) => week(today, weekSteps.get(w ?? "") ?? 0)),
+  rule("(先々月|先月|今月|来月)", ([, m], today) => month(today, monthSteps.get(m ?? "") ?? 0)),
   rule("半年前", (_, today) => ago(today, 6, "month")),
   rule(`${count}(日|週間|か月|ヶ月|カ月|ケ月|箇月|年)前`, ([, n, u], today) =>
     ago(today, kanjiNumber(n), unitOf(u)),

@@ -90,7 +90,7 @@ export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
 
   function messageReads(message: Message, at: number, of: Of): readonly Read[] {
     const spot = { file: file.name, position: at };
-    const voice = voices[message.sender];
+    const voice = voices.get(message.sender);
     if (voice === undefined) return [skipped("unknown-role", spot)];
     const text = shownText(message);
     const time = times(message.created_at);
@@ -147,11 +147,13 @@ export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
   };
 }
 
-const voices: Readonly<Record<string, "human" | "assistant">> = {
-  human: "human",
-  user: "human",
-  assistant: "assistant",
-};
+const voices = new Map<string, "human" | "assistant">(
+  Object.entries({
+    human: "human",
+    user: "human",
+    assistant: "assistant",
+  }),
+);
 
 const hasAttachments = ({ attachments, files }: Message): boolean =>
   (attachments?.length ?? 0) + (files?.length ?? 0) > 0;

@@ -1,6 +1,7 @@
 // `memory.db`, SAIVerse's memory of one persona: rows as they come out of its tables. Which columns there are differs
 // from version to version; what is absent is undefined.
 
+import { ownValue } from "../../../kernel/own-value.ts";
 import { entryMaker } from "../entry-maker.ts";
 import { herself, noted, type Read, type ReadFile, type Reading, skipped } from "../reading.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
@@ -61,7 +62,7 @@ function leftOut(row: Row): "deleted" | "heading" | undefined {
 /** The words of a page under its title; a title alone says nothing. */
 function pageText(row: Row): string {
   const [title = "", ...words] = ["title", "summary", "content"].map((name) =>
-    textOf(row[name]).trim(),
+    textOf(ownValue(row, name)).trim(),
   );
   const said = words.filter((part) => part !== "");
   return said.length === 0 ? "" : [title, ...said].filter((part) => part !== "").join("\n");

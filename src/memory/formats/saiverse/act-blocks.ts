@@ -1,5 +1,6 @@
 // The `::act … ::end` blocks in what a persona of SAIVerse wrote.
 
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { faceOf, type Moved, movedByDelta } from "./emotion-lines.ts";
 
@@ -46,7 +47,7 @@ function deedsOf(act: unknown): readonly Deed[] {
   if (typeof act !== "object" || act === null) return [];
   const fields = act as Record<string, unknown>;
   const word = (name: string): string => {
-    const value = fields[name];
+    const value = ownValue(fields, name);
     return typeof value === "string" ? value.trim() : "";
   };
   const action = word("action");

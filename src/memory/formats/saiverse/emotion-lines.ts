@@ -5,19 +5,21 @@ import type { Emotion } from "../../../protocol/emotion.ts";
 /** The change of the mean of each axis. */
 export type Moved = Partial<Record<"stability" | "affect" | "resonance" | "attitude", number>>;
 
-const labels: Readonly<Record<string, keyof Moved>> = {
-  安定性: "stability",
-  情動: "affect",
-  共鳴: "resonance",
-  態度: "attitude",
-};
+const labels = new Map<string, keyof Moved>(
+  Object.entries({
+    安定性: "stability",
+    情動: "affect",
+    共鳴: "resonance",
+    態度: "attitude",
+  }),
+);
 const line = /(安定性|情動|共鳴|態度)\s*[:：]\s*mean\s*([+-]?\d+(?:\.\d+)?)/g;
 
 /** What a box 感情パラメータ変動 tells. */
 export function movedInBox(text: string): Moved {
   const moved: Moved = {};
   for (const [, label = "", mean] of text.matchAll(line)) {
-    const axis = labels[label];
+    const axis = labels.get(label);
     if (axis !== undefined) moved[axis] = (moved[axis] ?? 0) + Number(mean);
   }
   return moved;
@@ -28,7 +30,7 @@ export function movedByDelta(delta: unknown): Moved {
   const moved: Moved = {};
   for (const one of Array.isArray(delta) ? delta : [delta]) {
     if (typeof one !== "object" || one === null) continue;
-    for (const axis of Object.values(labels)) {
+    for (const axis of labels.values()) {
       const mean = meanOf((one as Record<string, unknown>)[axis]);
       if (mean !== 0) moved[axis] = (moved[axis] ?? 0) + mean;
     }

@@ -26,15 +26,17 @@ export type LogMessage = {
   readonly time: ReadTime;
 };
 
-const roles: Readonly<Record<string, LogRole>> = {
-  user: "user",
-  human: "user",
-  assistant: "self",
-  model: "self",
-  ai: "self",
-  host: "host",
-  system: "system",
-};
+const roles = new Map<string, LogRole>(
+  Object.entries({
+    user: "user",
+    human: "user",
+    assistant: "self",
+    model: "self",
+    ai: "self",
+    host: "host",
+    system: "system",
+  }),
+);
 
 /** One item of a history, or why it is none. `isOwn`: an answer without a persona's id is hers. */
 export function logMessage(
@@ -48,7 +50,7 @@ export function logMessage(
   const parsed = Written.safeParse(value);
   if (!parsed.success) return skipped("unknown-role", spot);
   const { role, content, timestamp, persona_id, message_id } = parsed.data;
-  const known = roles[role.trim().toLowerCase()];
+  const known = roles.get(role.trim().toLowerCase());
   if (known === undefined) return skipped("unknown-role", { ...spot, detail: role.slice(0, 40) });
   if (typeof content !== "string" || content.trim() === "") return skipped("no-text", spot);
   const persona = persona_id ?? "";

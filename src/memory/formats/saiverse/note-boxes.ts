@@ -51,14 +51,16 @@ const kinds: readonly (readonly [RegExp, BoxKind])[] = [
 const boxKind = (text: string): BoxKind =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? "other";
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
+const entities = new Map<string, string>(
+  Object.entries({
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    nbsp: " ",
+  }),
+);
 
 /** The text of a piece of HTML: line breaks kept, tags gone, entities read. */
 export function plainText(html: string): string {
@@ -78,7 +80,7 @@ function entityText(
   hex: string | undefined,
   name: string | undefined,
 ): string {
-  if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+  if (name !== undefined) return entities.get(name.toLowerCase()) ?? whole;
   const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }

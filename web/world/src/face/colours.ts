@@ -21,12 +21,14 @@ type Hues = {
   readonly chroma: number;
 };
 
-const known: Readonly<Record<string, Hues>> = {
-  ren: { hair: 16, eye: 66, light: 0.5, chroma: 0.165 },
-  air: { hair: 225, eye: 255, light: 0.72, chroma: 0.085 },
-  user: { hair: 55, eye: 55, light: 0.42, chroma: 0.05 },
-  eris: { hair: 305, eye: 165, light: 0.5, chroma: 0.13 },
-};
+const known = new Map<string, Hues>(
+  Object.entries({
+    ren: { hair: 16, eye: 66, light: 0.5, chroma: 0.165 },
+    air: { hair: 225, eye: 255, light: 0.72, chroma: 0.085 },
+    user: { hair: 55, eye: 55, light: 0.42, chroma: 0.05 },
+    eris: { hair: 305, eye: 165, light: 0.5, chroma: 0.13 },
+  }),
+);
 
 function huesOf(persona: string): Hues {
   let sum = 7;
@@ -42,7 +44,7 @@ const oklch = (light: number, chroma: number, hue: number) =>
 const accentLight = (hue: number): number => 0.505 + 0.027 * Math.cos(((hue - 10) / 180) * Math.PI);
 
 function coloursOf(persona: string): Colours {
-  const { hair, eye, light, chroma } = known[persona] ?? huesOf(persona);
+  const { hair, eye, light, chroma } = known.get(persona) ?? huesOf(persona);
   return {
     hair: oklch(light, chroma, hair),
     hairShade: oklch(light - 0.15, chroma * 0.7, hair - 14),

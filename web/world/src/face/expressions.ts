@@ -1,3 +1,4 @@
+import { ownValue } from "../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../src/protocol/emotion.ts";
 
 /** A face as numbers between which it can move. Lengths are in units of the drawing (400 wide). */
@@ -134,11 +135,10 @@ export const expressions: Readonly<Record<Emotion, Expression>> = {
 
 /** The expression a part of the way from one to another; `part` may overshoot 1. */
 export function between(from: Expression, to: Expression, part: number): Expression {
-  const mixed: Record<string, number> = {};
-  for (const [name, start] of Object.entries(from)) {
-    mixed[name] = start + (to[name as keyof Expression] - start) * part;
-  }
-  return mixed as Expression;
+  const mixed = Object.entries(from).map(
+    ([name, start]) => [name, start + ((ownValue(to, name) ?? start) - start) * part] as const,
+  );
+  return Object.fromEntries(mixed) as Expression;
 }
 
 /** The same face with its eyes shut by `shut` (0 to 1) and its mouth opened by `voice` (0 to 1) as it speaks. */

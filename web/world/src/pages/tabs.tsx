@@ -10,12 +10,14 @@ type TabsProps<K extends string> = {
   readonly children: ReactNode;
 };
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+const steps = new Map<string, (at: number, count: number) => number>(
+  Object.entries({
+    ArrowRight: (at, count) => (at + 1) % count,
+    ArrowLeft: (at, count) => (at + count - 1) % count,
+    Home: () => 0,
+    End: (_, count) => count - 1,
+  }),
+);
 
 /** Tabs that the arrow keys walk through, and the panel of the chosen one. */
 export function Tabs<K extends string>(props: TabsProps<K>) {
@@ -24,7 +26,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === chosen);
-    const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1];
+    const next = tabs[steps.get(event.key)?.(at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     choose(next.key);

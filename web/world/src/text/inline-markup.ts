@@ -89,7 +89,7 @@ export function inlineMarkup(text: string): readonly Inline[] {
 }
 
 function readSpecial(scan: Scan, sign: string): void {
-  const read = readers[sign]?.(scan) ?? 0;
+  const read = readers.get(sign)?.(scan) ?? 0;
   if (read > 0) scan.at += read;
   else {
     say(top(scan), sign);
@@ -98,17 +98,19 @@ function readSpecial(scan: Scan, sign: string): void {
 }
 
 /** Each takes what stands at `scan.at` and says how many characters that was; 0: it is text. */
-const readers: Readonly<Record<string, (scan: Scan) => number>> = {
-  "\\": readEscape,
-  "`": readCode,
-  "*": readEmphasis,
-  _: readEmphasis,
-  "~": readEmphasis,
-  "[": (scan) => begin(scan, "["),
-  "!": (scan) => (scan.text[scan.at + 1] === "[" ? begin(scan, "![") : 0),
-  "]": readLinkEnd,
-  h: readAddress,
-};
+const readers = new Map<string, (scan: Scan) => number>(
+  Object.entries({
+    "\\": readEscape,
+    "`": readCode,
+    "*": readEmphasis,
+    _: readEmphasis,
+    "~": readEmphasis,
+    "[": (scan) => begin(scan, "["),
+    "!": (scan) => (scan.text[scan.at + 1] === "[" ? begin(scan, "![") : 0),
+    "]": readLinkEnd,
+    h: readAddress,
+  }),
+);
 
 function readEscape(scan: Scan): number {
   const next = scan.text[scan.at + 1];

@@ -5,6 +5,7 @@ import { slugOfForeign } from "../../../../cities/saiverse/foreign-id.ts";
 import { visitOf } from "../../../../cities/visits/home.ts";
 import { type HostVisits, visitorIn } from "../../../../cities/visits/host.ts";
 import { type CitySlug, type PersonaId, parsePersonaId, visitorId } from "../../../../kernel/id.ts";
+import { ownValue } from "../../../../kernel/own-value.ts";
 import { err, ok } from "../../../../kernel/result.ts";
 import type { MoveIn } from "../../../../protocol/city-api.ts";
 import type { HostVisitEvent } from "../../../../protocol/visit-events.ts";
@@ -114,7 +115,7 @@ const firstSecond = Date.UTC(2026, 0, 1) / 1_000;
 /** Her city counts no visits. A number by the clock is a new one also when her last visit is forgotten. */
 function nextNumber(host: HostVisits, occupant: PersonaId, at: number): number {
   const open = visitorIn(host, occupant);
-  const over = Object.hasOwn(host.over, occupant) ? (host.over[occupant]?.number ?? 0) : 0;
+  const over = ownValue(host.over, occupant)?.number ?? 0;
   const last = Math.max(over, open === undefined ? 0 : visitParts(open.visit).number);
   return Math.max(last + 1, Math.floor(at / 1_000) - firstSecond);
 }

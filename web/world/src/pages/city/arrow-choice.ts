@@ -1,11 +1,13 @@
 import type { Point } from "./city-layout.ts";
 
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const directions = new Map<string, readonly [number, number]>(
+  Object.entries({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
 
 /** The nearest place in the direction of an arrow key; undefined for another key, or when there is none. */
 export function arrowChoice<K extends string>(
@@ -13,7 +15,7 @@ export function arrowChoice<K extends string>(
   from: K,
   key: string,
 ): K | undefined {
-  const direction = directions[key];
+  const direction = directions.get(key);
   const here = spots.find((spot) => spot.building === from);
   if (!direction || !here) return undefined;
   const [right, down] = direction;

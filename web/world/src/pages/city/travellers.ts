@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Isle } from "./horizon.ts";
 import { isleStanding } from "./horizon.ts";
 import type { Person } from "./people.ts";
@@ -25,11 +26,14 @@ export function useTravellers(
   useEffect(() => {
     const now = byId(people);
     const gone = Object.values(before.current ?? {}).filter(
-      ({ who, home }) => home !== undefined && now[who] === undefined,
+      ({ who, home }) => home !== undefined && ownValue(now, who) === undefined,
     );
     before.current = now;
     if (gone.length === 0) return;
-    setLeaving((others) => [...others.filter(({ who }) => now[who] === undefined), ...gone]);
+    setLeaving((others) => [
+      ...others.filter(({ who }) => ownValue(now, who) === undefined),
+      ...gone,
+    ]);
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       setLeaving((others) => others.filter((one) => !gone.includes(one)));
@@ -45,7 +49,8 @@ export function useTravellers(
   }, []);
 
   const here = people.map((person) => {
-    const isNew = before.current !== undefined && before.current[person.who] === undefined;
+    const isNew =
+      before.current !== undefined && ownValue(before.current, person.who) === undefined;
     const isle = isNew ? isleOf(person) : undefined;
     return isle === undefined ? person : { ...person, comesBy: isle.crossing };
   });

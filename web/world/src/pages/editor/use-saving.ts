@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { PageCommand, PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { Refused } from "../../connection/open-requests.ts";
 import { commonWords } from "../../language/common-words.ts";
@@ -44,7 +45,7 @@ export function useSaving(history: ChangeHistory): SavingControl {
     phase: saving.phase,
     flaw(field) {
       if (saving.phase === "flawed") {
-        const found = saving.flaws[field];
+        const found = ownValue(saving.flaws, field);
         return found && words.flaw(found);
       }
       return fields.includes(field) ? said : undefined;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { RecalledView } from "../../../../../src/protocol/page-memory.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -11,7 +12,7 @@ import { useAnswer } from "../use-answer.ts";
 import { useChanges } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
-import { type FoundBy, recallWords, type ScorePart } from "./recall-words.ts";
+import { type FoundBy, recallWords } from "./recall-words.ts";
 import { SpeakerName } from "./speaker-name.tsx";
 import { spokenTime } from "./spoken-time.ts";
 
@@ -131,7 +132,7 @@ function RecalledLine({ found, best, open }: RecalledLineProps) {
         <dl className="score-parts">
           {weighty.map(([name, value]) => (
             <div key={name}>
-              <dt>{words.parts[name as ScorePart] ?? name}</dt>
+              <dt>{ownValue(words.parts, name) ?? name}</dt>
               <dd>{value.toFixed(2)}</dd>
             </div>
           ))}
@@ -146,7 +147,7 @@ function RecalledLine({ found, best, open }: RecalledLineProps) {
 
 /** A word of the entry as it is, or a name for what else it was found by. */
 const whyText = (why: string, foundBy: Readonly<Record<FoundBy, string>>): string =>
-  why.startsWith("~") ? (foundBy[why.slice(1) as FoundBy] ?? why.slice(1)) : why;
+  why.startsWith("~") ? (ownValue(foundBy, why.slice(1)) ?? why.slice(1)) : why;
 
 function NewestTurns({ persona }: { readonly persona: PersonaId }) {
   const all = useWords(memoryWords);

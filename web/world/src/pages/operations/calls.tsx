@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { ModelCallLine, PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
@@ -63,8 +64,8 @@ export function Calls({ calls, personas }: CallsProps) {
                     <td>
                       <bdi>{nameOf(call.persona)}</bdi>
                     </td>
-                    <td>{plainText(common.purpose[call.purpose] ?? call.purpose)}</td>
-                    <td>{plainText(common.route[call.route] ?? call.route)}</td>
+                    <td>{plainText(ownValue(common.purpose, call.purpose) ?? call.purpose)}</td>
+                    <td>{plainText(ownValue(common.route, call.route) ?? call.route)}</td>
                     <td>
                       <span className="tag" data-level={call.outcome === "done" ? "good" : "bad"}>
                         {words.outcome[call.outcome]}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
@@ -115,8 +116,8 @@ function CostTable({ rows }: { readonly rows: readonly CostRow[] }) {
           .map((row) => (
             <tr key={`${row.day} ${row.purpose} ${row.route}`}>
               <td>{row.day}</td>
-              <td>{plainText(common.route[row.route] ?? row.route)}</td>
-              <td>{plainText(common.purpose[row.purpose] ?? row.purpose)}</td>
+              <td>{plainText(ownValue(common.route, row.route) ?? row.route)}</td>
+              <td>{plainText(ownValue(common.purpose, row.purpose) ?? row.purpose)}</td>
               <td className="number">{row.calls.toLocaleString()}</td>
               <td className="number">{row.failed.toLocaleString()}</td>
               <td className="number">{row.inputTokens.toLocaleString()}</td>

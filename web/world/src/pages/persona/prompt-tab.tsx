@@ -1,4 +1,5 @@
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -32,7 +33,10 @@ function Prompt({ prompt }: { readonly prompt: PageAnswerOf<"prompt"> }) {
   return (
     <>
       <p className="prompt-total">
-        {words.total(prompt.tokens.toLocaleString(), common.route[prompt.model] ?? prompt.model)}
+        {words.total(
+          prompt.tokens.toLocaleString(),
+          ownValue(common.route, prompt.model) ?? prompt.model,
+        )}
       </p>
       <section className="panel">
         <h2>{words.parts}</h2>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { Bust } from "../../face/bust.tsx";
@@ -123,7 +124,7 @@ function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
   const words = useWords(roomWords);
   const common = useWords(commonWords);
   const facts: readonly (readonly [string, string | undefined])[] = [
-    [words.model, cost.route && (common.route[cost.route] ?? cost.route)],
+    [words.model, cost.route && (ownValue(common.route, cost.route) ?? cost.route)],
     [words.modelCalls, cost.modelCalls.toLocaleString()],
     [words.tokens, `${cost.inputTokens.toLocaleString()} + ${cost.outputTokens.toLocaleString()}`],
     [words.money, cost.money === undefined ? undefined : dollars(cost.money)],

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type {
   CommentLine,
   ConversationLine,
@@ -113,7 +114,7 @@ type NoticeProps = { readonly line: NoticeLine };
 
 function Notice({ line }: NoticeProps) {
   const words = useWords(studioWords);
-  const known = words.notice[line.code];
+  const known = ownValue(words.notice, line.code);
   return (
     <p className="notice" data-level={line.level}>
       <span title={known ? line.note : undefined}>{known ?? (line.note || line.code)}</span>

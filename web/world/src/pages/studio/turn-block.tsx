@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { SpeechLine, ToolLine, TurnLine } from "../../../../../src/protocol/conversation.ts";
 import { spaceBetween } from "../../../../../src/protocol/speech.ts";
 import { commonWords } from "../../language/common-words.ts";
@@ -110,7 +111,7 @@ function Summary({ line }: SummaryProps) {
   const tokens = line.inputTokens + line.outputTokens;
   const facts = [
     line.outcome === "spoken" ? undefined : words.turn[line.outcome],
-    line.route && (common.route[line.route] ?? line.route),
+    line.route && (ownValue(common.route, line.route) ?? line.route),
     line.firstUtterance === undefined
       ? undefined
       : words.firstUtterance(spokenDuration(line.firstUtterance)),

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../../../../src/kernel/own-value.ts";
 import type { DeskTurn } from "../../../../../../src/protocol/studio-desk.ts";
 import { commonWords } from "../../../language/common-words.ts";
 import { dollars } from "../../../language/dollars.ts";
@@ -102,7 +103,7 @@ function useFacts(turn: DeskTurn): string {
       : words.queued(spokenDuration(stages.queued)),
     whole === undefined ? words.goesOn : words.whole(spokenDuration(whole)),
     outcome === undefined || outcome === "spoken" ? undefined : ends[outcome],
-    route === undefined ? undefined : plainText(routes[route] ?? route),
+    route === undefined ? undefined : plainText(ownValue(routes, route) ?? route),
     tokens === 0 ? undefined : words.tokens(tokens.toLocaleString()),
     money === undefined || money === 0 ? undefined : dollars(money),
   ];

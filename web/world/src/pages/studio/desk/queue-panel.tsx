@@ -1,3 +1,4 @@
+import { ownValue } from "../../../../../../src/kernel/own-value.ts";
 import type { BlockedAuthor } from "../../../../../../src/protocol/stage-controls.ts";
 import type {
   DeskMood,
@@ -111,7 +112,7 @@ function Queued({ comment }: { readonly comment: QueuedComment }) {
       ) : (
         <p className="queued-end">
           {words.state[state]}
-          {note && <bdi className="soft"> {words.note[note] ?? plainText(note)}</bdi>}
+          {note && <bdi className="soft"> {ownValue(words.note, note) ?? plainText(note)}</bdi>}
         </p>
       )}
     </li>

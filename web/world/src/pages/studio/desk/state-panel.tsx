@@ -1,3 +1,4 @@
+import { ownValue } from "../../../../../../src/kernel/own-value.ts";
 import type { ObsStatus } from "../../../../../../src/protocol/obs-status.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
 import type {
@@ -95,7 +96,7 @@ function CommentSource({ source: { name, state, until, note } }: { readonly sour
   const notes = [again, note].filter((each) => each !== undefined);
   return (
     <Part
-      name={words.sourceNames[name] ?? name}
+      name={ownValue(words.sourceNames, name) ?? name}
       level={sourceLevels[state]}
       says={words.source[state]}
       note={notes.length === 0 ? undefined : notes.join(" ・ ")}

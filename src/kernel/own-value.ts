@@ -1,0 +1,12 @@
+/**
+ * What stands under a word that came from outside; undefined for what every object inherits, so that `constructor`
+ * and `__proto__` are words like any other.
+ */
+export function ownValue<T extends object>(
+  table: T | undefined,
+  word: string,
+): T[Extract<keyof T, string>] | undefined {
+  if (table === undefined || !Object.hasOwn(table, word)) return undefined;
+  // plain-table: the one place that looks a word up, after asking whether it is there
+  return table[word as Extract<keyof T, string>];
+}
