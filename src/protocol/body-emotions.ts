@@ -1,6 +1,7 @@
 // How our emotions are called by a body that takes only certain words.
 
 import type { Json, JsonObject } from "../kernel/json.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import { type Emotion, emotionNamed } from "./emotion.ts";
 
 /** Words of bodies for what our own vocabulary has no alias for. */
@@ -82,7 +83,7 @@ function meaningOf(word: string): Emotion | undefined {
 /** The words that a schema's property takes; undefined when it takes any. */
 export function wordsTakenBy(schema: JsonObject, property: string): readonly string[] | undefined {
   const properties = schema["properties"];
-  const own = isObject(properties) ? properties[property] : undefined;
+  const own = isObject(properties) ? ownValue(properties, property) : undefined;
   return own === undefined ? undefined : wordsOf(own, schema, 4);
 }
 
@@ -108,10 +109,7 @@ function pointed(root: JsonObject, reference: string): Json | undefined {
   return reference
     .slice(2)
     .split("/")
-    .reduce<Json | undefined>(
-      (at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
-      root,
-    );
+    .reduce<Json | undefined>((at, key) => (isObject(at) ? ownValue(at, key) : undefined), root);
 }
 
 const isObject = (value: Json | undefined): value is JsonObject =>

@@ -9,6 +9,7 @@
 //   H6. Before outsiders there stands nothing but what they, or everybody, heard: turns of strangers with what their
 //       tools gave, and of other turns what was heard. How a past turn stands otherwise is said in judging.ts.
 
+import { ownValue } from "../kernel/own-value.ts";
 import type { Mind } from "../mind/mind.ts";
 import { answerLeftOut, leftOutText, quotedText } from "../mind/quoted-text.ts";
 import { moodText } from "../mind/room-mood.ts";
@@ -150,7 +151,7 @@ function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
 const goOn = { ja: "（続き）", en: "(go on)" } as const;
 
 function noteBefore(reader: Reader, round: Round): string {
-  const named = (name: string): string => reader.prompts?.[name] ?? "";
+  const named = (name: string): string => ownValue(reader.prompts, name) ?? "";
   const notes = [
     round.nudge?.message ?? "",
     round.continues === true ? named("cut_off") || goOn[reader.language] : "",

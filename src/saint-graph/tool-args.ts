@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Json, JsonObject } from "../kernel/json.ts";
+import { ownValue } from "../kernel/own-value.ts";
 
 const compiled = new WeakMap<JsonObject, z.ZodType | "unreadable">();
 
@@ -31,7 +32,7 @@ function withoutJsonStrings(schema: JsonObject, args: JsonObject, guard: Guard):
   if (!isObject(properties)) return args;
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
-      const wanted = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const wanted = ownValue(properties, name);
       const isText = typeof value !== "string" || !isObject(wanted) || wanted["type"] === "string";
       return [name, isText ? value : (guard(() => JSON.parse(value) as Json) ?? value)];
     }),

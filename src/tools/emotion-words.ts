@@ -1,6 +1,7 @@
 // Emotions in the words of each body: what its schema takes, or what the operator set.
 
 import type { JsonObject } from "../kernel/json.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import { wordFor, wordsTakenBy } from "../protocol/body-emotions.ts";
 import { Emotion } from "../protocol/emotion.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../saint-graph/ports.ts";
@@ -69,8 +70,8 @@ export function inWordsOfBodies(
     const tool = box.tools().find((one) => one.name === name);
     const place = places.get(tool?.original ?? "");
     if (tool === undefined || place === undefined) return await box.call(name, args, signal);
-    const { [place]: given, ...others } = args;
-    const emotion = Emotion.safeParse(given);
+    const { [place]: _, ...others } = args;
+    const emotion = Emotion.safeParse(ownValue(args, place));
     if (!emotion.success) return await box.call(name, args, signal);
     if (place === "emotion") return await showFace(tool, emotion.data, args, signal);
     const word = wordOf(tool, place, emotion.data);

@@ -18,8 +18,6 @@ import {
 type Read<T extends Json = Json> = { readonly value: T } | undefined;
 
 const deepest = 32;
-/** Names that mean something to the language itself; a field of such a name is left out. */
-const reserved: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * The objects and lists of a text, one after the other; undefined when it cannot be read without guessing.
@@ -111,8 +109,9 @@ function readObject(reader: Reader, depth: number): Read<JsonObject> {
     fields.set(field.name, field.value);
     return "other";
   });
-  if (!isOver) return undefined;
-  return { value: Object.fromEntries([...fields].filter(([name]) => !reserved.has(name))) };
+  // Every schema leaves a field of this name out, so that a journal would not give it back.
+  fields.delete("__proto__");
+  return isOver ? { value: Object.fromEntries(fields) } : undefined;
 }
 
 const isObject = (value: Json): boolean =>

@@ -184,7 +184,10 @@ describe("bounds", () => {
     const hostile =
       '{"action":"create_building","name":"x","system_instruction":"","__proto__":{"a":1},"constructor":{"prototype":{"b":2}},"more":{"__proto__":{"c":3},"d":4}}';
     expect(acts(hostile)).toEqual([
-      { action: "create_building", name: "x", system_instruction: "", more: { d: 4 } },
+      {
+        ...{ action: "create_building", name: "x", system_instruction: "" },
+        more: { constructor: { prototype: { b: 2 } }, d: 4 },
+      },
     ]);
     expect(acts('{"action":"__proto__"}')).toEqual(["unknown-action"]);
     expect(acts('{"action":"toString"}')).toEqual(["unknown-action"]);
