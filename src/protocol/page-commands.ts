@@ -82,6 +82,13 @@ export const PageCommand = z.discriminatedUnion("do", [
   }),
   /** She leaves the city; her mind and her journal stay. */
   z.object({ do: z.literal("remove-persona"), persona: PersonaIdShape }),
+  /** How she is called, which is written into her mind as well, and where she goes to sleep. */
+  z.object({
+    do: z.literal("change-persona"),
+    persona: PersonaIdShape,
+    name: z.string().trim().min(1).max(60).optional(),
+    home: BuildingIdShape.optional(),
+  }),
   /** A mind of the data folder, or one that is built in, comes to live here. */
   z.object({
     do: z.literal("settle-persona"),

@@ -1,4 +1,4 @@
-import type { BuildingId } from "../kernel/id.ts";
+import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { foldedName } from "./names.ts";
 import { type CityState, roomOf } from "./state.ts";
 
@@ -13,6 +13,26 @@ export function buildingMeant(state: CityState, target: string): BuildingId | un
     (id) => foldedName(roomOf(state, id)?.building.name ?? "") === meant,
   );
   return named.length === 1 ? named[0] : undefined;
+}
+
+/** Those who are meant by an id or a name: none, one, or several of one name. */
+export function personasMeant<P extends { readonly persona: PersonaId; readonly name: string }>(
+  people: readonly P[],
+  target: string,
+): readonly P[] {
+  const meant = foldedName(target);
+  const byId = people.filter(({ persona }) => persona === meant);
+  return byId.length > 0 ? byId : people.filter(({ name }) => foldedName(name) === meant);
+}
+
+/** The buildings that a name or an id means: several where the name is theirs alike. */
+export function buildingsMeant(state: CityState, target: string): readonly BuildingId[] {
+  const one = buildingMeant(state, target);
+  if (one !== undefined) return [one];
+  const meant = foldedName(target);
+  return state.rooms.keys.filter(
+    (id) => foldedName(roomOf(state, id)?.building.name ?? "") === meant,
+  );
 }
 
 /** The other city that is meant, by its slug or its name. */

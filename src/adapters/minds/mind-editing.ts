@@ -57,6 +57,12 @@ export type MindEditing = {
     path: string,
     text: string,
   ) => Promise<Result<SavedMind, MindRefusal>>;
+  /** Writes another name into mind.json: of a name in several languages the one of this language. */
+  readonly renameMind: (
+    id: string,
+    displayName: string,
+    language: Language,
+  ) => Promise<Result<SavedMind, MindRefusal>>;
   /** Makes a mind with this text as its persona.md, all of it or nothing. No other mind may have the id. */
   readonly createMind: (
     id: string,
@@ -94,6 +100,8 @@ export function mindEditing(places: MindPlaces): MindEditing {
       return ok(problemsWith(places, found.sources, path, text));
     },
     saveMind: (id, path, text) => inTurn(() => save(places, id, path, text)),
+    renameMind: (id, displayName, language) =>
+      inTurn(() => rename(places, id, displayName, language)),
     createMind: (id, displayName, language, text) =>
       inTurn(() => create(places, id, displayName, language, text)),
   };
@@ -183,6 +191,42 @@ async function save(
       ? await replaceFile(found.place.folder, file)
       : await coverMind(found.place.folder, places.ownFolder, found.id, file);
   return written.ok ? ok({ problems }) : written;
+}
+
+async function rename(
+  places: MindPlaces,
+  id: string,
+  displayName: string,
+  language: Language,
+): Promise<Result<SavedMind, MindRefusal>> {
+  if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
+  const found = await find(places, id);
+  if (found === undefined) return err({ kind: "absent" });
+  const text = renamed(found.sources.sources.files.get("mind.json"), displayName, language);
+  if (text === undefined)
+    return err({ kind: "problems", problems: problemsOf(places, found.sources) });
+  return await save(places, id, "mind.json", text);
+}
+
+/** The settings with another name; undefined when they are no object. */
+function renamed(text: string | undefined, displayName: string, language: Language) {
+  const settings = objectIn(text ?? "{}");
+  if (settings === undefined) return undefined;
+  const { displayName: before } = settings;
+  const isByLanguage = typeof before === "object" && before !== null;
+  const name = isByLanguage ? { ...before, [language]: displayName } : displayName;
+  return `${JSON.stringify({ ...settings, displayName: name }, null, 2)}\n`;
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const read: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? (read as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function bringsAnError(

@@ -15,6 +15,16 @@ export type TokenOptions = { readonly json?: true; readonly remove?: true };
 export type CitiesCommands = {
   readonly directory: (options: DirectoryOptions) => Promise<Run>;
   readonly cityKey: (options: { readonly json?: true }) => Promise<Run>;
+  readonly cityRename: (
+    persona: string,
+    name: string,
+    options: { readonly json?: true },
+  ) => Promise<Run>;
+  readonly cityHome: (
+    persona: string,
+    building: string,
+    options: { readonly json?: true },
+  ) => Promise<Run>;
   readonly cityToken: (name: string | undefined, options: TokenOptions) => Promise<Run>;
 };
 
@@ -34,6 +44,20 @@ export function citiesCommands(
     .option("--host <address>", words.optionHost)
     .option("--unsigned", say.optionUnsigned)
     .action((options) => chosen(commands.directory(options)));
+  city
+    .command("rename")
+    .description(words.city_.rename)
+    .argument("<persona>", words.argumentPersona)
+    .argument("<name>", words.city_.argumentName)
+    .option("--json", words.json)
+    .action((persona, name, options) => chosen(commands.cityRename(persona, name, options)));
+  city
+    .command("home")
+    .description(words.city_.home)
+    .argument("<persona>", words.argumentPersona)
+    .argument("<building>", words.city_.argumentBuilding)
+    .option("--json", words.json)
+    .action((persona, building, options) => chosen(commands.cityHome(persona, building, options)));
   city
     .command("key")
     .description(say.key)

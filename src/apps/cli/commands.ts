@@ -1,25 +1,37 @@
+import { forPersona, forPersonaOption } from "./by-name.ts";
 import type { Commands } from "./program.ts";
 
 /** Every command, loaded when it is used. */
 export const commands: Commands = {
-  start: async (options) => (await import("../city/main.ts")).start(options),
-  soul: async (options) => (await import("../soul/main.ts")).soul(options),
+  start: forPersonaOption("persona", async (options) =>
+    (await import("../city/main.ts")).start(options),
+  ),
+  soul: forPersonaOption("persona", async (options) =>
+    (await import("../soul/main.ts")).soul(options),
+  ),
   bodyCli: async (options) => (await import("./commands/bodies.ts")).bodyCli(options),
-  bodyStage: async (options) => (await import("./commands/body-stage.ts")).bodyStage(options),
+  bodyStage: forPersonaOption("mind", async (options) =>
+    (await import("./commands/body-stage.ts")).bodyStage(options),
+  ),
   bodyObs: async (options) => (await import("./commands/bodies.ts")).bodyObs(options),
   toolsWeather: async (options) => (await import("./commands/bodies.ts")).toolsWeather(options),
-  chat: async (persona, options) => (await import("./commands/chat.ts")).chat(persona, options),
-  prompt: async (persona, options) =>
+  chat: forPersona(async (persona, options) =>
+    (await import("./commands/chat.ts")).chat(persona, options),
+  ),
+  prompt: forPersona(async (persona, options) =>
     (await import("./commands/prompt.ts")).prompt(persona, options),
+  ),
   personaList: async (options) => (await import("./commands/persona.ts")).personaList(options),
   personaNew: async (id, options) =>
     (await import("./commands/persona.ts")).personaNew(id, options),
   personaImport: async (file, options) =>
     (await import("./commands/persona-cards.ts")).personaImport(file, options),
-  personaExport: async (id, options) =>
+  personaExport: forPersona(async (id, options) =>
     (await import("./commands/persona-cards.ts")).personaExport(id, options),
-  personaCheck: async (id, options) =>
+  ),
+  personaCheck: forPersona(async (id, options) =>
     (await import("./commands/persona.ts")).personaCheck(id, options),
+  ),
   models: async (options) => (await import("./commands/models.ts")).models(options),
   config: async (options) => (await import("./commands/config.ts")).config(options),
   signIn: async (options) => (await import("./commands/sign-in.ts")).signIn(options),
@@ -32,39 +44,55 @@ export const commands: Commands = {
   stop: async (options) => (await import("./commands/stop.ts")).stop(options),
   cityShow: async (options) => (await import("./commands/city-show.ts")).cityShow(options),
   directory: async (options) => (await import("../directory/main.ts")).directory(options),
+  cityRename: async (persona, name, options) =>
+    (await import("./commands/city-people.ts")).cityRename(persona, name, options),
+  cityHome: async (persona, building, options) =>
+    (await import("./commands/city-people.ts")).cityHome(persona, building, options),
   cityToken: async (name, options) =>
     (await import("./commands/city-token.ts")).cityToken(name, options),
   cityKey: async (options) => (await import("./commands/city-key.ts")).cityKey(options),
   cityReset: async (options) => (await import("./commands/city-reset.ts")).cityReset(options),
   simulate: async (options) => (await import("./commands/simulate.ts")).simulation(options),
-  memoryIngest: async (persona, options) =>
+  memoryIngest: forPersona(async (persona, options) =>
     (await import("./commands/memory-ingest.ts")).memoryIngest(persona, options),
-  memoryImport: async (persona, file, options) =>
+  ),
+  memoryImport: forPersona(async (persona, file, options) =>
     (await import("./commands/memory-import.ts")).memoryImport(persona, file, options),
-  memoryExport: async (persona, options) =>
+  ),
+  memoryExport: forPersona(async (persona, options) =>
     (await import("./commands/memory-export.ts")).memoryExport(persona, options),
-  memoryTopics: async (persona, options) =>
+  ),
+  memoryTopics: forPersona(async (persona, options) =>
     (await import("./commands/memory-topics.ts")).memoryTopics(persona, options),
-  memoryRenameTopics: async (persona, options) =>
+  ),
+  memoryRenameTopics: forPersona(async (persona, options) =>
     (await import("./commands/memory-topics-repair.ts")).memoryRenameTopics(persona, options),
-  memoryMergeTopics: async (persona, options) =>
+  ),
+  memoryMergeTopics: forPersona(async (persona, options) =>
     (await import("./commands/memory-topics-repair.ts")).memoryMergeTopics(persona, options),
-  memoryRollbackMerge: async (persona, number, options) =>
+  ),
+  memoryRollbackMerge: forPersona(async (persona, number, options) =>
     (await import("./commands/memory-topics-repair.ts")).memoryRollbackMerge(
       persona,
       number,
       options,
     ),
-  memoryReassign: async (persona, options) =>
+  ),
+  memoryReassign: forPersona(async (persona, options) =>
     (await import("./commands/memory-reassign.ts")).memoryReassign(persona, options),
-  memoryRecall: async (persona, query, options) =>
+  ),
+  memoryRecall: forPersona(async (persona, query, options) =>
     (await import("./commands/memory-recall.ts")).memoryRecall(persona, query, options),
-  memoryRebuild: async (persona, options) =>
+  ),
+  memoryRebuild: forPersona(async (persona, options) =>
     (await import("./commands/memory-rebuild.ts")).memoryRebuild(persona, options),
-  memoryForget: async (persona, options) =>
+  ),
+  memoryForget: forPersona(async (persona, options) =>
     (await import("./commands/memory-forget.ts")).memoryForget(persona, options),
-  memoryUi: async (persona, options) =>
+  ),
+  memoryUi: forPersona(async (persona, options) =>
     (await import("./commands/memory-ui.ts")).memoryUi(persona, options),
+  ),
   voices: async (options) => (await import("./commands/voices.ts")).voices(options),
   verify: async (options) => (await import("./commands/verify.ts")).verify(options),
 };

@@ -21,6 +21,23 @@ export const cityEn: CityWords = {
   here: (name: string, slug: string) => `City: ${name} (${slug})`,
   otherCity: (wanted: string, slug: string) =>
     `The city of this data folder is ${slug}. An id such as "${wanted}" cannot be given to it any more (its name can be changed on the page "World"). Begin another city in another data folder (SAINTVERSE_HOME).`,
+  severalMeant: (text: string, names: string) =>
+    `More than one is called "${text}": ${names}. Write the id.`,
+  rename: "call a resident by another name (it is written into her mind, too)",
+  home: "give a resident a building as her home",
+  argumentName: "the new name",
+  argumentBuilding: "a building, by its id or name",
+  renamed: (before: string, name: string) => `${before} is "${name}" from now on.`,
+  renamedLater: (name: string) =>
+    `"${name}" stands in her mind. She is called so from the next start of the city on.`,
+  rehomed: (name: string, building: string) => `The home of ${name} is "${building}" from now on.`,
+  nobodyCalled: (text: string, names: string) =>
+    `Nobody called "${text}" lives in this city. Who lives here: ${names}`,
+  noBuilding: (text: string, names: string) =>
+    `There is no "${text}" in this city. Buildings: ${names}`,
+  startFirst: "Start the city first (saintverse start). Nothing was changed.",
+  visitor: (name: string, home: string) => `${name} (visiting from ${home})`,
+  crowdOfVisitors: (visitors: number) => `Visitors from other cities: ${visitors}`,
   optionYes: "do not ask first",
 
   stopped: (url) => `Everything is stopped (${url}). To go on: saintverse stop --resume`,

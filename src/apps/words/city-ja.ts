@@ -20,6 +20,22 @@ export const cityJa = {
   here: (name: string, slug: string) => `街: ${name}（${slug}）`,
   otherCity: (wanted: string, slug: string) =>
     `このデータフォルダの街は ${slug} です。id「${wanted}」はできたあとには変えられません（名前は「世界」のページで変えられます）。別の街は、別のデータフォルダ（SAINTVERSE_HOME）で始めてください。`,
+  severalMeant: (text: string, names: string) =>
+    `「${text}」と呼ばれるものはひとつではありません: ${names}。id で書いてください。`,
+  rename: "住人をほかの名前で呼ぶ（心のファイルにも書く）",
+  home: "住人に家になる建物を決める",
+  argumentName: "新しい名前",
+  argumentBuilding: "建物の id か名前",
+  renamed: (before: string, name: string) => `${before}は、これから「${name}」です。`,
+  renamedLater: (name: string) =>
+    `心のファイルに「${name}」と書きました。次に街を始めたときから、そう呼ばれます。`,
+  rehomed: (name: string, building: string) => `${name}の家は、これから「${building}」です。`,
+  nobodyCalled: (text: string, names: string) =>
+    `この街に「${text}」は住んでいません。住んでいる人: ${names}`,
+  noBuilding: (text: string, names: string) => `この街に「${text}」はありません。建物: ${names}`,
+  startFirst: "先に街を始めてください（saintverse start）。何も変えていません。",
+  visitor: (name: string, home: string) => `${name}（${home}からの客）`,
+  crowdOfVisitors: (visitors: number) => `ほかの街からの客: ${visitors}人`,
   optionYes: "確かめずに進める",
 
   stopped: (url: string) =>

@@ -20,7 +20,7 @@ import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
 import { goOn, removeMessage, sayAgain } from "./messages.ts";
-import { createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
+import { changePersona, createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
 import { numberIn } from "./room-number.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
@@ -86,6 +86,8 @@ async function doneOrRefused(
       return await createPersona(parts, id, command, visitor);
     case "settle-persona":
       return await settlePersona(parts, id, command);
+    case "change-persona":
+      return await changePersona(parts, id, command, visitor);
     case "save-mind":
       return await saveMind(parts, command, visitor);
     case "change-caps":
@@ -132,6 +134,7 @@ type Asked = Exclude<
       | "choose-model"
       | "create-persona"
       | "settle-persona"
+      | "change-persona"
       | "save-mind"
       | "change-caps"
       | "forget"

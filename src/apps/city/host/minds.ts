@@ -8,7 +8,8 @@ import type { PageCommandOf, PageRefusal } from "../../../protocol/page-commands
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../../protocol/page-questions.ts";
 import type { Mode } from "../../../protocol/place.ts";
 import { soulStream } from "../../../protocol/soul-events.ts";
-import { residentOf } from "../../../world/state.ts";
+import { obey } from "../../../world/obey.ts";
+import { dwellerOf, residentOf } from "../../../world/state.ts";
 import type { Language, Refused, Visitor } from "../page-host.ts";
 import { pageKey } from "../page-key.ts";
 import type { Done } from "./done.ts";
@@ -75,6 +76,38 @@ export async function settlePersona(
   const known = (await parts.mindStore.list()).find((mind) => mind.id === persona);
   if (known === undefined) return err({ code: "unknown-persona" });
   return await settle(parts, id, { persona, name: known.displayName, building, mode: "user" });
+}
+
+/** Calls a resident by another name, in her mind and in the city, and gives her another home. */
+export async function changePersona(
+  { life, editing, clock, context }: HostParts,
+  id: string,
+  { persona, name, home }: PageCommandOf<"change-persona">,
+  { language }: Visitor,
+): Promise<Done> {
+  const resident = dwellerOf(life.city.state(), persona);
+  if (resident === undefined) return err({ code: "unknown-persona" });
+  const command = {
+    do: "change-persona",
+    persona,
+    name: name ?? resident.name,
+    home: home ?? resident.home,
+    by: "operator",
+  } as const;
+  const allowed = obey(life.city.state(), command, clock.now());
+  if (!allowed.ok) return err({ code: pageCode(allowed.error) });
+  if (name !== undefined) {
+    const living = life.residents.of(persona);
+    const hers = living?.kind === "awake" ? living.gear.mind().language : context.language;
+    const saved = await editing.renameMind(persona, name, hers);
+    if (!saved.ok) return err(refusalOf(saved.error, language));
+  }
+  const changed = await life.command(command, pageKey(id));
+  if (!changed.ok) {
+    return err({ code: changed.error === "ended" ? "stopping" : pageCode(changed.error) });
+  }
+  await life.residents.rereadMind(persona);
+  return ok({});
 }
 
 type Settler = Pick<PageCommandOf<"create-persona">, "persona" | "name" | "building"> & {

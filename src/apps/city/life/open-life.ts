@@ -19,6 +19,7 @@ import { journalPart } from "../../soul/journal-part.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { openCarrier } from "./carrier.ts";
+import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
 import { followGrounds } from "./grounds.ts";
 import type { LifeOutside } from "./life-outside.ts";
@@ -153,11 +154,17 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       changed();
     },
     onTrouble: outside.onTrouble,
-    onChange: () => {
+    onChange: (persona) => {
+      followName(persona);
       stirring.look();
       changed();
     },
   });
+  const followName = followNames(
+    city,
+    nameIn(() => residents),
+    (error) => trouble({ kind: "bug", error }),
+  );
   const isVisitor = (persona: PersonaId): boolean =>
     (residentOf(city.state(), persona)?.visitor ?? null) !== null;
   const stirring = openStirring({
@@ -312,6 +319,12 @@ const changesHearers: ReadonlySet<CityEvent["type"]> = new Set([
   "visitor-returning",
   "building-changed",
 ]);
+
+/** The name that the mind of somebody who is awake gives her. */
+const nameIn = (residents: () => Residents) => (persona: PersonaId) => {
+  const living = residents().of(persona);
+  return living?.kind === "awake" ? living.gear.mind().displayName : undefined;
+};
 
 /** With the other cities that she may go to. */
 const withCities = (place: Place | undefined, abroad: Abroad | undefined): Place | undefined => {

@@ -34,6 +34,7 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "change-building": "operator",
   "remove-building": "operator",
   "create-persona": "operator",
+  "change-persona": "operator",
   "remove-persona": "operator",
   "settle-persona": "operator",
   "set-schedule": "operator",

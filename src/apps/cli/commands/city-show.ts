@@ -32,7 +32,11 @@ function show({ words, out }: Context, state: CityState, awake: Awake | undefine
     const here = inside.flatMap((persona) => residentOf(state, persona) ?? []);
     const names = [
       ...(user.building === building.buildingId ? [say.user(safeLine(user.name))] : []),
-      ...here.map(({ name, mode }) => say.persona(safeLine(name), mode)),
+      ...here.map(({ name, mode, visitor }) =>
+        visitor === null
+          ? say.persona(safeLine(name), mode)
+          : say.visitor(safeLine(name), safeLine(visitor.homeName)),
+      ),
     ];
     return [
       safeLine(building.name),
@@ -42,6 +46,8 @@ function show({ words, out }: Context, state: CityState, awake: Awake | undefine
     ];
   });
   out(table([say.headings, ...rows]));
+  const visitors = residentsOf(state).filter(({ visitor }) => visitor !== null);
+  if (visitors.length > 0) out(say.crowdOfVisitors(visitors.length));
   if (state.autonomy === "stopped") out(say.everythingStopped);
   if (awake !== undefined) out(say.awakeAt(awake.pid, awake.url));
 }
@@ -57,14 +63,18 @@ const jsonOf = (state: CityState, awake: Awake | undefined) => ({
     crowd: crowdOf(state, room),
     inside: room.inside,
   })),
-  personas: residentsOf(state).map(({ persona, name, building, home, mode, emotion, since }) => ({
-    persona,
-    name,
-    building,
-    home,
-    mode,
-    emotion,
-    since,
-  })),
+  visitors: residentsOf(state).filter(({ visitor }) => visitor !== null).length,
+  personas: residentsOf(state).map(
+    ({ persona, name, building, home, mode, emotion, since, visitor }) => ({
+      persona,
+      name,
+      building,
+      home,
+      mode,
+      emotion,
+      since,
+      ...(visitor === null ? {} : { visitor: { home: visitor.home, homeName: visitor.homeName } }),
+    }),
+  ),
   schedules: Object.values(state.schedules).map(({ setAt: _, doneAt: __, ...one }) => one),
 });

@@ -29,6 +29,8 @@ export type EditorWords = {
     readonly living: string;
     readonly nobody: string;
     readonly isAt: string;
+    readonly called: string;
+    readonly rename: string;
     readonly home: string;
     readonly move: string;
     readonly remove: string;
@@ -118,6 +120,8 @@ const ja: EditorWords = {
     living: "住んでいる人",
     nobody: "まだ、だれも住んでいません。",
     isAt: "いるところ",
+    called: "名前",
+    rename: "この名前にする",
     home: "家",
     move: "移す",
     remove: "街を離れてもらう",
@@ -216,6 +220,8 @@ const en: EditorWords = {
     living: "Who lives here",
     nobody: "Nobody lives here yet.",
     isAt: "Is at",
+    called: "Name",
+    rename: "Call her so",
     home: "Home",
     move: "Move",
     remove: "Ask to leave",

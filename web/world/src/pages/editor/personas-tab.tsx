@@ -10,7 +10,8 @@ import { PageLink } from "../../routes/navigation.tsx";
 import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
-import { ChoiceField } from "../form-fields.tsx";
+import { Form } from "../form.tsx";
+import { ChoiceField, TextField } from "../form-fields.tsx";
 import { modeText } from "../mode-text.ts";
 import { useAnswer } from "../use-answer.ts";
 import { CardImport } from "./card-import.tsx";
@@ -82,6 +83,23 @@ function Living({ card, city, history }: LivingProps) {
           void change({ do: "move-persona", persona, building: BuildingIdShape.parse(building) })
         }
       />
+      {card.visitor === undefined && (
+        <>
+          <ChoiceField
+            name={words.home}
+            value={card.home}
+            choices={choicesOf(city)}
+            change={(home) =>
+              void change({ do: "change-persona", persona, home: BuildingIdShape.parse(home) })
+            }
+          />
+          <Called
+            key={card.name}
+            card={card}
+            rename={(name) => change({ do: "change-persona", persona, name })}
+          />
+        </>
+      )}
       {step === "choose" ? (
         <button
           type="button"
@@ -109,6 +127,33 @@ function Living({ card, city, history }: LivingProps) {
         </span>
       )}
     </li>
+  );
+}
+
+type CalledProps = {
+  readonly card: PersonaCard;
+  readonly rename: (name: string) => Promise<boolean>;
+};
+
+const longestName = 60;
+
+/** Her name, and another one for her. */
+function Called({ card, rename }: CalledProps) {
+  const words = useWords(editorWords).personas;
+  const [name, setName] = useState(card.name);
+  const isNew = name.trim() !== "" && name.trim() !== card.name && name.length <= longestName;
+  return (
+    <Form
+      className="called"
+      submit={() => {
+        if (isNew) void rename(name.trim());
+      }}
+    >
+      <TextField name={words.called} value={name} change={setName} />
+      <button type="submit" className="button" disabled={!isNew}>
+        {words.rename}
+      </button>
+    </Form>
   );
 }
 

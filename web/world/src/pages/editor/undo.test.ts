@@ -63,6 +63,15 @@ function obeyed(city: Before, command: PageCommand): Before {
         personas: city.personas.filter((each) => each.persona !== command.persona),
         schedules: city.schedules.filter((each) => each.persona !== command.persona),
       };
+    case "change-persona":
+      return {
+        ...city,
+        personas: city.personas.map((each) =>
+          each.persona === command.persona
+            ? { ...each, name: command.name ?? each.name, home: command.home ?? each.home }
+            : each,
+        ),
+      };
     case "move-persona":
     case "set-mode": {
       const { do: _, ...change } = command;
@@ -128,6 +137,15 @@ const command: fc.Arbitrary<PageCommand> = fc.oneof(
       ([who, where]) =>
         ({ do: "move-persona", persona: who as PersonaId, building: where as BuildingId }) as const,
     ),
+  fc.tuple(id, name, id).map(
+    ([who, called, where]) =>
+      ({
+        do: "change-persona",
+        persona: who as PersonaId,
+        name: called,
+        home: where as BuildingId,
+      }) as const,
+  ),
   fc
     .tuple(id, mode)
     .map(([who, next]) => ({ do: "set-mode", persona: who as PersonaId, mode: next }) as const),

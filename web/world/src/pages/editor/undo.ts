@@ -41,6 +41,10 @@ const inverses: Inverses = {
     const building = cardOf(before, persona)?.building;
     return building && [{ do: "move-persona", persona, building }];
   },
+  "change-persona": ({ persona }, before) => {
+    const card = cardOf(before, persona);
+    return card && [{ do: "change-persona", persona, name: card.name, home: card.home }];
+  },
   "set-mode": ({ persona }, before) => {
     const mode = cardOf(before, persona)?.mode;
     return mode && [{ do: "set-mode", persona, mode }];

@@ -1,0 +1,59 @@
+// Whom a command means: a persona by her id, or by the name that she bears.
+
+import { parsePersonaId } from "../../kernel/id.ts";
+import { safeLine } from "../../mind/safe-text.ts";
+import { personasMeant } from "../../world/targets.ts";
+import { configOrTell } from "./config-or-tell.ts";
+import type { Context, ExitCode } from "./context.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
+
+/** Her id; the text as it is where nobody is called so, for the command to say; undefined when it was told who could be meant. */
+async function idMeant(context: Context, text: string): Promise<string | undefined> {
+  const config = configOrTell(context);
+  if (config === undefined) return undefined;
+  const { mindPlacesOf, mindsOf } = await import("../soul/load-mind.ts");
+  const { findMind } = await import("../../adapters/minds/mind-place.ts");
+  const id = parsePersonaId(text);
+  if (id.ok && (await findMind(mindPlacesOf(context, config), id.value)) !== undefined) return text;
+  const minds = await mindsOf(context, config).list();
+  const people = minds.map(({ id, displayName }) => ({ persona: id, name: displayName }));
+  const meant = personasMeant(people, text);
+  if (meant.length <= 1) return meant[0]?.persona ?? text;
+  const names = meant.map(({ persona, name }) => `${safeLine(name)} (${persona})`);
+  context.tell(
+    context.words.city_.severalMeant(safeLine(text), names.join(context.words.city_.among)),
+  );
+  return undefined;
+}
+
+/** A command that is for a persona, whom one may also name by her name. */
+export const forPersona =
+  <T extends string | undefined, Rest extends readonly unknown[]>(
+    make: (persona: T, ...rest: Rest) => Promise<Run>,
+  ) =>
+  async (persona: T, ...rest: Rest): Promise<Run> => {
+    if (persona === undefined || persona === "") return await make(persona, ...rest);
+    return async (context) => {
+      const id = await idMeant(context, persona);
+      return id === undefined ? 2 : await (await make(id as T, ...rest))(context);
+    };
+  };
+
+/** As `forPersona`, for a command that takes her as an option. */
+export const forPersonaOption =
+  <K extends string, O extends { readonly [key in K]?: string }, First extends readonly unknown[]>(
+    key: K,
+    make: (...args: [...First, O]) => Promise<Run>,
+  ) =>
+  async (...args: [...First, O]): Promise<Run> => {
+    const options = args.at(-1) as O;
+    const persona = options[key];
+    if (persona === undefined) return await make(...args);
+    return async (context) => {
+      const id = await idMeant(context, persona);
+      if (id === undefined) return 2;
+      const changed = [...args.slice(0, -1), { ...options, [key]: id }] as unknown as [...First, O];
+      return await (await make(...changed))(context);
+    };
+  };

@@ -1,0 +1,54 @@
+// Residents called by other names and given other homes, by command and by their minds' files; commands take names.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { runProgram } from "./program.ts";
+import { openWorld, type World } from "./world.ts";
+
+const ran = async ({ folder }: World, ...args: readonly string[]) =>
+  await runProgram(args, { folder, language: "ja" });
+
+const people = async (world: World) => {
+  const shown = await ran(world, "city", "show", "--json");
+  const { personas } = JSON.parse(shown.out) as {
+    readonly personas: readonly { persona: string; name: string; home: string }[];
+  };
+  return new Map(personas.map((one) => [one.persona, one]));
+};
+
+it("calls a resident by another name, gives her another home, and is called by names", async () => {
+  const world = await openWorld();
+  const renamed = await ran(world, "city", "rename", "紅月れん", "あかつき");
+  expect(renamed, renamed.err).toMatchObject({ code: 0 });
+  const file = join(world.folder, "home", "minds", "ren", "mind.json");
+  const mind = JSON.parse(readFileSync(file, "utf8")) as { displayName: unknown };
+  expect(mind.displayName).toEqual({ ja: "あかつき", en: "Ren Akatsuki" });
+  const rehomed = await ran(world, "city", "home", "あかつき", "カフェ");
+  expect(rehomed, rehomed.err).toMatchObject({ code: 0 });
+  expect((await people(world)).get("ren")).toMatchObject({
+    name: "あかつき",
+    home: "cafe_city_a",
+  });
+  expect((await ran(world, "city", "rename", "ren", "エア")).code).toBe(1);
+  expect(await ran(world, "city", "home", "nobody", "カフェ")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("あかつき (ren)"),
+  });
+  const prompt = await ran(world, "prompt", "あかつき");
+  expect(prompt, prompt.err).toMatchObject({ code: 0 });
+
+  writeFileSync(file, JSON.stringify({ ...mind, displayName: "よあけ" }));
+  await expect
+    .poll(async () => (await people(world)).get("ren")?.name, { timeout: 30_000 })
+    .toBe("よあけ");
+
+  const twin = join(world.folder, "home", "minds", "twin");
+  mkdirSync(twin);
+  writeFileSync(join(twin, "persona.md"), "ふたご。\n");
+  writeFileSync(join(twin, "mind.json"), JSON.stringify({ displayName: "よあけ" }));
+  expect(await ran(world, "prompt", "よあけ")).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/よあけ \((ren|twin)\).*よあけ \((ren|twin)\)/),
+  });
+}, 180_000);
