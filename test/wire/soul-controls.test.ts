@@ -142,7 +142,7 @@ describe("the page", () => {
 
   it("shows what others wrote as text, and carries no script", async () => {
     const { ask } = await served(attack);
-    for (const path of ["/", "/now"]) {
+    for (const path of ["/", "/now", "/edit?utterance=t1:0"]) {
       const answer = await ask(path);
       const html = await answer.text();
       expect(html).not.toMatch(/<img|<script|<b>|onerror="/);
@@ -161,6 +161,16 @@ describe("the page", () => {
     const next = ask(`/now?after=${version}`);
     await controls.carryOut({ do: "hold-speech", on: true }, "1");
     expect(await (await next).text()).toContain(say.html.release);
+  });
+
+  it("has words changed on a page that stays as it is", async () => {
+    const { ask } = await served();
+    const shown = await ask("/edit?utterance=t1:0");
+    const html = await shown.text();
+    expect([shown.status, html]).toEqual([200, expect.stringContaining('value="Hello"')]);
+    expect(html).not.toContain("refresh");
+    expect(await (await ask("/now")).text()).toContain('href="/edit?utterance=t1%3A0"');
+    expect((await ask("/edit?utterance=gone")).status).toBe(404);
   });
 
   it("gives way on a port that is taken", async () => {

@@ -109,8 +109,21 @@ function utterance(
 ): string {
   const { html } = say;
   const why = reason === undefined ? "" : ` <b>${written(say.held[reason])}</b>`;
-  return `<p dir="auto">${written(text)}${why}</p>
-<form method="post" action="${fromFrame}"><input type="hidden" name="do" value="approve-speech"><input type="hidden" name="utterance" value="${written(id)}"><label>${written(html.insteadLabel)} <input name="text" autocomplete="off"></label><button>${written(html.approve)}</button></form>${button({ do: "reject-speech", utterance: id }, html.reject)}`;
+  return `<p dir="auto">${written(text)}${why}</p><div class="switches">${button({ do: "approve-speech", utterance: id }, html.approve)}${button({ do: "reject-speech", utterance: id }, html.reject)}<a href="/edit?utterance=${encodeURIComponent(id)}" target="_top">${written(html.edit)}</a></div>`;
+}
+
+/** Other words for an utterance that waits, on a page that nothing replaces while they are written. */
+export function editPage(
+  texts: PageTexts,
+  { utterance: id, text }: ControlView["waiting"][number],
+): string {
+  const { html } = texts.say;
+  return documentOf(
+    texts,
+    "",
+    `<main><h1>${written(html.edit)}</h1><p dir="auto">${written(text)}</p>
+<form method="post" action="${fromPage}" class="say"><input type="hidden" name="do" value="approve-speech"><input type="hidden" name="utterance" value="${written(id)}"><label>${written(html.insteadLabel)} <input name="text" maxlength="500" autocomplete="off" value="${written(text)}" required></label><button>${written(html.approve)}</button></form><p><a href="/">${written(html.back)}</a></p></main>`,
+  );
 }
 
 function comment({ say }: PageTexts, { id, author, text, paid }: WaitingHere): string {
@@ -142,6 +155,6 @@ button.kill{width:100%;min-height:4rem;font-size:1.25rem;background:#b00020;colo
 button:focus-visible,input:focus-visible{outline:3px solid #1a73e8;outline-offset:2px}
 input{font:inherit;min-height:2.5rem;padding:0 .5rem;max-width:100%;box-sizing:border-box}
 form{margin:.25rem 0}.say input[name=text]{width:100%}
-.switches{display:flex;flex-wrap:wrap;gap:.5rem}
+.switches{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
 iframe{width:100%;height:32rem;border:0;margin-top:1rem}
 ol{padding-left:1.5rem}p{margin:.25rem 0;overflow-wrap:anywhere}.soft{opacity:.75}`;

@@ -5,7 +5,14 @@ import fastifyHelmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { hostRule, refusalOf } from "../../city/web/guard.ts";
 import { refusalOfListening } from "../../city/web/listening.ts";
-import { controlPage, controlStyle, nowPage, type PageTexts, plainPage } from "./control-page.ts";
+import {
+  controlPage,
+  controlStyle,
+  editPage,
+  nowPage,
+  type PageTexts,
+  plainPage,
+} from "./control-page.ts";
 import { ControlCommand, type SoulControls } from "./soul-controls.ts";
 
 export type ControlServer = {
@@ -163,6 +170,14 @@ function serve(
     const { after } = request.query as { readonly after?: unknown };
     if (typeof after === "string" && /^\d{1,9}$/.test(after)) await versions.after(Number(after));
     return await page(reply, nowPage(texts(), controls.view(now()), versions.now()));
+  });
+  app.get("/edit", async (request, reply) => {
+    const { utterance } = request.query as { readonly utterance?: unknown };
+    const found = controls.view(now()).waiting.find((one) => one.utterance === utterance);
+    const gone = texts().say.refusals["unknown-utterance"];
+    return found === undefined
+      ? await page(reply.code(404), plainPage(texts(), gone, "/"))
+      : await page(reply, editPage(texts(), found));
   });
   app.post("/command", async (request, reply) => await carryOut(request, reply, controls, texts()));
 }
