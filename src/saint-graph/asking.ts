@@ -29,12 +29,24 @@ const namesIn = (past: readonly Pick<PastTurn, "stimulus" | "judged">[], now: St
     .map(folded)
     .filter((name) => name.trim().length >= shortestName);
 
+/** What the operator and the user say in a stimulus. */
+const theirWords = ({ author, text, perceived = [] }: Stimulus): readonly string[] => [
+  ...(author?.role === "user" || author?.role === "operator" ? [text] : []),
+  ...perceived.flatMap((one) =>
+    one.kind === "words" && one.role === "user" && one.taint === undefined ? [one.text] : [],
+  ),
+];
+
 export function asksForStrangers(
   stimulus: Stimulus,
   past: readonly Pick<PastTurn, "stimulus" | "judged">[],
 ): boolean {
-  if (stimulus.kind !== "message" && stimulus.kind !== "comment") return false;
-  if (words.some((pattern) => pattern.test(stimulus.text))) return true;
-  const text = folded(stimulus.text);
-  return namesIn(past, stimulus).some((name) => text.includes(name));
+  if (stimulus.abroad !== undefined) return false;
+  const said = theirWords(stimulus);
+  if (said.length === 0) return false;
+  const text = folded(said.join("\n"));
+  return (
+    words.some((pattern) => pattern.test(text)) ||
+    namesIn(past, stimulus).some((name) => text.includes(name))
+  );
 }

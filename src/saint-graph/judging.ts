@@ -88,7 +88,7 @@ export function judgedFor(
   const company = companyOf(stimulus, here);
   const ordered = isOrdered(stimulus);
   const heard = (stimulus.perceived ?? []).some((seen) => isStranger(perceivedSource(seen)));
-  const asks = ordered && asksForStrangers(stimulus, past);
+  const asks = asksForStrangers(stimulus, past);
   const source = stimulusSource(stimulus);
   const strangers = strangersIn({ source, ordered, asks, heard, company });
   const note = stimulus.note === undefined ? [] : ["note" as const, stimulus.noteTaint ?? "note"];

@@ -97,7 +97,7 @@ describe("words of strangers", () => {
         const strangers = strangersIn(one);
         if (one.ordered) expect(strangers).not.toBe("kept");
         if (one.ordered && !one.asks && !isPublic(one.company)) expect(strangers).toBe("left-out");
-        if (!one.ordered && !isPublic(one.company)) expect(strangers).toBe("left-out");
+        if (!one.asks && !isPublic(one.company)) expect(strangers).toBe("left-out");
       }),
     );
   });

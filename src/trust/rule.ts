@@ -120,7 +120,7 @@ export type Beginning = {
   readonly source: Source;
   /** The operator or the user wrote it, or had it given: nobody else's words stand behind it. */
   readonly ordered: boolean;
-  /** They ask for what strangers said. */
+  /** The operator or the user asks in it for what strangers said. */
   readonly asks: boolean;
   /** Strangers spoke since her last turn, and she heard it beside the stimulus. */
   readonly heard: boolean;
@@ -130,7 +130,8 @@ export type Beginning = {
 /** How a turn treats words of strangers. */
 export function strangersIn({ source, ordered, asks, heard, company }: Beginning): Strangers {
   if (isStranger(source)) return "kept";
-  if (ordered) return asks || (heard && isPublic(company)) ? "quoted" : "left-out";
+  if (asks) return "quoted";
+  if (ordered) return heard && isPublic(company) ? "quoted" : "left-out";
   return isPublic(company) ? "kept" : "left-out";
 }
 
