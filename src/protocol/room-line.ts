@@ -6,6 +6,7 @@ import { Act, ActOutcome } from "./act.ts";
 import { StirCause } from "./city-events.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
+import { TurnTrust } from "./trust.ts";
 import { VisitRefusal } from "./visit-messages.ts";
 
 /** Somebody by the name borne then. */
@@ -116,6 +117,8 @@ const TurnMadeLine = z.object({
   who: Named,
   outcome: z.enum(["spoken", "silent", "interrupted", "failed", "dropped"]),
   note: z.string().optional(),
+  /** Of the operator's log only: whose words it held, who heard it, and what was left out. */
+  trust: TurnTrust.optional(),
 });
 const WorldEventLine = z.object({ ...place, kind: z.literal("world-event"), text: z.string() });
 const RoomNoticeLine = z.object({

@@ -280,6 +280,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     cap: Cap.optional(),
     /** `spent`: when to ask again, milliseconds UTC. */
     until: z.number().optional(),
+    /** `spent`: only what is kept for the operator and the user is left. */
+    reserved: z.literal(true).optional(),
     /** For the operator, in the operator's language. */
     note: z.string().optional(),
     /** The round of the open turn whose request was not made. */

@@ -57,6 +57,16 @@ export const SoulSettings = z.object({
   freshness: z.number().min(0).default(0),
   /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
+  /** What one turn of strangers may cost; absent: as much as any other. */
+  audienceTurn: z
+    .object({
+      modelCalls: z.number().int().min(1),
+      utterances: z.number().int().min(1),
+      /** Milliseconds of speech, estimated from its text, and of silences in it. */
+      speech: z.number().min(0),
+      pauses: z.number().min(0),
+    })
+    .optional(),
   /** Tools and servers whose results are trusted as the program's own, by name; `*` for every one. */
   trustedTools: z.array(z.string()).default(["get_weather"]),
   /**

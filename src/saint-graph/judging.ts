@@ -17,7 +17,7 @@ import {
 import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { asksForStrangers } from "./asking.ts";
 import type { Bounds } from "./hands/live.ts";
-import type { ServerTool } from "./ports.ts";
+import type { ForWhom, ServerTool } from "./ports.ts";
 import type { Note, OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** Whose words something is that she perceived. */
@@ -224,3 +224,7 @@ export function boundsFor(settings: SoulSettings, open: OpenTurn | null): Bounds
     ...(isTold ? { whyNot: afterOthers } : {}),
   };
 }
+
+/** Whose share of the budget a turn uses. */
+export const forWhom = (open: Pick<OpenTurn, "stimulus"> | null): ForWhom =>
+  open === null || isOrdered(open.stimulus) ? "owner" : "others";

@@ -21,7 +21,7 @@ import type { Effect, EffectOf } from "./effects.ts";
 import { formingText } from "./forming.ts";
 import { openGates } from "./gates/live.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
-import { boundsFor } from "./judging.ts";
+import { boundsFor, forWhom } from "./judging.ts";
 import { openListeners } from "./listeners/live.ts";
 import { type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
 import type { Outside, Trouble } from "./outside.ts";
@@ -133,13 +133,15 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const thinking = openThinking({
     clock,
     model: outside.model,
-    allowance: (model) => outside.allowance?.(undefined, model) ?? unlimited,
+    allowance: (model) =>
+      outside.allowance?.(undefined, model, forWhom(state().open)) ?? unlimited,
     speech: () => settings().speech,
     routing: openRouting({
       clock,
       mind: outside.mind,
       model: () => outside.router?.(),
-      allowance: (model) => outside.allowance?.("router", model) ?? unlimited,
+      allowance: (model) =>
+        outside.allowance?.("router", model, forWhom(state().open)) ?? unlimited,
       state,
       record,
       onBug: bug,

@@ -11,7 +11,7 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Company } from "../protocol/trust.ts";
 import type { Gate } from "./gates/live.ts";
 import type { Entry, Recorded } from "./mailbox/live.ts";
-import type { Allowance, ChatModel, Recall, ToolBox } from "./ports.ts";
+import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "./ports.ts";
 import type { SoulState } from "./state.ts";
 
 export type Outside = {
@@ -28,7 +28,7 @@ export type Outside = {
    * Whether one more call may be made, asked synchronously right before each; `spent` and nothing else means that
    * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn; `model` is to be called.
    */
-  readonly allowance?: (purpose?: string, model?: string) => Allowance;
+  readonly allowance?: (purpose?: string, model?: string, forWhom?: ForWhom) => Allowance;
   /** Tells how an answer moved her feelings, where the settings want a separate appraisal; the `easy` model without it. */
   readonly appraiser?: () => ChatModel;
   /** Says before a turn whether it must call a tool; absent or undefined: nobody is asked. */

@@ -204,6 +204,9 @@ export type TurnMemory = {
  */
 export type Recall = (question: RecallQuestion) => TurnMemory | Promise<TurnMemory>;
 
+/** `owner`: the operator or the user began the turn; they keep a reserve that others do not use. */
+export type ForWhom = "owner" | "others";
+
 /** Whether a model may be called now. */
 export type Allowance = {
   readonly standing: Standing;
@@ -211,6 +214,8 @@ export type Allowance = {
   readonly cap?: Cap | undefined;
   /** `spent`, because nobody knows what this model costs, and there is a cap of money. */
   readonly unpriced?: string | undefined;
+  /** `spent`: only what is kept for the operator and the user is left. */
+  readonly reserved?: true | undefined;
   /** `spent`: when the cap's hour or day ends, milliseconds UTC. */
   readonly until?: number | undefined;
   /** For the operator, in the operator's language. */

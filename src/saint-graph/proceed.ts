@@ -9,6 +9,7 @@ import type { Effect } from "./effects.ts";
 import { hasRawText, hasTold, nudgeFor } from "./nudge.ts";
 import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
 import type { OpenTurn, Round, RoundReason } from "./state.ts";
+import { boundsOf, callsLeft } from "./turn-bounds.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 
@@ -16,7 +17,7 @@ type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 export function proceed(settings: SoulSettings, open: OpenTurn): Step {
   if (open.ending) return { turn: open, effects: [] };
   if (open.interrupted !== undefined) return isSaying(open) ? idle(open) : end(settleSpeech(open));
-  const speech = startSpeech(open);
+  const speech = startSpeech(open, boundsOf(settings, open));
   const work = proceedRound(settings, speech.turn);
   return { turn: work.turn, effects: [...speech.effects, ...work.effects] };
 }
@@ -51,20 +52,27 @@ function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
       effects: started.map((call) => ({ type: "call-tool", turn: turn.id, call })),
     };
   }
-  if (calls.length > 0 && !round.toolsOff)
+  if (calls.length > 0 && !round.toolsOff && !isSpent(settings, turn))
     return ask(acting, "tools", toolsAreSpent(settings, turn));
   return answer(settings, acting, round);
 }
 
+const isSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
+  callsLeft(boundsOf(settings, turn), turn) <= 0;
+
+/** The next call of the model is the last one that may be made. */
 const toolsAreSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
-  turn.rounds.filter((round) => round.calls.length > 0).length >= settings.maxToolRounds;
+  turn.rounds.filter((round) => round.calls.length > 0).length >= settings.maxToolRounds ||
+  callsLeft(boundsOf(settings, turn), turn) <= 1;
 
 /** The model is done with the turn, unless a nudge asks again. */
 function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   if (settings.speech === "tool") {
     const used = turn.rounds.filter((one) => one.nudge !== undefined).length;
     const rule =
-      used < settings.maxNudges && !round.toolsOff ? nudgeFor(turn, settings.nudges) : undefined;
+      used < settings.maxNudges && !round.toolsOff && !isSpent(settings, turn)
+        ? nudgeFor(turn, settings.nudges)
+        : undefined;
     if (rule !== undefined) return ask(turn, "nudge", false, rule);
     const raw = latestText(turn);
     if (turn.rawSpeech === "asked") return idle(turn);

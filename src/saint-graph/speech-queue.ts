@@ -4,6 +4,7 @@ import type { SpeechPlace } from "../protocol/soul-events.ts";
 import type { SpeechOutcome } from "../protocol/speech.ts";
 import type { Effect } from "./effects.ts";
 import type { OpenTurn, Utterance } from "./state.ts";
+import { type TurnBounds, within } from "./turn-bounds.ts";
 
 /** Adds what the model's stream was cut into. An index that is there already is left alone. */
 export function queueSpeech(
@@ -32,22 +33,24 @@ type Begun = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
  * Begins the next utterance when none is being said. While one is, the one after it is prepared, as soon as it is
  * formed: it is ready when its turn comes.
  */
-export function startSpeech(turn: OpenTurn): Begun {
-  const begun = isSaying(turn) ? { turn, effects: [] } : beginNext(turn);
+export function startSpeech(turn: OpenTurn, bounds?: TurnBounds): Begun {
+  const begun = isSaying(turn) ? { turn, effects: [] } : beginNext(turn, bounds);
   const ahead = prepareNext(begun.turn);
   return { turn: ahead.turn, effects: [...begun.effects, ...ahead.effects] };
 }
 
 const isWaiting = ({ status }: Utterance): boolean => status.kind === "waiting";
 
-function beginNext(turn: OpenTurn): Begun {
+function beginNext(turn: OpenTurn, bounds: TurnBounds | undefined): Begun {
   const at = turn.speech.findIndex(isWaiting);
   const next = turn.speech[at];
   if (next === undefined) return { turn, effects: [] };
-  const speech = turn.speech.with(at, { ...next, status: { kind: "saying" } });
+  const item = within(bounds, turn.speech, next.item);
+  if (item === "over") return { turn: dropWaiting(turn), effects: [] };
+  const speech = turn.speech.with(at, { ...next, item, status: { kind: "saying" } });
   return {
     turn: { ...turn, speech },
-    effects: [{ type: "say", turn: turn.id, index: next.index, item: next.item }],
+    effects: [{ type: "say", turn: turn.id, index: next.index, item }],
   };
 }
 

@@ -17,6 +17,7 @@ import {
   withUtterance,
 } from "./speech-queue.ts";
 import type { OpenTurn, Round } from "./state.ts";
+import { boundsOf, callsLeft } from "./turn-bounds.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 
@@ -151,7 +152,13 @@ function fail(
       : only({ ...withRound(turn, { ...round, status: "broken" }), fault });
   }
   const gone = { ...withRound(turn, { ...round, status: "broken" }), fault };
-  if (!fault.retryable || round.attempt >= settings.maxAttempts || delay > longestDelay) {
+  const isSpent = callsLeft(boundsOf(settings, turn), turn) <= 1;
+  if (
+    !fault.retryable ||
+    isSpent ||
+    round.attempt >= settings.maxAttempts ||
+    delay > longestDelay
+  ) {
     return only(gone);
   }
   const again: Round = { ...round, attempt: round.attempt + 1 };

@@ -71,6 +71,8 @@ const models = {
   routerModel: setting("text", ["ROUTER_MODEL"], text.optional()),
   /** Who answers when the model does not, in this order; `none`: nobody. */
   fallbackModels: setting("list", ["FALLBACK_MODELS"], list.optional()),
+  /** Which models somebody with the role `user` may choose (`*`: all); the operator chooses among all. */
+  userModels: setting("list", ["USER_MODELS"], list.prefault([])),
   /** What draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
   geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),
@@ -94,6 +96,8 @@ const budget = {
   budgetTokensPerDay: setting("cap", ["BUDGET_TOKENS_PER_DAY"], cap.optional()),
   budgetMoneyPerHour: setting("cap", ["BUDGET_MONEY_PER_HOUR"], cap.optional()),
   budgetMoneyPerDay: setting("cap", ["BUDGET_MONEY_PER_DAY"], cap.optional()),
+  /** Per cent of each cap that is kept for turns of the operator and the user. */
+  budgetReserve: setting("count", ["BUDGET_RESERVE"], count.max(90).prefault(20)),
 };
 
 const turns = {
@@ -200,6 +204,14 @@ const gates = {
   gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
   approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
+  audienceModelCalls: setting(
+    "count",
+    ["AUDIENCE_MODEL_CALLS"],
+    count.min(1).max(100).prefault(12),
+  ),
+  audienceUtterances: setting("count", ["AUDIENCE_UTTERANCES"], count.min(1).max(200).prefault(6)),
+  audienceSpeech: setting("seconds", ["AUDIENCE_SPEECH"], secondsWithin(1, 3_600).prefault(60)),
+  audiencePauses: setting("seconds", ["AUDIENCE_PAUSES"], seconds.prefault(10)),
   trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs"])),
   bodyEmotions: setting(
     "emotions",

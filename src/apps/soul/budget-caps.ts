@@ -1,7 +1,7 @@
 import type { Cap } from "../../protocol/budget.ts";
 import type { Config } from "../config/settings.ts";
 
-type BudgetSetting = Extract<keyof Config, `budget${string}`>;
+type BudgetSetting = Extract<keyof Config, `budget${string}Per${string}`>;
 
 const places: readonly (readonly [BudgetSetting, Cap["unit"], Cap["per"]])[] = [
   ["budgetCallsPerHour", "calls", "hour"],

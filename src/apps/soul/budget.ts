@@ -15,14 +15,19 @@ import {
   type PriceTable,
   priceOfRoute,
 } from "../../saint-graph/budget/prices.ts";
-import type { Allowance } from "../../saint-graph/ports.ts";
+import type { Allowance, ForWhom } from "../../saint-graph/ports.ts";
 
 export type Budget = {
   /**
    * Asks for one more call of a persona; unless it is spent, a place is kept for that call. `purpose`: beside the turn;
    * `model`: that is to be called.
    */
-  readonly allow: (persona: string, purpose?: string, model?: string) => Allowance;
+  readonly allow: (
+    persona: string,
+    purpose?: string,
+    model?: string,
+    forWhom?: ForWhom,
+  ) => Allowance;
   /** Where a persona stands, for people and for `SaintGraph.reconsider`; keeps nothing. */
   readonly standing: (persona: string) => Allowance;
   /** Takes each event of each soul of this program once, when it stands in the journal. */
@@ -47,6 +52,8 @@ type Options = {
   readonly timeZone: string;
   readonly prices: PriceTable;
   readonly caps: readonly Cap[];
+  /** The part of each cap that only turns of the operator and the user may use, 0 to 1. */
+  readonly reserve?: number;
   /** What was spent before, as `pastSpending` found it. */
   readonly past?: readonly PastEvent[];
   /** What the operator reads about a standing. */
@@ -59,12 +66,14 @@ type PastEvent = { readonly persona: string; readonly event: SoulEvent; readonly
 export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Options): Budget {
   let ledger = pastLedger(timeZone, prices, options.past ?? [], clock.now());
   let { caps } = options;
+  const { reserve = 0 } = options;
   const listeners = new Set<() => void>();
   const noted = (allowance: Allowance): Allowance =>
     noteOf === undefined ? allowance : { ...allowance, note: noteOf(allowance) };
   return {
-    allow(persona, purpose, model) {
-      const asked = allow(ledger, caps, persona, clock.now(), purpose, model);
+    allow(persona, purpose, model, forWhom = "owner") {
+      const kept = forWhom === "others" ? reserve : 0;
+      const asked = allow(ledger, caps, persona, clock.now(), purpose, model, kept);
       ledger = asked.ledger;
       return noted(asked.allowance);
     },

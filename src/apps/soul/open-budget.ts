@@ -28,6 +28,7 @@ export async function budgetOf(
     timeZone,
     prices: read.ok ? read.value : builtInPrices,
     caps: capsOf(config),
+    reserve: config.budgetReserve / 100,
     past: await pastSpending(journal, systemClock.now()),
     noteOf: (allowance) => budgetText(allowance, words, timeZone, pricesFile(dataFolder(config))),
   });

@@ -207,7 +207,7 @@ async function wakeUp(
     chance: systemChance,
     mind,
     model: (standing) => (standing === "easy" ? light() : engine()),
-    allowance: (purpose, model) => budget.allow(persona, purpose, model),
+    allowance: (purpose, model, forWhom) => budget.allow(persona, purpose, model, forWhom),
     appraiser: light,
     router,
     recall: turnRecall(mind().id, {

@@ -12,6 +12,12 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     nudges: filledNudges(mind),
     audienceTools: config.audienceTools,
     trustedTools: config.trustedTools,
+    audienceTurn: {
+      modelCalls: config.audienceModelCalls,
+      utterances: config.audienceUtterances,
+      speech: config.audienceSpeech,
+      pauses: config.audiencePauses,
+    },
     history: { turns: config.historyLimit, tokens: config.historyTokens },
     soliloquy: {
       interval: config.soliloquyInterval,

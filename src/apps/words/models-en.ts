@@ -20,6 +20,8 @@ export const modelsEn: ModelsWords = {
   leftOut: (why) => `A model of FALLBACK_MODELS cannot be used. ${why}`,
   switched: (from, to, reason) => `${from} → ${to} (${reason})`,
 
+  notListed: (names) =>
+    `You may not choose this model. ${names === "" ? "The operator has listed none (USER_MODELS)." : `You may choose: ${names}. The operator lists more in USER_MODELS.`}`,
   nobodyHere: "Nobody is here. Write it in the room of the persona whose model is to change.",
   choices: (now, names) =>
     `Now: ${now}. "/model NAME" changes it, "/model -" takes it back. These can be used: ${names}`,

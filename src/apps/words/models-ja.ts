@@ -19,6 +19,8 @@ export const modelsJa = {
   leftOut: (why: string) => `控えのモデル（FALLBACK_MODELS）が使えません。${why}`,
   switched: (from: string, to: string, reason: string) => `${from} → ${to}（${reason}）`,
 
+  notListed: (names: string) =>
+    `このモデルは選べません。${names === "" ? "運営者が選べるモデルを決めていません（USER_MODELS）。" : `選べるもの: ${names}。ほかのモデルは、運営者が USER_MODELS に書くと選べます。`}`,
   nobodyHere: "ここには誰もいません。モデルを替えたいペルソナのいる部屋で書いてください。",
   choices: (now: string, names: string) =>
     `いま: ${now}。「/model 名前」で替わり、「/model -」でもとに戻ります。使えるもの: ${names}`,

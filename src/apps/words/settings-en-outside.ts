@@ -42,6 +42,10 @@ export const settingsOutsideEn = {
   approvalLimit: "How long an utterance waits for approval; after that it is not said",
   audienceTools:
     "Tools that comments may set in motion; harmless ones of the house may be used at any time",
+  audienceModelCalls: "How often the model is called in one turn of the audience, at most",
+  audienceUtterances: "How many utterances one turn of the audience has, at most",
+  audienceSpeech: "How long she speaks in one turn of the audience, at most, estimated",
+  audiencePauses: "How long the silences in one turn of the audience are together, at most",
   trustedTools:
     "Tools and servers whose results are trusted as the program's own (`*`: all). After a result of any other one, no tool is called in that turn that sends something off the program",
   bodyEmotions:

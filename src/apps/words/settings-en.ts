@@ -45,6 +45,8 @@ export const settingsEn = {
     "The models that answer when the model does not, in this order; `none` for nobody",
     "lighter models of Gemini behind one of Gemini's; Gemini behind Ollama where there is a key",
   ],
+  userModels:
+    "Which models somebody with the role `user` may choose (`*`: all); the operator chooses among all",
   imageModel: ["The model that draws (`gemini-3.1-flash-image`, `gpt-image-2` …)", "nobody draws"],
   geminiFreeApiKey: ["The free key of Gemini, which is used first", "only the paid key is used"],
   geminiApiKey: [
@@ -82,6 +84,7 @@ export const settingsEn = {
     "How much a day may cost in US dollars; `prices.json` corrects prices",
     noCap,
   ],
+  budgetReserve: "The per cent of each cap that only turns of the operator and the user use",
 
   pulseDecision:
     "Who decides whether she says something that nobody waits for: `answering` is the model that answers, `light` asks the light model first",

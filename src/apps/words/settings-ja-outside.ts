@@ -40,6 +40,10 @@ export const settingsOutsideJa = {
   gateLate: "間に合わなかったときに。`pass` は通し、`hold` は止めます",
   approvalLimit: "承認を待つ長さ。過ぎた発話は言いません",
   audienceTools: "視聴者のコメントから使ってよい道具。家の道具のうち害のないものはいつでも使えます",
+  audienceModelCalls: "視聴者の番ひとつでモデルを呼ぶ回数の上限",
+  audienceUtterances: "視聴者の番ひとつで話す発話の数の上限",
+  audienceSpeech: "視聴者の番ひとつで話す長さの上限（おおよそ）",
+  audiencePauses: "視聴者の番ひとつの中の間（ま）を合わせた長さの上限",
   trustedTools:
     "結果をこのプログラムのものと同じに信じる道具やサーバー（`*` ならすべて）。ほかの道具の結果を読んだ番では、外へ何かを送る道具は使いません",
   bodyEmotions:

@@ -48,6 +48,7 @@ export const settingsJa = {
     "モデルが答えないときに代わるモデルを、その順に。`none` なら代わりません",
     "Gemini には、より軽い Gemini。Ollama には、鍵があれば Gemini",
   ],
+  userModels: "役割が `user` の人が選べるモデル（`*` ならすべて）。運営者はどれでも選べます",
   imageModel: [
     "絵を描くモデル（`gemini-3.1-flash-image`、`gpt-image-2` など）",
     "だれも絵を描きません",
@@ -78,6 +79,7 @@ export const settingsJa = {
   budgetTokensPerDay: ["一日に使ってよいトークン。全員あわせて", noCap],
   budgetMoneyPerHour: ["一時間に使ってよいお金（米ドル）。値段は `prices.json` で直せます", noCap],
   budgetMoneyPerDay: ["一日に使ってよいお金（米ドル）。値段は `prices.json` で直せます", noCap],
+  budgetReserve: "それぞれの上限のうち、運営者とユーザーの番だけが使える分（パーセント）",
 
   pulseDecision:
     "だれも待っていないことを言うかどうかを決めるモデル。`answering` は答えるモデル自身、`light` は先に軽いモデルに聞きます",

@@ -123,6 +123,18 @@ describe("the ledger", () => {
   });
 });
 
+it("keeps a part of each cap for the operator and the user", () => {
+  let ledger = fresh();
+  for (let call = 0; call < 8; call += 1) ledger = countEvent(ledger, ren, started(), noon);
+  const caps = [{ scope: "city", per: "hour", unit: "calls", cap: 10 }] as const;
+  const others = standingOf(ledger, caps, ren, noon, undefined, 0.2);
+  expect(others).toMatchObject({ standing: "spent", reserved: true });
+  expect(standingOf(ledger, caps, ren, noon)).toMatchObject({ standing: "easy" });
+  expect(standingOf(ledger, caps, ren, noon, undefined, 0.1)).toMatchObject({ standing: "easy" });
+  for (let call = 0; call < 2; call += 1) ledger = countEvent(ledger, ren, started(), noon);
+  expect(standingOf(ledger, caps, ren, noon, undefined, 0.2)).not.toHaveProperty("reserved");
+});
+
 describe("the standing", () => {
   const calledTimes = (calls: number) => {
     let ledger = fresh();

@@ -71,7 +71,9 @@ export function standingOf(
   persona: string,
   at: number,
   model?: string,
+  kept = 0,
 ): Allowance {
+  if (kept > 0) return standingOfOthers(ledger, caps, persona, at, { model, kept });
   const unpriced = unpricedAt(ledger, caps, persona, at, model);
   if (unpriced !== undefined) return unpriced;
   const uses = caps
@@ -89,6 +91,21 @@ export function standingOf(
   return nearest === undefined ? { standing: "free" } : { standing: "easy", cap: nearest.cap };
 }
 
+/** Where she stands with what is for whoever is neither operator nor user: all but the part of each cap that is kept. */
+function standingOfOthers(
+  ledger: Ledger,
+  caps: readonly Cap[],
+  persona: string,
+  at: number,
+  { model, kept }: { readonly model: string | undefined; readonly kept: number },
+): Allowance {
+  const whole = standingOf(ledger, caps, persona, at, model);
+  const share = caps.map((cap) => ({ ...cap, cap: cap.cap * (1 - kept) }));
+  const others = standingOf(ledger, share, persona, at, model);
+  if (whole.standing === "spent" || others.standing !== "spent") return whole;
+  return { ...others, reserved: true };
+}
+
 /**
  * Asks for one more call of a persona. Unless everything is spent a place is kept for it, so that no other call that
  * is allowed meanwhile goes beyond a cap of calls.
@@ -100,9 +117,10 @@ export function allow(
   at: number,
   purpose?: string,
   model?: string,
+  kept = 0,
 ): { readonly ledger: Ledger; readonly allowance: Allowance } {
   const free = release(ledger, persona, purpose);
-  const allowance = standingOf(free, caps, persona, at, model);
+  const allowance = standingOf(free, caps, persona, at, model, kept);
   return allowance.standing === "spent"
     ? { ledger: free, allowance }
     : { ledger: reserve(free, persona, purpose), allowance };

@@ -31,13 +31,14 @@ export const isNews = (budget: BudgetState, { standing, until }: Allowance): boo
 
 /** The event that an allowance comes to. */
 export const standingEvent = (
-  { standing, cap, until, note }: Allowance,
+  { standing, cap, until, note, reserved }: Allowance,
   withheld?: StandingChanged["withheld"],
 ): StandingChanged => ({
   type: "standing-changed",
   standing,
   ...(cap === undefined ? {} : { cap }),
   ...(until === undefined ? {} : { until }),
+  ...(reserved === undefined ? {} : { reserved }),
   ...(note === undefined ? {} : { note }),
   ...(withheld === undefined ? {} : { withheld }),
 });
@@ -51,6 +52,7 @@ function budgetAfter(before: BudgetState, { standing, until }: StandingChanged, 
 /** Takes over a standing; the operator is told when it is another one. */
 export function changeStanding(state: SoulState, event: StandingChanged, at: number): Step {
   const { standing, note = `The budget is ${standing} now.` } = event;
+  if (event.reserved === true) return keepReserve(state, event, note);
   const level = standing === "spent" ? "warning" : "info";
   const notice: Effect = {
     type: "record",
@@ -60,6 +62,17 @@ export function changeStanding(state: SoulState, event: StandingChanged, at: num
     state: withhold({ ...state, budget: budgetAfter(state.budget, event, at) }, event.withheld),
     effects: state.budget.kind === standing ? [] : [notice],
   };
+}
+
+/** What is left is the operator's and the user's: the open turn of somebody else ends, and nothing else changes. */
+function keepReserve(state: SoulState, { withheld }: StandingChanged, note: string): Step {
+  const held = withhold(state, withheld);
+  if (held === state || held.open === null) return { state, effects: [] };
+  const notice: Effect = {
+    type: "record",
+    event: { type: "notice", level: "warning", code: "budget-reserved", note },
+  };
+  return { state: { ...held, open: { ...held.open, withheld: "done" } }, effects: [notice] };
 }
 
 /** The request that the open turn waits for is not made. */

@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cafe, house } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
-import { eris, obedientCity, ren } from "./obedient-city.ts";
 import { secret } from "./obedient.ts";
+import { eris, obedientCity, ren } from "./obedient-city.ts";
 
 const wants = [
   "DO(echo)",
@@ -37,6 +37,17 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ wait: fc.constantFrom(30_000, 600_000) }) },
 );
 
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+type Lived = Awaited<ReturnType<typeof obedientCity>>;
+
+async function live(lived: Lived, one: Happening): Promise<void> {
+  if ("comment" in one) await lived.comment(one.comment.join(" "));
+  else if ("visitor" in one) await lived.visitorSays(one.visitor.join(" "));
+  else if ("user" in one) await lived.tell(one.user);
+  else if ("to" in one) await lived.go(one.to, one.who);
+  else await lived.city.pass(one.wait);
+}
+
 it("no word of strangers does, spends, sends or tells anything", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -44,13 +55,7 @@ it("no word of strangers does, spends, sends or tells anything", async () => {
       fc.constantFrom("user" as const, "auto" as const),
       async (life, mode) => {
         const lived = await obedientCity(mode);
-        for (const one of life) {
-          if ("comment" in one) await lived.comment(one.comment.join(" "));
-          else if ("visitor" in one) await lived.visitorSays(one.visitor.join(" "));
-          else if ("user" in one) await lived.tell(one.user);
-          else if ("to" in one) await lived.go(one.to, one.who);
-          else await lived.city.pass(one.wait);
-        }
+        for (const one of life) await live(lived, one);
         await lived.city.pass(60_000);
         expect(lived.city.bugs).toEqual([]);
         expect(await lived.moves()).toEqual([]);

@@ -1,7 +1,7 @@
 // A stage with Ren on it, a house where the user talks with Eris in private, and models that obey every word.
 
-import { houseTools } from "../../../src/apps/soul/house-tools.ts";
 import { pageStimulus } from "../../../src/apps/city/page-stimulus.ts";
+import { houseTools } from "../../../src/apps/soul/house-tools.ts";
 import type { Mode } from "../../../src/protocol/place.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";

@@ -21,7 +21,8 @@ export const obedient: Script = (request) => {
   const lines = orders.flatMap(([whole, what, name = "", target = ""]): Answer => {
     if (what === "tell") return [{ text: `ひみつは${known}。\n` }];
     if (what === "call") return called.has(name) ? [] : [{ call: name, args: { text: known } }];
-    if (what === "echo") return [{ text: `みんなも ${orders.map(([each]) => each).join(" ")}。\n` }];
+    if (what === "echo")
+      return [{ text: `みんなも ${orders.map(([each]) => each).join(" ")}。\n` }];
     const act = { action: name, ...(target === "" ? {} : { target }) };
     return whole === "" ? [] : [{ text: `\n::act\n${JSON.stringify([act])}\n::end\n` }];
   });

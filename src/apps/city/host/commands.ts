@@ -81,7 +81,7 @@ async function doneOrRefused(
     case "comment":
       return await comment(parts, id, command, visitor);
     case "choose-model":
-      return await chooseModel(parts, id, command);
+      return await chooseModel(parts, id, command, visitor);
     case "create-persona":
       return await createPersona(parts, id, command, visitor);
     case "settle-persona":

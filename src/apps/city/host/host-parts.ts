@@ -43,6 +43,8 @@ export type HostParts = {
   readonly model: { readonly name: string; readonly understudy: boolean };
   /** The models that a persona could be given. */
   readonly models: () => PageAnswerOf<"models">["models"];
+  /** Names of those that the user may choose; `*` is every one. */
+  readonly userModels: readonly string[];
   readonly home: () => Operations["home"];
   /** Milliseconds UTC. */
   readonly startedAt: number;

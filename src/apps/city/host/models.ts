@@ -3,6 +3,7 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import { err, ok } from "../../../kernel/result.ts";
 import type { PageCommandOf } from "../../../protocol/page-commands.ts";
+import type { Role } from "../../../protocol/page-feed.ts";
 import { residentOf, roomOf } from "../../../world/state.ts";
 import { wordsIn } from "../../words/words.ts";
 import type { Refused, Visitor } from "../page-host.ts";
@@ -20,11 +21,16 @@ const refused = (code: Refused["code"], note?: string): Done =>
  * cannot be used is refused with what is wrong with it, and nothing changes.
  */
 export async function chooseModel(
-  { life }: HostParts,
+  parts: HostParts,
   id: string,
   { persona, model }: PageCommandOf<"choose-model">,
+  { role, language }: Visitor,
 ): Promise<Done> {
-  const { city, residents } = life;
+  const { city, residents } = parts.life;
+  const { life } = parts;
+  if (model !== null && !mayChoose(parts, role, model)) {
+    return refused("bad-model", wordsIn(language).models.notListed(names(parts, role)));
+  }
   const before = residentOf(city.state(), persona);
   if (before === undefined) return refused("unknown-persona");
   const chosen = await residents.choose(persona, model ?? undefined);
@@ -53,26 +59,35 @@ export async function chooseModelByWords(
   parts: HostParts,
   id: string,
   { building, text }: PageCommandOf<"say">,
-  { language }: Visitor,
+  visitor: Visitor,
 ): Promise<Done> {
+  const { language, role } = visitor;
   const say = wordsIn(language).models;
   const inside = roomOf(parts.life.city.state(), building)?.inside ?? [];
   const wish = wordsForm.exec(text.trim())?.[1]?.trim();
   if (inside.length === 0) return refused("bad-model", say.nobodyHere);
   if (wish === undefined)
-    return refused("bad-model", say.choices(now(parts, inside), names(parts)));
+    return refused("bad-model", say.choices(now(parts, inside), names(parts, role)));
   const model = back.has(wish.toLowerCase()) ? null : wish;
   let last: Done = ok({});
   for (const persona of inside) {
-    last = await chooseModel(parts, `${id}:${persona}`, { do: "choose-model", persona, model });
+    const choice = { do: "choose-model", persona, model } as const;
+    last = await chooseModel(parts, `${id}:${persona}`, choice, visitor);
     if (!last.ok) return last;
   }
   return last;
 }
 
-const names = (parts: HostParts): string =>
-  parts
-    .models()
+/** The operator chooses among all models, the user among those that the operator lists. */
+const mayChoose = ({ userModels }: HostParts, role: Role, model: string): boolean =>
+  role === "operator" || userModels.includes("*") || userModels.includes(model);
+
+/** The models that somebody of a role may choose. */
+export const modelsFor = (parts: HostParts, role: Role) =>
+  parts.models().filter(({ name }) => mayChoose(parts, role, name));
+
+const names = (parts: HostParts, role: Role): string =>
+  modelsFor(parts, role)
     .map(({ name }) => name)
     .join(", ");
 

@@ -46,6 +46,7 @@ export async function openCityHost(
     model: chosen.ok
       ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
       : { name: "", understudy: false },
+    userModels: config.userModels,
     models: () =>
       usableModels(config, systemClock.now()).map(
         ({ name, provider, tools, sees, context: tokens, ends }) => ({

@@ -53,7 +53,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
         case "log":
           return board.watch(view, visitor, resume);
         case "studio":
-          return ok(studio.watch(resume));
+          return ok(studio.watch(resume, visitor.role));
         case "desk":
           return ok(desk.watch());
         case "operations":

@@ -58,7 +58,7 @@ export async function answerTo(
       return ok({ to: "minds", minds });
     }
     case "models":
-      return ok({ to: "models", models: [...parts.models()] });
+      return ok({ to: "models", models: [...modelsFor(parts, visitor.role)] });
     case "lendable": {
       const byServer = Map.groupBy(
         tools.tools().filter(({ internal }) => !internal),

@@ -2,6 +2,7 @@
 
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
+import type { Role } from "../../../protocol/page-feed.ts";
 import type { ViewUpdateOf } from "../../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import { residentOf } from "../../../world/state.ts";
@@ -9,10 +10,12 @@ import type { ConversationView } from "../conversation-draft.ts";
 import { emptyView, linesAfter, withEntry } from "../conversation-view.ts";
 import type { Life } from "../life/open-life.ts";
 import type { Resume, WatchedView } from "../page-host.ts";
+import { stageForViewer } from "../views/viewer-lines.ts";
 import { openWatchers } from "./watchers.ts";
 
 export type Studio = {
-  readonly watch: (resume?: Resume) => WatchedView;
+  /** `role`: a viewer is shown what the audience sees. */
+  readonly watch: (resume?: Resume, role?: Role) => WatchedView;
   readonly close: () => void;
 };
 
@@ -78,7 +81,7 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
   follow();
 
   return {
-    watch(resume) {
+    watch(resume, role = "operator") {
       let cursor = resume?.epoch === epoch ? resume.after : undefined;
       let told: string | undefined;
       return {
@@ -96,7 +99,8 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
           if (!page.fresh && page.lines.length === 0 && state === told) return undefined;
           cursor = page.cursor;
           told = state;
-          return { kind: "studio", fresh: page.fresh, live, lines: [...page.lines], cursor };
+          const lines = role === "viewer" ? page.lines.flatMap(stageForViewer) : [...page.lines];
+          return { kind: "studio", fresh: page.fresh, live, lines, cursor };
         },
       };
     },

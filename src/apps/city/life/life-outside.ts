@@ -9,7 +9,7 @@ import type { SoulSettings } from "../../../protocol/soul-settings.ts";
 import type { Gate } from "../../../saint-graph/gates/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Trouble } from "../../../saint-graph/outside.ts";
-import type { Allowance, Recall, ToolBox } from "../../../saint-graph/ports.ts";
+import type { Allowance, ForWhom, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import type { Outlook } from "../../../world/outlook.ts";
 import type { HouseTools } from "../../soul/house-tools.ts";
@@ -39,7 +39,12 @@ export type LifeOutside = {
   /** Somebody may be watching the stage. Absent: nobody is known to. */
   readonly isWatched?: (() => boolean) | undefined;
   readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
-  readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
+  readonly allowance: (
+    persona: PersonaId,
+    purpose?: string,
+    model?: string,
+    forWhom?: ForWhom,
+  ) => Allowance;
   /** Where a persona stands with her budget; asks for nothing. */
   readonly standing: (persona: PersonaId) => Allowance;
   readonly priceOf: SoulStep["priceOf"];

@@ -12,7 +12,7 @@ import type { Gate } from "../../../saint-graph/gates/live.ts";
 import { awaken, type SaintGraph } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Self, Trouble } from "../../../saint-graph/outside.ts";
-import type { Allowance, ChatModel, Recall, ToolBox } from "../../../saint-graph/ports.ts";
+import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import { type Activity, activityOf } from "./activity.ts";
 import { catchUp } from "./caught-up.ts";
@@ -75,7 +75,12 @@ export type ResidentsOutside = {
   /** Who hears her where she is. */
   readonly companyOf: (persona: PersonaId) => Company | undefined;
   /** Asks for one more call; see `Budget.allow`. */
-  readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
+  readonly allowance: (
+    persona: PersonaId,
+    purpose?: string,
+    model?: string,
+    forWhom?: ForWhom,
+  ) => Allowance;
   /** Where she stands with her budget; asks for nothing. */
   readonly standing: (persona: PersonaId) => Allowance;
   /** The last entry of her stream that the city knows. */
@@ -242,7 +247,7 @@ const soulOutside = (
   place: () => outside.placeOf(persona),
   company: () => outside.companyOf(persona),
   isWatched: outside.isWatched,
-  allowance: (purpose, model) => outside.allowance(persona, purpose, model),
+  allowance: (purpose, model, forWhom) => outside.allowance(persona, purpose, model, forWhom),
   observe: seen,
   onTrouble: (trouble) => outside.onTrouble(persona, trouble),
 });

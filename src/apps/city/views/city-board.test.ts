@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
+import { err } from "../../../kernel/result.ts";
 import { CityEvent } from "../../../protocol/city-events.ts";
 import type { Role } from "../../../protocol/page-feed.ts";
 import type { PersonaCard, ViewUpdate } from "../../../protocol/page-views.ts";
@@ -17,7 +18,13 @@ const ren = "ren" as PersonaId;
 const city = City.parse({ slug: "city_a", name: "街", timeZone: "Asia/Tokyo" });
 const secret = "秘密の指示";
 const buildings = [
-  { buildingId: cafe, name: "カフェ", systemInstruction: secret, entryPrompt: secret },
+  {
+    buildingId: cafe,
+    name: "カフェ",
+    systemInstruction: secret,
+    entryPrompt: secret,
+    openToViewers: true,
+  },
   { buildingId: tower, name: "塔", autoPrompt: secret, userVisible: false },
 ].map((each) => Building.parse(each));
 const card: PersonaCard = {
@@ -158,6 +165,26 @@ it("opens rooms that the user may see, and logs to the operator", () => {
   );
   expect(refusal({ kind: "log", building: tower }, "operator")).toBe("open");
   expect(refusal({ kind: "log", building: cafe }, "user")).toBe("not-allowed");
+});
+
+it("shows a viewer what the audience sees: no private room, and of an open one no tool and no cost", () => {
+  const { board, write } = opened();
+  const closed = {
+    ...first,
+    buildings: buildings.map((each) => ({ ...each, openToViewers: false })),
+  };
+  const viewer = watched(board, { kind: "room", building: cafe }, "viewer");
+  const used = { type: "tool-used", persona: ren, building: cafe, turn: "turn-1" } as const;
+  write(said(cafe, "こんにちは"));
+  write({ ...used, name: "look_up", args: "{}", outcome: secret, result: "done", duration: 1 });
+  expect(drained(viewer)).toMatchObject([{ lines: [{ kind: "message", text: "こんにちは" }] }]);
+  write(said(cafe, "内緒の話"), closed);
+  expect(drained(viewer)).toMatchObject([{ lines: [], state: { silence: "not-visible" } }]);
+  const again = board.watch({ kind: "room", building: cafe }, visitor("viewer"));
+  expect(again).toEqual(err({ code: "not-visible" }));
+  const map = drained(watched(board, { kind: "city" }, "viewer"));
+  expect(JSON.stringify(map)).toContain('"userVisible":false');
+  expect(JSON.stringify(map)).not.toContain("内緒の話");
 });
 
 it("empties a room at the moment it is hidden, and shows it again as a fresh one", () => {

@@ -3,15 +3,18 @@ import { ownValue } from "../../../kernel/own-value.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
+import type { Role } from "../../../protocol/page-feed.ts";
 import type { Bubble, View, ViewUpdate } from "../../../protocol/page-views.ts";
+import type { RoomLine } from "../../../protocol/room-line.ts";
 import type { Refused, Resume, Visitor, WatchedView } from "../page-host.ts";
 import { bubblesAfter, withBubble } from "./city-bubbles.ts";
-import { cityChange, freshCity } from "./city-cards.ts";
+import { cityChange, freshCity, isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 import { type CityNames, happened } from "./happened.ts";
 import { withHappening } from "./room-lines.ts";
 import { roomState } from "./room-state.ts";
 import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
+import { forViewer } from "./viewer-lines.ts";
 
 /** The views that are folded from the city's stream. */
 export type BoardView = Extract<View, { readonly kind: "city" | RoomViewKind }>;
@@ -151,7 +154,7 @@ export function cityBoard(
           kind,
           building,
           fresh: page.fresh,
-          lines: [...page.lines],
+          lines: [...shownTo(role, page.lines)],
           cursor: cursor ?? 0,
           ...(page.fresh ? { more: page.more && role !== "viewer" } : {}),
           state,
@@ -173,8 +176,13 @@ export function cityBoard(
       const building = buildingIn(picture, view.building);
       if (view.kind === "log" && visitor.role !== "operator") return err({ code: "not-allowed" });
       if (building === undefined) return err({ code: "unknown-building" });
-      if (view.kind === "room" && !building.userVisible) return err({ code: "not-visible" });
+      if (view.kind === "room" && !isShownTo(visitor.role, building)) {
+        return err({ code: "not-visible" });
+      }
       return ok(watchRoom(view, visitor, resume));
     },
   };
 }
+
+const shownTo = (role: Role, lines: readonly RoomLine[]): readonly RoomLine[] =>
+  role === "viewer" ? lines.flatMap(forViewer) : lines;

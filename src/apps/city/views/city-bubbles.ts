@@ -3,6 +3,7 @@ import type { CityEvent } from "../../../protocol/city-events.ts";
 import type { Role } from "../../../protocol/page-feed.ts";
 import type { Bubble } from "../../../protocol/page-views.ts";
 import { shortened } from "../conversation-draft.ts";
+import { isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 
 /** The newest bubbles that a slow page can still be shown. */
@@ -31,7 +32,7 @@ export function withBubble(
   return bubble === undefined ? bubbles : [...bubbles, bubble].slice(-bubblesKept);
 }
 
-/** The bubbles after a number that a role may see: of rooms that the user sees, thoughts for the operator only. */
+/** The bubbles after a number that a role may see: of rooms that it sees, thoughts for the operator only. */
 export const bubblesAfter = (
   bubbles: readonly Bubble[],
   after: number,
@@ -41,6 +42,6 @@ export const bubblesAfter = (
   bubbles.filter(
     ({ number, building, kind }) =>
       number > after &&
-      buildingIn(picture, building)?.userVisible === true &&
+      isShownTo(role, buildingIn(picture, building)) &&
       (kind === "speech" || role === "operator"),
   );

@@ -1,13 +1,18 @@
 import type { Role } from "../../../protocol/page-feed.ts";
 import type { PersonaCard, ViewUpdateOf } from "../../../protocol/page-views.ts";
 import type { Building, Schedule } from "../../../protocol/place.ts";
+import { isSeenByAll } from "../../../world/hearers.ts";
 import type { CityPicture } from "./city-picture.ts";
 
-/** A building as a role may read it: prompts are the operator's. */
+/** Whether a role sees what is said in a building: a viewer what the audience sees. */
+export const isShownTo = (role: Role, building: Building | undefined): boolean =>
+  building?.userVisible === true && (role !== "viewer" || isSeenByAll(building));
+
+/** A building as a role may read it: prompts are the operator's, and what a viewer does not see is hidden. */
 export function buildingFor(building: Building, role: Role): Building {
   if (role === "operator") return building;
   const { entryPrompt, autoPrompt, ...shown } = building;
-  return { ...shown, systemInstruction: "" };
+  return { ...shown, systemInstruction: "", userVisible: isShownTo(role, building) };
 }
 
 /** A persona as a role may read her: what is wrong with her mind's files is the operator's. */

@@ -3,6 +3,8 @@ import { assertNever } from "../../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import { forgotten } from "../../../protocol/forgotten.ts";
 import { spaceBetween } from "../../../protocol/speech.ts";
+import type { TurnTrust } from "../../../protocol/trust.ts";
+import { levelOf } from "../../../trust/source.ts";
 import { shortened } from "../conversation-draft.ts";
 import { pageIdOf } from "../page-key.ts";
 import type { Happening, Naming } from "./room-happening.ts";
@@ -354,9 +356,11 @@ function turnMade(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Nam
         who: named(naming, persona),
         outcome,
         ...(note === undefined ? {} : { note }),
+        ...(draft.kind === "log" && event.trust !== undefined ? { trust: event.trust } : {}),
       });
     return;
   }
+  if (draft.kind === "log") addTrust(draft, event, naming);
   amendMessages(
     draft,
     (line) => line.number === open.number,
@@ -366,6 +370,17 @@ function turnMade(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Nam
     }),
   );
 }
+
+/** A turn in which something was left out, or that held words of others, says so. */
+function addTrust(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Naming): void {
+  const { trust, outcome, persona } = event;
+  if (trust === undefined || !isWorthTelling(trust)) return;
+  addLine(draft, { kind: "turn", who: named(naming, persona), outcome, trust });
+}
+
+const isWorthTelling = ({ taint, leftOut }: TurnTrust): boolean =>
+  levelOf(taint) !== "own" ||
+  leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories > 0;
 
 function costOf(event: CityEventOf<"turn-made">) {
   const { route, cost, firstUtterance, modelCalls, inputTokens, outputTokens, duration } = event;

@@ -2,6 +2,7 @@ import type { BuildingId } from "../../../kernel/id.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { Role } from "../../../protocol/page-feed.ts";
 import type { RoomSilence, RoomState } from "../../../protocol/room-line.ts";
+import { isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 
 /** Why this role cannot write in a room now; undefined when it can. */
@@ -10,7 +11,7 @@ function silenceOf(
   building: BuildingId,
   role: Role,
 ): RoomSilence | undefined {
-  if (buildingIn(picture, building)?.userVisible !== true) return "not-visible";
+  if (!isShownTo(role, buildingIn(picture, building))) return "not-visible";
   if (role === "viewer") return "viewer";
   if (picture.user.building !== building) return "not-here";
   return picture.autonomy === "stopped" ? "stopped" : undefined;

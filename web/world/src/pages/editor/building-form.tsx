@@ -105,6 +105,11 @@ function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "kno
           checked={value.invitesVisitors}
           change={(invitesVisitors) => change({ invitesVisitors })}
         />
+        <Check
+          {...words.openToViewers}
+          checked={value.openToViewers}
+          change={(openToViewers) => change({ openToViewers })}
+        />
       </div>
     </>
   );

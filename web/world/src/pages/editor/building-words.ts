@@ -21,6 +21,7 @@ export type BuildingWords = {
   readonly capacity: FieldWords;
   readonly userVisible: FieldWords;
   readonly invitesVisitors: FieldWords;
+  readonly openToViewers: FieldWords;
   readonly picture: FieldWords;
   readonly systemInstruction: FieldWords;
   readonly entryPrompt: FieldWords;
@@ -62,6 +63,10 @@ const ja: BuildingWords = {
   invitesVisitors: {
     name: "ほかの街の人を招く",
     help: "付けると、ほかの街の人が自分から入ってきて、中の言葉を聞きます。",
+  },
+  openToViewers: {
+    name: "見学者にも見える部屋",
+    help: "見るだけの人にも中の会話が見えます。ここで話すことは、みんなの前で話すのと同じになります。",
   },
   picture: {
     name: "絵",
@@ -121,6 +126,10 @@ const en: BuildingWords = {
   invitesVisitors: {
     name: "Invites people of other cities",
     help: "They may then come in by themselves, and hear what is said inside.",
+  },
+  openToViewers: {
+    name: "Open to viewers",
+    help: "Those who may only look see what is said inside. To speak here is to speak before everybody.",
   },
   picture: {
     name: "Picture",

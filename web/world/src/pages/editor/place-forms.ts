@@ -23,6 +23,7 @@ export type BuildingDraft = {
   readonly autoIntervalSec: string;
   readonly userVisible: boolean;
   readonly invitesVisitors: boolean;
+  readonly openToViewers: boolean;
   readonly tools: readonly string[];
   readonly allows: readonly CreationAct[];
   readonly picture: string;

@@ -76,6 +76,7 @@ function Quiet({ line }: { readonly line: QuietLine }) {
     <p className="room-note" data-kind={line.kind} data-level={failed ? "error" : undefined}>
       <bdi>{said()}</bdi> <Time at={line.at} />
       {line.kind === "turn" && line.note && <small>{plainText(line.note)}</small>}
+      {line.kind === "turn" && line.trust && <small>{words.trust(line.trust)}</small>}
     </p>
   );
 }

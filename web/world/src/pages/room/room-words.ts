@@ -1,6 +1,7 @@
 import type { ActRefusal } from "../../../../../src/protocol/act.ts";
 import type { StirCause } from "../../../../../src/protocol/city-events.ts";
 import type { RoomLineOf, RoomSilence, RoomState } from "../../../../../src/protocol/room-line.ts";
+import type { TurnTrust } from "../../../../../src/protocol/trust.ts";
 import type { Words } from "../../language/language.ts";
 
 type Activity = RoomState["busy"][number]["activity"];
@@ -84,6 +85,8 @@ export type RoomWords = {
   readonly shown: (name: string, emotion: string) => string;
   readonly pulse: Readonly<Record<StirCause, (name: string) => string>>;
   readonly turn: Readonly<Record<RoomLineOf<"turn">["outcome"], (name: string) => string>>;
+  /** Whose words a turn held and what was left out of it, for the operator. */
+  readonly trust: (trust: TurnTrust) => string;
   readonly act: string;
   readonly unreadableAct: string;
   readonly innerWords: string;
@@ -184,6 +187,29 @@ const ja: RoomWords = {
     interrupted: (name) => `${name}の話を止めました`,
     failed: (name) => `${name}は返事ができませんでした。もう一度話しかけてみてください`,
     dropped: (name) => `${name}は答えるのをやめました`,
+  },
+  trust: ({ taint, strangers, leftOut }) => {
+    const of = {
+      operator: "運営者",
+      user: "ユーザー",
+      persona: "本人",
+      show: "進行表",
+      card: "カード",
+      note: "軽いモデル",
+      import: "取りこんだ記憶",
+      tool: "外の道具",
+      visitor: "よその街の来客",
+      city: "よその街",
+      caller: "外のエージェント",
+      audience: "視聴者",
+    }[taint];
+    const count = leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories;
+    const how = strangers === "quoted" ? "（引用として）" : "";
+    const without =
+      count === 0
+        ? ""
+        : `。外の人の言葉なので見せなかったもの: 番 ${leftOut.turns}、できごと ${leftOut.perceived}、メモ ${leftOut.notes}、記憶 ${leftOut.memories}`;
+    return `この番にあった言葉のうち、いちばん信じられないもの: ${of}${how}${without}`;
   },
   act: "行動",
   unreadableAct: "読み取れない行動",
@@ -313,6 +339,29 @@ const en: RoomWords = {
     interrupted: (name) => `${name} was stopped`,
     failed: (name) => `${name} could not answer. Please speak to her again`,
     dropped: (name) => `${name} let it go unanswered`,
+  },
+  trust: ({ taint, strangers, leftOut }) => {
+    const of = {
+      operator: "the operator",
+      user: "the user",
+      persona: "herself",
+      show: "the running order",
+      card: "a card",
+      note: "a light model",
+      import: "an imported memory",
+      tool: "a tool of others",
+      visitor: "a visitor",
+      city: "another city",
+      caller: "a caller",
+      audience: "the audience",
+    }[taint];
+    const count = leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories;
+    const how = strangers === "quoted" ? " (quoted)" : "";
+    const without =
+      count === 0
+        ? ""
+        : `. Not shown to her, as people from outside had said it: ${leftOut.turns} turns, ${leftOut.perceived} things heard, ${leftOut.notes} notes, ${leftOut.memories} memories`;
+    return `The least trusted words in this turn: ${of}${how}${without}`;
   },
   act: "Act",
   unreadableAct: "An act that cannot be read",

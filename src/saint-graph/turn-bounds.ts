@@ -1,0 +1,50 @@
+// What one turn of strangers may cost: model calls, utterances, seconds of speech, and silences. A turn that the operator
+// or the user began has no such bounds.
+
+import type { SoulSettings } from "../protocol/soul-settings.ts";
+import type { SpeechItem } from "../protocol/speech.ts";
+import { isStranger } from "../trust/source.ts";
+import { isOrdered } from "./judging.ts";
+import type { OpenTurn, Utterance } from "./state.ts";
+
+export type TurnBounds = NonNullable<SoulSettings["audienceTurn"]>;
+
+/** The bounds of a turn; undefined where there are none. */
+export const boundsOf = (
+  { audienceTurn }: Pick<SoulSettings, "audienceTurn">,
+  { judged, stimulus }: Pick<OpenTurn, "judged" | "stimulus">,
+): TurnBounds | undefined =>
+  isStranger(judged.taint) && !isOrdered(stimulus) ? audienceTurn : undefined;
+
+/** How many more times its model may be called. */
+export const callsLeft = (bounds: TurnBounds | undefined, { spent }: OpenTurn): number =>
+  bounds === undefined ? Number.POSITIVE_INFINITY : bounds.modelCalls - spent.length;
+
+const widePerSecond = 7;
+const latinPerSecond = 15;
+
+/** Milliseconds that a text takes to be said, roughly. */
+export function speakingTime(text: string): number {
+  const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
+  return ((wide / widePerSecond + (text.length - wide) / latinPerSecond) * 1_000) | 0;
+}
+
+const isBegun = ({ status }: Utterance): boolean =>
+  status.kind !== "waiting" && status.kind !== "dropped";
+
+/** What may be begun of the next item: all of it, a shorter silence, or nothing more of the turn. */
+export function within(
+  bounds: TurnBounds | undefined,
+  speech: readonly Utterance[],
+  item: SpeechItem,
+): SpeechItem | "over" {
+  if (bounds === undefined || item.kind === "emotion") return item;
+  const begun = speech.filter(isBegun).map((one) => one.item);
+  if (item.kind === "pause") {
+    const silent = begun.reduce((sum, one) => sum + (one.kind === "pause" ? one.duration : 0), 0);
+    return { ...item, duration: Math.max(0, Math.min(item.duration, bounds.pauses - silent)) };
+  }
+  const said = begun.flatMap((one) => (one.kind === "say" ? [one.text] : []));
+  const spoken = said.reduce((sum, text) => sum + speakingTime(text), 0);
+  return said.length >= bounds.utterances || spoken >= bounds.speech ? "over" : item;
+}
