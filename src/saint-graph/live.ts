@@ -133,8 +133,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const thinking = openThinking({
     clock,
     model: outside.model,
-    allowance: (model) =>
-      outside.allowance?.(undefined, model, forWhom(state().open)) ?? unlimited,
+    allowance: (model) => outside.allowance?.(undefined, model, forWhom(state().open)) ?? unlimited,
     speech: () => settings().speech,
     routing: openRouting({
       clock,
