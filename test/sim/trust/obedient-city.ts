@@ -54,7 +54,7 @@ export async function obedientCity(mode: Mode = "auto") {
     },
     async comment(text: string) {
       comments += 1;
-      const stimulus = { id: `c${comments}`, text, name: "viewer" };
+      const stimulus = { id: `c${comments}`, visitor: "viewer", text, name: "viewer" };
       await life.comment(pageStimulus(stimulus, city.clock.now()));
       await city.pass(10_000);
     },
