@@ -56,7 +56,9 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
       tellOfOddFinish(event);
       tellOfSwitch(event);
     }
-    if (event.type === "notice" && event.level !== "info") tell(event.note);
+    if (event.type === "notice" && event.code === "gate-late") {
+      tellOnce("gate-late", words.problem.gateLate(event.note.endsWith("hold")));
+    } else if (event.type === "notice" && event.level !== "info") tell(event.note);
     if (event.type === "model-failed") tellOfFailure(event);
     const isLost =
       event.type === "turn-ended" && event.outcome === "failed" && event.again !== true;

@@ -160,6 +160,8 @@ export const en: Words = {
       "The model did not accept the key. Check the key of the model in use in .env. Nothing of the conversation is lost.",
     modelRefused: (note) => `The model refused: ${note}`,
     modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
+    gateLate: (isHeld) =>
+      `GATE_MODEL gave no answer within GATE_DELAY, so it was ${isHeld ? "held back" : "let through"} unchecked. If this comes often, name a faster model or raise GATE_DELAY (GATE_LATE says what is done then).`,
     unanswered: (note) =>
       `Something that was said was not answered (${note}). It is not tried again; write it once more to have an answer.`,
     oddFinish: (route, reason) =>

@@ -163,6 +163,8 @@ export const ja = {
       "モデルの鍵が受け付けられませんでした。.env にある、使っているモデルの鍵を確かめてください。会話の記録は失われていません。",
     modelRefused: (note: string) => `モデルが断りました: ${note}`,
     modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
+    gateLate: (isHeld: boolean) =>
+      `GATE_MODEL の返事が GATE_DELAY のうちに来なかったので、確かめずに${isHeld ? "止めました" : "通しました"}。たびたび出るなら、もっと速いモデルにするか GATE_DELAY を延ばしてください（止めるか通すかは GATE_LATE）。`,
     unanswered: (note: string) =>
       `ひとつのことばに答えられませんでした（${note}）。もう試しません。答えがほしいときは、もう一度書いてください。`,
     oddFinish: (route: string, reason: string) =>

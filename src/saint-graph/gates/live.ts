@@ -81,6 +81,10 @@ export function openGates(outside: Outside): Gates {
       checking
         .check(text, "utterance")
         ?.then((checked) => (checked === "pass" ? undefined : "model")),
+    upcoming: () =>
+      state().open?.speech.flatMap(({ item, status }) =>
+        status.kind === "waiting" && item.kind === "say" ? [item.text] : [],
+      ) ?? [],
     onWait: ({ turn, index }, reason) => {
       const why = reason === undefined ? {} : { reason };
       const since = clock.now();

@@ -69,12 +69,17 @@ type Outside = {
   readonly approvalLimit: () => number;
   /** A model looks at it, beside the gate; undefined: it may be said. */
   readonly check: (text: string) => Promise<HeldReason | undefined> | undefined;
+  /** What she is to say next, in its order. */
+  readonly upcoming: () => readonly string[];
   /** It waits for approval now. */
   readonly onWait: (at: SpeechAt, reason: HeldReason | undefined) => void;
 };
 
 /** What she said, or would have said, so long ago is looked at with what comes next, and so much of it at most. */
 const remembered = { span: 300_000, characters: 3_000 } as const;
+
+/** So many utterances that wait are looked at by the model while one is said. */
+const lookedAhead = 3;
 
 export function openMouth(outside: Outside): Mouth {
   const { clock } = outside;
@@ -103,6 +108,20 @@ export function openMouth(outside: Outside): Mouth {
     const verdict = judge(text);
     recent.push({ text, at: clock.now() });
     return verdict;
+  };
+
+  /** What the model is looking at, or has, of what is still to be said. */
+  const looked = new Map<string, Promise<HeldReason | undefined>>();
+  const lookAt = (text: string): Promise<HeldReason | undefined> | undefined => {
+    const answer = looked.get(text) ?? outside.check(text);
+    if (answer !== undefined) looked.set(text, answer);
+    return answer;
+  };
+  const lookAhead = (): void => {
+    const next = new Set(outside.upcoming().slice(0, lookedAhead));
+    for (const text of looked.keys()) if (!next.has(text)) looked.delete(text);
+    if (outside.rules().muted) return;
+    for (const text of next) if (judge(text).kind === "pass") void lookAt(text);
   };
 
   const sayNow = (text: string, emotion: Emotion, signal: AbortSignal): Promise<SpeechOutcome> => {
@@ -171,7 +190,10 @@ export function openMouth(outside: Outside): Mouth {
     const verdict = judged(text);
     const { muted, holding } = outside.rules();
     if (muted) return heldFor("muted");
-    const reason = verdict.kind === "held" ? verdict.reason : await outside.check(text);
+    const looking = verdict.kind === "held" ? undefined : lookAt(text);
+    looked.delete(text);
+    lookAhead();
+    const reason = verdict.kind === "held" ? verdict.reason : await looking;
     if (holding) return await approved(text, reason, emotion, at, signal);
     if (reason === undefined) return await speak(text, emotion, signal);
     return await instead(reason, emotion, at.turn, signal);
@@ -227,6 +249,7 @@ export function openMouth(outside: Outside): Mouth {
       bodies.silence();
     },
     prepare(text, emotion) {
+      lookAhead();
       const { muted, holding } = outside.rules();
       if (!muted && !holding && judge(text).kind === "pass") bodies.prepare(text, emotion);
     },

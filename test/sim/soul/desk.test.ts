@@ -187,3 +187,25 @@ it("asks a model about comments and utterances where one is named, and does as t
     { kind: "held", reason: "model" },
   ]);
 });
+
+it("has the model look at what she says next while she speaks: there is no silence between", async () => {
+  const clock = handClock();
+  const guard = scriptedModel(clock, () => [{ pause: 1_000 }, { text: '{"verdict":"pass"}' }]);
+  const script = answers("いち。に。さん。よん。");
+  const gate = { model: () => guard };
+  const her = await opened({}, { script, gate, clock, settings: { gateDelay: 3_000 } });
+  const begun: number[] = [];
+  her.body.does("speak", async (_, signal) => {
+    begun.push(clock.now());
+    await clock.sleep(2_000, signal);
+    return done("Speaking completed");
+  });
+  void her.soul.hear(
+    comment("やあ", { author: { role: "operator", id: "o", name: "o", platform: "page" } }),
+  );
+  await her.pass(20_000);
+  expect(begun).toHaveLength(4);
+  const gaps = begun.slice(1).map((at, place) => at - (begun[place] ?? 0) - 2_000);
+  expect(Math.max(...gaps)).toBeLessThan(500);
+  expect(guard.requests).toHaveLength(4);
+});

@@ -76,6 +76,7 @@ const ja: StudioWords = {
     "model-refused": "モデルが返事を断りました",
     "model-bad-reply": "モデルの返事が読み取れませんでした",
     "model-absent": "モデルが見つかりません",
+    "gate-late": "ゲートのモデルの確認が間に合いませんでした（`GATE_LATE` のとおりにしました）",
     "show-set": "進行表が変わりました",
   },
 };
@@ -125,6 +126,7 @@ const en: StudioWords = {
     "model-refused": "The model declined to answer",
     "model-bad-reply": "The model's answer could not be read",
     "model-absent": "The model does not exist",
+    "gate-late": "The gate's model did not answer in time (done as `GATE_LATE` says)",
     "show-set": "The running order changed",
   },
 };
