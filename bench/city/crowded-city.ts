@@ -12,7 +12,7 @@ import type { JournalEvent } from "../../src/protocol/journal-event.ts";
 import { Building, City } from "../../src/protocol/place.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
-import { defaultBounds } from "../../src/world/outlook.ts";
+import { defaultBounds } from "../../src/world/pace.ts";
 import { residentOf } from "../../src/world/state.ts";
 import { benchMind } from "../turn/bench-mind.ts";
 

@@ -7,6 +7,7 @@ import { callEvents } from "./call-events.ts";
 import { CapChange } from "./caps.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
+import { Liveliness } from "./liveliness.ts";
 import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
@@ -101,6 +102,14 @@ export const CityEvent = z.discriminatedUnion("type", [
     type: z.literal("model-chosen"),
     persona: PersonaIdShape,
     model: z.string().min(1).max(200).nullable(),
+    by: Agent,
+  }),
+  /** The operator chose how lively somebody is, or the whole city; null: as the city is, or the configuration says. */
+  z.object({
+    ...numbered,
+    type: z.literal("liveliness-chosen"),
+    persona: OccupantIdShape.optional(),
+    level: Liveliness.nullable(),
     by: Agent,
   }),
   z.object({ ...numbered, type: z.literal("schedule-set"), schedule: Schedule, by: Agent }),

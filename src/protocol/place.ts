@@ -38,8 +38,11 @@ export const Building = z.object({
   autoPrompt: z.string().max(4_000).optional(),
   runEntryLlm: z.boolean().default(true),
   runAutoLlm: z.boolean().default(true),
-  /** Seconds between two pulses of the building. */
-  autoIntervalSec: z.number().min(1).max(86_400).default(10),
+  /**
+   * Seconds of silence after which somebody here begins something unasked, from 30 on. Absent, or less: as lively as
+   * the city is.
+   */
+  autoIntervalSec: z.number().min(1).max(86_400).optional(),
   /** The user may read and speak here. */
   userVisible: z.boolean().default(true),
   /** Whoever may only look, as the audience, sees what is said here. */

@@ -32,11 +32,15 @@ export function founded(
     trips: before?.trips ?? {},
     gone: { ...before?.gone, ...Object.fromEntries(last) },
     autonomy: before?.autonomy ?? "running",
+    liveliness: before?.liveliness ?? null,
     caps: before?.caps ?? [],
     desk: before?.desk ?? { muted: false, holding: false, blocked: [] },
   };
-  return buildings.reduce((state, building) => withBuilding(state, building, at), empty);
+  return buildings.reduce((state, one) => withBuilding(state, asFounded(one), at), empty);
 }
+
+/** A founding says nothing of intervals: its buildings are as lively as the city. */
+const asFounded = ({ autoIntervalSec: _, ...building }: Building): Building => building;
 
 /** The city with a new building; one that is there already is changed. */
 export function withBuilding(state: CityState, building: Building, at: number): CityState {
@@ -49,7 +53,7 @@ export function withBuilding(state: CityState, building: Building, at: number): 
     number,
     inside: [],
     kept: [],
-    pulseAt: at + interval(building),
+    pulsedAt: at,
     lastStirred: null,
     exchange: 0,
     opener: "other",
@@ -64,8 +68,7 @@ export function withChangedBuilding(state: CityState, building: Building, at: nu
   const { buildingId } = building;
   const room = roomOf(state, buildingId);
   if (room === undefined) return state;
-  const pulseAt = Math.min(room.pulseAt, at + interval(building));
-  return withRooms(state, { ...room, building, pulseAt });
+  return withRooms(state, { ...room, building });
 }
 
 /** A building with somebody in it stays: nobody is ever nowhere. */
@@ -84,6 +87,3 @@ export function withoutBuilding(state: CityState, building: BuildingId): CitySta
     gone: { ...state.gone, [building]: room.number },
   };
 }
-
-/** Milliseconds between two pulses of a building. */
-export const interval = ({ autoIntervalSec }: Building): number => autoIntervalSec * 1_000;

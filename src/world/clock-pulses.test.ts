@@ -15,7 +15,7 @@ import {
   settles,
   turns,
 } from "../../test/fixtures/cafe-city.ts";
-import { defaultBounds } from "./outlook.ts";
+import { defaultBounds } from "./pace.ts";
 import { type Plan, plan } from "./plan.ts";
 import { type CityState, residentOf, residentsOf, withResidents } from "./state.ts";
 import type { Stir } from "./stir.ts";

@@ -3,7 +3,7 @@
 import type { Perceived } from "../protocol/stimulus.ts";
 import { inTurn, isAvailable, type Scene, userIsIn } from "./floor.ts";
 import { scatter } from "./jitter.ts";
-import { ownTime } from "./own-time.ts";
+import { freeFrom, type Hold, ownHolds, paceHere } from "./own-time.ts";
 import type { Resident } from "./state.ts";
 import { perceivedStir, promptStir, type Stir } from "./stir.ts";
 
@@ -24,30 +24,46 @@ export function clockPulses(scene: Scene): ClockPulses {
 }
 
 function pulseFor(scene: Scene, resident: Resident): Pulse | undefined {
-  if (resident.mode !== "auto" || !isAvailable(scene, resident)) return undefined;
-  const own = ownTime(scene, resident);
-  if (own === undefined) return undefined;
-  const from = Math.max(own, clockTime(scene));
+  if (!isAvailable(scene, resident)) return undefined;
+  const due = dueFor(scene, resident);
+  if (due === undefined) return undefined;
   const { building } = scene.room;
-  if (isToEnter(scene, resident)) {
-    const { entryPrompt = "" } = building;
-    return { at: from, stir: () => promptStir(scene, resident, "entry", entryPrompt) };
+  const { entryPrompt = "", autoPrompt = "" } = building;
+  const at = freeFrom(scene, due.holds);
+  switch (due.kind) {
+    case "entry":
+      return { at, stir: () => promptStir(scene, resident, "entry", entryPrompt) };
+    case "perceived":
+      return { at, stir: () => perceivedStir(scene, resident, "perceived") };
+    case "auto":
+      return { at, stir: () => promptStir(scene, resident, "auto", autoPrompt) };
   }
-  if (isNew(resident.unperceived)) {
-    return { at: from, stir: () => perceivedStir(scene, resident, "perceived") };
-  }
-  const { autoPrompt, runAutoLlm } = building;
+}
+
+/** What the clock has for her, and what holds it back. */
+type Due = { readonly kind: "entry" | "perceived" | "auto"; readonly holds: readonly Hold[] };
+
+/** Undefined: it has nothing for her as things are. */
+export function dueFor(scene: Scene, resident: Resident): Due | undefined {
+  if (resident.mode !== "auto") return undefined;
+  const own = ownHolds(scene, resident);
+  if (own === undefined) return undefined;
+  const holds = [...own, { why: "clock", until: clockTime(scene, resident) } as const];
+  if (isToEnter(scene, resident)) return { kind: "entry", holds };
+  if (isNew(resident.unperceived)) return { kind: "perceived", holds };
+  const { autoPrompt, runAutoLlm } = scene.room.building;
   if (autoPrompt === undefined || !runAutoLlm) return undefined;
-  return {
-    at: Math.max(from, restless(scene, resident), rested(scene, resident)),
-    stir: () => promptStir(scene, resident, "auto", autoPrompt),
-  };
+  const patience = { why: "patience", until: restless(scene, resident) } as const;
+  const rest = { why: "rest", until: rested(scene, resident) } as const;
+  return { kind: "auto", holds: [...holds, patience, rest] };
 }
 
 /** When the building's clock comes round, up to a fifth of its interval late. */
-const clockTime = ({ room }: Scene): number =>
-  room.pulseAt +
-  200 * room.building.autoIntervalSec * scatter(room.building.buildingId, room.pulseAt);
+function clockTime(scene: Scene, resident: Resident): number {
+  const { building, pulsedAt } = scene.room;
+  const { interval } = paceHere(scene, resident);
+  return pulsedAt + interval + 0.2 * interval * scatter(building.buildingId, pulsedAt);
+}
 
 /** The entry prompt is for somebody who has not been stirred since she came. */
 const isToEnter = ({ room }: Scene, { entered, since, stirredAt }: Resident): boolean =>
@@ -70,8 +86,9 @@ function isNew(unperceived: readonly Perceived[]): boolean {
 }
 
 /** When she has been still for long enough: longer and longer while nobody reacts. */
-function restless({ outlook, room, state, inside }: Scene, resident: Resident): number {
-  const { first, near, alone } = outlook.bounds.patience;
+function restless(scene: Scene, resident: Resident): number {
+  const { room, state, inside } = scene;
+  const { first, near, alone } = paceHere(scene, resident).patience;
   const isAlone = inside.length === 1 && !userIsIn(state, room.building.buildingId);
   const silence = Math.min(first * 2 ** resident.silent, isAlone ? alone : near);
   const last = Math.max(resident.stirredAt, resident.since);
@@ -79,8 +96,9 @@ function restless({ outlook, room, state, inside }: Scene, resident: Resident): 
 }
 
 /** When the room has been silent for long enough. */
-function rested({ outlook, room, state }: Scene, { persona }: Resident): number {
-  const { withUser, without } = outlook.bounds.rest;
+function rested(scene: Scene, resident: Resident): number {
+  const { room, state } = scene;
+  const { withUser, without } = paceHere(scene, resident).rest;
   const rest = userIsIn(state, room.building.buildingId) ? withUser : without;
-  return room.spokenAt + rest * (1 + 0.3 * scatter(persona, room.spokenAt));
+  return room.spokenAt + rest * (1 + 0.3 * scatter(resident.persona, room.spokenAt));
 }

@@ -3,6 +3,7 @@
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import type { Act, ActOutcome } from "../protocol/act.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
+import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Agent, Building, City, CreationAct, Mode, Schedule, Who } from "../protocol/place.ts";
 
 export type CityCommand =
@@ -29,6 +30,13 @@ export type CityCommand =
       readonly do: "choose-model";
       readonly persona: PersonaId;
       readonly model: string | null;
+      readonly by: Agent;
+    }
+  /** Of everybody without a choice of her own when `persona` is absent. */
+  | {
+      readonly do: "choose-liveliness";
+      readonly persona?: PersonaId | undefined;
+      readonly level: Liveliness | null;
       readonly by: Agent;
     }
   /** What a persona wrote as acts in a turn, parsed; carried out in the order of the spec, each with an outcome. */

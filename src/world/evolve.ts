@@ -72,6 +72,10 @@ function change(state: CityState, event: Change, at: number): CityState {
       });
     case "model-chosen":
       return changedResident(state, event.persona, { model: event.model });
+    case "liveliness-chosen":
+      return event.persona === undefined
+        ? { ...state, liveliness: event.level }
+        : changedResident(state, event.persona, { liveliness: event.level });
     case "schedule-set":
     case "schedule-removed":
       return scheduled(state, event, at);

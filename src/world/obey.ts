@@ -12,6 +12,7 @@ import { endConversation, sendHome, setMode, summon } from "./rules/conversation
 import { move } from "./rules/moves.ts";
 import {
   changePersona,
+  chooseLiveliness,
   chooseModel,
   removePersona,
   removeSchedule,
@@ -42,6 +43,8 @@ export function obey(
       return setMode(state, command);
     case "choose-model":
       return chooseModel(state, command);
+    case "choose-liveliness":
+      return chooseLiveliness(state, command);
     case "act":
       return carryOut(state, command, at);
     case "create-building":

@@ -12,16 +12,14 @@ export type Standing = "free" | "easy" | "spent" | "unreached";
 export const isSilenced = (standing: Standing): standing is "spent" | "unreached" =>
   standing === "spent" || standing === "unreached";
 
-/** The bounds of autonomy. Durations in milliseconds. */
-export type Bounds = {
-  /** When nobody is stirred unasked; her own schedules and what the user causes go on. */
-  readonly quiet?: Hours | undefined;
+/** How often somebody does something unasked. Durations in milliseconds. */
+export type Pace = {
+  /** How often the clock of a building comes round. */
+  readonly interval: number;
   /** Stirs in an hour that nobody asked for, of one persona; half of it when her standing is `easy`. */
   readonly perHour: number;
   /** Turns of personas in a row in one room. Then it falls silent until the user or something new comes. */
   readonly exchange: number;
-  /** Words and answered messages that are older are not taken up any more. */
-  readonly freshness: number;
   /** How long a room is silent before its clock lets somebody begin anew: with the user in it, and without. */
   readonly rest: { readonly withUser: number; readonly without: number };
   /** The silence before an auto prompt. It doubles with every stir of hers that nobody reacted to. */
@@ -31,27 +29,24 @@ export type Bounds = {
     readonly near: number;
     readonly alone: number;
   };
+};
+
+/** The bounds of autonomy. Durations in milliseconds. Its pace is that of everybody for whom no other one was chosen. */
+export type Bounds = Pace & {
+  /** What of the pace the operator set one by one. */
+  readonly set?: Partial<Pace> | undefined;
+  /** When nobody is stirred unasked; her own schedules and what the user causes go on. */
+  readonly quiet?: Hours | undefined;
+  /** Characters a second in which what personas say to each other can be read; absent: nobody waits for that. */
+  readonly readingSpeed?: number | undefined;
+  /** Words and answered messages that are older are not taken up any more. */
+  readonly freshness: number;
   /** How long she is left alone after she went in circles. */
   readonly loopRest: number;
   /** A schedule that was missed by more is left out. */
   readonly lateness: number;
   /** How soon to look again whether somebody whose budgets are spent has something left. */
   readonly recheck: number;
-};
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-export const defaultBounds: Bounds = {
-  quiet: { from: 0, to: 360 },
-  perHour: 6,
-  exchange: 6,
-  freshness: 10 * minute,
-  rest: { withUser: 20 * minute, without: hour },
-  patience: { first: 10 * minute, near: hour, alone: 8 * hour },
-  loopRest: 3 * hour,
-  lateness: hour,
-  recheck: 10 * minute,
 };
 
 /** Asked while planning: answers must not change during one call of `plan`. */

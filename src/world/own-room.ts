@@ -50,7 +50,6 @@ export function ownRoom(
       name: freeName(state, texts.name),
       capacity: 3,
       invitesVisitors: false,
-      autoIntervalSec: 60,
       picture: "cottage",
     }),
   );

@@ -1,26 +1,46 @@
+import type { SilenceReason } from "../protocol/liveliness.ts";
 import type { Scene } from "./floor.ts";
 import { isLooping } from "./looping.ts";
+import { paceIn, paceOf } from "./pace.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { Resident } from "./state.ts";
 
 const hour = 3_600_000;
 
+/** Something that holds her back until a moment, milliseconds UTC; past or 0 when it does not. */
+export type Hold = { readonly why: SilenceReason; readonly until: number };
+
+/** How often she does something unasked in this room. */
+export const paceHere = ({ state, outlook, room }: Scene, resident: Resident) =>
+  paceIn(room.building, paceOf(state, outlook.bounds, resident));
+
 /** From when on she is not held back for having gone in circles. */
 export const loopEnd = ({ outlook }: Scene, { said, stirredAt }: Resident): number =>
   isLooping(said) ? stirredAt + outlook.bounds.loopRest : 0;
 
-/**
- * The first moment from now on at which she may be stirred unasked: her share of the hour, her circles and the quiet
- * hours allow it. Undefined: not as things are.
- */
-export function ownTime(scene: Scene, resident: Resident): number | undefined {
-  const { at, outlook, state } = scene;
-  const { perHour, quiet } = outlook.bounds;
-  const standing = outlook.standing(resident.persona);
-  const share = standing === "free" ? perHour : standing === "easy" ? Math.floor(perHour / 2) : 0;
-  if (share < 1) return undefined;
-  const recent = resident.own.filter((time) => time > at - hour);
-  const free = recent.length < share ? 0 : (recent.at(-share) ?? 0) + hour;
-  const earliest = Math.max(at, free, loopEnd(scene, resident));
-  return afterQuiet(earliest, quiet, state.city.timeZone);
+/** How many stirs of her own she has in an hour: her share, or half of it; none when her budgets are spent. */
+export function shareOf(scene: Scene, resident: Resident): number {
+  const { perHour } = paceHere(scene, resident);
+  const standing = scene.outlook.standing(resident.persona);
+  if (standing === "spent") return 0;
+  return standing === "free" ? perHour : Math.floor(perHour / 2);
 }
+
+/** What holds her back from everything unasked, the quiet hours left out; undefined: she does nothing as things are. */
+export function ownHolds(scene: Scene, resident: Resident): readonly Hold[] | undefined {
+  const share = shareOf(scene, resident);
+  if (share < 1) return undefined;
+  const recent = resident.own.filter((time) => time > scene.at - hour);
+  const free = recent.length < share ? 0 : (recent.at(-share) ?? 0) + hour;
+  return [
+    { why: "share-used", until: free },
+    { why: "in-circles", until: loopEnd(scene, resident) },
+  ];
+}
+
+/** The first moment from now on that nothing holds her back at and that is not in the quiet hours. */
+export const freeFrom = (scene: Scene, holds: readonly Hold[]): number => {
+  const { at, outlook, state } = scene;
+  const earliest = Math.max(at, ...holds.map(({ until }) => until));
+  return afterQuiet(earliest, outlook.bounds.quiet, state.city.timeZone);
+};

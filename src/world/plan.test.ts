@@ -16,7 +16,7 @@ import {
   userSays,
 } from "../../test/fixtures/cafe-city.ts";
 import type { Outlook } from "./outlook.ts";
-import { defaultBounds } from "./outlook.ts";
+import { defaultBounds } from "./pace.ts";
 import { type Plan, plan } from "./plan.ts";
 import { type CityState, calledInVainNotices, residentsOf, withResidents } from "./state.ts";
 import type { Stir } from "./stir.ts";

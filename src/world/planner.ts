@@ -50,8 +50,11 @@ export function openPlanner(): Planner {
 }
 
 /** What all rooms depend on is as it was. */
-const isGoodFor = (before: Memory, { city, user }: CityState, at: number): boolean =>
-  at >= before.at && city === before.state.city && user === before.state.user;
+const isGoodFor = (before: Memory, { city, user, liveliness }: CityState, at: number): boolean =>
+  at >= before.at &&
+  city === before.state.city &&
+  user === before.state.user &&
+  liveliness === before.state.liveliness;
 
 /** Knows a city with the same around, and nobody and nothing in it. */
 const emptyFor = (state: CityState): Memory => ({

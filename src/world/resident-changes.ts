@@ -60,6 +60,7 @@ export function settled(
     silent: 0,
     said: [],
     model: null,
+    liveliness: null,
     soulNumber: soul?.number ?? 0,
     trip: null,
     visitor: null,

@@ -10,9 +10,9 @@ import { seedTextsJa } from "./seed-texts-ja.ts";
 
 const furnishing: Readonly<Record<SeededRoom, Partial<Building>>> = {
   user_room: { capacity: 10 },
-  deep_think_room: { capacity: 10, userVisible: false, autoIntervalSec: 60 },
-  air_room: { capacity: 3, autoIntervalSec: 60 },
-  studio: { capacity: 4, tools: ["stage", "audience", "terminal"], autoIntervalSec: 30 },
+  deep_think_room: { capacity: 10, userVisible: false },
+  air_room: { capacity: 3 },
+  studio: { capacity: 4, tools: ["stage", "audience", "terminal"] },
   cafe: { capacity: 6, invitesVisitors: true },
   altar_of_creation: { capacity: 2, allows: ["create_persona", "create_building"] },
 };

@@ -5,6 +5,7 @@ import { allValues, type PersistentMap, valueAt, withEntries } from "../kernel/p
 import type { CapChange } from "../protocol/caps.ts";
 import type { StirCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
+import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
@@ -54,6 +55,8 @@ export type Resident = {
   readonly said: readonly string[];
   /** The model that the user chose for her; null: her own. */
   readonly model: string | null;
+  /** How lively the operator wants her; null: as the city is. */
+  readonly liveliness: Liveliness | null;
   /** The last entry of her soul's stream that was carried into the city. */
   readonly soulNumber: number;
   /** The other city that she asked to let her in, or is in; her place here is kept. */
@@ -85,8 +88,8 @@ export type Room = {
   readonly inside: readonly PersonaId[];
   /** Those who are away and come back here, and visitors who are expected: nobody takes their places. */
   readonly kept: readonly PersonaId[];
-  /** When the next pulse of the building's clock is due. */
-  readonly pulseAt: number;
+  /** When the building's clock came round last. */
+  readonly pulsedAt: number;
   /** Who was stirred last by the clock or by others' words. */
   readonly lastStirred: PersonaId | null;
   /** Turns of personas in a row, begun after the last word of the user and after the last new thing. */
@@ -125,6 +128,8 @@ export type CityState = {
   /** The last numbers of buildings that were removed: one made again under the id goes on from there. */
   readonly gone: Readonly<Record<BuildingId, number>>;
   readonly autonomy: "running" | "stopped";
+  /** How lively the operator wants it; null: as the configuration says. */
+  readonly liveliness: Liveliness | null;
   /** What the operator set or took away of the budget caps, each cap once. */
   readonly caps: readonly CapChange[];
   /** What the operator set for the stage. */
@@ -136,7 +141,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-3";
+export const cityShape = "city-4";
 
 export const mostUnperceived = 60;
 

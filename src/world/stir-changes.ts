@@ -3,7 +3,6 @@
 import type { BuildingId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import type { CityEventOf, StirCause } from "../protocol/city-events.ts";
-import { interval } from "./building-changes.ts";
 import { changedResident } from "./resident-changes.ts";
 import {
   type CityState,
@@ -100,7 +99,7 @@ function withTurnTaken(
   if (room === undefined || cause === "message") return state;
   if (cause === "summons") return withNews(state, building, "user");
   const taken = changedRoom(state, room, {
-    pulseAt: at + interval(room.building),
+    pulsedAt: at,
     lastStirred: persona,
   });
   return cause === "perceived" ? taken : withNews(taken, building);

@@ -84,7 +84,7 @@ function openMessage(
   if (names.size > 0 && !named) return undefined;
   const followed = room.spokenAt > addressed.at;
   const isOver =
-    room.exchange >= outlook.bounds.exchange || at - addressed.at > outlook.bounds.freshness;
+    room.exchange >= paceHere(scene, resident).exchange || at - addressed.at > outlook.bounds.freshness;
   return followed && isOver && mode !== "manual" ? undefined : { named, followed };
 }
 

@@ -12,7 +12,8 @@ import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import { type Bounds, defaultBounds } from "../../world/outlook.ts";
+import type { Bounds, Pace } from "../../world/outlook.ts";
+import { defaultBounds, paceAt } from "../../world/pace.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
@@ -130,10 +131,44 @@ export const citySettings =
     soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind);
 
 /** The bounds of autonomy that the configuration sets. */
-export const boundsOf = ({ quietHours }: Config): Bounds => ({
-  ...defaultBounds,
-  quiet: quietHours,
-});
+export function boundsOf(config: Config): Bounds {
+  const set = setPace(config);
+  return {
+    ...defaultBounds,
+    ...paceAt(config.liveliness, set),
+    set,
+    quiet: config.quietHours,
+    ...(config.readingSpeed === 0 ? {} : { readingSpeed: config.readingSpeed }),
+  };
+}
+
+/** What of the pace stands in the configuration by itself, over that of its liveliness. */
+function setPace(config: Config): Partial<Pace> {
+  const { pulseInterval, talksPerHour, exchangeTurns, restWithUser, rest } = config;
+  const { patience, patienceNear, patienceAlone } = config;
+  const usual = paceAt(config.liveliness);
+  const rests = { withUser: restWithUser, without: rest };
+  const patiences = { first: patience, near: patienceNear, alone: patienceAlone };
+  return {
+    ...(pulseInterval === undefined ? {} : { interval: pulseInterval }),
+    ...(talksPerHour === undefined ? {} : { perHour: talksPerHour }),
+    ...(exchangeTurns === undefined ? {} : { exchange: exchangeTurns }),
+    ...(isAnySet(rests) ? { rest: { ...usual.rest, ...onlySet(rests) } } : {}),
+    ...(isAnySet(patiences) ? { patience: { ...usual.patience, ...onlySet(patiences) } } : {}),
+  };
+}
+
+type Durations = Readonly<Record<string, number | undefined>>;
+
+const isAnySet = (durations: Durations): boolean =>
+  Object.values(durations).some((duration) => duration !== undefined);
+
+const onlySet = (durations: Durations): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(durations).flatMap(([name, duration]) =>
+      duration === undefined ? [] : [[name, duration]],
+    ),
+  );
 
 async function gearOf(
   context: Context,

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
+import { Liveliness } from "../../protocol/liveliness.ts";
 import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
 import { qdrantSettings } from "./qdrant-settings.ts";
 import {
@@ -186,6 +187,18 @@ const audience = {
   /** After so many in a row that nobody reacted to she says that she goes home, and goes; 0: never. */
   soliloquiesUnanswered: setting("count", ["SOLILOQUIES_UNANSWERED"], count.max(1_000).default(6)),
   soliloquiesPerHour: setting("count", ["SOLILOQUIES_PER_HOUR"], count.max(1_000).default(30)),
+  /** How lively the city is where nobody chose otherwise; the settings behind it stand over what it comes to. */
+  liveliness: setting("choice", ["LIVELINESS"], Liveliness.default("normal")),
+  talksPerHour: setting("count", ["TALKS_PER_HOUR"], count.max(1_000).optional()),
+  exchangeTurns: setting("count", ["EXCHANGE_TURNS"], count.min(1).max(1_000).optional()),
+  pulseInterval: setting("seconds", ["PULSE_INTERVAL"], secondsWithin(1, 86_400).optional()),
+  patience: setting("seconds", ["PATIENCE"], secondsWithin(1, 86_400).optional()),
+  patienceNear: setting("seconds", ["PATIENCE_NEAR"], secondsWithin(1, 86_400).optional()),
+  patienceAlone: setting("seconds", ["PATIENCE_ALONE"], secondsWithin(1, 86_400).optional()),
+  rest: setting("seconds", ["REST"], secondsWithin(1, 86_400).optional()),
+  restWithUser: setting("seconds", ["REST_WITH_USER"], secondsWithin(1, 86_400).optional()),
+  /** Characters a second; 0: nobody waits until what was said can have been read. */
+  readingSpeed: setting("factor", ["READING_SPEED"], z.coerce.number().min(0).max(1_000).default(10)),
   quietHours: setting("hours", ["QUIET_HOURS"], quietHours.prefault("00:00-06:00")),
   show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
   newsFolder: setting("text", ["NEWS_DIR"], text.optional()),

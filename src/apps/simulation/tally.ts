@@ -9,7 +9,7 @@ import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { localDay } from "../../world/local-day.ts";
-import { defaultBounds } from "../../world/outlook.ts";
+import { defaultBounds } from "../../world/pace.ts";
 import { mostSaid } from "../../world/state.ts";
 
 /** What is counted of everybody, of a persona and of a building. */

@@ -117,3 +117,12 @@ export function chooseModel(
   if (dwellerOf(state, persona) === undefined) return err("unknown-persona");
   return ok([{ type: "model-chosen", persona, model, by }]);
 }
+
+export function chooseLiveliness(
+  state: CityState,
+  { persona, level, by }: CityCommandOf<"choose-liveliness">,
+): Result<Obeyed, CityRefusal> {
+  if (persona === undefined) return ok([{ type: "liveliness-chosen", level, by }]);
+  if (residentOf(state, persona) === undefined) return err("unknown-persona");
+  return ok([{ type: "liveliness-chosen", persona, level, by }]);
+}

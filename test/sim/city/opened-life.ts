@@ -18,7 +18,8 @@ import { Building, type Mode } from "../../../src/protocol/place.ts";
 import { type SoulEvent, soulStream } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Allowance, ToolBox } from "../../../src/saint-graph/ports.ts";
-import { type Bounds, defaultBounds } from "../../../src/world/outlook.ts";
+import type { Bounds } from "../../../src/world/outlook.ts";
+import { defaultBounds } from "../../../src/world/pace.ts";
 import {
   answers,
   type Script,

@@ -4,7 +4,7 @@ import type { BuildingId } from "../../../src/kernel/id.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { Mode } from "../../../src/protocol/place.ts";
 import type { Outlook, Standing } from "../../../src/world/outlook.ts";
-import { defaultBounds } from "../../../src/world/outlook.ts";
+import { defaultBounds } from "../../../src/world/pace.ts";
 import { plan } from "../../../src/world/plan.ts";
 import { type CityState, calledInVainNotices, residentOf } from "../../../src/world/state.ts";
 import type { Stir } from "../../../src/world/stir.ts";

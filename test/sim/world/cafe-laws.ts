@@ -1,7 +1,7 @@
 // What must be true of every life in the cafe. Each law lists where it was broken.
 
 import type { CityEventOf } from "../../../src/protocol/city-events.ts";
-import { defaultBounds } from "../../../src/world/outlook.ts";
+import { defaultBounds } from "../../../src/world/pace.ts";
 import { residentOf, residentsOf, roomOf } from "../../../src/world/state.ts";
 import { hour } from "../../fixtures/cafe-city.ts";
 import type { Step } from "./cafe-days.ts";

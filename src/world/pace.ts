@@ -1,0 +1,83 @@
+// How often somebody does something unasked: what each liveliness comes to, and which one holds for whom.
+
+import type { Liveliness } from "../protocol/liveliness.ts";
+import type { Building } from "../protocol/place.ts";
+import type { Bounds, Pace } from "./outlook.ts";
+import type { CityState, Resident } from "./state.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const paces: Readonly<Record<Liveliness, Pace>> = {
+  still: {
+    interval: minute,
+    perHour: 0,
+    exchange: 1,
+    rest: { withUser: hour, without: 4 * hour },
+    patience: { first: hour, near: 4 * hour, alone: 12 * hour },
+  },
+  calm: {
+    interval: 30_000,
+    perHour: 3,
+    exchange: 4,
+    rest: { withUser: 40 * minute, without: 2 * hour },
+    patience: { first: 20 * minute, near: 2 * hour, alone: 12 * hour },
+  },
+  normal: {
+    interval: 10_000,
+    perHour: 6,
+    exchange: 6,
+    rest: { withUser: 20 * minute, without: hour },
+    patience: { first: 10 * minute, near: hour, alone: 8 * hour },
+  },
+  lively: {
+    interval: 5_000,
+    perHour: 15,
+    exchange: 12,
+    rest: { withUser: 4 * minute, without: 15 * minute },
+    patience: { first: 2 * minute, near: 15 * minute, alone: 4 * hour },
+  },
+};
+
+/** A liveliness with what the operator set one by one, which holds at every level but `still`. */
+export const paceAt = (level: Liveliness, set: Partial<Pace> = {}): Pace =>
+  level === "still" ? paces.still : { ...paces[level], ...set };
+
+/** Hers, else the city's, else that of the configuration. */
+export function paceOf(
+  { liveliness }: Pick<CityState, "liveliness">,
+  bounds: Bounds,
+  resident: Pick<Resident, "liveliness">,
+): Pace {
+  if (resident.liveliness !== null) return paces[resident.liveliness];
+  return liveliness === null ? bounds : paceAt(liveliness, bounds.set);
+}
+
+/** Shorter ones of a building are those of journals in which they were in force nowhere. */
+const leastOwn = 30;
+
+/** The interval of a building that has one of its own, milliseconds. */
+export const ownInterval = ({ autoIntervalSec }: Building): number | undefined =>
+  autoIntervalSec === undefined || autoIntervalSec < leastOwn ? undefined : autoIntervalSec * 1_000;
+
+/** The pace of somebody in a building: one with an interval of its own is as lively as that says. */
+export function paceIn(building: Building, pace: Pace): Pace {
+  const own = ownInterval(building);
+  if (own === undefined) return pace;
+  const { near, alone } = pace.patience;
+  return {
+    ...pace,
+    interval: own,
+    rest: { withUser: own, without: own },
+    patience: { first: own, near: Math.max(own, near), alone: Math.max(own, alone) },
+  };
+}
+
+export const defaultBounds: Bounds = {
+  ...paces.normal,
+  quiet: { from: 0, to: 360 },
+  freshness: 10 * minute,
+  loopRest: 3 * hour,
+  lateness: hour,
+  recheck: 10 * minute,
+};
