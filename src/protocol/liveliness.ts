@@ -13,6 +13,8 @@ export const SilenceReason = z.enum([
   "asleep",
   "cannot-think",
   "budget-spent",
+  /** A visitor whose home gives no answer. */
+  "unreached",
   /** Her mode: she speaks when she is spoken to. */
   "spoken-to-only",
   /** Her liveliness, or that of the city. */

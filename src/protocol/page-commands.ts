@@ -4,6 +4,7 @@ import { z } from "zod";
 import { CapChange } from "./caps.ts";
 import { PublicKey } from "./directory.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
+import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { memoryCommands } from "./page-memory.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
@@ -56,6 +57,12 @@ export const PageCommand = z.discriminatedUnion("do", [
   // The operator's.
   z.object({ do: z.literal("move-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
   z.object({ do: z.literal("set-mode"), persona: PersonaIdShape, mode: Mode }),
+  /** Of the city when `persona` is absent; null: as the city is, or the configuration says. */
+  z.object({
+    do: z.literal("choose-liveliness"),
+    persona: OccupantIdShape.optional(),
+    level: Liveliness.nullable(),
+  }),
   /** Whoever has this key is that city from now on; it may send visitors, and take ours. */
   z.object({ do: z.literal("trust-city"), city: CitySlugShape, key: PublicKey }),
   /** Its visitors go home, ours come back, and nothing more is heard of it. */

@@ -5,6 +5,7 @@ import { AbroadView, HomeCity } from "./abroad-view.ts";
 import { ConversationLine, ConversationState } from "./conversation.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
+import { Liveliness, Silence } from "./liveliness.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
 import { StudioDesk } from "./studio-desk.ts";
@@ -42,6 +43,10 @@ export const PersonaCard = z.object({
   model: z
     .object({ name: z.string(), understudy: z.boolean(), chosen: z.literal(true).optional() })
     .optional(),
+  /** What the operator chose for her; absent: as lively as the city is. */
+  liveliness: Liveliness.optional(),
+  /** Why she says nothing now; absent: she is at something. */
+  silence: Silence.optional(),
   /** She came to be in this city by an act or in the editor, and can be removed with her mind. */
   origin: z.enum(["built-in", "own"]),
   /** A visitor, and the city that she comes from. */
@@ -135,6 +140,8 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     city: City.optional(),
     user: z.object({ name: z.string(), building: BuildingIdShape }).optional(),
     autonomy: z.enum(["running", "stopped"]).optional(),
+    /** What the operator chose for it; null: as the configuration says. */
+    liveliness: Liveliness.nullable().optional(),
     /** New and changed ones. Prompts are there for the operator only. */
     buildings: z.array(Building).optional(),
     personas: z.array(PersonaCard).optional(),

@@ -38,7 +38,9 @@ function isListening(scene: Scene, resident: Resident): boolean {
 const takesUpAt = (scene: Scene, resident: Resident): number | undefined => {
   const held = heldFrom(scene, resident);
   if (held === undefined) return undefined;
-  return held.anyHour ? Math.max(...held.holds.map(({ until }) => until)) : freeFrom(scene, held.holds);
+  return held.anyHour
+    ? Math.max(...held.holds.map(({ until }) => until))
+    : freeFrom(scene, held.holds);
 };
 
 /** What holds her back from taking up words; what the user began needs no share of the hour and no waking hours. */
@@ -66,11 +68,15 @@ export function takesUp(scene: Scene, resident: Resident): Held | undefined {
 function readAt({ outlook, room }: Scene, { unperceived }: Resident): number {
   const { readingSpeed } = outlook.bounds;
   if (readingSpeed === undefined) return 0;
-  const last = unperceived.findLastIndex((seen) => seen.kind !== "words" || seen.role !== "persona");
+  const last = unperceived.findLastIndex(
+    (seen) => seen.kind !== "words" || seen.role !== "persona",
+  );
   const letters = unperceived
     .slice(last + 1)
     .reduce((sum, seen) => sum + (seen.kind === "words" ? lettersOf(seen.text) : 0), 0);
-  return room.spokenAt + Math.min(longestReading, shortestReading + (1_000 * letters) / readingSpeed);
+  return (
+    room.spokenAt + Math.min(longestReading, shortestReading + (1_000 * letters) / readingSpeed)
+  );
 }
 
 /** Milliseconds. */

@@ -1,6 +1,7 @@
 import type { SilenceReason } from "../protocol/liveliness.ts";
 import type { Scene } from "./floor.ts";
 import { isLooping } from "./looping.ts";
+import { isSilenced } from "./outlook.ts";
 import { paceIn, paceOf } from "./pace.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { Resident } from "./state.ts";
@@ -22,7 +23,7 @@ export const loopEnd = ({ outlook }: Scene, { said, stirredAt }: Resident): numb
 export function shareOf(scene: Scene, resident: Resident): number {
   const { perHour } = paceHere(scene, resident);
   const standing = scene.outlook.standing(resident.persona);
-  if (standing === "spent") return 0;
+  if (isSilenced(standing)) return 0;
   return standing === "free" ? perHour : Math.floor(perHour / 2);
 }
 

@@ -5,7 +5,7 @@ import type { Silence } from "../protocol/liveliness.ts";
 import { dueFor } from "./clock-pulses.ts";
 import { takesUp } from "./exchange.ts";
 import { holdersOf, insideOf, isOnAir, type Scene } from "./floor.ts";
-import type { Outlook } from "./outlook.ts";
+import { isSilenced, type Outlook } from "./outlook.ts";
 import { freeFrom, type Hold, paceHere } from "./own-time.ts";
 import { type CityState, isAway, type Resident, residentsOf, roomOf } from "./state.ts";
 
@@ -37,7 +37,8 @@ export function whySilent(scene: Scene, resident: Resident): Silence | undefined
   if (isAway(resident)) return { why: "away" };
   if (mode === "sleep") return { why: "asleep" };
   if (!outlook.canThink(persona)) return { why: "cannot-think" };
-  if (outlook.standing(persona) === "spent") return { why: "budget-spent" };
+  const standing = outlook.standing(persona);
+  if (isSilenced(standing)) return { why: standing === "spent" ? "budget-spent" : "unreached" };
   if (mode === "manual") return { why: "spoken-to-only" };
   if (hasFloor(scene) || isOnAir(scene)) return { why: "others-turn" };
   return unasked(scene, resident);
@@ -60,5 +61,7 @@ function heldBy(scene: Scene, holds: readonly Hold[], anyHour: boolean): Silence
   const last = holds.reduce((one, other) => (other.until > one.until ? other : one));
   const until = anyHour ? last.until : freeFrom(scene, holds);
   if (until <= scene.at) return undefined;
-  return until > Math.max(last.until, scene.at) ? { why: "quiet-hours", until } : { ...last, until };
+  return until > Math.max(last.until, scene.at)
+    ? { why: "quiet-hours", until }
+    : { ...last, until };
 }

@@ -51,7 +51,7 @@ it("a stir opens with its pulse, takes what was perceived, and closes with its t
     entered: true,
     stirredAt: noon,
   });
-  expect(roomOf(open, hall)).toMatchObject({ lastStirred: ren, pulseAt: noon + 10_000 });
+  expect(roomOf(open, hall)).toMatchObject({ lastStirred: ren, pulsedAt: noon });
   const closed = lived([noon, stir("entry")], [noon + 1, end("spoken")]);
   expect(residentOf(closed, ren)?.stir).toBeNull();
   expect(roomOf(closed, hall)?.exchange).toBe(1);

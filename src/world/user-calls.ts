@@ -4,6 +4,7 @@ import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { isAvailable, type Scene } from "./floor.ts";
 import { namedIn } from "./naming.ts";
 import { isSilenced } from "./outlook.ts";
+import { paceHere } from "./own-time.ts";
 import { type Resident, userCauses } from "./state.ts";
 import { messageStir, perceivedStir, promptStir, type Stir } from "./stir.ts";
 
@@ -84,7 +85,8 @@ function openMessage(
   if (names.size > 0 && !named) return undefined;
   const followed = room.spokenAt > addressed.at;
   const isOver =
-    room.exchange >= paceHere(scene, resident).exchange || at - addressed.at > outlook.bounds.freshness;
+    room.exchange >= paceHere(scene, resident).exchange ||
+    at - addressed.at > outlook.bounds.freshness;
   return followed && isOver && mode !== "manual" ? undefined : { named, followed };
 }
 

@@ -87,6 +87,7 @@ export const emptyCity: CityPicture = {
   city,
   user: { name: "まはー", building: places.userRoom },
   autonomy: "running",
+  liveliness: null,
   buildings,
   personas: [],
   inside: {},

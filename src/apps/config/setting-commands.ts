@@ -44,6 +44,16 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
 
 /** Settings that other commands read than those of their group. */
 const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]>>> = {
+  liveliness: ["start", "simulate"],
+  talksPerHour: ["start", "simulate"],
+  exchangeTurns: ["start", "simulate"],
+  pulseInterval: ["start", "simulate"],
+  patience: ["start", "simulate"],
+  patienceNear: ["start", "simulate"],
+  patienceAlone: ["start", "simulate"],
+  rest: ["start", "simulate"],
+  restWithUser: ["start", "simulate"],
+  readingSpeed: ["start", "simulate"],
   persona: [...brains, "body stage", "chat", "prompt", "voices", "replay"],
   controlsPort: ["soul"],
   allowedHosts: brains,

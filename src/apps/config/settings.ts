@@ -198,7 +198,11 @@ const audience = {
   rest: setting("seconds", ["REST"], secondsWithin(1, 86_400).optional()),
   restWithUser: setting("seconds", ["REST_WITH_USER"], secondsWithin(1, 86_400).optional()),
   /** Characters a second; 0: nobody waits until what was said can have been read. */
-  readingSpeed: setting("factor", ["READING_SPEED"], z.coerce.number().min(0).max(1_000).default(10)),
+  readingSpeed: setting(
+    "factor",
+    ["READING_SPEED"],
+    z.coerce.number().min(0).max(1_000).default(10),
+  ),
   quietHours: setting("hours", ["QUIET_HOURS"], quietHours.prefault("00:00-06:00")),
   show: setting("text", ["SAINTVERSE_SHOW"], text.optional()),
   newsFolder: setting("text", ["NEWS_DIR"], text.optional()),

@@ -1,3 +1,4 @@
+import type { SilenceReason } from "../../protocol/liveliness.ts";
 import type { Mode } from "../../protocol/place.ts";
 
 const modes: Readonly<Record<Mode, string>> = {
@@ -49,6 +50,29 @@ export const cityJa = {
 
   noCity: (home: string) =>
     `データフォルダ ${home} には、まだ街がありません。saintverse start ではじめの街ができます。`,
+  silenceHeadings: ["だれ", "いま静かなわけ", ""],
+  until: (time: string) => `${time} ごろまで`,
+  silence: {
+    stopped: "すべてを止めています",
+    away: "よその街にいます",
+    asleep: "眠っています。呼ぶと起きます",
+    "cannot-think": "ファイルに誤りがあって考えられません",
+    "budget-spent": "予算を使い切りました",
+    unreached: "家のある街から返事がありません",
+    "spoken-to-only": "話しかけられたときだけ話す過ごし方です",
+    still: "にぎやかさが「静か」です",
+    "others-turn": "同じ部屋のほかの人の番です",
+    "quiet-hours": "静かにする時間です",
+    "share-used": "この一時間の分は話しました",
+    "in-circles": "同じことをくり返したので、間をおいています",
+    clock: "部屋の時計がめぐるのを待っています",
+    patience: "自分から話すまで間をおいています",
+    rest: "部屋が静まるのを待っています",
+    reading: "前のことばが読み終わるのを待っています",
+    "nothing-new": "新しいことがなく、この部屋には自分からすることもありません",
+    "awaits-audience": "舞台でコメントを待っています",
+    rests: "だれも来なかったので休んでいます。コメントが来れば話します",
+  } satisfies Readonly<Record<SilenceReason, string>>,
   headings: ["建物", "id", "人数", "いる人"],
   crowd: (count: number, capacity: number) => `${count}/${capacity}`,
   user: (name: string) => `${name}（あなた）`,

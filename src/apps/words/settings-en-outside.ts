@@ -19,6 +19,36 @@ export const settingsOutsideEn = {
   soliloquiesUnanswered:
     "After so many times in a row that nobody reacts she says that she goes home, and goes (not while OBS streams, records or shows the stage). 0: never",
   soliloquiesPerHour: "How often an hour she may speak by herself",
+  liveliness:
+    "How lively the city is: `still` (nobody begins anything unasked), `calm`, `normal`, `lively`. The page can choose it too, for the city and for each persona",
+  talksPerHour: [
+    "How often an hour one persona may begin something unasked",
+    "as lively as it is (0, 3, 6, 15)",
+  ],
+  exchangeTurns: [
+    "How many turns in a row personas talk with each other before it falls silent",
+    "as lively as it is (1, 4, 6, 12)",
+  ],
+  pulseInterval: [
+    "How often the clock of a room comes round",
+    "as lively as it is (60, 30, 10, 5 s)",
+  ],
+  patience: [
+    "How long she is still before she does something by herself; it doubles while nobody reacts",
+    "as lively as it is (60, 20, 10, 2 min)",
+  ],
+  patienceNear: [
+    "The longest of that while somebody is near",
+    "as lively as it is (4 h, 2 h, 1 h, 15 min)",
+  ],
+  patienceAlone: ["The longest of that while she is alone", "as lively as it is (12, 12, 8, 4 h)"],
+  rest: [
+    "How long a room is silent before somebody begins anew",
+    "as lively as it is (4 h, 2 h, 1 h, 15 min)",
+  ],
+  restWithUser: ["The same in the room where you are", "as lively as it is (60, 40, 20, 4 min)"],
+  readingSpeed:
+    "When personas talk with each other, the next one waits until the words before can have been read: characters a second (Latin letters count two fifths). 0: nobody waits",
   quietHours: "Hours in which nobody speaks who was not spoken to; `none` for none",
   show: [
     "The file of the running order (an item for each `## heading`)",

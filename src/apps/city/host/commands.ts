@@ -180,6 +180,8 @@ function cityCommand({ life }: HostParts, command: Asked): CityCommand {
       };
     case "set-mode":
       return { do: "set-mode", persona: command.persona, mode: command.mode, by };
+    case "choose-liveliness":
+      return { do: "choose-liveliness", persona: command.persona, level: command.level, by };
     case "stop-everything":
     case "resume-everything":
       return { do: command.do, by };

@@ -91,8 +91,14 @@ const roomNumbers = ({ city }: HostParts["life"]): Readonly<Record<string, numbe
 const isFirstVisit = ({ city }: HostParts["life"]): boolean =>
   roomsOf(city.state()).every(({ userSpokeAt }) => userSpokeAt === 0);
 
-const pictureOf = (life: HostParts["life"]): CityPicture =>
-  cityPicture(life.city.state(), (persona) => soulCard(life, persona), life.live() ?? null);
+function pictureOf(life: HostParts["life"]): CityPicture {
+  const silences = life.silences();
+  const cardOf = (persona: PersonaId): SoulCard => {
+    const silence = silences.get(persona);
+    return { ...soulCard(life, persona), ...(silence === undefined ? {} : { silence }) };
+  };
+  return cityPicture(life.city.state(), cardOf, life.live() ?? null);
+}
 
 function soulCard({ city, residents }: HostParts["life"], persona: PersonaId): SoulCard {
   const living = residents.of(persona);

@@ -4,6 +4,7 @@ import type { PersonaId, TurnId } from "../../../kernel/id.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { Place } from "../../../mind/place.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
+import type { Silence } from "../../../protocol/liveliness.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
@@ -13,7 +14,6 @@ import type { SoulState } from "../../../saint-graph/state.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
 import { companyOf } from "../../../world/hearers.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
-import type { Standing } from "../../../world/outlook.ts";
 import { dwellersOf, residentOf } from "../../../world/state.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
@@ -22,12 +22,14 @@ import { openCarrier } from "./carrier.ts";
 import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
 import { followGrounds } from "./grounds.ts";
+import { lifeOutlook } from "./life-outlook.ts";
 import type { LifeOutside } from "./life-outside.ts";
 import { livedBy, resettle } from "./lived-settings.ts";
 import { ownTools } from "./own-tools.ts";
 import { liveOn, onAir, placeOf } from "./place.ts";
 import { pulseGiver } from "./pulse-giver.ts";
 import { openResidents, type Residents } from "./residents.ts";
+import { silencesOf } from "./silences.ts";
 import { openStageDesk, type StageDesk } from "./stage-desk.ts";
 import { openStirring } from "./stirring.ts";
 import { underWay } from "./under-way.ts";
@@ -53,6 +55,8 @@ export type Life = {
   ) => Promise<Result<readonly CityEntry[], CityRefusal | "ended">>;
   /** Something that the plan depends on is another now, as a budget. */
   readonly look: () => void;
+  /** Why each who says nothing now is silent. */
+  readonly silences: () => ReadonlyMap<PersonaId, Silence>;
   /** Gives a comment of the audience to whoever is live. */
   readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
   /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
@@ -167,21 +171,11 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   );
   const isVisitor = (persona: PersonaId): boolean =>
     (residentOf(city.state(), persona)?.visitor ?? null) !== null;
+  const outlook = lifeOutlook(outside, residents, abroad, isVisitor);
   const stirring = openStirring({
     clock,
     state: city.state,
-    outlook: {
-      ...outside.outlook,
-      standing: (persona) =>
-        isVisitor(persona)
-          ? (abroad?.pulses.standing(persona) ?? "unreached")
-          : standingOf(outside, residents, persona),
-      canThink: (persona) =>
-        isVisitor(persona)
-          ? abroad?.pulses.canThink(persona) === true
-          : residents.of(persona)?.kind === "awake",
-      isWithAudience: (persona) => isWithAudience(residents, persona),
-    },
+    outlook,
     refusalNote: outside.refusalNote,
     record: async (event, key) => {
       await city.record([event], { keys: [key] });
@@ -286,6 +280,11 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       await Promise.all(souls.map((soul) => soul?.passOver(stimulus, "deleted")));
     },
     look: stirring.look,
+    silences: () =>
+      silencesOf({
+        ...{ state: city.state(), outlook, at: clock.now(), live: liveNow() },
+        soulOf: (persona) => residents.soulOf(persona)?.state(),
+      }),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -331,22 +330,6 @@ const withCities = (place: Place | undefined, abroad: Abroad | undefined): Place
   const cities = abroad?.cities() ?? [];
   return place === undefined || cities.length === 0 ? place : { ...place, cities };
 };
-
-/** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
-function standingOf({ standing }: LifeOutside, residents: Residents, persona: PersonaId): Standing {
-  const now = standing(persona).standing;
-  const known = residents.soulOf(persona)?.state().budget;
-  const isSaid = known?.kind === "spent" && known.said;
-  return now === "spent" && !isSaid ? "easy" : now;
-}
-
-/** What she is at, or has waiting, came from the stage and not from the city. */
-function isWithAudience(residents: Residents, persona: PersonaId): boolean {
-  const state = residents.soulOf(persona)?.state();
-  if (state === undefined) return false;
-  const all = [state.open?.stimulus, ...state.waiting.map(({ stimulus }) => stimulus)];
-  return all.some((stimulus) => stimulus?.kind === "comment" || stimulus?.topic !== undefined);
-}
 
 const unheard = (
   persona: PersonaId,

@@ -43,6 +43,7 @@ const first: CityPicture = {
   city,
   user: { name: "まはー", building: cafe },
   autonomy: "running",
+  liveliness: null,
   buildings,
   personas: [card],
   inside: { cafe: [ren] },

@@ -15,10 +15,10 @@ export function buildingFor(building: Building, role: Role): Building {
   return { ...shown, systemInstruction: "", userVisible: isShownTo(role, building) };
 }
 
-/** A persona as a role may read her: what is wrong with her mind's files is the operator's. */
+/** A persona as a role may read her: what is wrong with her mind's files, and what silences her, is the operator's. */
 function personaFor(card: PersonaCard, role: Role): PersonaCard {
   if (role === "operator") return card;
-  const { note, ...shown } = card;
+  const { note, silence, ...shown } = card;
   return shown;
 }
 
@@ -42,13 +42,14 @@ type CityUpdate = ViewUpdateOf<"city">;
 
 /** Everything about the city that a role may know. */
 export function freshCity(picture: CityPicture, role: Role): CityUpdate {
-  const { city, user, autonomy, live } = picture;
+  const { city, user, autonomy, liveliness, live } = picture;
   return {
     kind: "city",
     fresh: true,
     city,
     user,
     autonomy,
+    liveliness,
     buildings: picture.buildings.map((building) => buildingFor(building, role)),
     personas: picture.personas.map((card) => personaFor(card, role)),
     schedules: [...schedulesFor(picture, role)],
@@ -83,6 +84,7 @@ export function cityChange(
     ...(same(before.city, after.city) ? {} : { city: after.city }),
     ...(same(before.user, after.user) ? {} : { user: after.user }),
     ...(before.autonomy === after.autonomy ? {} : { autonomy: after.autonomy }),
+    ...(before.liveliness === after.liveliness ? {} : { liveliness: after.liveliness }),
     ...(buildings.length === 0 ? {} : { buildings }),
     ...(personas.length === 0 ? {} : { personas }),
     ...(same(before.schedules, after.schedules) ? {} : { schedules: after.schedules }),

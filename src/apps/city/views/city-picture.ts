@@ -1,4 +1,5 @@
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
+import type { Liveliness } from "../../../protocol/liveliness.ts";
 import type { PersonaCard } from "../../../protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../protocol/place.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "../../../world/state.ts";
@@ -8,6 +9,7 @@ export type CityPicture = {
   readonly city: City;
   readonly user: { readonly name: string; readonly building: BuildingId };
   readonly autonomy: "running" | "stopped";
+  readonly liveliness: Liveliness | null;
   /** In the order of the map. */
   readonly buildings: readonly Building[];
   readonly personas: readonly PersonaCard[];
@@ -19,7 +21,10 @@ export type CityPicture = {
 };
 
 /** How a persona's soul is at the moment: what the world does not know of her. */
-export type SoulCard = Pick<PersonaCard, "activity" | "soul" | "note" | "model" | "origin">;
+export type SoulCard = Pick<
+  PersonaCard,
+  "activity" | "soul" | "note" | "model" | "origin" | "silence"
+>;
 
 /** The picture of a city and its souls. */
 export function cityPicture(
@@ -32,6 +37,7 @@ export function cityPicture(
     city: state.city,
     user: state.user,
     autonomy: state.autonomy,
+    liveliness: state.liveliness,
     buildings: rooms.map(({ building }) => building),
     inside: Object.fromEntries(rooms.map((room) => [room.building.buildingId, room.inside])),
     personas: residentsOf(state).map((resident) => cardOf(resident, souls)),
@@ -41,11 +47,12 @@ export function cityPicture(
 }
 
 function cardOf(
-  { persona, name, building, home, mode, emotion, trip, visitor }: Resident,
+  { persona, name, building, home, mode, emotion, trip, visitor, liveliness }: Resident,
   souls: (persona: PersonaId) => SoulCard,
 ): PersonaCard {
   return {
     ...{ persona, name, home, mode, emotion, ...souls(persona) },
+    ...(liveliness === null ? {} : { liveliness }),
     ...(trip?.phase === "away" ? {} : { building }),
     ...(trip === null
       ? {}

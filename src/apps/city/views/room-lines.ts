@@ -239,6 +239,7 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "author-blocked":
       notice(event.author.name);
       break;
+    case "liveliness-chosen":
     case "stage-controlled":
     case "caps-changed":
     case "everything-stopped":

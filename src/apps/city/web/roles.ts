@@ -23,6 +23,7 @@ const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "choose-model": "user",
   "move-persona": "operator",
   "set-mode": "operator",
+  "choose-liveliness": "operator",
   "trust-city": "operator",
   "ban-city": "operator",
   "forget-city": "operator",

@@ -1,6 +1,7 @@
 import { safeLine } from "../../../mind/safe-text.ts";
 import { type CityState, crowdOf, residentOf, residentsOf, roomsOf } from "../../../world/state.ts";
 import { cityInJournal } from "../../city/city-in-journal.ts";
+import { silencesInJournal } from "../../city/silences-in-journal.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import { type Awake, whoRunsCity } from "../../soul/awake-file.ts";
 import { configOrTell } from "../config-or-tell.ts";
@@ -18,12 +19,21 @@ export const cityShow =
     const city = await cityInJournal(config);
     if (!city.ok) return refuseCity(context, config, city.error, options);
     const awake = whoRunsCity(dataFolder(config));
-    if (options.json === true) context.out(JSON.stringify(jsonOf(city.value, awake), null, 2));
-    else show(context, city.value, awake);
+    const silences = awake === undefined ? new Map() : await silencesInJournal(config, city.value);
+    if (options.json === true) {
+      context.out(JSON.stringify(jsonOf(city.value, awake, silences), null, 2));
+    } else show(context, city.value, awake, silences);
     return 0;
   };
 
-function show({ words, out }: Context, state: CityState, awake: Awake | undefined): void {
+type Silences = Awaited<ReturnType<typeof silencesInJournal>>;
+
+function show(
+  { words, out }: Context,
+  state: CityState,
+  awake: Awake | undefined,
+  silences: Silences,
+): void {
   const say = words.city_;
   const { city, user } = state;
   out(say.title(safeLine(city.name), city.slug, city.timeZone));
@@ -49,13 +59,25 @@ function show({ words, out }: Context, state: CityState, awake: Awake | undefine
   const visitors = residentsOf(state).filter(({ visitor }) => visitor !== null);
   if (visitors.length > 0) out(say.crowdOfVisitors(visitors.length));
   if (state.autonomy === "stopped") out(say.everythingStopped);
+  const quiet = residentsOf(state).flatMap(({ persona, name }) => {
+    const silence = silences.get(persona);
+    if (silence === undefined) return [];
+    const { why, until } = silence;
+    const time = until === undefined ? "" : say.until(clockIn(city.timeZone, until));
+    return [[safeLine(name), say.silence[why], time]];
+  });
+  if (quiet.length > 0) out(table([say.silenceHeadings, ...quiet]));
   if (awake !== undefined) out(say.awakeAt(awake.pid, awake.url));
 }
 
+const clockIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
+
 /** What a script reads; names and texts as they are. */
-const jsonOf = (state: CityState, awake: Awake | undefined) => ({
+const jsonOf = (state: CityState, awake: Awake | undefined, silences: Silences) => ({
   city: state.city,
   autonomy: state.autonomy,
+  liveliness: state.liveliness,
   running: awake ?? null,
   user: state.user,
   buildings: roomsOf(state).map((room) => ({
@@ -65,7 +87,9 @@ const jsonOf = (state: CityState, awake: Awake | undefined) => ({
   })),
   visitors: residentsOf(state).filter(({ visitor }) => visitor !== null).length,
   personas: residentsOf(state).map(
-    ({ persona, name, building, home, mode, emotion, since, visitor }) => ({
+    ({ persona, name, building, home, mode, emotion, since, visitor, liveliness }) => ({
+      liveliness,
+      silence: silences.get(persona) ?? null,
       persona,
       name,
       building,

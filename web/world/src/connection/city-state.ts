@@ -1,4 +1,5 @@
 import type { PersonaId } from "../../../../src/kernel/id.ts";
+import type { Liveliness } from "../../../../src/protocol/liveliness.ts";
 import type { Bubble, PersonaCard, ViewUpdateOf } from "../../../../src/protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../../src/protocol/place.ts";
 import { mergedBy } from "./merged.ts";
@@ -10,6 +11,8 @@ export type CityState = {
   readonly city: City;
   readonly user: NonNullable<CityUpdate["user"]>;
   readonly autonomy: "running" | "stopped";
+  /** What the operator chose for it; null: as the configuration says. */
+  readonly liveliness: Liveliness | null;
   readonly buildings: readonly Building[];
   readonly personas: readonly PersonaCard[];
   readonly schedules: readonly Schedule[];
@@ -35,6 +38,7 @@ export function cityAfter(state: CityState | undefined, update: CityUpdate): Cit
     city,
     user,
     autonomy: update.autonomy ?? known?.autonomy ?? "running",
+    liveliness: update.liveliness === undefined ? (known?.liveliness ?? null) : update.liveliness,
     buildings: without(buildings, gone?.buildings, (each) => each.buildingId),
     personas: without(personas, gone?.personas, (each) => each.persona),
     schedules: update.schedules ?? known?.schedules ?? [],

@@ -86,7 +86,10 @@ const ja: BuildingWords = {
   },
   runEntryLlm: { name: "入ったときに動く" },
   runAutoLlm: { name: "いる間も動く" },
-  autoIntervalSec: { name: "動く間隔（秒）", help: "短いほどよく動き、費用もかかります。" },
+  autoIntervalSec: {
+    name: "動く間隔（秒）",
+    help: "ここにいる人が、静まってからこの秒数（30 から）で自分から動きます。短いほどよく動き、費用もかかります。空なら街のにぎやかさのとおり。",
+  },
   tools: "貸す道具",
   toolsHelp:
     "ここにいる人だけが使えます。stage や terminal は体です。stage を貸すと、入るだけで配信に出ます。",
@@ -143,7 +146,10 @@ const en: BuildingWords = {
   autoPrompt: { name: "While staying", help: "Told in turn to those in mode “free” who stay." },
   runEntryLlm: { name: "Act on entering" },
   runAutoLlm: { name: "Act while staying" },
-  autoIntervalSec: { name: "Seconds between", help: "Shorter: livelier, and dearer." },
+  autoIntervalSec: {
+    name: "Seconds between",
+    help: "After so many seconds of silence (30 or more) somebody here does something unasked. Shorter: livelier, and dearer. Empty: as lively as the city.",
+  },
   tools: "Tools it lends",
   toolsHelp:
     "Only those inside can use them. stage and terminal are bodies: where stage is lent, walking in means going live.",

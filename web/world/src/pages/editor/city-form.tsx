@@ -1,7 +1,9 @@
 import type { City } from "../../../../../src/protocol/place.ts";
+import { useCity } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Form } from "../form.tsx";
 import { ChoiceField } from "../form-fields.tsx";
+import { LivelinessSwitch } from "../persona/liveliness-switch.tsx";
 import type { ChangeHistory } from "./change-history.ts";
 import { DraftField } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
@@ -58,6 +60,13 @@ export function CityForm({ city, history }: CityFormProps) {
         )}
       </div>
       <SaveRow draft={draft} saving={saving} />
+      <CityLiveliness />
     </Form>
   );
+}
+
+/** How lively everybody is for whom nothing else was chosen; in force at once. */
+function CityLiveliness() {
+  const city = useCity();
+  return city.phase === "shown" ? <LivelinessSwitch chosen={city.state.liveliness} /> : null;
 }

@@ -41,7 +41,7 @@ it("says which field is wrong, and how", () => {
     name: "  ",
     description: "x".repeat(1_001),
     capacity: "0",
-    autoIntervalSec: "",
+    autoIntervalSec: "soon",
     picture: "../x",
   };
   expect(readBuilding(draft)).toEqual({

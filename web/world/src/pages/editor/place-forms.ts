@@ -32,7 +32,7 @@ export type BuildingDraft = {
 export const draftOfBuilding = (building: Building): BuildingDraft => ({
   ...building,
   capacity: String(building.capacity),
-  autoIntervalSec: String(building.autoIntervalSec),
+  autoIntervalSec: building.autoIntervalSec === undefined ? "" : String(building.autoIntervalSec),
   entryPrompt: building.entryPrompt ?? "",
   autoPrompt: building.autoPrompt ?? "",
   picture: building.picture ?? "",
@@ -76,7 +76,8 @@ export function readBuilding(draft: BuildingDraft): Result<Building, FieldFlaws>
     ...draft,
     buildingId: draft.buildingId.trim(),
     capacity: numberIn(draft.capacity),
-    autoIntervalSec: numberIn(draft.autoIntervalSec),
+    autoIntervalSec:
+      draft.autoIntervalSec.trim() === "" ? undefined : numberIn(draft.autoIntervalSec),
     entryPrompt: unlessEmpty(draft.entryPrompt),
     autoPrompt: unlessEmpty(draft.autoPrompt),
     picture: unlessEmpty(draft.picture),

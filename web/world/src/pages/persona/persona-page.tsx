@@ -17,11 +17,13 @@ import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { Tabs } from "../tabs.tsx";
 import { CostTab } from "./cost-tab.tsx";
 import { EmotionTab } from "./emotion-tab.tsx";
+import { LivelinessSwitch } from "./liveliness-switch.tsx";
 import { MindTab } from "./mind-tab.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { type PersonaTab, personaWords } from "./persona-words.ts";
 import { PromptTab } from "./prompt-tab.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
+import { SilenceLine } from "./silence-line.tsx";
 import "../pages.css";
 import "./persona.css";
 
@@ -45,6 +47,7 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
       {operator && (
         <div className="persona-ways">
           <ModeSwitch card={card} />
+          <LivelinessSwitch persona={persona} chosen={card.liveliness ?? null} />
           <PageLink to={{ page: "memory", persona }} className="button">
             {words.toMemory}
           </PageLink>
@@ -119,6 +122,7 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
             </dd>
           </div>
         </dl>
+        {card.silence && <SilenceLine silence={card.silence} zone={city.city.timeZone} />}
         {card.trip && <OnTrip card={card} kept={nameOf(card.trip.kept ?? card.building)} />}
         {card.soul === "broken" && (
           <p className="flaw" role="alert">

@@ -1,0 +1,153 @@
+// How lively a city and somebody in it is, and why she is silent: what is told of a silence is what the plan does.
+
+import { describe, expect, it } from "vitest";
+import {
+  cafe,
+  cityAfter,
+  fairOutlook,
+  founded,
+  type Happening,
+  hour,
+  minute,
+  noon,
+  persona,
+  says,
+  settles,
+  turns,
+  userSays,
+} from "../../test/fixtures/cafe-city.ts";
+import type { Liveliness } from "../protocol/liveliness.ts";
+import type { Outlook } from "./outlook.ts";
+import { defaultBounds } from "./pace.ts";
+import { plan } from "./plan.ts";
+import { silencesIn } from "./silence.ts";
+import { type CityState, roomOf } from "./state.ts";
+
+const autoPrompt = "どうする？";
+const chosen = (level: Liveliness | null, name?: string): Happening => [
+  noon,
+  {
+    type: "liveliness-chosen",
+    level,
+    by: "operator",
+    ...(name === undefined ? {} : { persona: persona(name) }),
+  },
+];
+const cityOf = (...happenings: readonly Happening[]): CityState =>
+  cityAfter(founded({ autoPrompt }), settles("れん", "auto"), ...happenings);
+const silenceOf = (state: CityState, at: number, outlook = fairOutlook(), name = "れん") =>
+  silencesIn(state, outlook, at).get(persona(name));
+
+/** When somebody is stirred next, at most a day from noon. */
+function nextStir(state: CityState, outlook: Outlook = fairOutlook(), from = noon): number {
+  for (let at = from; at <= noon + 24 * hour; ) {
+    const { stirs, wakeAt } = plan(state, outlook, at);
+    if (stirs.length > 0) return at;
+    if (wakeAt === undefined) break;
+    at = Math.max(at + 1, wakeAt);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe("liveliness", () => {
+  it("sets how soon somebody begins, of the city and of each, and `still` keeps everybody silent", () => {
+    const sooner = (level: Liveliness) => nextStir(cityOf(chosen(level)));
+    expect(sooner("lively")).toBeLessThan(sooner("normal"));
+    expect(sooner("normal")).toBeLessThan(sooner("calm"));
+    expect(sooner("still")).toBe(Number.POSITIVE_INFINITY);
+    expect(nextStir(cityOf(chosen("still"), chosen("lively", "れん")))).toBe(sooner("lively"));
+    expect(nextStir(cityOf(chosen("lively"), chosen("still", "れん")))).toBe(sooner("still"));
+    expect(nextStir(cityOf(chosen("lively"), chosen(null)))).toBe(nextStir(cityOf()));
+  });
+
+  it("answers the user at every level", () => {
+    const state = cityOf(chosen("still"), userSays("やあ", noon + 1));
+    expect(nextStir(state)).toBe(noon);
+  });
+
+  it("gives way to what the operator set one by one, but for `still`", () => {
+    const set = { patience: { first: minute, near: minute, alone: minute } };
+    const rest = { rest: { withUser: minute, without: minute } };
+    const outlook = fairOutlook({
+      bounds: { ...defaultBounds, quiet: undefined, set: { ...set, ...rest } },
+    });
+    expect(nextStir(cityOf(chosen("calm")), outlook)).toBeLessThan(noon + 3 * minute);
+    expect(nextStir(cityOf(chosen("still")), outlook)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it.each([30, 60, 1_800])(
+    "an interval of %i s of a building is how soon somebody moves in it",
+    (seconds) => {
+      const before = cityOf();
+      const building = roomOf(before, cafe)?.building;
+      if (building === undefined) throw new Error("there is no cafe");
+      const state = cityAfter(before, [
+        noon,
+        {
+          type: "building-changed",
+          building: { ...building, autoIntervalSec: seconds },
+          by: "operator",
+        },
+      ]);
+      const after = nextStir(state) - noon;
+      expect(after).toBeGreaterThanOrEqual(0.85 * seconds * 1_000);
+      expect(after).toBeLessThanOrEqual(1.35 * seconds * 1_000);
+    },
+  );
+});
+
+describe("a silence", () => {
+  const outlook = fairOutlook();
+  it.each<[string, string, CityState, number?, Outlook?]>([
+    ["stopped", "stopped", cityOf([noon, { type: "everything-stopped", by: "operator" }])],
+    ["asleep", "asleep", cityAfter(founded(), settles("れん", "sleep"))],
+    ["in mode user", "spoken-to-only", cityAfter(founded(), settles("れん", "user"))],
+    ["in mode manual", "spoken-to-only", cityAfter(founded(), settles("れん", "manual"))],
+    ["still", "still", cityOf(chosen("still"))],
+    ["without a prompt", "nothing-new", cityAfter(founded(), settles("れん", "auto"))],
+    ["just come", "patience", cityOf()],
+    ["spent", "budget-spent", cityOf(), noon, { ...outlook, standing: () => "spent" }],
+    ["broken", "cannot-think", cityOf(), noon, { ...outlook, canThink: () => false }],
+    [
+      "at night",
+      "quiet-hours",
+      cityOf(),
+      noon + 14 * hour,
+      { ...outlook, bounds: { ...defaultBounds, quiet: { from: 0, to: 360 } } },
+    ],
+  ])("of one who is %s is told: %s", (_, why, state, at = noon, known = outlook) => {
+    expect(silenceOf(state, at, known)?.why).toBe(why);
+  });
+
+  it("ends when it says, for the plan as well", () => {
+    const levels: readonly (Liveliness | null)[] = [null, "calm", "normal", "lively"];
+    for (const level of levels) {
+      const state = cityOf(chosen(level));
+      const silence = silenceOf(state, noon);
+      expect(silence?.until).toBeGreaterThan(noon);
+      const until = silence?.until ?? 0;
+      expect(plan(state, outlook, until - 1).stirs).toEqual([]);
+      expect(plan(state, outlook, until).stirs).toHaveLength(1);
+      expect(silenceOf(state, until)).toBeUndefined();
+    }
+  });
+});
+
+it("what personas say to each other is read before the next one speaks", () => {
+  const bounds = { ...defaultBounds, quiet: undefined, readingSpeed: 10 };
+  const text = "あ".repeat(50);
+  const talking = (outlook: Outlook): number =>
+    nextStir(
+      cityAfter(
+        founded(),
+        settles("れん", "auto"),
+        settles("えり", "auto"),
+        says("えり", text, noon),
+        turns("えり", "none", "spoken", noon),
+      ),
+      outlook,
+    ) - noon;
+  expect(talking(fairOutlook())).toBe(0);
+  const paced = fairOutlook({ bounds });
+  expect(talking(paced)).toBe(6_000);
+});
