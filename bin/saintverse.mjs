@@ -21,8 +21,17 @@ function bundledNode() {
   }
 }
 
+/** Says in the child's environment that a launcher holds the other end of its channel. */
+const launched = "SAINTVERSE_LAUNCHED";
+
+/** The channel closes when this process is gone, however it ended: then the child ends as by SIGTERM. */
 function runOn(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: "inherit" });
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, [launched]: "1" },
+  });
+  // Nothing is said over it; a program that ends does not wait for it.
+  child.channel?.unref();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal));
   }
@@ -31,7 +40,20 @@ function runOn(node) {
   });
 }
 
+/** Ends with the launcher, when there is one: in order, and in any case before long. */
+function endWithLauncher() {
+  if (process.env[launched] === undefined || process.channel == null) return;
+  delete process.env[launched];
+  process.once("disconnect", () => {
+    if (!process.emit("SIGTERM", "SIGTERM")) process.exit(143);
+    setTimeout(() => process.exit(143), 10_000).unref();
+  });
+  // After the listener, which would keep a program open that has ended.
+  process.channel.unref();
+}
+
 if (canRun) {
+  endWithLauncher();
   // Halves the start. A folder of our own, where nobody else can put code; without leave to write it does nothing.
   nodeModule.enableCompileCache(join(folder, "node_modules", ".cache", "saintverse"));
   const { main } = await import(pathToFileURL(existsSync(source) ? source : built).href);
