@@ -1,4 +1,9 @@
-import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from "@opentelemetry/resources";
 import {
   MeterProvider,
   type MetricReader,
@@ -16,7 +21,7 @@ import { createSoulMeter } from "./soul-meter.ts";
 import { createSoulObserver, type SoulObserver } from "./soul-observer.ts";
 import { textSpanExporter } from "./stderr-span-exporter.ts";
 import type { Telemetry, TelemetryOptions } from "./telemetry.ts";
-import type { TelemetrySettings } from "./telemetry-settings.ts";
+import type { Target, TelemetrySettings } from "./telemetry-settings.ts";
 
 /** Sets up the SDK. The providers are not made global: nothing else in the process is traced. */
 export async function openTelemetry(
@@ -24,12 +29,16 @@ export async function openTelemetry(
   options: TelemetryOptions,
 ): Promise<Telemetry> {
   const { env, version } = options;
-  const resource = defaultResource().merge(
-    resourceFromAttributes({
-      "service.name": env["OTEL_SERVICE_NAME"] || "saintverse",
-      "service.version": version,
-    }),
-  );
+  handOn(env);
+  const named = detectResources({ detectors: [envDetector] });
+  const resource = defaultResource()
+    .merge(named)
+    .merge(
+      resourceFromAttributes({
+        "service.name": env["OTEL_SERVICE_NAME"] || "saintverse",
+        "service.version": version,
+      }),
+    );
   const spanProcessors = await processors(settings, options);
   const tracers = new TracerProvider({ resource, spanProcessors });
   const meters = new MeterProvider({ resource, readers: await readers(settings) });
@@ -55,32 +64,38 @@ export async function openTelemetry(
 }
 
 async function processors(
-  { consoleSpans, traces, protocol }: TelemetrySettings,
+  { consoleSpans, traces }: TelemetrySettings,
   { write = (text) => void process.stderr.write(text) }: TelemetryOptions,
 ): Promise<SpanProcessor[]> {
   const printed = consoleSpans
     ? [new SimpleSpanProcessor({ exporter: textSpanExporter(write) })]
     : [];
   if (traces === undefined) return printed;
-  return [...printed, new BatchSpanProcessor({ exporter: await traceExporter(traces, protocol) })];
+  return [...printed, new BatchSpanProcessor({ exporter: await traceExporter(traces) })];
 }
 
-async function traceExporter(
-  url: string,
-  protocol: TelemetrySettings["protocol"],
-): Promise<SpanExporter> {
+/** Headers, timeouts, certificates and attributes are read by the SDK, from the process's environment alone. */
+function handOn(env: TelemetryOptions["env"]): void {
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith("OTEL_") || value === undefined) continue;
+    // biome-ignore lint/style/noProcessEnv: the SDK knows no other place
+    process.env[name] ??= value;
+  }
+}
+
+async function traceExporter({ url, protocol }: Target): Promise<SpanExporter> {
   const { OTLPTraceExporter } = await (protocol === "http/json"
     ? import("@opentelemetry/exporter-trace-otlp-http")
     : import("@opentelemetry/exporter-trace-otlp-proto"));
   return new OTLPTraceExporter({ url });
 }
 
-async function readers({ metrics, protocol }: TelemetrySettings): Promise<MetricReader[]> {
+async function readers({ metrics }: TelemetrySettings): Promise<MetricReader[]> {
   if (metrics === undefined) return [];
-  const { OTLPMetricExporter } = await (protocol === "http/json"
+  const { OTLPMetricExporter } = await (metrics.protocol === "http/json"
     ? import("@opentelemetry/exporter-metrics-otlp-http")
     : import("@opentelemetry/exporter-metrics-otlp-proto"));
-  const exporter: PushMetricExporter = new OTLPMetricExporter({ url: metrics });
+  const exporter: PushMetricExporter = new OTLPMetricExporter({ url: metrics.url });
   return [new PeriodicExportingMetricReader({ exporter })];
 }
 

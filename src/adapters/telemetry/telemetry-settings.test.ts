@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { telemetrySettings } from "./telemetry-settings.ts";
+import { telemetryProblems, telemetrySettings } from "./telemetry-settings.ts";
 
 const local = {
-  traces: "http://localhost:4318/v1/traces",
-  metrics: "http://localhost:4318/v1/metrics",
+  traces: { url: "http://localhost:4318/v1/traces", protocol: "http/protobuf" },
+  metrics: { url: "http://localhost:4318/v1/metrics", protocol: "http/protobuf" },
 };
 
 it("asks for nothing by itself", () => {
@@ -29,16 +29,45 @@ it("follows the standard variables", () => {
   expect(
     settings({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://a", OTEL_METRICS_EXPORTER: "none" }),
   ).toMatchObject({
-    traces: "http://a/v1/traces",
+    traces: { url: "http://a/v1/traces" },
     metrics: undefined,
   });
   expect(settings({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://a/own" })).toMatchObject({
-    traces: "http://a/own",
+    traces: { url: "http://a/own", protocol: "http/protobuf" },
     metrics: undefined,
-    protocol: "http/protobuf",
   });
   expect(
-    settings({ OTEL_TRACES_EXPORTER: "otlp", OTEL_EXPORTER_OTLP_PROTOCOL: "http/json" })?.protocol,
-  ).toBe("http/json");
+    settings({ OTEL_TRACES_EXPORTER: "otlp", OTEL_EXPORTER_OTLP_PROTOCOL: "http/json" })?.traces,
+  ).toMatchObject({ protocol: "http/json" });
   expect(settings({ OTEL_TRACES_EXPORTER: "otlp", OTEL_SDK_DISABLED: "true" })).toBeUndefined();
+});
+
+it("exports nothing in what nobody speaks here, and says so", () => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://a:4317", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" };
+  expect(telemetrySettings(env, false)).toBeUndefined();
+  expect(telemetryProblems(env)).toEqual([
+    { kind: "unspoken", name: "OTEL_EXPORTER_OTLP_PROTOCOL", value: "grpc" },
+  ]);
+  const one = { ...env, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "http/json" };
+  expect(telemetrySettings(one, false)).toMatchObject({
+    traces: { url: "http://a:4317/v1/traces", protocol: "http/json" },
+    metrics: undefined,
+  });
+});
+
+it("says of every other variable that it is not used", () => {
+  expect(
+    telemetryProblems({
+      OTEL_TRACES_EXPORTER: "zipkin",
+      OTEL_TRACES_SAMPLER: "always_on",
+      OTEL_LOGS_EXPORTER: "none",
+      OTEL_EXPORTER_OTLP_HEADERS: "a=b",
+      OTEL_SERVICE_NAME: "ren",
+      PATH: "/bin",
+    }),
+  ).toEqual([
+    { kind: "unspoken", name: "OTEL_TRACES_EXPORTER", value: "zipkin" },
+    { kind: "unused", name: "OTEL_TRACES_SAMPLER" },
+  ]);
+  expect(telemetryProblems({ OTEL_SDK_DISABLED: "true", OTEL_TRACES_EXPORTER: "x" })).toEqual([]);
 });

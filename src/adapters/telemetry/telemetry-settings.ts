@@ -1,44 +1,93 @@
 import { ownValue } from "../../kernel/own-value.ts";
 
+type Protocol = "http/protobuf" | "http/json";
+
+/** Where one kind of telemetry goes: the address of an OTLP/HTTP collector, and what is spoken with it. */
+export type Target = { readonly url: string; readonly protocol: Protocol };
+
 /** Where spans and figures go, as the environment says. */
 export type TelemetrySettings = {
   readonly consoleSpans: boolean;
-  /** Addresses of an OTLP/HTTP collector; undefined: not exported. */
-  readonly traces: string | undefined;
-  readonly metrics: string | undefined;
-  readonly protocol: "http/protobuf" | "http/json";
+  /** Undefined: not exported. */
+  readonly traces: Target | undefined;
+  readonly metrics: Target | undefined;
 };
 
+/** A variable that is not followed: nobody speaks what it names, or it means nothing here. */
+export type TelemetryProblem =
+  | { readonly kind: "unspoken"; readonly name: string; readonly value: string }
+  | { readonly kind: "unused"; readonly name: string };
+
 type Env = Readonly<Record<string, string | undefined>>;
+type Signal = "TRACES" | "METRICS";
 
 /**
  * Reads the standard variables: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/.
  * An export needs an endpoint, or `otlp` named as the exporter (then the collector of this machine). Undefined when
- * nothing is asked for. `grpc` is not spoken and taken as `http/protobuf`.
+ * nothing is asked for. What a protocol asks for that is not spoken, as `grpc`, is not exported: `telemetryProblems`.
  */
 export function telemetrySettings(env: Env, console: boolean): TelemetrySettings | undefined {
-  if (env["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return undefined;
+  if (isOff(env)) return undefined;
   const settings = {
     consoleSpans: console || exporters(env, "TRACES").includes("console"),
-    traces: endpoint(env, "TRACES"),
-    metrics: endpoint(env, "METRICS"),
-    protocol: env["OTEL_EXPORTER_OTLP_PROTOCOL"] === "http/json" ? "http/json" : "http/protobuf",
-  } as const;
+    traces: target(env, "TRACES"),
+    metrics: target(env, "METRICS"),
+  };
   const wanted =
     settings.consoleSpans || settings.traces !== undefined || settings.metrics !== undefined;
   return wanted ? settings : undefined;
 }
 
-const exporters = (env: Env, signal: string): readonly string[] =>
-  (ownValue(env, `OTEL_${signal}_EXPORTER`) ?? "")
+/** What of the variables is not followed. */
+export function telemetryProblems(env: Env): readonly TelemetryProblem[] {
+  if (isOff(env)) return [];
+  const set = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[0].startsWith("OTEL_") && !!entry[1],
+  );
+  return set.flatMap(([name, value]): readonly TelemetryProblem[] => {
+    if (!known.test(name)) return value === "none" ? [] : [{ kind: "unused", name }];
+    const isSpoken = /_PROTOCOL$/.test(name)
+      ? protocols.has(value)
+      : !/_EXPORTER$/.test(name) || listed(value).every((one) => spoken.has(one));
+    return isSpoken ? [] : [{ kind: "unspoken", name, value }];
+  });
+}
+
+const isOff = (env: Env): boolean => env["OTEL_SDK_DISABLED"]?.toLowerCase() === "true";
+
+const protocols: ReadonlySet<string> = new Set(["http/protobuf", "http/json"]);
+const spoken: ReadonlySet<string> = new Set(["otlp", "console", "none"]);
+
+/** The variables that are followed, here and by the exporters. */
+const known =
+  /^OTEL_(?:SDK_DISABLED|SERVICE_NAME|RESOURCE_ATTRIBUTES|(?:TRACES|METRICS)_EXPORTER|EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:ENDPOINT|PROTOCOL|HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE))$/;
+
+const listed = (names: string | undefined): readonly string[] =>
+  (names ?? "")
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
 
-function endpoint(env: Env, signal: "TRACES" | "METRICS"): string | undefined {
+const exporters = (env: Env, signal: Signal): readonly string[] =>
+  listed(ownValue(env, `OTEL_${signal}_EXPORTER`));
+
+function target(env: Env, signal: Signal): Target | undefined {
+  const url = endpoint(env, signal);
+  const protocol = protocolOf(env, signal);
+  return url === undefined || protocol === undefined ? undefined : { url, protocol };
+}
+
+function protocolOf(env: Env, signal: Signal): Protocol | undefined {
+  const named =
+    ownValue(env, `OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`) || env["OTEL_EXPORTER_OTLP_PROTOCOL"];
+  if (!named) return "http/protobuf";
+  return named === "http/protobuf" || named === "http/json" ? named : undefined;
+}
+
+function endpoint(env: Env, signal: Signal): string | undefined {
   const named = exporters(env, signal);
   if (named.length > 0 && !named.includes("otlp")) return undefined;
-  const own = env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`];
+  const own = ownValue(env, `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`);
   if (own) return own;
   const shared = env["OTEL_EXPORTER_OTLP_ENDPOINT"];
   if (!shared && named.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { PriceOf } from "./soul-meter.ts";
 export type TelemetryOptions = {
   /** Prints spans on standard error: `ADK_TELEMETRY=true`. */
   readonly console: boolean;
-  /** The process's environment. Headers, timeouts and certificates of the export are read from the process itself. */
+  /** The variables of OpenTelemetry. The SDK reads some from the process's environment: what that lacks is put there. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   /** Puts what was said, called and answered into the spans. Default: left out. */

@@ -28,8 +28,21 @@ export const foreignNames: Readonly<Record<string, Readonly<Record<Language, str
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: { ja: "トレースだけの場所", en: "The one for traces alone" },
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: { ja: "数値だけの場所", en: "The one for metrics alone" },
   OTEL_EXPORTER_OTLP_PROTOCOL: {
-    ja: "`http/protobuf`（既定値）か `http/json`",
-    en: "`http/protobuf` (default) or `http/json`",
+    ja: "`http/protobuf`（既定値）か `http/json`。`grpc` は話せず、そう言います",
+    en: "`http/protobuf` (default) or `http/json`; `grpc` is not spoken, and told",
+  },
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: {
+    ja: "トレースだけの話し方",
+    en: "The one for traces alone",
+  },
+  OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: { ja: "数値だけの話し方", en: "The one for metrics alone" },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    ja: "コレクターに見せるヘッダー（`名前=値`、コンマ区切り）",
+    en: "Headers for the collector (`name=value`, with commas)",
+  },
+  OTEL_RESOURCE_ATTRIBUTES: {
+    ja: "計測に添える属性（`名前=値`、コンマ区切り）",
+    en: "Attributes of the telemetry (`name=value`, with commas)",
   },
   OTEL_SERVICE_NAME: {
     ja: "計測に書く名前（既定値 `saintverse`）",

@@ -5,6 +5,7 @@ import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { startTelemetry } from "../../adapters/telemetry/start-telemetry.ts";
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
+import { telemetryProblems } from "../../adapters/telemetry/telemetry-settings.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MemoryReader, Recaller } from "../../memory/ports.ts";
@@ -17,6 +18,7 @@ import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { telemetryEnvironment } from "../config/telemetry-environment.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { type MemoryEdition, memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
@@ -67,15 +69,25 @@ type Options = {
   readonly showAgain?: true | undefined;
 };
 
-/** Telemetry as the configuration asks for it. */
-export const telemetryOf = (context: Context, config: Config, budget: Budget): Promise<Telemetry> =>
-  startTelemetry({
+/** Telemetry as the configuration asks for it; tells what of its variables is not followed. */
+export function telemetryOf(context: Context, config: Config, budget: Budget): Promise<Telemetry> {
+  const { words, tell, environment, folder, version } = context;
+  const env = telemetryEnvironment(environment, folder);
+  for (const problem of telemetryProblems(env)) {
+    tell(
+      problem.kind === "unused"
+        ? words.problem.telemetryUnused(problem.name)
+        : words.problem.telemetryUnspoken(problem.name, problem.value),
+    );
+  }
+  return startTelemetry({
     priceOf: budget.costOf,
     console: config.telemetryConsole,
     captureContent: config.telemetryContent,
-    env: context.environment,
-    version: context.version,
+    env,
+    version,
   });
+}
 
 /** Milliseconds that waking waits for the bodies, at most. */
 export const patienceForBodies = 1_000;

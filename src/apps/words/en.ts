@@ -196,6 +196,10 @@ export const en: Words = {
     unreadableEntry: (file, why) =>
       `The journal ${file} holds an event that cannot be read (${why}). It was left as it is, and nothing was started. A newer version of the program may have written it.`,
     bug: "This is a defect of the program. The turn is ended and she goes on.",
+    telemetryUnspoken: (name, value) =>
+      `${name}=${value} is not spoken here, so nothing is sent that way. Use http/protobuf or http/json for OTEL_EXPORTER_OTLP_PROTOCOL (collectors usually take them on port 4318), and otlp, console or none for OTEL_…_EXPORTER.`,
+    telemetryUnused: (name) =>
+      `${name} is not used by this program and changes nothing. docs/settings.md lists the OTEL_… that are.`,
     failed: (note) => `That did not work: ${note}`,
     nothingToReplay: (place) => `There is no journal in ${place}.`,
     showUnreadable: (file) => `The running order ${file} cannot be read. Check SAINTVERSE_SHOW.`,

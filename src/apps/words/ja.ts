@@ -199,6 +199,10 @@ export const ja = {
     unreadableEntry: (file: string, why: string) =>
       `記録 ${file} に読めない出来事があります（${why}）。記録はそのままにして、始めるのをやめました。もっと新しい版のプログラムで書かれたのかもしれません。`,
     bug: "プログラムの誤りです。このターンを終えて続けます。",
+    telemetryUnspoken: (name: string, value: string) =>
+      `${name}=${value} には対応していないので、そこへは送りません。OTEL_EXPORTER_OTLP_PROTOCOL は http/protobuf か http/json（コレクターのポートはふつう 4318）、OTEL_…_EXPORTER は otlp、console、none から選んでください。`,
+    telemetryUnused: (name: string) =>
+      `${name} はこのプログラムでは使わないので、何も変わりません。使う OTEL_… は docs/settings.ja.md にあります。`,
     failed: (note: string) => `うまくいきませんでした: ${note}`,
     nothingToReplay: (place: string) => `${place} に記録がありません。`,
     showUnreadable: (file: string) =>
