@@ -198,7 +198,8 @@ describe("ends", () => {
   it.each(["", "stop", "a_new_one", "constructor"])("%j is a stop", async (finish) => {
     const { fake, model } = await open();
     fake.answer(() => ({ steps: [], finish }));
-    expect((await hear(model)).end.finish).toEqual({ kind: "stop" });
+    const odd = finish === "" || finish === "stop" ? {} : { odd: finish };
+    expect((await hear(model)).end.finish).toEqual({ kind: "stop", ...odd });
   });
 
   it.each(["load", "unload"])("%s is no answer", async (finish) => {

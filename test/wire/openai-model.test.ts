@@ -245,9 +245,18 @@ describe("thoughts and refusals", () => {
 });
 
 describe("ends", () => {
-  it.each(["", "a_new_one", "constructor", "error"])("%j is no good end", async (finish) => {
+  it.each(["", "error"])("%j is no good end", async (finish) => {
     const items = await answering({ steps: says("half").steps, finish });
     expect(faultOf(items)?.retryable).toBe(true);
+  });
+
+  it.each(["a_new_one", "constructor"])("%j keeps what came, and is told", async (finish) => {
+    const items = await answering({ steps: says("half").steps, finish });
+    expect(items).toMatchObject([
+      { kind: "text", text: "half" },
+      { kind: "end", finish: { kind: "stop", odd: finish } },
+    ]);
+    expect(faultOf(await answering({ steps: [], finish }))?.retryable).toBe(true);
   });
 
   it("a stream that stops without a reason is cut", async () => {
