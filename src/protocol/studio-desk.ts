@@ -13,6 +13,8 @@ const Duration = z.number().nonnegative();
 export const DeskPreview = z.object({
   /** The path of the stage page with its token, to be shown in a frame and given to OBS. */
   path: z.string(),
+  /** The path for people who only watch: their page sounds for them and changes nothing. */
+  watchPath: z.string(),
   /** Pages that show the stage now, this preview included. */
   pages: z.number().int().nonnegative(),
   /** The page that is listened to; null: none, and a clock stands in for it. */

@@ -21,6 +21,7 @@ export function bodySources({ stage, obs }: OwnBodies, home: string): DeskSource
         const sounding = pages.find((page) => page.sounding);
         return {
           path: stage.urlOn(""),
+          watchPath: stage.watchUrlOn(""),
           pages: pages.length,
           sounding: sounding === undefined ? null : { page: sounding.page, obs: sounding.obs },
           silenced: pages.some(({ audible, muted }) => !audible && !muted),

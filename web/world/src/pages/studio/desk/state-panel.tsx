@@ -126,10 +126,10 @@ function Voice({ voice }: { readonly voice: VoiceState }) {
 function StagePage({ preview }: { readonly preview: DeskPreview }) {
   const words = useWords(stateWords);
   const { show } = useToasts();
-  const { sounding, pages, silenced, path } = preview;
+  const { sounding, pages, silenced, path, watchPath } = preview;
   const who = sounding === null ? "none" : sounding.obs ? "obs" : "page";
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
+  const copy = async (copied: string) => {
+    await navigator.clipboard.writeText(new URL(copied, location.href).href);
     show(words.copied, "done");
   };
   return (
@@ -147,8 +147,11 @@ function StagePage({ preview }: { readonly preview: DeskPreview }) {
         <a className="button small" href={path} target="_blank" rel="noreferrer">
           {words.openStage}
         </a>
-        <button type="button" className="button small" onClick={() => void copy()}>
+        <button type="button" className="button small" onClick={() => void copy(path)}>
           {words.copy}
+        </button>
+        <button type="button" className="button small" onClick={() => void copy(watchPath)}>
+          {words.copyForViewers}
         </button>
       </p>
     </section>

@@ -32,6 +32,7 @@ export type StateWords = {
   readonly silenced: string;
   readonly openStage: string;
   readonly copy: string;
+  readonly copyForViewers: string;
   readonly copied: string;
   readonly obs: string;
   readonly noObs: string;
@@ -95,6 +96,7 @@ const ja: StateWords = {
   silenced: "ブラウザが音を止めている画面があります。その画面に一度さわると、声が出ます。",
   openStage: "舞台を開く",
   copy: "OBS に貼る URL をコピー",
+  copyForViewers: "見るだけの人に渡す URL をコピー",
   copied: "コピーしました。この URL は、配信に映さないでください。",
   obs: "OBS",
   noObs: "OBS とはつないでいません。",
@@ -171,6 +173,7 @@ const en: StateWords = {
   silenced: "A browser keeps a page silent. Touch that page once, and it sounds.",
   openStage: "Open the stage",
   copy: "Copy the URL for OBS",
+  copyForViewers: "Copy a URL for people who only watch",
   copied: "Copied. Do not show this URL on the stream.",
   obs: "OBS",
   noObs: "OBS is not connected.",
