@@ -20,7 +20,7 @@ export const cityEn: CityWords = {
     `"${text}" cannot be what a city is called. Write an id of lower-case letters, digits, - and _ (up to 40), a name (up to 60 characters), or id=name (as akari=Lamplight)`,
   here: (name: string, slug: string) => `City: ${name} (${slug})`,
   otherCity: (wanted: string, slug: string) =>
-    `The city of this data folder is ${slug}. An id such as "${wanted}" cannot be given to it any more (its name can be changed on the page "World"). Begin another city in another data folder (SAINTVERSE_HOME).`,
+    `The city of this data folder is ${slug}. An id such as "${wanted}" cannot be given to it any more (its name can be changed in the editor). Begin another city in another data folder (SAINTVERSE_HOME).`,
   severalMeant: (text: string, names: string) =>
     `More than one is called "${text}": ${names}. Write the id.`,
   rename: "call a resident by another name (it is written into her mind, too)",

@@ -20,7 +20,7 @@ export const cityJa = {
     `「${text}」は街の名前になりません。小文字の英数字と - と _ の id（40文字まで）、名前（60文字まで）、または id=名前 を書いてください（例: akari=あかりの街）`,
   here: (name: string, slug: string) => `街: ${name}（${slug}）`,
   otherCity: (wanted: string, slug: string) =>
-    `このデータフォルダの街は ${slug} です。id「${wanted}」はできたあとには変えられません（名前は「世界」のページで変えられます）。別の街は、別のデータフォルダ（SAINTVERSE_HOME）で始めてください。`,
+    `このデータフォルダの街は ${slug} です。id「${wanted}」はできたあとには変えられません（名前は「街づくり」のページで変えられます）。別の街は、別のデータフォルダ（SAINTVERSE_HOME）で始めてください。`,
   severalMeant: (text: string, names: string) =>
     `「${text}」と呼ばれるものはひとつではありません: ${names}。id で書いてください。`,
   rename: "住人をほかの名前で呼ぶ（心のファイルにも書く）",

@@ -36,7 +36,7 @@ const ja: FirstVisitWords = {
   nameHint: (persona) => `${persona}はこの名前であなたを呼びます。あとで変えられます。`,
   cityName: "この街を何と呼びましょう？",
   cityHint: (slug) =>
-    `ほかの街の人にも、この名前で見えます。あとで「世界」のページで変えられます。id は ${slug} です。`,
+    `ほかの街の人にも、この名前で見えます。あとで「街づくり」のページで変えられます。id は ${slug} です。`,
   firstWords: (persona) => `${persona}に、最初のひとことを`,
   suggestions: (persona) => [
     `はじめまして、${persona}！`,
@@ -76,7 +76,7 @@ const en: FirstVisitWords = {
   nameHint: (persona) => `${persona} will call you by this name. You can change it later.`,
   cityName: "What shall this city be called?",
   cityHint: (slug) =>
-    `People of other cities see this name, too. You can change it later on the page “World”. Its id is ${slug}.`,
+    `People of other cities see this name, too. You can change it later in the editor. Its id is ${slug}.`,
   firstWords: (persona) => `Your first words to ${persona}`,
   suggestions: (persona) => [
     `Nice to meet you, ${persona}!`,
