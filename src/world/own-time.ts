@@ -20,7 +20,7 @@ export const loopEnd = ({ outlook }: Scene, { said, stirredAt }: Resident): numb
   isLooping(said) ? stirredAt + outlook.bounds.loopRest : 0;
 
 /** How many stirs of her own she has in an hour: her share, or half of it; none when her budgets are spent. */
-export function shareOf(scene: Scene, resident: Resident): number {
+function shareOf(scene: Scene, resident: Resident): number {
   const { perHour } = paceHere(scene, resident);
   const standing = scene.outlook.standing(resident.persona);
   if (isSilenced(standing)) return 0;

@@ -8,7 +8,7 @@ import type { CityState, Resident } from "./state.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-export const paces: Readonly<Record<Liveliness, Pace>> = {
+const paces: Readonly<Record<Liveliness, Pace>> = {
   still: {
     interval: minute,
     perHour: 0,
@@ -57,7 +57,7 @@ export function paceOf(
 const leastOwn = 30;
 
 /** The interval of a building that has one of its own, milliseconds. */
-export const ownInterval = ({ autoIntervalSec }: Building): number | undefined =>
+const ownInterval = ({ autoIntervalSec }: Building): number | undefined =>
   autoIntervalSec === undefined || autoIntervalSec < leastOwn ? undefined : autoIntervalSec * 1_000;
 
 /** The pace of somebody in a building: one with an interval of its own is as lively as that says. */

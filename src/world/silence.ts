@@ -29,7 +29,7 @@ export function silencesIn(
 }
 
 /** Undefined: she is at something, or about to be. */
-export function whySilent(scene: Scene, resident: Resident): Silence | undefined {
+function whySilent(scene: Scene, resident: Resident): Silence | undefined {
   const { state, outlook } = scene;
   const { persona, stir, mode } = resident;
   if (stir !== null) return undefined;
