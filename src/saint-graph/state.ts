@@ -223,6 +223,8 @@ export type SoulState = {
   /** Her feelings as they were at `at`, milliseconds UTC; they fade from then on. */
   readonly axes: { readonly at: number; readonly values: EmotionState };
   readonly budget: BudgetState;
+  /** Until then the operator knows that only what is kept for the operator and the user is left. */
+  readonly reservedUntil?: number | undefined;
   /** No turn starts before this, after a failed one. */
   readonly restUntil: number;
   /** Failed turns in a row. */

@@ -3,7 +3,7 @@ import type { Words } from "../words/ja.ts";
 
 /** What the operator reads when the standing of a persona changes; `until` is told as the time of the time zone. */
 export function budgetText(
-  { standing, cap, until, unpriced }: Allowance,
+  { standing, cap, until, unpriced, reserved }: Allowance,
   { budget_: say }: Words,
   timeZone: string,
   pricesFile: string,
@@ -18,5 +18,5 @@ export function budgetText(
       : new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
           until,
         );
-  return say.spent(what, time);
+  return reserved === true ? say.reserved(what, time) : say.spent(what, time);
 }

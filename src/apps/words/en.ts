@@ -212,6 +212,8 @@ export const en: Words = {
     free: "The budget is free again. Thinking goes on as usual.",
     easy: (what) =>
       `The budget is running low: 80 % of ${what} is used. She goes on with shorter context, and more sparingly.`,
+    reserved: (what, time) =>
+      `What the audience and others may use is used up: ${what}. The rest is kept for the operator and the user.${time === "" ? "" : ` Everybody is answered again from ${time}.`} BUDGET_RESERVE says how much is kept.`,
     spent: (what, time) =>
       `The budget is spent: ${what}. No model is called now.${time === "" ? "" : ` It goes on at ${time}.`} To go on at once, raise the cap in the BUDGET_… settings.`,
     noPrice: (model, file) =>

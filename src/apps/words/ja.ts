@@ -221,6 +221,8 @@ export const ja = {
     free: "予算に余裕が戻りました。ふだんどおりに考えます。",
     easy: (what: string) =>
       `予算が残り少なくなりました: ${what}の8割を使いました。短い文脈で、控えめに続けます。`,
+    reserved: (what: string, time: string) =>
+      `視聴者などに使える分を使い切りました: ${what}。残りは運営者とユーザーのために取ってあります。${time === "" ? "" : `${time} から、またみんなに答えます。`}取っておく分は BUDGET_RESERVE で変えられます。`,
     spent: (what: string, time: string) =>
       `予算を使い切りました: ${what}。モデルの呼び出しを止めました。${time === "" ? "" : `${time} から再開します。`}すぐ続けるには、BUDGET_… の設定で上限を上げてください。`,
     noPrice: (model: string, file: string) =>

@@ -52,7 +52,7 @@ function budgetAfter(before: BudgetState, { standing, until }: StandingChanged, 
 /** Takes over a standing; the operator is told when it is another one. */
 export function changeStanding(state: SoulState, event: StandingChanged, at: number): Step {
   const { standing, note = `The budget is ${standing} now.` } = event;
-  if (event.reserved === true) return keepReserve(state, event, note);
+  if (event.reserved === true) return keepReserve(state, event, note, at);
   const level = standing === "spent" ? "warning" : "info";
   const notice: Effect = {
     type: "record",
@@ -65,14 +65,27 @@ export function changeStanding(state: SoulState, event: StandingChanged, at: num
 }
 
 /** What is left is the operator's and the user's: the open turn of somebody else ends, and nothing else changes. */
-function keepReserve(state: SoulState, { withheld }: StandingChanged, note: string): Step {
+function keepReserve(
+  state: SoulState,
+  { withheld, until }: StandingChanged,
+  note: string,
+  at: number,
+): Step {
   const held = withhold(state, withheld);
   if (held === state || held.open === null) return { state, effects: [] };
+  const isTold = state.reservedUntil !== undefined && at < state.reservedUntil;
   const notice: Effect = {
     type: "record",
     event: { type: "notice", level: "warning", code: "budget-reserved", note },
   };
-  return { state: { ...held, open: { ...held.open, withheld: "done" } }, effects: [notice] };
+  return {
+    state: {
+      ...held,
+      open: { ...held.open, withheld: "done" },
+      reservedUntil: isTold ? state.reservedUntil : (until ?? at + shortSpell),
+    },
+    effects: isTold ? [] : [notice],
+  };
 }
 
 /** The request that the open turn waits for is not made. */

@@ -20,7 +20,7 @@ import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Gate } from "../../../src/saint-graph/gates/live.ts";
 import { awaken, type SaintGraph } from "../../../src/saint-graph/live.ts";
 import type { Self, Trouble } from "../../../src/saint-graph/outside.ts";
-import type { ChatModel, Recall } from "../../../src/saint-graph/ports.ts";
+import type { ChatModel, ForWhom, Recall } from "../../../src/saint-graph/ports.ts";
 import type { PastTurn } from "../../../src/saint-graph/state.ts";
 import { type AttentiveBody, attentiveBody } from "../../doubles/attentive-body.ts";
 import {
@@ -172,7 +172,10 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     ...(options.light === undefined ? {} : { appraiser: () => options.light ?? model }),
     ...(budget === undefined
       ? {}
-      : { allowance: (purpose?: string) => budget.allow(mio, purpose) }),
+      : {
+          allowance: (...asked: readonly [string?, string?, ForWhom?]) =>
+            budget.allow(mio, ...asked),
+        }),
     settings: SoulSettings.parse({
       speech: mode,
       nudges,
