@@ -35,13 +35,15 @@ export function buildingsMeant(state: CityState, target: string): readonly Build
   );
 }
 
-/** The other city that is meant, by its slug or its name. */
+/** The other city that is meant, by its slug or by a name that only one has. */
 export const cityMeant = <C extends { readonly slug: string; readonly name: string }>(
   cities: readonly C[],
   target: string,
 ): C | undefined =>
   cities.find(({ slug }) => slug === foldedName(target)) ??
-  cities.find(({ name }) => foldedName(name) === foldedName(target));
+  only(cities.filter(({ name }) => foldedName(name) === foldedName(target)));
+
+const only = <C>(all: readonly C[]): C | undefined => (all.length === 1 ? all[0] : undefined);
 
 /** Whether this city is meant, by its slug or its name. */
 export const isThisCity = ({ city }: CityState, target: string): boolean =>

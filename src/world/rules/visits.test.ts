@@ -7,6 +7,7 @@ import type { CityCommand } from "../commands.ts";
 import { evolve } from "../evolve.ts";
 import { obey } from "../obey.ts";
 import { type CityState, crowdOf, residentOf, roomOf } from "../state.ts";
+import { cityMeant } from "../targets.ts";
 
 const ren = persona("ren");
 const visitor = "ren@city_b" as PersonaId;
@@ -101,6 +102,16 @@ it("keeps a place for a visitor, has her in it, and lets her go", () => {
     why: "host-ended",
   });
   expect(inCafe(gone)).toEqual({ inside: [ren], crowd: 1 });
+});
+
+it("takes a city by a name only where one city has it", () => {
+  const cities = [
+    { slug: "city_b", name: "街" },
+    { slug: "city_c", name: "街" },
+  ];
+  expect(cityMeant(cities, "街")).toBeUndefined();
+  expect(cityMeant(cities.slice(1), "街")?.slug).toBe("city_c");
+  expect(cityMeant(cities, "CITY_B")?.slug).toBe("city_b");
 });
 
 it("leads a visitor home by the name that both cities bear, and a resident to the other one", () => {
