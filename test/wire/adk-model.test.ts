@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adkModel } from "../../src/adapters/models/adk/adk-model.ts";
@@ -24,13 +27,13 @@ beforeAll(async () => {
 
 chatModelContract("ADK over Gemini", async (): Promise<ModelBench> => {
   const gemini = await openGeminiBench();
-  const model = await adkModel({ model: gemini.model, load: loadPeerAdk });
+  const model = await adkModel({ folder: "nowhere", model: gemini.model, load: loadPeerAdk });
   if (!model.ok) throw new Error(model.error.kind);
   return { ...gemini, model: model.value };
 });
 
 describe("without ADK", () => {
-  const install = "npm install --no-save @google/adk@2.0.0";
+  const install = "npm install --prefix nowhere --ignore-scripts @google/adk@2.0.0";
   const model: ChatModel = {
     name: "nobody",
     stream: () => {
@@ -38,21 +41,40 @@ describe("without ADK", () => {
     },
   };
 
-  it("says how to install it", async () => {
+  /** In a process of its own, which finds packages as the program does. */
+  const tried = async (folder: string) => {
     const source = new URL("../../src/adapters/models/adk/adk-model.ts", import.meta.url).href;
     const program = `
       const { adkModel } = await import(${JSON.stringify(source)});
-      const { ok, error } = await adkModel({ model: {} });
-      console.log(JSON.stringify({ ok, kind: error.kind, install: error.install }));`;
+      const { ok, error } = await adkModel({ model: {}, folder: ${JSON.stringify(folder)} });
+      console.log(JSON.stringify({ ok, kind: error?.kind, install: error?.install }));`;
     const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program]);
-    expect(JSON.parse(stdout)).toEqual({ ok: false, kind: "not-installed", install });
+    return JSON.parse(stdout) as { ok: boolean; kind?: string; install?: string };
+  };
+
+  it("says how to install it", async () => {
+    expect(await tried("nowhere")).toEqual({ ok: false, kind: "not-installed", install });
   });
+
+  it("is installed by the line that is printed, in a fresh clone and elsewhere", async () => {
+    const home = await mkdtemp(join(tmpdir(), "adk "));
+    for (const cwd of [join(import.meta.dirname, "../.."), home]) {
+      const folder = join(home, cwd === home ? "elsewhere" : "clone");
+      const { install: line = "" } = await tried(folder);
+      const { stdout } = await run("sh", ["-c", `${line} --no-audit --no-fund`], { cwd });
+      expect(stdout).not.toContain("removed");
+      expect(await tried(folder)).toMatchObject({ ok: true });
+    }
+    await rm(home, { recursive: true, force: true });
+  }, 300_000);
 
   it.each([
     ["is another package", async () => ({ LlmAgent: class {} })],
     ["breaks at its start", () => Promise.reject(new SyntaxError("no"))],
   ])("tells when what is there %s", async (_, load) => {
-    expect(await adkModel({ model, load })).toMatchObject({ error: { kind: "unfit", install } });
+    expect(await adkModel({ folder: "nowhere", model, load })).toMatchObject({
+      error: { kind: "unfit", install },
+    });
   });
 });
 
@@ -65,7 +87,7 @@ describe("runs", () => {
   const opened = async () => {
     const bench = await geminiBench();
     const runs = watchedAdk();
-    const engine = await adkModel({ model: bench.model, load: runs.load });
+    const engine = await adkModel({ folder: "nowhere", model: bench.model, load: runs.load });
     if (!engine.ok) throw new Error(engine.error.kind);
     bench.fake.answer(() => calling);
     return { ...bench, runs, engine: engine.value };

@@ -53,7 +53,7 @@ function writtenInSpans(): readonly unknown[] {
 it("holds no word of the conversation", async () => {
   const written = writtenInSpans();
   const bench = await openGeminiBench();
-  const engine = await adkModel({ model: bench.model, load: loadPeerAdk });
+  const engine = await adkModel({ folder: "nowhere", model: bench.model, load: loadPeerAdk });
   if (!engine.ok) throw new Error(engine.error.kind);
   await all(engine.value.stream(aRequest(), never()));
   await bench.close();

@@ -29,7 +29,7 @@ const adk: TurnEngine = {
   name: "ADK",
   async over(model) {
     const runs = watchedAdk();
-    const engine = await adkModel({ model, load: runs.load });
+    const engine = await adkModel({ folder: "nowhere", model, load: runs.load });
     if (!engine.ok) throw new Error(engine.error.kind, { cause: engine.error.cause });
     return { model: engine.value, runs };
   },

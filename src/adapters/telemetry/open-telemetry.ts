@@ -76,11 +76,12 @@ async function processors(
 
 /** Headers, timeouts, certificates and attributes are read by the SDK, from the process's environment alone. */
 function handOn(env: TelemetryOptions["env"]): void {
-  for (const [name, value] of Object.entries(env)) {
-    if (!name.startsWith("OTEL_") || value === undefined) continue;
-    // biome-ignore lint/style/noProcessEnv: the SDK knows no other place
-    process.env[name] ??= value;
-  }
+  // biome-ignore lint/style/noProcessEnv: the SDK knows no other place
+  const own = process.env;
+  const lacking = Object.entries(env).filter(
+    ([name]) => name.startsWith("OTEL_") && !Object.hasOwn(own, name),
+  );
+  Object.assign(own, Object.fromEntries(lacking));
 }
 
 async function traceExporter({ url, protocol }: Target): Promise<SpanExporter> {

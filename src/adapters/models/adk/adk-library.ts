@@ -1,5 +1,7 @@
 // What is used of Google's ADK, in shapes of our own: the package is an optional peer and may not be installed.
 
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -101,9 +103,29 @@ export type AdkLoader = () => Promise<unknown>;
 
 /** As text of any kind, so that types do without the package. */
 const packageName: string = "@google/adk";
-const install = `npm install --no-save ${packageName}@2.0.0`;
 
-const importAdk: AdkLoader = () => import(packageName);
+/**
+ * How it is installed: in a folder of its own, because beside the program's packages npm finds no set of versions that
+ * fits both.
+ */
+const installIn = (folder: string): string =>
+  `npm install --prefix ${/\s/.test(folder) ? `"${folder}"` : folder} --ignore-scripts ${packageName}@2.0.0`;
+
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND";
+
+/** Imports the package that stands beside the program, else the one in the folder. */
+const importFrom =
+  (folder: string): AdkLoader =>
+  async () => {
+    try {
+      return await import(packageName);
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+      const entry = join(folder, "node_modules", packageName, "dist", "esm", "index.js");
+      return await import(pathToFileURL(entry).href);
+    }
+  };
 
 const classes = ["BaseLlm", "BaseTool", "BaseToolset", "LlmAgent", "InMemoryRunner", "setLogger"];
 
@@ -116,15 +138,13 @@ function isAdk(loaded: unknown): loaded is AdkLibrary {
   );
 }
 
-const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND";
-
 /**
  * Loads ADK and makes it quiet: it logs nothing, and what is said stands in no span (its variable
  * `ADK_CAPTURE_MESSAGE_CONTENT_IN_SPANS` is set for the whole process).
  */
 export async function loadAdk(
-  load: AdkLoader = importAdk,
+  folder: string,
+  load: AdkLoader = importFrom(folder),
 ): Promise<Result<AdkLibrary, AdkRefusal>> {
   const loaded = await load().catch((cause: unknown) => ({ cause }));
   if (isAdk(loaded)) {
@@ -134,5 +154,9 @@ export async function loadAdk(
     return ok(loaded);
   }
   const cause = typeof loaded === "object" && loaded !== null && "cause" in loaded && loaded.cause;
-  return err({ kind: isMissing(cause) ? "not-installed" : "unfit", install, cause });
+  return err({
+    kind: isMissing(cause) ? "not-installed" : "unfit",
+    install: installIn(folder),
+    cause,
+  });
 }

@@ -8,6 +8,8 @@ import { type AdkRun, runMaker } from "./adk-run.ts";
 export type AdkSettings = {
   /** The model that ADK's agent thinks with. It keeps its keys, its patience and its faults. */
   readonly model: ChatModel;
+  /** Where ADK is installed when it is not beside the program. */
+  readonly folder: string;
   /** Where ADK comes from; the installed package when absent. */
   readonly load?: AdkLoader;
 };
@@ -94,9 +96,10 @@ async function* streamOver(
  */
 export async function adkModel({
   model,
+  folder,
   load,
 }: AdkSettings): Promise<Result<ChatModel, AdkRefusal>> {
-  const adk = await loadAdk(load);
+  const adk = await loadAdk(folder, load);
   if (!adk.ok) return adk;
   const open = runMaker(adk.value, model);
   const waiting = waitingRuns();
