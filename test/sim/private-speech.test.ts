@@ -110,7 +110,7 @@ const latinWays: readonly ((value: string) => string)[] = [
   (value) => [...value].map((letter) => `まず${letter}`).join("、"),
 ];
 
-const pins = ["4821", "7093", "60917", "93164"];
+const pins = ["4821", "7093", "5486", "3617", "8254", "60917", "93164"];
 const passwords = ["kumo-77", "tsubame-4931", "zorvik_88"];
 const japaneseNames = ["モチマル", "こむたろう", "ピヨスケ"];
 const englishNames = ["Zephyrine", "Quillby"];
@@ -160,7 +160,7 @@ const planted: readonly (readonly [secret: string, told: readonly string[]])[] =
 
 it("lets none of three hundred secrets through", () => {
   const told = planted.flatMap(([secret, texts]) => texts.map((text) => ({ secret, text })));
-  expect(told.length).toBeGreaterThanOrEqual(200);
+  expect(told.length).toBeGreaterThanOrEqual(300);
   const through = told.filter(
     ({ secret, text }) => gate(text, { hidden: hiddenOf([secret, ...smallTalk]) }).kind === "pass",
   );
