@@ -81,6 +81,7 @@ function handOn(env: TelemetryOptions["env"]): void {
   const lacking = Object.entries(env).filter(
     ([name]) => name.startsWith("OTEL_") && !Object.hasOwn(own, name),
   );
+  // plain-table: it is written to, not looked up
   Object.assign(own, Object.fromEntries(lacking));
 }
 
