@@ -21,7 +21,7 @@ function folder(): string {
 }
 
 async function opened(file: string, port = 0, unsigned: DirectorySettings["unsigned"] = "refused") {
-  const names = readNames(file);
+  const names = readNames(file, systemClock.now());
   if (!names.ok) throw new Error(names.error);
   const keep = (owners: DirectorySettings["owners"]) => writeNames(file, owners);
   const server = await startDirectory({
@@ -123,7 +123,7 @@ it("lists whoever signs nothing where it called from, and gives it no name that 
 
 it("opens with no names that it cannot read", () => {
   const file = join(folder(), "names.json");
-  expect(readNames(file)).toEqual({ ok: true, value: {} });
+  expect(readNames(file, 0)).toEqual({ ok: true, value: {} });
   writeFileSync(file, '{"names":{"city_a":"short"}}');
-  expect(readNames(file)).toEqual({ ok: false, error: "unreadable" });
+  expect(readNames(file, 0)).toEqual({ ok: false, error: "unreadable" });
 });

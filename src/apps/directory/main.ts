@@ -45,7 +45,7 @@ type Named = Pick<DirectorySettings, "as" | "owners" | "keep" | "clock" | "nonce
 /** The names of a data folder and the key of its directory; or why it cannot be opened, for people. */
 function openNames(home: string, { words }: Context): Result<Named, string> {
   const file = join(home, "directory.json");
-  const names = readNames(file);
+  const names = readNames(file, systemClock.now());
   if (!names.ok) return err(words.cities_.badNames(file));
   const key = openCityKey(home);
   if (!key.ok) return err(words.cities_.badKey(cityKeyFile(home)));

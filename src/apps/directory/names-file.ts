@@ -16,13 +16,19 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { PublicKey } from "../../protocol/directory.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 
-const Names = z.object({ names: z.record(CitySlugShape, PublicKey) });
+const Owned = z.object({ key: PublicKey, seen: z.number() });
+/** A name with its key alone is of a directory that knew no more: it counts as seen at this moment. */
+const Names = z.object({ names: z.record(CitySlugShape, z.union([PublicKey, Owned])) });
 
 /** No file: no names. A file that cannot be read opens nothing, so that no name is given away. */
-export function readNames(file: string): Result<Directory["owners"], "unreadable"> {
+export function readNames(file: string, at: number): Result<Directory["owners"], "unreadable"> {
   try {
-    const names: Directory["owners"] = Names.parse(JSON.parse(readFileSync(file, "utf8"))).names;
-    return ok(names);
+    const { names } = Names.parse(JSON.parse(readFileSync(file, "utf8")));
+    const owners = Object.entries(names).map(
+      ([name, owner]) =>
+        [name, typeof owner === "string" ? { key: owner, seen: at } : owner] as const,
+    );
+    return ok(Object.fromEntries(owners));
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ENOENT" ? ok({}) : err("unreadable");
   }

@@ -8,6 +8,7 @@ import {
   beat,
   citiesOf,
   type Directory,
+  emptyDirectory,
   register,
   withoutGone,
 } from "../../cities/directory/directory.ts";
@@ -44,7 +45,10 @@ type Asked = {
 /** Serves a directory. Throws what listening throws. */
 export async function startDirectory(settings: DirectorySettings): Promise<DirectoryServer> {
   const { clock } = settings;
-  let directory: Directory = { owners: settings.owners, listed: {} };
+  let directory: Directory = withoutGone(
+    { ...emptyDirectory, owners: settings.owners },
+    clock.now(),
+  );
   const { app, admit } = await openSignedServer({
     ...settings,
     to: directoryName,
@@ -65,9 +69,12 @@ export async function startDirectory(settings: DirectorySettings): Promise<Direc
   };
 
   const take = (next: Directory): void => {
-    if (next.owners !== directory.owners) settings.keep(next.owners);
-    directory = withoutGone(next, clock.now());
+    const kept = withoutGone(next, clock.now());
+    if (kept.owners !== directory.owners) settings.keep(kept.owners);
+    directory = kept;
   };
+  /** What is over makes room before a name is asked for. */
+  const current = (): Directory => withoutGone(directory, clock.now());
 
   app.post("/register", async (request, reply) => {
     const asked = await asker(request);
@@ -79,10 +86,9 @@ export async function startDirectory(settings: DirectorySettings): Promise<Direc
     const { key } = asked.value;
     const registering = { ...placesOf(read.data, key, request.ip), key, address: request.ip };
     const { city_name: city, city_id_pk: id } = read.data;
-    const registered = register(directory, { ...registering, city, id }, clock.now());
+    const registered = register(current(), { ...registering, city, id }, clock.now());
     if (!registered.ok) {
-      const code = registered.error === "name-taken" ? 409 : 503;
-      return reply.code(code).send({ refused: registered.error });
+      return reply.code(codes[registered.error]).send({ refused: registered.error });
     }
     take(registered.value);
     return reply.code(201).send({ status: "ok", message: `City '${city}' registered.` });
@@ -109,6 +115,8 @@ export async function startDirectory(settings: DirectorySettings): Promise<Direc
   const url = await app.listen({ host: settings.host, port: settings.port });
   return { url, close: () => app.close() };
 }
+
+const codes = { "name-taken": 409, "too-many": 429, full: 503, unknown: 404 } as const;
 
 const isOwn = ({ city }: Asked, name: CitySlug): boolean => city === undefined || city === name;
 

@@ -7,8 +7,12 @@ import {
   directoryLease,
   emptyDirectory,
   heartbeatEvery,
+  mostNewNames,
+  nameLasts,
+  networkOf,
   type Registering,
   register,
+  withoutGone,
 } from "./directory.ts";
 import { answered, connecting, offline } from "./link.ts";
 
@@ -73,7 +77,7 @@ it("lists a city while its lease lasts, and a heartbeat renews it", () => {
 
 it("is told all its cities again within a heartbeat of a restart", () => {
   let link = answered(connecting, "registered");
-  let directory: Directory = { owners: { [city]: mine }, listed: {} };
+  let directory: Directory = { ...emptyDirectory, owners: { [city]: { key: mine, seen: 0 } } };
   let at = 0;
   for (let call = 0; call < 2; call += 1) {
     at += link.next?.after ?? Number.NaN;
@@ -96,4 +100,66 @@ it("says how a city stands with its directory", () => {
   expect(lost).toMatchObject({ status: "unreachable", next: { call: "register", after: 2_000 } });
   expect(answered(lost, "registered")).toMatchObject({ status: "online", failures: 0 });
   expect(answered(connecting, "name-taken").status).toBe("name-taken");
+});
+
+it("frees a name whose city was not seen for 30 days, and none that was", () => {
+  const known = registered(emptyDirectory, asking, 0);
+  const other = { ...asking, key: theirs };
+  expect(register(known, other, nameLasts - 1)).toMatchObject({ error: "name-taken" });
+  const freed = registered(known, other, nameLasts);
+  expect(citiesOf(freed, nameLasts + 1)["city_a"]?.public_key).toBe(theirs);
+  expect(withoutGone(known, nameLasts).owners).toEqual({});
+
+  let seen = known;
+  for (let at = heartbeatEvery; at < 2 * nameLasts; at += 20 * 86_400_000) {
+    seen = registered(seen, asking, at);
+    expect(register(seen, other, at + nameLasts - 86_400_000 - 1)).toMatchObject({
+      error: "name-taken",
+    });
+  }
+});
+
+it("keeps what it knows as it is while a city is seen again within a day", () => {
+  const known = registered(emptyDirectory, asking, 0);
+  const beaten = beat(known, city, mine, heartbeatEvery);
+  expect(beaten.ok && beaten.value.owners).toBe(known.owners);
+  expect(registered(known, asking, 86_400_000).owners).not.toBe(known.owners);
+});
+
+it("gives one address a few new names a day, and renews as many as it has", () => {
+  let directory = emptyDirectory;
+  const named = (place: number): Registering => ({ ...asking, city: `city_${place}` as CitySlug });
+  for (let place = 0; place < mostNewNames; place += 1) {
+    directory = registered(directory, named(place), 1);
+  }
+  expect(register(directory, named(99), 2)).toMatchObject({ error: "too-many" });
+  expect(register(directory, { ...named(99), key: undefined }, 2)).toMatchObject({
+    error: "too-many",
+  });
+  expect(register(directory, { ...named(99), address: "192.0.2.1" }, 2).ok).toBe(true);
+  expect(register(directory, named(0), 2).ok).toBe(true);
+  expect(register(directory, named(99), 86_400_001).ok).toBe(true);
+});
+
+it("serves the cities it has when it is full, and takes new ones when names are over", () => {
+  const owners = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, place) => [
+      `city_${place}`,
+      { key: mine, seen: place === 0 ? 1 : nameLasts },
+    ]),
+  );
+  const full: Directory = { ...emptyDirectory, owners };
+  const late = { ...asking, city: "late" as CitySlug };
+  expect(register(full, late, nameLasts)).toMatchObject({ error: "full" });
+  const renewed = registered(full, { ...asking, city: "city_7" as CitySlug }, nameLasts);
+  expect(beat(renewed, "city_7" as CitySlug, mine, nameLasts + 1).ok).toBe(true);
+  expect(register(withoutGone(full, nameLasts + 1), late, nameLasts + 1).ok).toBe(true);
+});
+
+it("counts the addresses of one network as one", () => {
+  expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  expect(networkOf("2001:DB8:0:12::1")).toBe(networkOf("2001:db8:0:12:9:8:7:6"));
+  expect(networkOf("2001:db8::1")).toBe(networkOf("2001:db8:0:0:1::"));
+  expect(networkOf("2001:db8:0:13::1")).not.toBe(networkOf("2001:db8:0:12::1"));
+  expect(networkOf("::1")).toBe("0:0:0:0");
 });

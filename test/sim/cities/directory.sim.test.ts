@@ -66,8 +66,9 @@ function openWorld(clock: HandClock) {
   };
   const take = (name: CitySlug, key: string, step: ReturnType<typeof register>): void => {
     if (!step.ok) return;
-    const owner = directory.owners[name];
-    if (owner !== undefined && step.value.owners[name] !== owner) flaws.push(`${name} is taken`);
+    const owner = directory.owners[name]?.key;
+    const next = step.value.owners[name]?.key;
+    if (owner !== undefined && next !== owner) flaws.push(`${name} is taken`);
     if (owner !== undefined && owner !== key) flaws.push(`${name} is used by ${key}`);
     directory = step.value;
   };
@@ -113,7 +114,7 @@ function openWorld(clock: HandClock) {
     diedAt.set(slug, clock.now());
   };
   const restart = (names: "kept" | "lost", duration: number): void => {
-    directory = { owners: names === "kept" ? directory.owners : {}, listed: {} };
+    directory = { ...emptyDirectory, owners: names === "kept" ? directory.owners : {} };
     down = Math.max(down, clock.now() + duration);
   };
   const perform = (one: Happening): void => {
