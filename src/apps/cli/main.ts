@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommanderError } from "commander";
 import { restoringFolder } from "../upkeep/home-items.ts";
+import { keepMadeFilesPrivate, makePrivate } from "../upkeep/private-folder.ts";
 import { languageOf, wordsIn } from "../words/words.ts";
 import { commands } from "./commands.ts";
 import type { Context, ExitCode } from "./context.ts";
@@ -13,6 +14,7 @@ export async function main(): Promise<void> {
   // Whoever reads may stop reading (`prompt | head`): what is left is written to nobody.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   holdYoungHeap();
+  keepMadeFilesPrivate();
   const context = contextOf(process.argv, process.env);
   process.exitCode = await run(context, process.argv.slice(2));
 }
@@ -43,6 +45,8 @@ async function settled({ environment, folder, language, words, tell }: Context):
   // The command itself says what is wrong with the configuration.
   if (!read.ok) return true;
   const home = dataFolder(read.value.config);
+  const open = makePrivate(home);
+  if (open !== undefined) tell(words.upkeep_.openToOthers(open));
   if (!existsSync(restoringFolder(home))) return true;
   const { settleRestore } = await import("../upkeep/swap.ts");
   const done = settleRestore(home);

@@ -38,6 +38,8 @@ export const upkeepEn: UpkeepWords = {
     `The state before is backed up too. To go back to it: saintverse restore ${name}`,
   damagedKept: (folder) =>
     `The journal before was damaged, so its files were kept as they were: ${folder}`,
+  openToOthers: (path) =>
+    `${path} stays open to other people of this machine: the system did not let it be closed. Make it yours, then use chmod -R go-rwx on the data folder.`,
   settled: "A restore that was stopped half way is finished now.",
 
   good: (file, events, streams) => `All is well: ${file} (${streams} streams, ${events} events)`,

@@ -32,6 +32,8 @@ export const upkeepJa = {
     `戻す前の状態も控えてあります。元に戻すには: saintverse restore ${name}`,
   damagedKept: (folder: string) =>
     `戻す前の記録は壊れていたので、ファイルをそのまま残しました: ${folder}`,
+  openToOthers: (path: string) =>
+    `${path} は、このパソコンのほかの人にも開かれたままです（閉じることをシステムに断られました）。持ち主を自分にしてから、chmod -R go-rwx をデータフォルダに使ってください`,
   settled: "途中で止まっていた復元を、最後まで終えました。",
 
   good: (file: string, events: number, streams: number) =>
