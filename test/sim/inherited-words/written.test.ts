@@ -1,8 +1,12 @@
 // What stands in the files of personas, in cards and in settings, and what pages ask for.
 
+import { CommanderError } from "commander";
 import { expect, it } from "vitest";
+import { commands } from "../../../src/apps/cli/commands.ts";
+import { commandLine, wrongUse } from "../../../src/apps/cli/program.ts";
 import { readConfig } from "../../../src/apps/config/read-config.ts";
 import { settings } from "../../../src/apps/config/settings.ts";
+import { wordsIn } from "../../../src/apps/words/words.ts";
 import type { Json } from "../../../src/kernel/json.ts";
 import { readCard } from "../../../src/mind/cards/card.ts";
 import { mindFromCard } from "../../../src/mind/cards/mind-from-card.ts";
@@ -13,7 +17,15 @@ import { withReadings } from "../../../src/mind/with-readings.ts";
 import { PageCommand } from "../../../src/protocol/page-commands.ts";
 import { PageQuestion } from "../../../src/protocol/page-questions.ts";
 import { v1Card, v2Card } from "../../fixtures/cards.ts";
-import { pairs, planted, positions, sameAsUnknown, some } from "../../fixtures/inherited-words.ts";
+import {
+  bare,
+  pairs,
+  planted,
+  positions,
+  sameAsUnknown,
+  sameAsUnknownLater,
+  some,
+} from "../../fixtures/inherited-words.ts";
 import { sourcesOf } from "../../fixtures/mind-sources.ts";
 
 const mindOf = (files: Readonly<Record<string, string>>) =>
@@ -103,5 +115,29 @@ it("is nothing that a page may do or ask", () => {
       ),
     ],
     some,
+  );
+});
+
+it("is no command and no value of an option", async () => {
+  const shapes = ["W", "memory W", "memory recall ren a --profile W", "memory export ren --as W"];
+  const more = ["start --port W", "cities W", "--W", "memory import ren x --W", "password W"];
+  const parsed = async (line: string) => {
+    const words = wordsIn("en");
+    let chosen = "nothing";
+    const program = commandLine(words, "1.0.0", commands, (run) => {
+      chosen = "something";
+      run.catch(() => undefined);
+    });
+    try {
+      await program.parseAsync(line.split(" "), { from: "user" });
+      return chosen;
+    } catch (error) {
+      if (!(error instanceof CommanderError)) throw error;
+      return [error.code, wrongUse(error, program, words)];
+    }
+  };
+  await sameAsUnknownLater(
+    (word) => Promise.all([...shapes, ...more].map((line) => parsed(line.replace("W", word)))),
+    bare,
   );
 });
