@@ -1,14 +1,28 @@
 // Another program's SQLite database, opened for reading only. Which tables and columns it has is found out.
+//
+// The file may be anybody's, so that nothing of it is carried out: only plain tables are read, in the order in which
+// they lie, without views, triggers, virtual tables, generated columns or functions, and never more of them than the
+// file can hold. Rows are put in order here: SQLite would write them down for that.
 
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { constants, DatabaseSync, type StatementSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { byValues, placed, type RowKey } from "./database-order.ts";
+import { type TableForm, tableForms } from "./database-tables.ts";
 import type { FileProblem } from "./file-problem.ts";
 
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
+export type DatabaseFlaw =
+  /** Not read to its end: what SQLite says. */
+  | { readonly kind: "unreadable"; readonly table: string; readonly detail: string }
+  /** A view, a virtual table, or a column that is computed. */
+  | { readonly kind: "computed"; readonly table: string; readonly detail: string }
+  /** More than an honest file of this size holds. */
+  | { readonly kind: "too-much"; readonly table: string };
+
 export type DatabaseReading = {
-  /** Tables and views by name, each with its columns. */
-  readonly tables: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The names of what looks like a table. */
+  readonly tables: ReadonlySet<string>;
   /**
    * Rows of a table with those of the columns that it has, in the order of the columns of `order` that it has; none
    * when there is no such table. Where the file is damaged, the rows end and `flaws` tells of it.
@@ -18,49 +32,153 @@ export type DatabaseReading = {
     columns: readonly string[],
     order: readonly string[],
   ) => Iterable<DatabaseRow>;
-  /** Tables that could not be read to their ends. */
-  readonly flaws: () => readonly { readonly table: string; readonly detail: string }[];
+  /** What was asked for and not read, or not to its end. */
+  readonly flaws: () => readonly DatabaseFlaw[];
   readonly close: () => void;
 };
 
+/** What is read of one table at most. */
+export type DatabaseBounds = { readonly rows: number; readonly bytes: number };
+
 /** Milliseconds to wait for a program that is writing. */
 const patience = 5_000;
+const mostRows = 5_000_000;
+/** One value; a message is not longer. */
+const longestValue = 64_000_000;
 
-export function openDatabaseRows(file: string): Result<DatabaseReading, FileProblem> {
+/** A row takes two bytes at least, and no text more than twice its bytes. */
+export const boundsOf = (fileSize: number): DatabaseBounds => ({
+  rows: Math.min(mostRows, Math.ceil(fileSize / 2)),
+  bytes: fileSize * 2,
+});
+
+export function openDatabaseRows(
+  file: string,
+  fileSize: number,
+): Result<DatabaseReading, FileProblem> {
   let db: DatabaseSync | undefined;
   try {
-    db = new DatabaseSync(file, { readOnly: true, timeout: patience });
-    const tables = tablesOf(db);
-    return ok(reading(db, tables));
+    db = new DatabaseSync(file, {
+      ...{ readOnly: true, timeout: patience, allowExtension: false, defensive: true },
+      limits: { length: longestValue },
+    });
+    db.exec("PRAGMA trusted_schema=OFF; PRAGMA query_only=ON; PRAGMA cell_size_check=ON");
+    db.exec("PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY");
+    const forms = tableForms(db);
+    onlyReads(db);
+    return ok(reading(db, forms, boundsOf(fileSize)));
   } catch (error) {
     db?.close();
     return err(problemOf(file, error));
   }
 }
 
+/** From now on a statement may read columns, and nothing else. */
+function onlyReads(db: DatabaseSync): void {
+  const allowed: ReadonlySet<number> = new Set([constants.SQLITE_SELECT, constants.SQLITE_READ]);
+  db.setAuthorizer((action) => (allowed.has(action) ? constants.SQLITE_OK : constants.SQLITE_DENY));
+}
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+type Reader = {
+  readonly db: DatabaseSync;
+  readonly bounds: DatabaseBounds;
+  readonly flaws: DatabaseFlaw[];
+};
 
 function reading(
   db: DatabaseSync,
-  tables: ReadonlyMap<string, ReadonlySet<string>>,
+  forms: ReadonlyMap<string, TableForm>,
+  bounds: DatabaseBounds,
 ): DatabaseReading {
-  const flaws: { table: string; detail: string }[] = [];
-  function* rows(table: string, columns: readonly string[], order: readonly string[]) {
-    const known = tables.get(table);
-    if (known === undefined) return;
-    const chosen = columns.filter((column) => known.has(column)).map(quoted);
-    if (chosen.length === 0) return;
-    const by = order.filter((column) => known.has(column)).map(quoted);
-    const sorted = by.length === 0 ? "" : ` ORDER BY ${by.join(", ")}`;
-    try {
-      const statement = db.prepare(`SELECT ${chosen.join(", ")} FROM ${quoted(table)}${sorted}`);
-      statement.setReadBigInts(true);
-      for (const row of statement.iterate()) yield plainRow(row);
-    } catch (error) {
-      flaws.push({ table, detail: sqliteWord(error) });
+  const flaws: DatabaseFlaw[] = [];
+  return {
+    tables: new Set(forms.keys()),
+    flaws: () => flaws,
+    close: () => db.close(),
+    rows(table, columns, order) {
+      const form = forms.get(table);
+      if (form === undefined) return [];
+      if (form.kind === "computed") {
+        flaws.push({ kind: "computed", table, detail: "" });
+        return [];
+      }
+      for (const detail of columns.filter((column) => form.computed.has(column))) {
+        flaws.push({ kind: "computed", table, detail });
+      }
+      const known = (names: readonly string[]) => names.filter((name) => form.columns.has(name));
+      const wanted = { table, key: form.key, columns: known(columns), order: known(order) };
+      return wanted.columns.length === 0 ? [] : rowsOf({ db, bounds, flaws }, wanted);
+    },
+  };
+}
+
+type Wanted = {
+  readonly table: string;
+  readonly key: string;
+  readonly columns: readonly string[];
+  readonly order: readonly string[];
+};
+
+function* rowsOf(reader: Reader, wanted: Wanted): Iterable<DatabaseRow> {
+  const { db, bounds, flaws } = reader;
+  const { table, key, columns } = wanted;
+  const keys = keysOf(reader, wanted);
+  const row = attempt(reader, table, () => {
+    const names = columns.map(quoted).join(", ");
+    return db.prepare(`SELECT ${names} FROM ${quoted(table)} WHERE ${key} = ?`);
+  });
+  row?.setReadBigInts(true);
+  let left = bounds.bytes;
+  for (const at of row === undefined ? [] : keys) {
+    const found = attempt(reader, table, () => row?.get(at));
+    if (found === undefined) continue;
+    const read = plainRow(found);
+    left -= sizeOf(read);
+    if (left < 0) {
+      flaws.push({ kind: "too-much", table });
+      return;
     }
+    yield read;
   }
-  return { tables, rows, flaws: () => flaws, close: () => db.close() };
+}
+
+/** The numbers of a table's rows, in order; where the file is damaged, those before. */
+function keysOf(reader: Reader, { table, key, order }: Wanted): readonly bigint[] {
+  const { db, bounds, flaws } = reader;
+  const found: RowKey[] = [];
+  attempt(reader, table, () => {
+    const names = [key, ...order.map(quoted)].map((name, place) => `${name} AS c${place}`);
+    const statement = db.prepare(`SELECT ${names.join(", ")} FROM ${quoted(table)}`);
+    statement.setReadBigInts(true);
+    statement.setReturnArrays(true);
+    for (const [at, ...values] of valuesOf(statement)) {
+      if (found.length >= bounds.rows) {
+        flaws.push({ kind: "too-much", table });
+        return;
+      }
+      found.push({ key: at as bigint, values: values.map(placed) });
+    }
+  });
+  if (order.length > 0) found.sort(byValues);
+  return found.map((one) => one.key);
+}
+
+/** Rows as lists, which is how the statement was told to give them. */
+const valuesOf = (statement: StatementSync): Iterable<readonly unknown[]> =>
+  statement.iterate() as unknown as Iterable<readonly unknown[]>;
+
+/** What a step gives; undefined when the file is damaged there, which is told once for each table. */
+function attempt<T>({ flaws }: Reader, table: string, step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    const detail = sqliteWord(error);
+    const isKnown = flaws.some((flaw) => flaw.kind === "unreadable" && flaw.table === table);
+    if (!isKnown) flaws.push({ kind: "unreadable", table, detail });
+    return undefined;
+  }
 }
 
 /** Numbers as numbers: a damaged one may be larger than is exact. */
@@ -72,24 +190,13 @@ const plainRow = (row: Readonly<Record<string, unknown>>): DatabaseRow =>
     ]),
   );
 
-function tablesOf(db: DatabaseSync): ReadonlyMap<string, ReadonlySet<string>> {
-  const names = db
-    .prepare("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')")
-    .all()
-    .map((row) => String(row["name"]));
-  const columns = db.prepare("SELECT name FROM pragma_table_info(?)");
-  return new Map(names.map((name) => [name, columnsOf(columns, name)]));
-}
-
-/** None of a view that refers to what is not there. */
-function columnsOf(columns: StatementSync, name: string): ReadonlySet<string> {
-  try {
-    return new Set(columns.all(name).map((row) => String(row["name"])));
-  } catch (error) {
-    sqliteWord(error);
-    return new Set();
-  }
-}
+const sizeOf = (row: DatabaseRow): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) =>
+      sum +
+      (typeof value === "string" ? value.length : value instanceof Uint8Array ? value.length : 0),
+    0,
+  );
 
 /** What SQLite says; anything else is a bug and is thrown on. */
 function sqliteWord(error: unknown): string {

@@ -25,7 +25,11 @@ export type MemoryFile = {
       readonly kind: "zip";
       readonly news: (wanted: (name: string) => boolean) => AsyncIterable<ZipNews>;
     }
-  | { readonly kind: "database" }
+  | {
+      readonly kind: "database";
+      /** Bytes of the file, and of what is written beside it until it is taken in. */
+      readonly size: number;
+    }
 );
 
 const zipBeginning = Buffer.from("PK\x03\x04", "latin1");
@@ -41,7 +45,7 @@ export async function openMemoryFile(path: string): Promise<Result<MemoryFile, F
     const beginning = await beginningOf(path);
     const about = { name: basename(path), modified: Math.round(found.mtimeMs) };
     if (beginning.subarray(0, databaseBeginning.length).equals(databaseBeginning)) {
-      return ok({ ...about, kind: "database" });
+      return ok({ ...about, kind: "database", size: found.size + (await besideSize(path)) });
     }
     if (beginning.subarray(0, zipBeginning.length).equals(zipBeginning)) {
       return ok({ ...about, kind: "zip", news: (wanted) => zipNews(bytes(path, "zip"), wanted) });
@@ -54,6 +58,13 @@ export async function openMemoryFile(path: string): Promise<Result<MemoryFile, F
     return err(fileProblemOf(path, error));
   }
 }
+
+/** What a program that has the database open has not yet taken into the file. */
+const besideSize = (path: string): Promise<number> =>
+  stat(`${path}-wal`).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 const bytes = (path: string, kind: keyof typeof chunkSize): AsyncIterable<Uint8Array> =>
   createReadStream(path, { highWaterMark: chunkSize[kind] });

@@ -1,15 +1,16 @@
 // What `memory ingest` and `memory import` have in common, from the persona to the report.
 
+import { statfsSync } from "node:fs";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
+import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { importReads } from "../memory/moving/import-entries.ts";
 import type { ImportReport } from "../memory/moving/import-report.ts";
 import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
 import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
 import type { OpenedMemory } from "../memory/open-memory.ts";
-import { endingSignal } from "../soul/ending.ts";
 import { mindsOf } from "../soul/load-mind.ts";
 import { timeZoneOf } from "../soul/soul-settings.ts";
 import { systemClock } from "../soul/system-clock.ts";
@@ -69,11 +70,11 @@ export async function moveIn(
   mover: Mover,
   opened: readonly OpenedReads[],
   wishes: Wishes,
+  signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { context, persona, memory } = mover;
+  const { context, config, persona, memory } = mover;
   const say = context.words.memoryMoving_;
   const line = countLine();
-  const { signal } = endingSignal();
   const done = await importReads(
     movedMemory(memory),
     planOf(persona.id, opened, {
@@ -84,6 +85,7 @@ export async function moveIn(
     {
       signal,
       clock: systemClock,
+      room: () => roomFor(dataFolder(config)),
       onProgress: ({ messages, taken, matched }) =>
         line.show(say.progress(messages, taken, matched)),
     },
@@ -100,6 +102,12 @@ export async function moveIn(
     context.tell(done.value.dryRun ? say.nobodyYetDry(persona.id) : say.nobodyYet(persona.id));
   }
   return done.value.stopped || assigned?.ok === false ? 1 : 0;
+}
+
+/** Free bytes of the disk that a folder is on. */
+function roomFor(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 type AssignedOrNot = Result<Assigned, string> | undefined;

@@ -30,6 +30,8 @@ export function readProblemText({ memoryMoving_: say }: Words, problem: ReadProb
       return say.badDatabase(file, printable(problem.detail ?? ""));
     case "locked-database":
       return say.lockedDatabase(file);
+    case "too-much":
+      return say.tooMuch(file);
     case "other-kind":
       return say.otherKind(file, say.formats[problem.wanted]);
     case "unknown-format":

@@ -69,6 +69,12 @@ export const memoryMovingEn: MemoryMovingWords = {
     "no-conversations": "no file with conversations was found in it",
     "unsafe-name": "a name that leads out of its folder was not opened",
     "unreadable-part": "a part is damaged and cannot be read",
+    "computed-table":
+      "not a plain table (a view, a virtual table or a computed column), and not read. Tables written out from a database that you trust are read",
+    "beyond-limits":
+      "more than a file of this size can hold, or than is read at all. What comes after it was not read",
+    "disk-full":
+      "the disk is nearly full, so reading stopped there. Make room and run the same command again: it goes on from there",
   },
   lost: {
     topics: "topics",
@@ -145,6 +151,8 @@ export const memoryMovingEn: MemoryMovingWords = {
   unreadable: (file, why) => `Cannot be read: ${file} (${why})`,
   badDatabase: (file, why) =>
     `The database is damaged or cannot be opened: ${file} (${why})\nTry a backup of it if there is one.`,
+  tooMuch: (file) =>
+    `${file} was not opened: reading it takes too much time or memory. It may be damaged, or made to harm its reader. Try another export of the same memory`,
   lockedDatabase: (file) =>
     `Another program is using the database: ${file}\nEnd SAIVerse and try again.`,
   empty: (file) =>

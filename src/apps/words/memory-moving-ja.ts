@@ -40,6 +40,12 @@ const noted: Readonly<Record<NoteReason, string>> = {
   "no-conversations": "会話の入ったファイルが見つかりませんでした",
   "unsafe-name": "フォルダの外を指す名前があり、開きませんでした",
   "unreadable-part": "壊れていて読めない部分がありました",
+  "computed-table":
+    "ふつうの表ではないもの（ビュー、仮想表、計算される列）があり、読みませんでした。信頼できる元のデータベースから取りだした表なら読めます",
+  "beyond-limits":
+    "このファイルの大きさではありえない量、または読める限界をこえる量がありました。そこから先は読んでいません",
+  "disk-full":
+    "ディスクの空きが少なくなったので、そこで止めました。空きを作ってから同じコマンドをもう一度実行すると、続きから読みます",
 };
 
 const lost: Readonly<Record<Loss, string>> = {
@@ -160,6 +166,8 @@ export const memoryMovingJa = {
   unreadable: (file: string, why: string) => `読めません: ${file}（${why}）`,
   badDatabase: (file: string, why: string) =>
     `データベースが壊れているか、開けません: ${file}（${why}）\n控えがあれば、それを試してください。`,
+  tooMuch: (file: string) =>
+    `${file} は、読むのに時間かメモリーがかかりすぎるので、開きませんでした。こわれているか、読み手を困らせるように作られたファイルかもしれません。別の形式で書き出したものを試してください`,
   lockedDatabase: (file: string) =>
     `ほかのプログラムがデータベースを使っています: ${file}\nSAIVerse を終わらせてから、もう一度試してください。`,
   empty: (file: string) =>

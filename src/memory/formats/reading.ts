@@ -54,6 +54,9 @@ export const noteReasons = [
   "no-conversations",
   "unsafe-name",
   "unreadable-part",
+  "computed-table",
+  "beyond-limits",
+  "disk-full",
 ] as const;
 export type NoteReason = (typeof noteReasons)[number];
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { openSources, readingFor } from "../../memory/moving/moving-in.ts";
+import { endingSignal } from "../../soul/ending.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { ImportOptions } from "../memory-moving.ts";
 import { moveIn, withMemory } from "../moving-run.ts";
@@ -11,11 +12,12 @@ export const memoryImport =
   (context: Context): Promise<ExitCode> =>
     withMemory(context, persona, async (mover) => {
       const reading = readingFor(mover.config, mover.persona, options);
+      const { signal } = endingSignal();
       const path = resolve(context.folder, file);
-      const { opened, problems } = await openSources([path], reading, { as: options.as });
+      const { opened, problems } = await openSources([path], reading, { as: options.as }, signal);
       for (const problem of problems) {
         if (options.json === true) context.out(JSON.stringify({ problem: problem.code }, null, 2));
         context.tell(readProblemText(context.words, problem));
       }
-      return problems.length > 0 ? 1 : await moveIn(mover, opened, options);
+      return problems.length > 0 ? 1 : await moveIn(mover, opened, options, signal);
     });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { openSources, readingFor } from "../../memory/moving/moving-in.ts";
 import { saiverseFolder, saiverseLog } from "../../memory/moving/saiverse-home.ts";
+import { endingSignal } from "../../soul/ending.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { IngestOptions } from "../memory-moving.ts";
 import { type Mover, moveIn, withMemory } from "../moving-run.ts";
@@ -25,10 +26,11 @@ async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
   const found = await logsOf(mover, options);
   if (found === undefined) return 1;
   const reading = readingFor(config, persona, options, found.ids);
-  const { opened, problems } = await openSources(found.files, reading, {});
+  const { signal } = endingSignal();
+  const { opened, problems } = await openSources(found.files, reading, {}, signal);
   for (const problem of problems) context.tell(readProblemText(context.words, problem));
   if (opened.length === 0) return 1;
-  const code = await moveIn(mover, opened, options);
+  const code = await moveIn(mover, opened, options, signal);
   if (found.database !== undefined) {
     context.tell(context.words.memoryMoving_.alsoThere(persona.id, found.database));
   }

@@ -35,11 +35,17 @@ export type ImportPlan = {
 export type ImportWatch = {
   readonly signal: AbortSignal;
   readonly clock: Clock;
+  /** Free bytes where the memory is written. */
+  readonly room: () => number;
   readonly onProgress: (tally: Pick<Tally, "messages" | "taken" | "matched">) => void;
 };
 
 /** Entries of one commit, and characters after which no further entry is put into it. */
 const batchBounds = { entries: 500, characters: 2_000_000 };
+/** Bytes that are left free on the disk: what else is written there goes on. */
+const leastRoom = 500_000_000;
+/** Entries that one run takes. */
+const mostEntries = 5_000_000;
 /** Entries of one event. */
 const eventEntries = 500;
 
@@ -59,25 +65,34 @@ type Importing = {
 export async function importReads(
   store: MovedMemory,
   plan: ImportPlan,
-  { signal, clock, onProgress }: ImportWatch,
+  { signal, clock, room, onProgress }: ImportWatch,
 ): Promise<Result<ImportReport, Fault>> {
   const importing: Importing = {
     ...{ store, plan, clock, tally: newTally(), filing: newFiling() },
     ...{ promised: new Set(), batch: [], characters: 0 },
   };
-  let stopped = false;
+  let isOver = false;
   for await (const read of plan.reads) {
-    stopped = signal.aborted;
-    if (stopped || !take(importing, read)) break;
+    if (signal.aborted || isOver || !take(importing, read)) break;
     if (!isFull(importing)) continue;
     const written = await writeBatch(importing);
     if (!written.ok) return written;
+    isOver = isTooMuch(importing, room());
     onProgress(importing.tally);
   }
+  const stopped = signal.aborted || isOver;
   const last = await writeBatch(importing);
   if (!last.ok) return last;
   const filed = await file(importing, stopped);
   return filed.ok ? ok(reportOf(importing, stopped, filed.value)) : filed;
+}
+
+/** Whether there is no room for more, or more than a memory holds was taken; the report says which. */
+function isTooMuch({ tally, plan }: Importing, room: number): boolean {
+  const reason =
+    room < leastRoom ? "disk-full" : tally.taken >= mostEntries ? "beyond-limits" : undefined;
+  if (reason !== undefined) tally.noted.add(reason, { file: plan.files[0] ?? "" });
+  return reason !== undefined;
 }
 
 const isFull = ({ batch, characters }: Importing): boolean =>

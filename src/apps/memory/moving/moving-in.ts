@@ -11,15 +11,10 @@ import { systemClock } from "../../soul/system-clock.ts";
 import type { OpenedMemory } from "../open-memory.ts";
 import type { ImportPlan } from "./import-entries.ts";
 import type { MovedMemory } from "./moved-memory.ts";
-import { openHistories } from "./read-histories.ts";
-import {
-  type OpenedReads,
-  openReads,
-  type ReadOptions,
-  type ReadProblem,
-} from "./read-memory-file.ts";
+import type { OpenedReads, ReadOptions, ReadProblem } from "./read-memory-file.ts";
 import { readingTools } from "./reading-tools.ts";
-import { buildingOf, saiverseFolder, saiverseWorld } from "./saiverse-home.ts";
+import { openReadsApart } from "./reads-apart.ts";
+import { saiverseFolder, saiverseWorld } from "./saiverse-home.ts";
 
 /** What is told of files for their reading. */
 export type ReadingWishes = {
@@ -57,36 +52,22 @@ export function readingFor(
   };
 }
 
-/** Opens what a path leads to; a building's history with what lies of it in the other place. */
-export async function openSource(
-  path: string,
-  reading: Reading,
-  options: ReadOptions,
-): Promise<Result<OpenedReads, ReadProblem>> {
-  const history = buildingOf(path);
-  if (history === undefined) return await openReads(path, reading, options);
-  const { building, places } = history;
-  if (places.length > 1 && (options.as === undefined || options.as === "saiverse-building")) {
-    return await openHistories(places, building, reading);
-  }
-  return await openReads(path, reading, { ...options, building });
-}
-
 export type OpenedSources = {
   readonly opened: readonly OpenedReads[];
   readonly problems: readonly ReadProblem[];
 };
 
-/** Opens several files; one that cannot be read does not keep the others from it. */
+/** Opens several files, each in a thread of its own; one that cannot be read does not keep the others from it. */
 export async function openSources(
   paths: readonly string[],
   reading: Reading,
   options: ReadOptions,
+  signal: AbortSignal,
 ): Promise<OpenedSources> {
   const opened: OpenedReads[] = [];
   const problems: ReadProblem[] = [];
   for (const path of paths) {
-    const source = await openSource(path, reading, options);
+    const source = await openReadsApart({ path, reading, options }, signal);
     if (source.ok) opened.push(source.value);
     else problems.push(source.error);
   }

@@ -1,5 +1,15 @@
-import type { DatabaseReading } from "../../../adapters/memory-files/database-rows.ts";
-import { noted, type Read, type ReadFile, type Reading } from "../../../memory/formats/reading.ts";
+import type {
+  DatabaseFlaw,
+  DatabaseReading,
+} from "../../../adapters/memory-files/database-rows.ts";
+import {
+  type NoteReason,
+  noted,
+  type Read,
+  type ReadFile,
+  type Reading,
+  type Spot,
+} from "../../../memory/formats/reading.ts";
 import { memoryRowReads } from "../../../memory/formats/saimemory/read-memory-db.ts";
 import { worldRowReads } from "../../../memory/formats/saiverse/read-world-db.ts";
 
@@ -27,13 +37,22 @@ export async function* databaseReads(
     yield* format === "memory-db"
       ? memoryReads(database, reading, file)
       : worldReads(database, reading, file);
-    for (const { table, detail } of database.flaws()) {
-      yield noted("unreadable-part", { file: file.name, detail: `${table}: ${detail}` });
-    }
+    for (const flaw of database.flaws()) yield noted(reasons[flaw.kind], spotOf(file, flaw));
   } finally {
     database.close();
   }
 }
+
+const reasons: Readonly<Record<DatabaseFlaw["kind"], NoteReason>> = {
+  unreadable: "unreadable-part",
+  computed: "computed-table",
+  "too-much": "beyond-limits",
+};
+
+const spotOf = (file: ReadFile, flaw: DatabaseFlaw): Spot => {
+  const detail = flaw.kind === "too-much" || flaw.detail === "" ? "" : `: ${flaw.detail}`;
+  return { file: file.name, detail: `${flaw.table}${detail}` };
+};
 
 const memoryReads = ({ rows }: DatabaseReading, reading: Reading, file: ReadFile): Iterable<Read> =>
   memoryRowReads(

@@ -31,7 +31,9 @@ export type ReadProblem =
       readonly detected: Detected["kind"];
       readonly named?: string;
     }
-  | { readonly code: "other-kind"; readonly file: string; readonly wanted: ImportFormat };
+  | { readonly code: "other-kind"; readonly file: string; readonly wanted: ImportFormat }
+  /** To find out what it is took too long, or too much memory. */
+  | { readonly code: "too-much"; readonly file: string };
 
 export type OpenedReads = {
   /** Of a zip, what is inside says it. */
@@ -68,14 +70,14 @@ export async function openReads(
 
 function databaseOf(
   path: string,
-  file: MemoryFile,
+  file: Extract<MemoryFile, { kind: "database" }>,
   reading: Reading,
   { as }: ReadOptions,
 ): Result<OpenedReads, ReadProblem> {
-  const rows = openDatabaseRows(path);
+  const rows = openDatabaseRows(path, file.size);
   if (!rows.ok) return rows;
   const database: DatabaseReading = rows.value;
-  const format = detectTables(new Set(database.tables.keys()));
+  const format = detectTables(database.tables);
   if (format === undefined || (as !== undefined && as !== format)) {
     database.close();
     return err(

@@ -1,6 +1,6 @@
 // Where SAIVerse keeps the logs of its personas, and whom its world knows.
 
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
@@ -99,7 +99,7 @@ export type SaiverseWorld = {
 export function saiverseWorld(home: string): SaiverseWorld {
   const places = ["saiverse.db", "database/saiverse.db", "user_data/database/saiverse.db"];
   const file = places.map((place) => join(home, place)).find((place) => existsSync(place));
-  const opened = file === undefined ? undefined : openDatabaseRows(file);
+  const opened = file === undefined ? undefined : openDatabaseRows(file, statSync(file).size);
   if (opened?.ok !== true) return { names: new Map(), userName: undefined };
   const { rows, close } = opened.value;
   const names = new Map(

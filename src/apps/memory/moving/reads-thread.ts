@@ -1,0 +1,36 @@
+// The thread in which a foreign file is read.
+
+import { parentPort, workerData } from "node:worker_threads";
+import type { Read } from "../../../memory/formats/reading.ts";
+import { openSource } from "./open-source.ts";
+import { readingTools } from "./reading-tools.ts";
+import type { ReadingPlan, ThreadNews } from "./reads-apart.ts";
+
+/** What goes over at once: so many reads, or letters after which no further one is put in. */
+const piece = { reads: 500, characters: 1_000_000 };
+
+async function* news(): AsyncGenerator<ThreadNews> {
+  const { path, reading, options } = workerData as ReadingPlan;
+  const opened = await openSource(path, { ...reading, ...readingTools }, options);
+  if (!opened.ok) return yield { kind: "problem", problem: opened.error };
+  const { reads, ...about } = opened.value;
+  yield { kind: "opened", opened: about };
+  let found: Read[] = [];
+  let characters = 0;
+  for await (const read of reads) {
+    found.push(read);
+    if (read.kind === "entry") characters += read.entry.text.length;
+    if (found.length < piece.reads && characters < piece.characters) continue;
+    yield { kind: "reads", reads: found };
+    found = [];
+    characters = 0;
+  }
+  if (found.length > 0) yield { kind: "reads", reads: found };
+  yield { kind: "end" };
+}
+
+const all = news();
+parentPort?.on("message", async () => {
+  const next = await all.next();
+  if (next.done !== true) parentPort?.postMessage(next.value);
+});
