@@ -1,6 +1,7 @@
 // Whom a command means: a persona by her id, or by the name that she bears.
 
 import { parsePersonaId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import { personasMeant } from "../../world/targets.ts";
 import { configOrTell } from "./config-or-tell.ts";
@@ -48,7 +49,7 @@ export const forPersonaOption =
   ) =>
   async (...args: [...First, O]): Promise<Run> => {
     const options = args.at(-1) as O;
-    const persona = options[key];
+    const persona = ownValue(options, key);
     if (persona === undefined) return await make(...args);
     return async (context) => {
       const id = await idMeant(context, persona);
