@@ -69,10 +69,13 @@ it("says how to stop a city that has no page, and one that is kept by a password
   const env = { SAINTVERSE_TOKEN: token, SAINTVERSE_PASSWORD_FILE: password };
   const kept = startProgram(["start", "--port", "0"], { folder, language: "ja", env });
   await kept.until(/起きました/, "err");
-  const signedOut = await run(folder, ["stop"]);
+  const wrong = { SAINTVERSE_TOKEN: "another-token-altogether-0123456789" };
+  const signedOut = await runProgram(["stop"], { folder, env: wrong });
   expect(signedOut.code).toBe(1);
   expect(signedOut.err).toMatch(/SAINTVERSE_TOKEN/);
   expect(await runProgram(["stop"], { folder, env })).toMatchObject({ code: 0, err: "" });
+  // Its owner needs none: the data folder has one that only its owner reads.
+  expect(await runProgram(["stop"], { folder })).toMatchObject({ code: 0, err: "" });
   expect(await kept.signal("SIGTERM")).toBe(0);
 });
 

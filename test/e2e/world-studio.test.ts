@@ -294,16 +294,20 @@ it("answers who the operator chose next, passes others over, and hears a blocked
   const { page } = shown;
   await comment(shown, "はじめの声");
   await page.locator(".queued[data-state=answering]").waitFor();
-  const operator = await wire(world);
+  const browserOf = async (name: string) => {
+    const key = Buffer.from(name).toString("hex").padEnd(22, "0");
+    const port = new URL(world.url).port;
+    return await wire(world, { cookie: `saintverse-visitor-${port}=${key}` });
+  };
   for (const name of ["あか", "あお", "くろ"]) {
-    await order(operator, { do: "comment", text: `${name}の声`, name });
+    await order(await browserOf(name), { do: "comment", text: `${name}の声`, name });
   }
   await page.getByText("3件が待っています").waitFor();
   await page.getByRole("button", { name: "見送る：あか" }).click();
   await page.locator(".queued[data-state=passed]", { hasText: "あかの声" }).waitFor();
   await page.getByRole("button", { name: "この人を止める：くろ" }).click();
   await page.getByText("止めている人（1）").waitFor();
-  await order(operator, { do: "comment", text: "まだいるよ", name: "くろ" });
+  await order(await browserOf("くろ"), { do: "comment", text: "まだいるよ", name: "しろ" });
   await page.getByRole("button", { name: "次に答える：あお" }).click();
   await page.locator(".queued", { hasText: "あおの声" }).getByText("運営者が選んだ").waitFor();
   goesOn.resolve();

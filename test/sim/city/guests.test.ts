@@ -44,7 +44,7 @@ it("what it says is text, and what it does is what any visitor may do", async ()
   });
   await city.say("家へどうぞ");
   await city.pass(10_000);
-  expect(await said(city)).toEqual(["[emotion: joy] <b>外へ</b> さ あ"]);
+  expect(await said(city)).toEqual(["外へ さ あ"]);
   expect(guest(city)?.building).toBe(house);
   const done = (await city.cityEvents("act-ended")).map(({ outcome }) => outcome.kind);
   expect(done.toSorted()).toEqual(["done", "refused"]);
