@@ -24,7 +24,7 @@ export async function freshFolder(): Promise<string> {
 }
 
 export type ProgramOptions = {
-  /** Where it runs: `.env` is looked for here, and `home` in it is its data folder. */
+  /** Where it runs: `.env` is read here, since it is named, and `home` in it is its data folder. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly language?: "ja" | "en";
@@ -156,6 +156,7 @@ const environmentWith = (folder: string, env: NodeJS.ProcessEnv): NodeJS.Process
   HOME: folder,
   TZ: "Asia/Tokyo",
   SAINTVERSE_HOME: join(folder, "home"),
+  SAINTVERSE_CONFIG: folder,
   CITY: "city_a=あかりの街",
   OPEN_METEO_GEOCODING_URL: nowhere,
   OPEN_METEO_FORECAST_URL: nowhere,

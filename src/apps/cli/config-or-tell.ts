@@ -1,4 +1,4 @@
-import { type ConfigProblem, type ReadConfig, readConfig } from "../config/read-config.ts";
+import { type ConfigProblem, type ReadConfig, readConfigAndHome } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context } from "./context.ts";
@@ -8,7 +8,7 @@ export const configOrTell = (context: Context): Config | undefined => readOrTell
 
 /** The configuration with the origin of each value, or undefined after telling what is wrong. */
 export function readOrTell(context: Context): ReadConfig | undefined {
-  const read = readConfig(context.environment, context.folder);
+  const read = readConfigAndHome(context.environment, context.configFolder);
   if (read.ok) return read.value;
   for (const problem of read.error) context.tell(configProblemText(context, problem));
   return undefined;
@@ -39,6 +39,8 @@ export function configProblemText({ words }: Context, problem: ConfigProblem): s
       return say.badValue(problem.name, place, wanted(words, problem), problem.bounds.meant);
     case "unknown-name":
       return say.unknown(problem.name, place, problem.nearest);
+    case "misplaced":
+      return say.misplaced(problem.name, place);
     case "unreadable":
       return say.unreadable(place, problem.why);
   }

@@ -6,8 +6,10 @@ export type Context = {
   readonly language: Language;
   readonly words: Words;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Where `.env` and `saintverse.config.json` are looked for. */
+  /** Where the program was called: what a person names is looked for here, and no settings are. */
   readonly folder: string;
+  /** Where `.env` and `saintverse.config.json` are read: the checkout, or what was named; undefined: nowhere. */
+  readonly configFolder: string | undefined;
   /** The package's own folder, with `minds/` and the page. */
   readonly packageFolder: string;
   readonly version: string;

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { CommanderError } from "commander";
 import { restoringFolder } from "../upkeep/home-items.ts";
 import { keepMadeFilesPrivate, makePrivate } from "../upkeep/private-folder.ts";
@@ -39,12 +39,14 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
 }
 
 /** Finishes a restore that was ended half way, before any command opens the data folder. */
-async function settled({ environment, folder, language, words, tell }: Context): Promise<boolean> {
-  const { dataFolder, readConfig } = await import("../config/read-config.ts");
-  const read = readConfig(environment, folder);
+async function settled(context: Context): Promise<boolean> {
+  const { environment, configFolder, language, words, tell } = context;
+  const { dataFolder, readConfigAndHome } = await import("../config/read-config.ts");
+  const read = readConfigAndHome(environment, configFolder);
   // The command itself says what is wrong with the configuration.
   if (!read.ok) return true;
   const home = dataFolder(read.value.config);
+  await tellOfUnread(context, home);
   const open = makePrivate(home);
   if (open !== undefined) tell(words.upkeep_.openToOthers(open));
   if (!existsSync(restoringFolder(home))) return true;
@@ -59,13 +61,43 @@ async function settled({ environment, folder, language, words, tell }: Context):
   return true;
 }
 
+/** Says which files of the folder that the program was called in would be settings, had it been named. */
+async function tellOfUnread({ folder, configFolder, words, tell }: Context, home: string) {
+  if (configFolder !== undefined || sameFolder(folder, home)) return;
+  const { configFilesIn } = await import("../config/read-config.ts");
+  const files = configFilesIn(folder);
+  if (files.length > 0) tell(words.config_.notRead(files.join(words.config_.comma), folder));
+}
+
+function sameFolder(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}
+
+/** What an option for every command was given, wherever it stands. */
+function givenTo(option: string, argv: readonly string[]): string | undefined {
+  const at = argv.findIndex((word) => word === option || word.startsWith(`${option}=`));
+  if (at < 0) return undefined;
+  return argv[at]?.includes("=") ? argv[at].slice(option.length + 1) : argv[at + 1];
+}
+
+/** The folder whose files are read: one that was named, or the checkout when the program is called in it. */
+function configFolderOf(named: string | undefined, folder: string, checkout: string) {
+  if (named !== undefined && named !== "") return resolve(folder, named);
+  return [folder, process.cwd()].some((one) => sameFolder(one, checkout)) ? checkout : undefined;
+}
+
 function contextOf(
   argv: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
 ): Context {
-  const at = argv.findIndex((word) => word === "--lang" || word.startsWith("--lang="));
-  const asked = argv[at]?.includes("=") ? argv[at].slice("--lang=".length) : argv[at + 1];
-  const language = languageOf(at < 0 ? undefined : asked, environment);
+  const asked = givenTo("--config", argv);
+  const environment = asked === undefined ? given : { ...given, SAINTVERSE_CONFIG: asked };
+  const language = languageOf(givenTo("--lang", argv), environment);
+  const folder = environment["INIT_CWD"] ?? process.cwd();
   const packageFolder = join(import.meta.dirname, "..", "..", "..");
   const manifest = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as {
     version: string;
@@ -74,7 +106,8 @@ function contextOf(
     language,
     words: wordsIn(language),
     environment,
-    folder: environment["INIT_CWD"] ?? process.cwd(),
+    folder,
+    configFolder: configFolderOf(environment["SAINTVERSE_CONFIG"], folder, packageFolder),
     packageFolder,
     version: manifest.version,
     out: (line) => void process.stdout.write(`${line}\n`),

@@ -100,6 +100,7 @@ export function commandLine(
   const program = new Command("saintverse")
     .description(words.about)
     .option("--lang <language>", words.language, (text) => oneOf(text, ["ja", "en"]))
+    .option("--config <folder>", words.configFolder)
     .version(version, "-V, --version", words.versionOption);
   const port = (text: string) => portOf(text, words);
   const list = (text: string) => text.split(",").map((name) => name.trim());

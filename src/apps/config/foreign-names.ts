@@ -9,8 +9,8 @@ export const foreignNames: Readonly<Record<string, Readonly<Record<Language, str
   LC_MESSAGES: { ja: "`LC_ALL` がないときに、同じ", en: "The same, without `LC_ALL`" },
   LANG: { ja: "`LC_MESSAGES` もないときに、同じ", en: "The same, without `LC_MESSAGES` as well" },
   INIT_CWD: {
-    ja: "npm が書く、呼び出したフォルダ。`.env` と `saintverse.config.json` をここで探します",
-    en: "The folder that npm was called in; `.env` and `saintverse.config.json` are looked for there",
+    ja: "npm が書く、呼び出したフォルダ。コマンドに渡したファイル名はここから見ます",
+    en: "The folder that npm was called in; names of files given to a command are taken from there",
   },
   OTEL_SDK_DISABLED: { ja: "`true` なら計測しません", en: "`true` turns telemetry off" },
   OTEL_TRACES_EXPORTER: {

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
@@ -26,6 +26,8 @@ export type ConfigProblem =
       readonly place: string;
       readonly nearest?: string | undefined;
     }
+  /** A name that says where files are cannot stand in such a file. */
+  | { readonly kind: "misplaced"; readonly name: string; readonly place: string }
   | { readonly kind: "unreadable"; readonly place: string; readonly why: string };
 
 export type ReadConfig = {
@@ -39,6 +41,8 @@ type Source = {
   /** Whether a name that is nobody's is an error here. */
   readonly strict: (name: string) => boolean;
   readonly nameIn: (key: SettingName, setting: Setting) => readonly string[];
+  /** Settings that say where this very source is, and so cannot stand in it. */
+  readonly misplaced: readonly SettingName[];
 };
 
 const entries = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
@@ -47,21 +51,43 @@ const ours = /^(SAINTVERSE|SAINT_GRAPH)_/;
 /** Names in `.env` that are for others: telemetry, the runtime, the package manager, containers, the locale, proxies. */
 const foreign = /^(OTEL|NODE|NPM|COMPOSE|DOCKER|LC)_|^(LANG|LANGUAGE)$|_PROXY$/i;
 
+/** The files of a folder that may hold settings. */
+export const configFileNames = [".env", "saintverse.config.json"] as const;
+
 /**
- * Reads the configuration: the environment, then `.env`, then `saintverse.config.json`, each in `folder`. All
- * problems are reported at once. An empty value counts as absent.
+ * Reads the configuration: the environment, then `.env` and `saintverse.config.json` in `folder`. All problems are
+ * reported at once. An empty value counts as absent.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): Result<ReadConfig, readonly ConfigProblem[]> {
   const problems: ConfigProblem[] = [];
+  return configOf([environmentSource(environment), ...filesIn(folder, problems)], problems);
+}
+
+/** The same, then the files of the data folder; `folder`: the checkout, or a folder that was named. */
+export function readConfigAndHome(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string | undefined,
+): Result<ReadConfig, readonly ConfigProblem[]> {
+  const problems: ConfigProblem[] = [];
+  if (folder !== undefined && !existsSync(join(folder, "."))) {
+    problems.push({ kind: "unreadable", place: folder, why: "ENOENT" });
+  }
   const sources = [
     environmentSource(environment),
-    envFileSource(join(folder, ".env"), problems),
-    jsonSource(join(folder, "saintverse.config.json"), problems),
+    ...(folder === undefined ? [] : filesIn(folder, problems)),
   ];
-  for (const source of sources) problems.push(...unknownNames(source));
+  const home = settings.home.schema.safeParse(find(sources, "home", settings.home)?.value);
+  const own = home.success ? dataFolder({ home: home.data }) : undefined;
+  return own === undefined || own === folder
+    ? configOf(sources, problems)
+    : configOf([...sources, ...filesIn(own, problems, ["home"])], problems);
+}
+
+function configOf(sources: readonly Source[], problems: ConfigProblem[]) {
+  for (const source of sources) problems.push(...unknownNames(source), ...misplacedNames(source));
   const config: Record<string, unknown> = {};
   const origins: Record<string, Origin> = {};
   for (const [key, setting] of entries) {
@@ -80,8 +106,29 @@ export function readConfig(
     : ok({ config: config as Config, origins: origins as Record<SettingName, Origin> });
 }
 
+function filesIn(
+  folder: string,
+  problems: ConfigProblem[],
+  misplaced: readonly SettingName[] = [],
+): readonly Source[] {
+  const [envFile, jsonFile] = configFileNames;
+  return [
+    envFileSource(join(folder, envFile), problems),
+    jsonSource(join(folder, jsonFile), problems),
+  ].map((source) => ({ ...source, misplaced: ["configFolder", ...misplaced] }));
+}
+
+/** Those of the files in a folder that hold a setting of ours. */
+export function configFilesIn(folder: string): readonly string[] {
+  const known = new Set(entries.flatMap(([key, { names }]) => [key, ...names]));
+  return filesIn(folder, [])
+    .filter(({ values }) => [...values.keys()].some((name) => known.has(name)))
+    .map(({ place }) => place);
+}
+
 function find(sources: readonly Source[], key: SettingName, setting: Setting) {
   for (const source of sources) {
+    if (source.misplaced.includes(key)) continue;
     for (const name of source.nameIn(key, setting)) {
       const value = source.values.get(name);
       if (value !== undefined && value !== "") return { name, place: source.place, value };
@@ -97,6 +144,7 @@ const environmentSource = (environment: Readonly<Record<string, string | undefin
   values: new Map(Object.entries(environment)),
   strict: (name) => ours.test(name),
   nameIn: byEnvName,
+  misplaced: [],
 });
 
 function envFileSource(file: string, problems: ConfigProblem[]): Source {
@@ -106,6 +154,7 @@ function envFileSource(file: string, problems: ConfigProblem[]): Source {
     values: new Map(text === undefined ? [] : Object.entries(parseEnv(text))),
     strict: (name) => !foreign.test(name),
     nameIn: byEnvName,
+    misplaced: [],
   };
 }
 
@@ -116,6 +165,7 @@ function jsonSource(file: string, problems: ConfigProblem[]): Source {
     values: new Map(text === undefined ? [] : Object.entries(jsonFields(text, file, problems))),
     strict: (name) => name !== "$schema",
     nameIn: (key, setting) => [key, ...setting.names],
+    misplaced: [],
   };
 }
 
@@ -140,7 +190,8 @@ function readText(file: string, problems: ConfigProblem[]): string | undefined {
     return bytes.toString("utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT") problems.push({ kind: "unreadable", place: file, why: code ?? "" });
+    if (code !== "ENOENT" && code !== "ENOTDIR")
+      problems.push({ kind: "unreadable", place: file, why: code ?? "" });
     return undefined;
   }
 }
@@ -159,6 +210,12 @@ function unknownNames(source: Source): readonly ConfigProblem[] {
       };
     });
 }
+
+const misplacedNames = ({ misplaced, nameIn, values, place }: Source): readonly ConfigProblem[] =>
+  misplaced
+    .flatMap((key) => nameIn(key, settings[key]))
+    .filter((name) => values.has(name) && values.get(name) !== "")
+    .map((name) => ({ kind: "misplaced", name, place }));
 
 /** The absolute data folder; `~` is the user's home. */
 export const dataFolder = (config: Pick<Config, "home">): string =>

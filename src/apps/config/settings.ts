@@ -40,6 +40,8 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const general = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
+  /** Whose `.env` and `saintverse.config.json` are read beside those of the data folder. */
+  configFolder: setting("text", ["SAINTVERSE_CONFIG"], text.optional()),
   language: setting("choice", ["SAINTVERSE_LANG"], z.enum(["ja", "en"]).optional()),
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),

@@ -16,7 +16,7 @@ it("takes the variables of .env where the environment has none", () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: "",
     PATH: "/bin",
   };
-  expect(telemetryEnvironment(environment, folder)).toEqual({
+  expect(telemetryEnvironment(environment, [folder])).toEqual({
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://file:4318",
     OTEL_SERVICE_NAME: "environment",
   });
@@ -24,5 +24,6 @@ it("takes the variables of .env where the environment has none", () => {
 
 it("takes the environment's alone where there is no .env", () => {
   const environment = { OTEL_SERVICE_NAME: "environment" };
-  expect(telemetryEnvironment(environment, join(folder, "nowhere"))).toEqual(environment);
+  expect(telemetryEnvironment(environment, [join(folder, "nowhere")])).toEqual(environment);
+  expect(telemetryEnvironment(environment, [])).toEqual(environment);
 });

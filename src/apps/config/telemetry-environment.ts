@@ -4,9 +4,10 @@ import { parseEnv } from "node:util";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables of OpenTelemetry: those of the environment, and those of `.env` where the environment has none. */
-export function telemetryEnvironment(environment: Env, folder: string): Env {
-  const found = Object.entries({ ...written(folder), ...nonEmpty(environment) });
+/** The variables of OpenTelemetry: those of the environment, and those of `.env` in these folders where it has none, the first first. */
+export function telemetryEnvironment(environment: Env, folders: readonly string[]): Env {
+  const sources = [...folders.toReversed().map(written), nonEmpty(environment)];
+  const found = sources.flatMap((source) => Object.entries(source));
   return Object.fromEntries(found.filter(([name]) => name.startsWith("OTEL_")));
 }
 

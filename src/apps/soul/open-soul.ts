@@ -71,8 +71,10 @@ type Options = {
 
 /** Telemetry as the configuration asks for it; tells what of its variables is not followed. */
 export function telemetryOf(context: Context, config: Config, budget: Budget): Promise<Telemetry> {
-  const { words, tell, environment, folder, version } = context;
-  const env = telemetryEnvironment(environment, folder);
+  const { words, tell, environment, configFolder, version } = context;
+  const home = dataFolder(config);
+  const folders = configFolder === undefined ? [home] : [configFolder, home];
+  const env = telemetryEnvironment(environment, folders);
   for (const problem of telemetryProblems(env)) {
     tell(
       problem.kind === "unused"

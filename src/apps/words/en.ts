@@ -20,6 +20,7 @@ import { voicesEn } from "./voices-en.ts";
 export const en: Words = {
   about: "A soul, a body and a world for an AI character.",
   language: "language (ja or en)",
+  configFolder: "the folder whose .env and saintverse.config.json are read",
   json: "print JSON for machines",
   usageOptions: "[options]",
   usageCommand: "[command]",
@@ -125,6 +126,10 @@ export const en: Words = {
     unknown: (name, place, near) =>
       `There is no setting named ${name} (${place}). ${near === undefined ? "Check the name or remove the line." : `Did you mean ${near}?`}`,
     unreadable: (place, why) => `${place} cannot be read (${why}).`,
+    misplaced: (name, place) =>
+      `The setting ${name} cannot stand in ${place}, since it says which files are read. Remove it there and set it in the environment.`,
+    notRead: (files, folder) =>
+      `${files} was not read: settings are read from the data folder, the program's own folder and a folder that was named. If it is yours, add --config "${folder}" or set SAINTVERSE_CONFIG to that folder.`,
     environment: "environment",
     default: "default",
     hidden: "(secret)",

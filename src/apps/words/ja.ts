@@ -20,6 +20,7 @@ import { voicesJa } from "./voices-ja.ts";
 export const ja = {
   about: "AIキャラクターに、魂と体と世界を。",
   language: "言語（ja または en）",
+  configFolder: ".env と saintverse.config.json を読むフォルダ",
   json: "機械が読む JSON で出す",
   usageOptions: "[オプション]",
   usageCommand: "[コマンド]",
@@ -127,6 +128,10 @@ export const ja = {
     unknown: (name: string, place: string, near?: string) =>
       `設定 ${name}（${place}）という名前はありません。${near === undefined ? "名前を確かめるか、その行を消してください。" : `「${near}」のことですか？`}`,
     unreadable: (place: string, why: string) => `${place} が読めません（${why}）。`,
+    misplaced: (name: string, place: string) =>
+      `設定 ${name} は ${place} には書けません（どのファイルを読むかを決める設定です）。その行を消して、環境変数に書いてください。`,
+    notRead: (files: string, folder: string) =>
+      `${files} は読んでいません。設定は、データフォルダと、プログラム自身のフォルダと、名指しされたフォルダからだけ読みます。あなたのファイルなら、--config "${folder}" を付けるか、環境変数 SAINTVERSE_CONFIG にそのフォルダを書いてください。`,
     environment: "環境変数",
     default: "既定値",
     hidden: "（秘密）",

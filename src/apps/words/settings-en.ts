@@ -4,6 +4,10 @@ const noCap = "no cap";
 
 export const settingsEn = {
   home: "The data folder: the journal, personas of your own, pictures, passwords. `~` is your home folder",
+  configFolder: [
+    "The folder whose `.env` and `saintverse.config.json` are read; `--config` does the same. It stands in no file",
+    "the program's own folder, when the program is started in it; the files of the data folder are read in any case",
+  ],
   language: [
     "The language of the personas and the city; the terminal and the page follow it",
     "Japanese for personas and city, the terminal's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) for its texts",

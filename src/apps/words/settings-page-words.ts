@@ -23,7 +23,7 @@ export const settingsPageWords: Readonly<Record<Language, SettingsPageWords>> = 
 
 <!-- \`npm run docs:settings\` が書くページです。文は src/apps/words/settings-….ts にあります。 -->
 
-環境変数、\`.env\`、\`saintverse.config.json\` の順に見て、先にあったものが効きます。\`saintverse.config.json\` には名前をそのまま書きます（\`{"HISTORY_LIMIT": 30}\`）。空の値はないのと同じです。知らない名前や正しくない値があると、その名前と場所と直し方を言って、始めません。いま効いている値と、それがどこから来たかは \`saintverse config\` で見られます。秘密は決して出ません。
+環境変数、\`.env\`、\`saintverse.config.json\` の順に見て、先にあったものが効きます。ファイルは、プログラム自身のフォルダ（そこで始めたとき）か、\`--config\` や環境変数 \`SAINTVERSE_CONFIG\` で名指ししたフォルダ、そのあとデータフォルダから読みます。呼び出しただけのフォルダのファイルは読まず、そう言います。\`saintverse.config.json\` には名前をそのまま書きます（\`{"HISTORY_LIMIT": 30}\`）。空の値はないのと同じです。知らない名前や正しくない値があると、その名前と場所と直し方を言って、始めません。いま効いている値と、それがどこから来たかは \`saintverse config\` で見られます。秘密は決して出ません。
 
 \`.env\` の値にコンマや空白を含むときは、全体を \`"…"\` で囲んでください。`,
     headings: ["名前", "すること", "書けるもの", "書かないと", "使うコマンド"],
@@ -56,7 +56,7 @@ export const settingsPageWords: Readonly<Record<Language, SettingsPageWords>> = 
 
 <!-- \`npm run docs:settings\` writes this page; its texts are in src/apps/words/settings-….ts. -->
 
-The environment is read first, then \`.env\`, then \`saintverse.config.json\`; what is found first holds. In \`saintverse.config.json\` the names are written as they are (\`{"HISTORY_LIMIT": 30}\`). An empty value counts as absent. With an unknown name or a bad value the program says which, where, and how to mend it, and does not start. \`saintverse config\` shows every value in force and where it came from, and never a secret.
+The environment is read first, then \`.env\`, then \`saintverse.config.json\`; what is found first holds. The files are those of the program's own folder, when it is started there, or of the folder that \`--config\` or \`SAINTVERSE_CONFIG\` names, then those of the data folder. Files of any other folder that the program is called in are not read, and it says so. In \`saintverse.config.json\` the names are written as they are (\`{"HISTORY_LIMIT": 30}\`). An empty value counts as absent. With an unknown name or a bad value the program says which, where, and how to mend it, and does not start. \`saintverse config\` shows every value in force and where it came from, and never a secret.
 
 In \`.env\`, put a value with commas or spaces into \`"…"\`.`,
     headings: ["Name", "What it does", "May be", "Unless set", "Commands"],
