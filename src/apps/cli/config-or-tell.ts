@@ -31,7 +31,10 @@ function wanted({ config_: say }: Words, { form, bounds }: BadValue): string {
 }
 
 /** What is wrong with a setting, and what to do about it. */
-export function configProblemText({ words }: Context, problem: ConfigProblem): string {
+export function configProblemText(
+  { words }: Pick<Context, "words">,
+  problem: ConfigProblem,
+): string {
   const say = words.config_;
   const place = problem.place === "environment" ? say.environment : problem.place;
   switch (problem.kind) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CommanderError } from "commander";
+import { concealer } from "../../mind/secret-mask.ts";
 import { restoringFolder } from "../upkeep/home-items.ts";
 import { keepMadeFilesPrivate, makePrivate } from "../upkeep/private-folder.ts";
 import { languageOf, wordsIn } from "../words/words.ts";
@@ -35,7 +36,22 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
   if (chosen === undefined) return 2;
   const command = await chosen;
   releaseYoungHeap();
-  return (await settled(context)) ? await command(context) : 1;
+  const guarded = await withoutSecrets(context);
+  return (await settled(guarded)) ? await command(guarded) : 1;
+}
+
+/** The context whose output shows no secret of the configuration, whatever a command writes. */
+async function withoutSecrets(context: Context): Promise<Context> {
+  const { readConfigAndHome } = await import("../config/read-config.ts");
+  const read = readConfigAndHome(context.environment, context.configFolder);
+  if (!read.ok) return context;
+  const { unprintableSecretsOf } = await import("../soul/secrets.ts");
+  const conceal = concealer(unprintableSecretsOf(read.value.config));
+  return {
+    ...context,
+    out: (line) => context.out(conceal(line)),
+    tell: (line) => context.tell(conceal(line)),
+  };
 }
 
 /** Finishes a restore that was ended half way, before any command opens the data folder. */

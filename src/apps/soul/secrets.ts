@@ -1,32 +1,62 @@
-import type { Config } from "../config/settings.ts";
+import { addressSecrets, isSecretName } from "../config/address-secrets.ts";
+import { argumentSecrets } from "../config/argument-secrets.ts";
+import type { Setting } from "../config/setting-forms.ts";
+import { type Config, type SettingName, settings } from "../config/settings.ts";
 
 /** Every word of the configuration that nobody may hear, in each way in which it may be spelt. */
-export const secretsOf = (config: Config): readonly string[] =>
-  everyWord(config).flatMap((secret) => (secret === undefined ? [] : spellings(secret)));
+export const secretsOf = (config: Config): readonly string[] => {
+  const variables = config.mcp.flatMap((one) => ("command" in one ? secretVariables(one.env) : []));
+  return [...new Set([...namedSecretsOf(config), ...variables].flatMap(spellings))];
+};
 
-const everyWord = (config: Config): readonly (string | undefined)[] => [
-  config.geminiApiKey,
-  config.geminiFreeApiKey,
-  config.openaiApiKey,
-  config.openaiSpeechKey,
-  config.anthropicApiKey,
-  config.qdrantApiKey,
-  config.bodyToken,
-  config.token,
-  config.obsPassword,
-  ...config.a2aGuestTokens.map(({ token }) => token),
-  ...config.mcp.flatMap<string | undefined>((server) =>
-    "command" in server ? secretVariables(server.env) : [server.token],
+/** A word of letters alone stands in the program's own texts by chance. */
+const plainWord = /^[a-z]{1,15}$/i;
+
+/** What no output of the program may show. */
+export const unprintableSecretsOf = (config: Config): readonly string[] => [
+  ...new Set(
+    namedSecretsOf(config)
+      .filter((one) => !plainWord.test(one))
+      .flatMap(spellings),
   ),
 ];
 
-const secretName = /key|token|secret|pass|auth|cred|pat$/i;
+/** Each setting that is secret, and in the others what its place or its name makes one. */
+const namedSecretsOf = (config: Config): readonly string[] =>
+  (Object.keys(settings) as SettingName[])
+    .flatMap((name) => secretsIn(name, config))
+    .filter((secret) => secret !== "");
+
+function secretsIn(name: SettingName, config: Config): readonly string[] {
+  if (name === "mcp") return config.mcp.flatMap(serverSecrets);
+  if (name === "a2aGuestTokens") return config.a2aGuestTokens.map(({ token }) => token);
+  const setting: Setting = settings[name];
+  const texts = textsIn(config[name]);
+  return setting.secret === true ? texts : texts.flatMap(addressSecrets);
+}
+
+/** Every text of a value, however deep it stands. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const serverSecrets = (server: Config["mcp"][number]): readonly string[] =>
+  "command" in server
+    ? [
+        ...argumentSecrets(server.args),
+        ...Object.entries(server.env).flatMap(([name, value]) =>
+          isSecretName(name) ? [value] : addressSecrets(value),
+        ),
+      ]
+    : [...(server.token === undefined ? [] : [server.token]), ...addressSecrets(server.url)];
+
 const path = /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]/;
 
 /** What a server is given in its environment. A folder it works in is no secret: its results name files there. */
 const secretVariables = (env: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(env).flatMap(([name, value]) =>
-    path.test(value) && !secretName.test(name) ? [] : [value],
+    path.test(value) && !isSecretName(name) ? [] : [value],
   );
 
 /** A shorter piece of base64 stands in texts by chance. */

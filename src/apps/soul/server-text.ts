@@ -1,6 +1,7 @@
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import type { Context } from "../cli/context.ts";
+import { withoutAddressSecrets } from "../config/address-secrets.ts";
 
 /** Tells when a server comes and goes: once each time, not at every try. */
 export function serversText(
@@ -23,6 +24,6 @@ export function serversText(
 /** A server as its owner knows it: by its address, or the command that starts it. */
 function placeOf(servers: readonly ServerSpec[], name: string): string {
   const spec = servers.find((server) => server.name === name);
-  if (spec !== undefined && "url" in spec) return spec.url;
+  if (spec !== undefined && "url" in spec) return withoutAddressSecrets(spec.url);
   return spec !== undefined && "command" in spec ? `${name} (${spec.command})` : name;
 }

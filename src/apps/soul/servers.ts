@@ -1,5 +1,6 @@
 import { type ServerSpec, serversFromUrls } from "../../adapters/mcp/server-spec.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { withoutAddressSecrets } from "../config/address-secrets.ts";
 import type { Config } from "../config/settings.ts";
 
 const isLoopback = (url: string): boolean =>
@@ -19,7 +20,8 @@ export function namedServers(config: Config): Result<readonly ServerSpec[], stri
       : [config.mcpUrl, config.weatherMcpUrl].filter((url) => url !== undefined);
   const token = bodyTokenOf(config);
   const listed = serversFromUrls(urls);
-  if (!listed.ok) return err(`${urls[listed.error.place] ?? ""}: ${listed.error.why}`);
+  if (!listed.ok)
+    return err(`${withoutAddressSecrets(urls[listed.error.place] ?? "")}: ${listed.error.why}`);
   const withToken = listed.value.map((server) =>
     token === undefined || !isLoopback(server.url) ? server : { ...server, token },
   );
@@ -30,7 +32,7 @@ export function namedServers(config: Config): Result<readonly ServerSpec[], stri
       continue;
     }
     const named = serversFromUrls([server.url]);
-    if (!named.ok) return err(`${server.url}: ${named.error.why}`);
+    if (!named.ok) return err(`${withoutAddressSecrets(server.url)}: ${named.error.why}`);
     more.push(
       ...named.value.map((one) => ({
         ...one,

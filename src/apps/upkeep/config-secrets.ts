@@ -2,6 +2,9 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { ownValue } from "../../kernel/own-value.ts";
+import { secretMask } from "../../mind/secret-mask.ts";
+import { withoutAddressSecrets } from "../config/address-secrets.ts";
+import { withoutArgumentSecrets } from "../config/argument-secrets.ts";
 import { type SettingName, settings } from "../config/settings.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,31 +40,57 @@ function serversIn(value: unknown): readonly Fields[] {
   return Array.isArray(list) ? list.filter(isFields) : [];
 }
 
-const withoutToken = ({ token: _token, env: _env, ...rest }: Fields): Fields => rest;
+/** A server without its token and variables, and with nothing secret in its address and arguments. */
+const withoutToken = ({ token: _token, env: _env, ...rest }: Fields): Fields => ({
+  ...(plain(rest) as Fields),
+  ...(Array.isArray(rest["args"])
+    ? { args: withoutArgumentSecrets(rest["args"].map(String), secretMask) }
+    : {}),
+});
+
+/** A value whose addresses tell nobody's user, password or key; `between` is what parts those of a list. */
+function plain(value: unknown, between = ""): unknown {
+  if (typeof value === "string") {
+    const pieces = between === "" ? [value] : value.split(between);
+    return pieces.map((piece) => withoutAddressSecrets(piece)).join(between);
+  }
+  if (Array.isArray(value)) return value.map((one) => plain(one));
+  return isFields(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]))
+    : value;
+}
+
+const listForms: ReadonlySet<string> = new Set(["list", "cities", "saiverse-cities", "guests"]);
+const listNames: ReadonlySet<string> = new Set(
+  (Object.keys(settings) as SettingName[])
+    .filter((key) => listForms.has(settings[key].form))
+    .flatMap(namesOf),
+);
+
+const fieldWithoutSecrets = (name: string, value: unknown): unknown =>
+  serverNames.has(name)
+    ? serversIn(value).map(withoutToken)
+    : plain(value, listNames.has(name) ? "," : "");
 
 /** The fields of a configuration without keys, passwords and tokens. */
-export function withoutSecrets(fields: Fields): Fields {
-  return Object.fromEntries(
+export const withoutSecrets = (fields: Fields): Fields =>
+  Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !secretNames.has(name))
-      .map(([name, value]) => [
-        name,
-        serverNames.has(name) ? serversIn(value).map(withoutToken) : value,
-      ]),
+      .map(([name, value]) => [name, fieldWithoutSecrets(name, value)]),
   );
-}
 
 /** The fields of a backup with the secrets of the configuration that it takes the place of. */
 export function withSecretsOf(present: Fields, kept: Fields): Fields {
   const secrets = Object.entries(present).filter(([name]) => secretNames.has(name));
   const known = [...serverNames].flatMap((name) => serversIn(ownValue(present, name)));
-  const servers = Object.entries(kept)
-    .filter(([name]) => serverNames.has(name))
-    .map(([name, value]) => [
-      name,
-      serversIn(value).map(
-        (server) => known.find((other) => isDeepStrictEqual(withoutToken(other), server)) ?? server,
-      ),
-    ]);
-  return { ...kept, ...Object.fromEntries([...secrets, ...servers]) };
+  const others = Object.entries(kept).map(([name, value]) => {
+    if (serverNames.has(name)) return [name, serversIn(value).map((one) => serverOf(known, one))];
+    const now = ownValue(present, name);
+    return [name, isDeepStrictEqual(fieldWithoutSecrets(name, now), value) ? now : value];
+  });
+  return Object.fromEntries([...others, ...secrets]);
 }
+
+const serverOf = (known: readonly Fields[], kept: Fields): Fields =>
+  known.find((other) => isDeepStrictEqual(withoutToken(other), kept)) ?? kept;

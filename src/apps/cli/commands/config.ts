@@ -1,3 +1,5 @@
+import { withoutAddressSecrets } from "../../config/address-secrets.ts";
+import { withoutArgumentSecrets } from "../../config/argument-secrets.ts";
 import type { Setting } from "../../config/setting-forms.ts";
 import { type Config, type SettingName, settings } from "../../config/settings.ts";
 import { readOrTell } from "../config-or-tell.ts";
@@ -44,18 +46,30 @@ function shown(setting: Setting, value: unknown, hidden: string): unknown {
   if (value === undefined) return value;
   if (setting.secret === true) return hidden;
   if (setting.form === "seconds") return Number(value) / 1_000;
-  if (setting.form !== "servers") return withoutPasswords(value);
-  return (value as Config["mcp"]).map((server) => ({
-    ...server,
-    ...("token" in server && server.token !== undefined ? { token: hidden } : {}),
-    ...("env" in server ? { env: mapValues(server.env, hidden) } : {}),
-  }));
+  if (setting.form !== "servers") return withoutSecrets(value, hidden);
+  return (value as Config["mcp"]).map((server) =>
+    "command" in server
+      ? {
+          ...server,
+          args: withoutArgumentSecrets(server.args, hidden),
+          env: mapValues(server.env, hidden),
+        }
+      : {
+          ...server,
+          url: withoutAddressSecrets(server.url, hidden),
+          ...(server.token === undefined ? {} : { token: hidden }),
+        },
+  );
 }
 
-/** Addresses without the user and password that one may hold. */
-function withoutPasswords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPasswords);
-  return typeof value === "string" ? value.replace(/^(https?:\/\/)[^/@]*@/i, "$1") : value;
+/** A value whose addresses tell nobody's user, password or key. */
+function withoutSecrets(value: unknown, hidden: string): unknown {
+  if (typeof value === "string") return withoutAddressSecrets(value, hidden);
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, hidden));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withoutSecrets(one, hidden)]),
+  );
 }
 
 const mapValues = (from: Readonly<Record<string, string>>, value: string) =>

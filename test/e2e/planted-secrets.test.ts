@@ -1,0 +1,130 @@
+// A secret planted in every setting that can hold one stands in nothing that the program shows or keeps.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { configProblemText } from "../../src/apps/cli/config-or-tell.ts";
+import { readConfig } from "../../src/apps/config/read-config.ts";
+import type { Setting } from "../../src/apps/config/setting-forms.ts";
+import { settings } from "../../src/apps/config/settings.ts";
+import { secretsOf } from "../../src/apps/soul/secrets.ts";
+import { wordsIn } from "../../src/apps/words/words.ts";
+import { keepSecret, secretsUnder } from "./marks.ts";
+import { freshFolder, runProgram, startProgram } from "./program.ts";
+
+const all: readonly Setting[] = Object.values(settings);
+const mark = (name: string, part: string): string => `Pl4nted.${name}.${part}.9f86d081`;
+
+/** Texts for a setting with a secret in each place of an address, in each form of writing it. */
+function plantedTexts({ names: [name], form }: Setting): readonly string[] {
+  const [query, person] = [mark(name, "query"), mark(name, "person")];
+  const address = (scheme: string) => `${scheme}://me:${person}@127.0.0.1:9/x?apiKey=${query}`;
+  const [http, socket] = [address("http"), address("ws")];
+  const servers = [
+    { name: "far", url: http, token: mark(name, "token") },
+    {
+      name: "own",
+      command: "no-such-program-here",
+      args: ["--token", mark(name, "argument"), `--key=${mark(name, "assigned")}`, http],
+      env: { API_KEY: mark(name, "variable") },
+    },
+  ];
+  const named = `${name.toLowerCase().replaceAll("_", "-")}=${http}`;
+  const guest = `far@${http} in cafe_city_a`;
+  const guestToken = `far=${mark(name, "guest")}`;
+  return form === "servers"
+    ? [JSON.stringify(servers)]
+    : form === "guest-tokens"
+      ? [guestToken]
+      : [http, socket, named, guest];
+}
+
+/** Every setting that takes a text with a secret in it, and that text. */
+const planted = new Map<string, string>();
+/** Names of a city and of scenes, in which no address stands. */
+const bareNames: ReadonlySet<string> = new Set(["city", "scenes"]);
+for (const setting of all.filter(({ form }) => !bareNames.has(form))) {
+  const [name] = setting.names;
+  const taken =
+    setting.secret === true && setting.form === "text"
+      ? mark(name, "whole")
+      : plantedTexts(setting).find((text) => readConfig({ [name]: text }, "/nowhere").ok);
+  if (taken !== undefined) planted.set(name, taken);
+}
+/** Where a text is no address but a name of the person's own, and what they say is what is meant. */
+const others = ["SAINTVERSE_HOME", "SAINTVERSE_CONFIG", "SAINTVERSE_SHOW", "NEWS_DIR"];
+const elsewhere = ["SAIVERSE_HOME", "SAINTVERSE_PASSWORD_FILE", "SAINTVERSE_HOST"];
+const listeners = ["CITY_API_HOST", "CITY_COMPAT_HOST", "A2A_HOST", "SAINTVERSE_PERSONA"];
+for (const name of [...others, ...elsewhere, ...listeners]) planted.delete(name);
+const secrets = [...planted.values()].flatMap((text) => text.match(/Pl4nted[\w.]+/g) ?? []);
+const found = (text: string) => secrets.filter((secret) => text.includes(secret));
+
+it("knows each of them", () => {
+  expect(planted.size).toBeGreaterThan(40);
+  const read = readConfig(Object.fromEntries(planted), "/nowhere");
+  const known = read.ok ? secretsOf(read.value.config) : [];
+  expect(secrets.filter((secret) => !known.includes(secret))).toEqual([]);
+});
+
+it.each(all.map((setting) => [setting.names[0], setting] as const))(
+  "tells no bad value of %s",
+  (name, setting) => {
+    for (const text of plantedTexts(setting)) {
+      const read = readConfig({ [name]: text }, "/nowhere");
+      if (read.ok) continue;
+      for (const language of ["ja", "en"] as const) {
+        const words = wordsIn(language);
+        const told = read.error.map((one) => configProblemText({ words }, one)).join("\n");
+        expect(told).not.toContain("Pl4nted");
+      }
+    }
+  },
+);
+
+it.each([
+  ["config"],
+  ["config", "--json"],
+  ["doctor"],
+  ["doctor", "--json"],
+  ["models"],
+  ["voices"],
+])("%s %s shows none", async (...args) => {
+  const folder = await freshFolder();
+  const ended = await runProgram(args, { folder, env: Object.fromEntries(planted) });
+  expect(found(ended.out + ended.err)).toEqual([]);
+  expect((ended.out + ended.err).length).toBeGreaterThan(10);
+});
+
+it("start shows none, and a backup holds none", async () => {
+  const folder = await freshFolder();
+  for (const secret of secrets) keepSecret(secret, secret);
+  await mkdir(join(folder, "home"));
+  // The servers of tools take nobody's name and password in their addresses, and the start says so.
+  const startable = [...planted].map(([name, text]) => [
+    name,
+    /MCP/.test(name) ? text.replace(/me:[^@]*@/g, "") : text,
+  ]);
+  const { SAINTVERSE_MCP: mcp = "", ...texts } = Object.fromEntries(startable) as Record<
+    string,
+    string
+  >;
+  const file = { ...texts, MODEL_NAME: "understudy", mcp: JSON.parse(mcp) as unknown };
+  const own = join(folder, "home", "saintverse.config.json");
+  await writeFile(own, JSON.stringify(file));
+  const ports = { CITY_COMPAT_PORT: "0", CITY_API_PORT: "0", A2A_PORT: "0" };
+  const env = { SAINTVERSE_CONFIG: "", ...ports };
+  const program = startProgram(["start", "--port", "0", "--no-page"], {
+    folder,
+    env,
+    language: "en",
+  });
+  await program.until(/could not be woken[\s\S]*Nobody is in/, "err");
+  await program.signal("SIGTERM");
+  expect(found(program.out() + program.err())).toEqual([]);
+  const backup = await runProgram(["backup"], { folder, env });
+  expect([backup.code, found(backup.out + backup.err)]).toEqual([0, []]);
+  const known = new Map(secrets.map((secret) => [secret, secret]));
+  const kept = await secretsUnder(join(folder, "home"), known);
+  expect(kept.filter((place) => !place.startsWith(own))).toEqual([]);
+  await writeFile(own, "{}");
+});
