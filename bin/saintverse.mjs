@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-const canRun = major > 24 || (major === 24 && minor >= 2);
+const canRun = major > 24 || (major === 24 && minor >= 10);
 const source = join(folder, "src", "apps", "cli", "main.ts");
 const built = join(folder, "dist", "apps", "cli", "main.js");
 
