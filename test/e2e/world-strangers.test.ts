@@ -65,6 +65,8 @@ it("shows hostile words as words, whoever says them", async () => {
       .locator("main a")
       .evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
     expect(links.filter((href) => !/^(\/|https?:)/.test(href))).toEqual([]);
+    const marked = (await each.locator("main").innerText()).split("\n");
+    expect(marked.filter((line) => /[\u202a-\u202e]/u.test(line))).toEqual([]);
     expect(await each.locator("main").innerText()).not.toMatch(/[\u202a-\u202e]/u);
   }
   for (const link of await page.locator("article a", { hasText: "押してね" }).all()) {

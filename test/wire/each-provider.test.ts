@@ -106,7 +106,7 @@ describe.each([
   it("that is overloaded after the first utterance has it heard once, and the next turn is well", async () => {
     const then = "overloaded";
     const { spoken, left } = await lived(
-      [answers([[{ text: "最初の文です。" }], [{ text: "次の" }]], { then })],
+      [answers([[{ text: "最初の文です。" }], [{ text: "次の" }]], { then }), said],
       [said],
     );
     expect(spoken.filter((text) => text === "最初の文です。")).toHaveLength(1);
