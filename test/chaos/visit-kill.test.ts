@@ -111,7 +111,11 @@ async function goAndKill({ home, host }: Worlds, { number, moment, side }: Round
   await home.say(rooms.user, `${number}回目のお出かけをしておいで`);
   await until(home, "visit-requested", asked + 1);
   if (moment !== "asked") await until(home, "visit-present", present + 1);
-  if (moment === "thinking") await host.say(rooms.cafe, `質問${number}番`);
+  if (moment === "thinking") {
+    const thoughts = count(home, "visit-thought");
+    await host.say(rooms.cafe, `質問${number}番`);
+    await until(home, "visit-thought", thoughts + 1);
+  }
   if (moment === "returning") await home.order({ do: "summon", persona: "ren" });
   await sleep(Math.random() * (moment === "thinking" ? 400 : 60));
   const killed = [...(side === "host" ? [] : [home]), ...(side === "home" ? [] : [host])];

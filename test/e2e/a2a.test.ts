@@ -86,7 +86,7 @@ it("an agent from outside stands in a building, answers the user there, and is s
         ? [event.text]
         : [],
     );
-  await expect.poll(words, { timeout: 60_000 }).toEqual(["駅はあちらです。<b>どうぞ</b>"]);
+  await expect.poll(words, { timeout: 60_000 }).toEqual(["駅はあちらです。どうぞ"]);
   expect(agent.said.at(0)?.data).toMatchObject({ building: { id: rooms.cafe } });
   expect(agent.violations).toEqual([]);
 

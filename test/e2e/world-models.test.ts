@@ -63,7 +63,7 @@ it("a persona thinks with the model that the user chose, also after a restart, u
     model: "gemini-2.0-flash",
   });
   expect(refused).toMatchObject({ type: "refused", code: "bad-model" });
-  expect(JSON.stringify(refused)).toMatch(/gemini-2\.0-flash.*2026-06-01.*gemini-3\.5-flash/);
+  expect(JSON.stringify(refused)).toMatch(/gemini-2\.0-flash.*2026-06-01.*gemini-3\.6-flash/);
   expect(await routeOf(first, page, "まだ同じ？")).toMatch(/^gemini-3\.8-flash/);
 
   await order(page, { do: "choose-model", persona, model: "claude-haiku-5-5" });
