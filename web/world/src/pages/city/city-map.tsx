@@ -3,6 +3,7 @@ import type { BuildingId, CitySlug } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
 import { arrowChoice } from "./arrow-choice.ts";
 import { BuildingSpot } from "./building-spot.tsx";
@@ -152,7 +153,7 @@ export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProp
       </div>
       <MapControls view={view} />
       <p className="visually-hidden" aria-live="polite">
-        {speech && speaker && words.said(speaker.name, speech.text)}
+        {speech && speaker && words.said(plainText(speaker.name), plainText(speech.text))}
       </p>
     </section>
   );
