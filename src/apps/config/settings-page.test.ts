@@ -38,6 +38,11 @@ it("says what holds while nothing is set: by the default, or else in words", () 
   }
 });
 
+it.each(languages)("prints no object as a default (%s)", (language) => {
+  expect(settingsPage(language)).not.toContain("[object");
+  expect(settingsPage(language)).toContain("`00:00-06:00`");
+});
+
 it("has each language's own words", () => {
   for (const [name] of all) {
     expect(purposeOf(name, "ja"), name).toMatch(
@@ -80,10 +85,14 @@ it("finds what code reads from an environment", () => {
   expect([isKnown(`OTEL_${place}_EXPORTER`), isKnown("NOWHERE")]).toEqual([true, false]);
 });
 
-/** Where the whole environment is taken: the command line gives it to whoever reads it, the page's builder to a process. */
+/**
+ * Where the whole environment is taken: the command line gives it to whoever reads it, the page's builder to a process,
+ * and what `.env` says for OpenTelemetry is written into it.
+ */
 const wholeEnvironment = [
   "src/apps/cli/main.ts",
   "src/apps/city/build-page.ts",
+  "src/adapters/telemetry/open-telemetry.ts",
   "bin/saintverse.mjs",
 ];
 

@@ -8,6 +8,7 @@ import { foreignNames } from "./foreign-names.ts";
 import { boundsOf } from "./setting-bounds.ts";
 import { commandsOf } from "./setting-commands.ts";
 import type { Setting } from "./setting-forms.ts";
+import { settingValueText } from "./setting-value-text.ts";
 import { type SettingGroup, type SettingName, settingGroups } from "./settings.ts";
 
 /** The file in `docs/` that holds the page of a language. */
@@ -66,13 +67,9 @@ function valuesOf({ form, schema }: Setting, language: Language): string {
 }
 
 /** The default as a person would write it. */
-function defaultOf({ form, schema }: Setting, say: SettingsPageWords): string {
-  const value: unknown = schema.parse(undefined);
-  if (form === "seconds") return `\`${Number(value) / 1_000}\``;
-  if (typeof value === "boolean") return value ? "`on`" : "`off`";
-  const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
-  if (isEmpty || value === undefined) return say.empty;
-  return `\`${Array.isArray(value) ? value.join(",") : String(value)}\``;
+function defaultOf(setting: Setting, say: SettingsPageWords): string {
+  const value = settingValueText(setting, setting.schema.parse(undefined));
+  return value === "" ? say.empty : `\`${value}\``;
 }
 
 function table([headings = [], ...rows]: readonly (readonly string[])[]): string {

@@ -1,13 +1,20 @@
 import { withoutAddressSecrets } from "../../config/address-secrets.ts";
 import { withoutArgumentSecrets } from "../../config/argument-secrets.ts";
 import type { Setting } from "../../config/setting-forms.ts";
+import { settingValueText } from "../../config/setting-value-text.ts";
 import { type Config, type SettingName, settings } from "../../config/settings.ts";
 import { readOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { JsonOptions } from "../program.ts";
 import { table } from "../table.ts";
 
-type Row = { readonly name: string; readonly value: unknown; readonly from: string };
+type Row = {
+  readonly name: string;
+  readonly setting: Setting;
+  /** Without what is secret in it. */
+  readonly value: unknown;
+  readonly from: string;
+};
 
 /** Every setting with its value and its origin. Secrets are never printed. */
 export const config =
@@ -19,10 +26,15 @@ export const config =
     const rows = (Object.keys(settings) as SettingName[]).map((key): Row => {
       const { name, place } = read.origins[key];
       const setting: Setting = settings[key];
-      return { name, value: shown(setting, read.config[key], say.hidden), from: place };
+      const value = masked(setting, read.config[key], say.hidden);
+      return { name, setting, value, from: place };
     });
     if (options.json === true) {
-      const listed = rows.map((row) => ({ ...row, value: row.value ?? null }));
+      const listed = rows.map(({ name, setting, value, from }) => ({
+        name,
+        value: forScripts(setting, value),
+        from,
+      }));
       context.out(JSON.stringify(listed, null, 2));
       return 0;
     }
@@ -34,18 +46,21 @@ export const config =
     );
     const lines = rows.map((row) => [
       row.name,
-      row.value === undefined ? say.unset : written(row.value),
+      settingValueText(row.setting, row.value) || say.unset,
       places.get(row.from) ?? row.from,
     ]);
     context.out(table([say.headings, ...lines]));
     return 0;
   };
 
-/** A value as its owner would write it, without what is secret in it. */
-function shown(setting: Setting, value: unknown, hidden: string): unknown {
+function forScripts({ form }: Setting, value: unknown): unknown {
+  return form === "seconds" && value !== undefined ? Number(value) / 1_000 : (value ?? null);
+}
+
+/** A value without what is secret in it. */
+function masked(setting: Setting, value: unknown, hidden: string): unknown {
   if (value === undefined) return value;
   if (setting.secret === true) return hidden;
-  if (setting.form === "seconds") return Number(value) / 1_000;
   if (setting.form !== "servers") return withoutSecrets(value, hidden);
   return (value as Config["mcp"]).map((server) =>
     "command" in server
@@ -74,6 +89,3 @@ function withoutSecrets(value: unknown, hidden: string): unknown {
 
 const mapValues = (from: Readonly<Record<string, string>>, value: string) =>
   Object.fromEntries(Object.keys(from).map((name) => [name, value]));
-
-const written = (value: unknown): string =>
-  typeof value === "string" ? value : JSON.stringify(value);
