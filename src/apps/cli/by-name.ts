@@ -1,7 +1,8 @@
-// Whom a command means: a persona by her id, or by the name that she bears.
+// Whom a command means: a persona by her id, or by the name that she bears in either language.
 
-import { parsePersonaId } from "../../kernel/id.ts";
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
+import type { Language } from "../../mind/mind.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import { personasMeant } from "../../world/targets.ts";
 import { configOrTell } from "./config-or-tell.ts";
@@ -13,13 +14,19 @@ type Run = (context: Context) => Promise<ExitCode>;
 async function idMeant(context: Context, text: string): Promise<string | undefined> {
   const config = configOrTell(context);
   if (config === undefined) return undefined;
-  const { mindPlacesOf, mindsOf } = await import("../soul/load-mind.ts");
+  const { mindPlacesOf } = await import("../soul/load-mind.ts");
   const { findMind } = await import("../../adapters/minds/mind-place.ts");
+  const { fileMindStore } = await import("../../adapters/minds/file-mind-store.ts");
+  const places = mindPlacesOf(context, config);
   const id = parsePersonaId(text);
-  if (id.ok && (await findMind(mindPlacesOf(context, config), id.value)) !== undefined) return text;
-  const minds = await mindsOf(context, config).list();
-  const people = minds.map(({ id, displayName }) => ({ persona: id, name: displayName }));
-  const meant = personasMeant(people, text);
+  if (id.ok && (await findMind(places, id.value)) !== undefined) return text;
+  const minds = await Promise.all(
+    inEachLanguage(context.language).map((language) =>
+      fileMindStore({ ...places, language }).list(),
+    ),
+  );
+  const people = minds.flat().map(({ id, displayName }) => ({ persona: id, name: displayName }));
+  const meant = eachOnce(personasMeant(people, text));
   if (meant.length <= 1) return meant[0]?.persona ?? text;
   const names = meant.map(({ persona, name }) => `${safeLine(name)} (${persona})`);
   context.tell(
@@ -27,6 +34,12 @@ async function idMeant(context: Context, text: string): Promise<string | undefin
   );
   return undefined;
 }
+
+/** The language that the program speaks first: so is a persona called who is told of. */
+const inEachLanguage = (own: Language): readonly Language[] => [own, own === "ja" ? "en" : "ja"];
+
+const eachOnce = <P extends { readonly persona: PersonaId }>(people: readonly P[]): readonly P[] =>
+  people.filter((one, at) => people.findIndex(({ persona }) => persona === one.persona) === at);
 
 /** A command that is for a persona, whom one may also name by her name. */
 export const forPersona =

@@ -10,6 +10,7 @@ import {
 } from "../../memory/topics/topic-repair.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import { systemClock } from "../../soul/system-clock.ts";
+import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { RenameOptions, RepairOptions } from "../memory-topics.ts";
 import { type MemoryAtHand, withPersonaMemory } from "../opened-memory.ts";
@@ -26,9 +27,11 @@ const partsOf = ({ memory }: MemoryAtHand): RepairParts => ({
 /** Names topics anew whose titles say nothing. */
 export const memoryRenameTopics =
   (id: string, options: RenameOptions) =>
-  (context: Context): Promise<ExitCode> =>
-    withPersonaMemory(context, id, async (at) => {
-      tellUnused(context, at.config, options);
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    tellUnused(context, config, options);
+    return await withPersonaMemory(context, id, async (at) => {
       const renamed = await renameTopics(partsOf(at), at.persona, options);
       if (!renamed.ok) return faulted(context, renamed.error);
       const say = context.words.memoryTopics_;
@@ -44,6 +47,7 @@ export const memoryRenameTopics =
       context.out((dryRun ? say.wouldRename : say.renamed)(rows.length));
       return 0;
     });
+  };
 
 /** Merges small topics of the same subject. */
 export const memoryMergeTopics =
