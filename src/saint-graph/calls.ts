@@ -5,8 +5,8 @@ import type { CallPart, ImagePart, ModelPart, ResultPart } from "../protocol/mes
 import type { CallState, OpenTurn } from "./state.ts";
 
 /** The calls that ask the bodies to speak, in tool mode. */
-const speechNames: ReadonlySet<string> = new Set(["speak", "change_emotion"]);
-export const isSpeechCall = (name: string): boolean => speechNames.has(name);
+export const speechNames: readonly string[] = ["speak", "change_emotion"];
+export const isSpeechCall = (name: string): boolean => speechNames.includes(name);
 
 /** Equal for calls that say the same: name and canonical arguments. */
 export const callKey = (call: CallPart): string => `${call.name} ${canonicalJson(call.args)}`;

@@ -16,6 +16,7 @@ import {
 } from "../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { asksForStrangers } from "./asking.ts";
+import { speechNames } from "./calls.ts";
 import type { Bounds } from "./hands/live.ts";
 import type { ForWhom, ServerTool } from "./ports.ts";
 import type { Note, OpenTurn, PastTurn, SoulState } from "./state.ts";
@@ -221,6 +222,7 @@ export function boundsFor(settings: SoulSettings, open: OpenTurn | null): Bounds
     mayCall: (tool) =>
       open !== null && (offered.includes(tool.name) || mayCall(settings, open, tool)),
     sourceOf: (tool) => resultSource(grantsOf(settings), tool),
+    ...(settings.speech === "tool" ? { speechTools: speechNames } : {}),
     ...(isTold ? { whyNot: afterOthers } : {}),
   };
 }

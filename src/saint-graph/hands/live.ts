@@ -21,6 +21,8 @@ export type Bounds = {
   readonly mayCall: (tool: ServerTool) => boolean;
   /** Whose words a tool's result is, where the tool says nothing of it. */
   readonly sourceOf: (tool: ServerTool) => Source;
+  /** The tools of speech that the model is offered besides, in tool mode. */
+  readonly speechTools?: readonly string[] | undefined;
   /** What is said of a tool that the turn may not call; absent: that there is none, as nobody may learn of it. */
   readonly whyNot?: string | undefined;
 };
@@ -62,7 +64,7 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
     const tool = tools.tools().find((one) => one.name === call.name);
     if (isSpeechCall(tool?.original ?? call.name)) return refusal("speech", noSpeechTool);
     const offered = tools.tools().filter((one) => !one.internal && bounds.mayCall(one));
-    const unknown = unknownTool(call.name, offered);
+    const unknown = unknownTool(call.name, bounds.speechTools ?? [], offered);
     if (tool === undefined) return refusal("unknown", unknown);
     if (tool.internal) return refusal("internal", unknown);
     if (!bounds.mayCall(tool)) return refusal("audience", bounds.whyNot ?? unknown);
@@ -102,8 +104,13 @@ const outcomeOf = (came: ToolOutcome, limit: number, source: Source): Outcome =>
 
 const refusal = (refused: string, error: string): Outcome => ({ outcome: { error }, refused });
 
-function unknownTool(name: string, offered: readonly ServerTool[]): string {
-  const names = offered.filter((tool) => !isSpeechCall(tool.original)).map((tool) => tool.name);
+function unknownTool(
+  name: string,
+  speech: readonly string[],
+  offered: readonly ServerTool[],
+): string {
+  const others = offered.filter((tool) => !isSpeechCall(tool.original)).map((tool) => tool.name);
+  const names = [...speech, ...others];
   return `There is no tool named ${name.slice(0, 64)}. The tools are: ${names.join(", ") || "none"}.`;
 }
 
