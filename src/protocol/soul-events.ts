@@ -282,6 +282,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     until: z.number().optional(),
     /** `spent`: only what is kept for the operator and the user is left. */
     reserved: z.literal(true).optional(),
+    /** `spent`, though nothing need be: there is a cap of money, and nobody knows what this model costs. */
+    unpriced: z.string().optional(),
     /** For the operator, in the operator's language. */
     note: z.string().optional(),
     /** The round of the open turn whose request was not made. */

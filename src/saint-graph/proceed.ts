@@ -3,7 +3,7 @@
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { writtenText } from "./accumulate.ts";
 import { triesAgain } from "./again.ts";
-import { spentPrompt } from "./budget/spent.ts";
+import { withheldPrompt } from "./budget/spent.ts";
 import { settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { hasRawText, hasTold, nudgeFor } from "./nudge.ts";
@@ -101,7 +101,7 @@ export function sayRaw(turn: OpenTurn, round: Round): Step {
   };
 }
 
-/** Has the words said that tell of a spent budget. */
+/** Has the words said that tell why there is no answer. */
 const sayWhy = (turn: OpenTurn): Step => ({
   turn: { ...turn, withheld: "saying" },
   effects: [
@@ -109,7 +109,7 @@ const sayWhy = (turn: OpenTurn): Step => ({
       type: "say-prompt",
       turn: turn.id,
       round: turn.rounds.length - 1,
-      prompt: spentPrompt,
+      prompt: withheldPrompt(turn),
       firstIndex: turn.speech.length,
     },
   ],
@@ -209,8 +209,12 @@ function outcomeOf(turn: OpenTurn): "spoken" | "silent" | "interrupted" | "faile
   return turn.fault !== undefined || unheardNote(turn) !== undefined ? "failed" : "silent";
 }
 
-const withheldNote = ({ withheld }: OpenTurn): string | undefined =>
-  withheld === undefined ? undefined : "the budget is spent: no model was asked";
+function withheldNote({ withheld, unpriced }: OpenTurn): string | undefined {
+  if (withheld === undefined) return undefined;
+  return unpriced === true
+    ? "the model has no price, and there is a cap of money: it was not asked"
+    : "the budget is spent: no model was asked";
+}
 
 function unheardNote(turn: OpenTurn): string | undefined {
   const unheard = turn.speech.map(({ status }) => status).find(({ kind }) => kind === "unheard");

@@ -119,6 +119,8 @@ export type OpenTurn = {
   readonly spent: readonly Spent[];
   /** The budget was spent before its model could be asked; whether it says so: not yet, being formed, or done with. */
   readonly withheld?: "to-say" | "saying" | "done" | undefined;
+  /** What is withheld is so because the model has no price; the budget need not be spent. */
+  readonly unpriced?: true | undefined;
   /** Its `turn-ended` is on its way into the journal. */
   readonly ending: boolean;
 };
@@ -135,8 +137,13 @@ export type Waiting = {
 /** What may be spent on the model, as far as she was told. */
 export type BudgetState =
   | { readonly kind: "free" | "easy" }
-  /** Until then no model is asked; `said`: somebody was told why. */
-  | { readonly kind: "spent"; readonly until: number; readonly said: boolean };
+  /** Until then no model is asked; `said`: somebody was told why; `unpriced`: the model has no price. */
+  | {
+      readonly kind: "spent";
+      readonly until: number;
+      readonly said: boolean;
+      readonly unpriced?: true | undefined;
+    };
 
 /** A finished turn as the persona remembers it word for word. */
 export type PastTurn = {
@@ -241,7 +248,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-7";
+export const soulShape = "soul-8";
 
 export const mostNotes = 20;
 

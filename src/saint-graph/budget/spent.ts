@@ -14,8 +14,9 @@ const shortSpell = 60_000;
 /** Longer than any hour or day: a clock that was set back does not silence her for longer. */
 const longestSpell = 50 * 3_600_000;
 
-/** The name of the prompt that she says as it is when her budget is spent. */
-export const spentPrompt = "budget_spent";
+/** The name of the prompt that she says as it is when no model is asked for her: nothing is spent without a price. */
+export const withheldPrompt = ({ unpriced }: Pick<OpenTurn, "unpriced">): string =>
+  unpriced === true ? "cannot_answer" : "budget_spent";
 
 /** Her budget is spent, and it is not yet time to ask again. */
 export const isSpent = ({ budget }: Pick<SoulState, "budget">, at: number): boolean =>
@@ -31,7 +32,7 @@ export const isNews = (budget: BudgetState, { standing, until }: Allowance): boo
 
 /** The event that an allowance comes to. */
 export const standingEvent = (
-  { standing, cap, until, note, reserved }: Allowance,
+  { standing, cap, until, note, reserved, unpriced }: Allowance,
   withheld?: StandingChanged["withheld"],
 ): StandingChanged => ({
   type: "standing-changed",
@@ -39,14 +40,20 @@ export const standingEvent = (
   ...(cap === undefined ? {} : { cap }),
   ...(until === undefined ? {} : { until }),
   ...(reserved === undefined ? {} : { reserved }),
+  ...(unpriced === undefined ? {} : { unpriced }),
   ...(note === undefined ? {} : { note }),
   ...(withheld === undefined ? {} : { withheld }),
 });
 
-function budgetAfter(before: BudgetState, { standing, until }: StandingChanged, at: number) {
+function budgetAfter(
+  before: BudgetState,
+  { standing, until, unpriced }: StandingChanged,
+  at: number,
+): BudgetState {
   if (standing !== "spent") return { kind: standing };
   const said = before.kind === "spent" && before.said;
-  return { kind: standing, until: until ?? at + shortSpell, said };
+  const spent = { kind: standing, until: until ?? at + shortSpell, said };
+  return unpriced === undefined ? spent : { ...spent, unpriced: true };
 }
 
 /** Takes over a standing; the operator is told when it is another one. */
@@ -54,9 +61,10 @@ export function changeStanding(state: SoulState, event: StandingChanged, at: num
   const { standing, note = `The budget is ${standing} now.` } = event;
   if (event.reserved === true) return keepReserve(state, event, note, at);
   const level = standing === "spent" ? "warning" : "info";
+  const code = event.unpriced === undefined ? `budget-${standing}` : "budget-unpriced";
   const notice: Effect = {
     type: "record",
-    event: { type: "notice", level, code: `budget-${standing}`, note },
+    event: { type: "notice", level, code, note },
   };
   return {
     state: withhold({ ...state, budget: budgetAfter(state.budget, event, at) }, event.withheld),
@@ -107,7 +115,11 @@ export function withoutModel(state: SoulState, open: OpenTurn): SoulState {
   return {
     ...state,
     budget: { ...budget, said: budget.said || says },
-    open: { ...open, withheld: says ? "to-say" : "done" },
+    open: {
+      ...open,
+      withheld: says ? "to-say" : "done",
+      ...(budget.unpriced === true ? { unpriced: true } : {}),
+    },
   };
 }
 

@@ -62,6 +62,7 @@ export const mioMind: Mind = {
     bounds_reached: "道具はここまで。",
     cut_off: "続きから。",
     budget_spent: "今日はここまで。",
+    cannot_answer: "いまは答えられないの。",
     tool_choice: "道具:\n{{tools}}",
   },
   nudges: [],

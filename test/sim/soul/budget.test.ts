@@ -89,6 +89,24 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     expect(budgetNotices(her)).toMatchObject([{ level: "warning", code: "budget-spent" }]);
   });
 
+  it("of money that a model without a price would break is not said to be spent, and no call is made", async () => {
+    const clock = handClock(midnight + 10 * minute);
+    const money: Cap = { scope: "city", per: "day", unit: "money", cap: 5 };
+    const budget = budgetWith(clock, money);
+    const her = await awakened({ mode, script: talkative, clock, budget });
+    await her.tell("1", {}, 0);
+    await her.tell("2", {}, 0);
+    expect(her.model.requests).toEqual([]);
+    expect(her.body.heard).toEqual(["いまは答えられないの。"]);
+    const [told, ...more] = budgetNotices(her);
+    expect(told).toMatchObject({ level: "warning", code: "budget-unpriced" });
+    expect(more).toEqual([]);
+    budget.changeCaps([{ ...money, cap: null }]);
+    await her.pass(2 * minute, minute);
+    await her.tell("3", {}, 0);
+    expect(her.body.heard.at(-1)).toBe("0。");
+  });
+
   it("that is spent is told who asks for a turn", async () => {
     const { her } = await poor(1);
     await her.tell("1", {}, 0);
