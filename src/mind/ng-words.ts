@@ -15,12 +15,16 @@
 // 6. What was said before goes on in the text: a word may not begin there and end here.
 // 7. A word is also its forms (`ng-inflections.ts`): 死ね is in 死ねばいいのに, fuck in fucking.
 // 8. A mark in a Latin word stands for any letter: f*ck. A `*` in an NG word stands for any letters: kill*.
+//    `@` and `$` do so where they make no everyday word of the letters for which they stand: f@ck, not p@ss.
 // 9. An entry that begins with `!` is what may be said though another entry is in it: !killer app.
+// 10. In an everyday phrase (`ng-phrases.ts`) a word is none: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
+// 11. Latin letters one by one are a word (k i l l), a letter three times and more is one or two of it (fuuuck).
 
 import { hiragana } from "./folded-text.ts";
 import { isKnownEnglish } from "./gate/everyday/telling-bits.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
 import { type Inflected, inflected } from "./gate/ng-inflections.ts";
+import { isEverydayPhrase } from "./gate/ng-phrases.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
 import { safeText } from "./safe-text.ts";
 
@@ -44,6 +48,7 @@ const breakBefore = /(?:^|[^\u3041-\u3096]|[はがをにともでのてくお])$
 const between = /[^\p{L}\p{N}]/u;
 const drawnOut =
   /(?<=[\u3041-\u3096\u30a1-\u30fa])[ー〜～~ぁぃぅぇぉァィゥェォ]+(?=[\u3041-\u3096\u30a1-\u30fa])/gu;
+const sentenceMark = /[、。！？!?,]/u;
 const listMark = /[・、,，]/;
 
 /** A text ready to be searched. `plain` and `folded` have equal indices. */
@@ -119,13 +124,17 @@ type Spelling = {
 const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 const escaped = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
+/** The letters of a word with up to three signs between them. */
+function apartPattern(folded: string): RegExp {
+  const gap = plainLatin.test(folded) ? "[^\\p{L}\\p{N}'’]{0,3}" : "[^\\p{L}\\p{N}]{0,3}";
+  return new RegExp([...folded].map(escaped).join(gap), "gu");
+}
+
 function spelling(written: string): Spelling {
   const word = plainForm(written).trim();
   const folded = hiragana(word);
-  const gap = plainLatin.test(folded) ? "[^\\p{L}\\p{N}'’]{0,3}" : "[^\\p{L}\\p{N}]{0,3}";
-  const letters = [...folded].map(escaped);
-  const apart = new RegExp(letters.join(gap), "gu");
-  const across = new RegExp(letters.join("[^\\p{L}\\p{N}]{0,24}"), "gu");
+  const apart = apartPattern(folded);
+  const across = new RegExp([...folded].map(escaped).join("[^\\p{L}\\p{N}]{0,24}"), "gu");
   const isWild = folded.length > 1 && folded.includes("*");
   return {
     ...{ word, folded, bare: bareOf(folded), apart, across },
@@ -153,7 +162,8 @@ function standsInflected(text: Searched, { folded, forms }: Spelling): boolean {
   for (let at = text.folded.indexOf(stem); at >= 0; at = text.folded.indexOf(stem, at + 1)) {
     const from = at + stem.length;
     const end = ends.find((one) => isFormEnd(text, from, one));
-    if (end !== undefined && beginsWord(text, folded, at)) return true;
+    if (end === undefined || !beginsWord(text, folded, at)) continue;
+    if (!isEverydayPhrase(stem, text.folded.slice(0, at), text.folded.slice(from))) return true;
   }
   return false;
 }
@@ -172,7 +182,7 @@ function beginsWord({ plain, borders }: Searched, folded: string, at: number): b
   return borders().has(at) && breakBefore.test(before);
 }
 
-const maskedWord = /(?<![a-z0-9])[a-z][a-z*#%_@$!.-]*[*#%_][a-z*#%_@$!.-]*(?<=[a-z*#])/g;
+const maskedWord = /(?<![a-z0-9])[a-z][a-z*#%_@$!.-]*[*#%_@$][a-z*#%_@$!.-]*(?<=[a-z*#])/g;
 /** So many letters of a word with marks in it must be seen. */
 const leastSeen = 2;
 
@@ -180,7 +190,7 @@ const leastSeen = 2;
 const maskedIn = (plain: string): readonly RegExp[] =>
   [...plain.matchAll(maskedWord)].flatMap(([word]) => {
     const seen = word.replace(/[^a-z]/g, "").length;
-    if (seen < leastSeen || word.length < 3) return [];
+    if (seen < leastSeen || word.length < 3 || isKnownEnglish(leetRead(word))) return [];
     const pattern = word.replace(/[^a-z]+/g, (marks) => `[a-z]{0,${marks.length}}`);
     return [new RegExp(`^${pattern}$`)];
   });
@@ -194,8 +204,9 @@ function isMasked(masks: readonly RegExp[], { folded, forms }: Spelling): boolea
 
 function stands(text: Searched, { word, folded, forms }: Spelling): boolean {
   for (let at = text.folded.indexOf(folded); at >= 0; at = text.folded.indexOf(folded, at + 1)) {
-    const isOther = forms?.notBefore?.test(text.folded.slice(at + folded.length)) === true;
-    if (!isOther && isWord(text, word, at)) return true;
+    const after = text.folded.slice(at + folded.length);
+    if (forms?.notBefore?.test(after) === true || !isWord(text, word, at)) continue;
+    if (!isEverydayPhrase(folded, text.folded.slice(0, at), after)) return true;
   }
   return false;
 }
@@ -226,8 +237,29 @@ function isTakenApart(text: Searched, { word }: Spelling, found: string, index: 
   const isAlone = !anyLetterBefore.test(before) && !anyLetterAfter.test(after);
   if (isAlone) return true;
   // A sentence that ends between two letters takes no word apart.
-  if (/[、。！？!?,]/u.test(found)) return false;
+  if (sentenceMark.test(found)) return false;
   return isWord(searched(before + word + after), word, index);
+}
+
+/** Letters of a form of the word with signs between them: 殺 してやる, fu cking. */
+function standsInflectedApart(text: Searched, { folded, forms }: Spelling): boolean {
+  if (forms === undefined) return false;
+  const letters = bareOf(text.folded);
+  if (!letters.includes(bareOf(forms.stem))) return false;
+  return forms.ends.some((end) => {
+    const form = forms.stem + end.text;
+    if (!letters.includes(bareOf(form))) return false;
+    return [...text.folded.matchAll(apartPattern(form))].some(({ 0: found, index }) => {
+      const isApart = found.length > form.length && !sentenceMark.test(found);
+      if (!isApart || (plainLatin.test(form) && isMadeOfWords(found))) return false;
+      const after = text.folded.slice(index + found.length);
+      if (!end.isOpen && anyLetterAfter.test(after)) return false;
+      const before = text.folded.slice(0, index);
+      return hiraganaWord.test(folded)
+        ? !anyLetterBefore.test(before)
+        : beginsWord(text, folded, index);
+    });
+  });
 }
 
 /** `be at` is no beat: pieces that are words of their own are no word taken apart. */
@@ -309,6 +341,7 @@ export function ngSearch(
       isMasked(masks, one) ||
       (drawn !== undefined && standsDrawn(drawn, one)) ||
       (isApart && forms.some((form, at) => hasBare(bare[at], one) && standsApart(form, one))) ||
+      (isApart && forms.some((form) => standsInflectedApart(form, one))) ||
       joined.some(({ pair, letters }) => hasBare(letters, one) && standsAcross(pair, one));
     return words.find(({ spellings }) => spellings.some(holds))?.named;
   };
@@ -317,12 +350,20 @@ export function ngSearch(
 const hasBare = (letters: string | undefined, { bare }: Spelling): boolean =>
   bare !== "" && (letters ?? "").includes(bare);
 
+const singleLetters = /(?<![a-z0-9'’])[a-z](?:[^\p{L}\p{N}'’]{1,3}[a-z](?![a-z0-9'’])){2,}/gu;
+/** The text with its Latin letters that stand one by one as words. */
+const closedUp = (latin: string): string => latin.replace(singleLetters, bareOf);
+/** The text with letters that stand three times and more in a row once, and twice. */
+const unstretched = (latin: string): readonly string[] =>
+  ["$1", "$1$1"].map((letter) => latin.replace(/([a-z])\1{2,}/g, letter));
+
 /** The text in every way in which it may be meant. */
 function formsOf(plain: string): readonly string[] {
   const latin = latinRead(plain);
   const kana = katakanaRead(plain);
   const leet = leetRead(latin);
-  return [...new Set([plain, latin, leet, leetRead(latin.replaceAll("1", "l")), kana])];
+  const all = [plain, latin, leet, leetRead(latin.replaceAll("1", "l")), kana];
+  return [...new Set([...all, closedUp(latin), ...unstretched(latin)])];
 }
 
 /** The first NG word that stands in the text as a word, as it is written in the list. */

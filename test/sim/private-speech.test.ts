@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { openPrivateTexts, readPrivateText } from "../../src/mind/gate/private-texts.ts";
-import { nothingPublic } from "../../src/mind/gate/public-texts.ts";
+import { nothingPublic, openPublicTexts } from "../../src/mind/gate/public-texts.ts";
 import { openSpeechGate } from "../../src/mind/gate/speech-gate.ts";
 import { tellsPrivate } from "../../src/mind/gate/tells-private.ts";
 
@@ -165,6 +165,58 @@ it("lets none of three hundred secrets through", () => {
     ({ secret, text }) => gate(text, { hidden: hiddenOf([secret, ...smallTalk]) }).kind === "pass",
   );
   expect(through).toEqual([]);
+});
+
+/** What was said in private, and how it is told: word for word, in other words, written otherwise. */
+const figures: readonly (readonly [secret: string, told: readonly string[]])[] = [
+  ["彼の誕生日は8月13日", ["誕生日は八月十三日だよ", "誕生日ね、8/13", "8月13日に生まれたの"]],
+  ["手術は12月3日に決まった", ["12月3日に手術なんだ", "手術、十二月三日だって"]],
+  ["My dad's birthday is August 13th", ["his birthday? the 13th of August", "8月13日が誕生日"]],
+  ["私の家賃は73,500円", ["家賃、7万3500円", "七万三千五百円の家賃", "rent is 73500 yen"]],
+  ["体重は58.4キロなんだ", ["58.4キロだよ、体重", "I weigh 58.4"]],
+  ["部屋は507号室", ["507号室だよ", "room 507"]],
+  ["結婚記念日は6月21日です", ["6月21日が記念日", "結婚したのは六月二十一日"]],
+  [
+    "暗証番号は4817だよ",
+    ["yon hachi ichi nana", "よんせんはっぴゃくじゅうなな", "よんはちいちなな"],
+  ],
+];
+
+it("lets no day and no amount through with what it is told of, and each by itself", () => {
+  const through = figures.flatMap(([secret, texts]) =>
+    [secret, ...texts].filter(
+      (text) => gate(text, { hidden: hiddenOf([secret, ...smallTalk]) }).kind === "pass",
+    ),
+  );
+  expect(through).toEqual([]);
+  const hidden = hiddenOf(figures.map(([secret]) => secret));
+  expect(gate("8月13日だよ", { before: "誕生日はね", hidden }).kind).toBe("held");
+  for (const text of [
+    "8月13日は暑い",
+    "12月3日に配信するよ",
+    "See you on August 13th!",
+    "このゲーム、73,500円もするの",
+    "誕生日のケーキ、おいしいよね",
+    "My birthday is May 2nd",
+    "体重はひみつ！",
+    "6月21日は夏至だよ",
+    "誕生日は9月1日だよ",
+    "せんじゅうはちにん",
+    "ichi ni san, let's go",
+  ]) {
+    expect(gate(text, { hidden }).kind, text).toBe("pass");
+  }
+});
+
+it("lets a day and an amount pass that are known in public", () => {
+  const texts = openPrivateTexts();
+  texts.add(readPrivateText("誕生日は8月13日"));
+  const shown = openPublicTexts();
+  shown.add("わたしの誕生日は8月13日です");
+  const hidden = {
+    tells: (said: Parameters<typeof tellsPrivate>[1]) => tellsPrivate(texts, said, shown),
+  };
+  expect(gate("誕生日は8月13日！", { hidden }).kind).toBe("pass");
 });
 
 it("lets no secret through that is told over many utterances, among other talk", () => {

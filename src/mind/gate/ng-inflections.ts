@@ -96,7 +96,7 @@ function japanese(word: string): Inflected | undefined {
   const stem = word.slice(0, -1);
   if (stem === "" || !isKana.test(last)) return undefined;
   const isOneKana = stem.length === 1 && isKana.test(stem);
-  if (isOneKana) return undefined;
+  if (isOneKana) return rowOfCommand.has(last) ? { stem, ends: open([`${last}ばい`]) } : undefined;
   if (last === "る" && isFrontVowel.test(stem)) return { stem, ends: oneRow };
   const row = rowOf.get(last);
   if (row !== undefined) return { stem, ends: fiveRows(row) };

@@ -179,6 +179,38 @@ const forms: readonly (readonly [string, string, boolean])[] = [
   ["いじめる", "いじめてやる", true],
   ["ばか", "ばかり", false],
   ["ばか*", "ばかもの", true],
+  // Forms that are taken apart, letters one by one, letters drawn out, signs for letters.
+  ["fuck", "fu cking great", true],
+  ["fuck", "f u c k i n g great", true],
+  ["fuck", "that is f.u.c.k.i.n.g good", true],
+  ["fuck", "fuuuck", true],
+  ["fuck", "fuckkkk", true],
+  ["kill", "killlll", true],
+  ["fuck", "f@ck", true],
+  ["piss", "p@ss the salt", false],
+  ["kill*", "k i l l", true],
+  ["kill*", "s k i l l", false],
+  ["死ね", "死 ねばいいのに", true],
+  ["死ね", "しねばいいのに", true],
+  ["しね", "はやくしねばいいのに", true],
+  ["しね", "いいしねばいばい", false],
+  ["殺す", "殺 してやる", true],
+  ["殺す", "自殺 してはいけない", false],
+  ["殺す", "相殺。した分を払う", false],
+  ["hell", "he ls a bell", false],
+  ["rape", "rap in the park", false],
+  // Everyday phrases.
+  ["殺す", "息を殺して待つ", false],
+  ["殺す", "息を殺す", false],
+  ["殺す", "お前を殺して待つ", true],
+  ["はげ", "はげましてくれてありがとう", false],
+  ["はげ", "このはげ！", true],
+  ["ちび", "ちびまる子ちゃんを見た", false],
+  ["ちび", "このちび！", true],
+  ["クズ", "クズ餅を食べた", false],
+  ["クズ", "このクズが", true],
+  ["チョン", "チョンマゲのかつら", false],
+  ["チョン", "このチョンが", true],
 ];
 
 it("exceptions may be said", () => {
@@ -197,6 +229,8 @@ it("a starter list lets everyday talk pass", () => {
       "必死に練習したら、勝てました！ゴミを出してくるね",
       "おしゃべりしながら、のんびり行こう。アホウドリの話、聞く？",
       "Scunthorpe is a classic town, and the assassin's hello is a cocktail.",
+      "はげましてくれてありがとう。ちびまる子ちゃんを見ながら、クズ餅を食べよう",
+      "チョンマゲの侍が息を殺して待つ場面、よかったね",
       "The class will assemble at ten; grab your skills and a peacock.",
     ]) {
       expect(search(text), text).toBeUndefined();

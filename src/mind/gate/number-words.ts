@@ -117,7 +117,63 @@ const kanaNumber = (run: string): string =>
     .map((found) => kanaDigits[found.slice(1).findIndex((one) => one !== undefined)]?.[1] ?? "")
     .join("");
 
-const plainRun = /\d+(?:[\s\-‐–—‑.・]{0,2}\d+)*|\d{1,3}(?:,\d{3})+/gu;
+const kanaDigitOf: ReadonlyMap<string, number> = new Map([
+  ["いち", 1],
+  ["に", 2],
+  ["さん", 3],
+  ["よん", 4],
+  ["し", 4],
+  ["ご", 5],
+  ["ろく", 6],
+  ["ろっ", 6],
+  ["なな", 7],
+  ["しち", 7],
+  ["はち", 8],
+  ["はっ", 8],
+  ["きゅう", 9],
+]);
+const kanaFactor = `(${[...kanaDigitOf.keys()].toSorted((a, b) => b.length - a.length).join("|")})?`;
+/** よんせんはっぴゃくじゅうなな: thousands, with hundreds or tens. */
+const kanaPlaced = new RegExp(
+  `${kanaFactor}[せぜ]ん(?=\\p{L}{0,3}(?:[ひびぴ]ゃく|じゅう))(?:${kanaFactor}([ひびぴ]ゃく))?(?:${kanaFactor}(じゅう))?${kanaFactor}`,
+  "gu",
+);
+function kanaPlacedNumber(run: string): string {
+  const found = new RegExp(`^${kanaPlaced.source}$`, "u").exec(run) ?? [];
+  const [, thousands, hundreds, hasHundreds, tensOf, hasTens, ones] = found;
+  const part = (digit: string | undefined, place: number): number =>
+    (digit === undefined ? 1 : (kanaDigitOf.get(digit) ?? 0)) * place;
+  const least = ones === undefined ? 0 : part(ones, 1);
+  return String(
+    part(thousands, 1_000) +
+      (hasHundreds === undefined ? 0 : part(hundreds, 100)) +
+      (hasTens === undefined ? 0 : part(tensOf, 10)) +
+      least,
+  );
+}
+const romajiDigits: readonly (readonly [pattern: string, digit: string])[] = [
+  ["zero|rei|maru", "0"],
+  ["ichi", "1"],
+  ["ni+", "2"],
+  ["san", "3"],
+  ["yon|shi", "4"],
+  ["go+", "5"],
+  ["roku", "6"],
+  ["nana|shichi", "7"],
+  ["hachi", "8"],
+  ["kyu+|kyou", "9"],
+];
+const romajiDigit = `(?:${romajiDigits.map(([pattern]) => pattern).join("|")})`;
+const romajiRun = new RegExp(
+  `(?<![a-z])${romajiDigit}(?:[\\s,.\\-…、。・]+${romajiDigit}){2,}(?![a-z])`,
+  "giu",
+);
+const romajiNumber = (run: string): string =>
+  (run.toLowerCase().match(/[a-z]+/g) ?? [])
+    .map((word) => romajiDigits.find(([one]) => new RegExp(`^(?:${one})$`).test(word))?.[1] ?? "")
+    .join("");
+
+const plainRun = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[\s\-‐–—‑.・]{0,2}\d+)*/gu;
 const kanjiRun = /[〇零一二三四五六七八九十百千万億]+(?:[\s、・,.-][〇零一二三四五六七八九]+)*/gu;
 const counter =
   /^\s*(?:[年月日時分秒円人個回歳才台階本枚匹度週点曲話巻冊通頭羽杯缶箱%％℃名軒泊倍割]|つ|か月|ヶ月|カ月|キロ|メートル|グラム|ドル|ページ|レベル|ポイント|フォロワー|people|years?|months?|weeks?|days?|hours?|minutes?|seconds?|times|dollars?|bucks|pounds?|euros?|yen|percent|miles?|km\b|meters?|pages?|points?|degrees?|followers?|subs(?:cribers)?|viewers?|am\b|pm\b|a\.m|p\.m|o'clock)/iu;
@@ -137,6 +193,8 @@ export function numbersIn(text: string): readonly SaidNumber[] {
     ...of(kanjiRun, (run) => kanjiNumber(run.replace(/[^〇零一二三四五六七八九十百千万億]/gu, ""))),
     ...of(englishRun, (run) => englishNumber(run.toLowerCase().match(/[a-z]+/g) ?? [])),
     ...of(kanaRun, kanaNumber),
+    ...of(kanaPlaced, kanaPlacedNumber),
+    ...of(romajiRun, romajiNumber),
   ];
   return all.filter(({ digits }) => digits !== "").sort((a, b) => a.index - b.index);
 }

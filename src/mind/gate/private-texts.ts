@@ -1,13 +1,15 @@
 // What is private, made ready so that an utterance is compared with all of it in well under a millisecond, however much
-// of it there is. Four ways in which a private text may be told:
+// of it there is. Five ways in which a private text may be told:
 //
 // P1. A stretch of it, letter by letter, that tells more than people say every day. In disguise (spelt, turned, in
 //     code) its length alone counts: nobody makes small talk in base64.
 // P2. A sentence of it in other words' order: its content words, most of what they tell.
 // P3. What is particular in it: a name, a number, a password, however short.
-// P4. All of that through `except`: what is told there is public, and may be said.
+// P4. A day or an amount in it together with a word of its sentence.
+// P5. All of that through `except`: what is told there is public, and may be said.
 
 import { type ContentWords, sentencesOf, type Weighed, weighed } from "./content-words.ts";
+import { type Figures, figuresIn, figureTopics, openFigures } from "./figures.ts";
 import { openParticularForms, type ParticularForms } from "./particular-forms.ts";
 import { isGuarded, type Particular, particularsOf } from "./particulars.ts";
 import type { PublicTexts } from "./public-texts.ts";
@@ -31,10 +33,22 @@ export type SaidWords = {
   readonly far: ContentWords;
 };
 
+/** The figures of an utterance, and what they may be told of there and in the utterances right before. */
+export type SaidFigures = {
+  readonly figures: ReadonlySet<string>;
+  readonly about: ReadonlySet<string>;
+};
+
 /** A private text as it is looked for. */
 export type PrivateText = {
   readonly stretches: readonly Weighed[];
-  readonly sentences: readonly { readonly words: ContentWords; readonly isGuarded: boolean }[];
+  readonly sentences: readonly {
+    readonly words: ContentWords;
+    readonly isGuarded: boolean;
+    readonly figures: ReadonlySet<string>;
+    /** What the figures are told of. */
+    readonly about: ReadonlySet<string>;
+  }[];
   readonly particulars: readonly Particular[];
 };
 
@@ -47,6 +61,8 @@ export type PrivateTexts = {
   readonly tellsSentence: (said: SaidWords, except: PublicTexts) => boolean;
   /** Whether a sentence is told by how its words sound, in kana or romaji. */
   readonly tellsBySound: (sound: string | undefined, except: PublicTexts) => boolean;
+  /** Whether a day or an amount is told together with what it is told of. */
+  readonly tellsFigure: (said: SaidFigures, except: PublicTexts) => boolean;
   /** By form. */
   readonly particulars: ParticularForms;
 };
@@ -88,6 +104,7 @@ export function openPrivateTexts(): PrivateTexts {
   const pieces = new Map<string, number>();
   const units = openWordUnits();
   const particulars = openParticularForms();
+  const figures: Figures = openFigures();
   const guarded = new WeakSet<WordUnit>();
   const wordsBySound = openWordSounds();
 
@@ -110,7 +127,8 @@ export function openPrivateTexts(): PrivateTexts {
     add(text) {
       for (const one of text.stretches) addPieces(pieces, one.letters, one.bits);
       for (const one of text.particulars) particulars.add(one);
-      for (const { words, isGuarded: isSecret } of text.sentences) {
+      for (const { words, isGuarded: isSecret, ...one } of text.sentences) {
+        figures.add(one.figures, one.about);
         const unit = unitOf(words);
         if (unit.bits < sentence.guarded.bits) continue;
         units.add(unit);
@@ -119,9 +137,9 @@ export function openPrivateTexts(): PrivateTexts {
       }
     },
     clear() {
-      for (const one of [pieces, units, particulars, wordsBySound]) one.clear();
+      for (const one of [pieces, units, particulars, wordsBySound, figures]) one.clear();
     },
-    isEmpty: () => pieces.size === 0 && particulars.size() === 0,
+    isEmpty: () => pieces.size === 0 && particulars.size() === 0 && figures.size() === 0,
     tellsStretch: (letters, except) => tellsStretch(letters, pieces, except),
     tellsSentence(said, except) {
       for (const unit of units.toldBy(said.now, leastNew.bits)) {
@@ -136,6 +154,14 @@ export function openPrivateTexts(): PrivateTexts {
         const told = toldOf(unit, heard);
         const isHeard = told >= sentence.heard.bits && told >= sentence.heard.part * unit.bits;
         if (isHeard && !isLatin(unit) && !except.knows(unit)) return true;
+      }
+      return false;
+    },
+    tellsFigure(said, except) {
+      for (const figure of said.figures) {
+        for (const one of figures.about(figure)) {
+          if (said.about.has(one) && !except.hasFigure(figure, one)) return true;
+        }
       }
       return false;
     },
@@ -156,10 +182,15 @@ export function readPrivateText(text: string, names: readonly string[] = []): Pr
   const secret = all.map(isGuarded);
   return {
     stretches: [weighed(text)],
-    sentences: all.map((one, place) => ({
-      words: without(weighed(one).words),
-      isGuarded: secret.slice(Math.max(0, place - 1), place + 2).includes(true),
-    })),
+    sentences: all.map((one, place) => {
+      const words = without(weighed(one).words);
+      return {
+        words,
+        isGuarded: secret.slice(Math.max(0, place - 1), place + 2).includes(true),
+        figures: figuresIn(one),
+        about: figureTopics(one, words),
+      };
+    }),
     particulars: particularsOf(text).filter(({ form }) => !forms.has(form)),
   };
 }

@@ -1,6 +1,7 @@
 // What those who hear know already, or may: of it nothing is private.
 
 import { type ContentWords, sentencesOf, weighed } from "./content-words.ts";
+import { figuresIn, figureTopics, openFigures } from "./figures.ts";
 import type { Particular } from "./particulars.ts";
 import { piecesIn } from "./runs.ts";
 import { openWordUnits, toldOf, unitOf, type WordUnit } from "./word-units.ts";
@@ -11,6 +12,8 @@ export type PublicTexts = {
   readonly knows: (unit: WordUnit) => boolean;
   /** A name that was called in public. A number or a password becomes public by nobody's guess. */
   readonly hasParticular: (particular: Particular) => boolean;
+  /** A day or an amount that was told of the same in public. */
+  readonly hasFigure: (figure: string, about: string) => boolean;
 };
 
 /** So much of what a private sentence tells. */
@@ -22,8 +25,10 @@ export function openPublicTexts(): PublicTexts & {
 } {
   const pieces = new Set<string>();
   const units = openWordUnits();
+  const figures = openFigures();
   let texts: string[] = [];
-  const addSentence = (words: ContentWords): void => {
+  const addSentence = (text: string, words: ContentWords): void => {
+    figures.add(figuresIn(text), figureTopics(text, words));
     if (words.size > 1) units.add(unitOf(words));
   };
   return {
@@ -31,11 +36,12 @@ export function openPublicTexts(): PublicTexts & {
       const { letters } = weighed(text);
       for (const one of piecesIn(letters)) pieces.add(one);
       texts.push(letters);
-      for (const one of sentencesOf(text)) addSentence(weighed(one).words);
+      for (const one of sentencesOf(text)) addSentence(one, weighed(one).words);
     },
     clear() {
       pieces.clear();
       units.clear();
+      figures.clear();
       texts = [];
     },
     hasPiece: (one) => pieces.has(one),
@@ -47,6 +53,7 @@ export function openPublicTexts(): PublicTexts & {
     },
     hasParticular: ({ kind, form }) =>
       kind === "name" && texts.some((letters) => letters.includes(form)),
+    hasFigure: (figure, about) => figures.about(figure).has(about),
   };
 }
 
@@ -55,10 +62,12 @@ export const eitherPublic = (one: PublicTexts, other: PublicTexts): PublicTexts 
   hasPiece: (found) => one.hasPiece(found) || other.hasPiece(found),
   knows: (unit) => one.knows(unit) || other.knows(unit),
   hasParticular: (found) => one.hasParticular(found) || other.hasParticular(found),
+  hasFigure: (figure, about) => one.hasFigure(figure, about) || other.hasFigure(figure, about),
 });
 
 export const nothingPublic: PublicTexts = {
   hasPiece: () => false,
   knows: () => false,
   hasParticular: () => false,
+  hasFigure: () => false,
 };

@@ -2,10 +2,11 @@
 
 import { hiragana } from "../folded-text.ts";
 import { type ContentWords, foldedLetters, isLetter, weighed } from "./content-words.ts";
+import { figuresIn, figureTopics } from "./figures.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
 import { numbersIn, type SaidNumber } from "./number-words.ts";
 import type { MarkedLetters } from "./particular-forms.ts";
-import type { Letters, SaidWords } from "./private-texts.ts";
+import type { Letters, SaidFigures, SaidWords } from "./private-texts.ts";
 import { lettersOf } from "./runs.ts";
 import { type Symbols, speltBy, symbolsOf } from "./spelled.ts";
 
@@ -17,7 +18,7 @@ type Utterance = {
   readonly words: ContentWords;
   readonly symbols: Symbols;
   readonly numbers: readonly SaidNumber[];
-};
+} & SaidFigures;
 
 /** What is spelt; what is new of it stands from `from`. Particulars of fewer letters than `least` are there by chance. */
 export type Spelt = { readonly text: string; readonly from: number; readonly least: number };
@@ -26,6 +27,7 @@ export type Said = {
   /** Its letters, behind those that were said right before. */
   readonly letters: Letters;
   readonly words: SaidWords;
+  readonly figures: SaidFigures;
   readonly marked: MarkedLetters;
   readonly spelt: readonly Spelt[];
   /** How its words sound that are written in Latin letters or kana. */
@@ -134,7 +136,11 @@ export function openSaid(): (text: string, before: string) => Said {
     const known = read.get(text);
     if (known !== undefined) return known;
     const { letters, bits, words } = weighed(text);
-    const one = { text, letters, bits, words, symbols: symbolsOf(text), numbers: numbersIn(text) };
+    const one = {
+      ...{ text, letters, bits, words },
+      ...{ symbols: symbolsOf(text), numbers: numbersIn(text) },
+      ...{ figures: figuresIn(text), about: figureTopics(text, words) },
+    };
     if (read.size >= remembered) read.delete(read.keys().next().value ?? "");
     read.set(text, one);
     return one;
@@ -165,6 +171,10 @@ export function openSaid(): (text: string, before: string) => Said {
         near: nearWords,
         far: all.length <= nearUtterances ? nearWords : union(all.map(({ words }) => words)),
       },
+      figures: {
+        figures: now.figures,
+        about: new Set([...near, now].flatMap(({ about }) => [...about])),
+      },
       marked: marked(near.map((one) => one.text).join("\n"), text),
       spelt: speltBy(all.map(({ symbols }) => symbols)),
       sounds: soundsIn(text),
@@ -178,12 +188,21 @@ export function openSaid(): (text: string, before: string) => Said {
 /** Letters of a particular that stands in disguised text where no word begins or ends. */
 const leastWithin = 6;
 
+const noFigures: SaidFigures = { figures: new Set(), about: new Set() };
+function figuresOf(text: string): SaidFigures {
+  const figures = /\d|[〇-九]/.test(text) ? figuresIn(text) : noFigures.figures;
+  return figures.size === 0
+    ? noFigures
+    : { figures, about: figureTopics(text, weighed(text).words) };
+}
+
 /** Text that was in disguise, by itself. */
 export function disguised(text: string): Said {
   const letters = lettersOf(text);
   return {
     letters: { said: letters, from: 0, until: letters.length },
     words: { now: none, near: none, far: none },
+    figures: figuresOf(text),
     marked: marked("", text),
     spelt: [{ text: letters, from: 0, least: leastWithin }],
     sounds: [],

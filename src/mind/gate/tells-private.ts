@@ -40,6 +40,7 @@ export function tellsPrivate(texts: PrivateTexts, said: Said, except: PublicText
     texts.tellsStretch(said.letters, except) ||
     tellsParticular(texts, said, except) ||
     texts.tellsSentence(said.words, except) ||
+    texts.tellsFigure(said.figures, except) ||
     texts.tellsBySound(said.soundText, except) ||
     speltStretches(said).some((letters) => texts.tellsStretch(letters, except))
   );

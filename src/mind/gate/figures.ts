@@ -1,0 +1,126 @@
+// Days and amounts together with what they are told of: `誕生日` and `8月13日`. A short number tells nothing by itself;
+// with a word of the sentence in which it was said it tells that sentence.
+
+import { type ContentWords, foldedLetters } from "./content-words.ts";
+import { numbersIn } from "./number-words.ts";
+
+const topicMark = "topic ";
+const isTopic = (about: string): boolean => about.startsWith(topicMark);
+/** What figures are told of, by everyday words; each is one however it is called. */
+const topics: readonly (readonly [name: string, words: RegExp])[] = [
+  [
+    "birth",
+    /誕生日|バースデ[ーイ]|生まれ|たんじょうび|\bbirth(?:day|date)?s?\b|\bborn\b|\bbday\b/u,
+  ],
+  ["death", /命日|亡くな|\bdied\b|\bdeath\b|\bpassed away\b/u],
+  ["wedding", /結婚|入籍|挙式|\bwedding\b|\bmarr(?:y|ied|iage)\b|\banniversary\b/u],
+  ["surgery", /手術|入院|退院|\bsurger(?:y|ies)\b|\boperation\b|\bhospital\b/u],
+  ["rent", /家賃|\brent\b/u],
+  ["pay", /給料|月給|年収|時給|手取り|収入|ボーナス|\bsalary\b|\bwages?\b|\bincome\b|\bearns?\b/u],
+  ["savings", /貯金|預金|残高|\bsavings\b|\bbalance\b/u],
+  ["debt", /借金|ローン|\bdebts?\b|\bloans?\b|\bmortgage\b/u],
+  ["weight", /体重|\bweigh(?:s|t|ed)?\b/u],
+  ["height", /身長|\bheight\b/u],
+  ["age", /年齢|年は|[歳才]|\bage\b|\byears? old\b/u],
+  ["room", /部屋|号室|\broom\b|\bapartment\b|\bflat\b|\bapt\b/u],
+  ["address", /住所|番地|丁目|\baddress\b|\bstreet\b/u],
+];
+
+const japaneseDay =
+  /(\d{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*日/gu;
+const slashedDay = /(?<![\d/.])(?:\d{4}[/-])?(\d{1,2})[/-](\d{1,2})(?![\d/-])/gu;
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const monthWord =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const ordinals =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first".split(
+    " ",
+  );
+const dayWord = `(\\d{1,2}(?:st|nd|rd|th)?|${ordinals.toReversed().join("|").replaceAll("-", "[- ]")})(?![\\p{L}\\d])`;
+const monthFirst = new RegExp(`\\b${monthWord}\\.?\\s+(?:the\\s+)?${dayWord}`, "gu");
+const dayFirst = new RegExp(`(?<![\\p{L}\\d])${dayWord}\\s+(?:of\\s+)?${monthWord}\\b`, "gu");
+
+const countOf = (written: string): number => {
+  if (/^\d/.test(written)) return Number.parseInt(written, 10);
+  const place = ordinals.indexOf(written.replace(" ", "-"));
+  return place >= 0 ? place + 1 : Number(numbersIn(written)[0]?.digits ?? 0);
+};
+const dayOf = (month: number, day: number): string | undefined =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31 ? `day ${month}-${day}` : undefined;
+const monthOf = (written: string): number => months.indexOf(written.slice(0, 3)) + 1;
+
+/** Amounts of ten thousands and more as they are written in Japanese: `7万3500`, `8万`. */
+const tenThousands = /(\d{1,4})万(\d{1,4}|(?![千百十\d]))/gu;
+const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
+/** Of two digits, or of hundreds, amounts that are said of anything: `10分`, `300人`. */
+const isCommon = (digits: string): boolean =>
+  digits.length < 2 || /^\d[05]$/.test(digits) || /^\d{1,2}0{2}$/.test(digits) || isYear(digits);
+
+const nothing: ReadonlySet<string> = new Set();
+/** Without one of these no number is written. */
+const mayHold =
+  /[\p{N}〇零一二三四五六七八九十百千万]|[\u3041-\u30ff]{3}|zero|one|two|thr|fo|fi|six|sev|eig|nin|t[ew]|eleven|hundred|thousand|ichi|san|yon|nana|kyu/iu;
+/** The days and amounts of a text, each in one form however it is written. */
+export function figuresIn(text: string): ReadonlySet<string> {
+  if (!mayHold.test(text)) return nothing;
+  const figures = new Set<string>();
+  const take = (pattern: RegExp, of: (first: string, second: string) => string | undefined) => {
+    rest = rest.replace(pattern, (written: string, first: string, second: string) => {
+      const day = of(first, second);
+      if (day !== undefined) figures.add(day);
+      return day === undefined ? written : "。".repeat(written.length);
+    });
+  };
+  let rest = text.normalize("NFKC").toLowerCase();
+  take(japaneseDay, (month, day) => dayOf(countOf(month), countOf(day)));
+  take(slashedDay, (month, day) => dayOf(Number(month), Number(day)));
+  take(monthFirst, (month, day) => dayOf(monthOf(month), countOf(day)));
+  take(dayFirst, (day, month) => dayOf(monthOf(month), countOf(day)));
+  const amounts = rest.replace(tenThousands, (_, whole: string, part: string) =>
+    String(Number(whole) * 10_000 + Number(part || 0)),
+  );
+  for (const { digits } of numbersIn(amounts)) if (!isCommon(digits)) figures.add(digits);
+  return figures;
+}
+
+const noTopic = new RegExp(
+  `^(?:\\p{Nd}|[一二三四五六七八九十百千万〇零]|${monthWord}$|(?:st|nd|rd|th|キロ|グラム|メートル|センチ|ドル|ユーロ|ポンド|ページ|レベル|ポイント|パーセント)$)`,
+  "u",
+);
+
+/** What the figures of a text may be told of: its content words and its topics. */
+export function figureTopics(text: string, words: ContentWords): ReadonlySet<string> {
+  const folded = foldedLetters(text);
+  return new Set([
+    ...[...words.keys()].filter((word) => !noTopic.test(word)),
+    ...topics.flatMap(([name, pattern]) => (pattern.test(folded) ? [topicMark + name] : [])),
+  ]);
+}
+
+export type Figures = {
+  /** Takes the figures of a sentence. */
+  readonly add: (figures: ReadonlySet<string>, about: ReadonlySet<string>) => void;
+  readonly clear: () => void;
+  readonly size: () => number;
+  /** What a figure was told of. */
+  readonly about: (figure: string) => ReadonlySet<string>;
+};
+
+/** So short an amount tells only with what amounts are told of, not with any word: eleven pots, twelve minutes. */
+const shortAmount = /^\d{1,2}$/;
+
+export function openFigures(): Figures {
+  const all = new Map<string, Set<string>>();
+  return {
+    add(figures, about) {
+      for (const figure of figures) {
+        const known = all.get(figure) ?? new Set();
+        for (const one of about) if (isTopic(one) || !shortAmount.test(figure)) known.add(one);
+        all.set(figure, known);
+      }
+    },
+    clear: () => all.clear(),
+    size: () => all.size,
+    about: (figure) => all.get(figure) ?? nothing,
+  };
+}
