@@ -29,7 +29,7 @@ const stageServer = "stage";
 /** The bodies inside this process: its own terminal, the stage, the weather, and OBS where there is one. */
 export function ownBodies(context: Context, config: Config): OwnBodies {
   const { words, tell } = context;
-  const terminal = ownTerminal(context, config.terminalNames);
+  const terminal = ownTerminal(context);
   const weather = ownWeather(context, config);
   let stageAt: string | undefined;
   const stage = openStage(context, config, (hearing) => {

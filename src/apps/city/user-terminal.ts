@@ -16,14 +16,14 @@ import type { Life } from "./life/open-life.ts";
 export const terminalServer = "terminal";
 
 /** The terminal as a body inside this process. */
-export const ownTerminal = (context: Context, names: readonly string[]): TerminalInMemory =>
+export const ownTerminal = (context: Context): TerminalInMemory =>
   terminalInMemory({
     version: context.version,
     clock: systemClock,
     language: context.language,
     input: process.stdin,
     output: process.stdout,
-    names,
+    noOtherAuthors: context.words.running.noOtherAuthors,
   });
 
 /** The part of a tool box that one server lends. */
@@ -33,11 +33,7 @@ const onlyServer = (tools: ToolBox, server: string): ToolBox => ({
   onChange: (listener) => tools.onChange(listener),
 });
 
-/** What was typed, as the user's words: a line `名前: …` is said as it stands. */
-const wordsOf = ({ author, text }: Stimulus): string =>
-  author === undefined || author.name === "" ? text : `${author.name}: ${text}`;
-
-/** Says every line that is typed where the user is, and shows what the user says on a page. */
+/** Says every line that is typed as the user's words, where the user is, and shows what the user says on a page. */
 export function openUserTerminal(context: Context, life: Life, tools: ToolBox): AudienceLoop {
   const { words, tell, out } = context;
   const typedKey = `say:terminal:${randomUUID().slice(0, 8)}:`;
@@ -49,7 +45,7 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
   });
   const say = async (stimulus: Stimulus): Promise<boolean> => {
     const { user } = life.city.state();
-    const command = { do: "say", building: user.building, text: wordsOf(stimulus) } as const;
+    const command = { do: "say", building: user.building, text: stimulus.text } as const;
     const said = await life.command(command, `${typedKey}${stimulus.id}`);
     if (said.ok) {
       const room = roomOf(life.city.state(), user.building);

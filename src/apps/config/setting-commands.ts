@@ -65,7 +65,7 @@ const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]
   routerModel: brains,
   imageModel: brains,
   speech: [...brains, "prompt"],
-  terminalNames: ["start", "body cli"],
+  terminalNames: ["body cli"],
   saiverseHome: ["memory"],
   bodyToken: ["body", "tools weather", ...brains],
   openMeteoGeocodingUrl: ["start", "tools weather"],

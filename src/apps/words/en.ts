@@ -280,6 +280,8 @@ export const en: Words = {
     chatHint: "Write and press Enter. /stop cuts her off, /quit ends.",
     nobodyHere: (room) =>
       `Nobody is in ${room} now. Go to a room with somebody in it on the page's map, or call somebody.`,
+    noOtherAuthors:
+      "/as is for the terminal of the audience (saintverse body cli). Here every line is the user's own words.",
     tooLong: "That is too long: 2000 characters at most. It was not sent.",
     stopped:
       "Everything is stopped now. Resume it on the page under Operations, or run: saintverse stop --resume",

@@ -290,6 +290,8 @@ export const ja = {
     chatHint: "書いて Enter で話しかけます。/stop で話を止め、/quit で終わります。",
     nobodyHere: (room: string) =>
       `${room} にはいまだれもいません。ページの地図で人のいる部屋へ行くか、だれかを呼んでください。`,
+    noOtherAuthors:
+      "/as は視聴者の端末（saintverse body cli）のものです。ここに書いたものは、どれもユーザーのことばになります。",
     tooLong: "長すぎます。2000文字までにしてください。書いたものは送られていません。",
     stopped:
       "いまは全部止めてあります。ページの「運用」で再開するか、saintverse stop --resume を実行してください。",

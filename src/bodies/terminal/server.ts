@@ -119,6 +119,8 @@ export type TerminalSources = {
   readonly colour?: Colour | undefined;
   /** Authors that a line may name: `name: text`. */
   readonly names?: readonly string[] | undefined;
+  /** Printed at `/as`, where every line is the same person's. */
+  readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
 };
@@ -142,6 +144,7 @@ const assembled = (settings: TerminalSources, stream: Writable) => {
     life: randomUUID().slice(0, 8),
     pace: settings.pace,
     names: settings.names,
+    noOtherAuthors: settings.noOtherAuthors,
   });
   return { on, output, body: terminalBody(on, settings.version) };
 };

@@ -1,7 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { type Terminal, terminal } from "./tools.ts";
+import { type Terminal, type TerminalSettings, terminal } from "./tools.ts";
 
-function made(coloured = false): { on: Terminal; printed: string[] } {
+function made(
+  coloured = false,
+  more: Partial<TerminalSettings> = {},
+): { on: Terminal; printed: string[] } {
   const printed: string[] = [];
   const on = terminal({
     output: {
@@ -14,6 +17,7 @@ function made(coloured = false): { on: Terminal; printed: string[] } {
     clock: { now: () => 1_700_000_000_000, sleep: async () => undefined },
     life: "abc",
     names: ["れん"],
+    ...more,
   });
   return { on, printed };
 }
@@ -103,6 +107,16 @@ it("takes a name for an author only where a setting or /as gave it", async () =>
   ]);
   await vi.waitFor(() => expect(printed).toHaveLength(2));
   expect(printed).toEqual(["[As]: ゆき\n", "[As]: -\n"]);
+});
+
+it("takes no other author where every line is one person's, and says so", async () => {
+  const { on, printed } = made(false, { names: [], noOtherAuthors: "Every line is yours here." });
+  for (const line of ["/as Bob", "hi", "Bob: hello"]) on.hear(line);
+  expect(on.comments().comments.map(({ author, text }) => [author.name, text])).toEqual([
+    ["", "hi"],
+    ["", "Bob: hello"],
+  ]);
+  await vi.waitFor(() => expect(printed).toEqual(["[As]: Every line is yours here.\n"]));
 });
 
 it("tells listeners at each comment and keeps it in the queue", () => {

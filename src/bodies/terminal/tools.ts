@@ -14,6 +14,8 @@ export type TerminalSettings = {
   readonly life: string;
   /** Authors that `name: text` may name from the beginning; `/as name` adds one. */
   readonly names?: readonly string[] | undefined;
+  /** Printed at `/as`, where every line is the same person's; absent: `/as` names who writes the next lines. */
+  readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
 };
@@ -66,6 +68,10 @@ export function terminal(settings: TerminalSettings): Terminal {
     outcome(await printer.print({ label, text }, signal));
 
   const writeAs = (name: string | undefined): void => {
+    if (settings.noOtherAuthors !== undefined) {
+      void print("[As]:", settings.noOtherAuthors);
+      return;
+    }
     writer = name;
     if (name !== undefined) names.add(name);
     void print("[As]:", name ?? "-");
