@@ -97,7 +97,9 @@ export function openTopicWriter(db: DatabaseSync): TopicWriter {
 
   const undo = (persona: string, at: number, merge: number): void => {
     for (const link of sql.links.all(persona, merge)) {
-      sql.disable.run(numberIn(link, "was_disabled"), at, persona, textIn(link, "parent"));
+      // One that was off before the merge stays as it is now: another undone merge may have put it on.
+      if (numberIn(link, "was_disabled") === 0)
+        sql.disable.run(0, at, persona, textIn(link, "parent"));
       for (const move of sql.moves.all(persona, merge, textIn(link, "parent"))) {
         moveBack(move, textIn(link, "child"), textIn(link, "parent"));
       }

@@ -81,6 +81,21 @@ async function tablesAfter(file: string, events: readonly MemoryEvent[]) {
   return state;
 }
 
+const again: MemoryEvent = {
+  type: "topics-merged",
+  into: "t2" as TopicId,
+  from: ["t2.2" as TopicId],
+  reason: "",
+  by: "operator",
+};
+/** The same topics merged twice, and the first merge undone before the second. */
+const mergedTwice: MemoryEvent[] = [
+  again,
+  again,
+  { type: "merge-undone", merge: 3 },
+  { type: "merge-undone", merge: 4 },
+];
+
 it("changes the tables by the rules of the book", async () => {
   const folder = mkdtempSync(join(tmpdir(), "topic-writer-"));
   let files = 0;
@@ -101,7 +116,7 @@ it("changes the tables by the rules of the book", async () => {
         }),
       });
     }),
-    { numRuns: 30 },
+    { numRuns: 30, examples: [[mergedTwice]] },
   );
   rmSync(folder, { recursive: true });
 });
