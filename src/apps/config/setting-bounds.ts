@@ -16,7 +16,8 @@ export type Bounds = {
 function wrongWord(value: unknown, [place]: readonly PropertyKey[]): string {
   const words = typeof value === "string" && place !== undefined ? value.split(",") : value;
   const word: unknown = Array.isArray(words) && typeof place === "number" ? words[place] : words;
-  return String(word ?? "").trim();
+  // An object's own text is whatever its file says `toString` is.
+  return typeof word === "object" ? "" : String(word ?? "").trim();
 }
 
 /** What the first issue of a refused value says of its bounds. */
