@@ -256,6 +256,7 @@ it("finds entries, corrects and moves them, and says what comes to mind, for who
   const now = await topic.inputValue();
   const other = choices.find(({ id }) => id !== now && id !== "");
   await topic.selectOption(String(other?.id));
+  await expect.poll(() => topic.inputValue()).toBe(other?.id);
   await expect
     .poll(async () => {
       await open("topics");

@@ -116,7 +116,10 @@ export type FilingOutcome =
   | { readonly kind: "filed"; readonly count: number }
   | { readonly kind: "moved" | "undecided" | "left" };
 
-/** Files these entries, which are in the order in which they were written, in one event. */
+/**
+ * Files these entries, which are in the order in which they were written, in one event. None of them is taken out of a
+ * topic that somebody else put it into since it was read.
+ */
 export async function fileEntries(
   { reader, writer, shelves, troubles, language }: FilingParts,
   persona: string,
@@ -125,6 +128,12 @@ export async function fileEntries(
   signal: AbortSignal,
 ): Promise<FilingOutcome> {
   const { shelf, words } = await shelves.of(persona);
+  // What was filed until here is in the shelf; what is filed from here on makes other `words`.
+  const isAsRead = ({ id, topic, marked }: MemoryEntry) => {
+    const now = reader.entry(persona, id);
+    return now !== undefined && now.topic === topic && now.marked === marked;
+  };
+  if (!entries.every(isAsRead)) return { kind: "moved" };
   const items = itemsOf(entries, (id) => reader.entry(persona, id));
   const talk = items.filter((item) => !isHappening(item));
   const decided = talk.length === 0 ? [] : await decide(shelf, talk, signal);

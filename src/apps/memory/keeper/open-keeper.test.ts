@@ -15,8 +15,11 @@ import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import { type OpenedMemory, openMemoryFile } from "../open-memory.ts";
 import { openAsking } from "./asking.ts";
+import { backendOf, fileEntries } from "./filing-work.ts";
 import type { KeeperSettings, KeeperTrouble, VectorShelf } from "./keeper-parts.ts";
+import { memoryWriter } from "./memory-writer.ts";
 import { openKeeper } from "./open-keeper.ts";
+import { openShelves } from "./shelves.ts";
 
 const folders: string[] = [];
 const closing: (() => Promise<void>)[] = [];
@@ -548,6 +551,28 @@ it("leaves where it is what somebody filed while a model thought of it", async (
   const titleOf = (entry: typeof cat) =>
     reader.topic("ren", (entry && reader.entry("ren", entry)?.topic) ?? "t0")?.title;
   expect([titleOf(password), titleOf(cat)]).toEqual(["Secrets", expect.stringContaining("Model")]);
+});
+
+it("leaves where it is what somebody filed after it was read as unfiled", async () => {
+  const settings = { filing: "none", chronicle: "off", people: "off" } as const;
+  const { write, reader, journal: all, clock } = await kept({ settings });
+  await write(imported("a", [["Aoi", "The password is chestnut"]]));
+  const journal = journalPart<MemoryEvent>(all, "memory:");
+  const unfiled = reader.walk("ren", 0, 10, { unfiled: "none" });
+  const opened = [{ id: "t2" as const, title: "Secrets", summary: "" }];
+  const assigned = unfiled.map(({ id }) => ({ entry: id, topic: "t2" as const }));
+  await write({ type: "entries-assigned", by: "operator", opened, assigned });
+  const tools = {
+    reader,
+    writer: memoryWriter(journal, clock),
+    shelves: openShelves(reader, journal),
+    troubles: { tell: () => undefined, good: () => undefined },
+    language: "en" as const,
+  };
+  const backend = backendOf("heuristic", undefined, tools);
+  const { signal } = new AbortController();
+  expect(await fileEntries(tools, "ren", unfiled, backend, signal)).toEqual({ kind: "moved" });
+  expect(unfiled.map(({ id }) => reader.entry("ren", id)?.topic)).toEqual(["t2"]);
 });
 
 it("killed anywhere, it loses nothing and repeats nothing", async () => {
