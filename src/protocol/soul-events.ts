@@ -120,7 +120,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     round: z.number().int(),
     attempt: z.number().int(),
-    reason: z.enum(["stimulus", "tools", "nudge", "retry", "resume", "continue"]),
+    reason: z.enum(["stimulus", "tools", "nudge", "retry", "resume", "continue", "only-thought"]),
     /** The name of the nudge rule that asked again. */
     nudge: z.string().optional(),
     model: z.string(),
@@ -218,6 +218,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
       .optional(),
     /** Whether its text began with thoughts that nothing opened, where that was to be known. */
     reasoning: z.object({ model: z.string(), unopened: z.boolean() }).optional(),
+    /** Its text was nothing but thoughts that it never closed. */
+    onlyThought: z.literal(true).optional(),
     purpose: Purpose,
   }),
   z.object({

@@ -124,13 +124,14 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "words-ended":
     case "comment-dropped":
       return only(state);
+    case "model-ended":
+      return toOpenTurn(withSeen(state, event), event);
     case "model-started":
     case "speech-formed":
     case "speech-withdrawn":
     case "speech-waits":
     case "speech-decided":
     case "speech-ended":
-    case "model-ended":
     case "model-failed":
     case "tool-ended":
     case "turn-interrupted":
@@ -202,6 +203,15 @@ function giveShow(
   };
 }
 
+/** What an answer showed of how its model thinks is known from then on, whatever the call was for. */
+const withSeen = (
+  state: SoulState,
+  { reasoning }: Extract<SoulEvent, { type: "model-ended" }>,
+): SoulState =>
+  reasoning === undefined
+    ? state
+    : { ...state, unopened: withReasoning(state.unopened, reasoning) };
+
 function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
   const { open, settings } = state;
   if (open === null || settings === null || open.id !== event.turn) return only(state);
@@ -209,10 +219,8 @@ function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
   const applied = applyToTurn(settings, open, event);
   const turn = withResult(withSpending(applied.turn, event), event);
   const { effects } = applied;
-  const seen = event.type === "model-ended" ? event.reasoning : undefined;
-  const unopened = seen === undefined ? state.unopened : withReasoning(state.unopened, seen);
   const emotion = faceAfter(state, open, event);
-  return { state: { ...state, open: turn, emotion, unopened }, effects };
+  return { state: { ...state, open: turn, emotion }, effects };
 }
 
 function faceAfter(state: SoulState, open: OpenTurn, event: TurnEvent): SoulState["emotion"] {

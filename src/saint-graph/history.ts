@@ -135,7 +135,8 @@ function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
     const asked = note ? [userText(noteText(note))] : [];
     if (round.status === "broken") return [...asked, ...brokenMessage(open, round)];
     if (round.status !== "answered") return asked;
-    const answer: Message = { role: "model", parts: round.parts, route: round.route };
+    const given: Message = { role: "model", parts: round.parts, route: round.route };
+    const answer = round.onlyThought === true ? withoutOwnThoughts(given) : given;
     const results = resultsOf(round);
     return results.length === 0
       ? [...asked, answer]
@@ -155,6 +156,7 @@ function noteBefore(reader: Reader, round: Round): string {
   const notes = [
     round.nudge?.message ?? "",
     round.continues === true ? named("cut_off") || goOn[reader.language] : "",
+    round.afterThought === true ? named("only_thought") || goOn[reader.language] : "",
     round.toolsOff ? named("bounds_reached") : "",
   ];
   return notes.filter((note) => note !== "").join("\n");

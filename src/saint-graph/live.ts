@@ -26,6 +26,7 @@ import { openListeners } from "./listeners/live.ts";
 import { type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
 import type { Outside, Trouble } from "./outside.ts";
 import type { Allowance } from "./ports.ts";
+import { openHabits } from "./reasoning/live.ts";
 import { openRecalling } from "./recalling/live.ts";
 import { type Moment, requestFor } from "./request.ts";
 import { openRouting } from "./routing/live.ts";
@@ -130,8 +131,16 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     easy: () => state().budget.kind !== "free",
     onBug: bug,
   });
+  const habits = openHabits({
+    clock,
+    allowance: (model) => outside.allowance?.("reasoning", model) ?? unlimited,
+    state,
+    record,
+    onBug: bug,
+  });
   const thinking = openThinking({
     clock,
+    habits,
     model: outside.model,
     allowance: (model) => outside.allowance?.(undefined, model, forWhom(state().open)) ?? unlimited,
     speech: () => settings().speech,
@@ -190,6 +199,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const stopEverything = () => {
     stopWork();
     appraising.stop();
+    habits.stop();
     mouth.stop();
     alarms.stop();
   };
@@ -330,6 +340,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
 
   listeners.look();
   await record({ type: "soul-woke", settings: outside.settings });
+  habits.look([outside.model("free"), outside.model("easy")]);
 
   return {
     ...ear,
@@ -356,6 +367,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       closing = true;
       alarms.stop();
       appraising.stop();
+      habits.stop();
       const { open } = state();
       interrupt("shutdown", "after-utterance");
       await ended(clock, () => openTurn(open?.id), patience);

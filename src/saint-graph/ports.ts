@@ -83,6 +83,9 @@ export type ModelEnd = {
   readonly switches?: readonly RouteSwitch[] | undefined;
 };
 
+/** `may`: its server can run any model, and does not say how this one answers. */
+export type UnopenedThoughts = "do" | "do-not" | "may";
+
 /**
  * A model that talks.
  *
@@ -93,6 +96,11 @@ export type ModelEnd = {
 export interface ChatModel {
   /** The model's name for people and for the journal. */
   readonly name: string;
+  /**
+   * Whether its answers begin with thoughts that no tag opens, as far as its server tells without an answer. Absent: they
+   * do not. Never rejects.
+   */
+  readonly unopenedThoughts?: (signal: AbortSignal) => Promise<UnopenedThoughts>;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelDelta>;
 }
 

@@ -65,8 +65,15 @@ const toolsAreSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
   turn.rounds.filter((round) => round.calls.length > 0).length >= settings.maxToolRounds ||
   callsLeft(boundsOf(settings, turn), turn) <= 1;
 
-/** The model is done with the turn, unless a nudge asks again. */
+/** An answer that was nothing but a thought, after which the model is asked once more for something to say. */
+const needsWords = (settings: SoulSettings, turn: OpenTurn, { onlyThought }: Round): boolean =>
+  onlyThought === true &&
+  !isSpent(settings, turn) &&
+  !turn.rounds.some(({ afterThought }) => afterThought === true);
+
+/** The model is done with the turn, unless it is asked again: for words, or by a nudge. */
 function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
+  if (needsWords(settings, turn, round)) return askForWords(turn, round);
   if (settings.speech === "tool") {
     const used = turn.rounds.filter((one) => one.nudge !== undefined).length;
     const rule =
@@ -137,6 +144,14 @@ function ask(
   };
 }
 
+function askForWords(turn: OpenTurn, { toolsOff }: Round): Step {
+  const asked = ask(turn, "only-thought", toolsOff);
+  const round = asked.turn.rounds.at(-1);
+  return round === undefined
+    ? asked
+    : { ...asked, turn: withRound(asked.turn, { ...round, afterThought: true }) };
+}
+
 /** An answer that broke off after something had been said is taken up again at most so often in a turn. */
 const mostContinued = 2;
 
@@ -182,7 +197,7 @@ export const withRound = (turn: OpenTurn, round: Round): OpenTurn => ({
 });
 
 function end(turn: OpenTurn): Step {
-  const note = turn.fault?.note ?? unheardNote(turn) ?? withheldNote(turn);
+  const note = turn.fault?.note ?? unheardNote(turn) ?? withheldNote(turn) ?? thoughtNote(turn);
   const outcome = outcomeOf(turn);
   return {
     turn: { ...turn, ending: true },
@@ -214,6 +229,12 @@ function withheldNote({ withheld, unpriced }: OpenTurn): string | undefined {
   return unpriced === true
     ? "the model has no price, and there is a cap of money: it was not asked"
     : "the budget is spent: no model was asked";
+}
+
+function thoughtNote(turn: OpenTurn): string | undefined {
+  return turn.rounds.at(-1)?.onlyThought === true && !wasHeard(turn)
+    ? "the model's answer was nothing but a thought that it never closed"
+    : undefined;
 }
 
 function unheardNote(turn: OpenTurn): string | undefined {

@@ -137,6 +137,7 @@ const readerOf = (mind: Mind) => ({
   prompts: {
     bounds_reached: promptNamed(mind, "bounds_reached") ?? "",
     cut_off: promptNamed(mind, "cut_off") ?? "",
+    only_thought: promptNamed(mind, "only_thought") ?? "",
   },
 });
 

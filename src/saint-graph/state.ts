@@ -62,7 +62,14 @@ export type CallState = {
   readonly speech: boolean;
 };
 
-export type RoundReason = "stimulus" | "tools" | "nudge" | "retry" | "resume" | "continue";
+export type RoundReason =
+  | "stimulus"
+  | "tools"
+  | "nudge"
+  | "retry"
+  | "resume"
+  | "continue"
+  | "only-thought";
 
 /** One request to the model and what came of it. */
 export type Round = {
@@ -72,6 +79,10 @@ export type Round = {
   readonly toolsOff: boolean;
   /** The answer before it broke off after something had been said: this one says the rest. */
   readonly continues?: true | undefined;
+  /** The answer was nothing but thoughts that it never closed. */
+  readonly onlyThought?: true | undefined;
+  /** The answer before it was nothing but a thought: this one is to be said. */
+  readonly afterThought?: true | undefined;
   /** `broken`: the answer ended in the middle, after something had been said. */
   readonly status: "thinking" | "answered" | "broken";
   readonly parts: readonly ModelPart[];
@@ -241,7 +252,7 @@ export type SoulState = {
   readonly soliloquies: Soliloquies;
   readonly show: Show | null;
   readonly audience: Audience;
-  /** Models whose answers begin with thoughts that nothing opens. */
+  /** Models of which it was seen whether their answers begin with thoughts that nothing opens. */
   readonly unopened: readonly UnopenedReasoning[];
   /** What the clock was asked for. */
   readonly alarms: Readonly<Partial<Record<Alarm, number>>>;

@@ -100,6 +100,7 @@ function applyWork(
           status: "answered",
           parts: event.parts,
           route: event.route,
+          ...(event.onlyThought === undefined ? {} : { onlyThought: event.onlyThought }),
           calls: callsOf(event.parts, settings.speech, round.toolsOff),
         }),
       );

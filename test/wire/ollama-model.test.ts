@@ -133,6 +133,25 @@ describe("what a model can do", () => {
     expect(fake.chats()[0]?.body).not.toHaveProperty("think");
   });
 
+  it.each([
+    ["{{ .Prompt }}<|assistant|>\n<think>\n", ["completion"], true, "do"],
+    ["{{ .Prompt }}<|assistant|>\n<think>{{ end }}\n", ["completion"], false, "do"],
+    ["{{ .Prompt }}<|assistant|>\n<think>\n", ["completion", "thinking"], true, "do-not"],
+    ["<think>{{ .Past }}</think>{{ .Prompt }}", ["completion"], true, "do-not"],
+    ["", ["completion"], true, "may"],
+  ])(
+    "knows how answers begin by the template %j and %j",
+    async (template, capabilities, saysCapabilities, says) => {
+      const models = [{ name: "x:latest", capabilities, template }];
+      const { fake, model } = await open({ model: "x" }, { models, saysCapabilities });
+      const { signal } = new AbortController();
+      expect(await model.unopenedThoughts?.(signal)).toBe(says);
+      expect(await model.unopenedThoughts?.(signal)).toBe(says);
+      expect(fake.chats()).toEqual([]);
+      expect(paths()).toEqual(["/api/show"]);
+    },
+  );
+
   it("is asked again once the model was pulled", async () => {
     const pulled: { name: string; capabilities: string[] }[] = [];
     const { model } = await open({ model: "late" }, { models: pulled });

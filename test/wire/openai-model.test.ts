@@ -229,6 +229,55 @@ describe("thoughts and refusals", () => {
     ]);
   });
 
+  it("contents that are lists are read: what they think is a thought, what they say is said", async () => {
+    const thinking = (text: string) => ({
+      content: [{ type: "thinking", thinking: [{ type: "text", text }] }],
+    });
+    const items = await answering({
+      steps: [
+        { delta: thinking("hm") },
+        { delta: { content: [{ type: "reasoning", text: " so" }] } },
+        { delta: { content: [{ type: "reference", reference_ids: [1] }] } },
+        { delta: { content: [{ type: "text", text: "a" }] } },
+        {
+          delta: {
+            content: [
+              { type: "thinking", thinking: "?" },
+              { type: "text", text: "b" },
+            ],
+          },
+        },
+      ],
+    });
+    expect(items.slice(0, -1)).toEqual([
+      { kind: "text", text: "hm", thought: true },
+      { kind: "text", text: " so", thought: true },
+      { kind: "text", text: "a" },
+      { kind: "text", text: "?", thought: true },
+      { kind: "text", text: "b" },
+    ]);
+    expect(items.at(-1)).toMatchObject({ finish: { kind: "stop" } });
+  });
+
+  it("an answer that comes whole in one chunk is read like one in pieces", async () => {
+    const message = {
+      content: [
+        { type: "thinking", thinking: "hm" },
+        { type: "text", text: "a" },
+      ],
+    };
+    const chunk = {
+      id: "x",
+      object: "chat.completion",
+      choices: [{ index: 0, message, finish_reason: "stop" }],
+    };
+    const items = await answering({ steps: [{ raw: `data: ${JSON.stringify(chunk)}` }] });
+    expect(items.slice(0, -1)).toEqual([
+      { kind: "text", text: "hm", thought: true },
+      { kind: "text", text: "a" },
+    ]);
+  });
+
   it("a refusal is not said aloud, and counts as blocked", async () => {
     const items = await answering({ steps: [{ delta: { refusal: "I can't." } }] });
     expect(items).toMatchObject([

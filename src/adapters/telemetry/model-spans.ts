@@ -27,7 +27,7 @@ export function modelStarted(soul: SoulTrace, event: EventOf<"model-started">, a
   const time = spanTime(at);
   if (event.reason === "nudge") turn.span.addEvent("nudge", { rule: event.nudge ?? "" }, time);
   if (event.reason === "retry") turn.span.addEvent("retry", { attempt: event.attempt }, time);
-  if (event.reason === "resume" || event.reason === "continue") {
+  if (["resume", "continue", "only-thought"].includes(event.reason)) {
     turn.span.addEvent(event.reason, {}, time);
   }
   turn.call?.span.end(time);

@@ -50,15 +50,19 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     }
     stoodIn = standing;
   };
+  const tellOfNotice = ({ code, note, level }: Extract<SoulEvent, { type: "notice" }>) => {
+    const { gateLate, onlyThought } = words.problem;
+    if (code === "gate-late") tellOnce(code, gateLate(note.endsWith("hold")));
+    else if (code === "only-thought") tellOnce(code, onlyThought(note));
+    else if (level !== "info") tell(note);
+  };
   return (event) => {
     if (event.type === "model-ended") {
       told = undefined;
       tellOfOddFinish(event);
       tellOfSwitch(event);
     }
-    if (event.type === "notice" && event.code === "gate-late") {
-      tellOnce("gate-late", words.problem.gateLate(event.note.endsWith("hold")));
-    } else if (event.type === "notice" && event.level !== "info") tell(event.note);
+    if (event.type === "notice") tellOfNotice(event);
     if (event.type === "model-failed") tellOfFailure(event);
     const isLost =
       event.type === "turn-ended" && event.outcome === "failed" && event.again !== true;

@@ -169,6 +169,8 @@ export const en: Words = {
       `GATE_MODEL gave no answer within GATE_DELAY, so it was ${isHeld ? "held back" : "let through"} unchecked. If this comes often, name a faster model or raise GATE_DELAY (GATE_LATE says what is done then).`,
     unanswered: (note) =>
       `Something that was said was not answered (${note}). It is not tried again; write it once more to have an answer.`,
+    onlyThought: (model) =>
+      `The answer of "${model}" was nothing but thoughts that it never closed: there was nothing to say, and it is asked once more. If this comes often, have it think less or choose another model (MODEL_NAME).`,
     oddFinish: (route, reason) =>
       `${route} ended its answer for an unknown reason (${reason}). What had come was said. If it goes on so, choose another model (MODEL_NAME).`,
     rateLimited: "The model's rate limit is reached. It is tried again in a moment.",

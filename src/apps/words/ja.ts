@@ -172,6 +172,8 @@ export const ja = {
       `GATE_MODEL の返事が GATE_DELAY のうちに来なかったので、確かめずに${isHeld ? "止めました" : "通しました"}。たびたび出るなら、もっと速いモデルにするか GATE_DELAY を延ばしてください（止めるか通すかは GATE_LATE）。`,
     unanswered: (note: string) =>
       `ひとつのことばに答えられませんでした（${note}）。もう試しません。答えがほしいときは、もう一度書いてください。`,
+    onlyThought: (model: string) =>
+      `モデル「${model}」の返事は、閉じられない考えごとだけでした。声にする言葉がないので、もう一度だけ尋ねます。たびたび出るなら、考える長さを抑えるか、別のモデルにしてください（MODEL_NAME）。`,
     oddFinish: (route: string, reason: string) =>
       `${route} が知らない理由（${reason}）で答えを終えました。届いた言葉はそのまま話しました。何度も続くなら、別のモデルにしてください（MODEL_NAME）。`,
     rateLimited: "モデルの利用制限に当たりました。少し待って、もう一度試みます。",

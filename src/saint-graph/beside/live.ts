@@ -6,6 +6,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Allowance, ChatModel, ModelEnd, ModelRequest } from "../ports.ts";
 import { type ApartDelta, reasoningApart } from "../reasoning/apart.ts";
+import type { ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
 
 export type Beside = {
@@ -20,6 +21,8 @@ export type Question = {
   /** As in the events of the call. */
   readonly purpose: string;
   readonly request: ModelRequest;
+  /** What the answer shows of how this model thinks is kept. */
+  readonly looksAtThoughts?: true | undefined;
 };
 
 /** UTF-16 units of a reply; what is asked beside the turns is answered in far less. */
@@ -31,7 +34,7 @@ const longestReply = 8_000;
  */
 export async function askBeside(
   { clock, model, allowance, record }: Beside,
-  { turn, purpose, request }: Question,
+  { turn, purpose, request, looksAtThoughts }: Question,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const asked = model();
@@ -48,10 +51,12 @@ export async function askBeside(
     purpose,
   });
   const startedAt = clock.now();
-  const { text, end } = await readReply(asked, request, signal);
+  const { text, end, unopened } = await readReply(asked, request, signal);
   if (signal.aborted) return undefined;
   const duration = Math.max(0, clock.now() - startedAt);
-  await record(endOf({ turn, purpose }, end, duration));
+  const isSeen = looksAtThoughts === true && unopened !== undefined;
+  const reasoning = isSeen ? { reasoning: { model: asked.name, unopened } } : {};
+  await record(endOf({ turn, purpose, ...reasoning }, end, duration));
   return end.finish.kind === "fault" ? undefined : text;
 }
 
@@ -59,7 +64,11 @@ async function readReply(
   model: ChatModel,
   request: ModelRequest,
   signal: AbortSignal,
-): Promise<{ readonly text: string; readonly end: ModelEnd }> {
+): Promise<{
+  readonly text: string;
+  readonly end: ModelEnd;
+  readonly unopened?: boolean | undefined;
+}> {
   const apart = reasoningApart(true);
   let text = "";
   const take = (delta: ApartDelta) => {
@@ -69,7 +78,7 @@ async function readReply(
   for await (const delta of model.stream(request, signal)) {
     if (delta.kind === "end") {
       for (const one of apart.end()) take(one);
-      return { text, end: delta };
+      return { text, end: delta, unopened: apart.closesUnopened() };
     }
     if (signal.aborted) break;
     for (const one of apart.delta(delta)) take(one);
@@ -82,19 +91,24 @@ async function readReply(
 }
 
 function endOf(
-  { turn, purpose }: Pick<Question, "turn" | "purpose">,
+  { reasoning, ...about }: Pick<Question, "turn" | "purpose"> & { reasoning?: ReasoningSeen },
   { finish, route, usage }: ModelEnd,
   duration: number,
 ): SoulEvent {
   const call = {
-    turn,
+    ...about,
     round: 0,
     route,
     duration,
-    purpose,
     ...(usage === undefined ? {} : { usage }),
   };
   return finish.kind === "fault"
     ? { type: "model-failed", ...call, fault: finish.fault }
-    : { type: "model-ended", ...call, parts: [], finish: finish.kind };
+    : {
+        type: "model-ended",
+        ...call,
+        parts: [],
+        finish: finish.kind,
+        ...(reasoning && { reasoning }),
+      };
 }

@@ -26,17 +26,29 @@ export type Apart = {
    * Whether the answer closed thoughts that nothing had opened. Undefined while no text of it can tell.
    */
   readonly closesUnopened: () => boolean | undefined;
+  /** It is known now that nothing of the answer is thought but what tags open: what was held back is said. */
+  readonly trust: () => readonly ApartDelta[];
+  /** The text ends within thoughts that it opened, and nothing was said before them. */
+  readonly isOnlyThought: () => boolean;
 };
 
 /** `holdsBack`: the model is known to begin with thoughts that nothing opens. */
 export function reasoningApart(holdsBack: boolean): Apart {
   let reader = newReasoning(holdsBack);
   let hasText = false;
+  let saidSomething = false;
+  const given = (pieces: readonly Reasoned[]): readonly ApartDelta[] => {
+    for (const piece of pieces) {
+      if (piece.kind === "withdrawn") saidSomething = false;
+      else if (piece.kind === "said" && piece.text.trim() !== "") saidSomething = true;
+    }
+    return pieces.map(deltaOf);
+  };
 
   const release = (as: "said" | "thought"): readonly ApartDelta[] => {
     const step = releaseReasoning(reader, as);
     reader = step.reader;
-    return step.pieces.map(deltaOf);
+    return given(step.pieces);
   };
   /** A signature stays with the words that it was given for. */
   const read = (delta: TextDelta): readonly ApartDelta[] => {
@@ -48,7 +60,8 @@ export function reasoningApart(holdsBack: boolean): Apart {
     const [only] = pieces;
     const isAsItCame = pieces.length === 1 && only?.kind === "said" && only.text === delta.text;
     const isOnlySigned = delta.text === "" && delta.signature !== undefined;
-    return isOnlySigned || (isAsItCame && before.held === "") ? [delta] : pieces.map(deltaOf);
+    const deltas = given(pieces);
+    return isOnlySigned || (isAsItCame && before.held === "") ? [delta] : deltas;
   };
 
   return {
@@ -58,9 +71,12 @@ export function reasoningApart(holdsBack: boolean): Apart {
         hasText = true;
         return [...release("said"), delta];
       }
+      saidSomething = true;
       return [...release("thought"), delta];
     },
-    end: () => endReasoning(reader).map(deltaOf),
+    end: () => given(endReasoning(reader)),
+    trust: () => release("said"),
+    isOnlyThought: () => reader.place === "thought" && !saidSomething,
     closesUnopened: () => (hasText ? reader.closesUnopened : undefined),
   };
 }

@@ -30,7 +30,25 @@ const literals: ReadonlyMap<string, MarkReading> = new Map([
   ["<|end|><|start|>assistant<|channel|>final<|message|>", "closer"],
 ]);
 
-const starts: ReadonlySet<string> = new Set(["<", "＜", "◁", "[", "［"]);
+const starts: ReadonlySet<string> = new Set(["<", "＜", "◁", "[", "［", "&", "＆"]);
+
+/** How texts that were made harmless for HTML write the brackets of an element. */
+const escapes: readonly (readonly [written: string, bracket: string])[] = [
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&#60;", "<"],
+  ["&#62;", ">"],
+  ["&#x3c;", "<"],
+  ["&#x3e;", ">"],
+];
+/** The beginning of an escape, at the end of a text. */
+const halfEscape = /&[a-z\d#]{0,4}$/;
+
+const unescaped = (text: string): string =>
+  escapes.reduce((now, [written, bracket]) => now.replaceAll(written, bracket), text);
+
+const mayBecomeEscape = (half: string): boolean =>
+  escapes.some(([written]) => written.startsWith(half));
 
 /** A mark may begin with this character. */
 export const mayBegin = (c: string): boolean => starts.has(c);
@@ -39,7 +57,15 @@ const element = /^<\s{0,2}(\/?)\s{0,2}([a-z:]*)(?:(\s[^<>\n]{0,60})|(\s{0,2}\/))
 
 /** What the characters from the beginning of a possible mark on are. */
 export function readMark(held: string): MarkReading {
-  const folded = held.normalize("NFKC").toLowerCase();
+  const folded = unescaped(held.normalize("NFKC").toLowerCase());
+  const half = halfEscape.exec(folded)?.[0];
+  if (half === undefined) return readFolded(folded);
+  if (!mayBecomeEscape(half)) return "text";
+  const before = folded.slice(0, -half.length);
+  return before === "" || readFolded(before) === "open" ? "open" : "text";
+}
+
+function readFolded(folded: string): MarkReading {
   const literal = literals.get(folded);
   if (literal !== undefined) return literal;
   if ([...literals.keys()].some((mark) => mark.startsWith(folded))) return "open";
@@ -62,6 +88,10 @@ const quotes: ReadonlyMap<string, string> = new Map([
   ["『", "』"],
   ["“", "”"],
 ]);
+
+/** Whether what an answer ends with is the beginning of a mark rather than words. */
+export const beginsMark = (held: string): boolean =>
+  /^[<◁]\s*\/?\s*[a-z]{3}/.test(unescaped(held.normalize("NFKC").toLowerCase()));
 
 /** What must follow a mark directly to make it a word that is spoken of, when this stands directly before it. */
 export const closingQuote = (before: string): string | undefined => quotes.get(before);

@@ -8,7 +8,7 @@
 //
 // Later closing tags without an opening one are dropped. A tag that stands alone between quotation marks is a word.
 
-import { closingQuote, mayBegin, readMark } from "./marks.ts";
+import { beginsMark, closingQuote, mayBegin, readMark } from "./marks.ts";
 
 export type Reasoned =
   | { readonly kind: "said" | "thought"; readonly text: string }
@@ -111,7 +111,7 @@ function settle(reader: ReasoningReader, pieces: Reasoned[]): ReasoningReader {
   const { held, quoted } = reader;
   const open: ReasoningReader = { ...reader, held: "", quoted: undefined };
   if (quoted !== undefined) return markOf(open, held, pieces);
-  if (/^[<＜◁]\s*\/?\s*[a-zａ-ｚ]{3}/iu.test(held)) return open;
+  if (beginsMark(held)) return open;
   return [...held].reduce((one, c) => plain(one, c, pieces), open);
 }
 

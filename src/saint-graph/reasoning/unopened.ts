@@ -8,7 +8,10 @@ export type ReasoningSeen = {
   readonly unopened: boolean;
 };
 
-/** A model that was seen to do so, and how many answers in a row since then did not. */
+/**
+ * A model whose answers were looked at for that, and how many in a row lately did not: `mostWithout` and it is known to
+ * say what it writes.
+ */
 export type UnopenedReasoning = { readonly model: string; readonly without: number };
 
 const mostModels = 20;
@@ -20,21 +23,25 @@ type WhatIsKnown = {
   readonly unopened: readonly UnopenedReasoning[];
 };
 
-/** Whether the next answer of a model is held back until it is known what of it was thought. */
-export function beginsWithThoughts({ settings, unopened }: WhatIsKnown, model: string): boolean {
+/** Whether the next answer of a model is held back until it is known what of it was thought; undefined: nobody knows. */
+export function beginsWithThoughts(
+  { settings, unopened }: WhatIsKnown,
+  model: string,
+): boolean | undefined {
   const name = model.toLowerCase();
   const isNamed = settings?.unopenedReasoning.some((part) => name.includes(part.toLowerCase()));
-  return isNamed === true || unopened.some((known) => known.model === model);
+  if (isNamed === true) return true;
+  const known = unopened.find((one) => one.model === model);
+  return known === undefined ? undefined : known.without < mostWithout;
 }
 
-/** What is known of the models after an answer. */
+/** What is known of the models after an answer. One whose first answer had no such tag is known to say what it writes. */
 export function withReasoning(
   known: readonly UnopenedReasoning[],
   { model, unopened }: ReasoningSeen,
 ): readonly UnopenedReasoning[] {
   const others = known.filter((one) => one.model !== model);
-  if (unopened) return [...others, { model, without: 0 }].slice(-mostModels);
   const before = known.find((one) => one.model === model);
-  if (before === undefined || before.without + 1 >= mostWithout) return others;
-  return [...others, { model, without: before.without + 1 }];
+  const without = unopened ? 0 : Math.min(mostWithout, (before?.without ?? mostWithout) + 1);
+  return [...others, { model, without }].slice(-mostModels);
 }

@@ -12,7 +12,8 @@ import type { EffectOf } from "../effects.ts";
 import { type Counter, type Formed, formingCalls, formingText } from "../forming.ts";
 import type { Allowance, ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
 import { type ApartDelta, reasoningApart, withoutThoughts } from "../reasoning/apart.ts";
-import { beginsWithThoughts, type ReasoningSeen } from "../reasoning/unopened.ts";
+import type { Habits } from "../reasoning/live.ts";
+import type { ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
 import type { Routing } from "../routing/live.ts";
 import { mustCall } from "../routing/router.ts";
@@ -38,6 +39,8 @@ type Outside = {
   readonly allowance: (model: string) => Allowance;
   readonly speech: () => "text" | "tool";
   readonly state: () => SoulState;
+  /** What is known of how a model thinks. */
+  readonly habits: Pick<Habits, "of">;
   /**
    * The request for the open turn's round; undefined when the turn does not wait for it, `not-yet` while something of
    * it is being looked up.
@@ -68,6 +71,8 @@ type Answer = {
   readonly firstPart?: number;
   readonly duration: number;
   readonly reasoning?: ReasoningSeen | undefined;
+  /** Nothing but thoughts came, and their end did not. */
+  readonly isOnlyThought: boolean;
 };
 
 export function openThinking(outside: Outside): Thinking {
@@ -137,7 +142,7 @@ export function openThinking(outside: Outside): Thinking {
         void record({ type: "acts-written", turn, round, blocks: [...blocks] });
       }
     };
-    const holdsBack = beginsWithThoughts(outside.state(), model.name);
+    const { holdsBack, saysWhatItWrites } = outside.habits.of(model);
     const apart = reasoningApart(holdsBack);
     const startedAt = clock.now();
     const since = () => Math.max(0, clock.now() - startedAt);
@@ -149,10 +154,16 @@ export function openThinking(outside: Outside): Thinking {
       } else if (delta.kind !== "call-delta") came.parts = accumulate(came.parts, delta);
       if (delta.kind !== "image") form(forming.delta(delta));
     };
+    let isOver = false;
+    void saysWhatItWrites?.then((does) => {
+      if (!does || isOver || signal.aborted) return;
+      for (const one of apart.trust()) take(one);
+    });
     const end = await readStream(model, request, signal, (delta) => {
       came.firstPart ??= since();
       for (const one of apart.delta(delta)) take(one);
     });
+    isOver = true;
     if (end.finish.kind !== "fault" && !signal.aborted) {
       for (const one of apart.end()) take(one);
       form(forming.end());
@@ -160,7 +171,8 @@ export function openThinking(outside: Outside): Thinking {
     const closed = apart.closesUnopened();
     const isTold = closed === true || (holdsBack && closed === false);
     const reasoning = isTold ? { reasoning: { model: model.name, unopened: closed } } : {};
-    return { ...came, end, duration: since(), ...reasoning };
+    const isOnlyThought = end.finish.kind !== "fault" && apart.isOnlyThought();
+    return { ...came, end, duration: since(), isOnlyThought, ...reasoning };
   };
 
   const routeFirst = async (effect: EffectOf<"think">, signal: AbortSignal) => {
@@ -187,7 +199,10 @@ export function openThinking(outside: Outside): Thinking {
     const question = announced.get(effect);
     if (question === undefined || question === "withheld" || signal.aborted) return;
     const came = await read(effect, question, signal);
-    if (!signal.aborted) await record(ending(effect, came));
+    if (signal.aborted) return;
+    const { name } = question.model;
+    const news: SoulEvent = { type: "notice", level: "warning", code: "only-thought", note: name };
+    await Promise.all([...(came.isOnlyThought ? [news] : []), ending(effect, came)].map(record));
   };
 
   return {
@@ -200,7 +215,7 @@ export function openThinking(outside: Outside): Thinking {
       } catch (error) {
         if (controller.signal.aborted) return;
         outside.onBug(error);
-        await record(ending(effect, { parts: [], end: unended("none"), duration: 0 }));
+        await record(ending(effect, { ...none, end: unended("none") }));
       } finally {
         if (thinking === controller) thinking = undefined;
       }
@@ -223,6 +238,8 @@ async function readStream(
   }
   return unended(model.name);
 }
+
+const none = { parts: [], duration: 0, isOnlyThought: false } as const;
 
 const unended = (route: string): ModelEnd => ({
   kind: "end",
@@ -251,5 +268,6 @@ function ending(effect: EffectOf<"think">, came: Answer): SoulEvent {
     duration: came.duration,
     ...(switches === undefined || switches.length === 0 ? {} : { switches: [...switches] }),
     ...(came.reasoning === undefined ? {} : { reasoning: came.reasoning }),
+    ...(came.isOnlyThought ? { onlyThought: true as const } : {}),
   };
 }

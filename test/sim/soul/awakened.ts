@@ -20,7 +20,12 @@ import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Gate } from "../../../src/saint-graph/gates/live.ts";
 import { awaken, type SaintGraph } from "../../../src/saint-graph/live.ts";
 import type { Self, Trouble } from "../../../src/saint-graph/outside.ts";
-import type { ChatModel, ForWhom, Recall } from "../../../src/saint-graph/ports.ts";
+import type {
+  ChatModel,
+  ForWhom,
+  Recall,
+  UnopenedThoughts,
+} from "../../../src/saint-graph/ports.ts";
 import type { PastTurn } from "../../../src/saint-graph/state.ts";
 import { type AttentiveBody, attentiveBody } from "../../doubles/attentive-body.ts";
 import {
@@ -61,6 +66,7 @@ export const mioMind: Mind = {
     show_closing: "終わりの挨拶。",
     bounds_reached: "道具はここまで。",
     cut_off: "続きから。",
+    only_thought: "言葉だけを。",
     budget_spent: "今日はここまで。",
     cannot_answer: "いまは答えられないの。",
     tool_choice: "道具:\n{{tools}}",
@@ -89,6 +95,8 @@ export const nudges: SoulSettings["nudges"] = [
 export type Options = {
   readonly mode?: SpeechMode;
   readonly script?: Script;
+  /** What the model's server says of how it thinks. */
+  readonly unopenedThoughts?: UnopenedThoughts;
   readonly settings?: Record<string, unknown>;
   readonly mind?: Partial<Mind>;
   readonly secrets?: readonly string[];
@@ -160,7 +168,11 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
   const { mode = "text", clock = handClock(), memory = journalMemory() } = options;
   const { budget } = options;
   const body = options.body ?? attentiveBody();
-  const model = scriptedModel(clock, options.script ?? answers());
+  const { unopenedThoughts } = options;
+  const model: ScriptedModel = {
+    ...scriptedModel(clock, options.script ?? answers()),
+    ...(unopenedThoughts && { unopenedThoughts: async () => unopenedThoughts }),
+  };
   const troubles: Trouble[] = [];
   const soul = await awaken({
     persona: mio,

@@ -3,9 +3,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { turnMemory } from "../../../src/memory/remembering/turn-memory.ts";
+import type { UnopenedThoughts } from "../../../src/saint-graph/ports.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../../src/world/acts/turn-blocks.ts";
 import { attentiveBody, cancelled, done } from "../../doubles/attentive-body.ts";
-import { type Answer, answers, faults, type Line } from "../../doubles/scripted-model.ts";
+import {
+  type Answer,
+  answers,
+  faults,
+  type Line,
+  type Script,
+} from "../../doubles/scripted-model.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { handClock } from "../../hand-clock.ts";
 import {
@@ -153,7 +160,102 @@ describe("reasoning", () => {
       expect(her.soul.state().unopened).toHaveLength(1);
       await her.tell(String(turn));
     }
-    expect(her.soul.state().unopened).toEqual([]);
+    expect(her.soul.state().unopened).toMatchObject([{ without: 5 }]);
+  });
+
+  describe("of a model whose server can run any", () => {
+    const anyServer = (script: Script, says: UnopenedThoughts = "may") => ({
+      script,
+      unopenedThoughts: says,
+    });
+    /** The question that is asked of it first is told from others by its system instruction, which is empty. */
+    const asked =
+      (probe: Answer, answer: Answer): Script =>
+      ({ system }) =>
+        system === "" ? probe : answer;
+
+    it("is found out before its first answer, of which nothing thought is said", async () => {
+      const slow: Answer = [
+        { text: `考える。${secret}一。` },
+        { pause: 3_000 },
+        { text: "</think>やあ。" },
+      ];
+      const her = await awakened(anyServer(asked([{ text: "a</think>hello" }], slow)));
+      await her.pass(1_000);
+      expect(her.model.requests).toHaveLength(1);
+      await her.tell("hi", {}, 8_000);
+      expect(her.body.heard).toEqual(["やあ。"]);
+      expect(her.eventsOf("speech-withdrawn")).toEqual([]);
+    });
+
+    it("is known not to be there where the question shows none: nothing is held back", async () => {
+      const slow: Answer = [{ text: "やあ。" }, { pause: 3_000 }, { text: "元気？" }];
+      const her = await awakened(anyServer(asked([{ text: "hello" }], slow)));
+      await her.pass(1_000);
+      await her.soul.hear(comment("hi"));
+      await her.pass(1_000);
+      expect(her.body.heard).toEqual(["やあ。"]);
+      await her.pass(8_000);
+      const again = await awakened({ ...anyServer(asked([], slow)), memory: her.memory });
+      await again.pass(1_000);
+      expect(again.model.requests).toEqual([]);
+    });
+
+    it("holds an answer that comes before it is known, and no longer", async () => {
+      const probe: Answer = [{ pause: 500 }, { text: "hello" }];
+      const slow: Answer = [{ text: "やあ。" }, { pause: 3_000 }, { text: "元気？" }];
+      const her = await awakened(anyServer(asked(probe, slow)));
+      await her.soul.hear(comment("hi"));
+      await her.pass(400, 100);
+      expect(her.body.heard).toEqual([]);
+      await her.pass(400, 100);
+      expect(her.body.heard).toEqual(["やあ。"]);
+      await her.pass(4_000);
+      expect(her.body.heard.join("")).toBe("やあ。元気？");
+    });
+
+    it("holds the first answer to its end where the question came to nothing", async () => {
+      const slow: Answer = [{ text: secret }, { pause: 500 }, { text: "</think>やあ。" }];
+      const her = await awakened(anyServer(asked([{ fault: faults.away }], slow)));
+      await her.tell("hi", {}, 8_000);
+      expect(her.body.heard).toEqual(["やあ。"]);
+    });
+
+    it.each(["do", "do-not"] as const)("is not asked where the server says: %s", async (says) => {
+      const slow: Answer = [{ text: "やあ。" }, { pause: 3_000 }, { text: "元気？" }];
+      const her = await awakened(anyServer(() => slow, says));
+      await her.soul.hear(comment("hi"));
+      await her.pass(1_000);
+      expect(her.model.requests).toHaveLength(1);
+      expect(her.body.heard).toEqual(says === "do" ? [] : ["やあ。"]);
+    });
+  });
+
+  describe.each(speechModes)("that is all of an answer in %s mode", (mode) => {
+    it("is told the operator, and she is asked once more for words", async () => {
+      const her = await awakened({
+        mode,
+        script: answers([{ text: `<think>${secret}` }], saying(mode, "やあ。")),
+        settings: { nudges: [] },
+      });
+      await her.tell("hi");
+      expect(her.body.heard).toEqual(["やあ。"]);
+      expect(her.eventsOf("notice")).toMatchObject([{ code: "only-thought", level: "warning" }]);
+      expect(JSON.stringify(her.model.requests[1]?.messages.at(-1))).toContain("言葉だけを。");
+    });
+
+    it("is asked about once: a second such answer ends the turn with its reason", async () => {
+      const her = await awakened({
+        mode,
+        script: () => [{ text: `&lt;think&gt;${secret}` }],
+        settings: { nudges: [] },
+      });
+      await her.tell("hi");
+      expect(her.model.requests).toHaveLength(2);
+      expect(her.eventsOf("turn-ended")).toMatchObject([
+        { outcome: "silent", note: expect.stringContaining("nothing but a thought") },
+      ]);
+    });
   });
 
   it("alone counts as nothing said when the answer breaks off", async () => {

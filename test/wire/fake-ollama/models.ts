@@ -3,6 +3,8 @@ export type FakeModel = {
   /** With its tag: `qwen3:latest`. */
   readonly name: string;
   readonly capabilities: readonly string[];
+  /** `{{ .Prompt }}` when absent. */
+  readonly template?: string;
 };
 
 export const pulledModels: readonly FakeModel[] = [
@@ -34,9 +36,9 @@ export const listed = ({ name, capabilities }: FakeModel) => ({
 });
 
 /** What `/api/show` answers. A server from before 2025 says no capabilities. */
-export const shown = ({ capabilities }: FakeModel, says: boolean) => ({
+export const shown = ({ capabilities, template }: FakeModel, says: boolean) => ({
   modelfile: "",
-  template: "{{ .Prompt }}",
+  template: template ?? "{{ .Prompt }}",
   details,
   model_info: {},
   ...(says ? { capabilities } : {}),

@@ -121,8 +121,10 @@ async function* streamOver(
  * model's name is the answer, not a reason for another model.
  */
 export function fallbackModel(settings: FallbackSettings): ChatModel {
+  const { name, unopenedThoughts } = settings.models[0];
   return {
-    name: settings.models[0].name,
+    name,
+    ...(unopenedThoughts === undefined ? {} : { unopenedThoughts }),
     stream: (request, signal) => streamOver(settings, request, signal),
   };
 }

@@ -7,6 +7,7 @@ import type {
   ModelEnd,
   ModelRequest,
   PictureStore,
+  UnopenedThoughts,
 } from "../../../saint-graph/ports.ts";
 import { type Patience, patiently } from "../patience.ts";
 import { withPictures } from "../seen-pictures.ts";
@@ -162,6 +163,22 @@ async function* withoutThrowing(
 }
 const unmade = fault("refused", "the request could not be made");
 
+/** Asks the server for what it says of the model; whatever hinders that is told by the first answer. */
+async function unopenedThoughts(line: Line, signal: AbortSignal): Promise<UnopenedThoughts> {
+  const { clock, timeout, model } = line.settings;
+  const connection = new AbortController();
+  try {
+    if (line.abilities !== undefined) return line.abilities.unopened;
+    const shown = ollamaAbilities(line.server, model, connection.signal);
+    const learnt = await asked(shown, { clock, timeout, signal }, line);
+    if (!learnt.ok) return "may";
+    line.abilities = learnt.value;
+    return learnt.value.unopened;
+  } finally {
+    connection.abort();
+  }
+}
+
 async function* nowhere(route: string): AsyncGenerator<ModelDelta> {
   const found = fault("refused", "the address of Ollama is no address");
   yield { kind: "end", finish: { kind: "fault", fault: found }, route };
@@ -178,6 +195,7 @@ export function ollamaModel(settings: OllamaSettings): ChatModel {
   const line: Line = { settings, server, route: name, abilities: undefined, saidNoTools: false };
   return {
     name,
+    unopenedThoughts: (signal) => unopenedThoughts(line, signal),
     stream: (request, signal) => withoutThrowing(answer(line, request, signal), name),
   };
 }

@@ -31,6 +31,7 @@ export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiR
   };
   return ok({
     name: model,
+    ...(access.value.isOwn ? {} : { unopenedThoughts: async () => "may" }),
     stream: (request, signal) => withoutThrowing(streamOver(line, request, signal), line.route),
   });
 }

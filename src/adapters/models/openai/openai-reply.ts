@@ -6,8 +6,18 @@ import { oddFinish } from "../odd-finish.ts";
 import { CallPiece, growingCalls } from "./growing-calls.ts";
 
 const Text = z.string().nullish();
+/** A piece of a content that is a list, as Mistral sends it: what is thought is a list of pieces itself. */
+const Piece = z.object({
+  type: z.string().catch(""),
+  text: Text.catch(undefined),
+  thinking: z
+    .union([z.string(), z.array(z.object({ text: Text.catch(undefined) }).catch({ text: "" }))])
+    .nullish()
+    .catch(undefined),
+});
+const Content = z.union([z.string(), z.array(Piece)]).nullish();
 const Delta = z.object({
-  content: Text,
+  content: Content,
   refusal: Text,
   /** Thoughts, as DeepSeek, vLLM, llama.cpp and LM Studio name them. */
   reasoning_content: Text,
@@ -16,6 +26,21 @@ const Delta = z.object({
   tool_calls: z.array(CallPiece).nullish(),
 });
 type Delta = z.infer<typeof Delta>;
+
+type TextDelta = Extract<ModelDelta, { kind: "text" }>;
+
+/** What is said and what is thought of a content. Pieces of other kinds, as references, are neither. */
+function contentOf(content: z.infer<typeof Content>): readonly TextDelta[] {
+  if (typeof content === "string") return content === "" ? [] : [{ kind: "text", text: content }];
+  return (content ?? []).flatMap(({ type, text, thinking }): readonly TextDelta[] => {
+    const isThought = /^(?:thinking|thought|reasoning)$/.test(type);
+    const thought =
+      typeof thinking === "string" ? thinking : (thinking ?? []).map((one) => one.text).join("");
+    const words = isThought ? thought || (text ?? "") : type === "text" ? (text ?? "") : "";
+    if (words === "") return [];
+    return [{ kind: "text", text: words, ...(isThought ? { thought: true as const } : {}) }];
+  });
+}
 
 const Count = z.number().nonnegative().nullish();
 const Counts = z.object({
@@ -26,7 +51,9 @@ const Counts = z.object({
 });
 
 const Chunk = z.object({
-  choices: z.array(z.object({ delta: Delta.nullish(), finish_reason: Text })).nullish(),
+  choices: z
+    .array(z.object({ delta: Delta.nullish(), message: Delta.nullish(), finish_reason: Text }))
+    .nullish(),
   usage: Counts.nullish(),
 });
 
@@ -90,7 +117,7 @@ export function openAiReply(callId: ModelRequest["callId"]): OpenAiReply {
     hasRefused ||= Boolean(delta.refusal);
     return [
       ...(thought ? [{ kind: "text", text: thought, thought: true } as const] : []),
-      ...(delta.content ? [{ kind: "text", text: delta.content } as const] : []),
+      ...contentOf(delta.content),
       ...(delta.tool_calls ?? []).flatMap(calls.grow),
     ];
   };
@@ -104,7 +131,8 @@ export function openAiReply(callId: ModelRequest["callId"]): OpenAiReply {
       }
       const choice = parsed.data.choices?.[0];
       if (parsed.data.usage) usage = usageOf(parsed.data.usage);
-      const items = choice?.delta ? deltas(choice.delta) : [];
+      const came = choice?.delta ?? choice?.message;
+      const items = came ? deltas(came) : [];
       cameSomething ||= items.some((item) => item.kind !== "text" || item.thought !== true);
       if (choice?.finish_reason) finish = finishOf(choice.finish_reason, cameSomething);
       return items;

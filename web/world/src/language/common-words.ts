@@ -99,7 +99,7 @@ const ja: CommonWords = {
     "generic-title":
       "「新しい話題」「雑談」のような、何の話か分からない題は付けられません。話の中身が分かる題にしてください。",
   },
-  purpose: { turn: "返事", appraisal: "感情", decision: "動くかどうか" },
+  purpose: { turn: "返事", appraisal: "感情", decision: "動くかどうか", reasoning: "考え方の確認" },
   route: { understudy: "稽古用の代役" },
   loading: "開いています…",
   close: "閉じる",
@@ -182,7 +182,12 @@ const en: CommonWords = {
     "generic-title":
       "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",
   },
-  purpose: { turn: "answer", appraisal: "feelings", decision: "whether to act" },
+  purpose: {
+    turn: "answer",
+    appraisal: "feelings",
+    decision: "whether to act",
+    reasoning: "how it thinks",
+  },
   route: { understudy: "understudy" },
   loading: "Opening…",
   close: "Close",

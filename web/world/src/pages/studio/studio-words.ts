@@ -77,6 +77,8 @@ const ja: StudioWords = {
     "model-bad-reply": "モデルの返事が読み取れませんでした",
     "model-absent": "モデルが見つかりません",
     "gate-late": "ゲートのモデルの確認が間に合いませんでした（`GATE_LATE` のとおりにしました）",
+    "only-thought":
+      "モデルの返事が考えごとだけだったので、声にする言葉がありませんでした。一度だけ尋ね直します",
     "show-set": "進行表が変わりました",
   },
 };
@@ -127,6 +129,8 @@ const en: StudioWords = {
     "model-bad-reply": "The model's answer could not be read",
     "model-absent": "The model does not exist",
     "gate-late": "The gate's model did not answer in time (done as `GATE_LATE` says)",
+    "only-thought":
+      "The model's answer was nothing but thoughts: there was nothing to say. It is asked once more",
     "show-set": "The running order changed",
   },
 };
