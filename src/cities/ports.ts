@@ -149,6 +149,8 @@ export type CallRefusal =
 /** What is heard of her answer, sentence by sentence; the last piece says how it ended. */
 export type CallPiece =
   | { readonly kind: "said"; readonly text: string }
+  /** The caller should know it; she did not say it. */
+  | { readonly kind: "noticed"; readonly text: string }
   | { readonly kind: "ended"; readonly how: "answered" | "cancelled" }
   | { readonly kind: "refused"; readonly why: CallRefusal };
 

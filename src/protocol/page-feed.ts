@@ -55,7 +55,13 @@ export const ProgramMessage = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("update"), watch: WatchId, update: ViewUpdate }),
   /** It is durable. `number` is the room number of a message that was said. */
-  z.object({ type: z.literal("done"), id: RequestId, number: z.number().int().optional() }),
+  z.object({
+    type: z.literal("done"),
+    id: RequestId,
+    number: z.number().int().optional(),
+    /** What whoever gave the command should know of it, in the page's language. */
+    notice: z.string().optional(),
+  }),
   z.object({ type: z.literal("answer"), id: RequestId, answer: PageAnswer }),
   /** `id` names a command, a question or a watch; absent: a message that could not be read. */
   z.object({

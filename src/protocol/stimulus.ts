@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { StimulusId } from "../kernel/id.ts";
 import { ActOutcome } from "./act.ts";
 import { BuildingIdShape, CitySlugShape } from "./ids.ts";
+import { keyKinds } from "./key-kind.ts";
 import { Company, Source } from "./trust.ts";
 
 /** Who wrote it. `id` is the platform's stable id, never the name. */
@@ -102,5 +103,7 @@ export const Stimulus = z.object({
   ordered: z.literal(true).optional(),
   /** What the persona's own rules attach, as the item of the running order. */
   topic: z.string().optional(),
+  /** What was taken out of its text before it was written down. */
+  removed: z.array(z.enum(keyKinds)).optional(),
 });
 export type Stimulus = z.infer<typeof Stimulus>;

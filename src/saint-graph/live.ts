@@ -11,6 +11,7 @@ import { concealer } from "../mind/secret-mask.ts";
 import { SoulEvent, soulStream } from "../protocol/soul-events.ts";
 import type { SpeechOutcome, SpeechTiming } from "../protocol/speech.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { openKeyGuard } from "../trust/typed-keys.ts";
 import { openAlarms } from "./alarms/live.ts";
 import { openAppraising } from "./appraising/live.ts";
 import { type Ear, type Heard, openEar } from "./audience/live.ts";
@@ -34,6 +35,7 @@ import { openShowing } from "./showing/live.ts";
 import { goingHome } from "./soliloquy.ts";
 import type { SoulState } from "./state.ts";
 import { openThinking } from "./thinking/live.ts";
+import { withoutTypedKeys } from "./typed-words.ts";
 import { openWaiters, type Reported } from "./waiters.ts";
 
 export type SaintGraph = Ear &
@@ -97,6 +99,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   });
   const { state } = mailbox;
   const conceal = concealer(outside.secrets);
+  const keys = outside.keys ?? openKeyGuard([], outside.mind().language);
   const listeners = openListeners({
     company: outside.company,
     state,
@@ -104,7 +107,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   });
   const record: Mailbox["record"] = (event, options) => {
     if (event.type === "stimulus-arrived") listeners.look();
-    return mailbox.record(concealedEvent(event, conceal), options);
+    return mailbox.record(concealedEvent(withoutTypedKeys(event, keys), conceal), options);
   };
   outside.lend?.({ state, record });
   const moment = (): Moment => ({

@@ -9,6 +9,7 @@ import type { Standing } from "../protocol/budget.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Company } from "../protocol/trust.ts";
+import type { KeyGuard } from "../trust/typed-keys.ts";
 import type { Gate } from "./gates/live.ts";
 import type { Entry, Recorded } from "./mailbox/live.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "./ports.ts";
@@ -47,6 +48,8 @@ export type Outside = {
   readonly recall?: Recall | undefined;
   /** Words that must never be said, as keys. What a model or a tool says is written down without them. */
   readonly secrets: readonly string[];
+  /** Takes keys out of what people write to her, before it is written down. Absent: those of known forms. */
+  readonly keys?: KeyGuard | undefined;
   /** Called after each event was decided, in order. */
   readonly observe?: (entry: Entry, state: SoulState, before: SoulState) => void;
   readonly onTrouble?: (trouble: Trouble) => void;

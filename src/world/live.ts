@@ -10,6 +10,7 @@ import type { Json } from "../kernel/json.ts";
 import type { AppendRefusal, Clock, Journal, NewEntry } from "../kernel/ports.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type CityEvent, cityStream } from "../protocol/city-events.ts";
+import { type KeyGuard, openKeyGuard } from "../trust/typed-keys.ts";
 import type { CityCommand, CityRefusal } from "./commands.ts";
 import {
   type CityEntry,
@@ -23,6 +24,7 @@ import { evolve } from "./evolve.ts";
 import { withNumbers } from "./numbers.ts";
 import { obey } from "./obey.ts";
 import { type CityState, cityShape } from "./state.ts";
+import { withoutTypedKeys } from "./typed-words.ts";
 
 /** Events, or what makes them of the state at the moment when they are written. */
 type Told = readonly CityEvent[] | ((state: CityState, at: number) => readonly CityEvent[]);
@@ -60,6 +62,8 @@ type Outside = {
   readonly slug: string;
   /** What a city begins with when its stream is empty: `city-founded` first. */
   readonly founding: readonly CityEvent[];
+  /** Takes keys out of what people say, before it is written down. Absent: those of known forms. */
+  readonly keys?: KeyGuard | undefined;
   /** Called after each commit with the state that it led to. */
   readonly changed: (state: CityState) => void;
   /** The journal cannot be written now; it is tried again every second. */
@@ -120,6 +124,8 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
   const { journal, clock, onBug } = outside;
   const stream = cityStream(outside.slug);
   const listeners = new Set<CityListener>();
+  const keys = outside.keys ?? openKeyGuard();
+  const concealed = (event: CityEvent): CityEvent => withoutTypedKeys(event, keys);
   let lastAt = 0;
   let letters: Letter[] = [];
   let pumping: Promise<void> | undefined;
@@ -215,7 +221,7 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
   };
 
   const write = async (batch: readonly Letter[]): Promise<void> => {
-    const draft = await drafted({ journal, stream, state, moment, onBug }, batch);
+    const draft = await drafted({ journal, stream, state, moment, concealed, onBug }, batch);
     const written = await commit(draft);
     for (const { letter, slots } of draft.answers) letter.answer(answerOf(slots, written));
     if (written.ok && written.value.length > 0) attempt(() => outside.changed(state));

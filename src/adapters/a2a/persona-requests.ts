@@ -57,7 +57,7 @@ export const personaRequests = (
 const artifactId = "answer";
 
 /** What of a call is told by its pieces. */
-const stateOf = (piece: Exclude<CallPiece, { readonly kind: "said" }>): TaskState => {
+const stateOf = (piece: Exclude<CallPiece, { readonly kind: "said" | "noticed" }>): TaskState => {
   if (piece.kind === "ended") {
     return piece.how === "cancelled"
       ? TaskState.TASK_STATE_CANCELED
@@ -72,6 +72,7 @@ function executor(desk: CallDesk, persona: PersonaId, wording: Wording): AgentEx
 
   const told = (task: Told, piece: CallPiece, place: number): void => {
     if (piece.kind === "said") task.say(piece.text, place);
+    else if (piece.kind === "noticed") task.state(TaskState.TASK_STATE_WORKING, piece.text);
     else task.state(stateOf(piece), piece.kind === "refused" ? wording(piece.why) : undefined);
   };
 
@@ -95,7 +96,7 @@ function executor(desk: CallDesk, persona: PersonaId, wording: Wording): AgentEx
       try {
         for await (const piece of desk.talk(call, stop.signal)) {
           told(task, piece, place);
-          place += 1;
+          if (piece.kind === "said") place += 1;
         }
       } finally {
         underWay.delete(taskId);

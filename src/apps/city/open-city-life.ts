@@ -24,7 +24,7 @@ import { equip } from "../soul/equip.ts";
 import { type Atelier, houseTools } from "../soul/house-tools.ts";
 import { ngWordsOf } from "../soul/ng-words-of.ts";
 import { tellOfPrices } from "../soul/open-budget.ts";
-import { secretsOf } from "../soul/secrets.ts";
+import { keyGuardOf, secretsOf } from "../soul/secrets.ts";
 import { soulNews, tellOfTrouble } from "../soul/soul-news.ts";
 import { soulSettings } from "../soul/soul-settings.ts";
 import { systemChance, systemClock } from "../soul/system-clock.ts";
@@ -99,6 +99,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       return budget.standing(persona).note ?? "";
     },
     secrets: secretsOf(config),
+    keys: keyGuardOf(config, context.language),
     abroad: parts.abroad,
     gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },
     privateWordsOf: (persona) => privateWords(persona, parts.reader, parts.memoryEdition),

@@ -43,6 +43,8 @@ export interface PageHost {
     id: string,
     command: PageCommand,
     visitor: Visitor,
-  ): Promise<Result<{ readonly number?: number | undefined }, Refused>>;
+  ): Promise<
+    Result<{ readonly number?: number | undefined; readonly notice?: string | undefined }, Refused>
+  >;
   ask(question: PageQuestion, visitor: Visitor): Promise<Result<PageAnswer, Refused>>;
 }

@@ -49,6 +49,8 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
     const said = await life.command(command, `${typedKey}${stimulus.id}`);
     if (said.ok) {
       const room = roomOf(life.city.state(), user.building);
+      const { removed } = life.keys(stimulus.text, "household");
+      if (removed.length > 0) tell(words.keys_.removed(removed));
       if (room?.inside.length === 0) tell(words.running.nobodyHere(room.building.name));
       return true;
     }

@@ -13,6 +13,8 @@ export type PageClient = {
   readonly welcome: Extract<ProgramMessage, { readonly type: "welcome" }>;
   /** Every update of a view, in order, until the client is closed. */
   readonly watch: (view: View, show: (update: ViewUpdate) => void) => void;
+  /** What the program says of commands that it carried out, to whoever gave them. */
+  readonly onNotice: (listener: (notice: string) => void) => void;
   /** Resolves with the refusal, or with undefined once it is durable; `ended` when the program went away. */
   readonly command: (command: PageCommand) => Promise<PageRefusal | "ended" | undefined>;
   /** Whether a command of this client has this id. */
@@ -53,6 +55,11 @@ export async function joinPage(
   const waiting: Waiting = new Map();
   const watched = new Map<string, (update: ViewUpdate) => void>();
   const sent = new Set<string>();
+  const noticed = new Set<(notice: string) => void>();
+  const done = ({ id, notice }: Extract<ProgramMessage, { readonly type: "done" }>) => {
+    if (notice !== undefined) for (const tell of noticed) tell(notice);
+    answered(waiting, id, undefined);
+  };
   const send = (message: object) => socket.send(JSON.stringify(message));
 
   socket.addEventListener("open", () => send({ type: "hello", language }));
@@ -67,7 +74,7 @@ export async function joinPage(
     const message = parsed(data);
     if (message?.type === "welcome") join(message);
     else if (message?.type === "update") watched.get(message.watch)?.(message.update);
-    else if (message?.type === "done") answered(waiting, message.id, undefined);
+    else if (message?.type === "done") done(message);
     else if (message?.type === "refused") answered(waiting, message.id ?? "", message.code);
   });
   const timer = setTimeout(() => join(undefined), patience);
@@ -79,6 +86,7 @@ export async function joinPage(
   }
   return {
     welcome,
+    onNotice: (listener) => void noticed.add(listener),
     watch(view, show) {
       const watch = `w${watched.size}`;
       watched.set(watch, show);

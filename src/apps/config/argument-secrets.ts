@@ -1,10 +1,8 @@
 // What is secret in the arguments of a command: `--token x`, `--api-key=x`, `TOKEN=x`, `Authorization: Bearer x`.
 
+import { keysIn } from "../../trust/key-forms.ts";
 import { addressSecrets, isSecretName, withoutAddressSecrets } from "./address-secrets.ts";
 
-/** How keys of well-known services begin. */
-const knownKey =
-  /\b(?:sk-[\w-]{16,}|AIza[\w-]{30,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|xox[abpr]-[\w-]{10,}|hf_\w{20,}|AKIA[A-Z0-9]{16})/g;
 const option = /^--?([\w.-]+)$/;
 const assigned = /^(-{0,2}([\w.-]+)=)(.+)$/s;
 const header = /^(([\w-]+):\s*(?:(?:Bearer|Basic|Token)\s+)?)(\S.*)$/is;
@@ -32,13 +30,19 @@ export const argumentSecrets = (args: readonly string[]): readonly string[] =>
   argumentsOf(args).flatMap(({ written, secretAt }) => [
     ...(secretAt === undefined ? [] : [written.slice(secretAt)]),
     ...addressSecrets(written),
-    ...[...written.matchAll(knownKey)].map(([key]) => key),
+    ...keysIn(written).map(({ from, to }) => written.slice(from, to)),
   ]);
 
 /** The arguments with `mask` where a secret stood. */
 export const withoutArgumentSecrets = (args: readonly string[], mask: string): readonly string[] =>
   argumentsOf(args).map(({ written, secretAt }) =>
     secretAt === undefined
-      ? withoutAddressSecrets(written, mask).replace(knownKey, mask)
+      ? withoutAddressSecrets(withoutKeys(written, mask), mask)
       : `${written.slice(0, secretAt)}${mask}`,
+  );
+
+const withoutKeys = (text: string, mask: string): string =>
+  keysIn(text).reduceRight(
+    (kept, { from, to }) => kept.slice(0, from) + mask + kept.slice(to),
+    text,
   );

@@ -41,7 +41,7 @@ import { budgetOf, tellOfPrices } from "./open-budget.ts";
 import { openToolBox } from "./open-tool-box.ts";
 import { openOwnFeelings } from "./own-feelings.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
-import { secretsOf } from "./secrets.ts";
+import { keyGuardOf, secretsOf } from "./secrets.ts";
 import { soulNews, tellOfTrouble } from "./soul-news.ts";
 import { soulSettings, timeZoneOf } from "./soul-settings.ts";
 import { systemChance, systemClock } from "./system-clock.ts";
@@ -232,6 +232,7 @@ async function wakeUp(
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
     secrets: secretsOf(config),
+    keys: keyGuardOf(config, context.language),
     gate: {
       ngWords: ngWordsOf(config),
       folders: [dataFolder(config)],

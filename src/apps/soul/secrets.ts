@@ -1,3 +1,5 @@
+import type { Language } from "../../mind/mind.ts";
+import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import { addressSecrets, isSecretName } from "../config/address-secrets.ts";
 import { argumentSecrets } from "../config/argument-secrets.ts";
 import type { Setting } from "../config/setting-forms.ts";
@@ -20,6 +22,10 @@ export const unprintableSecretsOf = (config: Config): readonly string[] => [
       .flatMap(spellings),
   ),
 ];
+
+/** Takes out of what people write: keys of known forms, and what no output may show. */
+export const keyGuardOf = (config: Config, language: Language): KeyGuard =>
+  openKeyGuard(unprintableSecretsOf(config), language);
 
 /** Each setting that is secret, and in the others what its place or its name makes one. */
 const namedSecretsOf = (config: Config): readonly string[] =>

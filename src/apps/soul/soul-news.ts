@@ -1,6 +1,8 @@
 // What the operator is told in the terminal of a soul's life.
 
+import { safeLine } from "../../mind/safe-text.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Trouble } from "../../saint-graph/outside.ts";
 import type { Context } from "../cli/context.ts";
 import type { Config } from "../config/settings.ts";
@@ -36,6 +38,13 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     else if (kind === "rate-limited") tellOnce(kind, say.rateLimited);
     else tellOnce(kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
   };
+  /** Whoever writes at this terminal is told as its author. */
+  const tellOfKeys = ({ author, removed = [] }: Stimulus) => {
+    if (removed.length === 0) return;
+    const { name = "", role } = author ?? {};
+    const isOwn = role === "user" || role === "operator";
+    tell(isOwn ? words.keys_.removed(removed) : words.keys_.removedOf(safeLine(name), removed));
+  };
   let stoodIn: string | undefined;
   /** A model that stands in is told once, and so is that the first one answers again. */
   const tellOfSwitch = ({ switches = [], route, purpose }: ModelEnded) => {
@@ -57,16 +66,27 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     else if (level !== "info") tell(note);
   };
   return (event) => {
-    if (event.type === "model-ended") {
-      told = undefined;
-      tellOfOddFinish(event);
-      tellOfSwitch(event);
+    switch (event.type) {
+      case "stimulus-arrived":
+        tellOfKeys(event.stimulus);
+        return;
+      case "model-ended":
+        told = undefined;
+        tellOfOddFinish(event);
+        tellOfSwitch(event);
+        return;
+      case "model-failed":
+        tellOfFailure(event);
+        return;
+      case "notice":
+        tellOfNotice(event);
+        return;
+      case "turn-ended": {
+        const { outcome, again, note } = event;
+        const isLost = outcome === "failed" && again !== true;
+        if (isLost) tellOnce("unanswered", words.problem.unanswered(note ?? outcome));
+      }
     }
-    if (event.type === "notice") tellOfNotice(event);
-    if (event.type === "model-failed") tellOfFailure(event);
-    const isLost =
-      event.type === "turn-ended" && event.outcome === "failed" && event.again !== true;
-    if (isLost) tellOnce("unanswered", words.problem.unanswered(event.note ?? event.outcome));
   };
 }
 

@@ -4,6 +4,7 @@ import { citiesEn } from "./cities-en.ts";
 import { cityEn } from "./city-en.ts";
 import { controlsEn } from "./controls-en.ts";
 import type { Words } from "./ja.ts";
+import { keysEn } from "./keys-en.ts";
 import { memoryMovingEn } from "./memory-moving-en.ts";
 import { memoryRecallEn } from "./memory-recall-en.ts";
 import { memoryStoreEn } from "./memory-store-en.ts";
@@ -397,6 +398,7 @@ export const en: Words = {
 
   city_: cityEn,
   cities_: citiesEn,
+  keys_: keysEn,
   a2a_: a2aEn,
   upkeep_: upkeepEn,
   models: modelsEn,

@@ -5,6 +5,7 @@ import { cardsJa } from "./cards-ja.ts";
 import { citiesJa } from "./cities-ja.ts";
 import { cityJa } from "./city-ja.ts";
 import { controlsJa } from "./controls-ja.ts";
+import { keysJa } from "./keys-ja.ts";
 import { memoryMovingJa } from "./memory-moving-ja.ts";
 import { memoryRecallJa } from "./memory-recall-ja.ts";
 import { memoryStoreJa } from "./memory-store-ja.ts";
@@ -410,6 +411,7 @@ export const ja = {
 
   city_: cityJa,
   cities_: citiesJa,
+  keys_: keysJa,
   a2a_: a2aJa,
   upkeep_: upkeepJa,
   models: modelsJa,

@@ -33,6 +33,8 @@ type Outside = {
   readonly state: CityState;
   /** Milliseconds UTC; never goes back. */
   readonly moment: () => number;
+  /** An event as it may be written down. */
+  readonly concealed: (event: CityEvent) => CityEvent;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -110,7 +112,11 @@ async function draftEvent(
   if (known !== undefined) return known;
   const place = draft.entries.length;
   if (key !== undefined) draft.byKey.set(key, place);
-  const entry = { stream: outside.stream, at, event: withNumbers(draft.state, event) };
+  const entry = {
+    stream: outside.stream,
+    at,
+    event: withNumbers(draft.state, outside.concealed(event)),
+  };
   draft.state = evolve(draft.state, entry.event, at) ?? draft.state;
   draft.states.push(draft.state);
   draft.entries.push(key === undefined ? entry : { ...entry, key });

@@ -48,6 +48,10 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
     isReachable: (id) => (options.reachable ?? ["ren"]).includes(id),
     standing: (_: PersonaId) => ({ standing: options.standing ?? "free" }),
     callerOf: () => undefined,
+    noticeOf(text) {
+      const { removed } = city.life.keys(text, "stranger");
+      return removed.length === 0 ? undefined : `(${removed.join(" ")})`;
+    },
   });
   let sent = 0;
   return {
@@ -70,7 +74,7 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
 
 async function listen(answer: AsyncIterable<CallPiece>, heard: string[]): Promise<void> {
   for await (const piece of answer) {
-    if (piece.kind === "said") heard.push(piece.text);
+    if (piece.kind === "said" || piece.kind === "noticed") heard.push(piece.text);
     else heard.push(piece.kind === "ended" ? piece.how : piece.why);
   }
 }

@@ -27,6 +27,8 @@ type Parts = {
   /** Whom the owner lets others talk with. */
   readonly isReachable: (persona: string) => boolean;
   readonly callerOf: CallDesk["callerOf"];
+  /** What a caller should know of what was made of its words. */
+  readonly noticeOf: (text: string) => string | undefined;
   /** Messages of one caller on a day. */
   readonly perDay: number;
 };
@@ -87,6 +89,8 @@ export function openCallDesk(parts: Parts): OpenCallDesk {
     const stimulus = stimulusOf(call, resident, clock.now());
     const refusal = await taken(call, stimulus);
     if (refusal !== undefined) return yield refused(refusal);
+    const notice = parts.noticeOf(call.text);
+    if (notice !== undefined) yield { kind: "noticed", text: notice };
     const pieces = openPieces();
     const stop = parts.onSoulStep((who, { event }, after, before) => {
       const piece = who === persona ? callPiece(stimulus.id, { event, before, after }) : undefined;

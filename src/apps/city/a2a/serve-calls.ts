@@ -50,6 +50,10 @@ export async function serveCalls(
     ...life,
     ...{ ledger, isReachable, clock: systemClock, perDay: a2aMessages },
     standing: budget.standing,
+    noticeOf(text) {
+      const { removed } = life.keys(text, "stranger");
+      return removed.length === 0 ? undefined : words.keys_.removed(removed);
+    },
     callerOf: (token) => callerOf(home, token),
   });
   const close = () => {

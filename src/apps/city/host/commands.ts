@@ -38,6 +38,28 @@ export async function carryOut(
   command: PageCommand,
   visitor: Visitor,
 ): Promise<Done> {
+  return withNotice(parts, command, visitor, await carriedOut(parts, id, command, visitor));
+}
+
+/** The answer with what was taken out of the words of the command, if anything was. */
+function withNotice(
+  { life }: HostParts,
+  command: PageCommand,
+  { language }: Visitor,
+  answer: Done,
+): Done {
+  if (!answer.ok || !("text" in command) || command.text === undefined) return answer;
+  const { removed } = life.keys(command.text, command.do === "comment" ? "stranger" : "household");
+  if (removed.length === 0) return answer;
+  return ok({ ...answer.value, notice: wordsIn(language).keys_.removed(removed) });
+}
+
+async function carriedOut(
+  parts: HostParts,
+  id: string,
+  command: PageCommand,
+  visitor: Visitor,
+): Promise<Done> {
   const before = await doneBefore(parts, id);
   if (before !== undefined) return before;
   const answer = await doneOrRefused(parts, id, command, visitor);

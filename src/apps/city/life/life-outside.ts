@@ -11,6 +11,7 @@ import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Trouble } from "../../../saint-graph/outside.ts";
 import type { Allowance, ForWhom, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
+import type { KeyGuard } from "../../../trust/typed-keys.ts";
 import type { Outlook } from "../../../world/outlook.ts";
 import type { HouseTools } from "../../soul/house-tools.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
@@ -51,6 +52,8 @@ export type LifeOutside = {
   /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
   readonly pulseDecision: "answering" | "light";
   readonly secrets: readonly string[];
+  /** Takes keys out of what people write; absent: those of known forms. */
+  readonly keys?: KeyGuard | undefined;
   /** Writes the mind of a persona who was made in the city. Idempotent. */
   readonly makeMind: (made: CityEventOf<"persona-created">) => Promise<void>;
   /** What there is of other cities; absent: nobody goes anywhere. */

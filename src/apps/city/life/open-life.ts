@@ -11,6 +11,7 @@ import type { SaintGraph } from "../../../saint-graph/live.ts";
 import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Trouble } from "../../../saint-graph/outside.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
+import { type KeyGuard, openKeyGuard } from "../../../trust/typed-keys.ts";
 import type { CityCommand, CityRefusal } from "../../../world/commands.ts";
 import { companyOf } from "../../../world/hearers.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../../world/live.ts";
@@ -48,6 +49,8 @@ export type Life = {
   readonly onAir: () => PersonaId | undefined;
   /** What the operator sets for the stage. */
   readonly desk: StageDesk;
+  /** Takes keys out of what people write, as the city and every soul do before they write it down. */
+  readonly keys: KeyGuard;
   /** Asks the city for something; see `obey`. */
   readonly command: (
     command: CityCommand,
@@ -74,6 +77,7 @@ export type Life = {
 /** Opens the city, wakes everybody who lives there, and takes up what was under way. */
 export async function openLife(outside: LifeOutside): Promise<Life> {
   const { clock } = outside;
+  const keys = outside.keys ?? openKeyGuard();
   const listeners = new Set<() => void>();
   const soulListeners = new Set<Parameters<Life["onSoulStep"]>[0]>();
   const changed = () => {
@@ -86,6 +90,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     clock,
     slug: outside.city,
     founding: outside.founding,
+    keys,
     changed: () => undefined,
     onJournalFault: (fault) => trouble({ kind: "journal-fault", fault }),
     onBug: (error) => trouble({ kind: "bug", error }),
@@ -126,6 +131,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     chance: outside.chance,
     timeZone: () => city.state().city.timeZone,
     secrets: outside.secrets,
+    keys,
     gateOf: (persona) => ({
       ...outside.gate,
       ...(outside.privateWordsOf === undefined
@@ -260,6 +266,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     live: liveNow,
     onAir: onAirNow,
     desk,
+    keys,
     async command(command, key) {
       const written = await city.command(command, { key });
       return written.ok ? ok(written.value.entries) : written;

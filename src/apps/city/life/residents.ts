@@ -14,6 +14,7 @@ import type { Entry } from "../../../saint-graph/mailbox/live.ts";
 import type { Self, Trouble } from "../../../saint-graph/outside.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
+import type { KeyGuard } from "../../../trust/typed-keys.ts";
 import { type Activity, activityOf } from "./activity.ts";
 import { catchUp } from "./caught-up.ts";
 
@@ -57,6 +58,7 @@ export type ResidentsOutside = {
   readonly chance: Chance;
   readonly timeZone: () => string;
   readonly secrets: readonly string[];
+  readonly keys?: KeyGuard | undefined;
   readonly gateOf: (persona: PersonaId) => Gate;
   /** Everything of a persona's own, or why she cannot be woken, for people. */
   readonly equip: (
@@ -240,6 +242,7 @@ const soulOutside = (
   settings: outside.settings(persona, gear.mind()),
   timeZone: outside.timeZone(),
   secrets: outside.secrets,
+  keys: outside.keys,
   gate: {
     ...outside.gateOf(persona),
     ...(gear.gateModel === undefined ? {} : { model: gear.gateModel }),

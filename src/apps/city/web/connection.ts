@@ -109,8 +109,12 @@ async function answerOf(host: PageHost, asked: Asked, visitor: Visitor): Promise
     }
     const done = await host.command(id, asked.command, visitor);
     if (!done.ok) return refused(id, done.error);
-    const { number } = done.value;
-    return { type: "done", id, ...(number === undefined ? {} : { number }) };
+    const { number, notice } = done.value;
+    return {
+      ...{ type: "done", id },
+      ...(number === undefined ? {} : { number }),
+      ...(notice === undefined ? {} : { notice }),
+    };
   } catch {
     return { type: "refused", id, code: "failed" };
   }

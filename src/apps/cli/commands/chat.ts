@@ -71,6 +71,7 @@ async function joined(
     tell(words.problem.signedOut(url));
     return undefined;
   }
+  client.onNotice(tell);
   const chat = await attachChat(client, id.value, out);
   if (typeof chat === "string") {
     client.close();

@@ -42,17 +42,17 @@ export type CommandOptions = {
 /** Sends commands; a refusal is shown as a toast unless the sender shows it. */
 export function useCommand(): (command: PageCommand, options?: CommandOptions) => SentCommand {
   const world = useWorld();
-  const { showRefusal } = useToasts();
+  const { show, showRefusal } = useToasts();
   return useCallback(
     (command, options = {}) => {
       const sent = world.command(command, options.id);
-      if (options.refusal !== "quiet")
-        void sent.outcome.then((outcome) => {
-          if (!outcome.ok) showRefusal(outcome.error);
-        });
+      void sent.outcome.then((outcome) => {
+        if (outcome.ok && outcome.value.notice !== undefined) show(outcome.value.notice);
+        if (!outcome.ok && options.refusal !== "quiet") showRefusal(outcome.error);
+      });
       return sent;
     },
-    [world, showRefusal],
+    [world, show, showRefusal],
   );
 }
 

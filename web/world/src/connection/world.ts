@@ -31,8 +31,8 @@ export type Session = {
   readonly welcome?: Welcome | undefined;
 };
 
-/** `number`: the room number of a message that was said. */
-export type Done = { readonly number?: number | undefined };
+/** `number`: the room number of a message that was said; `notice`: what its sender should know of it. */
+export type Done = { readonly number?: number | undefined; readonly notice?: string | undefined };
 
 /** A command on its way. It is sent again after every reconnect until the program answers. */
 export type SentCommand = {
@@ -97,7 +97,7 @@ export function openWorld(parts: Parts): World {
         watches.update(message.watch, message.update);
         return;
       case "done":
-        requests.settle(message.id, ok({ number: message.number }));
+        requests.settle(message.id, ok({ number: message.number, notice: message.notice }));
         return;
       case "answer":
         requests.settle(message.id, ok(message.answer));

@@ -1,0 +1,18 @@
+import type { KeyKind } from "../../protocol/key-kind.ts";
+import type { KeysWords } from "./keys-ja.ts";
+
+const names: Readonly<Record<KeyKind, string>> = {
+  "api-key": "an API key",
+  token: "a token",
+  "private-key": "a private key",
+  password: "a password",
+  secret: "a secret of the settings",
+};
+const named = (kinds: readonly KeyKind[]): string => kinds.map((kind) => names[kind]).join(" and ");
+
+export const keysEn: KeysWords = {
+  removed: (kinds) =>
+    `What you wrote held ${named(kinds)}, which was taken out before anything was kept: what is said here is remembered, and goes to the provider of the model. Write keys into .env or the settings. If anybody may have seen it, replace it by a new one.`,
+  removedOf: (name, kinds) =>
+    `A comment of ${name} held ${named(kinds)}, which was taken out before anything was kept.`,
+};

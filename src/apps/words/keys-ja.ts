@@ -1,0 +1,20 @@
+import type { KeyKind } from "../../protocol/key-kind.ts";
+
+const names: Readonly<Record<KeyKind, string>> = {
+  "api-key": "APIキー",
+  token: "トークン",
+  "private-key": "秘密鍵",
+  password: "パスワード",
+  secret: "設定にある秘密",
+};
+const named = (kinds: readonly KeyKind[]): string => kinds.map((kind) => names[kind]).join("と");
+
+/** What is said when a key was taken out of what somebody typed. */
+export const keysJa = {
+  removed: (kinds: readonly KeyKind[]) =>
+    `書いたもののなかに${named(kinds)}があったので、残す前に伏せました。ここで話したことは記憶され、モデルの提供元にも送られるからです。鍵は .env か設定に書いてください。だれかの目に触れていたら、新しい鍵に取り替えてください。`,
+  removedOf: (name: string, kinds: readonly KeyKind[]) =>
+    `${name} のコメントに${named(kinds)}があったので、残す前に伏せました。`,
+};
+
+export type KeysWords = typeof keysJa;

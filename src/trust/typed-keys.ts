@@ -1,0 +1,76 @@
+// A key that somebody types stands in no journal: it is taken out of the text before that is written down. Laws, tried
+// in typed-keys.test.ts:
+//   K1. No key of a known form, and no secret of the configuration, is left in the text.
+//   K2. Everything else of the text stays as it was, and a text without one stays the very same.
+//   K3. What was taken out is not taken out again: the same text comes of its own result.
+//   K4. Whoever is not of the household learns of no secret that could be guessed by trying.
+
+import { type KeyKind, keyKinds } from "../protocol/key-kind.ts";
+import { apart, type FoundKey, keysIn } from "./key-forms.ts";
+
+/** A text as it may be written down, and what was taken out of it. */
+export type Guarded = { readonly text: string; readonly removed: readonly KeyKind[] };
+
+/** Whose words they are: of the operator and the user, or of anybody else. */
+export type Typist = "household" | "stranger";
+
+export type KeyGuard = (text: string, typist: Typist) => Guarded;
+
+const masks: Readonly<Record<"ja" | "en", Readonly<Record<KeyKind, string>>>> = {
+  ja: {
+    "api-key": "［APIキーを伏せました］",
+    token: "［トークンを伏せました］",
+    "private-key": "［秘密鍵を伏せました］",
+    password: "［パスワードを伏せました］",
+    secret: "［設定の秘密を伏せました］",
+  },
+  en: {
+    "api-key": "[API key removed]",
+    token: "[token removed]",
+    "private-key": "[private key removed]",
+    password: "[password removed]",
+    secret: "[secret of the settings removed]",
+  },
+};
+
+/** Shorter ones, and words of letters alone, stand in texts by chance. */
+const isTelling = (secret: string): boolean => secret.length >= 8 && !/^[a-z]{1,15}$/i.test(secret);
+/** Long and of several kinds of letters: nobody comes upon it by trying. */
+const isUnguessable = (secret: string): boolean =>
+  secret.length >= 20 && /[a-z]/.test(secret) && /[A-Z0-9]/.test(secret);
+
+function finderOf(secrets: readonly string[]): (text: string) => readonly FoundKey[] {
+  const written = secrets
+    .toSorted((a, b) => b.length - a.length)
+    .map((secret) => secret.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  if (written.length === 0) return () => [];
+  const any = new RegExp(written.join("|"), "giu");
+  return (text) =>
+    [...text.matchAll(any)].map((match) => ({
+      from: match.index,
+      to: match.index + match[0].length,
+      kind: "secret",
+    }));
+}
+
+/** `secrets`: those of the configuration, in each way in which they may be spelt. */
+export function openKeyGuard(
+  secrets: readonly string[] = [],
+  language: "ja" | "en" = "ja",
+): KeyGuard {
+  const telling = [...new Set(secrets)].filter(isTelling);
+  const finders: Readonly<Record<Typist, (text: string) => readonly FoundKey[]>> = {
+    household: finderOf(telling),
+    stranger: finderOf(telling.filter(isUnguessable)),
+  };
+  return (text, typist) => {
+    const found = apart([...keysIn(text), ...finders[typist](text)]);
+    if (found.length === 0) return { text, removed: [] };
+    const pieces = found.map(({ from, kind }, place) => {
+      const before = text.slice(found[place - 1]?.to ?? 0, from);
+      return before + masks[language][kind];
+    });
+    const removed = keyKinds.filter((kind) => found.some((one) => one.kind === kind));
+    return { text: pieces.join("") + text.slice(found.at(-1)?.to), removed };
+  };
+}
