@@ -49,7 +49,8 @@ const isRandom = (written: string, length: number): boolean =>
   /\d.*\d/s.test(written) &&
   entropy(written) >= 3.2 &&
   !isAddress(written);
-const isHash = (written: string): boolean =>
+/** Hexadecimal digits, as hashes and ids are written; some keys are, too. */
+export const isHash = (written: string): boolean =>
   /^[0-9a-f]{32,}$/i.test(written) ||
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written);
 const isPassword = (written: string): boolean =>

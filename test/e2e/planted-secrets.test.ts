@@ -9,6 +9,7 @@ import type { Setting } from "../../src/apps/config/setting-forms.ts";
 import { settings } from "../../src/apps/config/settings.ts";
 import { secretsOf } from "../../src/apps/soul/secrets.ts";
 import { wordsIn } from "../../src/apps/words/words.ts";
+import { openCollector } from "../wire/fake-collector.ts";
 import { keepSecret, secretsUnder } from "./marks.ts";
 import { freshFolder, runProgram, startProgram } from "./program.ts";
 
@@ -17,8 +18,9 @@ const mark = (name: string, part: string): string => `Pl4nted.${name}.${part}.9f
 
 /** Texts for a setting with a secret in each place of an address, in each form of writing it. */
 function plantedTexts({ names: [name], form }: Setting): readonly string[] {
-  const [query, person] = [mark(name, "query"), mark(name, "person")];
-  const address = (scheme: string) => `${scheme}://me:${person}@127.0.0.1:9/x?apiKey=${query}`;
+  const [query, person, path] = [mark(name, "query"), mark(name, "person"), mark(name, "path")];
+  const address = (scheme: string) =>
+    `${scheme}://me:${person}@127.0.0.1:9/v1/${path}/x?apiKey=${query}`;
   const [http, socket] = [address("http"), address("ws")];
   const servers = [
     { name: "far", url: http, token: mark(name, "token") },
@@ -56,13 +58,24 @@ const others = ["SAINTVERSE_HOME", "SAINTVERSE_CONFIG", "SAINTVERSE_SHOW", "NEWS
 const elsewhere = ["SAIVERSE_HOME", "SAINTVERSE_PASSWORD_FILE", "SAINTVERSE_HOST"];
 const listeners = ["CITY_API_HOST", "CITY_COMPAT_HOST", "A2A_HOST", "SAINTVERSE_PERSONA"];
 for (const name of [...others, ...elsewhere, ...listeners]) planted.delete(name);
-const secrets = [...planted.values()].flatMap((text) => text.match(/Pl4nted[\w.]+/g) ?? []);
+/** What the collector of telemetry is shown. */
+const headers = ["", "TRACES_", "METRICS_"].map((signal) => [
+  `OTEL_EXPORTER_OTLP_${signal}HEADERS`,
+  `Authorization=Bearer%20${mark(`OTEL_${signal}`, "bearer")},x-api-key=${mark(`OTEL_${signal}`, "header")}`,
+]);
+const telemetryTexts: Record<string, string> = {
+  ...Object.fromEntries(headers),
+  OTEL_RESOURCE_ATTRIBUTES: "deployment.environment=rehearsal",
+};
+const secrets = [...planted.values(), ...headers.flat()].flatMap(
+  (text) => text.match(/Pl4nted\.[\w.]+/g) ?? [],
+);
 const found = (text: string) => secrets.filter((secret) => text.includes(secret));
 
 it("knows each of them", () => {
   expect(planted.size).toBeGreaterThan(40);
   const read = readConfig(Object.fromEntries(planted), "/nowhere");
-  const known = read.ok ? secretsOf(read.value.config) : [];
+  const known = read.ok ? secretsOf(read.value.config, telemetryTexts) : [];
   expect(secrets.filter((secret) => !known.includes(secret))).toEqual([]);
 });
 
@@ -90,7 +103,10 @@ it.each([
   ["voices"],
 ])("%s %s shows none", async (...args) => {
   const folder = await freshFolder();
-  const ended = await runProgram(args, { folder, env: Object.fromEntries(planted) });
+  const ended = await runProgram(args, {
+    folder,
+    env: { ...Object.fromEntries(planted), ...telemetryTexts },
+  });
   expect(found(ended.out + ended.err)).toEqual([]);
   expect((ended.out + ended.err).length).toBeGreaterThan(10);
 });
@@ -112,7 +128,7 @@ it("start shows none, and a backup holds none", async () => {
   const own = join(folder, "home", "saintverse.config.json");
   await writeFile(own, JSON.stringify(file));
   const ports = { CITY_COMPAT_PORT: "0", CITY_API_PORT: "0", A2A_PORT: "0" };
-  const env = { SAINTVERSE_CONFIG: "", ...ports };
+  const env = { SAINTVERSE_CONFIG: "", ...ports, ...telemetryTexts };
   const program = startProgram(["start", "--port", "0", "--no-page"], {
     folder,
     env,
@@ -127,4 +143,38 @@ it("start shows none, and a backup holds none", async () => {
   const kept = await secretsUnder(join(folder, "home"), known);
   expect(kept.filter((place) => !place.startsWith(own))).toEqual([]);
   await writeFile(own, "{}");
+});
+
+it("telemetry holds none, also of a model that cannot be reached", async () => {
+  const folder = await freshFolder();
+  for (const secret of secrets) keepSecret(secret, secret);
+  const collector = await openCollector();
+  const path = mark("OTEL_ENDPOINT", "path");
+  keepSecret(path, path);
+  const env = {
+    ...telemetryTexts,
+    MODEL_NAME: "gemini-3.8-flash",
+    GEMINI_API_KEY: planted.get("GEMINI_API_KEY") ?? "",
+    GEMINI_BASE_URL: planted.get("GEMINI_BASE_URL")?.replace(/me:[^@]*@/, "") ?? "",
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/v1/${path}`,
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    SAINTVERSE_TELEMETRY_CONTENT: "on",
+  };
+  const program = startProgram(["start", "--port", "0", "--no-page"], {
+    folder,
+    env,
+    language: "en",
+  });
+  await program.until(/is awake/, "err");
+  program.type(`is the key ${env.GEMINI_API_KEY} or ${path}?`);
+  await program.until(/The model does not answer|refused/, "err");
+  await program.signal("SIGTERM");
+  const bodies = collector.received.map(({ body }) => body).join("\n");
+  expect(bodies).toMatch(/resourceSpans/);
+  expect(bodies).toMatch(/resourceMetrics/);
+  expect(bodies).toContain("rehearsal");
+  expect(found(bodies + program.out() + program.err())).toEqual([]);
+  expect(bodies + program.out() + program.err()).not.toContain(path);
+  expect(collector.received.every(({ shown }) => shown.includes("Pl4nted."))).toBe(true);
+  await collector.close();
 });

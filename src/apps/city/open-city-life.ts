@@ -17,6 +17,7 @@ import { defaultBounds, paceAt } from "../../world/pace.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "../soul/budget.ts";
@@ -61,6 +62,7 @@ export type CityParts = {
 export async function openCityLife(context: Context, parts: CityParts): Promise<Life> {
   const { config, journal, tools, telemetry, budget, minds } = parts;
   const news = soulNews(context, config);
+  const telemetryEnv = telemetryEnvironmentOf(context, config);
   const language = config.language ?? "ja";
   const slug = await slugInJournal(journal);
   const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
@@ -98,8 +100,8 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       if (home !== undefined) return context.words.world.calledInVain[reason](home);
       return budget.standing(persona).note ?? "";
     },
-    secrets: secretsOf(config),
-    keys: keyGuardOf(config, context.language),
+    secrets: secretsOf(config, telemetryEnv),
+    keys: keyGuardOf(config, telemetryEnv, context.language),
     abroad: parts.abroad,
     gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },
     privateWordsOf: (persona) => privateWords(persona, parts.reader, parts.memoryEdition),

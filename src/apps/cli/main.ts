@@ -46,7 +46,10 @@ async function withoutSecrets(context: Context): Promise<Context> {
   const read = readConfigAndHome(context.environment, context.configFolder);
   if (!read.ok) return context;
   const { unprintableSecretsOf } = await import("../soul/secrets.ts");
-  const conceal = concealer(unprintableSecretsOf(read.value.config));
+  const { telemetryEnvironmentOf } = await import("../config/telemetry-environment.ts");
+  const { config } = read.value;
+  const telemetry = telemetryEnvironmentOf(context, config);
+  const conceal = concealer(unprintableSecretsOf(config, telemetry));
   return {
     ...context,
     out: (line) => context.out(conceal(line)),

@@ -1,4 +1,7 @@
-// What is secret in an address: who signs in (`user:password@`), and what a name such as `apiKey` or `token` is given.
+// What is secret in an address: who signs in (`user:password@`), what a name such as `apiKey` or `token` is given, and a
+// token that is a part of the path (`/v1/<token>/`, as webhooks have it).
+
+import { isHash, keysIn } from "../../trust/key-forms.ts";
 
 const secretWord = /key|token|secret|pass|pwd|auth|cred|sig(?:nature)?$|session/i;
 const namesPlace = /(?:file|path|dir|folder)$/i;
@@ -21,12 +24,57 @@ export function addressSecrets(text: string): readonly string[] {
   const given = [...text.matchAll(parameter)].flatMap(([, , name = "", value = ""]) =>
     isSecretName(decoded(name)) ? [value] : [],
   );
-  return [...people, ...given].filter((one) => one !== "").flatMap((one) => [one, decoded(one)]);
+  const paths = pathSecretsIn(text).map(({ from, to }) => text.slice(from, to));
+  return [...people, ...given, ...paths]
+    .filter((one) => one !== "")
+    .flatMap((one) => [one, decoded(one)]);
 }
 
-/** The text without its secret parts, or with `mask` where the secret of a parameter stood. */
+type Piece = { readonly from: number; readonly to: number };
+
+const addressWithPath = /[a-z][a-z0-9+.-]*:\/\/[^\s/?#]*(\/[^\s?#]*)/dgi;
+const pathPiece = /[^/]+/dg;
+/** Between letters and digits; words and years have few. */
+const changes = /[a-z](?=\d)|\d(?=[a-z])/gi;
+const changesIn = (piece: string): number => piece.match(changes)?.length ?? 0;
+const isMixed = (piece: string): boolean =>
+  /[a-z]/.test(piece) && /[A-Z]/.test(piece) && piece.length >= 16 && changesIn(piece) >= 3;
+const isSmall = (piece: string): boolean => /^[a-z0-9]{20,}$/.test(piece) && changesIn(piece) >= 4;
+const isBot = (piece: string): boolean => /^(?:bot)?\d{6,}:[\w-]{20,}$/.test(piece);
+
+/** Whether a piece of a path is a token: of no order, long, and no word. */
+const isToken = (piece: string): boolean =>
+  isMixed(piece) || isSmall(piece) || isBot(piece) || isHash(piece);
+
+/** Where tokens stand in the paths of addresses, in their order. */
+function pathSecretsIn(text: string): readonly Piece[] {
+  return [...text.matchAll(addressWithPath)].flatMap((match) => {
+    const [start, end] = match.indices?.[0] ?? [0, 0];
+    const path = match.indices?.[1]?.[0] ?? end;
+    const known = keysIn(match[0]).map(({ from, to }) => ({ from: start + from, to: start + to }));
+    const inPath = known.filter(({ from }) => from > path);
+    const pieces = [...text.slice(path, end).matchAll(pathPiece)].flatMap((piece): Piece[] => {
+      const from = path + piece.index;
+      const to = from + piece[0].length;
+      const isKnown = inPath.some((one) => one.from < to && from < one.to);
+      return !isKnown && isToken(decoded(piece[0])) ? [{ from, to }] : [];
+    });
+    return [...inPath, ...pieces].toSorted((a, b) => a.from - b.from);
+  });
+}
+
+const withoutPathSecrets = (text: string, mask: string): string =>
+  pathSecretsIn(text).reduceRight(
+    (kept, { from, to }) => kept.slice(0, from) + mask + kept.slice(to),
+    text,
+  );
+
+/**
+ * The text without its secret parts, or with `mask` where the secret of a parameter stood. A part of a path always leaves
+ * one: without it the address would be another.
+ */
 export const withoutAddressSecrets = (text: string, mask?: string): string =>
-  text
+  withoutPathSecrets(text, mask ?? "***")
     .replace(signIn, (_, scheme: string | undefined) => scheme ?? "")
     .replace(parameter, (whole, before: string, name: string) => {
       if (!isSecretName(decoded(name))) return whole;

@@ -18,7 +18,7 @@ import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
-import { telemetryEnvironment } from "../config/telemetry-environment.ts";
+import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { type MemoryEdition, memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
@@ -71,10 +71,8 @@ type Options = {
 
 /** Telemetry as the configuration asks for it; tells what of its variables is not followed. */
 export function telemetryOf(context: Context, config: Config, budget: Budget): Promise<Telemetry> {
-  const { words, tell, environment, configFolder, version } = context;
-  const home = dataFolder(config);
-  const folders = configFolder === undefined ? [home] : [configFolder, home];
-  const env = telemetryEnvironment(environment, folders);
+  const { words, tell, version } = context;
+  const env = telemetryEnvironmentOf(context, config);
   for (const problem of telemetryProblems(env)) {
     tell(
       problem.kind === "unused"
@@ -198,6 +196,7 @@ async function wakeUp(
   const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
   const { reader, recaller, atelier, gateModel, edition } = opened;
   const news = soulNews(context, config);
+  const telemetryEnv = telemetryEnvironmentOf(context, config);
   const persona = mind().id;
   const lent: { self?: Self } = {};
   const feelings = await openOwnFeelings(journal, persona);
@@ -231,8 +230,8 @@ async function wakeUp(
     }),
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
-    secrets: secretsOf(config),
-    keys: keyGuardOf(config, context.language),
+    secrets: secretsOf(config, telemetryEnv),
+    keys: keyGuardOf(config, telemetryEnv, context.language),
     gate: {
       ngWords: ngWordsOf(config),
       folders: [dataFolder(config)],

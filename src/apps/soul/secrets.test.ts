@@ -7,7 +7,7 @@ const key = 'a/key+of=the"test~?>';
 const secretsWith = (environment: Readonly<Record<string, string>>) => {
   const read = readConfig(environment, "/nowhere");
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return secretsOf(read.value.config);
+  return secretsOf(read.value.config, environment);
 };
 
 it("knows a key as it is, in an address, in JSON and in base64 wherever it begins", () => {

@@ -4,28 +4,33 @@ import { addressSecrets, isSecretName } from "../config/address-secrets.ts";
 import { argumentSecrets } from "../config/argument-secrets.ts";
 import type { Setting } from "../config/setting-forms.ts";
 import { type Config, type SettingName, settings } from "../config/settings.ts";
+import { telemetrySecrets } from "../config/telemetry-environment.ts";
+
+/** The variables of OpenTelemetry, as `telemetryEnvironment` finds them. */
+type Telemetry = Parameters<typeof telemetrySecrets>[0];
 
 /** Every word of the configuration that nobody may hear, in each way in which it may be spelt. */
-export const secretsOf = (config: Config): readonly string[] => {
+export const secretsOf = (config: Config, telemetry: Telemetry): readonly string[] => {
   const variables = config.mcp.flatMap((one) => ("command" in one ? secretVariables(one.env) : []));
-  return [...new Set([...namedSecretsOf(config), ...variables].flatMap(spellings))];
+  const named = [...namedSecretsOf(config), ...telemetrySecrets(telemetry)];
+  return [...new Set([...named, ...variables].flatMap(spellings))];
 };
 
 /** A word of letters alone stands in the program's own texts by chance. */
 const plainWord = /^[a-z]{1,15}$/i;
 
 /** What no output of the program may show. */
-export const unprintableSecretsOf = (config: Config): readonly string[] => [
+export const unprintableSecretsOf = (config: Config, telemetry: Telemetry): readonly string[] => [
   ...new Set(
-    namedSecretsOf(config)
+    [...namedSecretsOf(config), ...telemetrySecrets(telemetry)]
       .filter((one) => !plainWord.test(one))
       .flatMap(spellings),
   ),
 ];
 
 /** Takes out of what people write: keys of known forms, and what no output may show. */
-export const keyGuardOf = (config: Config, language: Language): KeyGuard =>
-  openKeyGuard(unprintableSecretsOf(config), language);
+export const keyGuardOf = (config: Config, telemetry: Telemetry, language: Language): KeyGuard =>
+  openKeyGuard(unprintableSecretsOf(config, telemetry), language);
 
 /** Each setting that is secret, and in the others what its place or its name makes one. */
 const namedSecretsOf = (config: Config): readonly string[] =>
