@@ -1,13 +1,14 @@
 // The layer map of the project: ARCHITECTURE.md draws it, this file enforces it.
-const pure = ["kernel", "protocol", "trust", "mind", "memory", "saint-graph", "world", "cities"];
+const pure = ["kernel", "protocol", "event-sourcing", "trust", "mind", "memory", "saint-graph", "world", "cities"];
 const may = {
   kernel: [],
   protocol: ["kernel"],
+  "event-sourcing": ["kernel"],
   trust: ["kernel", "protocol"],
   mind: ["kernel", "protocol", "trust"],
   memory: ["kernel", "protocol", "trust"],
-  "saint-graph": ["kernel", "protocol", "trust", "mind", "memory"],
-  world: ["kernel", "protocol", "trust"],
+  "saint-graph": ["kernel", "protocol", "event-sourcing", "trust", "mind", "memory"],
+  world: ["kernel", "protocol", "event-sourcing", "trust"],
   cities: ["kernel", "protocol", "trust"],
   bodies: ["kernel", "protocol"],
   tools: ["kernel", "protocol", "trust", "mind"],

@@ -2,9 +2,10 @@
 
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { CityEvent, cityStream } from "../../protocol/city-events.ts";
-import { foldCity } from "../../world/live.ts";
+import { cityFold } from "../../world/city-fold.ts";
 import type { CityState } from "../../world/state.ts";
 import type { Config } from "../config/settings.ts";
 import { journalFile } from "../soul/journal-file.ts";
@@ -33,7 +34,7 @@ export async function cityInJournal(config: Config): Promise<Result<CityState, C
     const slug = await slugInJournal(journal.value);
     if (slug === undefined) return err({ kind: "no-city" });
     const stream = cityStream(slug);
-    const { state } = await foldCity({ journal: journal.value, onBug: () => undefined }, stream);
+    const { state } = await foldStream(cityFold, journal.value, stream);
     return state === null ? err({ kind: "no-city" }) : ok(state);
   } catch (error) {
     return err({ kind: "unreadable", why: error instanceof Error ? error.name : typeof error });

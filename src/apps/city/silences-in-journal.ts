@@ -2,10 +2,11 @@
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
-import { foldStream } from "../../saint-graph/mailbox/live.ts";
+import { soulFold } from "../../saint-graph/mailbox/soul-fold.ts";
 import type { SoulState } from "../../saint-graph/state.ts";
 import type { Outlook } from "../../world/outlook.ts";
 import { type CityState, dwellersOf } from "../../world/state.ts";
@@ -31,7 +32,7 @@ export async function silencesInJournal(
   try {
     const souls = new Map<PersonaId, SoulState>();
     for (const { persona } of dwellersOf(state)) {
-      souls.set(persona, (await foldStream(journal.value, soulStream(persona))).state);
+      souls.set(persona, (await foldStream(soulFold, journal.value, soulStream(persona))).state);
     }
     const soulOf = (persona: PersonaId) => souls.get(persona);
     const outlook = outlookOf(config, soulOf, at);

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { copyJournal } from "../../adapters/store/copy-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
 import type { CallId, StimulusId, TurnId } from "../../kernel/id.ts";
 import { exportFormats } from "../../memory/formats/exporting.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { foldStream } from "../../saint-graph/mailbox/live.ts";
+import { soulFold } from "../../saint-graph/mailbox/soul-fold.ts";
 import { soulShape } from "../../saint-graph/state.ts";
 import { journalPart } from "../soul/journal-part.ts";
 import { forget } from "./forget.ts";
@@ -241,7 +242,7 @@ async function live(): Promise<void> {
     if (!written.ok) throw new Error(written.error.kind);
   }
   const souls = journalPart<SoulEvent>(memory.journal, "soul:");
-  const { number } = await foldStream(souls, "soul:ren");
+  const { number } = await foldStream(soulFold, souls, "soul:ren");
   const state = { said };
   await memory.journal.saveSnapshot({ stream: "soul:ren", shape: soulShape, number, state });
 }
@@ -281,7 +282,7 @@ it("leaves no byte of a time span anywhere, and what it did not concern is as it
   const [topic] = memory.reader.topics("ren");
   expect(topic?.title).toBe("今日は雨が降りそう");
   const souls = journalPart<SoulEvent>(memory.journal, "soul:");
-  await expect(foldStream(souls, "soul:ren")).resolves.toBeDefined();
+  await expect(foldStream(soulFold, souls, "soul:ren")).resolves.toBeDefined();
   const told = await memory.journal.latest("memory:ren", 2);
   expect(told.map(({ event }) => event)).toContainEqual({
     type: "memory-forgotten",
@@ -470,7 +471,7 @@ it.each([
     expect(memory.reader.count("ren") + memory.reader.count("mao")).toBe(0);
     expect(filesWith(Buffer.from("海の音"))).not.toEqual([]);
     const souls = journalPart<SoulEvent>(memory.journal, "soul:");
-    await expect(foldStream(souls, "soul:ren")).resolves.toBeDefined();
+    await expect(foldStream(soulFold, souls, "soul:ren")).resolves.toBeDefined();
   },
 );
 

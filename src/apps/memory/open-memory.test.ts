@@ -6,10 +6,11 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { memoryLives } from "../../adapters/memory/memory-lives.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
 import { openForgetting } from "../../memory/forgetting/forgetting.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { foldStream } from "../../saint-graph/mailbox/live.ts";
+import { soulFold } from "../../saint-graph/mailbox/soul-fold.ts";
 import { journalPart } from "../soul/journal-part.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
@@ -144,7 +145,7 @@ it("forgets entries so that the tables are those of the journal without them", a
         for (const { stream } of await memory.journal.streams()) {
           if (stream.startsWith("soul:")) {
             const souls = journalPart<SoulEvent>(memory.journal, "soul:");
-            await foldStream(souls, stream);
+            await foldStream(soulFold, souls, stream);
           }
         }
         await memory.close();

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
-import { foldStream } from "../../saint-graph/mailbox/live.ts";
+import { soulFold } from "../../saint-graph/mailbox/soul-fold.ts";
 import { newborn, type SoulState } from "../../saint-graph/state.ts";
 import { systemClock } from "./system-clock.ts";
 
@@ -27,7 +28,7 @@ export async function storedState(
   if (!opened.ok) return opened;
   const journal: Journal<SoulEvent> = opened.value;
   try {
-    return ok(await foldStream(journal, soulStream(persona)));
+    return ok(await foldStream(soulFold, journal, soulStream(persona)));
   } finally {
     await journal.close();
   }

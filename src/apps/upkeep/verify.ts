@@ -8,13 +8,14 @@ import {
   openReadOnlyJournal,
   type ReadOnlyJournal,
 } from "../../adapters/store/read-only-journal.ts";
+import type { FoldedFrom } from "../../event-sourcing/fold.ts";
 import type { Json } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 import type { UpkeepProgress, Watch } from "./backup.ts";
-import { type Folded, kindOf } from "./stream-kinds.ts";
+import { kindOf } from "./stream-kinds.ts";
 
 export type Finding = { readonly stream: string } /** Event `number` cannot be read. */ & (
   | { readonly kind: "unreadable-event"; readonly number: number; readonly why: string }
@@ -188,7 +189,7 @@ async function compareFolds(
 ): Promise<StreamReport["fold"]> {
   const { agrees } = kindOf(stream);
   if (agrees === undefined) return "not-compared";
-  const metered: Folded<Json> = {
+  const metered: FoldedFrom<Json> = {
     latestSnapshot: journal.latestSnapshot,
     read: async function* (name, after, limit) {
       for await (const entry of journal.read(name, after, limit)) {

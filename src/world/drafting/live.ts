@@ -1,4 +1,4 @@
-// What a batch of letters comes to before it is written: each is decided on the state that those before it lead to.
+// What a batch of requests comes to before it is written: each is decided on the state that those before it lead to.
 
 import type { Journal, JournalEntry, NewEntry } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
@@ -15,7 +15,7 @@ export type Written = { readonly entries: readonly CityEntry[] };
 
 type Keyed = { readonly event: CityEvent; readonly key?: string | undefined };
 
-export type Letter = {
+export type CityRequest = {
   /** The key of a command as a whole. */
   readonly key?: string | undefined;
   readonly decide: (state: CityState, at: number) => Result<readonly Keyed[], CityRefusal>;
@@ -38,7 +38,10 @@ type Outside = {
   readonly onBug: (error: unknown) => void;
 };
 
-type Drafted = { readonly letter: Letter; readonly slots: Result<readonly Slot[], CityRefusal> };
+type Drafted = {
+  readonly request: CityRequest;
+  readonly slots: Result<readonly Slot[], CityRefusal>;
+};
 
 type Draft = {
   state: CityState;
@@ -61,10 +64,10 @@ export const keyedEvents = (
     key: key === undefined ? undefined : eventKey(key, place),
   }));
 
-/** Decides the letters in their order. One with a bug fails, and leaves nothing in the draft. */
+/** Decides the requests in their order. One with a bug fails, and leaves nothing in the draft. */
 export async function drafted(
   outside: Outside,
-  letters: readonly Letter[],
+  requests: readonly CityRequest[],
 ): Promise<{
   readonly entries: readonly NewEntry<CityEvent>[];
   /** The state after each of the entries. */
@@ -73,29 +76,30 @@ export async function drafted(
 }> {
   const draft: Draft = { state: outside.state, entries: [], states: [], byKey: new Map() };
   const answers: Drafted[] = [];
-  for (const letter of letters) {
+  for (const request of requests) {
     const { state } = draft;
     const { length } = draft.entries;
     try {
-      answers.push({ letter, slots: await draftLetter(outside, letter, draft) });
+      answers.push({ request, slots: await draftRequest(outside, request, draft) });
     } catch (error) {
       undo(draft, length, state);
       outside.onBug(error);
-      letter.fail(error);
+      request.fail(error);
     }
   }
   return { entries: draft.entries, states: draft.states, answers };
 }
 
-async function draftLetter(
+async function draftRequest(
   outside: Outside,
-  letter: Letter,
+  request: CityRequest,
   draft: Draft,
 ): Promise<Result<readonly Slot[], CityRefusal>> {
-  const known = letter.key === undefined ? undefined : await earlierOf(outside, letter.key, draft);
+  const known =
+    request.key === undefined ? undefined : await earlierOf(outside, request.key, draft);
   if (known !== undefined) return ok(known);
   const at = outside.moment();
-  const decided = letter.decide(draft.state, at);
+  const decided = request.decide(draft.state, at);
   if (!decided.ok) return decided;
   const slots: Slot[] = [];
   for (const keyed of decided.value) slots.push(await draftEvent(outside, keyed, at, draft));

@@ -1,9 +1,12 @@
-// A turn is killed after each entry of its journal and taken up by a new soul.
+// A turn is killed after each commit of its journal and taken up by a new soul.
 
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { geminiContents } from "../../../src/adapters/models/gemini/gemini-contents.ts";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import type { Journal } from "../../../src/kernel/ports.ts";
 import type { Message } from "../../../src/protocol/message.ts";
+import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import type { Answer, Line } from "../../doubles/scripted-model.ts";
@@ -12,6 +15,7 @@ import { violationsOf } from "../../wire/fake-gemini/violations.ts";
 import {
   type Awakened,
   awakened,
+  journalOf,
   replying,
   type SpeechMode,
   saying,
@@ -58,20 +62,41 @@ const deeds = ({ calls }: Awakened["body"]) =>
 
 type Point = { readonly begun: readonly string[]; readonly deeds: readonly string[] };
 
-/** Lives the turn once; gives the journal and, for each number of entries, what had left the process by then. */
+/**
+ * A journal whose commits take a moment, as those on a disk do: what an entry began has left before the next commit.
+ * `commits` gets the number of entries after each.
+ */
+function journalOnDisk(memory: JournalMemory, commits: number[]): Journal<SoulEvent> {
+  const journal = journalOf(memory);
+  return {
+    ...journal,
+    append: async (...appended) => {
+      await setImmediate();
+      const written = await journal.append(...appended);
+      commits.push(memory.streams.get(stream)?.entries.length ?? 0);
+      return written;
+    },
+  };
+}
+
+/** Lives the turn once; gives the journal, the ends of its commits and what had left the process by each entry. */
 async function wholeTurn(mode: SpeechMode) {
   const body = bodyWithNotes();
   const points: Point[] = [];
+  const memory = journalMemory();
+  const commits: number[] = [];
   const her = await awakened({
     mode,
     body,
+    memory,
+    journal: journalOnDisk(memory, commits),
     script: steady(mode),
     observe: () => points.push({ begun: [...body.begun], deeds: deeds(body) }),
   });
   await her.tell("天気は？", {}, 3_000);
   expect(her.eventsOf("turn-ended")).toHaveLength(1);
   points.push({ begun: [...body.begun], deeds: deeds(body) });
-  return { memory: her.memory, points, heard: body.heard };
+  return { memory: her.memory, points, commits, heard: body.heard };
 }
 
 function prefixOf(memory: JournalMemory, length: number): JournalMemory {
@@ -95,13 +120,15 @@ const flaws = ({ messages }: ModelRequest) =>
   violationsOf({ contents: geminiContents(messages, "scripted", flash) }, flash);
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 
-describe.each(speechModes)("a turn in %s mode, killed after any entry of its journal", (mode) => {
+describe.each(speechModes)("a turn in %s mode, killed after any commit of its journal", (mode) => {
   it("goes on without a word or a deed twice, and the next comment is answered", async () => {
-    const { memory, points, heard } = await wholeTurn(mode);
+    const { memory, points, commits, heard } = await wholeTurn(mode);
     const { entries = [] } = memory.streams.get(stream) ?? {};
     const first = entries.findIndex(({ key }) => key?.startsWith("stimulus:")) + 1;
     expect(entries.length).toBeGreaterThan(20);
-    for (let length = first; length <= entries.length; length += 1) {
+    const cuts = commits.filter((length) => length >= first);
+    expect(cuts.length).toBeGreaterThan(15);
+    for (const length of cuts) {
       const body = bodyWithNotes();
       const cut = prefixOf(memory, length);
       const her = await awakened({ mode, body, script: steady(mode), memory: cut });

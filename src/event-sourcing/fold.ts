@@ -1,0 +1,64 @@
+// How the events of a stream lead to a state, from its newest snapshot on or from its first event.
+
+import type { Json } from "../kernel/json.ts";
+import type { Journal, JournalEntry } from "../kernel/ports.ts";
+
+export type Fold<S, E> = {
+  /** The state before the first event. */
+  readonly initial: S;
+  /** The state after an entry. Pure. */
+  readonly apply: (state: S, entry: JournalEntry<E>) => S;
+  /** The state after an entry that `apply` throws for: a bug has the same end in life and in every later fold. */
+  readonly afterBug: (state: S, entry: JournalEntry<E>) => S;
+  /** The shape of a state in a snapshot; snapshots of another shape are left alone, and the events are folded. */
+  readonly shape: string;
+  /** A state as JSON, and the state that such JSON of the same `shape` is. */
+  readonly toJson: (state: S) => Json;
+  readonly fromJson: (json: Json) => S;
+};
+
+/** A state with the number of the last entry in it; 0 before the first. */
+export type Folded<S> = { readonly state: S; readonly number: number };
+
+/** What a fold reads from. */
+export type FoldedFrom<E> = Pick<Journal<E>, "read" | "latestSnapshot">;
+
+/** Entries that are read at a time: others get their turn between two pages. */
+const pageSize = 1_000;
+
+type FoldOptions = {
+  /** The number of the last entry to fold; all of them when absent. */
+  readonly until?: number;
+  /** `apply` threw. */
+  readonly onBug?: (error: unknown) => void;
+};
+
+/** The state of a stream at its end, or at an earlier entry. Rejects where the journal cannot be read. */
+export async function foldStream<S, E>(
+  fold: Fold<S, E>,
+  journal: FoldedFrom<E>,
+  stream: string,
+  { until = Number.POSITIVE_INFINITY, onBug }: FoldOptions = {},
+): Promise<Folded<S>> {
+  const applied = (state: S, entry: JournalEntry<E>): S => {
+    try {
+      return fold.apply(state, entry);
+    } catch (error) {
+      onBug?.(error);
+      return fold.afterBug(state, entry);
+    }
+  };
+  const snapshot = await journal.latestSnapshot(stream, fold.shape);
+  const usable = snapshot !== undefined && snapshot.number <= until;
+  let state = usable ? fold.fromJson(snapshot.state) : fold.initial;
+  let number = usable ? snapshot.number : 0;
+  for (;;) {
+    const before = number;
+    for await (const entry of journal.read(stream, number, pageSize)) {
+      if (entry.number > until) return { state, number };
+      state = applied(state, entry);
+      number = entry.number;
+    }
+    if (number === before) return { state, number };
+  }
+}

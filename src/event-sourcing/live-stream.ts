@@ -1,0 +1,218 @@
+// A stream of the journal with one writer, and the state that its events lead to.
+//
+//   E1. An event is durable before it is in the state.
+//   E2. Requests are drafted in the order in which they came, on the state that all before them led to. Nothing is
+//       written between a draft and its commit: if another writer was faster, the commit is refused, and the stream ends.
+//   E3. The events of one draft become durable together, or not at all.
+//   E4. Every request is settled once: with what was written for it, or with the end of the stream.
+//   E5. The state is at every moment the fold of the stream's entries up to `number`.
+//   E6. What the journal cannot write is tried again every second, and nothing overtakes it. Once the stream is closing
+//       it is tried no more; after `close` has resolved nothing is written.
+
+import type { Fault } from "../kernel/fault.ts";
+import type { AppendRefusal, Clock, Journal, JournalEntry, NewEntry } from "../kernel/ports.ts";
+import { err, type Result } from "../kernel/result.ts";
+import { type Fold, type Folded, foldStream } from "./fold.ts";
+
+/** What a batch of requests comes to. */
+export type Draft<S, E> = {
+  /** To be written in one commit; none: nothing is written. */
+  readonly entries: readonly NewEntry<E>[];
+  /**
+   * Called once. With entries: they are durable, one for each of `entries` in their order, and are to be brought into
+   * the state one after the other; an entry whose key was known before is the earlier one. With undefined: the stream
+   * has ended, and nothing was written.
+   */
+  readonly settle: (written: readonly JournalEntry<E>[] | undefined, head: Head<S, E>) => void;
+};
+
+/** The end of a stream while a draft is settled. */
+export type Head<S, E> = {
+  readonly state: () => S;
+  /** Whether an entry is in the state already. */
+  readonly holds: (entry: JournalEntry<E>) => boolean;
+  /** Brings an entry into the state, which is `after` from now on; one that is in it changes nothing. */
+  readonly advance: (entry: JournalEntry<E>, after: S) => void;
+};
+
+export type StreamParts<S, E, R> = {
+  readonly journal: Journal<E>;
+  readonly clock: Clock;
+  readonly stream: string;
+  readonly fold: Fold<S, E>;
+  /** What these requests come to on this state. Where it throws they are settled by `abandon`. */
+  readonly draft: (requests: readonly R[], state: S) => Draft<S, E> | Promise<Draft<S, E>>;
+  /** Settles a request for which nothing is written: the stream has ended, or a bug keeps it from being drafted. */
+  readonly abandon: (request: R) => void;
+  /** Whether a state is worth a snapshot, so many entries after the last one. */
+  readonly isSnapshotDue: (state: S, since: number) => boolean;
+  /** The journal cannot be written now; it is tried again. */
+  readonly onJournalFault: (fault: Fault) => void;
+  /** A draft, a settlement or the journal threw. */
+  readonly onBug: (error: unknown) => void;
+  /** Another writer appended to this stream: it has ended here. */
+  readonly onTakenOver: () => void;
+};
+
+export type LiveStream<S, R> = {
+  readonly state: () => S;
+  /** The number of the last entry in `state`. */
+  readonly number: () => number;
+  /** The time of the next event, milliseconds UTC: now, or `at` if that is later; it never goes back. */
+  readonly moment: (at?: number) => number;
+  /** Takes a request in; false when the stream takes no more, and then the request is not settled. */
+  readonly send: (request: R) => boolean;
+  /** Folds the state anew from the journal, whose words may have been deleted since. By E5 it is else the same. */
+  readonly reread: () => Promise<void>;
+  /** Lets what was sent be written, and writes nothing more. */
+  readonly close: () => Promise<void>;
+};
+
+const retryAfter = 1_000;
+
+/** Appends at the end that is given; tries again while the journal cannot be written and `isOpen`. */
+export async function appendPatiently<E>(
+  {
+    journal,
+    clock,
+    stream,
+    onJournalFault,
+  }: Pick<StreamParts<never, E, never>, "journal" | "clock" | "stream" | "onJournalFault">,
+  entries: readonly NewEntry<E>[],
+  after: number,
+  isOpen: () => boolean = () => true,
+): Promise<Result<readonly JournalEntry<E>[], AppendRefusal>> {
+  for (;;) {
+    const written = await journal.append(entries, { [stream]: after });
+    if (written.ok || written.error.kind === "conflict") return written;
+    onJournalFault(written.error.fault);
+    if (!isOpen()) return err(written.error);
+    await clock.sleep(retryAfter);
+  }
+}
+
+/** A stream from where it was folded to; it has no other writer from here on. */
+export function openStream<S, E, R>(
+  parts: StreamParts<S, E, R>,
+  from: Folded<S>,
+): LiveStream<S, R> {
+  const { journal, clock, stream, fold } = parts;
+  let { state, number } = from;
+  let snapshotted = number;
+  let lastAt = 0;
+  let requests: R[] = [];
+  let rereading: (() => void)[] = [];
+  let pumping: Promise<void> | undefined;
+  let life: "open" | "closing" | "ended" = "open";
+
+  const attempt = (step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      parts.onBug(error);
+    }
+  };
+
+  const head: Head<S, E> = {
+    state: () => state,
+    holds: (entry) => entry.number <= number,
+    advance(entry, after) {
+      if (entry.number <= number) return;
+      number = entry.number;
+      state = after;
+    },
+  };
+
+  const saveSnapshot = (): void => {
+    if (!parts.isSnapshotDue(state, number - snapshotted)) return;
+    snapshotted = number;
+    const snapshot = { stream, number, shape: fold.shape, state: fold.toJson(state) };
+    journal.saveSnapshot(snapshot).catch(parts.onBug);
+  };
+
+  /** The entries of a draft as they are durable; undefined when the stream has ended. */
+  const written = async ({
+    entries,
+  }: Draft<S, E>): Promise<readonly JournalEntry<E>[] | undefined> => {
+    if (entries.length === 0) return [];
+    const appended = await appendPatiently(parts, entries, number, () => life === "open");
+    if (appended.ok) return appended.value;
+    life = "ended";
+    if (appended.error.kind === "conflict") attempt(parts.onTakenOver);
+    return undefined;
+  };
+
+  /** A journal that throws breaks its promise: what it was given is as good as lost. */
+  const write = async (batch: readonly R[]): Promise<void> => {
+    let entries: readonly JournalEntry<E>[] | undefined;
+    let draft: Draft<S, E>;
+    try {
+      const drafted = parts.draft(batch, state);
+      draft = drafted instanceof Promise ? await drafted : drafted;
+      entries = await written(draft);
+    } catch (error) {
+      parts.onBug(error);
+      for (const request of batch) attempt(() => parts.abandon(request));
+      return;
+    }
+    attempt(() => draft.settle(entries, head));
+    attempt(saveSnapshot);
+  };
+
+  const writeNext = async (): Promise<void> => {
+    const batch = requests;
+    requests = [];
+    if (life !== "ended") await write(batch);
+    else for (const request of batch) attempt(() => parts.abandon(request));
+  };
+
+  const rereadNow = async (): Promise<void> => {
+    const done = rereading;
+    rereading = [];
+    try {
+      state = (await foldStream(fold, journal, stream, { until: number })).state;
+    } catch (error) {
+      parts.onBug(error);
+    }
+    for (const answer of done) answer();
+  };
+
+  /** Ends in the same step in which it finds nothing more to do: no request is left lying behind it. */
+  const pump = async (): Promise<void> => {
+    try {
+      while (requests.length > 0 || rereading.length > 0) {
+        await (rereading.length > 0 ? rereadNow() : writeNext());
+      }
+    } finally {
+      pumping = undefined;
+    }
+  };
+  const wake = (): void => {
+    pumping ??= Promise.resolve().then(pump);
+  };
+
+  return {
+    state: () => state,
+    number: () => number,
+    moment(at = 0) {
+      lastAt = Math.max(lastAt, clock.now(), at);
+      return lastAt;
+    },
+    send(request) {
+      if (life !== "open") return false;
+      requests.push(request);
+      wake();
+      return true;
+    },
+    reread: () =>
+      new Promise((answer) => {
+        rereading.push(answer);
+        wake();
+      }),
+    async close() {
+      if (life === "open") life = "closing";
+      await pumping;
+      life = "ended";
+    },
+  };
+}
