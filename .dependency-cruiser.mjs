@@ -1,5 +1,15 @@
 // The layer map of the project: ARCHITECTURE.md draws it, this file enforces it.
-const pure = ["kernel", "protocol", "event-sourcing", "trust", "mind", "memory", "saint-graph", "world", "cities"];
+const pure = [
+  "kernel",
+  "protocol",
+  "event-sourcing",
+  "trust",
+  "mind",
+  "memory",
+  "saint-graph",
+  "world",
+  "cities",
+];
 const may = {
   kernel: [],
   protocol: ["kernel"],
