@@ -6,7 +6,8 @@ import { triesAgain } from "./again.ts";
 import { withheldPrompt } from "./budget/spent.ts";
 import { settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
-import { hasRawText, hasTold, nudgeFor } from "./nudge.ts";
+import { hasTold, nudgeFor } from "./nudge.ts";
+import { rawRound } from "./raw-text.ts";
 import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
 import type { OpenTurn, Round, RoundReason } from "./state.ts";
 import { boundsOf, callsLeft } from "./turn-bounds.ts";
@@ -81,7 +82,7 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
         ? nudgeFor(turn, settings.nudges)
         : undefined;
     if (rule !== undefined) return ask(turn, "nudge", false, rule);
-    const raw = latestText(turn);
+    const raw = rawRound(turn);
     if (turn.rawSpeech === "asked") return idle(turn);
     if (turn.rawSpeech === "none" && raw !== undefined && !hasTold(turn)) {
       return sayRaw(turn, raw);
@@ -89,8 +90,6 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   }
   return isSpeechOver(turn) ? end(turn) : idle(turn);
 }
-
-const latestText = (turn: OpenTurn): Round | undefined => turn.rounds.findLast(hasRawText);
 
 /** Has raw text of the model spoken after all. */
 export function sayRaw(turn: OpenTurn, round: Round): Step {

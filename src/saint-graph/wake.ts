@@ -4,6 +4,7 @@ import type { Fault } from "../kernel/fault.ts";
 import { endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { continueAfter, mayContinue, sayRaw, think, withRound } from "./proceed.ts";
+import { rawRound } from "./raw-text.ts";
 import { freshSoliloquies } from "./soliloquy.ts";
 import {
   dropRound,
@@ -13,7 +14,7 @@ import {
   isHeldBack,
   wasHeard,
 } from "./speech-queue.ts";
-import type { OpenTurn, Round, SoulState, Utterance } from "./state.ts";
+import type { OpenTurn, SoulState, Utterance } from "./state.ts";
 
 /** A turn that was open at so many starts in a row is ended instead of taken up: it may be what ends the program. */
 const mostWakes = 3;
@@ -85,7 +86,7 @@ function resume(turn: OpenTurn): { turn: OpenTurn; effects: readonly Effect[] } 
   if (round === undefined || turn.interrupted !== undefined || turn.fault !== undefined) {
     return { turn, effects: [] };
   }
-  if (turn.rawSpeech === "asked") return sayRaw(turn, rawRound(turn, round));
+  if (turn.rawSpeech === "asked") return sayRaw(turn, rawRound(turn) ?? round);
   if (round.status !== "thinking") return { turn, effects: [] };
   if (hasWords(turn, round.number)) {
     if (mayContinue(turn)) return continueAfter(turn, round, 0);
@@ -101,9 +102,3 @@ const cutOff: Fault = {
   retryable: false,
   note: "the program was restarted in the middle of the answer",
 };
-
-/** The round whose raw text was about to be spoken. */
-const rawRound = (turn: OpenTurn, last: Round): Round =>
-  turn.rounds.findLast((round) =>
-    round.parts.some((part) => part.kind === "text" && part.thought !== true && part.text.trim()),
-  ) ?? last;

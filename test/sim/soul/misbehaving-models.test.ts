@@ -505,6 +505,34 @@ describe("a model that does not speak, in tool mode", () => {
     expect(JSON.stringify(her.past())).toContain("大阪は雨。");
   });
 
+  it("says the text that holds what was looked up once the nudges are used up, and no apology for it", async () => {
+    const body = attentiveBody();
+    body.does("get_weather", async () => done("東京: 晴れ, 気温 18.2°C"));
+    const her = await awakened({
+      mode: "tool",
+      body,
+      script: answers(
+        [weather("東京")],
+        "東京の天気、いまは18.2度で晴れだよ。",
+        "はい、わかりました。",
+        "東京の天気を話しますね。",
+        "すみません。",
+      ),
+    });
+    await her.tell("東京の天気は？");
+    expect(her.body.heard).toEqual(["東京の天気、いまは18.2度で晴れだよ。"]);
+    expect(JSON.stringify(her.past())).toContain("18.2度");
+  });
+
+  it("that names the result in no word we know says what it wrote first after it", async () => {
+    const her = await awakened({
+      mode: "tool",
+      script: answers([weather("東京")], "いいお日さまだよ。", "はい。", "うん。", "ごめん。"),
+    });
+    await her.tell("外はどう？");
+    expect(her.body.heard).toEqual(["いいお日さまだよ。"]);
+  });
+
   it("is not nudged for text beside what it told, nor for silence after a lookup that it told of", async () => {
     const her = await awakened({
       mode: "tool",
