@@ -19,11 +19,11 @@ const run =
   /(?:[\d〇一二三四五六七八九]|(?<=\d)[.,](?=\d)|[十百千](?=.|$))[\d.,〇一二三四五六七八九十百千万億兆京]*/gu;
 const part = /([\d.,]+|[〇一二三四五六七八九]+)|([十百千])|([万億兆京])/gu;
 
-/** The text with each such number as a sum in parentheses, and the number of which something is a part: 1万の8%. */
+/** The text with each such number as a sum in parentheses. A space behind 万 and its like is within the number. */
 export const withoutKanjiNumbers = (text: string): string =>
   text
-    .replace(run, (number) => (/^[\d.,]*$/u.test(number) ? number : sumOf(number)))
-    .replace(/(?<=[\d)円])の(?=[\d(])/gu, "*");
+    .replace(/(?<=[万億兆京])\s+(?=[\d〇一二三四五六七八九十百千])/gu, "")
+    .replace(run, (number) => (/^[\d.,]*$/u.test(number) ? number : sumOf(number)));
 
 function sumOf(number: string): string {
   const sums: string[] = [];

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { withoutKanjiNumbers } from "./kanji-numbers.ts";
+import { withShares } from "./shares.ts";
 import type { SumProblem } from "./sum.ts";
 
 export type Token = {
@@ -47,6 +48,9 @@ const plain = (text: string): string =>
 const withoutGroups = (text: string): string =>
   /[a-z]/iu.test(text) ? text : text.replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "");
 
+/** What an English question begins with. */
+const question = /^\s*(?:what(?:'s|\s+is)|how much is|calculate|compute)\s+/iu;
+
 const token =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9]*)|([-+*/^!%°√(),]))/iuy;
 
@@ -54,7 +58,7 @@ const token =
 export function tokensOf(written: string): Result<readonly Token[], SumProblem> {
   const folded = same.reduce(
     (text, [sign, ours]) => text.replace(sign, ours),
-    withoutKanjiNumbers(plain(written)),
+    withShares(withoutKanjiNumbers(plain(written).replace(question, ""))),
   );
   const text = withoutGroups(folded.toLowerCase())
     .replace(/(?:\s*(?:[=?。]|は|いくつ|いくら))+\s*$/u, "")
