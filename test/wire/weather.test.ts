@@ -76,6 +76,12 @@ it("says which dates can be had", async () => {
   expect(await tool()("東京", "2026-12-06")).toEqual(
     told(`2026-12-06 の予報は利用できません。${range}`),
   );
+  expect(await tool()("東京", "おととい")).toEqual(
+    told(`2026-11-19 はもう過ぎた日です。過去の天気は調べられません。${range}`),
+  );
+  expect(await tool("en")("東京", "yesterday")).toMatchObject({
+    value: expect.stringContaining("2026-11-20 lies in the past"),
+  });
   expect(await tool()("東京", "いつか")).toEqual(
     told(
       `'いつか' という日付は分かりませんでした。今日、明日、3日後、曜日、週末、11/25、または YYYY-MM-DD のように指定してください。${range}`,

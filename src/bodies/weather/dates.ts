@@ -32,9 +32,32 @@ const offsets: ReadonlyMap<string, number> = new Map([
   ["yesterday", -1],
   ["昨日", -1],
   ["きのう", -1],
+  ["昨夜", -1],
+  ["昨晩", -1],
+  ["day before yesterday", -2],
+  ["the day before yesterday", -2],
+  ["おととい", -2],
+  ["おとつい", -2],
+  ["一昨日", -2],
+  ["さきおととい", -3],
+  ["一昨々日", -3],
   ["next week", 7],
   ["a week later", 7],
   ["来週", 7],
+  ["再来週", 14],
+  ["さ来週", 14],
+  ["さらいしゅう", 14],
+  ["last week", -7],
+  ["先週", -7],
+]);
+
+/** How many weeks after this one, from Monday on, the words before a weekday say. */
+const weeksJa: ReadonlyMap<string, number> = new Map([
+  ["先週", -1],
+  ["今週", 0],
+  ["来週", 1],
+  ["再来週", 2],
+  ["さ来週", 2],
 ]);
 
 const weekdaysJa = ["日", "月", "火", "水", "木", "金", "土"];
@@ -53,14 +76,15 @@ const numberOf = (written: string): number =>
 
 /**
  * The days that words mean, counted from `today`, the day it is at the place: `today`, 明後日, `in 2 days`, 3日後, a
- * weekday (the next one, today included), 来週の月曜, the weekend, `11/25`, 25日, `Nov 25`, or `YYYY-MM-DD`. A day without
- * a year is the next one of its name.
+ * weekday (the next one, today included), 今度の土曜 (not today), 来週の月曜, the weekend, `11/25`, 25日, `Nov 25`, or
+ * `YYYY-MM-DD`; also days that are over. A day without a year is the next one of its name. `next Saturday` is said of the
+ * one of this week and of the one after it: it means both while both are to come.
  */
 export function daysNamed(words: string, today: Day): Result<readonly Day[], "not-a-day"> {
   const folded = withoutHours(words.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " "));
-  const weekend = weekendNamed(folded, today);
-  if (weekend !== undefined) return ok(weekend);
-  const day = offsetDay(folded, today) ?? weekdayDay(folded, today) ?? calendarDay(folded, today);
+  const several = weekendNamed(folded, today) ?? weekdayDays(folded, today);
+  if (several !== undefined) return ok(several);
+  const day = offsetDay(folded, today) ?? calendarDay(folded, today);
   return day === undefined ? err("not-a-day") : ok([day]);
 }
 
@@ -70,6 +94,8 @@ export const dayAt = (instant: number, offset: number): Day => isoOf(instant + o
 /** A forecast is of whole days: the part of the day and the word for weather say nothing. */
 const withoutHours = (words: string): string =>
   words
+    .replace(/^(?:on|for) (?=the day |today|tomorrow|yesterday)/u, "")
+    .replace(/'s(?: weather| forecast)?$/u, "")
     .replace(/(?<=.)(?:の)?(?:朝|昼|お昼|夜|晩|夕方|午前|午後|天気)+$/u, "")
     .replace(/ (?:morning|afternoon|evening|night)$/u, "");
 
@@ -83,32 +109,63 @@ function countedOffset(word: string): number | undefined {
     /^(?:in |after )?(\w+) (day|week)s?(?: later| from now| from today| ahead)?$/.exec(word) ??
     /^(\d+|[一二三四五六七八九十])(日|週間?)(?:間)?(?:後|あと|ご)$/u.exec(word) ??
     [];
-  if (count === undefined) return undefined;
+  if (count === undefined) return countedBack(word);
   if (/^\w+ (?:day|week)s?$/.test(word)) return undefined;
   return numberOf(count) * (unit === "day" || unit === "日" ? 1 : 7);
 }
 
-function weekdayDay(word: string, today: Day): Day | undefined {
-  const [, week, ja] = /^(?:(今週|来週|次)の?)?([日月火水木金土])(?:曜日?)?$/u.exec(word) ?? [];
-  const [, en] = /^(?:(?:on|this|next|coming) )*([a-z]{3,9})$/.exec(word) ?? [];
-  const weekday =
-    ja === undefined
-      ? weekdaysEn.findIndex((name) => en !== undefined && name.startsWith(en))
-      : weekdaysJa.indexOf(ja);
-  if (weekday < 0) return undefined;
-  if (week === "来週") return dayAfter(mondayOf(today), 7 + ((weekday + 6) % 7));
-  return dayAfter(today, (weekday - weekdayOf(today) + 7) % 7);
+function countedBack(word: string): number | undefined {
+  const [, count, unit] =
+    /^(\w+) (day|week)s? (?:ago|before)$/.exec(word) ??
+    /^(\d+|[一二三四五六七八九十])(日|週間?)(?:間)?(?:前|まえ)$/u.exec(word) ??
+    [];
+  if (count === undefined) return undefined;
+  return -numberOf(count) * (unit === "day" || unit === "日" ? 1 : 7);
 }
+
+function weekdayDays(word: string, today: Day): readonly Day[] | undefined {
+  const ja =
+    /^(?:(先週|今週|来週|再来週|さ来週|次|今度|こんど)の?)?([日月火水木金土])(?:曜日?)?$/u.exec(
+      word,
+    );
+  if (ja !== null) return weekdayJa(weekdaysJa.indexOf(ja[2] ?? ""), ja[1], today);
+  const [, before = "", en = ""] =
+    /^((?:(?:on|this|next|coming|last) )*)([a-z]{3,9})$/.exec(word) ?? [];
+  const weekday = weekdaysEn.findIndex((name) => en !== "" && name.startsWith(en));
+  return weekday < 0 ? undefined : weekdayEn(weekday, before, today);
+}
+
+function weekdayJa(weekday: number, before: string | undefined, today: Day): readonly Day[] {
+  const weeks = weeksJa.get(before ?? "");
+  if (weeks !== undefined) return [dayAfter(mondayOf(today), weeks * 7 + ((weekday + 6) % 7))];
+  return [before === undefined ? comingOf(weekday, today) : comingOf(weekday, dayAfter(today, 1))];
+}
+
+function weekdayEn(weekday: number, before: string, today: Day): readonly Day[] {
+  if (/last/.test(before)) return [dayAfter(comingOf(weekday, today), -7)];
+  if (!/next/.test(before)) return [comingOf(weekday, today)];
+  const first = comingOf(weekday, dayAfter(today, 1));
+  const isThisWeek = first < dayAfter(mondayOf(today), 7);
+  return isThisWeek ? [first, dayAfter(first, 7)] : [first];
+}
+
+/** The first day with this weekday from a day on. */
+const comingOf = (weekday: number, from: Day): Day =>
+  dayAfter(from, (weekday - weekdayOf(from) + 7) % 7);
 
 /** What is left of this weekend on it, else the one that comes; or the one after that. */
 function weekendNamed(word: string, today: Day): readonly Day[] | undefined {
   const isNext = /^(?:next weekend|来週末|来週の週末)$/u.test(word);
+  if (/^(?:再来週末|再来週の週末)$/u.test(word)) return weekendAfter(today, 19);
   const isThis =
-    /^(?:(?:on |at )?(?:the |this |coming )*weekend|(?:今|この)?週末|今週の週末|土日)$/u;
+    /^(?:(?:on |at )?(?:the |this |coming )*weekend|(?:今|この|今度の|次の)?週末|今週の週末|土日)$/u;
   if (!isNext && !isThis.test(word)) return undefined;
-  const saturday = dayAfter(mondayOf(today), isNext ? 12 : 5);
-  const both = [saturday, dayAfter(saturday, 1)];
-  return both.filter((day) => day >= today);
+  return weekendAfter(today, isNext ? 12 : 5);
+}
+
+function weekendAfter(today: Day, days: number): readonly Day[] {
+  const saturday = dayAfter(mondayOf(today), days);
+  return [saturday, dayAfter(saturday, 1)].filter((day) => day >= today);
 }
 
 function calendarDay(word: string, today: Day): Day | undefined {
@@ -137,7 +194,7 @@ function calendarDay(word: string, today: Day): Day | undefined {
 
 function monthAndDay(word: string): readonly [number, number] | undefined {
   const [, month, day] =
-    /^(\d{1,2})\/(\d{1,2})$/.exec(word) ?? /^(\d{1,2})月(\d{1,2})日?$/u.exec(word) ?? [];
+    /^(\d{1,2})[-/](\d{1,2})$/.exec(word) ?? /^(\d{1,2})月(\d{1,2})日?$/u.exec(word) ?? [];
   if (month !== undefined) return [Number(month), Number(day)];
   const [, before, name, behind] =
     /^(?:on )?(?:(\d{1,2})(?:st|nd|rd|th)? (?:of )?)?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?$/.exec(

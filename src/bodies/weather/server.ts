@@ -13,7 +13,7 @@ const GetWeatherInput = z.object({
     .string()
     .optional()
     .describe(
-      "日付（YYYY-MM-DD, 11/25）または相対日時（today, tomorrow, 3日後, 土曜日, 週末）。省略時は現在・直近の天気。",
+      "日付（YYYY-MM-DD, 11/25）または相対日時（today, tomorrow, 3日後, 土曜日, 今度の土曜, 再来週の月曜, 週末）。省略時は現在・直近の天気。",
     ),
 });
 

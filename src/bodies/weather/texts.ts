@@ -14,6 +14,7 @@ export type WeatherTexts = {
   readonly noPlace: (name: string) => string;
   readonly noName: string;
   readonly notADay: (word: string, days: readonly Day[]) => string;
+  readonly past: (day: Day, days: readonly Day[]) => string;
   readonly outOfRange: (day: Day, days: readonly Day[]) => string;
   readonly failed: (question: Question, fault: UpstreamFault) => string;
 };
@@ -29,6 +30,7 @@ const japanese: WeatherTexts = {
   noName: "場所の名前がありません。location に都市名や地域名を入れてください。",
   notADay: (word, days) =>
     `'${word}' という日付は分かりませんでした。今日、明日、3日後、曜日、週末、11/25、または YYYY-MM-DD のように指定してください。${rangeJa(days)}`,
+  past: (day, days) => `${day} はもう過ぎた日です。過去の天気は調べられません。${rangeJa(days)}`,
   outOfRange: (day, days) => `${day} の予報は利用できません。${rangeJa(days)}`,
   failed: (question, fault) =>
     `天気を取得できませんでした。${questionsJa[question]}${reasonJa(fault)}`,
@@ -72,6 +74,7 @@ const english: WeatherTexts = {
   noName: "There is no name of a place. Put a city or region into location.",
   notADay: (word, days) =>
     `'${word}' is not a date that is understood. Use today, tomorrow, in 3 days, a weekday, this weekend, 11/25 or YYYY-MM-DD. ${rangeEn(days)}`,
+  past: (day, days) => `${day} lies in the past: only forecasts can be had. ${rangeEn(days)}`,
   outOfRange: (day, days) => `There is no forecast for ${day}. ${rangeEn(days)}`,
   failed: (question, fault) =>
     `The weather could not be fetched. ${questionsEn[question]} ${reasonEn(fault)}`,

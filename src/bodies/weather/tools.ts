@@ -87,7 +87,9 @@ function reportOf(
   const wanted = daysNamed(date === "" ? "today" : date, today);
   if (!wanted.ok) return texts.notADay(date, days);
   const found = forecast.days.filter(({ day }) => wanted.value.includes(day));
-  if (found.length === 0) return texts.outOfRange(wanted.value[0] ?? date, days);
+  const [first = date] = wanted.value;
+  if (wanted.value.every((day) => day < today)) return texts.past(first, days);
+  if (found.length === 0) return texts.outOfRange(first, days);
   const lines = found.map((one) => texts.day(one, one.day === today));
   return date === "" && forecast.current ? [texts.now(forecast.current), ...lines] : lines;
 }

@@ -11,6 +11,12 @@ export type WeatherQuestion = {
 type DayWord = readonly [pattern: RegExp, date: string | undefined];
 const days: Readonly<Record<Language, readonly DayWord[]>> = {
   ja: [
+    [/一昨日|おととい/u, "一昨日"],
+    [/昨日|きのう/u, "昨日"],
+    [/再来週の?末/u, "再来週末"],
+    [/来週の?(?:週)?末/u, "来週末"],
+    [/再来週/u, "再来週"],
+    [/来週/u, "来週"],
     [/明後日|あさって/u, "明後日"],
     [/明日|あした|あす(?=の|は|$)/u, "tomorrow"],
     [/今日|きょう|本日|今夜|今晩/u, "today"],
@@ -19,6 +25,10 @@ const days: Readonly<Record<Language, readonly DayWord[]>> = {
   ],
   en: [
     [/\b(?:the )?day after tomorrow\b/iu, "明後日"],
+    [/\b(?:the )?day before yesterday\b/iu, "一昨日"],
+    [/\byesterday\b/iu, "yesterday"],
+    [/\bnext weekend\b/iu, "next weekend"],
+    [/\bnext week\b/iu, "next week"],
     [/\btomorrow\b/iu, "tomorrow"],
     [/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/iu, "today"],
     [/\b(?:right )?now\b|\bcurrently\b|\bat the moment\b/iu, undefined],
@@ -27,10 +37,10 @@ const days: Readonly<Record<Language, readonly DayWord[]>> = {
 };
 /** What `get_weather` reads as it stands. */
 const exactly =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}月\d{1,2}日|\b\d{1,2}\/\d{1,2}\b(?!\/)|(?:\d+|[一二三四五六七八九十])日後|\bin \w+ days\b|\b\w+ days (?:later|from now)\b/iu;
+  /\d{4}-\d{2}-\d{2}|\d{1,2}月\d{1,2}日|\b\d{1,2}[-/]\d{1,2}\b(?![-/])|(?:\d+|[一二三四五六七八九十])日[後前]|\bin \w+ days\b|\b\w+ days (?:later|from now|ago)\b/iu;
 const weekday: Readonly<Record<Language, RegExp>> = {
-  ja: /(?:今週|来週)?の?([月火水木金土日])曜日?/u,
-  en: /\b(?:on |this |next )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
+  ja: /((?:先週|今週|再来週|来週|今度|次)の)?([月火水木金土日])曜日?/u,
+  en: /\b(?:on )?((?:this |next |last )?)((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
 };
 
 function takeDate(text: string, language: Language): { date: string | undefined; rest: string } {
@@ -38,8 +48,9 @@ function takeDate(text: string, language: Language): { date: string | undefined;
   if (exact !== null) return { date: exact[0], rest: text.replace(exactly, " ") };
   const named = weekday[language].exec(text);
   if (named !== null) {
-    const day = language === "ja" ? `${named[1]}曜日` : named[1]?.toLowerCase();
-    return { date: day, rest: text.replace(weekday[language], " ") };
+    const [, which = "", day = ""] = named;
+    const date = language === "ja" ? `${which}${day}曜日` : `${which}${day}`.toLowerCase();
+    return { date, rest: text.replace(weekday[language], " ") };
   }
   const found = days[language].find(([pattern]) => pattern.test(text));
   return found === undefined

@@ -103,6 +103,16 @@ const unknownPlace: Lines = {
     ],
   ],
 };
+const past: Lines = {
+  ja: [
+    [
+      "neutral",
+      "その日はもう過ぎちゃった{yo}。これからの天気なら調べられる{yo}。",
+      "その日はもう過ぎております。これからの天気でしたら、お調べできます。",
+    ],
+  ],
+  en: [["neutral", "That day is over already. I can look up the days to come."]],
+};
 const outOfRange: Lines = {
   ja: [
     [
@@ -224,6 +234,7 @@ function tell(scene: Scene, answer: ToolAnswer): Answer | undefined {
   const date = typeof answer.args["date"] === "string" ? answer.args["date"] : undefined;
   const report = answer.failed ? undefined : readWeather(answer.text, scene.language);
   if (report !== undefined) return tellReport(scene, report, date);
+  if (/過ぎた日です|lies in the past/u.test(answer.text)) return say(scene, past);
   if (/利用できません|分かりませんでした|no forecast for|not a date/u.test(answer.text)) {
     return say(scene, outOfRange);
   }
