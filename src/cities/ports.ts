@@ -138,6 +138,7 @@ export type CallRefusal =
   | "on-air"
   | "stopped"
   | "spent"
+  | "unpriced"
   | "too-often"
   | "busy"
   | "heard-before"

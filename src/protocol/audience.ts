@@ -60,5 +60,6 @@ export const PassedReason = z.enum([
   "blocked",
   "unreadable",
   "budget-spent",
+  "price-unknown",
 ]);
 export type PassedReason = z.infer<typeof PassedReason>;

@@ -13,6 +13,8 @@ export const SilenceReason = z.enum([
   "asleep",
   "cannot-think",
   "budget-spent",
+  /** There is a cap of money, and nobody knows what her model costs. */
+  "price-unknown",
   /** A visitor whose home gives no answer. */
   "unreached",
   /** Her mode: she speaks when she is spoken to. */

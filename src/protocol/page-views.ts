@@ -116,7 +116,7 @@ export const Operations = z.object({
   autonomy: z.enum(["running", "stopped"]),
   caps: z.array(CapUse),
   standings: z.array(
-    z.object({ persona: OccupantIdShape, standing: z.enum(["free", "easy", "spent"]) }),
+    z.object({ persona: OccupantIdShape, standing: z.enum(["free", "easy", "spent", "unpriced"]) }),
   ),
   /** The newest first, at most 100 of each. */
   calls: z.array(ModelCallLine),

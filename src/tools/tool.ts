@@ -41,7 +41,7 @@ export type Remembered = { readonly text: string; readonly source: Source };
 export type Draw = (
   prompt: string,
   signal: AbortSignal,
-) => Promise<Result<ImagePart, Fault | "spent">>;
+) => Promise<Result<ImagePart, Fault | "spent" | "unpriced">>;
 
 export type Surroundings = {
   readonly place: Place;

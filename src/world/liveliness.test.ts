@@ -106,6 +106,7 @@ describe("a silence", () => {
     ["still", "still", cityOf(chosen("still"))],
     ["without a prompt", "nothing-new", cityAfter(founded(), settles("れん", "auto"))],
     ["just come", "patience", cityOf()],
+    ["unpriced", "price-unknown", cityOf(), noon, { ...outlook, standing: () => "unpriced" }],
     ["spent", "budget-spent", cityOf(), noon, { ...outlook, standing: () => "spent" }],
     ["broken", "cannot-think", cityOf(), noon, { ...outlook, canThink: () => false }],
     [

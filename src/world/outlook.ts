@@ -5,12 +5,16 @@ import type { PersonaId } from "../kernel/id.ts";
 /** Minutes of the day in the city's time zone; `from` > `to` passes midnight, `from` = `to` is never. */
 export type Hours = { readonly from: number; readonly to: number };
 
-/** How much is left of her budgets: enough, little, nothing. `unreached`: of a visitor, her home gives no answer. */
-export type Standing = "free" | "easy" | "spent" | "unreached";
+/**
+ * How much is left of her budgets: enough, little, nothing. `unpriced`: nobody knows what her model costs, and there is a
+ * cap of money. `unreached`: of a visitor, her home gives no answer.
+ */
+export type Standing = "free" | "easy" | Silenced;
+type Silenced = "spent" | "unpriced" | "unreached";
 
 /** She cannot answer anybody now, and time alone may change that. */
-export const isSilenced = (standing: Standing): standing is "spent" | "unreached" =>
-  standing === "spent" || standing === "unreached";
+export const isSilenced = (standing: Standing): standing is Silenced =>
+  standing !== "free" && standing !== "easy";
 
 /** How often somebody does something unasked. Durations in milliseconds. */
 export type Pace = {

@@ -143,7 +143,7 @@ describe("a message of the user", () => {
     });
   });
 
-  it.each(["spent", "unreached"] as const)(
+  it.each(["spent", "unpriced", "unreached"] as const)(
     "is noted, not answered, when she whom it names is %s",
     (reason) => {
       const outlook = fairOutlook({ standing: (who) => (who === "れん" ? reason : "free") });

@@ -1,7 +1,7 @@
 // Why somebody says nothing now, found by the same rules that plan when she does (P1 to P5 of plan.ts).
 
 import type { PersonaId } from "../kernel/id.ts";
-import type { Silence } from "../protocol/liveliness.ts";
+import type { Silence, SilenceReason } from "../protocol/liveliness.ts";
 import { dueFor } from "./clock-pulses.ts";
 import { takesUp } from "./exchange.ts";
 import { holdersOf, insideOf, isOnAir, type Scene } from "./floor.ts";
@@ -38,11 +38,17 @@ function whySilent(scene: Scene, resident: Resident): Silence | undefined {
   if (mode === "sleep") return { why: "asleep" };
   if (!outlook.canThink(persona)) return { why: "cannot-think" };
   const standing = outlook.standing(persona);
-  if (isSilenced(standing)) return { why: standing === "spent" ? "budget-spent" : "unreached" };
+  if (isSilenced(standing)) return { why: silencedBy[standing] };
   if (mode === "manual") return { why: "spoken-to-only" };
   if (hasFloor(scene) || isOnAir(scene)) return { why: "others-turn" };
   return unasked(scene, resident);
 }
+
+const silencedBy = {
+  spent: "budget-spent",
+  unpriced: "price-unknown",
+  unreached: "unreached",
+} as const satisfies Record<string, SilenceReason>;
 
 const hasFloor = ({ holder, room }: Scene): boolean =>
   holder !== undefined && holder.stir?.building === room.building.buildingId;

@@ -159,6 +159,7 @@ export const userCauses: readonly StirCause[] = ["message", "summons"];
 /** The codes of the `city-noticed` that says why somebody was called in vain. */
 export const calledInVainNotices = {
   spent: "persona-spent",
+  unpriced: "persona-unpriced",
   unreached: "visitor-unreached",
 } as const;
 

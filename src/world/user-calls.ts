@@ -15,8 +15,8 @@ import { messageStir, perceivedStir, promptStir, type Stir } from "./stir.ts";
 export type Refusal = {
   readonly persona: PersonaId;
   readonly building: BuildingId;
-  /** Her budgets are spent, or her home, which is another city, gives no answer. */
-  readonly reason: "spent" | "unreached";
+  /** Her budgets are spent, her model has no price, or her home, which is another city, gives no answer. */
+  readonly reason: "spent" | "unpriced" | "unreached";
 };
 
 /** Somebody the user called, with what came after her call. */

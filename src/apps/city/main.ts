@@ -215,7 +215,7 @@ async function open(
     const kept = { journal, reader, watchOthers, embedding, mirror, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await others.value.serve(life);
-    const calls = await serveCalls(context, config, { life, journal, budget });
+    const calls = await serveCalls(context, config, { life, journal });
     return ok({
       life,
       journal,

@@ -95,10 +95,12 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     priceOf: ({ route, input, output, cached }) =>
       route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
     pulseDecision: config.pulseDecision,
-    refusalNote(persona, reason) {
+    refusalNote(persona, reason, now) {
       const [, home] = persona.split("@");
-      if (home !== undefined) return context.words.world.calledInVain[reason](home);
-      return budget.standing(persona).note ?? "";
+      const { calledInVain } = context.words.world;
+      return home === undefined || reason === "unpriced"
+        ? (now.note ?? "")
+        : calledInVain[reason](home);
     },
     secrets: secretsOf(config, telemetryEnv),
     keys: keyGuardOf(config, telemetryEnv, context.language),

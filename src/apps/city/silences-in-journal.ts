@@ -53,8 +53,9 @@ const outlookOf = (
   bounds: boundsOf(config),
   standing(persona) {
     const budget = soulOf(persona)?.budget;
-    if (budget?.kind === "spent") return budget.until > at ? "spent" : "free";
-    return budget?.kind ?? "free";
+    if (budget?.kind !== "spent") return budget?.kind ?? "free";
+    if (budget.until <= at) return "free";
+    return budget.unpriced === true ? "unpriced" : "spent";
   },
   canThink: () => true,
   isWithAudience: (persona) => soulOf(persona)?.open?.stimulus.kind === "comment",

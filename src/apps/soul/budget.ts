@@ -28,8 +28,8 @@ export type Budget = {
     model?: string,
     forWhom?: ForWhom,
   ) => Allowance;
-  /** Where a persona stands, for people and for `SaintGraph.reconsider`; keeps nothing. */
-  readonly standing: (persona: string) => Allowance;
+  /** Where a persona stands, with a model if one is named; for people and for `SaintGraph.reconsider`; keeps nothing. */
+  readonly standing: (persona: string, model?: string) => Allowance;
   /** Takes each event of each soul of this program once, when it stands in the journal. */
   readonly observe: (persona: string, event: SoulEvent, at: number) => void;
   readonly caps: () => readonly Cap[];
@@ -77,7 +77,7 @@ export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Opti
       ledger = asked.ledger;
       return noted(asked.allowance);
     },
-    standing: (persona) => noted(standingOf(ledger, caps, persona, clock.now())),
+    standing: (persona, model) => noted(standingOf(ledger, caps, persona, clock.now(), model)),
     observe(persona, event, at) {
       ledger = countEvent(ledger, persona, event, at);
     },

@@ -13,6 +13,15 @@ const openaiPictures = {
   source: "developers.openai.com/api/docs/models/gpt-image-1-mini",
   date: "2026-10-23",
 };
+/** As those say who pass the providers' own prices on; of pictures, what tokens of text and of the drawn picture cost. */
+const readOn = "2026-11-23";
+const nanoBanana = { source: "github.com/BerriAI/litellm/discussions/44983", date: readOn };
+const gptImage2 = { source: "vercel.com/ai-gateway/models/gpt-image-2", date: readOn };
+const gptImage15 = {
+  source:
+    "community.openai.com/t/1371851 (output), docs.apiyi.com/api-capabilities/gpt-image-1-5 (input)",
+  date: readOn,
+};
 const anthropic = { source: "platform.claude.com/docs/models", date: "2026-10-16" };
 const fable = { source: "platform.claude.com/docs/about-claude/pricing", date: "2026-11-10" };
 const own = { source: "runs on one's own machine" };
@@ -68,6 +77,7 @@ export const builtInPrices: PriceTable = PriceTable.parse({
       ...google,
       beyond: { tokens: 200_000, input: 2.5, cachedInput: 0.25, output: 15 },
     }),
+    price("gemini-nano-banana-2.1*", [1.5, 1.5, 30], nanoBanana),
     price("gemini-3.1-flash-image*", [0.5, 0.5, 60], google),
     price("gemini-3-pro-image*", [2, 2, 120], google),
     gpt("gpt-6-luna*", "2026-11-22", [0.1, 0.01, 0.5]),
@@ -76,6 +86,8 @@ export const builtInPrices: PriceTable = PriceTable.parse({
     gpt("gpt-6.1-terra*", "2026-10-26", [1, 0.05, 5]),
     gpt("gpt-5.6-luna*", "2026-08-01", [0.2, 0.02, 1.2]),
     gpt("gpt-5.6-terra*", "2026-11-22", [2, 0.2, 12]),
+    price("gpt-image-2", [5, 5, 30], gptImage2),
+    price("gpt-image-1.5*", [5, 5, 32], gptImage15),
     price("gpt-image-1-mini*", [2.5, 0.25, 8], openaiPictures),
     price("claude-haiku-5-5*", [0.1, 0.01, 0.5], {
       ...anthropic,

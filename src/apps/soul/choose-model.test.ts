@@ -60,9 +60,9 @@ describe("a name", () => {
   });
 
   it("of a model that draws is no name for one that converses", async () => {
-    expect(await choose({ ...gemini, MODEL_NAME: "gemini-3.1-flash-image" })).toEqual({
+    expect(await choose({ ...gemini, MODEL_NAME: "gemini-nano-banana-2.1" })).toEqual({
       kind: "other-purpose",
-      name: "gemini-3.1-flash-image",
+      name: "gemini-nano-banana-2.1",
       setting: "MODEL_NAME",
     });
   });

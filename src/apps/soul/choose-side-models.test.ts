@@ -57,7 +57,7 @@ describe("the model that draws", () => {
 
   it.each([
     [undefined, undefined],
-    ["gemini-3.1-flash-image", "gemini-3.1-flash-image"],
+    ["gemini-nano-banana-2.1", "gemini-nano-banana-2.1"],
     ["gpt-image-2", "gpt-image-2"],
     ["openai:sdxl", "sdxl"],
   ])("%s opens %s", async (name, expected) => expect(await drawsWith(name)).toBe(expected));
@@ -65,7 +65,7 @@ describe("the model that draws", () => {
   it.each([
     ["gpt-6-luna", { kind: "other-purpose", setting: "IMAGE_MODEL" }],
     ["ollama:llava", { kind: "other-purpose", setting: "IMAGE_MODEL" }],
-    ["gemini-2.5-flash-image", { kind: "ended-model", instead: "gemini-3.1-flash-image" }],
+    ["gemini-2.5-flash-image", { kind: "ended-model", instead: "gemini-nano-banana-2.1" }],
     ["crayon", { kind: "unknown-model", name: "crayon" }],
   ])("%s is refused: %j", async (name, problem) =>
     expect(await drawsWith(name)).toMatchObject(problem),

@@ -60,6 +60,8 @@ const other = (
   ...fate,
 });
 const gone = (ends: string, instead: string): Fate => ({ ends, instead });
+const picturesGone = (name: string, ends: string): CatalogueModel =>
+  other("pictures", "gemini", name, gone(ends, "gemini-nano-banana-2.1"));
 
 /**
  * As the providers' pages said on 21 November 2026 (ai.google.dev, developers.openai.com, platform.claude.com: models and
@@ -94,20 +96,12 @@ export const modelCatalogue: readonly CatalogueModel[] = [
   claude("claude-3-7-sonnet-20250219", 200_000, gone("2026-02-19", "claude-sonnet-5-5")),
   claude("claude-3-5-haiku-20241022", 200_000, gone("2026-02-19", "claude-haiku-5-5")),
   claude("claude-3-5-sonnet-20241022", 200_000, gone("2025-10-28", "claude-sonnet-5-5")),
-  other("pictures", "gemini", "gemini-3.1-flash-image"),
+  // Since 29 October 2026, after github.com/BerriAI/litellm/discussions/44983, read on 23 November 2026.
+  other("pictures", "gemini", "gemini-nano-banana-2.1"),
+  picturesGone("gemini-3.1-flash-image", "2026-10-29"),
   other("pictures", "gemini", "gemini-3-pro-image"),
-  other(
-    "pictures",
-    "gemini",
-    "gemini-3.1-flash-image-preview",
-    gone("2026-06-25", "gemini-3.1-flash-image"),
-  ),
-  other(
-    "pictures",
-    "gemini",
-    "gemini-2.5-flash-image",
-    gone("2026-10-02", "gemini-3.1-flash-image"),
-  ),
+  picturesGone("gemini-3.1-flash-image-preview", "2026-06-25"),
+  picturesGone("gemini-2.5-flash-image", "2026-10-02"),
   other("pictures", "openai", "gpt-image-2"),
   other("pictures", "openai", "gpt-image-1.5"),
   other("pictures", "openai", "gpt-image-1-mini"),

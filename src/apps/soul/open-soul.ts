@@ -252,7 +252,7 @@ async function wakeUp(
     },
   });
   controls?.lend(soul, tools);
-  const reconsider = () => soul.reconsider(budget.standing(persona));
+  const reconsider = () => soul.reconsider(budget.standing(persona, engine().name));
   budget.onCapsChanged(reconsider);
   reconsider();
   onMindChange(() => {

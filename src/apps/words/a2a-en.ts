@@ -31,6 +31,8 @@ export const a2aEn: A2aWords = {
     "on-air": "She is live on the stage now. Speak to her afterwards.",
     stopped: "The city is stopped now.",
     spent: "Her budget for thinking is spent. Speak to her later.",
+    unpriced:
+      "She cannot think now: the price of her model is unknown, so her city cannot keep its cap of money. Its operator can write the price into prices.json, or set BUDGET_MONEY_… to none.",
     "too-often": "You have said all that you may say today. Speak to her tomorrow.",
     busy: "She is answering other words. Wait a little.",
     "heard-before": "The message of that messageId was heard already.",

@@ -7,6 +7,8 @@ const callers: Readonly<Record<CallRefusal, string>> = {
   "on-air": "いまは配信中です。終わってから話しかけてください。",
   stopped: "街はいま止められています。",
   spent: "考えるための予算を使い切っています。あとで話しかけてください。",
+  unpriced:
+    "モデルの価格が分からず、街の金額の上限を守れないので、いまは考えられません。街の運営者が prices.json に価格を書くか、BUDGET_MONEY_… を none にすると話せます。",
   "too-often": "きょう話しかけられる回数を使い切りました。あした話しかけてください。",
   busy: "ほかの言葉に答えています。少し待ってください。",
   "heard-before": "その messageId の言葉はもう届いています。",

@@ -58,6 +58,8 @@ export const cityEn: CityWords = {
     asleep: "she is asleep; calling wakes her",
     "cannot-think": "her files have a mistake, and she cannot think",
     "budget-spent": "the budget is spent",
+    "price-unknown":
+      "the price of her model is unknown (write it into prices.json, or set BUDGET_MONEY_… to none)",
     unreached: "the city that she comes from gives no answer",
     "spoken-to-only": "her mode is to speak when spoken to",
     still: "the liveliness is “still”",

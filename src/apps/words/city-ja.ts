@@ -58,6 +58,8 @@ export const cityJa = {
     asleep: "眠っています。呼ぶと起きます",
     "cannot-think": "ファイルに誤りがあって考えられません",
     "budget-spent": "予算を使い切りました",
+    "price-unknown":
+      "モデルの価格が分からず、金額の上限を守れません（prices.json に書くか、BUDGET_MONEY_… を none にします）",
     unreached: "家のある街から返事がありません",
     "spoken-to-only": "話しかけられたときだけ話す過ごし方です",
     still: "にぎやかさが「静か」です",

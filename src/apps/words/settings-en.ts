@@ -51,7 +51,7 @@ export const settingsEn = {
   ],
   userModels:
     "Which models somebody with the role `user` may choose (`*`: all); the operator chooses among all",
-  imageModel: ["The model that draws (`gemini-3.1-flash-image`, `gpt-image-2` …)", "nobody draws"],
+  imageModel: ["The model that draws (`gemini-nano-banana-2.1`, `gpt-image-2` …)", "nobody draws"],
   geminiFreeApiKey: ["The free key of Gemini, which is used first", "only the paid key is used"],
   geminiApiKey: [
     "The paid key of Gemini, which is used while the free one is limited",

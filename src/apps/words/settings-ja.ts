@@ -54,7 +54,7 @@ export const settingsJa = {
   ],
   userModels: "役割が `user` の人が選べるモデル（`*` ならすべて）。運営者はどれでも選べます",
   imageModel: [
-    "絵を描くモデル（`gemini-3.1-flash-image`、`gpt-image-2` など）",
+    "絵を描くモデル（`gemini-nano-banana-2.1`、`gpt-image-2` など）",
     "だれも絵を描きません",
   ],
   geminiFreeApiKey: ["Gemini の無料の鍵。先に使います", "有料の鍵だけを使います"],

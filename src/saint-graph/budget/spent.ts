@@ -137,12 +137,14 @@ export const nextToTell = ({ budget, waiting }: SoulState): Waiting | undefined 
 
 /** What was paid for waits for the next hour or day; the rest is let go, with the reason. */
 export function letGo(state: SoulState): Step {
+  const isUnpriced = state.budget.kind === "spent" && state.budget.unpriced === true;
+  const reason = isUnpriced ? "price-unknown" : "budget-spent";
   const leaves = ({ stimulus, leaving }: Waiting) =>
     stimulus.paid === undefined && leaving !== true;
   const effects = state.waiting.filter(leaves).map(
     ({ stimulus }): Effect => ({
       type: "record",
-      event: { type: "stimulus-dropped", stimulus: stimulus.id, reason: "budget-spent" },
+      event: { type: "stimulus-dropped", stimulus: stimulus.id, reason },
     }),
   );
   if (effects.length === 0) return { state, effects };

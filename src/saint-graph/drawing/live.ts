@@ -22,13 +22,17 @@ const purpose = "image";
 const tokensPerUnit = 0.7;
 const pictureTokens = 1_300;
 
-/** Draws and keeps a picture; `spent`: the budget allows no call. Never rejects. */
+/**
+ * Draws and keeps a picture. `spent`: the budget allows no call; `unpriced`: there is a cap of money, and nobody knows
+ * what this model costs. Never rejects.
+ */
 export async function draw(
   { clock, model, pictures, allowance, self }: Drawing,
   prompt: string,
   signal: AbortSignal,
-): Promise<Result<ImagePart, Fault | "spent">> {
-  if (allowance(purpose, model.name).standing === "spent") return err("spent");
+): Promise<Result<ImagePart, Fault | "spent" | "unpriced">> {
+  const { standing, unpriced } = allowance(purpose, model.name);
+  if (standing === "spent") return err(unpriced === undefined ? "spent" : "unpriced");
   const { open, turnCount } = self.state();
   const call = {
     turn: open?.id ?? turnId(turnCount),

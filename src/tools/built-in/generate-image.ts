@@ -23,8 +23,10 @@ export const generateImage = defineTool({
     const say = words[language];
     if (draw === undefined) return failed(say.nobody);
     const drawn = await draw(prompt, signal);
-    if (!drawn.ok)
-      return failed(drawn.error === "spent" ? say.spent : say.failed(drawn.error.note));
+    if (!drawn.ok) {
+      const { error } = drawn;
+      return failed(typeof error === "string" ? say[error] : say.failed(error.note));
+    }
     const picture = drawn.value;
     return {
       kind: "done",
@@ -48,6 +50,8 @@ const words = {
     done: "絵ができました。この場にいる人に見えています。",
     nobody: "絵を描くモデルがありません。絵なしで答えてください。",
     spent: "予算を使い切っているので、いまは絵を描けません。絵なしで答えてください。",
+    unpriced:
+      "絵を描くモデルの価格が分からず、金額の上限を守れないので、いまは絵を描けません（運営者が prices.json に価格を書くと描けます）。絵なしで答えてください。",
     failed: (why: string) =>
       `絵を描けませんでした: ${why}。もう一度頼むか、説明を変えるか、絵なしで答えてください。`,
   },
@@ -55,6 +59,8 @@ const words = {
     done: "The picture is done. Everybody here sees it.",
     nobody: "No model that draws is there. Answer without a picture.",
     spent: "The budget is spent: no picture can be drawn now. Answer without one.",
+    unpriced:
+      "The price of the model that draws is unknown, so the cap of money cannot be kept and no picture can be drawn now (the operator can write its price into prices.json). Answer without one.",
     failed: (why: string) =>
       `The picture could not be drawn: ${why}. Try again, describe it differently, or answer without one.`,
   },

@@ -5,7 +5,6 @@ import { type OpenCallDesk, openCallDesk } from "../../../src/apps/city/a2a/call
 import { openDayLedger } from "../../../src/apps/city/a2a/day-ledger.ts";
 import { journalPart } from "../../../src/apps/soul/journal-part.ts";
 import type { Call, CallPiece } from "../../../src/cities/ports.ts";
-import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import type { Allowance } from "../../../src/saint-graph/ports.ts";
@@ -15,7 +14,7 @@ import { type OpenedLife, openedLife } from "./opened-life.ts";
 type Options = NonNullable<Parameters<typeof openedLife>[0]> & {
   readonly perDay?: number;
   readonly reachable?: readonly string[];
-  readonly standing?: Allowance["standing"];
+  readonly standing?: Allowance;
 };
 
 /** An answer that is being listened to. */
@@ -46,7 +45,7 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
     ...city.life,
     ...{ ledger, clock: city.clock, perDay: options.perDay ?? 10 },
     isReachable: (id) => (options.reachable ?? ["ren"]).includes(id),
-    standing: (_: PersonaId) => ({ standing: options.standing ?? "free" }),
+    residents: { ...city.life.residents, standing: () => options.standing ?? { standing: "free" } },
     callerOf: () => undefined,
     noticeOf(text) {
       const { removed } = city.life.keys(text, "stranger");

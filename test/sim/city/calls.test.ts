@@ -76,9 +76,12 @@ it("nobody is called from the stage, nor when her budget is spent", async () => 
   const dwellers = [{ ...dweller(), place: cafe }];
   const staged = await calledLife({ dwellers, cafe: { tools: ["stage", "audience"] } });
   expect((await staged.call("やあ")).heard).toEqual(["on-air"]);
-  const spent = await calledLife({ dwellers, standing: "spent" });
+  const spent = await calledLife({ dwellers, standing: { standing: "spent" } });
   expect((await spent.call("やあ")).heard).toEqual(["spent"]);
-  expect([asked(staged), asked(spent)]).toEqual([0, 0]);
+  const unpriced = { standing: "spent", unpriced: "somebody-elses" } as const;
+  const unknown = await calledLife({ dwellers, standing: unpriced });
+  expect((await unknown.call("やあ")).heard).toEqual(["unpriced"]);
+  expect([asked(staged), asked(spent), asked(unknown)]).toEqual([0, 0, 0]);
 });
 
 it("a caller says so much on a day and no more, also when the program begins again", async () => {

@@ -100,6 +100,7 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     expect(her.body.heard).toEqual(["いまは答えられないの。"]);
     const [told, ...more] = budgetNotices(her);
     expect(told).toMatchObject({ level: "warning", code: "budget-unpriced" });
+    expect(her.eventsOf("stimulus-dropped")).toMatchObject([{ reason: "price-unknown" }]);
     expect(more).toEqual([]);
     budget.changeCaps([{ ...money, cap: null }]);
     await her.pass(2 * minute, minute);

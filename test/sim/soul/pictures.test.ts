@@ -80,6 +80,10 @@ it("a drawing is counted and in the journal, and is kept before it is given", as
   expect(await draw({ ...full, ...outside }, "a cat", never)).toMatchObject({ ok: false });
 
   const before = soul.events().length;
+  const unpriced = { standing: "spent" as const, unpriced: "painter" };
+  expect(await draw({ ...good, ...outside, allowance: () => unpriced }, "a cat", never)).toEqual(
+    err("unpriced"),
+  );
   const poor = { ...outside, allowance: () => ({ standing: "spent" as const }) };
   expect(await draw({ ...good, ...poor }, "a cat", never)).toEqual(err("spent"));
   expect(soul.events()).toHaveLength(before);

@@ -14,7 +14,7 @@ import { usageOf } from "./gemini-reply.ts";
 import { overKeys } from "./key-faults.ts";
 
 export type GeminiImageSettings = {
-  /** Google's name of a model that draws, as `gemini-3.1-flash-image`. */
+  /** Google's name of a model that draws, as `gemini-nano-banana-2.1`. */
   readonly model: string;
   readonly baseUrl?: string | undefined;
   readonly keys: GeminiKeys;

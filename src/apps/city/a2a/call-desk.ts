@@ -7,7 +7,6 @@ import { stimulusId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
-import type { Allowance } from "../../../saint-graph/ports.ts";
 import type { LivingCity } from "../../../world/live.ts";
 import { isAway, type Resident, residentOf, residentsOf } from "../../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
@@ -17,11 +16,10 @@ import type { DayLedger } from "./day-ledger.ts";
 
 type Parts = {
   readonly city: LivingCity;
-  readonly residents: Pick<Life["residents"], "of" | "soulOf">;
+  readonly residents: Pick<Life["residents"], "of" | "soulOf" | "standing">;
   readonly onSoulStep: Life["onSoulStep"];
   /** Who is live on a stage. */
   readonly live: Life["live"];
-  readonly standing: (persona: Resident["persona"]) => Allowance;
   readonly ledger: DayLedger;
   readonly clock: Clock;
   /** Whom the owner lets others talk with. */
@@ -57,7 +55,9 @@ export function openCallDesk(parts: Parts): OpenCallDesk {
     if (parts.live() === persona) return "on-air";
     const isAwake = resident.mode !== "sleep" && residents.of(persona)?.kind === "awake";
     if (!isAwake) return "asleep";
-    return parts.standing(persona).standing === "spent" ? "spent" : undefined;
+    const { standing, unpriced } = residents.standing(persona);
+    if (standing !== "spent") return undefined;
+    return unpriced === undefined ? "spent" : "unpriced";
   };
   /** Why this caller is not heard now. */
   const callersRefusal = ({ caller }: Call): CallRefusal | undefined => {

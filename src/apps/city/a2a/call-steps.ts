@@ -1,6 +1,6 @@
 // What of a soul's steps a caller hears.
 
-import type { CallPiece } from "../../../cities/ports.ts";
+import type { CallPiece, CallRefusal } from "../../../cities/ports.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 
@@ -11,9 +11,14 @@ type Step = {
 };
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
+const refusals: ReadonlyMap<string, CallRefusal> = new Map([
+  ["budget-spent", "spent"],
+  ["price-unknown", "unpriced"],
+]);
+
 const dropped = (reason: string): CallPiece => {
   if (reason === "deleted") return { kind: "ended", how: "cancelled" };
-  return { kind: "refused", why: reason === "budget-spent" ? "spent" : "not-heard" };
+  return { kind: "refused", why: refusals.get(reason) ?? "not-heard" };
 };
 
 /** What a step of hers means for the call that became a stimulus; undefined: nothing. */

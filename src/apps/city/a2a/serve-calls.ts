@@ -9,7 +9,6 @@ import { residentsOf } from "../../../world/state.ts";
 import type { Context } from "../../cli/context.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
-import type { Budget } from "../../soul/budget.ts";
 import { journalPart } from "../../soul/journal-part.ts";
 import { systemClock } from "../../soul/system-clock.ts";
 import type { Life } from "../life/open-life.ts";
@@ -21,14 +20,13 @@ import { openDayLedger } from "./day-ledger.ts";
 type Parts = {
   readonly life: Life;
   readonly journal: Journal<JournalEvent>;
-  readonly budget: Pick<Budget, "standing">;
 };
 
 /** Opens it, and tells of it; undefined where nobody asks for it, or it cannot be opened. */
 export async function serveCalls(
   context: Context,
   config: Config,
-  { life, journal, budget }: Parts,
+  { life, journal }: Parts,
 ): Promise<Pick<CallServer, "close"> | undefined> {
   const { a2aPersonas, a2aHost, a2aPort, a2aUrl, a2aMessages } = config;
   if (a2aPersonas.length === 0) return undefined;
@@ -49,7 +47,6 @@ export async function serveCalls(
   const desk = openCallDesk({
     ...life,
     ...{ ledger, isReachable, clock: systemClock, perDay: a2aMessages },
-    standing: budget.standing,
     noticeOf(text) {
       const { removed } = life.keys(text, "stranger");
       return removed.length === 0 ? undefined : words.keys_.removed(removed);

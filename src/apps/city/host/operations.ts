@@ -5,6 +5,7 @@ import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
 import type { ErrorLine, ModelCallLine, Operations } from "../../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import { thoughtText } from "../../../saint-graph/accumulate.ts";
+import type { Allowance } from "../../../saint-graph/ports.ts";
 import { dwellersOf } from "../../../world/state.ts";
 import { shortened } from "../conversation-draft.ts";
 import type { WatchedView } from "../page-host.ts";
@@ -98,6 +99,9 @@ const isNews = ({ type }: SoulEvent): boolean =>
   type === "standing-changed" ||
   type === "notice";
 
+const standingText = ({ standing, unpriced }: Allowance) =>
+  unpriced === undefined ? standing : "unpriced";
+
 function operationsNow(
   { life, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
   lines: Lines,
@@ -108,7 +112,7 @@ function operationsNow(
     caps: [...budget.uses()],
     standings: personas.map((persona) => ({
       persona,
-      standing: budget.standing(persona).standing,
+      standing: standingText(life.residents.standing(persona)),
     })),
     calls: [...lines.calls],
     errors: [...lines.errors],

@@ -16,7 +16,7 @@ export const lifeOutlook = (
   standing: (persona) =>
     isVisitor(persona)
       ? (abroad?.pulses.standing(persona) ?? "unreached")
-      : standingOf(outside, residents, persona),
+      : standingOf(residents, persona),
   canThink: (persona) =>
     isVisitor(persona)
       ? abroad?.pulses.canThink(persona) === true
@@ -25,11 +25,13 @@ export const lifeOutlook = (
 });
 
 /** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
-function standingOf({ standing }: LifeOutside, residents: Residents, persona: PersonaId): Standing {
-  const now = standing(persona).standing;
+function standingOf(residents: Residents, persona: PersonaId): Standing {
+  const { standing: now, unpriced } = residents.standing(persona);
   const known = residents.soulOf(persona)?.state().budget;
   const isSaid = known?.kind === "spent" && known.said;
-  return now === "spent" && !isSaid ? "easy" : now;
+  if (now !== "spent") return now;
+  if (!isSaid) return "easy";
+  return unpriced === undefined ? "spent" : "unpriced";
 }
 
 /** What she is at, or has waiting, came from the stage and not from the city. */

@@ -47,7 +47,7 @@ export type LifeOutside = {
     forWhom?: ForWhom,
   ) => Allowance;
   /** Where a persona stands with her budget; asks for nothing. */
-  readonly standing: (persona: PersonaId) => Allowance;
+  readonly standing: (persona: PersonaId, model?: string) => Allowance;
   readonly priceOf: SoulStep["priceOf"];
   /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
   readonly pulseDecision: "answering" | "light";
@@ -64,8 +64,10 @@ export type LifeOutside = {
     after: SoulState,
     before: SoulState,
   ) => void;
-  /** As of `openStirring`: for the city's record. */
-  readonly refusalNote: StirringOutside["refusalNote"];
+  /** As of `openStirring`: for the city's record; `now` is where she stands. */
+  readonly refusalNote: (
+    ...of: [...Parameters<StirringOutside["refusalNote"]>, now: Allowance]
+  ) => string;
   readonly onTrouble: (who: string, trouble: Trouble) => void;
   /** What must not be said or come in, beside what the minds say. */
   readonly gate?: Pick<Gate, "ngWords" | "folders">;

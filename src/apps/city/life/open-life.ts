@@ -182,7 +182,8 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     clock,
     state: city.state,
     outlook,
-    refusalNote: outside.refusalNote,
+    refusalNote: (persona, reason) =>
+      outside.refusalNote(persona, reason, residents.standing(persona)),
     record: async (event, key) => {
       await city.record([event], { keys: [key] });
     },

@@ -84,7 +84,7 @@ export type ResidentsOutside = {
     forWhom?: ForWhom,
   ) => Allowance;
   /** Where she stands with her budget; asks for nothing. */
-  readonly standing: (persona: PersonaId) => Allowance;
+  readonly standing: (persona: PersonaId, model?: string) => Allowance;
   /** The last entry of her stream that the city knows. */
   readonly carriedTo: (persona: PersonaId) => number;
   /** Told before her first step of the newest entries that the city knows. */
@@ -110,6 +110,8 @@ export type Residents = {
   /** Her mind was written: from her next request on she lives by it. One who could not be woken is tried again. */
   readonly rereadMind: (persona: PersonaId) => Promise<void>;
   readonly soulOf: (persona: PersonaId) => SaintGraph | undefined;
+  /** Where she stands with her budget, and with the price of the model that answers for her. */
+  readonly standing: (persona: PersonaId) => Allowance;
   /** What her prompt says of where she is, and the tools she has there. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   readonly toolsOf: (persona: PersonaId) => ToolBox;
@@ -156,13 +158,20 @@ export function openResidents(outside: ResidentsOutside): Residents {
       void soul.record({ type: "settings-changed", settings });
       outside.onChange(persona);
     });
-    soul.reconsider(outside.standing(persona));
     living.set(persona, { kind: "awake", gear: gear.value, soul, tools });
+    soul.reconsider(standing(persona));
   };
 
   const soulOf = (persona: PersonaId): SaintGraph | undefined => {
     const one = living.get(persona);
     return one?.kind === "awake" ? one.soul : undefined;
+  };
+
+  const standing = (persona: PersonaId): Allowance => {
+    const one = living.get(persona);
+    return one?.kind === "awake"
+      ? outside.standing(persona, one.gear.engine().name)
+      : outside.standing(persona);
   };
 
   const letGo = async (persona: PersonaId): Promise<void> => {
@@ -190,13 +199,14 @@ export function openResidents(outside: ResidentsOutside): Residents {
       return soul === undefined ? "idle" : activityOf(soul.state());
     },
     soulOf,
+    standing,
     placeOf: outside.placeOf,
     toolsOf(persona) {
       const one = living.get(persona);
       return one?.kind === "awake" ? one.tools : outside.toolsOf(persona);
     },
     reconsider() {
-      for (const persona of living.keys()) soulOf(persona)?.reconsider(outside.standing(persona));
+      for (const persona of living.keys()) soulOf(persona)?.reconsider(standing(persona));
     },
     lookWhoHears() {
       for (const persona of living.keys()) {

@@ -36,7 +36,12 @@ export function silencesOf({
   return silences;
 }
 
-const everywhere: ReadonlySet<SilenceReason> = new Set(["stopped", "cannot-think", "budget-spent"]);
+const everywhere: ReadonlySet<SilenceReason> = new Set([
+  "stopped",
+  "cannot-think",
+  "budget-spent",
+  "price-unknown",
+]);
 
 const holdsOnStage = (why: SilenceReason | undefined): boolean =>
   why !== undefined && everywhere.has(why);

@@ -141,7 +141,7 @@ function CapRow({ cap, personas, text, write }: CapRowProps) {
   );
 }
 
-const levels = { free: "good", easy: "warn", spent: "bad" } as const;
+const levels = { free: "good", easy: "warn", spent: "bad", unpriced: "bad" } as const;
 
 function Standings({ operations, personas }: BudgetsProps) {
   const words = useWords(operationsWords);

@@ -94,11 +94,13 @@ const ja: OperationsWords = {
   unsaved: "保存していません",
   revert: "書きかけを捨てる",
   standings: "それぞれの余裕",
-  standing: { free: "余裕あり", easy: "節約中", spent: "使いきり" },
+  standing: { free: "余裕あり", easy: "節約中", spent: "使いきり", unpriced: "価格が不明" },
   standingHelp: {
     free: "自由に動いています",
     easy: "残りが少ないので、自分からの動きを減らしています",
     spent: "使いきったので、次の期間まで動きません",
+    unpriced:
+      "モデルの価格が分からず、金額の上限を守れないので動きません。データフォルダの prices.json に価格を書くか、金額の代わりに回数やトークンの上限（BUDGET_CALLS_…、BUDGET_TOKENS_…）を使ってください",
   },
   calls: "モデルの呼び出し",
   noCalls: "まだ呼び出していません。",
@@ -162,11 +164,13 @@ const en: OperationsWords = {
   unsaved: "Not saved",
   revert: "Throw away what I wrote",
   standings: "How each one stands",
-  standing: { free: "at ease", easy: "saving", spent: "spent" },
+  standing: { free: "at ease", easy: "saving", spent: "spent", unpriced: "no price" },
   standingHelp: {
     free: "acts freely",
     easy: "little is left: she does less of her own accord",
     spent: "nothing is left until the next hour or day",
+    unpriced:
+      "the price of her model is unknown, so a cap of money cannot be kept: write it into prices.json in the data folder, or use caps of calls or tokens (BUDGET_CALLS_…, BUDGET_TOKENS_…) instead",
   },
   calls: "Model calls",
   noCalls: "There were none yet.",

@@ -35,6 +35,8 @@ const ja: LivelinessWords = {
     asleep: "眠っています。呼ぶと起きます",
     "cannot-think": "ファイルに誤りがあって考えられません",
     "budget-spent": "予算を使い切りました",
+    "price-unknown":
+      "モデルの価格が分からず、金額の上限を守れません（データフォルダの prices.json に書くか、BUDGET_MONEY_… を none にします）",
     unreached: "家のある街から返事がありません",
     "spoken-to-only": "話しかけられたときだけ話す過ごし方です",
     still: "にぎやかさが「静か」です",
@@ -72,6 +74,8 @@ const en: LivelinessWords = {
     asleep: "she is asleep; calling wakes her",
     "cannot-think": "her files have a mistake, and she cannot think",
     "budget-spent": "the budget is spent",
+    "price-unknown":
+      "the price of her model is unknown, so a cap of money cannot be kept (write it into prices.json in the data folder, or set BUDGET_MONEY_… to none)",
     unreached: "the city that she comes from gives no answer",
     "spoken-to-only": "her mode is to speak when spoken to",
     still: "the liveliness is “still”",
