@@ -1,6 +1,7 @@
 // What a turn is judged by: whose words it holds and who hears it, read from what stands in the journal. What follows of
 // it is the table's (`trust/rule.ts`).
 
+import type { JsonObject } from "../kernel/json.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 import type { Company, LeftOut, Source } from "../protocol/trust.ts";
@@ -9,6 +10,7 @@ import {
   type Grants,
   type Holds,
   holds,
+  isCompared,
   type Judged,
   mayCall as mayCallBy,
   resultSource,
@@ -213,14 +215,23 @@ export const mayCall = (
 const afterOthers =
   "This tool is not there any more in this turn, because text of others was read in it. Say what you found; the next turn may call it again.";
 
+const keptBack =
+  "This was not sent: it holds something private, and words of others stand in this turn. Leave that out, or ask the user.";
+
 /** What the calls of a turn may do. What was on offer when they were written stays so: they were written before it. */
-export function boundsFor(settings: SoulSettings, open: OpenTurn | null): Bounds {
+export function boundsFor(
+  settings: SoulSettings,
+  open: OpenTurn | null,
+  tells: (open: OpenTurn, args: JsonObject) => boolean = () => false,
+): Bounds {
   const offered = open?.rounds.at(-1)?.offered ?? [];
   const isTold = open !== null && holds(open.judged) !== "public";
   return {
     limit: settings.maxResultLength,
     mayCall: (tool) =>
       open !== null && (offered.includes(tool.name) || mayCall(settings, open, tool)),
+    withheld: (tool, args) =>
+      open !== null && isCompared(open.judged, tool) && tells(open, args) ? keptBack : undefined,
     sourceOf: (tool) => resultSource(grantsOf(settings), tool),
     ...(settings.speech === "tool" ? { speechTools: speechNames } : {}),
     ...(isTold ? { whyNot: afterOthers } : {}),

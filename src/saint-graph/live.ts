@@ -120,7 +120,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const openTurn = (id: TurnId | undefined) =>
     id !== undefined && state().open?.id === id ? state().open : null;
 
-  const { mouth, hearing, desk } = openGates({
+  const { mouth, hearing, desk, tellsOutside } = openGates({
     ...outside,
     record,
     state,
@@ -227,7 +227,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
 
   const boundsOf = (turn: TurnId): Bounds => {
     const open = openTurn(turn);
-    return boundsFor(settings(), open);
+    return boundsFor(settings(), open, tellsOutside);
   };
 
   const act = async ({ turn, call }: EffectOf<"call-tool">) => {

@@ -1,4 +1,4 @@
-// The table of what may follow: T1 to T5 of rule.ts.
+// The table of what may follow: T1 to T6 of rule.ts.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -9,6 +9,7 @@ import {
   type Grants,
   type Holds,
   holds,
+  isCompared,
   type Judged,
   mayAct,
   mayCall,
@@ -124,4 +125,13 @@ it("sends nothing off the program after a server's words but to servers that are
   const trusting: Grants = { audienceTools: [], trustedTools: ["a"] };
   expect(mayCall(trusting, read, lookUp)).toBe(true);
   expect(levelOf(resultSource(trusting, lookUp))).toBe("own");
+});
+
+it("compares what leaves the program with what is private wherever other words stand (T6)", () => {
+  fc.assert(
+    fc.property(judged, tool, (one, called) => {
+      const leaves = called.own !== true || called.spends === true;
+      expect(isCompared(one, called)).toBe(leaves && levelOf(one.taint) !== "own");
+    }),
+  );
 });

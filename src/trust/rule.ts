@@ -10,6 +10,8 @@
 //       but those whose servers the operator trusts, and of a stranger none at all.
 //   T5. Words of strangers stand in a turn of the operator's or the user's, and in what she does of herself away from
 //       the stage, only where they were asked for: then they are quoted, and T2 and T4 hold for that turn.
+//   T6. What is sent off the program in a turn in which other words than those of the household stand is compared with
+//       what is private, whoever hears the turn and whatever the operator granted.
 
 import type { Company, Source, Strangers } from "../protocol/trust.ts";
 import { isPublic } from "./company.ts";
@@ -109,6 +111,10 @@ export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean
   if (row.outward === "trusted") return isTrusted || isGranted;
   return isGranted && holds(judged) === "public";
 }
+
+/** Whether what a turn gives a tool is compared with private words before it leaves the program. */
+export const isCompared = ({ taint }: Pick<Judged, "taint">, tool: Callable): boolean =>
+  levelOf(taint) !== "own" && (tool.own !== true || tool.spends === true);
 
 /** Whose words the result of a tool is, where the tool itself says nothing of it. */
 export const resultSource = (grants: Grants, tool: Callable): Source =>

@@ -81,6 +81,9 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
       case "notice":
         tellOfNotice(event);
         return;
+      case "tool-ended":
+        if (event.refused === "private") tell(words.keys_.notSent(safeLine(event.name)));
+        return;
       case "turn-ended": {
         const { outcome, again, note } = event;
         const isLost = outcome === "failed" && again !== true;

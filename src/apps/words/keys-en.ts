@@ -15,4 +15,6 @@ export const keysEn: KeysWords = {
     `What you wrote held ${named(kinds)}, which was taken out before anything was kept: what is said here is remembered, and goes to the provider of the model. Write keys into .env or the settings. If anybody may have seen it, replace it by a new one.`,
   removedOf: (name, kinds) =>
     `A comment of ${name} held ${named(kinds)}, which was taken out before anything was kept.`,
+  notSent: (tool) =>
+    `A call of ${tool} was not sent: it held something private, in a turn in which words of others or of a server stood. What was to be sent stands in the log of the place.`,
 };

@@ -9,12 +9,14 @@ const names: Readonly<Record<KeyKind, string>> = {
 };
 const named = (kinds: readonly KeyKind[]): string => kinds.map((kind) => names[kind]).join("と");
 
-/** What is said when a key was taken out of what somebody typed. */
+/** What is said when a key was taken out of what somebody typed, and when something private was not sent. */
 export const keysJa = {
   removed: (kinds: readonly KeyKind[]) =>
     `書いたもののなかに${named(kinds)}があったので、残す前に伏せました。ここで話したことは記憶され、モデルの提供元にも送られるからです。鍵は .env か設定に書いてください。だれかの目に触れていたら、新しい鍵に取り替えてください。`,
   removedOf: (name: string, kinds: readonly KeyKind[]) =>
     `${name} のコメントに${named(kinds)}があったので、残す前に伏せました。`,
+  notSent: (tool: string) =>
+    `${tool} への呼び出しに非公開のことがあったので、送りませんでした。ほかの人やサーバーの言葉がその番に混じっていたからです。渡されようとした内容は、その場所の記録で見られます。`,
 };
 
 export type KeysWords = typeof keysJa;

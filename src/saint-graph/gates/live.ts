@@ -1,22 +1,25 @@
 // What comes in to her and what goes out: the gates, and the operator's desk between them.
 
 import type { TurnId } from "../../kernel/id.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { openOutwardGate } from "../../mind/gate/outward-words.ts";
 import { nothingHidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
-import { isPublic } from "../../trust/company.ts";
+import { isPublic, onStage } from "../../trust/company.ts";
 import { openChecking } from "../checking/live.ts";
 import { type Desk, openDesk } from "../desk/live.ts";
 import { type Hearing, openHearing } from "../hearing/live.ts";
 import { followHidden, type Remembered } from "../hidden.ts";
+import { isOrdered } from "../judging.ts";
 import type { Mailbox } from "../mailbox/live.ts";
 import { type Mouth, openMouth, type SpeechRules } from "../mouth/live.ts";
 import type { Allowance, ChatModel, ToolBox } from "../ports.ts";
 import { rulesText } from "../request.ts";
 import { heardText } from "../speech-queue.ts";
-import type { PastTurn, SoulState } from "../state.ts";
+import type { OpenTurn, PastTurn, SoulState } from "../state.ts";
 
 /** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
 export type Gate = {
@@ -49,7 +52,13 @@ type Outside = {
   readonly onBug: (error: unknown) => void;
 };
 
-type Gates = { readonly mouth: Mouth; readonly hearing: Hearing; readonly desk: Desk };
+type Gates = {
+  readonly mouth: Mouth;
+  readonly hearing: Hearing;
+  readonly desk: Desk;
+  /** Whether arguments tell anything private, beside the words of an order that began the turn. */
+  readonly tellsOutside: (open: OpenTurn, args: JsonObject) => boolean;
+};
 
 export function openGates(outside: Outside): Gates {
   const { clock, mind, record, state, gate = {} } = outside;
@@ -97,7 +106,18 @@ export function openGates(outside: Outside): Gates {
     blocked: gate.blocked ?? (() => []),
     check: (text) => checking.check(text, "comment"),
   });
-  return { mouth, hearing, desk: openDesk({ ...outside, mouth, rules }) };
+  const outward = openOutwardGate(outside.secrets);
+  const hiddenOutside = followHidden((city) => gate.remembered?.(city));
+  return {
+    mouth,
+    hearing,
+    desk: openDesk({ ...outside, mouth, rules }),
+    tellsOutside(open, args) {
+      const asOnStage = { ...open, judged: { ...open.judged, company: onStage } };
+      const asked = isOrdered(open.stimulus) ? open.stimulus.text : "";
+      return outward(args, hiddenOutside(state(), asOnStage, mind()), asked);
+    },
+  };
 }
 
 /** A turn that began so long ago has been forgotten by those who heard it. */

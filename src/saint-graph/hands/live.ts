@@ -19,6 +19,8 @@ type Outcome = Pick<Ended, "outcome" | "refused" | "pictures" | "source">;
 export type Bounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
+  /** Why a tool may not be given these arguments; undefined: it may. */
+  readonly withheld?: ((tool: ServerTool, args: JsonObject) => string | undefined) | undefined;
   /** Whose words a tool's result is, where the tool says nothing of it. */
   readonly sourceOf: (tool: ServerTool) => Source;
   /** The tools of speech that the model is offered besides, in tool mode. */
@@ -70,6 +72,8 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
     if (!bounds.mayCall(tool)) return refusal("audience", bounds.whyNot ?? unknown);
     const { args, problem } = argumentsFor(tool.inputSchema, call.args, unlessThrown);
     if (problem !== undefined) return refusal("arguments", problem);
+    const withheld = bounds.withheld?.(tool, args);
+    if (withheld !== undefined) return refusal("private", withheld);
     return await carryOut(tool, args, bounds);
   };
 

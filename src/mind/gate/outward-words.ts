@@ -1,0 +1,55 @@
+// What leaves the program in the arguments of a tool: whether it tells something private, as it is written or disguised.
+// Addresses, code and words that may not be said are nothing to keep back here.
+
+import type { Json } from "../../kernel/json.ts";
+import { type Concealer, concealer } from "../secret-mask.ts";
+import { disguisesOf } from "./disguises.ts";
+import { disguised, openSaid } from "./said.ts";
+import type { Hidden } from "./tells-private.ts";
+
+/** Characters that are looked at in one go, with those before them. */
+const piece = 1_000;
+
+/** Every text and number of a value, and the names of its fields. */
+function* textsIn(value: Json): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "number") yield String(value);
+  else if (Array.isArray(value)) for (const one of value) yield* textsIn(one);
+  else if (typeof value === "object" && value !== null) {
+    for (const [name, one] of Object.entries(value)) {
+      yield name;
+      yield* textsIn(one);
+    }
+  }
+}
+
+/** `asked`: words of whoever may have them sent; a text that stands in them is not looked at. */
+export type OutwardGate = (args: Json, hidden: Hidden, asked: string) => boolean;
+
+const squeezed = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "");
+
+/** Whether arguments tell what is hidden, or one of the secrets. */
+export function openOutwardGate(secrets: readonly string[]): OutwardGate {
+  const conceal: Concealer = concealer(secrets);
+  const saidOf = openSaid();
+  const tells = (text: string, before: string, hidden: Hidden): boolean => {
+    if (hidden.tells(saidOf(text, before))) return true;
+    const { read, decoded } = disguisesOf(text, before);
+    return [...read, ...decoded].some(
+      (one) =>
+        conceal(one) !== one || hidden.tells(disguised(one)) || hidden.tells(saidOf(one, "")),
+    );
+  };
+  return (args, hidden, asked) => {
+    const all = [...textsIn(args)];
+    const written = all.join("\n");
+    if (conceal(written) !== written) return true;
+    const given = squeezed(asked);
+    const whole = all.filter((text) => !given.includes(squeezed(text))).join("\n");
+    for (let at = 0; at < whole.length; at += piece) {
+      const before = whole.slice(Math.max(0, at - piece), at).replaceAll("\n", " ");
+      if (tells(whole.slice(at, at + piece), before, hidden)) return true;
+    }
+    return false;
+  };
+}
