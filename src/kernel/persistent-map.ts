@@ -1,6 +1,8 @@
 // A map that is never changed: with other entries it is another map, and the two share whatever is the same in both.
 // Plain JSON, and a function of its history of entries alone: equal maps are equal as JSON.
 
+import { fnv1a } from "./hash.ts";
+
 type Entry<K, V> = readonly [key: K, value: V];
 type Bucket<K, V> = readonly Entry<K, V>[];
 
@@ -22,12 +24,8 @@ export const persistentMap = <K extends string, V>(
   entries: Iterable<Entry<K, V>> = [],
 ): PersistentMap<K, V> => withEntries<K, V>(empty, entries);
 
-/** FNV-1a over UTF-16. */
 function bucketOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  }
+  const hash = fnv1a(key);
   return (hash ^ (hash >>> 16)) & (bucketCount - 1);
 }
 

@@ -1,3 +1,4 @@
+import { fnv1a } from "../kernel/hash.ts";
 import type { Author, Stimulus } from "../protocol/stimulus.ts";
 import { dataLine, dataName, dataText } from "./data-text.ts";
 import { foldedText } from "./folded-text.ts";
@@ -24,14 +25,7 @@ function ownText(written: string): string {
   return pieces.join("").trim();
 }
 
-/** FNV-1a over UTF-16 units, in base 36. */
-function shortId(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash.toString(36).padStart(7, "0").slice(-6);
-}
+const shortId = (text: string): string => fnv1a(text).toString(36).padStart(7, "0").slice(-6);
 
 const authorId = (author: Author | undefined): string =>
   author === undefined ? "" : ` id="${shortId(`${author.platform}:${author.id}`)}"`;

@@ -1,6 +1,6 @@
 // How our emotions are called by a body that takes only certain words.
 
-import type { Json, JsonObject } from "../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../kernel/json.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import { type Emotion, emotionNamed } from "./emotion.ts";
 
@@ -83,12 +83,12 @@ function meaningOf(word: string): Emotion | undefined {
 /** The words that a schema's property takes; undefined when it takes any. */
 export function wordsTakenBy(schema: JsonObject, property: string): readonly string[] | undefined {
   const properties = schema["properties"];
-  const own = isObject(properties) ? ownValue(properties, property) : undefined;
+  const own = isJsonObject(properties) ? ownValue(properties, property) : undefined;
   return own === undefined ? undefined : wordsOf(own, schema, 4);
 }
 
 function wordsOf(part: Json, root: JsonObject, depth: number): readonly string[] | undefined {
-  if (!isObject(part) || depth === 0) return undefined;
+  if (!isJsonObject(part) || depth === 0) return undefined;
   const { $ref, enum: listed, const: single, anyOf, oneOf } = part;
   if (typeof $ref === "string") {
     const meant = pointed(root, $ref);
@@ -99,7 +99,7 @@ function wordsOf(part: Json, root: JsonObject, depth: number): readonly string[]
   const branches = Array.isArray(anyOf) ? anyOf : oneOf;
   if (!Array.isArray(branches)) return undefined;
   const words = branches
-    .filter((branch) => !(isObject(branch) && branch["type"] === "null"))
+    .filter((branch) => !(isJsonObject(branch) && branch["type"] === "null"))
     .map((branch) => wordsOf(branch, root, depth - 1));
   return words.every((one) => one !== undefined) && words.length > 0 ? words.flat() : undefined;
 }
@@ -109,8 +109,8 @@ function pointed(root: JsonObject, reference: string): Json | undefined {
   return reference
     .slice(2)
     .split("/")
-    .reduce<Json | undefined>((at, key) => (isObject(at) ? ownValue(at, key) : undefined), root);
+    .reduce<Json | undefined>(
+      (at, key) => (isJsonObject(at) ? ownValue(at, key) : undefined),
+      root,
+    );
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

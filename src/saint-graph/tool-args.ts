@@ -1,7 +1,7 @@
 // Whether the arguments of a call fit its tool.
 
 import { z } from "zod";
-import type { Json, JsonObject } from "../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../kernel/json.ts";
 import { ownValue } from "../kernel/own-value.ts";
 
 const compiled = new WeakMap<JsonObject, z.ZodType | "unreadable">();
@@ -29,18 +29,16 @@ type Fitted = { readonly args: JsonObject; readonly problem?: string };
 /** Values that came as JSON text where the schema wants no text, as models write them now and then. */
 function withoutJsonStrings(schema: JsonObject, args: JsonObject, guard: Guard): JsonObject {
   const properties = schema["properties"];
-  if (!isObject(properties)) return args;
+  if (!isJsonObject(properties)) return args;
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
       const wanted = ownValue(properties, name);
-      const isText = typeof value !== "string" || !isObject(wanted) || wanted["type"] === "string";
+      const isText =
+        typeof value !== "string" || !isJsonObject(wanted) || wanted["type"] === "string";
       return [name, isText ? value : (guard(() => JSON.parse(value) as Json) ?? value)];
     }),
   );
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * What is wrong with the arguments of a call by the tool's JSON Schema, in words for the model; undefined when

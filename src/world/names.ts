@@ -1,5 +1,6 @@
 // Names as they are compared, kept and made into ids.
 
+import { fnv1a } from "../kernel/hash.ts";
 import type { PersonaId } from "../kernel/id.ts";
 import { cityLanguage } from "./city-language.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
@@ -73,17 +74,8 @@ export function slugOf(name: string, wanted = ""): string {
   const folded = foldedName(name);
   const kept = folded.replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
   const isWhole = kept !== "" && kept === folded.replaceAll(" ", "_");
-  const hash = isWhole ? "" : shortHash(folded);
+  const hash = isWhole ? "" : fnv1a(folded).toString(16).padStart(8, "0");
   const room = most - ending.length - hash.length - 1;
   const parts = [kept.slice(0, Math.max(0, room)).replace(/_+$/, ""), hash];
   return `${parts.filter((part) => part !== "").join("_")}${ending}`;
-}
-
-/** Eight hexadecimal digits (FNV-1a over UTF-16). */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, "0");
 }

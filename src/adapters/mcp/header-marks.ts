@@ -1,4 +1,4 @@
-import type { Json } from "../../kernel/json.ts";
+import { isJsonObject, type Json } from "../../kernel/json.ts";
 
 /**
  * Whether a schema's `x-mcp-header` marks obey revision 2026-07-28 (SEP-2243): each on a string, integer or boolean
@@ -23,7 +23,7 @@ function validAt(schema: Json | undefined, place: Place, seen: Set<string>): boo
     if (data.has(key)) return true;
     if (key !== "properties") return validAt(child, "elsewhere", seen);
     const below: Place = place === "elsewhere" ? "elsewhere" : "property";
-    return isObject(child) && Object.values(child).every((each) => validAt(each, below, seen));
+    return isJsonObject(child) && Object.values(child).every((each) => validAt(each, below, seen));
   });
 }
 
@@ -37,6 +37,3 @@ function validMark(schema: { readonly [key: string]: Json }, seen: Set<string>):
   seen.add(mark.toLowerCase());
   return true;
 }
-
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  value !== null && typeof value === "object" && !Array.isArray(value);

@@ -1,7 +1,4 @@
-import type { Json, JsonObject } from "../../kernel/json.ts";
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 
 /** Words under which stand schemas by names of the author's own. */
 const named: ReadonlySet<string> = new Set(["properties", "$defs", "definitions"]);
@@ -15,18 +12,18 @@ const values: ReadonlySet<string> = new Set(["enum", "const", "default", "exampl
 export function strictSchema(schema: JsonObject, refused: ReadonlySet<string>): JsonObject {
   const inner = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(inner);
-    return isObject(value) ? strictSchema(value, refused) : value;
+    return isJsonObject(value) ? strictSchema(value, refused) : value;
   };
   const kept = Object.entries(schema)
     .filter(([word]) => !refused.has(word))
     .map(([word, value]): [string, Json] => {
       if (values.has(word)) return [word, value];
-      if (!named.has(word) || !isObject(value)) return [word, inner(value)];
+      if (!named.has(word) || !isJsonObject(value)) return [word, inner(value)];
       const schemas = Object.entries(value).map(([name, each]) => [name, inner(each)]);
       return [word, Object.fromEntries(schemas)];
     });
   const copy = Object.fromEntries(kept) as JsonObject;
   const properties = copy["properties"];
-  if (!isObject(properties)) return copy;
+  if (!isJsonObject(properties)) return copy;
   return { ...copy, required: Object.keys(properties), additionalProperties: false };
 }

@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../../kernel/ports.ts";
+import { shortened } from "../../kernel/shortened.ts";
 import type { ConversationLine, ConversationState } from "../../protocol/conversation.ts";
 import type { Usage } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -52,14 +53,9 @@ export type Draft = {
 
 /** A journal entry makes fewer changes than this. */
 const stepsPerEntry = 10_000;
-const longestText = 4_000;
+export const longestText = 4_000;
 
 /** A text of at most `length` UTF-16 units, ending in … when something was cut; pairs stay whole. */
-export function shortened(text: string, length = longestText): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
 export function draftOf(
   view: ConversationView,
   entry: JournalEntry<SoulEvent>,

@@ -1,5 +1,6 @@
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { assertNever } from "../../kernel/result.ts";
+import { shortened } from "../../kernel/shortened.ts";
 import type { ConversationLine } from "../../protocol/conversation.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -13,8 +14,8 @@ import {
   draftOf,
   type Gate,
   keepTurn,
+  longestText,
   moveTo,
-  shortened,
   shortText,
   turnOf,
   viewOf,
@@ -142,7 +143,7 @@ function stimulusArrived(draft: Draft, stimulus: Stimulus): void {
     kind: "comment",
     stimulus: stimulus.id,
     source: stimulus.kind,
-    text: shortened(stimulus.text),
+    text: shortened(stimulus.text, longestText),
     ...(author && {
       author: { name: author.name, platform: author.platform, role: author.role },
     }),
@@ -178,7 +179,7 @@ function wordsEnded(draft: Draft, { id, text, outcome }: Of<"words-ended">): voi
   addLine(draft, {
     kind: "speech",
     turn: id,
-    text: isHeld ? "" : shortened(text),
+    text: isHeld ? "" : shortened(text, longestText),
     progress: outcome.kind,
     ...(isHeld ? { note: shortened(outcome.reason, shortText) } : {}),
   });

@@ -1,4 +1,5 @@
 import { assertNever } from "../../kernel/result.ts";
+import { shortened } from "../../kernel/shortened.ts";
 import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import {
@@ -6,8 +7,8 @@ import {
   amendLine,
   type Draft,
   keepTurn,
+  longestText,
   moveTo,
-  shortened,
   shortText,
   type TurnProgress,
   turnOf,
@@ -54,7 +55,7 @@ export function begin(draft: Draft, turnId: string, { index, item }: SpeechPlace
   }
   if (item.kind !== "say") return;
   moveTo(draft, "speaking");
-  const text = shortened(item.text);
+  const text = shortened(item.text, longestText);
   const doubtful = !draft.mayBeHeard(item.text);
   const line = { kind: "speech", turn: turnId, text: doubtful ? "" : text } as const;
   const number = addLine(draft, { ...line, progress: "saying" });
@@ -79,7 +80,7 @@ function progressOf(outcome: SpeechOutcome, withheld: string | undefined) {
         progress: outcome.kind,
         text: "",
         note: shortened(outcome.reason, shortText),
-        ...(outcome.said === undefined ? {} : { said: shortened(outcome.said) }),
+        ...(outcome.said === undefined ? {} : { said: shortened(outcome.said, longestText) }),
       };
     default:
       return assertNever(outcome);

@@ -1,4 +1,5 @@
 import { ownValue } from "../../kernel/own-value.ts";
+import { shortened } from "../../kernel/shortened.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import {
   addLine,
@@ -7,7 +8,6 @@ import {
   type Draft,
   keepTurn,
   moveTo,
-  shortened,
   shortText,
   type TurnProgress,
   turnOf,

@@ -3,9 +3,11 @@
 import { understudyModel } from "../../adapters/models/understudy/understudy-model.ts";
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { memoryJournal } from "../../adapters/store/memory-journal.ts";
+import { fnv1a } from "../../kernel/hash.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
+import { seededChance } from "../../kernel/seeded-chance.ts";
 import type { Language, Mind } from "../../mind/mind.ts";
 import type { Cap } from "../../protocol/budget.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
@@ -20,7 +22,6 @@ import { type Budget, openBudget } from "../soul/budget.ts";
 import { builtInPrices } from "../soul/built-in-prices.ts";
 import { type Cast, simulatedCity } from "./cast.ts";
 import { firstMidnight } from "./first-midnight.ts";
-import { seededChance } from "./seeded-chance.ts";
 import { openTally, type Tally } from "./tally.ts";
 import { visitCity } from "./user-visits.ts";
 import { type VirtualClock, virtualClock } from "./virtual-clock.ts";
@@ -80,12 +81,12 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
     if (entries.length > 0) await options.keep?.(entries);
   };
 
-  const chance = seededChance(seed, "life");
+  const chance = seededChance(fnv1a(`${seed} life`));
   const opening = openLife({ ...outsideOf(options, clock), journal, clock, chance });
   life = await passing(clock, opening);
   const ending = new AbortController();
   if (user === "visits") {
-    const dice = seededChance(seed, "user");
+    const dice = seededChance(fnv1a(`${seed} user`));
     void visitCity({ life, clock, chance: dice, language, start, days, signal: ending.signal });
   }
   let isOver = false;

@@ -1,11 +1,10 @@
 // Terms as numbers, so that an entry's can be read in one go: 28 bits of the term, 4 of how often it is there.
 
-/** 28 bits of a term (FNV-1a, folded). */
+import { fnv1a } from "../../kernel/hash.ts";
+
+/** 28 bits of a term. */
 export function termHash(term: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < term.length; at += 1) {
-    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
-  }
+  let hash = fnv1a(term);
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   hash ^= hash >>> 13;

@@ -1,5 +1,6 @@
 // What is remembered of a turn that ended: what was heard of it, and what tools found.
 
+import { shortened } from "../../kernel/shortened.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { SoulEvent, SpeechPlace } from "../../protocol/soul-events.ts";
@@ -74,11 +75,5 @@ function foundBy(event: ToolEnded, part: number): readonly Found[] {
 
 function outputOf({ outcome, refused }: ToolEnded): string {
   if (refused !== undefined || !("output" in outcome) || outcome.output === forgotten) return "";
-  return shortened(outcome.output.trim());
-}
-
-/** Never ends in half a character. */
-function shortened(text: string): string {
-  if (text.length <= longestResult) return text;
-  return `${text.slice(0, longestResult - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return shortened(outcome.output.trim(), longestResult);
 }

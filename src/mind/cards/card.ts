@@ -2,7 +2,7 @@
 // not known here is kept for the export.
 
 import { z } from "zod";
-import type { Json, JsonObject } from "../../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { JsonFields } from "../../protocol/message.ts";
 import { Lorebook } from "../lore/lorebook.ts";
@@ -62,9 +62,6 @@ export type CardProblem =
   | { readonly kind: "nameless" }
   | { readonly kind: "bad-field"; readonly field: string; readonly why: string };
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const versions = new Map<string, CardVersion>(
   Object.entries({
     chara_card_v2: "v2",
@@ -78,10 +75,10 @@ export const rawDataOf = ({ version, raw }: Card): JsonObject =>
 
 /** The card in a JSON value, of whichever version. */
 export function readCard(raw: Json): Result<Card, CardProblem> {
-  if (!isObject(raw)) return err({ kind: "no-card" });
+  if (!isJsonObject(raw)) return err({ kind: "no-card" });
   const { spec, data } = raw as Record<string, Json>;
   const version = typeof spec === "string" ? versions.get(spec) : undefined;
-  if (version !== undefined && isObject(data)) return dataOf(version, data, raw);
+  if (version !== undefined && isJsonObject(data)) return dataOf(version, data, raw);
   const isFirst = "first_mes" in raw || "description" in raw || "personality" in raw;
   return isFirst ? dataOf("v1", raw, raw) : err({ kind: "no-card" });
 }

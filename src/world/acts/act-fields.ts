@@ -47,7 +47,7 @@ const readers: { readonly [A in Act["action"]]: (fields: JsonObject) => ReadAct 
     return ok({
       action: "create_building",
       name,
-      system_instruction: shortened(instruction, longestTexts.prompt),
+      system_instruction: trimmedTo(instruction, longestTexts.prompt),
       more: otherFields(fields),
     });
   },
@@ -77,7 +77,7 @@ export const readAct = (action: Act["action"], fields: JsonObject): ReadAct =>
   readers[action](fields);
 
 /** The text well-formed, without blanks at its ends, at most `limit` UTF-16 units; never cuts a surrogate pair. */
-export function shortened(text: string, limit: number): string {
+export function trimmedTo(text: string, limit: number): string {
   const whole = text.toWellFormed().trim();
   if (whole.length <= limit) return whole;
   const cut = whole.slice(0, limit);
@@ -89,7 +89,7 @@ const fieldOf = (fields: JsonObject, name: string): Json | undefined => ownValue
 /** A text that says something. */
 function wordsOf(fields: JsonObject, name: string, limit: number): string | undefined {
   const field = fieldOf(fields, name);
-  const text = typeof field === "string" ? shortened(field, limit) : "";
+  const text = typeof field === "string" ? trimmedTo(field, limit) : "";
   return text === "" ? undefined : text;
 }
 
@@ -108,8 +108,8 @@ function otherFields(fields: JsonObject): JsonObject {
   const kept = Object.entries(all).slice(0, mostOtherFields);
   return Object.fromEntries(
     kept.map(([name, field]) => [
-      shortened(name, longestTexts.name),
-      typeof field === "string" ? shortened(field, longestTexts.other) : field,
+      trimmedTo(name, longestTexts.name),
+      typeof field === "string" ? trimmedTo(field, longestTexts.other) : field,
     ]),
   );
 }

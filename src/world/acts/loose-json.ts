@@ -2,7 +2,7 @@
 // commas, full-width marks, quotes of another shape, names without quotes, line breaks in strings, comments, brackets
 // missing at the end. Everything else is no value at all: nothing is guessed. One pass, linear time.
 
-import type { Json, JsonObject } from "../../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import {
   isBlank,
   kindOf,
@@ -96,7 +96,7 @@ function readList(reader: Reader, depth: number): Read<readonly Json[]> {
     const read = readValue(reader, depth + 1);
     if (read === undefined) return undefined;
     items.push(read.value);
-    return isObject(read.value) ? "object" : "other";
+    return isJsonObject(read.value) ? "object" : "other";
   });
   return isOver ? { value: items } : undefined;
 }
@@ -113,9 +113,6 @@ function readObject(reader: Reader, depth: number): Read<JsonObject> {
   fields.delete("__proto__");
   return isOver ? { value: Object.fromEntries(fields) } : undefined;
 }
-
-const isObject = (value: Json): boolean =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
 
 type Closer = OpenBracket["closer"];
 type NextItem = () => "object" | "other" | undefined;

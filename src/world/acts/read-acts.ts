@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { ActRefusal } from "../../protocol/act.ts";
 import type { ActBlock } from "../../protocol/soul-events.ts";
 import type { WrittenAct } from "../commands.ts";
-import { actionNamed, readAct, shortened } from "./act-fields.ts";
+import { actionNamed, readAct, trimmedTo } from "./act-fields.ts";
 import { readLooseJson } from "./loose-json.ts";
 
 /** At most so many acts come of one turn; the rest is refused as one. */
@@ -50,7 +50,7 @@ function actOf(item: Json): WrittenAct {
   const written = fields["action"];
   const action = typeof written === "string" ? actionNamed(written) : undefined;
   if (action === undefined) {
-    const name = typeof written === "string" ? shortened(written, longestNote) : undefined;
+    const name = typeof written === "string" ? trimmedTo(written, longestNote) : undefined;
     return refused(JSON.stringify(item), "unknown-action", name);
   }
   const act = readAct(action, fields);
@@ -61,7 +61,7 @@ function actOf(item: Json): WrittenAct {
 
 const refused = (written: string, reason: ActRefusal, note?: string): WrittenAct => ({
   kind: "unreadable",
-  written: shortened(written, longestWritten),
+  written: trimmedTo(written, longestWritten),
   outcome: { kind: "refused", reason, ...(note ? { note } : {}) },
 });
 

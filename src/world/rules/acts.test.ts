@@ -137,7 +137,7 @@ describe("acts of one turn", () => {
         persona: ren,
         building: "hall_town",
         turn: "turn-1",
-        written: `${"𠮟".repeat(500)}…`,
+        written: `${"𠮟".repeat(249)}…`,
         outcome,
         soul,
       },

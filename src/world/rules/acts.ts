@@ -3,6 +3,7 @@
 import type { BuildingId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { shortened } from "../../kernel/shortened.ts";
 import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { visitId } from "../../protocol/visit-id.ts";
@@ -90,17 +91,14 @@ const ended = (
   persona,
   building,
   turn,
-  ...(written.kind === "act" ? { act: written.act } : { written: shortened(written.written) }),
+  ...(written.kind === "act"
+    ? { act: written.act }
+    : { written: shortened(written.written.toWellFormed(), mostWritten) }),
   outcome,
   ...(soul === undefined ? {} : { soul }),
 });
 
 const mostWritten = 500;
-
-const shortened = (text: string): string => {
-  const points = [...text.toWellFormed()];
-  return points.length > mostWritten ? `${points.slice(0, mostWritten).join("")}…` : text;
-};
 
 function deedOf(
   city: CityState,
@@ -148,7 +146,7 @@ function explore(
   if (city_id !== undefined && (other !== undefined || !isThisCity(city, city_id))) {
     const buildings = other?.buildings;
     return buildings === undefined
-      ? refusedDeed("unknown-city", shortened(city_id))
+      ? refusedDeed("unknown-city", shortened(city_id.toWellFormed(), mostWritten))
       : doneDeed([], buildings);
   }
   const known = roomsOf(city).filter((room) => mayKnow(resident, room));
@@ -179,7 +177,7 @@ function go(
   const to = buildingMeant(city, act.target);
   const room = to === undefined ? undefined : roomOf(city, to);
   if (to === undefined || room === undefined || !mayKnow(resident, room)) {
-    return refusedDeed("unknown-building", shortened(act.target));
+    return refusedDeed("unknown-building", shortened(act.target, mostWritten));
   }
   const { name } = room.building;
   const who = { kind: "persona", persona } as const;
@@ -212,7 +210,7 @@ function goAbroad(
 ): Deed {
   const host = cityMeant(abroad?.cities ?? [], written);
   if (abroad === undefined || host === undefined) {
-    return refusedDeed("unknown-city", shortened(written));
+    return refusedDeed("unknown-city", shortened(written, mostWritten));
   }
   if (trip !== null) return refusedDeed("leaving");
   const number = (ownValue(city.trips, persona) ?? 0) + 1;
@@ -232,7 +230,7 @@ function goAbroad(
 /** From here she goes home and nowhere else. */
 function goHome({ persona }: Resident, { home, homeName, visit }: Visitor, written: string): Deed {
   if (cityMeant([{ slug: home, name: homeName }], written) === undefined) {
-    return refusedDeed("unknown-city", shortened(written));
+    return refusedDeed("unknown-city", shortened(written, mostWritten));
   }
   return doneDeed([{ type: "visitor-returning", visit, persona, why: "own-act" }], homeName);
 }

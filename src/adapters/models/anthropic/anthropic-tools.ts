@@ -1,19 +1,16 @@
 import type { Anthropic } from "@anthropic-ai/sdk";
-import type { Json, JsonObject } from "../../../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
 
 /** Words of JSON Schema that the API refuses at the top of a tool's schema. */
 const refusedAtTop: ReadonlySet<string> = new Set(["oneOf", "allOf", "anyOf"]);
 const propertyName = /^[a-zA-Z0-9_.-]{1,64}$/;
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The schema as the API takes it: what it cannot say is left out, and the tool's own check of the call remains. */
 function inputSchema(schema: JsonObject): Anthropic.Tool.InputSchema {
   const given = schema as JsonObject & { readonly properties?: Json; readonly required?: Json };
   const rest = Object.entries(given).filter(([word]) => !refusedAtTop.has(word));
-  const properties = isObject(given.properties) ? Object.entries(given.properties) : [];
+  const properties = isJsonObject(given.properties) ? Object.entries(given.properties) : [];
   const required = Array.isArray(given.required) ? given.required : [];
   return {
     ...Object.fromEntries(rest),

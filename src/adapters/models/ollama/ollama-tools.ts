@@ -1,7 +1,7 @@
 // Tools as Ollama reads them. Its server knows a few words of JSON Schema and refuses a tool where one of them has
 // another type (`ToolProperty` in its api/types.go); every other word it drops, so what they say is said in those few.
 
-import type { Json, JsonObject } from "../../../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { ToolSpec } from "../../../saint-graph/ports.ts";
 
@@ -17,8 +17,6 @@ export type OllamaTool = {
 const deepest = 16;
 const mostSchemas = 500;
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: Json | undefined): value is string => typeof value === "string";
 const texts = (value: Json | undefined): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter(isText) : undefined;
@@ -38,8 +36,8 @@ function referred(schema: JsonObject, root: JsonObject): JsonObject | undefined 
   const [, place, name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(isText(ref) ? ref : "") ?? [];
   const definitions = place === undefined ? undefined : ownValue(root, place);
   const found =
-    isObject(definitions) && name !== undefined ? ownValue(definitions, name) : undefined;
-  return isObject(found) ? found : undefined;
+    isJsonObject(definitions) && name !== undefined ? ownValue(definitions, name) : undefined;
+  return isJsonObject(found) ? found : undefined;
 }
 
 function choices(schema: JsonObject): readonly Json[] | undefined {
@@ -53,7 +51,7 @@ function schemaReader(root: JsonObject) {
 
   const property = (given: Json | undefined, depth: number): JsonObject => {
     left -= 1;
-    if (!isObject(given) || depth > deepest || left < 0) return {};
+    if (!isJsonObject(given) || depth > deepest || left < 0) return {};
     const target = referred(given, root);
     if (target !== undefined) {
       const { $ref: _, ...own } = given;
@@ -66,7 +64,7 @@ function schemaReader(root: JsonObject) {
       description: isText(description) ? description : undefined,
       enum: choices(given),
       items: items === undefined ? undefined : property(items, depth + 1),
-      properties: isObject(given["properties"])
+      properties: isJsonObject(given["properties"])
         ? properties(given["properties"], depth + 1)
         : undefined,
       required: texts(given["required"]),
@@ -75,7 +73,7 @@ function schemaReader(root: JsonObject) {
   };
 
   const properties = (given: Json | undefined, depth: number): JsonObject => {
-    const fields = isObject(given) ? Object.entries(given) : [];
+    const fields = isJsonObject(given) ? Object.entries(given) : [];
     return Object.fromEntries(fields.map(([name, schema]) => [name, property(schema, depth)]));
   };
   return { properties };

@@ -1,12 +1,8 @@
-/** A 32-bit FNV-1a hash: the same texts give the same number on every machine. */
+import { fnv1a } from "../../../kernel/hash.ts";
+
+/** A 32-bit number for some texts, mixed so that each of its bits looks like chance. */
 export function hashOf(...texts: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const text of texts) {
-    for (let i = 0; i < text.length; i += 1) {
-      hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
-    }
-    hash = Math.imul(hash ^ 0x1f, 0x01000193) >>> 0;
-  }
+  let hash = texts.reduce((from, text) => fnv1a("\u001f", fnv1a(text, from)), fnv1a(""));
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d) >>> 0;
   return (hash ^ (hash >>> 13)) >>> 0;

@@ -1,24 +1,22 @@
 // What the understudy answers where JSON is wanted: what it can honestly tell of the forms it knows, else the emptiest
 // object of the schema.
 
-import type { Json, JsonObject } from "../../../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
 import { answerTo } from "./answer-to.ts";
 import { readRequest } from "./read-request.ts";
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const deepest = 8;
 
 /** What says least among the values that a schema allows. */
 function emptiest(schema: Json | undefined, depth = 0): Json {
-  if (!isObject(schema) || depth > deepest) return null;
+  if (!isJsonObject(schema) || depth > deepest) return null;
   const { const: only, enum: listed, anyOf, oneOf, type } = schema as Record<string, Json>;
   if (only !== undefined) return only;
   if (Array.isArray(listed)) return listed.find((value) => value === "no") ?? listed[0] ?? null;
   const options = Array.isArray(anyOf) ? anyOf : oneOf;
   if (Array.isArray(options)) {
-    const nothing = options.find((each) => isObject(each) && each["type"] === "null");
+    const nothing = options.find((each) => isJsonObject(each) && each["type"] === "null");
     return nothing === undefined ? emptiest(options[0], depth + 1) : null;
   }
   const types = Array.isArray(type) ? type : [type];
@@ -41,7 +39,7 @@ function emptiest(schema: Json | undefined, depth = 0): Json {
 }
 
 function emptiestObject(schema: JsonObject, depth: number): JsonObject {
-  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   return Object.fromEntries(
     Object.entries(properties).map(([name, each]) => [name, emptiest(each, depth + 1)]),
   );

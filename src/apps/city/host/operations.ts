@@ -2,12 +2,12 @@
 
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../../kernel/ports.ts";
+import { shortened } from "../../../kernel/shortened.ts";
 import type { ErrorLine, ModelCallLine, Operations } from "../../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
 import { thoughtText } from "../../../saint-graph/accumulate.ts";
 import type { Allowance } from "../../../saint-graph/ports.ts";
 import { dwellersOf } from "../../../world/state.ts";
-import { shortened } from "../conversation-draft.ts";
 import type { WatchedView } from "../page-host.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openPacedWatchers } from "./watchers.ts";

@@ -2,6 +2,7 @@
 
 import type { BuildingId, CitySlug, PersonaId } from "../../../kernel/id.ts";
 import { assertNever } from "../../../kernel/result.ts";
+import { shortened } from "../../../kernel/shortened.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
 
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
@@ -31,9 +32,6 @@ export type SoulStep = {
 
 const longestArgs = 1_000;
 const longestOutcome = 4_000;
-
-const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most)}…`;
 
 /** The city's events that come of a soul's event; most come to none. */
 export function carried(step: SoulStep): readonly CityEvent[] {

@@ -1,12 +1,12 @@
 // The comments of the audience as the operator sees them: who waits in which order and why, and what became of the last.
 
 import type { JournalEntry } from "../../../kernel/ports.ts";
+import { shortened } from "../../../kernel/shortened.ts";
 import type { WaitingComment } from "../../../protocol/audience.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import type { Stimulus } from "../../../protocol/stimulus.ts";
 import type { DeskQueue, QueuedComment } from "../../../protocol/studio-desk.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
-import { shortened } from "../conversation-draft.ts";
 
 /** What became of comments that wait no more. */
 export type SettledComments = {

@@ -1,11 +1,11 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import { assertNever } from "../../../kernel/result.ts";
+import { shortened } from "../../../kernel/shortened.ts";
 import type { CityEvent, CityEventOf } from "../../../protocol/city-events.ts";
 import { forgotten } from "../../../protocol/forgotten.ts";
 import { spaceBetween } from "../../../protocol/speech.ts";
 import type { TurnTrust } from "../../../protocol/trust.ts";
 import { levelOf } from "../../../trust/source.ts";
-import { shortened } from "../conversation-draft.ts";
 import { pageIdOf } from "../page-key.ts";
 import type { Happening, Naming } from "./room-happening.ts";
 import {

@@ -1,3 +1,4 @@
+import { shortened } from "../../../kernel/shortened.ts";
 import type { MemoryTopic } from "../../../memory/ports.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import { timeZoneOf } from "../../soul/soul-settings.ts";
@@ -39,13 +40,8 @@ const rowOf = ({ words }: Context, topic: MemoryTopic, timeZone: string): readon
   new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(
     topic.updated,
   ),
-  shortened(safeLine(topic.summary)),
+  shortened(safeLine(topic.summary), 60),
 ];
-
-const shortened = (text: string): string => {
-  const characters = [...text];
-  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text;
-};
 
 /** What a script reads; texts as they are. */
 const jsonOf = ({ created, updated, ...topic }: MemoryTopic) => ({

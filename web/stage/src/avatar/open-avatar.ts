@@ -1,7 +1,7 @@
+import { fnv1a } from "../../../../src/kernel/hash.ts";
 import type { Avatar } from "../../../../src/protocol/avatar.ts";
 import { drawsModels, hasGraphics } from "./graphics.ts";
 import type { AvatarNote, LiveAvatar } from "./live-avatar.ts";
-import { seedOf } from "./motion/seeded-chance.ts";
 import { portraitsAvatar } from "./portraits/portraits.ts";
 import { lookOf } from "./puppet/look-of.ts";
 import { smooth, sparing } from "./puppet/pace.ts";
@@ -12,7 +12,7 @@ type Drawn = Extract<Avatar, { readonly kind: "drawn" }>;
 const drawnAvatar = (avatar: Drawn): LiveAvatar =>
   puppet(
     lookOf(avatar),
-    seedOf(avatar.character ?? avatar.seed ?? ""),
+    fnv1a(avatar.character ?? avatar.seed ?? ""),
     hasGraphics() ? smooth : sparing,
   );
 

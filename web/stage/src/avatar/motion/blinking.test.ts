@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { seededChance } from "../../../../../src/kernel/seeded-chance.ts";
 import { blinkAt, blinking, blinkLength } from "./blinking.ts";
-import { seededChance } from "./seeded-chance.ts";
 
 /** When blinks begin within `minutes`, in milliseconds. */
 function begins(seed: number, calm: number, minutes: number): readonly number[] {

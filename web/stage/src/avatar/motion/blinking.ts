@@ -1,5 +1,5 @@
 import type { Chance } from "../../../../../src/kernel/ports.ts";
-import { between } from "./seeded-chance.ts";
+import { between } from "./between.ts";
 
 /** Milliseconds of one blink. */
 const closing = 75;

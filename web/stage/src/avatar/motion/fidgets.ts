@@ -1,6 +1,6 @@
 import type { Chance } from "../../../../../src/kernel/ports.ts";
 import type { StageActivity } from "../../../../../src/protocol/stage-feed.ts";
-import { between } from "./seeded-chance.ts";
+import { between } from "./between.ts";
 
 /** Small things that a body does by itself: added to how head and shoulders are held. */
 export type Fidget = { roll: number; yaw: number; pitch: number; lean: number; lift: number };

@@ -1,6 +1,6 @@
 import type { Chance } from "../../../../../src/kernel/ports.ts";
 import type { StageActivity } from "../../../../../src/protocol/stage-feed.ts";
-import { between } from "./seeded-chance.ts";
+import { between } from "./between.ts";
 
 /** Where the eyes are turned: x to the right of the screen, y down, both -1 to 1. The viewer is at 0, 0. */
 export type Gaze = { x: number; y: number };

@@ -1,14 +1,15 @@
 // Everything that makes an avatar look alive, whatever it is drawn with: from one frame to the next pose.
 
+import { seededChance } from "../../../../../src/kernel/seeded-chance.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { StageActivity } from "../../../../../src/protocol/stage-feed.ts";
 import type { AvatarFrame } from "../live-avatar.ts";
+import { between } from "./between.ts";
 import { type Blinking, blinking } from "./blinking.ts";
 import { type Face, faceKeys, faces, neutralFace } from "./face.ts";
 import { type Fidgeting, fidgeting } from "./fidgets.ts";
 import { type Gaze, type Gazing, gazing } from "./gazing.ts";
 import { closedMouth, type MouthForm, type MouthWeights, mixMouth, moveMouth } from "./mouth.ts";
-import { between, seededChance } from "./seeded-chance.ts";
 import { follow, type Spring, springAt } from "./spring.ts";
 
 /** How she is at one moment. The same object in every frame. */

@@ -1,8 +1,8 @@
+import { fnv1a } from "../../../../../src/kernel/hash.ts";
 import type { Avatar } from "../../../../../src/protocol/avatar.ts";
 import { type Emotion, emotions } from "../../../../../src/protocol/emotion.ts";
 import type { LiveAvatar } from "../live-avatar.ts";
 import { life, type Pose } from "../motion/life.ts";
-import { seedOf } from "../motion/seeded-chance.ts";
 
 type Portraits = Extract<Avatar, { readonly kind: "portraits" }>;
 
@@ -138,7 +138,7 @@ export async function portraitsAvatar(
   if (first === undefined) return undefined;
   const element = frameFor(faces.values());
   const stack = new Stack(first.silent);
-  const living = life({ seed: seedOf(Object.values(avatar.portraits).join()), pace: 1, sway: 1 });
+  const living = life({ seed: fnv1a(Object.values(avatar.portraits).join()), pace: 1, sway: 1 });
   const sway = swaying(element);
   let current: Emotion = "neutral";
   let speaking = false;

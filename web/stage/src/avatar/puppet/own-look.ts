@@ -1,9 +1,11 @@
 // The look of whoever was not drawn by hand: chosen by her id, always the same, of colours that go together.
 
+import { fnv1a } from "../../../../../src/kernel/hash.ts";
 import type { Chance } from "../../../../../src/kernel/ports.ts";
+import { seededChance } from "../../../../../src/kernel/seeded-chance.ts";
 import { hexOf, type Oklch } from "../colours/oklch.ts";
 import type { BaseColours } from "../colours/palette.ts";
-import { between, seededChance, seedOf } from "../motion/seeded-chance.ts";
+import { between } from "../motion/between.ts";
 import { clips } from "./art/clips.ts";
 import { everyFall, hairEnds } from "./art/falls.ts";
 import { hairBob } from "./art/hair-bob.ts";
@@ -71,7 +73,7 @@ function harmony(chance: Chance): BaseColours {
 
 /** The same text always gives the same look. */
 export function ownLook(seed: string): Look {
-  const chance = seededChance(seedOf(seed));
+  const chance = seededChance(fnv1a(seed));
   const colours = harmony(chance);
   const hair = oneOf(chance, hairs);
   const clothes = chance.next() < 0.5 ? everyday.jacket : everyday.blouse;

@@ -10,10 +10,10 @@ import {
   WebGLRenderer,
 } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
+import { fnv1a } from "../../../../../src/kernel/hash.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { LiveAvatar } from "../live-avatar.ts";
 import { life } from "../motion/life.ts";
-import { seedOf } from "../motion/seeded-chance.ts";
 import { bones } from "./bones.ts";
 import { expressions } from "./expressions.ts";
 import { portraitCamera } from "./portrait-camera.ts";
@@ -78,7 +78,7 @@ export async function vrmAvatar(url: string): Promise<LiveAvatar | undefined> {
   scene.add(eyes);
   if (vrm.lookAt) vrm.lookAt.target = eyes;
   const camera = portraitCamera(vrm);
-  const living = life({ seed: seedOf(url), pace: 1, sway: 1 });
+  const living = life({ seed: fnv1a(url), pace: 1, sway: 1 });
   const move = bones(vrm);
   const express = expressions(vrm);
   const resize = sizing(element, renderer, camera.shape);
