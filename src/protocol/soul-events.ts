@@ -227,6 +227,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     round: z.number().int(),
     fault: FaultSchema,
+    /** Some of the answer had come. */
+    began: z.literal(true).optional(),
     route: z.string(),
     usage: Usage.optional(),
     duration: z.number(),

@@ -4,7 +4,7 @@ import type { Fault } from "../kernel/fault.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import { isOwn } from "./own.ts";
 import { wasHeard } from "./speech-queue.ts";
-import type { OpenTurn } from "./state.ts";
+import type { OpenTurn, Waiting } from "./state.ts";
 
 type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
 
@@ -13,6 +13,18 @@ type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
  * reply that cannot be read, there is no further turn.
  */
 export const mostTries = 3;
+
+/** Milliseconds until a stimulus whose answer broke off gets another turn, and at most; three times as long each time. */
+const firstPause = 15_000;
+const longestPause = 600_000;
+
+/** How long others go first after so many turns in which its answer broke off. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(longestPause, firstPause * 3 ** Math.max(0, tries - 1));
+
+/** It is not its time yet. A clock that was set back keeps nobody waiting for longer. */
+export const isPaused = ({ notBefore }: Pick<Waiting, "notBefore">, at: number): boolean =>
+  notBefore !== undefined && at < notBefore && notBefore - at <= longestPause;
 
 /** The operator must act: what was asked waits until a key or a model is right, however long. */
 export const needsOperator = ({ fault }: OpenTurn): boolean =>

@@ -20,7 +20,7 @@ import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import { needsOperator, triesAgain } from "./again.ts";
+import { needsOperator, pauseAfter, triesAgain } from "./again.ts";
 import { choose, hearComment, passOver, turnEnded } from "./audience/hearing.ts";
 import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
@@ -271,6 +271,13 @@ type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
 const longestRest = 60_000;
 const firstRest = 5_000;
 
+/** How long nothing is begun after a turn that failed, and so many in a row. */
+function restAfter(open: OpenTurn, failures: number): number {
+  if (needsOperator(open)) return longestRest;
+  const growing = firstRest * 2 ** Math.max(0, failures - 1);
+  return Math.min(Math.max(growing, open.fault?.retryAfter ?? 0), longestRest);
+}
+
 function close(
   state: SoulState,
   open: OpenTurn,
@@ -280,20 +287,18 @@ function close(
   const { settings } = state;
   if (settings === null) return only(state);
   const failed = event.outcome === "failed" && !isGivenUp(open);
-  const failures = failed ? state.failures + 1 : 0;
   const again = triesAgain(open, event.outcome);
+  const isSetAside = again && failed && open.brokeOff === true;
+  const failures = failed && !isSetAside ? state.failures + 1 : 0;
   const past = isUnheard(open) ? state.past : [...state.past, remember(open, settings.speech)];
-  const rest = needsOperator(open)
-    ? longestRest
-    : Math.max(firstRest * 2 ** (failures - 1), open.fault?.retryAfter ?? 0);
   const closed: SoulState = {
     ...state,
     open: null,
     past: again ? state.past : windowOf(past, null, settings.history),
-    waiting: again ? [requeued(open), ...state.waiting] : state.waiting,
+    waiting: again ? [requeued(open, at), ...state.waiting] : state.waiting,
     audience: turnEnded(state.audience, open, again),
     failures,
-    restUntil: failed ? at + Math.min(rest, longestRest) : 0,
+    restUntil: failed ? at + restAfter(open, failures) : 0,
     activeAt: at,
     show:
       state.show !== null && open.stimulus.kind === "show-cue" && !again
@@ -302,9 +307,23 @@ function close(
   };
   return {
     state: open.stimulus.kind === "pulse" ? rememberSaid(closed, open, at) : closed,
-    effects: appraisals(settings, open),
+    effects: [
+      ...(isSetAside && open.tries === 0 ? [setAsideNews] : []),
+      ...appraisals(settings, open),
+    ],
   };
 }
+
+/** The operator is told once of each stimulus. */
+const setAsideNews: Effect = {
+  type: "record",
+  event: {
+    type: "notice",
+    level: "warning",
+    code: "answer-breaks",
+    note: "The model's answer broke off again and again. It is asked again later; others go first.",
+  },
+};
 
 /**
  * No model was asked in it and nothing was said: there is nothing to remember. Nor is there of a turn whose stimulus
@@ -326,12 +345,17 @@ function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
   return [{ type: "appraise", turn: open.id, stimulus: open.stimulus, answer }];
 }
 
-/** Only what failed by itself counts as a try. */
-const requeued = (open: OpenTurn): Waiting => ({
-  stimulus:
-    open.stimulus.urgency === "interrupt" ? { ...open.stimulus, urgency: "first" } : open.stimulus,
-  tries: open.interrupted === undefined && !needsOperator(open) ? open.tries + 1 : open.tries,
-});
+/** Only what failed by itself counts as a try. What broke off is set aside for a while. */
+function requeued(open: OpenTurn, at: number): Waiting {
+  const { stimulus } = open;
+  const failed = open.interrupted === undefined && !needsOperator(open);
+  const tries = failed ? open.tries + 1 : open.tries;
+  return {
+    stimulus: stimulus.urgency === "interrupt" ? { ...stimulus, urgency: "first" } : stimulus,
+    tries,
+    ...(failed && open.brokeOff === true ? { notBefore: at + pauseAfter(tries) } : {}),
+  };
+}
 
 function ring(state: SoulState, alarm: "soliloquy" | "rest" | "show", at: number): Decision {
   const { [alarm]: _, ...alarms } = state.alarms;

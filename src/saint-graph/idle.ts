@@ -3,6 +3,7 @@
 import { turnId } from "../kernel/id.ts";
 import { stimulusTokens } from "../mind/stimulus-text.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
+import { isPaused } from "./again.ts";
 import { emptyMood, isRoom } from "./audience/mood.ts";
 import { nextWaiting } from "./audience/selection.ts";
 import { passOverStale } from "./audience/stale.ts";
@@ -26,6 +27,10 @@ export function proceedIdle(settings: SoulSettings, before: SoulState, at: numbe
   const isResting = at < state.restUntil && state.restUntil - at <= longestRest;
   const begun = isResting ? restOf(state, at) : beginNext(state, at);
   if (begun !== undefined) return begun;
+  const paused = state.waiting.flatMap((one) =>
+    isPaused(one, at) && one.leaving !== true ? (one.notBefore ?? []) : [],
+  );
+  if (paused.length > 0) return setAlarm(state, "rest", Math.min(...paused), 0);
   const cue = nextCue(state.show);
   if (cue !== undefined && state.show !== null) {
     return { state: { ...state, show: { ...state.show, asked: true } }, effects: [cue(at)] };

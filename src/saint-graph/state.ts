@@ -126,6 +126,8 @@ export type OpenTurn = {
   /** Raw text that is spoken after the last nudge: asked for, then formed into utterances. */
   readonly rawSpeech: "none" | "asked" | "formed";
   readonly fault?: Fault | undefined;
+  /** An answer began and broke off before anything of it was said. */
+  readonly brokeOff?: true | undefined;
   /** The model calls of this turn, also failed ones, in order. */
   readonly spent: readonly Spent[];
   /** The budget was spent before its model could be asked; whether it says so: not yet, being formed, or done with. */
@@ -139,6 +141,8 @@ export type OpenTurn = {
 export type Waiting = {
   readonly stimulus: Stimulus;
   readonly tries: number;
+  /** Its answers broke off: others go first until then, milliseconds UTC. */
+  readonly notBefore?: number | undefined;
   /** Its `stimulus-dropped` is on its way into the journal. */
   readonly leaving?: true | undefined;
   /** She says nothing to it: it waits for the open turn to end, and is remembered then. */
@@ -259,7 +263,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-8";
+export const soulShape = "soul-9";
 
 export const mostNotes = 20;
 

@@ -144,27 +144,23 @@ function fail(
   settings: SoulSettings,
   turn: OpenTurn,
   round: Round,
-  { fault }: Extract<SoulEvent, { type: "model-failed" }>,
+  { fault, began }: Extract<SoulEvent, { type: "model-failed" }>,
 ): Step {
+  const attempts = began === true && turn.tries > 0 ? 1 : settings.maxAttempts;
   const delay = Math.max(firstDelay * 2 ** (round.attempt - 1), fault.retryAfter ?? 0);
   if (hasWords(turn, round.number)) {
     return fault.retryable && delay <= longestDelay && mayContinue(turn)
       ? continueAfter(turn, round, delay)
       : only({ ...withRound(turn, { ...round, status: "broken" }), fault });
   }
-  const gone = { ...withRound(turn, { ...round, status: "broken" }), fault };
+  const broke = began === true ? { ...turn, brokeOff: true as const } : turn;
+  const gone = { ...withRound(broke, { ...round, status: "broken" }), fault };
   const isSpent = callsLeft(boundsOf(settings, turn), turn) <= 1;
-  if (
-    !fault.retryable ||
-    isSpent ||
-    round.attempt >= settings.maxAttempts ||
-    delay > longestDelay
-  ) {
-    return only(gone);
-  }
+  const isOver = isSpent || round.attempt >= attempts || delay > longestDelay;
+  if (!fault.retryable || isOver) return only(gone);
   const again: Round = { ...round, attempt: round.attempt + 1 };
   return {
-    turn: withRound(dropRound(turn, round.number), again),
+    turn: withRound(dropRound(broke, round.number), again),
     effects: [think(turn, again, "retry", delay)],
   };
 }

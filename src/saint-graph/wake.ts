@@ -29,7 +29,7 @@ export function wake(
 ): { readonly state: SoulState; readonly effects: readonly Effect[] } {
   const woken: SoulState = {
     ...state,
-    waiting: state.waiting.map(({ leaving: _, ...waiting }) => waiting),
+    waiting: state.waiting.map(({ leaving: _, notBefore: __, ...waiting }) => waiting),
     activeAt: at,
     // What she rested for may be mended: that is what a start is often for.
     failures: 0,

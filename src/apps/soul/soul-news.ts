@@ -28,10 +28,16 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     oddTold.add(`${route} ${oddFinish}`);
     tell(words.problem.oddFinish(route, oddFinish));
   };
-  const tellOfFailure = ({ fault, route }: Extract<SoulEvent, { type: "model-failed" }>) => {
+  const brokeTold = new Set<string>();
+  const tellOfBreak = (route: string) => {
+    if (!brokeTold.has(route)) tell(words.problem.answerBroke(route));
+    brokeTold.add(route);
+  };
+  const tellOfFailure = ({ fault, route, began }: Extract<SoulEvent, { type: "model-failed" }>) => {
     const { kind, retryable, note, about } = fault;
     const say = words.problem;
-    if (about === "model") {
+    if (began === true && retryable) tellOfBreak(route);
+    else if (about === "model") {
       const known = usableNames(config, systemClock.now()).join(", ");
       tellOnce(`${kind} ${route}`, words.models.gone(route, known));
     } else if (kind === "unauthorised") tellOnce(kind, say.badKey);
@@ -60,9 +66,10 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     stoodIn = standing;
   };
   const tellOfNotice = ({ code, note, level }: Extract<SoulEvent, { type: "notice" }>) => {
-    const { gateLate, onlyThought } = words.problem;
+    const { gateLate, onlyThought, answerBreaks } = words.problem;
     if (code === "gate-late") tellOnce(code, gateLate(note.endsWith("hold")));
     else if (code === "only-thought") tellOnce(code, onlyThought(note));
+    else if (code === "answer-breaks") tell(answerBreaks);
     else if (level !== "info") tell(note);
   };
   return (event) => {

@@ -170,6 +170,10 @@ export const en: Words = {
       `GATE_MODEL gave no answer within GATE_DELAY, so it was ${isHeld ? "held back" : "let through"} unchecked. If this comes often, name a faster model or raise GATE_DELAY (GATE_LATE says what is done then).`,
     unanswered: (note) =>
       `Something that was said was not answered (${note}). It is not tried again; write it once more to have an answer.`,
+    answerBroke: (route) =>
+      `The answer of ${route} broke off in the middle. It is asked again; if that goes on, it is asked later and later, and other words are answered first. If it comes often, look at the log of the model's server or choose another model (MODEL_NAME).`,
+    answerBreaks:
+      "The answer to something that was said broke off again and again. It is not lost: it is asked again after longer and longer pauses, and other words are answered first meanwhile.",
     onlyThought: (model) =>
       `The answer of "${model}" was nothing but thoughts that it never closed: there was nothing to say, and it is asked once more. If this comes often, have it think less or choose another model (MODEL_NAME).`,
     oddFinish: (route, reason) =>

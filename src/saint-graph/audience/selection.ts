@@ -14,7 +14,7 @@
 
 import type { CommentReason, WaitingComment } from "../../protocol/audience.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { mostTries } from "../again.ts";
+import { isPaused, mostTries } from "../again.ts";
 import { isOwn } from "../own.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import { manner, nameFinder } from "./manner.ts";
@@ -85,10 +85,10 @@ export const explain = (room: Room, at: number): readonly WaitingComment[] =>
 /**
  * The next stimulus to get a turn: what the operator chose, then the paid and the urgent in the order of arrival, then
  * what is said to her face or happens around her, then the best comment, then her own. What has failed again and again
- * waits for all that has not: it keeps nobody from an answer.
+ * waits for all that has not, and what broke off for its pause: it keeps nobody from an answer.
  */
 export function nextWaiting(room: Room, at: number): Waiting | undefined {
-  const staying = room.waiting.filter(isStaying);
+  const staying = room.waiting.filter((one) => isStaying(one) && !isPaused(one, at));
   const fresh = staying.filter(({ tries }) => tries < mostTries);
   const all = fresh.length > 0 ? fresh : staying;
   const { chosen } = room.audience;

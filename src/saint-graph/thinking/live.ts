@@ -253,7 +253,11 @@ function ending(effect: EffectOf<"think">, came: Answer): SoulEvent {
   const cost = usage === undefined ? {} : { usage };
   if (finish.kind === "fault") {
     const { duration } = came;
-    return { type: "model-failed", turn, round, fault: finish.fault, route, duration, ...cost };
+    const began = came.firstPart === undefined ? {} : { began: true as const };
+    return {
+      ...{ type: "model-failed", turn, round, fault: finish.fault, ...began },
+      ...{ route, duration, ...cost },
+    };
   }
   return {
     type: "model-ended",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
-import { faults } from "../../doubles/scripted-model.ts";
+import { type Answer, faults } from "../../doubles/scripted-model.ts";
 import { handClock } from "../../hand-clock.ts";
 import { awakened, comment, replying, saying, speechModes } from "./awakened.ts";
 
@@ -308,6 +308,32 @@ describe.each(speechModes)("the supervisor in %s mode", (mode) => {
     );
     await her.tell("2番目", {}, 2 * minute);
     expect(body.heard.toSorted()).toEqual(["一。", "二。"]);
+    expect(her.soul.state().waiting).toEqual([]);
+  });
+
+  it("asks again ever later for an answer that breaks off, tells it once, and answers others meanwhile", async () => {
+    const broken: Answer = [{ text: "え" }, { fault: faults.away }];
+    let isMended = false;
+    const her = await awakened({
+      mode,
+      script: replying(({ messages }) =>
+        JSON.stringify(messages.at(-1)).includes("こわれる") && !isMended
+          ? broken
+          : saying(mode, "はい。"),
+      ),
+    });
+    await her.tell("こわれる", {}, minute);
+    expect(her.model.requests.length).toBeLessThan(6);
+    await her.tell("ふつう", {}, 10 * second);
+    expect(her.body.heard).toEqual(["はい。"]);
+    await her.pass(10 * minute);
+    expect(her.model.requests.length).toBeLessThan(11);
+    const told = her.eventsOf("notice").filter(({ code }) => code === "answer-breaks");
+    expect(told).toHaveLength(1);
+    expect(her.soul.state().waiting).toHaveLength(1);
+    isMended = true;
+    await her.pass(11 * minute);
+    expect(her.body.heard).toEqual(["はい。", "はい。"]);
     expect(her.soul.state().waiting).toEqual([]);
   });
 

@@ -79,6 +79,8 @@ const ja: StudioWords = {
     "gate-late": "ゲートのモデルの確認が間に合いませんでした（`GATE_LATE` のとおりにしました）",
     "only-thought":
       "モデルの返事が考えごとだけだったので、声にする言葉がありませんでした。一度だけ尋ね直します",
+    "answer-breaks":
+      "返事がくり返し途中で切れました。間をおいて尋ね直し、ほかのことばに先に答えます",
     "show-set": "進行表が変わりました",
   },
 };
@@ -131,6 +133,8 @@ const en: StudioWords = {
     "gate-late": "The gate's model did not answer in time (done as `GATE_LATE` says)",
     "only-thought":
       "The model's answer was nothing but thoughts: there was nothing to say. It is asked once more",
+    "answer-breaks":
+      "The answer broke off again and again: it is asked later, and other words are answered first",
     "show-set": "The running order changed",
   },
 };
