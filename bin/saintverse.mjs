@@ -40,18 +40,41 @@ function runOn(node) {
   });
 }
 
-/** Ends with the launcher, when there is one: in order, and in any case before long. */
+/** Ends as by SIGTERM: in order, and in any case before long. */
+function endInOrder() {
+  if (!process.emit("SIGTERM", "SIGTERM")) process.exit(143);
+  setTimeout(() => process.exit(143), 10_000).unref();
+}
+
+/**
+ * npm runs a script in a shell and hands signals to that shell alone: it ends, and we would stay. So what a script of npm
+ * started in the foreground ends with its shell. Whatever was started otherwise, as by nohup, systemd, Docker or a shell
+ * with `&`, outlives whoever started it.
+ */
+function endWithScript() {
+  const script = process.env["npm_lifecycle_script"] ?? "";
+  const isOurs = /(?:^|[\s/\\"'])saintverse(?:\.mjs)?(?:["'\s]|$)/.test(script);
+  const isInBackground = /(?:^|[^&])&\s*$/.test(script);
+  if (!isOurs || isInBackground || process.env[launched] !== undefined) return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    endInOrder();
+  }, 500);
+  look.unref();
+}
+
+/** Ends with the launcher, when there is one. */
 function endWithLauncher() {
   if (process.env[launched] === undefined || process.channel == null) return;
   delete process.env[launched];
-  process.once("disconnect", () => {
-    if (!process.emit("SIGTERM", "SIGTERM")) process.exit(143);
-    setTimeout(() => process.exit(143), 10_000).unref();
-  });
+  process.once("disconnect", endInOrder);
   // After the listener, which would keep a program open that has ended.
   process.channel.unref();
 }
 
+endWithScript();
 if (canRun) {
   endWithLauncher();
   // Halves the start. A folder of our own, where nobody else can put code; without leave to write it does nothing.

@@ -2,7 +2,8 @@
 // it along when it ends, however that is.
 
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { until } from "../wire/real-time.ts";
@@ -60,6 +61,79 @@ it("ends the program when it is killed itself", async () => {
   launcher.kill("SIGKILL");
   await until(() => !isAlive(program));
 });
+
+const own = { ...process.env };
+/** Of a program that a test may run under npm itself. */
+const withoutNpm = Object.fromEntries(
+  Object.entries(own).filter(([name]) => !name.startsWith("npm_")),
+);
+
+/** Starts the program by a command line, and finds its process. */
+async function startedBy(command: string, args: readonly string[], script = "") {
+  const folder = await freshFolder();
+  await writeFile(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "somebody", private: true, scripts: { start: script } }),
+  );
+  const marker = join(folder, "said");
+  const starter = spawn(command, args, {
+    cwd: folder,
+    env: { ...withoutNpm, HOME: folder, SAINTVERSE_HOME: folder, SAID: marker },
+    stdio: "ignore",
+  });
+  endings.push(() => starter.kill("SIGKILL"));
+  const said = () => (existsSync(marker) ? readFileSync(marker, "utf8") : "");
+  await until(() => said().includes("http://127.0.0.1"));
+  const program = programIn(folder);
+  endings.push(() => isAlive(program) && process.kill(program, "SIGKILL"));
+  return { starter, program };
+}
+
+/** The process of the program that works in a folder. */
+const programIn = (folder: string): number =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((id) => {
+      try {
+        const line = readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
+        return (
+          line.includes(entry) &&
+          !line.includes(older) &&
+          line.includes("body") &&
+          readlinkSync(`/proc/${id}/cwd`) === folder
+        );
+      } catch {
+        return false;
+      }
+    }) ?? 0;
+
+const line = `node ${entry} body cli --port 0`;
+
+it.each([
+  ["the program itself", `${line} > "$SAID" 2>&1`],
+  ["its launcher", `node --import "${older}" ${entry} body cli --port 0 > "$SAID" 2>&1`],
+])("of npm's script ends when npm is ended by SIGTERM: %s", async (_, script) => {
+  const { starter, program } = await startedBy("npm", ["start"], script);
+  expect(isAlive(program)).toBe(true);
+  starter.kill("SIGTERM");
+  await until(() => !isAlive(program));
+});
+
+it.each([
+  ["a shell's `&`", "sh", ["-c", `${line} > "$SAID" 2>&1 &`], ""],
+  ["nohup", "sh", ["-c", `nohup ${line} > "$SAID" 2>&1 &`], ""],
+  ["a script of npm that leaves it behind", "npm", ["start"], `${line} > "$SAID" 2>&1 &`],
+] as const)("outlives %s", async (_, command, args, script) => {
+  const { starter, program } = await startedBy(command, args, script);
+  if (starter.exitCode === null) await new Promise((resolve) => starter.on("exit", resolve));
+  expect(programParent(program)).not.toBe(starter.pid);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(isAlive(program)).toBe(true);
+});
+
+const programParent = (id: number): number =>
+  Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]);
 
 it("hands on signals and how the program ended, and waits for nothing more", async () => {
   const { launcher, said, ended } = await launched(["body", "cli", "--port", "0"]);
