@@ -8,10 +8,10 @@ import type { Recaller } from "../../memory/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { parseShow } from "../../saint-graph/show.ts";
+import type { CityCalled } from "../../world/city-called.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
-import type { StartOptions } from "../cli/program.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { memoryEdition } from "../memory/memory-edition.ts";
@@ -54,6 +54,16 @@ import { openAmongOthers } from "./visits/among-others.ts";
 import type { ListenRefusal } from "./web/listening.ts";
 import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/open-web.ts";
 import { signInUrl } from "./web/sign-in-link.ts";
+
+/** What is asked for on the command line of `start`. */
+export type StartOptions = {
+  readonly persona?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly page: boolean;
+  readonly showAgain?: true;
+  readonly city?: CityCalled;
+};
 
 /** Everything in one process: the city, its souls, their bodies, and the page. */
 export const start =

@@ -1,14 +1,9 @@
 import type { Command } from "commander";
+import type { DirectoryOptions } from "../directory/main.ts";
 import type { Words } from "../words/ja.ts";
 import type { Context, ExitCode } from "./context.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
-
-export type DirectoryOptions = {
-  readonly port?: number;
-  readonly host?: string;
-  readonly unsigned?: true;
-};
 
 export type TokenOptions = { readonly json?: true; readonly remove?: true };
 

@@ -3,6 +3,8 @@ import { nearest } from "../../mind/nearest.ts";
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
 import { mostPersonas } from "../../world/state.ts";
 import { type CardForm, cardForms } from "../cards/card-forms.ts";
+import type { StartOptions } from "../city/main.ts";
+import type { SoulOptions } from "../soul/main.ts";
 import type { Words } from "../words/ja.ts";
 import { type CitiesCommands, citiesCommands } from "./cities.ts";
 import type { Context, ExitCode } from "./context.ts";
@@ -49,17 +51,8 @@ export type Commands = TopicCommands & {
   VoiceCommands;
 
 export type JsonOptions = { readonly json?: true };
-export type StartOptions = {
-  readonly persona?: string;
-  readonly port?: number;
-  readonly host?: string;
-  readonly page: boolean;
-  readonly showAgain?: true;
-  readonly city?: CityCalled;
-};
 export type ImportCardOptions = JsonOptions & { readonly id?: string };
 export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
-export type SoulOptions = { readonly persona?: string; readonly showAgain?: true };
 export type BodyOptions = {
   readonly port?: number;
   readonly host?: string;

@@ -6,7 +6,6 @@ import { directoryName } from "../../adapters/cities/directory-client.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { refusalOfListening } from "../city/web/listening.ts";
-import type { DirectoryOptions } from "../cli/cities.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -14,6 +13,13 @@ import { aborted, endingSignal, endProcess } from "../soul/ending.ts";
 import { systemClock } from "../soul/system-clock.ts";
 import { readNames, writeNames } from "./names-file.ts";
 import { type DirectoryServer, type DirectorySettings, startDirectory } from "./server.ts";
+
+/** What is asked for on the command line of `directory`. */
+export type DirectoryOptions = {
+  readonly port?: number;
+  readonly host?: string;
+  readonly unsigned?: true;
+};
 
 const defaultPort = 8_080;
 

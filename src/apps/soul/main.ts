@@ -1,7 +1,6 @@
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { configOrTell } from "../cli/config-or-tell.ts";
 import type { Context, ExitCode } from "../cli/context.ts";
-import type { SoulOptions } from "../cli/program.ts";
 import { dataFolder } from "../config/read-config.ts";
 import { openAudienceLoop } from "./audience-loop.ts";
 import { namedSources, openAudienceSources, sourceText } from "./audience-sources.ts";
@@ -12,6 +11,9 @@ import { openSoul } from "./open-soul.ts";
 import { serversText } from "./server-text.ts";
 import { namedServers } from "./servers.ts";
 import { systemClock } from "./system-clock.ts";
+
+/** What is asked for on the command line of `soul`. */
+export type SoulOptions = { readonly persona?: string; readonly showAgain?: true };
 
 /** Only the brain: connects to the bodies it is told of, listens to their audience, and speaks through them. */
 export const soul =

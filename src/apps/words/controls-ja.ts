@@ -1,5 +1,15 @@
 import type { HeldReason } from "../../protocol/stage-controls.ts";
-import type { ControlRefusal } from "../soul/controls/soul-controls.ts";
+
+/** Why a command was not carried out. */
+export type ControlRefusal =
+  | "unknown-utterance"
+  | "unknown-comment"
+  | "empty"
+  | "too-long"
+  | "no-show"
+  | "no-scenes"
+  | "not-kept"
+  | "ended";
 
 const refusals: Readonly<Record<ControlRefusal, string>> = {
   "unknown-utterance": "その発話はもう待っていません。",

@@ -5,9 +5,10 @@ import { openWorld } from "./connection/world.ts";
 import { WorldProvider } from "./connection/world-context.tsx";
 import { openWorldSocket } from "./connection/world-socket.ts";
 import { firstLanguage, LanguageProvider } from "./language/language-context.tsx";
+import { pageTable } from "./pages/page-table.tsx";
 import { NavigationProvider } from "./routes/navigation.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { ToastProvider } from "./shell/toasts.tsx";
+import { ToastProvider } from "./widgets/toasts.tsx";
 import "./world.css";
 import "./shell/shell.css";
 import "./face/face.css";
@@ -21,7 +22,7 @@ createRoot(place).render(
       <LanguageProvider>
         <ToastProvider>
           <NavigationProvider>
-            <Shell />
+            <Shell pages={pageTable} />
           </NavigationProvider>
         </ToastProvider>
       </LanguageProvider>

@@ -15,21 +15,11 @@ import { explain } from "../../../saint-graph/audience/selection.ts";
 import type { SaintGraph } from "../../../saint-graph/live.ts";
 import type { SpeechRules } from "../../../saint-graph/mouth/live.ts";
 import type { ToolBox } from "../../../saint-graph/ports.ts";
+import type { ControlRefusal } from "../../words/controls-ja.ts";
 import { keepControls, readControls } from "./kept-controls.ts";
 
 export const ControlCommand = z.discriminatedUnion("do", stageCommands);
 export type ControlCommand = z.infer<typeof ControlCommand>;
-
-/** Why a command was not carried out. */
-export type ControlRefusal =
-  | "unknown-utterance"
-  | "unknown-comment"
-  | "empty"
-  | "too-long"
-  | "no-show"
-  | "no-scenes"
-  | "not-kept"
-  | "ended";
 
 /** A model that did not answer, and the one that did. */
 export type ModelSwitch = {

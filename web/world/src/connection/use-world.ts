@@ -2,18 +2,16 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import type { Result } from "../../../../src/kernel/result.ts";
 import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
-import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
 import type { PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
-import { useToasts } from "../shell/toasts.tsx";
 import type { CityState } from "./city-state.ts";
 import type { Refused } from "./open-requests.ts";
 import type { Readable } from "./readable.ts";
 import type { RoomViewState } from "./room-view-state.ts";
 import type { StudioState } from "./studio-state.ts";
 import type { Watched } from "./watched-view.ts";
-import type { Answered, Done, SentCommand, Session } from "./world.ts";
+import type { Answered, Done, Session } from "./world.ts";
 import { useWorld } from "./world-context.tsx";
 
 const useReadable = <T>(value: Readable<T>): T => useSyncExternalStore(value.subscribe, value.get);
@@ -31,30 +29,6 @@ export const useRoom = (building: BuildingId): Watched<RoomViewState> =>
 /** The operator's: everything that happened in a building. */
 export const useLog = (building: BuildingId): Watched<RoomViewState> =>
   useReadable(useWorld().log(building));
-
-export type CommandOptions = {
-  /** Given before: the same command again. */
-  readonly id?: string;
-  /** Whoever sends it shows the refusal; else a toast does. */
-  readonly refusal?: "toast" | "quiet";
-};
-
-/** Sends commands; a refusal is shown as a toast unless the sender shows it. */
-export function useCommand(): (command: PageCommand, options?: CommandOptions) => SentCommand {
-  const world = useWorld();
-  const { show, showRefusal } = useToasts();
-  return useCallback(
-    (command, options = {}) => {
-      const sent = world.command(command, options.id);
-      void sent.outcome.then((outcome) => {
-        if (outcome.ok && outcome.value.notice !== undefined) show(outcome.value.notice);
-        if (!outcome.ok && options.refusal !== "quiet") showRefusal(outcome.error);
-      });
-      return sent;
-    },
-    [world, show, showRefusal],
-  );
-}
 
 /** Asks once; the answer comes back after a reconnect too. */
 export function useQuestion(): <Q extends PageQuestion>(question: Q) => Answered<Q> {

@@ -2,11 +2,9 @@ import type { Emotion } from "../../../../src/protocol/emotion.ts";
 import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../src/protocol/page-views.ts";
 import type { Mode } from "../../../../src/protocol/place.ts";
-import type { Connection } from "../connection/world-socket.ts";
 import type { Words } from "./language.ts";
 
 export type CommonWords = {
-  readonly connection: Readonly<Record<Connection, string>>;
   readonly activity: Readonly<Record<PersonaCard["activity"], string>>;
   readonly emotion: Readonly<Record<Emotion, string>>;
   readonly mode: Readonly<Record<Mode, string>>;
@@ -20,16 +18,11 @@ export type CommonWords = {
   readonly route: Readonly<Record<string, string>>;
   readonly loading: string;
   readonly close: string;
+  readonly closeToast: string;
   readonly cancel: string;
 };
 
 const ja: CommonWords = {
-  connection: {
-    connecting: "つないでいます…",
-    live: "つながっています",
-    lost: "つなぎ直しています…",
-    "signed-out": "合言葉が要ります",
-  },
   activity: {
     idle: "あなたの言葉を待っています",
     thinking: "考えています",
@@ -103,16 +96,11 @@ const ja: CommonWords = {
   route: { understudy: "稽古用の代役" },
   loading: "開いています…",
   close: "閉じる",
+  closeToast: "知らせを閉じる",
   cancel: "やめる",
 };
 
 const en: CommonWords = {
-  connection: {
-    connecting: "Connecting…",
-    live: "Connected",
-    lost: "Reconnecting…",
-    "signed-out": "Signed out",
-  },
   activity: {
     idle: "Listening for you",
     thinking: "Thinking",
@@ -191,6 +179,7 @@ const en: CommonWords = {
   route: { understudy: "understudy" },
   loading: "Opening…",
   close: "Close",
+  closeToast: "Close this message",
   cancel: "Cancel",
 };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { keep, kept } from "../shell/kept-choice.ts";
+import { keep, kept } from "../browser/kept-choice.ts";
 import { type Language, languageFor, type Words } from "./language.ts";
 
 type LanguageChoice = {

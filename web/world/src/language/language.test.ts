@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { changeWords } from "../pages/changes/change-words.ts";
 import { cityWords } from "../pages/city/city-words.ts";
 import { firstVisitWords } from "../pages/city/first-visit-words.ts";
 import { buildingWords } from "../pages/editor/building-words.ts";
-import { changeWords } from "../pages/editor/change-words.ts";
 import { editorWords } from "../pages/editor/editor-words.ts";
 import { memoryWords } from "../pages/memory/memory-words.ts";
 import { recallWords } from "../pages/memory/recall-words.ts";

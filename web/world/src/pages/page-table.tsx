@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import type { Role } from "../../../../src/protocol/page-feed.ts";
-import type { Route, RouteOf } from "../routes/route.ts";
+import type { PageTable } from "../routes/page-entry.ts";
 
 const CityPage = lazy(async () => ({ default: (await import("./city/city-page.tsx")).CityPage }));
 const RoomPage = lazy(async () => ({ default: (await import("./room/room-page.tsx")).RoomPage }));
@@ -26,16 +26,10 @@ const SignInPage = lazy(async () => ({
   default: (await import("./sign-in/sign-in-page.tsx")).SignInPage,
 }));
 
-type PageEntry<P extends Route["page"]> = {
-  /** Whose it is; others do not find it in the navigation and are told so at its address. */
-  readonly roles: readonly Role[];
-  readonly show: (route: RouteOf<P>) => ReactNode;
-};
-
 const everybody: readonly Role[] = ["operator", "user", "viewer"];
 
 /** The pages there are. Each is loaded when it is first opened. */
-export const pageTable: { readonly [P in Route["page"]]?: PageEntry<P> } = {
+export const pageTable: PageTable = {
   city: { roles: everybody, show: () => <CityPage /> },
   room: {
     roles: everybody,
@@ -55,6 +49,3 @@ export const pageTable: { readonly [P in Route["page"]]?: PageEntry<P> } = {
   studio: { roles: everybody, show: () => <StudioPage /> },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };
-
-export const pageFor = <P extends Route["page"]>(page: P): PageEntry<P> | undefined =>
-  pageTable[page] as PageEntry<P> | undefined;

@@ -10,7 +10,7 @@ import {
   OperationsIcon,
   RoomIcon,
   StudioIcon,
-} from "./icons.tsx";
+} from "../widgets/icons.tsx";
 import { shellWords } from "./shell-words.ts";
 
 type Place = { readonly to: Route; readonly icon: ReactNode; readonly key: string };

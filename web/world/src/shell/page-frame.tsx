@@ -1,18 +1,22 @@
 import { Component, memo, type ReactNode, Suspense } from "react";
 import type { Role } from "../../../../src/protocol/page-feed.ts";
 import { useWords } from "../language/language-context.tsx";
-import { pageFor } from "../pages/page-table.tsx";
+import { type PageTable, pageFor } from "../routes/page-entry.ts";
 import type { Route } from "../routes/route.ts";
 import { Loading } from "./loading.tsx";
 import { QuietPage } from "./quiet-page.tsx";
 import { shellWords } from "./shell-words.ts";
 
-type PageFrameProps = { readonly route: Route | undefined; readonly role: Role | undefined };
+type PageFrameProps = {
+  readonly pages: PageTable;
+  readonly route: Route | undefined;
+  readonly role: Role | undefined;
+};
 
 /** The page of a route, while it loads, and what stands there when there is none. */
-export const PageFrame = memo(function PageFrame({ route, role }: PageFrameProps) {
+export const PageFrame = memo(function PageFrame({ pages, route, role }: PageFrameProps) {
   const words = useWords(shellWords);
-  const entry = route && pageFor(route.page);
+  const entry = route && pageFor(pages, route.page);
   if (!route || !entry) return <QuietPage text={words.noPage} />;
   if (route.page === "sign-in") return <Suspense>{entry.show(route)}</Suspense>;
   if (!role) return <Loading />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Welcome } from "../connection/world.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
-import { GearIcon } from "./icons.tsx";
+import { GearIcon } from "../widgets/icons.tsx";
 import { shellWords } from "./shell-words.ts";
 import { themes, useTheme } from "./theme.ts";
 

@@ -1,9 +1,11 @@
+import type { Connection } from "../connection/world-socket.ts";
 import type { Words } from "../language/language.ts";
 import type { Route } from "../routes/route.ts";
 import type { Theme } from "./theme.ts";
 
 type ShellWords = {
   readonly skip: string;
+  readonly connection: Readonly<Record<Connection, string>>;
   readonly navigation: string;
   readonly pages: Readonly<Record<Route["page"], string>>;
   readonly knocks: string;
@@ -19,7 +21,6 @@ type ShellWords = {
   readonly stopHint: string;
   readonly stopped: string;
   readonly signOut: string;
-  readonly closeToast: string;
   readonly noPage: string;
   readonly notYours: string;
   readonly toCity: string;
@@ -31,6 +32,12 @@ type ShellWords = {
 };
 
 const ja: ShellWords = {
+  connection: {
+    connecting: "つないでいます…",
+    live: "つながっています",
+    lost: "つなぎ直しています…",
+    "signed-out": "合言葉が要ります",
+  },
   skip: "本文へ",
   navigation: "ページ",
   pages: {
@@ -58,7 +65,6 @@ const ja: ShellWords = {
   stopHint: "話・考えごと・自動の動きをすべて止めます",
   stopped: "街は止まっています。だれも動かず、話しません。",
   signOut: "サインアウト",
-  closeToast: "知らせを閉じる",
   noPage: "この場所には何もありません。",
   notYours: "このページは運営者のものです。",
   toCity: "街へ戻る",
@@ -71,6 +77,12 @@ const ja: ShellWords = {
 };
 
 const en: ShellWords = {
+  connection: {
+    connecting: "Connecting…",
+    live: "Connected",
+    lost: "Reconnecting…",
+    "signed-out": "Signed out",
+  },
   skip: "Skip to content",
   navigation: "Pages",
   pages: {
@@ -98,7 +110,6 @@ const en: ShellWords = {
   stopHint: "Stops all speech, thinking and autonomous movement",
   stopped: "The city is stopped. Nobody moves or speaks.",
   signOut: "Sign out",
-  closeToast: "Close this message",
   noPage: "There is nothing here.",
   notYours: "This page is the operator's.",
   toCity: "Back to the city",

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useAbroad, useCity, useSession } from "../connection/use-world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
-import { pageTable } from "../pages/page-table.tsx";
 import { MayOpenContext } from "../routes/may-open.tsx";
 import { useNavigation } from "../routes/navigation.tsx";
+import type { PageTable } from "../routes/page-entry.ts";
 import type { Route } from "../routes/route.ts";
 import { useGoKeys } from "./go-keys.ts";
 import { NavigationRail, placesFor } from "./navigation-rail.tsx";
@@ -20,7 +20,7 @@ import { useNewBuild } from "./use-new-build.ts";
 const lostAfter = 1_500;
 
 /** The frame of every page: where one is, where one can go, and how the program is. */
-export function Shell() {
+export function Shell({ pages }: { readonly pages: PageTable }) {
   const { language } = useLanguage();
   const words = useWords(shellWords);
   const world = useWorld();
@@ -34,8 +34,8 @@ export function Shell() {
   const knocks =
     abroad.phase === "shown" && abroad.state.cities.some(({ standing }) => standing === "met");
   const mayOpen = useCallback(
-    (page: Route["page"]) => role !== undefined && pageTable[page]?.roles.includes(role) === true,
-    [role],
+    (page: Route["page"]) => role !== undefined && pages[page]?.roles.includes(role) === true,
+    [role, pages],
   );
   const places = useMemo(() => placesFor(mayOpen, userIn), [mayOpen, userIn]);
   useGoKeys(places, go);
@@ -73,7 +73,7 @@ export function Shell() {
         )}
         {isLost && <p className="banner">{welcome ? words.lostAgain : words.lostBanner}</p>}
         <MayOpenContext value={mayOpen}>
-          <PageFrame route={route} role={role} />
+          <PageFrame pages={pages} route={route} role={role} />
         </MayOpenContext>
       </main>
     </div>

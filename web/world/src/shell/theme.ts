@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keep, kept } from "./kept-choice.ts";
+import { keep, kept } from "../browser/kept-choice.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useCity, useCommand, useSession } from "../connection/use-world.ts";
-import { commonWords } from "../language/common-words.ts";
+import { useCity, useSession } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";
-import { MoonIcon, PlayIcon, StopIcon } from "./icons.tsx";
+import { MoonIcon, PlayIcon, StopIcon } from "../widgets/icons.tsx";
+import { useCommand } from "../widgets/use-command.ts";
 import { shellWords } from "./shell-words.ts";
 
 /** The city's name, whether the program is there, which model plays, and the one button that stops everything. */
@@ -11,7 +11,6 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
   const city = useCity();
   const name = city.phase === "shown" ? city.state.city.name : welcome?.city.name;
   const words = useWords(shellWords);
-  const common = useWords(commonWords);
   return (
     <header className="top-bar">
       <span className="brand">
@@ -21,7 +20,7 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
       </span>
       <span className="pill" data-connection={connection} role="status">
         <i className="dot" aria-hidden="true" />
-        <span className="pill-text">{common.connection[connection]}</span>
+        <span className="pill-text">{words.connection[connection]}</span>
       </span>
       {welcome?.model.understudy ? (
         <details className="drop" name="top-bar">

@@ -2,7 +2,7 @@ import type { HomeCity } from "../../../../src/protocol/abroad-view.ts";
 import { useCity } from "../connection/use-world.ts";
 import { abroadWords } from "../language/abroad-words.ts";
 import { useWords } from "../language/language-context.tsx";
-import { TravelIcon } from "../shell/icons.tsx";
+import { TravelIcon } from "../widgets/icons.tsx";
 import { homeCalled } from "./home-name.ts";
 import "./home-badge.css";
 

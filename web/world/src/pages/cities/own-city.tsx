@@ -1,6 +1,6 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
+import { useToasts } from "../../widgets/toasts.tsx";
 import { citiesWords } from "./cities-words.ts";
 import { KeyText } from "./key-text.tsx";
 

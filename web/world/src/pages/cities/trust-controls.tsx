@@ -1,6 +1,6 @@
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { ConfirmButton } from "../confirm-button.tsx";
 import { citiesWords } from "./cities-words.ts";
 

@@ -1,12 +1,12 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
-import { HomeIcon } from "../../shell/icons.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
+import { HomeIcon } from "../../widgets/icons.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { citiesWords } from "./cities-words.ts";
 import { clockTime } from "./clock-time.ts";
 

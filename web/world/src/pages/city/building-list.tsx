@@ -2,9 +2,9 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
-import { CurtainIcon } from "../../shell/icons.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
+import { CurtainIcon } from "../../widgets/icons.tsx";
 import { cityWords } from "./city-words.ts";
 
 type BuildingListProps = {

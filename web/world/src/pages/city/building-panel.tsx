@@ -2,13 +2,15 @@ import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { HomeBadge } from "../../visitors/home-badge.tsx";
+import { useCityCalled } from "../../visitors/use-city-called.ts";
 import {
   CallIcon,
   CloseIcon,
@@ -17,10 +19,8 @@ import {
   RoomIcon,
   StudioIcon,
   WalkIcon,
-} from "../../shell/icons.tsx";
-import { plainText } from "../../text/plain-text.ts";
-import { HomeBadge } from "../../visitors/home-badge.tsx";
-import { useCityCalled } from "../../visitors/use-city-called.ts";
+} from "../../widgets/icons.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { modeText } from "../mode-text.ts";
 import { cityWords } from "./city-words.ts";
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, memo } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { CurtainIcon } from "../../shell/icons.tsx";
+import { CurtainIcon } from "../../widgets/icons.tsx";
 import type { Spot } from "./city-layout.ts";
 import { cityWords } from "./city-words.ts";
 import { houseColoursOf, houseStyleOf } from "./house-style.ts";

@@ -4,7 +4,7 @@ import { useRoom } from "../../connection/use-world.ts";
 import { Face } from "../../face/face.tsx";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { ArrowIcon } from "../../shell/icons.tsx";
+import { ArrowIcon } from "../../widgets/icons.tsx";
 import { answerTo } from "./answer-to.ts";
 import { StepFoot } from "./first-steps.tsx";
 import { firstVisitWords } from "./first-visit-words.ts";

@@ -6,7 +6,7 @@ import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
-import { ArrowIcon } from "../../shell/icons.tsx";
+import { ArrowIcon } from "../../widgets/icons.tsx";
 import { firstVisitWords } from "./first-visit-words.ts";
 
 type FootProps = { readonly back?: () => void; readonly children: ReactNode };

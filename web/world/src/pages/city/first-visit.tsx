@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { keep, kept } from "../../browser/kept-choice.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { colourStyle } from "../../face/colours.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
-import { keep, kept } from "../../shell/kept-choice.ts";
+import { useCommand } from "../../widgets/use-command.ts";
 import { FirstAnswer } from "./first-answer.tsx";
 import { AskName, ChooseWhom, ChooseWords, WhereKeysGo } from "./first-steps.tsx";
 import { firstVisitWords } from "./first-visit-words.ts";

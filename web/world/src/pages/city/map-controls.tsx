@@ -1,5 +1,5 @@
 import { useWords } from "../../language/language-context.tsx";
-import { MinusIcon, PlusIcon, WholeIcon } from "../../shell/icons.tsx";
+import { MinusIcon, PlusIcon, WholeIcon } from "../../widgets/icons.tsx";
 import { cityWords } from "./city-words.ts";
 import type { MapView } from "./map-view.ts";
 

@@ -1,14 +1,14 @@
 import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { CityState } from "../../connection/city-state.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
-import { CallIcon, CitiesIcon, CloseIcon, HomeIcon } from "../../shell/icons.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
+import { CallIcon, CitiesIcon, CloseIcon, HomeIcon } from "../../widgets/icons.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { citiesWords } from "../cities/cities-words.ts";
 import { KeyText } from "../cities/key-text.tsx";
 import { SendForm } from "../cities/send-form.tsx";

@@ -4,8 +4,8 @@ import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { Bubble, PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { colourStyle } from "../../face/colours.ts";
 import { Figure } from "../../face/figure.tsx";
-import { TravelIcon } from "../../shell/icons.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { TravelIcon } from "../../widgets/icons.tsx";
 import type { CityLayout, Point } from "./city-layout.ts";
 import { useWalk } from "./use-walk.ts";
 

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { Building } from "../../../../../src/protocol/place.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useToasts } from "../../widgets/toasts.tsx";
+import type { ChangeHistory } from "../changes/change-history.ts";
 import { readBuildingFile } from "./building-file.ts";
 import { BuildingForm } from "./building-form.tsx";
 import { buildingWords } from "./building-words.ts";
-import type { ChangeHistory } from "./change-history.ts";
 import { draftOfBuilding, freeBuildingId } from "./place-forms.ts";
 
 type BuildingsTabProps = { readonly city: CityState; readonly history: ChangeHistory };

@@ -3,14 +3,14 @@ import type { CityState } from "../../connection/city-state.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { useChangeHistory } from "../changes/change-history.ts";
+import { UndoBar } from "../changes/undo-bar.tsx";
 import { Tabs } from "../tabs.tsx";
 import { BuildingsTab } from "./buildings-tab.tsx";
-import { useChangeHistory } from "./change-history.ts";
 import { CityForm } from "./city-form.tsx";
 import { type EditorTab, editorWords } from "./editor-words.ts";
 import { EventForm } from "./event-form.tsx";
 import { PersonasTab } from "./personas-tab.tsx";
-import { UndoBar } from "./undo-bar.tsx";
 import "../pages.css";
 import "./editor.css";
 

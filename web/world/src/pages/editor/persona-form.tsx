@@ -2,9 +2,9 @@ import { BuildingIdShape, PersonaIdShape } from "../../../../../src/protocol/ids
 import type { CityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
 import { ChoiceField } from "../form-fields.tsx";
-import type { ChangeHistory } from "./change-history.ts";
 import { DraftField } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
 import { editorWords } from "./editor-words.ts";

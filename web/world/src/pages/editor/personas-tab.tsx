@@ -7,15 +7,15 @@ import { Bust } from "../../face/bust.tsx";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useToasts } from "../../widgets/toasts.tsx";
 import { Answered } from "../answered.tsx";
+import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
 import { modeText } from "../mode-text.ts";
 import { useAnswer } from "../use-answer.ts";
 import { CardImport } from "./card-import.tsx";
-import type { ChangeHistory } from "./change-history.ts";
 import { editorWords } from "./editor-words.ts";
 import { PersonaForm } from "./persona-form.tsx";
 

@@ -4,7 +4,7 @@ import type { PageCommand, PageRefusal } from "../../../../../src/protocol/page-
 import type { Refused } from "../../connection/open-requests.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
-import type { ChangeHistory } from "./change-history.ts";
+import type { ChangeHistory } from "../changes/change-history.ts";
 import { editorWords } from "./editor-words.ts";
 import type { FieldFlaws } from "./place-forms.ts";
 

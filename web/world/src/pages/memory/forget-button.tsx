@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { ForgetChoice } from "../../../../../src/protocol/memory-events.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useToasts } from "../../widgets/toasts.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { memoryWords } from "./memory-words.ts";

@@ -5,10 +5,10 @@ import {
   longestTopicTitle,
 } from "../../../../../src/protocol/memory-events.ts";
 import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
+import { useToasts } from "../../widgets/toasts.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { TextField } from "../form-fields.tsx";
 import { useChanges } from "./memory-changes.tsx";
 import { memoryWords } from "./memory-words.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useToasts } from "../../widgets/toasts.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
 import { Check, ChoiceField } from "../form-fields.tsx";
 import { ForgetButton } from "./forget-button.tsx";

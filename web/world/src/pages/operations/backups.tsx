@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Operations } from "../../../../../src/protocol/page-views.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
+import { useToasts } from "../../widgets/toasts.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { operationsWords } from "./operations-words.ts";
 import { spokenBytes } from "./sizes.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { CapUse, Operations, PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Refused } from "../../connection/open-requests.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useCommand } from "../../widgets/use-command.ts";
 import { AddCap } from "./add-cap.tsx";
 import { type CapKey, capChanges, capName, capWritten, partUsed } from "./cap-drafts.ts";
 import { operationsWords } from "./operations-words.ts";

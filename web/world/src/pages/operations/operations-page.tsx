@@ -1,10 +1,11 @@
 import type { Operations } from "../../../../../src/protocol/page-views.ts";
-import { useCity, useCommand, useOperations } from "../../connection/use-world.ts";
+import { useCity, useOperations } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
-import { PlayIcon, StopIcon } from "../../shell/icons.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { PlayIcon, StopIcon } from "../../widgets/icons.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { Backups } from "./backups.tsx";
 import { Budgets } from "./budgets.tsx";
 import { Calls } from "./calls.tsx";

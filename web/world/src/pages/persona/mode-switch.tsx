@@ -1,7 +1,7 @@
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { Mode } from "../../../../../src/protocol/place.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { Segments } from "../segments.tsx";
 import { personaWords } from "./persona-words.ts";
 

@@ -6,7 +6,7 @@ import type { Refused } from "../../connection/open-requests.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
-import type { ChangeHistory } from "../editor/change-history.ts";
+import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
 import { TextField } from "../form-fields.tsx";
 import { isFlaw, readCron } from "./cron.ts";

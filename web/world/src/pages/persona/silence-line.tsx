@@ -1,6 +1,6 @@
 import type { Silence } from "../../../../../src/protocol/liveliness.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
-import { livelinessWords } from "./liveliness-words.ts";
+import { livelinessWords } from "../liveliness/liveliness-words.ts";
 
 type SilenceLineProps = { readonly silence: Silence; readonly zone: string };
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import { type Cell, cell } from "../../connection/readable.ts";
-import { useCommand } from "../../connection/use-world.ts";
+import { useCommand } from "../../widgets/use-command.ts";
 import type { Pending } from "./room-lines.ts";
 
 /** What one wrote in a room and is not in it yet. It outlives a visit to another page. */

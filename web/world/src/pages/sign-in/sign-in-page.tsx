@@ -3,8 +3,8 @@ import { useSession } from "../../connection/use-world.ts";
 import { useWorld } from "../../connection/world-context.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink, useNavigation } from "../../routes/navigation.tsx";
-import { MoonIcon } from "../../shell/icons.tsx";
 import { shellWords } from "../../shell/shell-words.ts";
+import { MoonIcon } from "../../widgets/icons.tsx";
 import { signInWords } from "./sign-in-words.ts";
 import "./sign-in.css";
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { StudioState } from "../../connection/studio-state.ts";
-import { useCity, useCommand, useSession } from "../../connection/use-world.ts";
+import { useCity, useSession } from "../../connection/use-world.ts";
 import { colourStyle } from "../../face/colours.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { WritingBox } from "../writing-box.tsx";
 import { ConversationLog } from "./conversation-log.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";

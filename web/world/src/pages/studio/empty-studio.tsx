@@ -1,7 +1,8 @@
-import { useCity, useCommand } from "../../connection/use-world.ts";
+import { useCity } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
-import { StudioIcon } from "../../shell/icons.tsx";
+import { StudioIcon } from "../../widgets/icons.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { studioWords } from "./studio-words.ts";
 
 /** The studio while nobody is live. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { ConversationLine } from "../../../../../src/protocol/conversation.ts";
 import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
-import { useCommand } from "../../connection/use-world.ts";
+import { useCommand } from "../../widgets/use-command.ts";
 
 /** A comment that was written here and is not yet seen in the conversation. */
 export type PendingComment = {

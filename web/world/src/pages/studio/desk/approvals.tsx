@@ -3,9 +3,9 @@ import type {
   StageControls,
   WaitingUtterance,
 } from "../../../../../../src/protocol/stage-controls.ts";
-import { useCommand } from "../../../connection/use-world.ts";
 import { commonWords } from "../../../language/common-words.ts";
 import { useWords } from "../../../language/language-context.tsx";
+import { useCommand } from "../../../widgets/use-command.ts";
 import { deskWords } from "./desk-words.ts";
 
 type ApprovalsProps = { readonly controls: StageControls };

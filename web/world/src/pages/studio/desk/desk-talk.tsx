@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { type StageControls, sayThisLimit } from "../../../../../../src/protocol/stage-controls.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
-import { useCity, useCommand } from "../../../connection/use-world.ts";
+import { useCity } from "../../../connection/use-world.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { useCommand } from "../../../widgets/use-command.ts";
 import { Segments } from "../../segments.tsx";
 import { WritingBox } from "../../writing-box.tsx";
 import { ConversationLog } from "../conversation-log.tsx";

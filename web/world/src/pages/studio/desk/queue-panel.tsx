@@ -5,9 +5,9 @@ import type {
   QueuedComment,
   StudioDesk,
 } from "../../../../../../src/protocol/studio-desk.ts";
-import { useCommand } from "../../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { useCommand } from "../../../widgets/use-command.ts";
 import { queueWords } from "./queue-words.ts";
 
 type QueuePanelProps = Pick<StudioDesk, "queue" | "mood" | "controls">;

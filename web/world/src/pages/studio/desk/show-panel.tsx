@@ -1,7 +1,7 @@
 import type { DeskShow, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
-import { useCommand } from "../../../connection/use-world.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { useCommand } from "../../../widgets/use-command.ts";
 import { deskWords } from "./desk-words.ts";
 
 type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "obs">;

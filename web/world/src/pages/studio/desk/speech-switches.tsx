@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { StageControls } from "../../../../../../src/protocol/stage-controls.ts";
-import { useCommand } from "../../../connection/use-world.ts";
 import { useWords } from "../../../language/language-context.tsx";
-import { MutedIcon, StopIcon } from "../../../shell/icons.tsx";
+import { MutedIcon, StopIcon } from "../../../widgets/icons.tsx";
+import { useCommand } from "../../../widgets/use-command.ts";
 import { deskWords } from "./desk-words.ts";
 import { useKillKey } from "./use-kill-key.ts";
 

@@ -1,11 +1,12 @@
 import type { DeskPreview } from "../../../../../../src/protocol/studio-desk.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
-import { useCommand, useSession } from "../../../connection/use-world.ts";
+import { useSession } from "../../../connection/use-world.ts";
 import { Face } from "../../../face/face.tsx";
 import { commonWords } from "../../../language/common-words.ts";
 import { useWords } from "../../../language/language-context.tsx";
-import { HomeIcon, StudioIcon } from "../../../shell/icons.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { HomeIcon, StudioIcon } from "../../../widgets/icons.tsx";
+import { useCommand } from "../../../widgets/use-command.ts";
 import { studioWords } from "../studio-words.ts";
 import { deskWords } from "./desk-words.ts";
 

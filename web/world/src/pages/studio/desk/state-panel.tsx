@@ -7,8 +7,8 @@ import type {
   StudioDesk,
 } from "../../../../../../src/protocol/studio-desk.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
-import { useToasts } from "../../../shell/toasts.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { useToasts } from "../../../widgets/toasts.tsx";
 import { Latency } from "./latency.tsx";
 import { stateWords } from "./state-words.ts";
 

@@ -11,7 +11,6 @@ import type { Refused } from "../connection/open-requests.ts";
 import { commonWords } from "../language/common-words.ts";
 import { useWords } from "../language/language-context.tsx";
 import { CloseIcon } from "./icons.tsx";
-import { shellWords } from "./shell-words.ts";
 
 export type ToastLevel = "info" | "done" | "error";
 type Toast = { readonly id: number; readonly level: ToastLevel; readonly text: string };
@@ -63,7 +62,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 type ToastCardProps = { readonly toast: Toast; readonly remove: (id: number) => void };
 
 function ToastCard({ toast, remove }: ToastCardProps) {
-  const words = useWords(shellWords);
+  const words = useWords(commonWords);
   const [held, setHeld] = useState<"held" | "free">("free");
   useEffect(() => {
     if (held === "held") return;

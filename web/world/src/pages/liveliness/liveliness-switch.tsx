@@ -1,7 +1,7 @@
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { Liveliness } from "../../../../../src/protocol/liveliness.ts";
-import { useCommand } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 import { Segments } from "../segments.tsx";
 import { livelinessWords } from "./liveliness-words.ts";
 

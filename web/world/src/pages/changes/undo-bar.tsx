@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useWords } from "../../language/language-context.tsx";
-import { useToasts } from "../../shell/toasts.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { useToasts } from "../../widgets/toasts.tsx";
 import type { ChangeHistory } from "./change-history.ts";
 import { changeWords } from "./change-words.ts";
 

@@ -4,7 +4,7 @@ import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { CityState } from "../../connection/city-state.ts";
 import type { Refused } from "../../connection/open-requests.ts";
 import { cell } from "../../connection/readable.ts";
-import { useCommand } from "../../connection/use-world.ts";
+import { useCommand } from "../../widgets/use-command.ts";
 import { type Change, inverseOf, nameIn, withChange } from "./undo.ts";
 
 /** The changes made since this page was opened. They are the operator's own: another tab has its own. */
