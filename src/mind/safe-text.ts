@@ -21,11 +21,15 @@ const looseJoiners =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 const looseSelectors = /(?<![\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]/gu;
 
+/** A text of these alone is safe as it is: ASCII, kana, kanji, their marks and full-width forms. */
+const plain = /^[\n -~\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff5e]*$/;
+
 /**
  * The text with `\n` as its only line break and without control, direction and shapeless characters. NFC, always
  * well-formed; emoji sequences stay whole. Applying it again changes nothing.
  */
 export function safeText(text: string): string {
+  if (plain.test(text)) return text;
   return (
     text
       .toWellFormed()

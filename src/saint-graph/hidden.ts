@@ -25,6 +25,14 @@ type Found = { readonly hidden: PrivateTexts; readonly shown: PublicTexts };
 /** Whether what is said tells something of her memory that is private, and not `shown` to those who hear it. */
 export type Remembered = (said: Said, shown: PublicTexts) => boolean;
 
+/** What is private in her memory. */
+export type RememberedWords = {
+  /** By the city of others in which she speaks. What was not read ahead is read at once. */
+  readonly told: (city?: string) => Remembered;
+  /** Reads what there is while other work goes on; undefined: all of it is read. Never rejects. */
+  readonly readAhead: () => Promise<void> | undefined;
+};
+
 /**
  * All private words that stand nowhere public. `remembered`: those of her memory, asked anew each time, by the city of
  * others in which she speaks; the rest holds for all utterances of a turn.

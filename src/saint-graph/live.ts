@@ -271,6 +271,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
   const begin = (effect: Effect): Promise<unknown> | undefined => {
     switch (effect.type) {
       case "think":
+        mouth.readAhead();
         return thinking.think(effect);
       case "say":
         return say(effect);

@@ -10,19 +10,19 @@ const ren = parsePersonaId("ren");
 if (!ren.ok) throw new Error("the id is a slug");
 let count = 0;
 const memory = listedMemory();
+const entryOf = (text: string, at: number): NewEntry => ({
+  conversation: "user:city:user",
+  occurredAt: at,
+  speaker: { kind: "user", id: "city:user", name: "アキ" },
+  text,
+  source: { kind: "import", file: "log.json", position: at + 1 },
+  provenance: "user",
+  visibility: "private",
+  key: `log:${at}`,
+});
 function said(text: string, more: Partial<NewEntry> = {}): void {
   count += 1;
-  const entry: NewEntry = {
-    conversation: "user:city:user",
-    occurredAt: count,
-    speaker: { kind: "user", id: "city:user", name: "アキ" },
-    text,
-    source: { kind: "import", file: "log.json", position: count },
-    provenance: "user",
-    visibility: "private",
-    key: `log:${count}`,
-    ...more,
-  };
+  const entry: NewEntry = { ...entryOf(text, count), ...more };
   memory.write("ren", count, { type: "entries-imported", run: "r", entries: [entry] });
 }
 said("祖母のレシピは青い缶の底にある");
@@ -33,7 +33,8 @@ said("灯台の鍵は三番目の石の下にある", { visibility: "public", pr
 let edition = 0;
 const words = privateWords(ren.value, memory.reader, () => edition);
 const read = openSaid();
-const told = (text: string, city?: string): boolean => words(city)(read(text, ""), nothingPublic);
+const told = (text: string, city?: string): boolean =>
+  words.told(city)(read(text, ""), nothingPublic);
 
 it("knows what is private, unless others said it in public, and what comes later", () => {
   expect(told("祖母のレシピは青い缶の底")).toBe(true);
@@ -88,4 +89,33 @@ it("lets her say what everybody says, and keeps names, numbers and passwords", (
   expect(
     ["もちまるに会いたい", "mochimaru!", "4821", "四八二一だったかな"].map((text) => told(text)),
   ).toEqual([true, true, true, true]);
+});
+
+it("reads ahead while other work goes on, and what was not read by then before it judges", async () => {
+  const many = listedMemory();
+  const entries = Array.from({ length: 700 }, (_, at): NewEntry => {
+    const text =
+      at === 3 ? "暗証番号は4821にした" : `${at}番目の話は、長い旅の途中で聞いたことばかり`;
+    return entryOf(text, at);
+  });
+  many.write("ren", 1, { type: "entries-imported", run: "r", entries });
+  const ahead = privateWords(ren.value, many.reader, () => 0);
+  let otherWork = 0;
+  let isReading = true;
+  const work = (): void => {
+    otherWork += 1;
+    if (isReading) setImmediate(work);
+  };
+  setImmediate(work);
+  await ahead.readAhead();
+  isReading = false;
+  expect(otherWork).toBeGreaterThan(1);
+  expect(ahead.readAhead()).toBeUndefined();
+  expect(ahead.told()(read("4821", ""), nothingPublic)).toBe(true);
+
+  const hasty = privateWords(ren.value, many.reader, () => 0);
+  const reading = hasty.readAhead();
+  expect(hasty.told()(read("4821", ""), nothingPublic)).toBe(true);
+  await reading;
+  expect(hasty.told()(read("4821", ""), nothingPublic)).toBe(true);
 });

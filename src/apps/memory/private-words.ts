@@ -1,5 +1,6 @@
 // What a persona remembers in private, for the gate before the audience.
 
+import { setImmediate } from "node:timers/promises";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { MemoryEntry, MemoryReader } from "../../memory/ports.ts";
 import {
@@ -9,11 +10,14 @@ import {
 } from "../../mind/gate/private-texts.ts";
 import { eitherPublic, openPublicTexts } from "../../mind/gate/public-texts.ts";
 import { tellsPrivate } from "../../mind/gate/tells-private.ts";
-import type { Remembered } from "../../saint-graph/hidden.ts";
+import type { RememberedWords } from "../../saint-graph/hidden.ts";
 
 /** So many of the newest entries are read at first, and every later one. */
 const newest = 2_000;
-const page = 500;
+/** So many are asked for at once: no more than are read in a slice. */
+const page = 8;
+/** Milliseconds after which the program goes on with other work. */
+const slice = 4;
 
 /**
  * Whether something tells of her private entries what stands in no public words of others; read on at each call, and
@@ -24,12 +28,15 @@ export function privateWords(
   persona: PersonaId,
   reader: Pick<MemoryReader, "entries" | "walk">,
   edition: () => number,
-): (city?: string) => Remembered {
+): RememberedWords {
   let read = edition();
   const hidden = openPrivateTexts();
   const abroad = new Map<string, PrivateTexts>();
   const shown = openPublicTexts();
+  /** The newest row that was read; undefined: none yet. */
   let row: number | undefined;
+  /** Of the entries that are read at first, those older than this row are still to be read, and how many. */
+  let older = { before: Number.POSITIVE_INFINITY, left: newest };
 
   const textsIn = (city: string): PrivateTexts => {
     const texts = abroad.get(city) ?? openPrivateTexts();
@@ -55,21 +62,58 @@ export function privateWords(
     read = edition();
     for (const texts of [hidden, abroad, shown]) texts.clear();
     row = undefined;
+    older = { before: Number.POSITIVE_INFINITY, left: newest };
   };
 
-  return (here) => {
+  const readOlder = (): void => {
+    const wanted = Math.min(page, older.left);
+    const next = reader.entries(persona, {}, wanted, older.before);
+    take(next);
+    row ??= 0;
+    const left = next.length < wanted ? 0 : older.left - next.length;
+    older = { before: next.at(-1)?.row ?? older.before, left };
+  };
+
+  /** Reads some of the newest entries, then what became known since; false: all is read. */
+  const readSome = (): boolean => {
     if (read !== edition()) anew();
-    if (row === undefined) take(reader.entries(persona, {}, newest));
-    for (let more = page; more === page; ) {
-      const next = reader.walk(persona, row ?? 0, page);
-      take(next);
-      more = next.length;
+    if (older.left > 0) {
+      readOlder();
+      return true;
     }
-    const elsewhere = [...abroad].flatMap(([city, texts]) => (city === here ? [] : [texts]));
-    return (said, known) => {
-      const except = eitherPublic(shown, known);
-      return [hidden, ...elsewhere].some((texts) => tellsPrivate(texts, said, except));
-    };
+    const later = reader.walk(persona, row ?? 0, page);
+    take(later);
+    return later.length === page;
+  };
+
+  const readAll = async (): Promise<void> => {
+    for (let began = performance.now(); readSome(); ) {
+      if (performance.now() - began < slice) continue;
+      await setImmediate();
+      began = performance.now();
+    }
+  };
+  let reading: Promise<void> | undefined;
+
+  return {
+    readAhead() {
+      if (reading === undefined && read === edition() && older.left === 0) return undefined;
+      // What cannot be read now is read, or found to be a fault, by `told`.
+      reading ??= readAll()
+        .catch(() => undefined)
+        .finally(() => {
+          reading = undefined;
+        });
+      return reading;
+    },
+    told(here) {
+      while (readSome());
+      const elsewhere = [...abroad].flatMap(([city, texts]) => (city === here ? [] : [texts]));
+      return (said, known) => {
+        const except = eitherPublic(shown, known);
+        return [hidden, ...elsewhere].some((texts) => tellsPrivate(texts, said, except));
+      };
+    },
   };
 }
 

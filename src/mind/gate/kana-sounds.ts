@@ -116,10 +116,13 @@ export const soundOf = (kana: string): string =>
     .replaceAll("づ", "ず");
 
 const readings: ReadonlyMap<string, readonly string[]> = new Map(
-  kanjiReadings.split(" ").map((one) => {
-    const [kanji = ""] = one;
-    return [kanji, one.slice(kanji.length).split("/")] as const;
-  }),
+  kanjiReadings
+    .trim()
+    .split(/\s+/)
+    .map((one) => {
+      const [kanji = ""] = one;
+      return [kanji, one.slice(kanji.length).split("/")] as const;
+    }),
 );
 const mostSounds = 24;
 

@@ -178,23 +178,37 @@ const kanjiRun = /[〇零一二三四五六七八九十百千万億]+(?:[\s、�
 const counter =
   /^\s*(?:[年月日時分秒円人個回歳才台階本枚匹度週点曲話巻冊通頭羽杯缶箱%％℃名軒泊倍割]|つ|か月|ヶ月|カ月|キロ|メートル|グラム|ドル|ページ|レベル|ポイント|フォロワー|people|years?|months?|weeks?|days?|hours?|minutes?|seconds?|times|dollars?|bucks|pounds?|euros?|yen|percent|miles?|km\b|meters?|pages?|points?|degrees?|followers?|subs(?:cribers)?|viewers?|am\b|pm\b|a\.m|p\.m|o'clock)/iu;
 
+const hasDigit = /\d/;
+const hasKanjiDigit = /[〇零一二三四五六七八九十百千万億]/;
+const hasKana = /[\u3041-\u30ff]{2}/;
+const hasWord = /[a-z]{2}/i;
+
+/** Ways of saying numbers: what a text must have, the words for one, and the digits they are. */
+const ways: readonly (readonly [RegExp, RegExp, (run: string) => string])[] = [
+  [hasDigit, plainRun, (run) => run.replace(/\D+/g, "")],
+  [
+    hasKanjiDigit,
+    kanjiRun,
+    (run) => kanjiNumber(run.replace(/[^〇零一二三四五六七八九十百千万億]/gu, "")),
+  ],
+  [hasWord, englishRun, (run) => englishNumber(run.toLowerCase().match(/[a-z]+/g) ?? [])],
+  [hasKana, kanaRun, kanaNumber],
+  [hasKana, kanaPlaced, kanaPlacedNumber],
+  [hasWord, romajiRun, romajiNumber],
+];
+
 /** The numbers of a text, in the order in which they are said. */
 export function numbersIn(text: string): readonly SaidNumber[] {
   const plain = text.normalize("NFKC");
-  const of = (pattern: RegExp, digitsOf: (run: string) => string): readonly SaidNumber[] =>
-    [...plain.matchAll(pattern)].map(({ 0: run, index }) => ({
-      digits: digitsOf(run),
-      isCounted: counter.test(plain.slice(index + run.length, index + run.length + 14)),
-      index,
-      end: index + run.length,
-    }));
-  const all = [
-    ...of(plainRun, (run) => run.replace(/\D+/g, "")),
-    ...of(kanjiRun, (run) => kanjiNumber(run.replace(/[^〇零一二三四五六七八九十百千万億]/gu, ""))),
-    ...of(englishRun, (run) => englishNumber(run.toLowerCase().match(/[a-z]+/g) ?? [])),
-    ...of(kanaRun, kanaNumber),
-    ...of(kanaPlaced, kanaPlacedNumber),
-    ...of(romajiRun, romajiNumber),
-  ];
+  const all = ways.flatMap(([needed, pattern, digitsOf]) =>
+    !needed.test(plain)
+      ? []
+      : [...plain.matchAll(pattern)].map(({ 0: run, index }) => ({
+          digits: digitsOf(run),
+          isCounted: counter.test(plain.slice(index + run.length, index + run.length + 14)),
+          index,
+          end: index + run.length,
+        })),
+  );
   return all.filter(({ digits }) => digits !== "").sort((a, b) => a.index - b.index);
 }

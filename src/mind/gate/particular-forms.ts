@@ -1,8 +1,10 @@
-// Particulars, looked for in letters: a name in any script, a number in any grouping. Looking takes as long however many
-// there are.
+// Particulars, looked for in letters: a name in any script, a number in any grouping. A name that is an everyday word or
+// that many people bear counts in the company of what was told with it alone. Looking takes as long however many there
+// are.
 
-import { isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
+import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
 import { kanaOfRomaji, soundOf, soundsOf } from "./kana-sounds.ts";
+import { type Company, isBeside } from "./name-company.ts";
 import type { Particular } from "./particulars.ts";
 
 /** Letters with the places at which a word may begin or end. */
@@ -15,11 +17,15 @@ export type MarkedLetters = {
   readonly borders: ArrayLike<number>;
   /** New letters stand from here. */
   readonly from: number;
-  /** Whether names are spoken of: only then an everyday word is one. */
-  readonly isNaming: boolean;
   /** Whether a capital letter stands at a place. */
   readonly capitals: ArrayLike<number>;
+  readonly company: Company;
+  /** Whether the letters of these places are all that their sentence says. */
+  readonly isAlone: (at: number, end: number) => boolean;
 };
+
+/** How a word sounds, and whether it is all that its sentence says. */
+export type SaidSound = { readonly sound: string; readonly isAlone: boolean };
 
 export type ParticularForms = {
   readonly add: (one: Particular) => void;
@@ -30,12 +36,17 @@ export type ParticularForms = {
   /** Those that stand in what was spelt or in code, wherever, of so many letters at least. */
   readonly spelt: (letters: string, from: number, least: number) => Iterable<Particular>;
   /** Those that sound like one of the words. */
-  readonly sounding: (sounds: Iterable<string>) => Iterable<Particular>;
+  readonly sounding: (sounds: Iterable<SaidSound>, company: Company) => Iterable<Particular>;
   /** Those that a number is, or that a row of digits holds with a digit behind `from`. */
   readonly numbers: (digits: string, from: number, least: number) => Iterable<Particular>;
 };
 
-type Known = Particular & { readonly isEveryday: boolean };
+type Known = Particular & {
+  readonly isEveryday: boolean;
+  /** It tells something in company alone. */
+  isCommon: boolean;
+  readonly about: Set<string>;
+};
 
 const kanaOnly = /^[\u3041-\u3096ー]+$/;
 const latinOnly = /^[a-z0-9]+$/;
@@ -45,6 +56,11 @@ const isEveryday = ({ form, written }: Particular): boolean =>
   /^[a-z]+$/.test(form)
     ? isKnownEnglish(form)
     : isKnownJapanese(written) || (kanaOnly.test(form) && form.length <= 3);
+
+const isCommon = (one: Particular): boolean =>
+  one.kind === "name" &&
+  one.isSecret !== true &&
+  (isEveryday(one) || isCommonName(one.form) || isCommonName(one.written));
 
 /** The sounds by which it is known: of kanji the most usual one. */
 function soundsFor({ form, kind }: Particular): readonly string[] {
@@ -60,21 +76,44 @@ function soundsFor({ form, kind }: Particular): readonly string[] {
 /** Whether it stands there as a word of its own, and is meant. */
 function stands(one: Known, at: number, marked: MarkedLetters): boolean {
   const { form, kind } = one;
-  const { letters, written, borders, capitals, isNaming } = marked;
+  const { letters, company } = marked;
+  const end = at + form.length;
+  if (kind === "number") return !/\d/.test((letters[at - 1] ?? "") + (letters[end] ?? ""));
+  if (one.isCommon && !isTold(one, marked.isAlone(at, end), company)) return false;
+  return isWord(one, at, marked);
+}
+
+function isWord(
+  one: Known,
+  at: number,
+  { borders, capitals, company, written }: MarkedLetters,
+): boolean {
+  const { form, kind } = one;
   const end = at + form.length;
   const [opens, closes] = [borders[at] === 1, borders[end] === 1];
-  if (kind === "number") return !/\d/.test((letters[at - 1] ?? "") + (letters[end] ?? ""));
-  if (one.isEveryday && kind === "name" && !isNaming) return opens && closes && capitals[at] === 1;
+  const isEnglish = one.isEveryday && kind === "name" && latinOnly.test(form);
+  if (isEnglish && !company.isNaming) return opens && closes && capitals[at] === 1;
   if (kanaOnly.test(form)) {
-    if (form.length > 2) return form.length > 3 || opens || closes;
+    // A common name has its company beside it; a short one of nobody else must stand as a word.
+    if (form.length > 2) return form.length > 3 || one.isCommon || opens || closes;
     return opens && closes && written.slice(at, end) === one.written;
   }
   return /^[a-z]+$/.test(form) ? (opens && closes) || form.length > 7 : true;
 }
 
+const knownAs = (one: Particular): Known => ({
+  ...one,
+  isEveryday: isEveryday(one),
+  isCommon: isCommon(one),
+  about: new Set(),
+});
+/** Whether a name that tells nothing by itself is told: as what somebody is called, or with what was told of them. */
+const isTold = ({ about }: Known, isAlone: boolean, company: Company): boolean =>
+  company.isNaming || isAlone || isBeside(about, company);
+
 export function openParticularForms(): ParticularForms {
   const byLength = new Map<number, Map<string, Known>>();
-  const bySound = new Map<string, Known>();
+  const bySound = new Map<string, Set<Known>>();
   let count = 0;
 
   function* anywhere(letters: string, from: number, least: number): Iterable<[Known, number]> {
@@ -90,12 +129,17 @@ export function openParticularForms(): ParticularForms {
   return {
     add(one) {
       if (one.form.length > longestForm) return;
-      const known: Known = { ...one, isEveryday: isEveryday(one) };
       const forms = byLength.get(one.form.length) ?? new Map<string, Known>();
       byLength.set(one.form.length, forms);
-      if (!forms.has(one.form)) count += 1;
+      const known = forms.get(one.form) ?? knownAs(one);
+      known.isCommon &&= isCommon(one);
+      for (const word of one.about ?? []) known.about.add(word);
+      if (forms.has(one.form)) return;
+      count += 1;
       forms.set(one.form, known);
-      for (const sound of soundsFor(one)) bySound.set(sound, known);
+      for (const sound of soundsFor(one)) {
+        bySound.set(sound, (bySound.get(sound) ?? new Set()).add(known));
+      }
     },
     clear() {
       byLength.clear();
@@ -111,10 +155,11 @@ export function openParticularForms(): ParticularForms {
     *spelt(letters, from, least) {
       for (const [one] of anywhere(letters, from, least)) yield one;
     },
-    *sounding(sounds) {
-      for (const sound of sounds) {
-        const one = bySound.get(sound);
-        if (one !== undefined) yield one;
+    *sounding(sounds, company) {
+      for (const { sound, isAlone } of sounds) {
+        for (const one of bySound.get(sound) ?? []) {
+          if (!one.isCommon || isTold(one, isAlone, company)) yield one;
+        }
       }
     },
     *numbers(digits, from, least) {

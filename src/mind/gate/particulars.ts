@@ -13,6 +13,10 @@ export type Particular = {
   readonly form: string;
   /** As it is written, for words too short to be known by their sound. */
   readonly written: string;
+  /** Of a name: what was told together with it (`name-company.ts`). */
+  readonly about?: ReadonlySet<string> | undefined;
+  /** Of a name: that somebody is called so is itself a secret. */
+  readonly isSecret?: boolean | undefined;
 };
 
 const secretWords =

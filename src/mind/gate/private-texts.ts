@@ -8,8 +8,10 @@
 // P4. A day or an amount in it together with a word of its sentence.
 // P5. All of that through `except`: what is told there is public, and may be said.
 
+import { hiragana } from "../folded-text.ts";
 import { type ContentWords, sentencesOf, type Weighed, weighed } from "./content-words.ts";
 import { type Figures, figuresIn, figureTopics, openFigures } from "./figures.ts";
+import { companyOf } from "./name-company.ts";
 import { openParticularForms, type ParticularForms } from "./particular-forms.ts";
 import { isGuarded, type Particular, particularsOf } from "./particulars.ts";
 import type { PublicTexts } from "./public-texts.ts";
@@ -175,15 +177,19 @@ export function openPrivateTexts(): PrivateTexts {
  */
 export function readPrivateText(text: string, names: readonly string[] = []): PrivateText {
   const known = new Set(names.flatMap((name) => [...weighed(name).words.keys()]));
-  const forms = new Set(names.flatMap((name) => [name, ...name.split(/\s+/)]).map(lettersOf));
+  const forms = names.flatMap((name) => [name, ...name.split(/\s+/)]).map(lettersOf);
+  // Somebody is also called by the beginning of a name.
+  const isKnown = ({ form }: Particular): boolean =>
+    form.length > 2 ? forms.some((one) => one.startsWith(form)) : forms.includes(form);
   const without = (words: ContentWords): ContentWords =>
     known.size === 0 ? words : new Map([...words].filter(([word]) => !known.has(word)));
   const all = sentencesOf(text);
   const secret = all.map(isGuarded);
+  const read = all.map(weighed);
   return {
-    stretches: [weighed(text)],
+    stretches: [joined(read)],
     sentences: all.map((one, place) => {
-      const words = without(weighed(one).words);
+      const words = without(read[place]?.words ?? none);
       return {
         words,
         isGuarded: secret.slice(Math.max(0, place - 1), place + 2).includes(true),
@@ -191,9 +197,46 @@ export function readPrivateText(text: string, names: readonly string[] = []): Pr
         about: figureTopics(one, words),
       };
     }),
-    particulars: particularsOf(text).filter(({ form }) => !forms.has(form)),
+    particulars: particularsOf(text)
+      .filter((one) => !isKnown(one))
+      .map((one) => (one.kind === "name" ? inCompany(one, all, read) : one)),
   };
 }
+
+/** Somebody's name when what they are called otherwise is known. */
+const realName = /本名|旧姓|\breal name\b|\bmaiden name\b|\blegal name\b/iu;
+
+/** A name with what is told in its sentence and those beside it. */
+function inCompany(
+  name: Particular,
+  sentences: readonly string[],
+  read: readonly Weighed[],
+): Particular {
+  const about = new Set<string>();
+  let isSecret = false;
+  for (const [at, { letters }] of read.entries()) {
+    if (!hiragana(letters).includes(name.form)) continue;
+    for (let beside = at - 1; beside <= at + 1; beside++) {
+      const sentence = sentences[beside];
+      if (sentence === undefined) continue;
+      isSecret ||= isGuarded(sentence) || (beside === at && realName.test(sentence));
+      for (const one of companyOf(sentence, read[beside]?.words ?? none, beside === at))
+        about.add(one);
+    }
+  }
+  about.delete(name.form);
+  about.delete(name.written);
+  return { ...name, about, isSecret };
+}
+
+const none: ContentWords = new Map();
+
+/** Texts one after the other as one. */
+const joined = (all: readonly Weighed[]): Weighed => ({
+  letters: all.map(({ letters }) => letters).join(""),
+  bits: all.flatMap(({ bits }) => bits),
+  words: new Map(all.flatMap(({ words }) => [...words])),
+});
 
 const isLatin = ({ words }: WordUnit): boolean => {
   let latin = 0;
@@ -202,12 +245,14 @@ const isLatin = ({ words }: WordUnit): boolean => {
 };
 
 function addPieces(pieces: Map<string, number>, letters: string, bits: Weighed["bits"]): void {
-  let at = 0;
-  for (const one of piecesIn(letters)) {
-    let sum = 0;
-    for (let place = at; place < at + one.length; place++) sum += bits[place] ?? 0;
-    if ((pieces.get(one) ?? -1) < sum) pieces.set(one, sum);
-    at += 1;
+  let sum = 0;
+  for (let at = 0; at < letters.length; at++) {
+    sum += bits[at] ?? 0;
+    const from = at + 1 - pieceLength;
+    if (from < 0) continue;
+    const piece = letters.slice(from, at + 1);
+    if ((pieces.get(piece) ?? -1) < sum) pieces.set(piece, sum);
+    sum -= bits[from] ?? 0;
   }
 }
 

@@ -4,8 +4,9 @@ import { hiragana } from "../folded-text.ts";
 import { type ContentWords, foldedLetters, isLetter, weighed } from "./content-words.ts";
 import { figuresIn, figureTopics } from "./figures.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
+import { isNaming, relationsIn, standsAlone } from "./name-company.ts";
 import { numbersIn, type SaidNumber } from "./number-words.ts";
-import type { MarkedLetters } from "./particular-forms.ts";
+import type { MarkedLetters, SaidSound } from "./particular-forms.ts";
 import type { Letters, SaidFigures, SaidWords } from "./private-texts.ts";
 import { lettersOf } from "./runs.ts";
 import { type Symbols, speltBy, symbolsOf } from "./spelled.ts";
@@ -31,7 +32,7 @@ export type Said = {
   readonly marked: MarkedLetters;
   readonly spelt: readonly Spelt[];
   /** How its words sound that are written in Latin letters or kana. */
-  readonly sounds: readonly string[];
+  readonly sounds: readonly SaidSound[];
   /** All of it as it sounds, where it is written in no kanji. */
   readonly soundText: string | undefined;
   readonly numbers: readonly SaidNumber[];
@@ -61,11 +62,12 @@ const scriptAt = (text: string, at: number): string => {
   const code = text.charCodeAt(at);
   return isLetter(code, text[at] ?? "") ? script(code) : "";
 };
-const naming =
-  /名前|という|って[言呼]|呼[びぶばん]|ちゃん|くん|猫|ねこ|ネコ|犬|いぬ|イヌ|ペット|うちの子|飼|name|call|\bcat|\bdog|\bpet|kitten|puppy/iu;
-
 /** Letters of texts one after the other, with where words begin and end. */
-function marked(before: string, text: string): MarkedLetters {
+function marked(
+  before: string,
+  text: string,
+  words: Pick<SaidWords, "now" | "near">,
+): MarkedLetters {
   const folded = foldedLetters(before);
   const plain = `${folded}\n${foldedLetters(text)}`;
   const original = `${before}\n${text}`.normalize("NFKC");
@@ -73,6 +75,7 @@ function marked(before: string, text: string): MarkedLetters {
   const letters: string[] = [];
   const borders: number[] = [1];
   const capitals: number[] = [];
+  const places: number[] = [];
   let from = 0;
   let last = "";
   for (let at = 0; at < plain.length; at++) {
@@ -83,25 +86,45 @@ function marked(before: string, text: string): MarkedLetters {
     last = kind;
     if (kind === "") continue;
     capitals.push(capitalAt(at));
+    places.push(at);
     letters.push(plain[at] ?? "");
   }
   borders[letters.length] = 1;
   const written = letters.join("");
-  const isNaming = naming.test(text) || naming.test(before);
-  return { letters: hiragana(written), written, borders, capitals, from, isNaming };
+  return {
+    ...{ letters: hiragana(written), written, borders, capitals, from },
+    company: {
+      isNaming: isNaming(text) || isNaming(before),
+      relations: relationsIn(`${before}\n${text}`),
+      ...words,
+    },
+    isAlone: (at, end) => standsAlone(plain, places[at] ?? 0, (places[end - 1] ?? 0) + 1),
+  };
 }
 
 const isCapital = (original: string, plain: string) => (at: number) =>
   original[at] !== plain[at] && original[at]?.toLowerCase() === plain[at] ? 1 : 0;
 
 /** Words of Latin letters as kana, one by one and two together, and words of kana. */
-function soundsIn(text: string): readonly string[] {
-  const words = foldedLetters(text).match(/[a-z]+|[\u3041-\u3096ー]+|[\u30a1-\u30fc]+/g) ?? [];
-  const latin = words.filter((word) => /^[a-z]/.test(word));
-  const pairs = latin.slice(1).map((word, place) => `${latin[place] ?? ""}${word}`);
-  const romaji = [...latin, ...pairs].flatMap((word) => kanaOfRomaji(word) ?? []);
-  const kana = words.filter((word) => !/^[a-z]/.test(word));
-  return [...romaji, ...kana].map(soundOf).filter((sound) => sound.length > 1);
+function soundsIn(text: string): readonly SaidSound[] {
+  const folded = foldedLetters(text);
+  const words = [...folded.matchAll(/[a-z]+|[\u3041-\u3096ー]+|[\u30a1-\u30fc]+/g)].map(
+    ({ 0: word, index }) => ({ word, at: index, end: index + word.length }),
+  );
+  const latin = words.filter(({ word }) => /^[a-z]/.test(word));
+  const pairs = latin.slice(1).map(({ word, end }, place) => {
+    const { word: first = "", at = 0 } = latin[place] ?? {};
+    return { word: first + word, at, end };
+  });
+  const romaji = [...latin, ...pairs].flatMap(({ word, at, end }) => {
+    const kana = kanaOfRomaji(word);
+    return kana === undefined ? [] : [{ word: kana, at, end }];
+  });
+  const kana = words.filter(({ word }) => !/^[a-z]/.test(word));
+  return [...romaji, ...kana].flatMap(({ word, at, end }) => {
+    const sound = soundOf(word);
+    return sound.length < 2 ? [] : [{ sound, isAlone: standsAlone(folded, at, end) }];
+  });
 }
 
 /** Most of it is romaji or kana, and there is enough of it to tell. */
@@ -175,7 +198,10 @@ export function openSaid(): (text: string, before: string) => Said {
         figures: now.figures,
         about: new Set([...near, now].flatMap(({ about }) => [...about])),
       },
-      marked: marked(near.map((one) => one.text).join("\n"), text),
+      marked: marked(near.map((one) => one.text).join("\n"), text, {
+        now: now.words,
+        near: nearWords,
+      }),
       spelt: speltBy(all.map(({ symbols }) => symbols)),
       sounds: soundsIn(text),
       soundText: soundTextOf(text),
@@ -199,11 +225,12 @@ function figuresOf(text: string): SaidFigures {
 /** Text that was in disguise, by itself. */
 export function disguised(text: string): Said {
   const letters = lettersOf(text);
+  const { words } = weighed(text);
   return {
     letters: { said: letters, from: 0, until: letters.length },
     words: { now: none, near: none, far: none },
     figures: figuresOf(text),
-    marked: marked("", text),
+    marked: marked("", text, { now: words, near: words }),
     spelt: [{ text: letters, from: 0, least: leastWithin }],
     sounds: [],
     soundText: undefined,

@@ -12,7 +12,7 @@ import { isPublic, onStage } from "../../trust/company.ts";
 import { openChecking } from "../checking/live.ts";
 import { type Desk, openDesk } from "../desk/live.ts";
 import { type Hearing, openHearing } from "../hearing/live.ts";
-import { followHidden, type Remembered } from "../hidden.ts";
+import { followHidden, type RememberedWords } from "../hidden.ts";
 import { isOrdered } from "../judging.ts";
 import type { Mailbox } from "../mailbox/live.ts";
 import { type Mouth, openMouth, type SpeechRules } from "../mouth/live.ts";
@@ -30,11 +30,8 @@ export type Gate = {
   /** Whose comments are not heard. */
   readonly blocked?: () => readonly BlockedAuthor[];
   readonly rules?: () => SpeechRules;
-  /**
-   * Whether something tells what she remembers in private, before those of another city what was not said there; absent:
-   * her history alone is known.
-   */
-  readonly remembered?: (city?: string) => Remembered;
+  /** What she remembers in private; absent: her history alone is known. */
+  readonly remembered?: RememberedWords | undefined;
   /** Looks at comments and utterances; undefined: none does. */
   readonly model?: () => ChatModel | undefined;
 };
@@ -69,7 +66,7 @@ export function openGates(outside: Outside): Gates {
     model: () => gate.model?.(),
     allowance: (model) => outside.allowance?.("gate", model) ?? { standing: "free" },
   });
-  const hidden = followHidden((city) => gate.remembered?.(city));
+  const hidden = followHidden((city) => gate.remembered?.told(city));
   const mouth = openMouth({
     ...outside,
     ngWords,
@@ -79,10 +76,10 @@ export function openGates(outside: Outside): Gates {
       instruction: rulesText(mind()),
     }),
     hidden: () => {
-      const { open } = state();
-      const isHeard = open !== null && isPublic(open.judged.company);
-      return isHeard ? hidden(state(), open, mind()) : nothingHidden;
+      const open = heardTurn(state());
+      return open === undefined ? nothingHidden : hidden(state(), open, mind());
     },
+    readAhead: () => (heardTurn(state()) === undefined ? undefined : gate.remembered?.readAhead()),
     spoken: () => spokenLately(state(), clock.now()),
     rules,
     approvalLimit: () => outside.settings().approvalLimit,
@@ -107,7 +104,7 @@ export function openGates(outside: Outside): Gates {
     check: (text) => checking.check(text, "comment"),
   });
   const outward = openOutwardGate(outside.secrets);
-  const hiddenOutside = followHidden((city) => gate.remembered?.(city));
+  const hiddenOutside = followHidden((city) => gate.remembered?.told(city));
   return {
     mouth,
     hearing,
@@ -119,6 +116,10 @@ export function openGates(outside: Outside): Gates {
     },
   };
 }
+
+/** The open turn, if outsiders hear it. */
+const heardTurn = ({ open }: SoulState): OpenTurn | undefined =>
+  open !== null && isPublic(open.judged.company) ? open : undefined;
 
 /** A turn that began so long ago has been forgotten by those who heard it. */
 const lately = 300_000;

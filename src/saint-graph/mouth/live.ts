@@ -46,6 +46,8 @@ export type Mouth = {
   readonly stop: () => void;
   /** Cuts what is being said, and silences every body, whatever it says. */
   readonly silence: () => void;
+  /** A turn begins: what its utterances are compared with is read while the model thinks. */
+  readonly readAhead: () => void;
   /** Lets bodies that can get a sentence ready. */
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
@@ -62,6 +64,8 @@ type Outside = {
   readonly secrets: () => Secrets;
   /** What those who hear her now must not be told. */
   readonly hidden: () => Hidden;
+  /** Reads what `hidden` must know of her memory; undefined: all of it is read. Never rejects. */
+  readonly readAhead: () => Promise<void> | undefined;
   /** What was heard of her in the last minutes before she woke, as her journal says. */
   readonly spoken: () => readonly string[];
   readonly rules: () => SpeechRules;
@@ -118,6 +122,7 @@ export function openMouth(outside: Outside): Mouth {
     return answer;
   };
   const lookAhead = (): void => {
+    if (outside.readAhead() !== undefined) return;
     const next = new Set(outside.upcoming().slice(0, lookedAhead));
     for (const text of looked.keys()) if (!next.has(text)) looked.delete(text);
     if (outside.rules().muted) return;
@@ -187,6 +192,8 @@ export function openMouth(outside: Outside): Mouth {
     at: SpeechAt,
     signal: AbortSignal,
   ): Promise<SpeechOutcome> => {
+    const reading = outside.readAhead();
+    if (reading !== undefined) await reading;
     const verdict = judged(text);
     const { muted, holding } = outside.rules();
     if (muted) return heldFor("muted");
@@ -248,7 +255,9 @@ export function openMouth(outside: Outside): Mouth {
       cut();
       bodies.silence();
     },
+    readAhead: () => void outside.readAhead(),
     prepare(text, emotion) {
+      if (outside.readAhead() !== undefined) return;
       lookAhead();
       const { muted, holding } = outside.rules();
       if (!muted && !holding && judge(text).kind === "pass") bodies.prepare(text, emotion);

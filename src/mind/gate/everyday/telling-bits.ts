@@ -1,12 +1,20 @@
 // How much a word tells that everybody might not have said: nothing for what people say every day, more the rarer it is.
 
 import { chatWords, publicKatakana, publicNames } from "./chat-words.ts";
+import { englishNames } from "./english-names.ts";
 import { englishWords } from "./english-words.ts";
+import { namesInKana, namesInKanji } from "./japanese-names.ts";
 import { commonestJapanese, everydayJapanese, newKatakana } from "./japanese-words.ts";
 import { katakanaWords } from "./katakana-words.ts";
+import { rarerEnglishWords } from "./rarer-english-words.ts";
+
+/** The words of a list that is written in lines. */
+const listed = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 const ranks: ReadonlyMap<string, number> = new Map(
-  englishWords.split(" ").map((word, place) => [word, place + 1] as const),
+  [...listed(englishWords), ...listed(rarerEnglishWords)].map(
+    (word, place) => [word, place + 1] as const,
+  ),
 );
 const chat: ReadonlySet<string> = new Set(chatWords.split(" "));
 const names: ReadonlySet<string> = new Set(publicNames.split(" "));
@@ -16,7 +24,7 @@ const everyday: ReadonlySet<string> = new Set(everydayJapanese.split(" "));
 /** Words of which each is written as the count of letters that it shares with the one before, and the rest. */
 function unfolded(coded: string): readonly string[] {
   let last = "";
-  return coded.split(" ").map((one) => {
+  return listed(coded).map((one) => {
     last = last.slice(0, Number(one[0])) + one.slice(1);
     return last;
   });
@@ -25,6 +33,12 @@ const katakana: ReadonlySet<string> = new Set([
   ...unfolded(katakanaWords),
   ...newKatakana.split(" "),
   ...publicKatakana.split(" "),
+]);
+
+const bornNames: ReadonlySet<string> = new Set([
+  ...unfolded(englishNames),
+  ...unfolded(namesInKanji),
+  ...unfolded(namesInKana),
 ]);
 
 /** Words up to this rank tell nothing. */
@@ -52,8 +66,24 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/s$/, ""],
 ];
 
+/** So many words are kept with what was found of them. */
+const mostKept = 20_000;
+
+/** A function of a word that is asked for the same words again and again. */
+function keptBy<T>(of: (word: string) => T): (word: string) => T {
+  const kept = new Map<string, T>();
+  return (word) => {
+    const known = kept.get(word);
+    if (known !== undefined || kept.has(word)) return known as T;
+    if (kept.size >= mostKept) kept.clear();
+    const found = of(word);
+    kept.set(word, found);
+    return found;
+  };
+}
+
 /** The rank of an English word or of what it is a form of; undefined: it is not among the common ones. */
-function rankOf(word: string): number | undefined {
+const rankOf = keptBy((word: string): number | undefined => {
   let best = ranks.get(word);
   for (const [ending, instead] of endings) {
     const stem = word.replace(ending, instead);
@@ -61,7 +91,7 @@ function rankOf(word: string): number | undefined {
     if (rank !== undefined && rank < (best ?? Number.POSITIVE_INFINITY)) best = rank;
   }
   return best;
-}
+});
 
 /** Whether a word of Latin letters, in lower case, is one of the common English ones. */
 export const isKnownEnglish = (word: string): boolean =>
@@ -69,6 +99,9 @@ export const isKnownEnglish = (word: string): boolean =>
 
 /** Whether a name, in lower case, is one that everybody knows. */
 export const isPublicName = (name: string): boolean => names.has(name);
+
+/** Whether many people bear a name: one in Latin letters in lower case, in kanji, or in hiragana of four letters and more. */
+export const isCommonName = (name: string): boolean => bornNames.has(name);
 
 /** Whether a word of kanji or katakana names something, and nobody. */
 export const isKnownJapanese = (word: string): boolean =>

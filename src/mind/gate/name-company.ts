@@ -1,0 +1,111 @@
+// A name that many people bear tells nothing by itself: what tells is whose it is. The company of words in which such a
+// name is private: names are spoken of, it is said to be somebody's and nothing else, or something stands beside it of
+// what was told together with it.
+
+import type { ContentWords } from "./content-words.ts";
+
+/** What is said around a name. */
+export type Company = {
+  /** Names are spoken of. */
+  readonly isNaming: boolean;
+  /** Who is who to somebody: `relation cat`. */
+  readonly relations: ReadonlySet<string>;
+  /** Content words of the utterance. */
+  readonly now: ContentWords;
+  /** Those of the utterances right before, too. */
+  readonly near: ContentWords;
+};
+
+const naming =
+  /名前|本名|あだ名|という|って[言呼]|呼[びぶばん]|うちの子|飼|\bnam(?:e|ed|es|ing)\b|\b(?:is|was|are|were|get) called\b|\bcall(?:s|ed)? (?:him|her|it|them)\b|nickname/iu;
+export const isNaming = (text: string): boolean => naming.test(text);
+
+/** Who or what bears a name, in both languages. */
+const relations: readonly (readonly [name: string, words: RegExp])[] = [
+  ["cat", /猫|ねこ|ネコ|\bcats?\b|\bkitty\b/iu],
+  ["dog", /犬|いぬ|イヌ|\bdogs?\b|\bdoggo\b/iu],
+  ["rabbit", /うさぎ|ウサギ|兎|\brabbits?\b|\bbunny\b/iu],
+  ["bird", /鳥|インコ|\bparrots?\b|\bbirds?\b/iu],
+  ["hamster", /ハムスター|\bhamsters?\b/iu],
+  ["pet", /ペット|\bpets?\b/iu],
+  ["daughter", /娘|\bdaughters?\b/iu],
+  ["son", /息子|\bsons?\b/iu],
+  ["child", /子供|子ども|こども|\bkids?\b|\bchild(?:ren)?\b|\bbaby\b/iu],
+  ["sister", /妹|姉|いもうと|おねえ|\bsisters?\b|\bsis\b/iu],
+  ["brother", /弟|兄|おとうと|おにい|\bbrothers?\b|\bbro\b/iu],
+  ["wife", /妻|嫁|奥さん|家内|\bwife\b/iu],
+  ["husband", /夫|旦那|主人|\bhusband\b/iu],
+  ["mother", /母|お母さん|ママ|\bmother\b|\bmom\b|\bmum\b/iu],
+  ["father", /父|お父さん|パパ|\bfather\b|\bdad\b/iu],
+  ["grandmother", /祖母|ばあ|\bgrandm(?:other|a)\b|\bgranny\b/iu],
+  ["grandfather", /祖父|じい|\bgrand(?:father|pa|dad)\b/iu],
+  ["niece", /姪|\bniece\b/iu],
+  ["nephew", /甥|\bnephew\b/iu],
+  ["cousin", /従兄弟|従姉妹|いとこ|\bcousins?\b/iu],
+  [
+    "lover",
+    /彼氏|彼女|恋人|元カレ|元カノ|好きな人|\b(?:boy|girl)friend\b|\bfianc[eé]e?\b|\bin love\b|\bcrush\b/iu,
+  ],
+  ["boss", /上司|\bboss\b|\bmanager\b/iu],
+  ["colleague", /同僚|\bco-?workers?\b|\bcolleagues?\b/iu],
+  ["doctor", /主治医|医者|\bdoctor\b|\btherapist\b/iu],
+  ["teacher", /担任|\bteacher\b/iu],
+  ["student", /\bstudents?\b/iu],
+  ["neighbour", /隣の|\bneighbou?rs?\b/iu],
+];
+const nobody: ReadonlySet<string> = new Set();
+
+/** Who somebody is to somebody in a text. */
+export function relationsIn(text: string): ReadonlySet<string> {
+  const found = relations.filter(([, words]) => words.test(text));
+  return found.length === 0 ? nobody : new Set(found.map(([name]) => `relation ${name}`));
+}
+
+/** A word that tells less is said beside any name. */
+const leastWord = 3;
+
+const mark = "beside ";
+
+/**
+ * What was told together with a name: words that tell something, and whose it is. `isOwn`: in its own sentence, not in
+ * one beside it.
+ */
+export const companyOf = (text: string, words: ContentWords, isOwn: boolean): readonly string[] => [
+  ...[...words].flatMap(([word, bits]) => (bits < leastWord ? [] : [isOwn ? word : mark + word])),
+  ...relationsIn(text),
+];
+
+/** Whether something is said of what was told together with a name: of what was told beside it, in the same utterance. */
+export function isBeside(
+  about: ReadonlySet<string>,
+  { relations: said, now, near }: Company,
+): boolean {
+  for (const word of near.keys()) if (about.has(word)) return true;
+  for (const word of now.keys()) if (about.has(mark + word)) return true;
+  for (const one of said) if (about.has(one)) return true;
+  return false;
+}
+
+const japaneseAlone =
+  /^(?:それ|これ|あれ|その子|この子|あの子|その人|この人|あの人|彼女?|相手|答え|正解|ヒント|うん|ううん|はい|ええ|えっと|ええと|えーと|うーん|あの|そう|実は|じつは|たしか|確か|やっぱり|もちろん|秘密|の|は|が|って|で|だよ|だね|だった|でした|です|だ|よ|ね|な|かな|かも|ー|ちゃん|くん|君|さん|様|さま|でしょう?|に|と)*$/u;
+const englishAlone = new Set(
+  "it its is was thats that this the a s be his her their my our your he she they him them answer one ok okay yes yeah yep well um uh hmm so oh and i think guess say said probably maybe actually of course just mr mrs ms dr miss".split(
+    " ",
+  ),
+);
+
+/** Whether what stands in a sentence beside a name only says that it is somebody's. */
+export function isAlone(rest: string): boolean {
+  const words = rest.toLowerCase().match(/[a-z]+/g) ?? [];
+  const others = rest.toLowerCase().replace(/[^\p{L}\p{N}ー]+|[a-z]+/gu, "");
+  return words.every((word) => englishAlone.has(word)) && japaneseAlone.test(others);
+}
+
+const sentenceMark = /[。．！？!?\n]|\.(?=\s|$)/u;
+
+/** Whether the name at a place of a text is all that its sentence says. */
+export function standsAlone(text: string, at: number, end: number): boolean {
+  const before = text.slice(0, at).split(sentenceMark).at(-1) ?? "";
+  const after = text.slice(end).split(sentenceMark)[0] ?? "";
+  return isAlone(`${before} ${after}`);
+}
