@@ -76,7 +76,7 @@ const gate = openSpeechGate({ ngWords: [] }, { exact: [] });
 
 /**
  * Every turn of the second half of a chat, whoever said it, as if she said it before everybody; what both said before it
- * counts as hers. `cut`: sentence by sentence, as she speaks; a turn is held when one of its sentences is.
+ * counts as hers, and as asked of her. `cut`: sentence by sentence, as she speaks; a turn is held when one of its sentences is.
  */
 export function heldOf(chats: readonly Chat[], cut: "whole" | "sentences"): Held {
   const held: string[] = [];
@@ -105,7 +105,7 @@ function heldTurns(
     const utterances = cut === "whole" ? [turn] : sentencesOf(turn);
     const verdicts = utterances.map((text) => {
       const began = performance.now();
-      const { kind } = gate(text, { before, hidden });
+      const { kind } = gate(text, { before, heard: before, hidden });
       times.push(performance.now() - began);
       before = `${before}\n${text.replaceAll("\n", " ")}`.slice(-remembered);
       return kind;

@@ -103,7 +103,7 @@ const namesOf = (past: readonly PastTurn[], open: OpenTurn): readonly string[] =
   ),
 ];
 
-const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] => [
+export const stimulusTexts = ({ text, perceived = [] }: Stimulus): readonly string[] => [
   text,
   ...perceived.flatMap((one) => ("text" in one ? [one.text] : [])),
 ];

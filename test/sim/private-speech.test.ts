@@ -69,6 +69,63 @@ it("lets no day and no amount through with what it is told of, and each by itsel
   }
 });
 
+/** What was said in private, what somebody asks, what she answers, and whether she may. */
+const answers: readonly (readonly [string, string, string, "held" | "pass"])[] = [
+  ["My dad's birthday is August 13th", "When is his birthday?", "The 13th of August.", "held"],
+  [
+    "My dad's birthday is August 13th",
+    "Which day in August is it, his birthday?",
+    "The 13th.",
+    "held",
+  ],
+  ["彼の誕生日は8月13日", "誕生日いつ？", "8月13日だよ", "held"],
+  ["彼の誕生日は8月13日", "誕生日は8月の何日？", "13日！", "held"],
+  ["私の家賃は73,500円", "家賃いくら？", "73500", "held"],
+  ["体重は58.4キロなんだ", "体重教えて", "58.4だよ", "held"],
+  ["My sister is 34", "how old is your sister?", "34", "held"],
+  ["部屋は507号室", "部屋番号は？", "507", "held"],
+  ["離婚するのは妹の美咲さんだって", "誰が離婚するの？", "んー、美咲が、ね", "held"],
+  ["私の家賃は73,500円", "今日は暑いね", "このゲーム、73500円もするの", "pass"],
+  ["彼の誕生日は8月13日", "今日はいつまで配信？", "8月13日は暑い", "pass"],
+  ["My sister is 34", "how warm is it?", "It is 34 degrees", "pass"],
+];
+
+it("judges an answer together with what was asked", () => {
+  const told = answers.map(([secret, heard, text]) => [
+    ...[secret, heard, text],
+    gate(text, { heard, hidden: hiddenOf([secret, ...smallTalk]) }).kind,
+  ]);
+  expect(told).toEqual(answers);
+});
+
+/** A private name, how it is said, and whether that tells it. */
+const names: readonly (readonly [string, string, "held" | "pass"])[] = [
+  ["妹の名前は美沙紀", "みさきだよ", "held"],
+  ["妹の名前は美沙紀", "ミサキ！", "held"],
+  ["妹の名前は美沙紀", "妹はみさき", "held"],
+  ["妹の名前は美沙紀", "misaki desu", "held"],
+  ["妹の名前は美沙紀", "みさきに行った", "pass"],
+  ["妹の名前は美沙紀", "岬の先まで歩いた", "pass"],
+  ["My brother Everett lost his job at the harbour.", "エヴェレットだよ", "held"],
+  ["My brother Everett lost his job at the harbour.", "brotherのエベレット", "held"],
+  ["My brother Everett lost his job at the harbour.", "エベレストに登りたい", "pass"],
+  ["My brother Everett lost his job at the harbour.", "Everett is coming too", "pass"],
+  ["猫の名前はジンジャー", "It's Ginger!", "held"],
+  ["猫の名前はジンジャー", "ginger tea is the best", "pass"],
+  ["うちの犬はマクシミリアンという名前", "I will ask Maximilian", "held"],
+  ["うちの猫の名前はモチマル", "mochimaru is asleep", "held"],
+  ["これは秘密だけど、相手は美咲さんなんだ", "美咲さんも来てたよ", "held"],
+  ["本名は山口美咲です", "山口美咲も来てたよ", "held"],
+];
+
+it("knows a private name however it is written, a common one in the company of what was told of it", () => {
+  const told = names.map(([secret, text]) => [
+    ...[secret, text],
+    gate(text, { hidden: hiddenOf([secret, ...smallTalk]) }).kind,
+  ]);
+  expect(told).toEqual(names);
+});
+
 it("lets a day and an amount pass that are known in public", () => {
   const texts = openPrivateTexts();
   texts.add(readPrivateText("誕生日は8月13日"));

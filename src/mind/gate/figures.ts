@@ -21,7 +21,10 @@ const topics: readonly (readonly [name: string, words: RegExp])[] = [
   ["debt", /借金|ローン|\bdebts?\b|\bloans?\b|\bmortgage\b/u],
   ["weight", /体重|\bweigh(?:s|t|ed)?\b/u],
   ["height", /身長|\bheight\b/u],
-  ["age", /年齢|年は|[歳才]|\bage\b|\byears? old\b/u],
+  [
+    "age",
+    /年齢|年は|[歳才]|\bage\b|\byears? old\b|\bhow old\b|\b(?:i'm|am|is|are|turn(?:s|ed|ing)?) \d{2}(?![\d%.:,]|\s*(?:degrees|percent|minutes|hours|days|weeks|months|dollars|pounds|miles|km))/u,
+  ],
   ["room", /部屋|号室|\broom\b|\bapartment\b|\bflat\b|\bapt\b/u],
   ["address", /住所|番地|丁目|\baddress\b|\bstreet\b/u],
 ];

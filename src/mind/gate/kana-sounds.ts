@@ -2,6 +2,7 @@
 
 import { hiragana } from "../folded-text.ts";
 import { kanjiReadings } from "./everyday/kanji-readings.ts";
+import { nameReadings } from "./everyday/name-readings.ts";
 
 const vowels = "aiueo";
 const rows: readonly (readonly [string, string])[] = [
@@ -115,23 +116,41 @@ export const soundOf = (kana: string): string =>
     .replaceAll("ぢ", "じ")
     .replaceAll("づ", "ず");
 
-const readings: ReadonlyMap<string, readonly string[]> = new Map(
-  kanjiReadings
-    .trim()
-    .split(/\s+/)
-    .map((one) => {
-      const [kanji = ""] = one;
-      return [kanji, one.slice(kanji.length).split("/")] as const;
-    }),
-);
-const mostSounds = 24;
+const readingsIn = (list: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    list
+      .trim()
+      .split(/\s+/)
+      .map((one) => {
+        const [kanji = ""] = one;
+        return [kanji, one.slice(kanji.length).split("/")] as const;
+      }),
+  );
+const inWords = readingsIn(kanjiReadings);
+const inNames = readingsIn(nameReadings);
+const mostSounds = { word: 24, name: 96 } as const;
 
 /** The sounds that a word of kanji and kana may have; none where a kanji is not known. */
-export function soundsOf(word: string): readonly string[] {
-  let sounds: readonly string[] = [""];
+export const soundsOf = (word: string): readonly string[] =>
+  sounds(word, (kanji) => inWords.get(kanji) ?? [], mostSounds.word);
+
+/** The sounds that a name may have, the most usual first. */
+export const nameSoundsOf = (name: string): readonly string[] =>
+  sounds(
+    name,
+    (kanji) => [...new Set([...(inNames.get(kanji) ?? []), ...(inWords.get(kanji) ?? [])])],
+    mostSounds.name,
+  );
+
+function sounds(
+  word: string,
+  readingsOf: (kanji: string) => readonly string[],
+  most: number,
+): readonly string[] {
+  let all: readonly string[] = [""];
   for (const letter of word) {
-    const of = /\p{Script=Han}/u.test(letter) ? (readings.get(letter) ?? []) : [hiragana(letter)];
-    sounds = sounds.flatMap((before) => of.map((one) => before + one)).slice(0, mostSounds);
+    const of = /\p{Script=Han}/u.test(letter) ? readingsOf(letter) : [hiragana(letter)];
+    all = all.flatMap((before) => of.map((one) => before + one)).slice(0, most);
   }
-  return [...new Set(sounds.map(soundOf))].filter((sound) => sound !== "");
+  return [...new Set(all.map(soundOf))].filter((sound) => sound !== "");
 }

@@ -17,7 +17,7 @@ export type Company = {
 };
 
 const naming =
-  /名前|本名|あだ名|という|って[言呼]|呼[びぶばん]|うちの子|飼|\bnam(?:e|ed|es|ing)\b|\b(?:is|was|are|were|get) called\b|\bcall(?:s|ed)? (?:him|her|it|them)\b|nickname/iu;
+  /名前|本名|あだ名|という|って(?:[言呼]|いう(?!か|こと|もの|わけ))|呼[びぶばん]|うちの子|飼|\bnam(?:e|ed|es|ing)\b|\b(?:is|was|are|were|get) called\b|\bcall(?:s|ed)? (?:him|her|it|them)\b|nickname/iu;
 export const isNaming = (text: string): boolean => naming.test(text);
 
 /** Who or what bears a name, in both languages. */
@@ -87,9 +87,9 @@ export function isBeside(
 }
 
 const japaneseAlone =
-  /^(?:それ|これ|あれ|その子|この子|あの子|その人|この人|あの人|彼女?|相手|答え|正解|ヒント|うん|ううん|はい|ええ|えっと|ええと|えーと|うーん|あの|そう|実は|じつは|たしか|確か|やっぱり|もちろん|秘密|の|は|が|って|で|だよ|だね|だった|でした|です|だ|よ|ね|な|かな|かも|ー|ちゃん|くん|君|さん|様|さま|でしょう?|に|と)*$/u;
+  /^(?:それ|これ|あれ|その子|この子|あの子|その人|この人|あの人|彼女?|相手|答え|正解|ヒント|うん|ううん|はい|ええ|えっと|ええと|えーと|うーん|んー|あの|そう|実は|じつは|たしか|確か|やっぱり|もちろん|秘密|の|は|が|って|で|だよ|だね|だった|でした|です|だ|よ|ね|な|かな|かも|ー|ちゃん|くん|君|さん|様|さま|でしょう?|に|と)*$/u;
 const englishAlone = new Set(
-  "it its is was thats that this the a s be his her their my our your he she they him them answer one ok okay yes yeah yep well um uh hmm so oh and i think guess say said probably maybe actually of course just mr mrs ms dr miss".split(
+  "it its is was thats that this the a s be his her their my our your he she they him them answer one ok okay yes yeah yep well um uh hmm so oh and i think guess say said probably maybe actually of course just mr mrs ms dr miss desu da dayo dane yo ne wa ga no chan kun san sama".split(
     " ",
   ),
 );

@@ -3,7 +3,8 @@
 // are.
 
 import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
-import { kanaOfRomaji, soundOf, soundsOf } from "./kana-sounds.ts";
+import { foreignSound } from "./foreign-sounds.ts";
+import { kanaOfRomaji, nameSoundsOf, soundOf, soundsOf } from "./kana-sounds.ts";
 import { type Company, isBeside } from "./name-company.ts";
 import type { Particular } from "./particulars.ts";
 
@@ -24,8 +25,16 @@ export type MarkedLetters = {
   readonly isAlone: (at: number, end: number) => boolean;
 };
 
-/** How a word sounds, and whether it is all that its sentence says. */
-export type SaidSound = { readonly sound: string; readonly isAlone: boolean };
+/** How a word sounds. */
+export type SaidSound = {
+  readonly sound: string;
+  /** Whether it is all that its sentence says. */
+  readonly isAlone: () => boolean;
+  /** It sounds about so in this script. */
+  readonly script?: "latin" | "kana" | undefined;
+  /** It is an everyday word: it is a name in company alone. */
+  readonly isEveryday?: boolean | undefined;
+};
 
 export type ParticularForms = {
   readonly add: (one: Particular) => void;
@@ -62,16 +71,41 @@ const isCommon = (one: Particular): boolean =>
   one.isSecret !== true &&
   (isEveryday(one) || isCommonName(one.form) || isCommonName(one.written));
 
-/** The sounds by which it is known: of kanji the most usual one. */
-function soundsFor({ form, kind }: Particular): readonly string[] {
+/** A sound by which it is known; a guessed one counts in company alone. */
+type KnownSound = { readonly sound: string; readonly isGuess: boolean };
+const sure = (sound: string): KnownSound => ({ sound, isGuess: false });
+/** What only sounds about like it. */
+const about = (script: "latin" | "kana", sound: string): string => `${script} ${sound}`;
+
+/** The sounds by which it is known: of kanji the most usual one, of a name in kanji also others. */
+function soundsFor(one: Particular): readonly KnownSound[] {
+  const { form, kind, written } = one;
   if (kind === "number") return [];
+  const foreign = kind === "name" ? foreignSound(written) : undefined;
   if (latinOnly.test(form)) {
     const kana = kanaOfRomaji(form);
-    return kana === undefined || kana.length < 3 ? [] : [soundOf(kana)];
+    return [
+      ...(kana === undefined || kana.length < 3 ? [] : [sure(soundOf(kana))]),
+      ...(foreign === undefined ? [] : [sure(about("kana", foreign))]),
+    ];
   }
-  const [usual] = soundsOf(form);
-  return usual === undefined || usual.length < (kanaOnly.test(form) ? 2 : 3) ? [] : [usual];
+  if (kanaOnly.test(form)) {
+    const [usual] = soundsOf(form);
+    return [
+      ...(usual === undefined || usual.length < 2 ? [] : [sure(usual)]),
+      ...(foreign === undefined ? [] : [sure(about("latin", foreign))]),
+    ];
+  }
+  const all = kind === "name" ? guesses(form) : soundsOf(form).slice(0, 1).map(sure);
+  return all.filter(({ sound }) => sound.length > 2);
 }
+
+/** A name that sounds like one that many bear is one of them, however it is written. */
+const guesses = (name: string): readonly KnownSound[] =>
+  nameSoundsOf(name).map((sound, place) => ({
+    sound,
+    isGuess: place > 0 || sound.length <= 3 || isCommonName(sound),
+  }));
 
 /** Whether it stands there as a word of its own, and is meant. */
 function stands(one: Known, at: number, marked: MarkedLetters): boolean {
@@ -79,11 +113,11 @@ function stands(one: Known, at: number, marked: MarkedLetters): boolean {
   const { letters, company } = marked;
   const end = at + form.length;
   if (kind === "number") return !/\d/.test((letters[at - 1] ?? "") + (letters[end] ?? ""));
-  if (one.isCommon && !isTold(one, marked.isAlone(at, end), company)) return false;
-  return isWord(one, at, marked);
+  if (one.isCommon && !isTold(one, () => marked.isAlone(at, end), company)) return false;
+  return standsAsWord(one, at, marked);
 }
 
-function isWord(
+function standsAsWord(
   one: Known,
   at: number,
   { borders, capitals, company, written }: MarkedLetters,
@@ -108,12 +142,12 @@ const knownAs = (one: Particular): Known => ({
   about: new Set(),
 });
 /** Whether a name that tells nothing by itself is told: as what somebody is called, or with what was told of them. */
-const isTold = ({ about }: Known, isAlone: boolean, company: Company): boolean =>
-  company.isNaming || isAlone || isBeside(about, company);
+const isTold = ({ about }: Known, isAlone: () => boolean, company: Company): boolean =>
+  company.isNaming || isBeside(about, company) || isAlone();
 
 export function openParticularForms(): ParticularForms {
   const byLength = new Map<number, Map<string, Known>>();
-  const bySound = new Map<string, Set<Known>>();
+  const bySound = new Map<string, Map<Known, boolean>>();
   let count = 0;
 
   function* anywhere(letters: string, from: number, least: number): Iterable<[Known, number]> {
@@ -137,8 +171,9 @@ export function openParticularForms(): ParticularForms {
       if (forms.has(one.form)) return;
       count += 1;
       forms.set(one.form, known);
-      for (const sound of soundsFor(one)) {
-        bySound.set(sound, (bySound.get(sound) ?? new Set()).add(known));
+      for (const { sound, isGuess } of soundsFor(one)) {
+        const all = bySound.get(sound) ?? new Map<Known, boolean>();
+        bySound.set(sound, all.set(known, isGuess && all.get(known) !== false));
       }
     },
     clear() {
@@ -156,9 +191,11 @@ export function openParticularForms(): ParticularForms {
       for (const [one] of anywhere(letters, from, least)) yield one;
     },
     *sounding(sounds, company) {
-      for (const { sound, isAlone } of sounds) {
-        for (const one of bySound.get(sound) ?? []) {
-          if (!one.isCommon || isTold(one, isAlone, company)) yield one;
+      for (const { sound, isAlone, script, isEveryday: isWord } of sounds) {
+        const known = script === undefined ? sound : about(script, sound);
+        for (const [one, isGuess] of bySound.get(known) ?? []) {
+          const isSure = !one.isCommon && !isGuess && isWord !== true;
+          if (isSure || isTold(one, isAlone, company)) yield one;
         }
       }
     },

@@ -224,8 +224,7 @@ function inCompany(
         about.add(one);
     }
   }
-  about.delete(name.form);
-  about.delete(name.written);
+  for (const own of weighed(name.written).words.keys()) about.delete(own);
   return { ...name, about, isSecret };
 }
 

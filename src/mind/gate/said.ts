@@ -3,12 +3,14 @@
 import { hiragana } from "../folded-text.ts";
 import { type ContentWords, foldedLetters, isLetter, weighed } from "./content-words.ts";
 import { figuresIn, figureTopics } from "./figures.ts";
+import { answeredDays, isAskedForName, questionsIn } from "./heard-questions.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
-import { isNaming, relationsIn, standsAlone } from "./name-company.ts";
+import { type Company, isNaming, relationsIn, standsAlone } from "./name-company.ts";
 import { numbersIn, type SaidNumber } from "./number-words.ts";
 import type { MarkedLetters, SaidSound } from "./particular-forms.ts";
 import type { Letters, SaidFigures, SaidWords } from "./private-texts.ts";
 import { lettersOf } from "./runs.ts";
+import { soundsIn } from "./said-sounds.ts";
 import { type Symbols, speltBy, symbolsOf } from "./spelled.ts";
 
 /** One utterance by itself. */
@@ -66,7 +68,8 @@ const scriptAt = (text: string, at: number): string => {
 function marked(
   before: string,
   text: string,
-  words: Pick<SaidWords, "now" | "near">,
+  /** What is known of it already. */
+  company: Company,
 ): MarkedLetters {
   const folded = foldedLetters(before);
   const plain = `${folded}\n${foldedLetters(text)}`;
@@ -94,9 +97,9 @@ function marked(
   return {
     ...{ letters: hiragana(written), written, borders, capitals, from },
     company: {
-      isNaming: isNaming(text) || isNaming(before),
-      relations: relationsIn(`${before}\n${text}`),
-      ...words,
+      ...company,
+      isNaming: company.isNaming || isNaming(text) || isNaming(before),
+      relations: new Set([...company.relations, ...relationsIn(`${before}\n${text}`)]),
     },
     isAlone: (at, end) => standsAlone(plain, places[at] ?? 0, (places[end - 1] ?? 0) + 1),
   };
@@ -104,28 +107,6 @@ function marked(
 
 const isCapital = (original: string, plain: string) => (at: number) =>
   original[at] !== plain[at] && original[at]?.toLowerCase() === plain[at] ? 1 : 0;
-
-/** Words of Latin letters as kana, one by one and two together, and words of kana. */
-function soundsIn(text: string): readonly SaidSound[] {
-  const folded = foldedLetters(text);
-  const words = [...folded.matchAll(/[a-z]+|[\u3041-\u3096ー]+|[\u30a1-\u30fc]+/g)].map(
-    ({ 0: word, index }) => ({ word, at: index, end: index + word.length }),
-  );
-  const latin = words.filter(({ word }) => /^[a-z]/.test(word));
-  const pairs = latin.slice(1).map(({ word, end }, place) => {
-    const { word: first = "", at = 0 } = latin[place] ?? {};
-    return { word: first + word, at, end };
-  });
-  const romaji = [...latin, ...pairs].flatMap(({ word, at, end }) => {
-    const kana = kanaOfRomaji(word);
-    return kana === undefined ? [] : [{ word: kana, at, end }];
-  });
-  const kana = words.filter(({ word }) => !/^[a-z]/.test(word));
-  return [...romaji, ...kana].flatMap(({ word, at, end }) => {
-    const sound = soundOf(word);
-    return sound.length < 2 ? [] : [{ sound, isAlone: standsAlone(folded, at, end) }];
-  });
-}
 
 /** Most of it is romaji or kana, and there is enough of it to tell. */
 function soundTextOf(text: string): string | undefined {
@@ -152,8 +133,11 @@ function lastLetters(all: readonly Utterance[]): { letters: string; bits: readon
   return { letters: letters.slice(-reach), bits: bits.slice(-reach) };
 }
 
-/** Reads utterances; what was read is remembered for a while. */
-export function openSaid(): (text: string, before: string) => Said {
+/**
+ * Reads utterances; what was read is remembered for a while. `heard`: what others said before, a line for each; what they
+ * asked belongs to its answer.
+ */
+export function openSaid(): (text: string, before: string, heard?: string) => Said {
   const read = new Map<string, Utterance>();
   const utterance = (text: string): Utterance => {
     const known = read.get(text);
@@ -169,8 +153,16 @@ export function openSaid(): (text: string, before: string) => Said {
     return one;
   };
 
-  return (text, before) => {
+  let last = { heard: "", questions: questionsIn("") };
+  const questionsOf = (heard: string): readonly string[] => {
+    if (last.heard !== heard) last = { heard, questions: questionsIn(heard) };
+    return last.questions;
+  };
+
+  return (text, before, heard = "") => {
     const now = utterance(text);
+    const questions = questionsOf(heard);
+    const asked = questions.map(utterance);
     const earlier = before
       .split("\n")
       .filter((line) => line !== "")
@@ -195,12 +187,13 @@ export function openSaid(): (text: string, before: string) => Said {
         far: all.length <= nearUtterances ? nearWords : union(all.map(({ words }) => words)),
       },
       figures: {
-        figures: now.figures,
-        about: new Set([...near, now].flatMap(({ about }) => [...about])),
+        figures: new Set([...now.figures, ...(answeredDays(text, questions) ?? [])]),
+        about: new Set([...asked, ...near, now].flatMap(({ about }) => [...about])),
       },
       marked: marked(near.map((one) => one.text).join("\n"), text, {
-        now: now.words,
-        near: nearWords,
+        ...{ now: now.words, near: nearWords },
+        isNaming: isAskedForName(questions),
+        relations: new Set(),
       }),
       spelt: speltBy(all.map(({ symbols }) => symbols)),
       sounds: soundsIn(text),
@@ -230,7 +223,7 @@ export function disguised(text: string): Said {
     letters: { said: letters, from: 0, until: letters.length },
     words: { now: none, near: none, far: none },
     figures: figuresOf(text),
-    marked: marked("", text, { now: words, near: words }),
+    marked: marked("", text, { now: words, near: words, isNaming: false, relations: new Set() }),
     spelt: [{ text: letters, from: 0, least: leastWithin }],
     sounds: [],
     soundText: undefined,

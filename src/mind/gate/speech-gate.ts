@@ -32,6 +32,8 @@ export type Verdict =
 export type Around = {
   /** What she said, or would have said, in the minutes before it: a line for each utterance. */
   readonly before?: string | undefined;
+  /** What others said in the minutes before it: a line for each. What they asked belongs to the answer. */
+  readonly heard?: string | undefined;
   /** What must not be told to those who hear it. */
   readonly hidden?: Hidden | undefined;
 };
@@ -125,7 +127,7 @@ export function openSpeechGate(
     );
   };
 
-  return (text, { before = "", hidden = nothingHidden } = {}) => {
+  return (text, { before = "", heard = "", hidden = nothingHidden } = {}) => {
     const tail = before.slice(-longestTail);
     const said = bareOf(text);
     if (said.includes(bareOf(secretMask)) || keys.some((key) => said.includes(key))) {
@@ -133,7 +135,7 @@ export function openSpeechGate(
     }
     if (tellsAddress(tail, text)) return held("secret");
     if (marks.test(said)) return held("instruction");
-    const reason = openly(text, tail, saidOf(text, before), hidden);
+    const reason = openly(text, tail, saidOf(text, before, heard), hidden);
     if (reason !== undefined) return held(reason);
     const word = ngWordIn(text, tail);
     if (word !== undefined) return held("ng-word", word);

@@ -12,7 +12,7 @@ import { isPublic, onStage } from "../../trust/company.ts";
 import { openChecking } from "../checking/live.ts";
 import { type Desk, openDesk } from "../desk/live.ts";
 import { type Hearing, openHearing } from "../hearing/live.ts";
-import { followHidden, type RememberedWords } from "../hidden.ts";
+import { followHidden, type RememberedWords, stimulusTexts } from "../hidden.ts";
 import { isOrdered } from "../judging.ts";
 import type { Mailbox } from "../mailbox/live.ts";
 import { type Mouth, openMouth, type SpeechRules } from "../mouth/live.ts";
@@ -81,6 +81,7 @@ export function openGates(outside: Outside): Gates {
     },
     readAhead: () => (heardTurn(state()) === undefined ? undefined : gate.remembered?.readAhead()),
     spoken: () => spokenLately(state(), clock.now()),
+    heard: () => heardLately(state(), clock.now()),
     rules,
     approvalLimit: () => outside.settings().approvalLimit,
     check: (text) =>
@@ -123,6 +124,12 @@ const heardTurn = ({ open }: SoulState): OpenTurn | undefined =>
 
 /** A turn that began so long ago has been forgotten by those who heard it. */
 const lately = 300_000;
+
+/** What others said to her in the turns of the last minutes, and in the open one. */
+const heardLately = ({ past, open }: SoulState, now: number): readonly string[] =>
+  [...past, ...(open === null ? [] : [open])].flatMap(({ stimulus }) =>
+    stimulus.writtenAt < now - lately ? [] : stimulusTexts(stimulus),
+  );
 
 /** What was heard of her in the turns of the last minutes. */
 const spokenLately = ({ past, open }: SoulState, now: number): readonly string[] =>

@@ -68,6 +68,8 @@ type Outside = {
   readonly readAhead: () => Promise<void> | undefined;
   /** What was heard of her in the last minutes before she woke, as her journal says. */
   readonly spoken: () => readonly string[];
+  /** What others said to her in the last minutes. */
+  readonly heard: () => readonly string[];
   readonly rules: () => SpeechRules;
   /** Milliseconds that an utterance waits for approval. */
   readonly approvalLimit: () => number;
@@ -107,7 +109,14 @@ export function openMouth(outside: Outside): Mouth {
       .slice(-remembered.characters);
   };
   const judge = (text: string): Verdict =>
-    gateOf()(text, { before: before(), hidden: outside.hidden() });
+    gateOf()(text, {
+      before: before(),
+      heard: outside
+        .heard()
+        .map((one) => one.replaceAll("\n", " "))
+        .join("\n"),
+      hidden: outside.hidden(),
+    });
   const judged = (text: string): Verdict => {
     const verdict = judge(text);
     recent.push({ text, at: clock.now() });

@@ -1,0 +1,63 @@
+// How the words of an utterance sound that are written as they sound, for names that are written otherwise.
+
+import { foldedLetters } from "./content-words.ts";
+import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
+import { foreignSound } from "./foreign-sounds.ts";
+import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
+import { standsAlone } from "./name-company.ts";
+import type { SaidSound } from "./particular-forms.ts";
+
+type Placed = { readonly word: string; readonly at: number; readonly end: number };
+const behindName =
+  /^(?:ちゃん|くん|さん|さま|たん|って|から|まで|より|だ[よねっけ]|です|でし|[はがをにとものへでやだよねか])/;
+/** Letters that a name in kana has at least and at most. */
+const kanaName = { least: 3, most: 6 } as const;
+
+/** The pieces of a word of hiragana that may be a name: what may stand before names before it, or behind them behind it. */
+function namesAmong({ word, at }: Placed): readonly Placed[] {
+  const found: Placed[] = [];
+  for (let from = 0; from + kanaName.least <= word.length; from++) {
+    if (from > 0 && !/[はがのとでにもを]/.test(word[from - 1] ?? "")) continue;
+    for (let length = kanaName.least; length <= kanaName.most; length++) {
+      const end = from + length;
+      const isName = end === word.length ? from > 0 : behindName.test(word.slice(end));
+      if (isName) found.push({ word: word.slice(from, end), at: at + from, end: at + end });
+    }
+  }
+  return found;
+}
+
+/** Words of Latin letters as kana, one by one and two together, and words of kana. */
+export function soundsIn(text: string): readonly SaidSound[] {
+  const folded = foldedLetters(text);
+  const words = [...folded.matchAll(/[a-z]+|[\u3041-\u3096ー]+|[\u30a1-\u30fc]+/g)].map(
+    ({ 0: word, index }) => ({ word, at: index, end: index + word.length }),
+  );
+  const latin = words.filter(({ word }) => /^[a-z]/.test(word));
+  const pairs = latin.slice(1).map(({ word, end }, place) => {
+    const { word: first = "", at = 0 } = latin[place] ?? {};
+    return { word: first + word, at, end };
+  });
+  const romaji = [...latin, ...pairs].flatMap(({ word, at, end }) => {
+    const kana = kanaOfRomaji(word);
+    return kana === undefined ? [] : [{ word: kana, at, end }];
+  });
+  const kana = words.filter(({ word }) => !/^[a-z]/.test(word));
+  const names = kana.flatMap(namesAmong);
+  return [
+    ...[...romaji, ...kana, ...names].flatMap(({ word, at, end }) => {
+      const sound = soundOf(word);
+      return sound.length < 2 ? [] : [{ sound, isAlone: () => standsAlone(folded, at, end) }];
+    }),
+    ...words.flatMap(({ word, at, end }): readonly SaidSound[] => {
+      const isLatin = /^[a-z]/.test(word);
+      const sound = isLatin && word.length < 4 ? undefined : foreignSound(word);
+      if (sound === undefined) return [];
+      const isEveryday = isLatin
+        ? isKnownEnglish(word) && !isCommonName(word)
+        : isKnownJapanese(word);
+      const script = isLatin ? "latin" : "kana";
+      return [{ sound, script, isEveryday, isAlone: () => standsAlone(folded, at, end) }];
+    }),
+  ];
+}
