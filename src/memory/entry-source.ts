@@ -8,17 +8,22 @@ import type { MemoryEntry } from "./ports.ts";
 const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
   user: "user",
   audience: "audience",
+  caller: "caller",
   persona: "persona",
   tool: "tool",
   visit: "visitor",
   import: "import",
 };
 
-/** What was concluded is of those who could hear what it was concluded from. */
-export const sourceOfEntry = ({
-  provenance,
-  visibility,
-}: Pick<MemoryEntry, "provenance" | "visibility">): Source => {
+/**
+ * What was concluded is of those who could hear what it was concluded from. `approved`: the operator answers for what was
+ * read in.
+ */
+export const sourceOfEntry = (
+  { provenance, visibility }: Pick<MemoryEntry, "provenance" | "visibility">,
+  approved = false,
+): Source => {
+  if (provenance === "import" && approved) return "persona";
   if (provenance !== "inference") return sources[provenance];
   return visibility === "public" ? "audience" : "persona";
 };
@@ -26,5 +31,6 @@ export const sourceOfEntry = ({
 /** The provenance of words that stood in a turn: those of strangers stay theirs, through whoever's mouth. */
 export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {
   if (taint === undefined || !isStranger(taint)) return own;
+  if (taint === "caller") return "caller";
   return taint === "visitor" || taint === "city" ? "visit" : "audience";
 }

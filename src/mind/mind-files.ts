@@ -13,7 +13,7 @@ import { mindError } from "./mind-problem.ts";
 import { readPrompts, sharedPrompts } from "./mind-prompts.ts";
 import { type LocalText, type MindSettings, readSettings } from "./mind-settings.ts";
 import { fileText, proseText } from "./mind-text.ts";
-import { fileWarnings } from "./mind-warnings.ts";
+import { approvalWarning, fileWarnings } from "./mind-warnings.ts";
 import { nudgeRules } from "./nudges.ts";
 import type { MindProblem, MindSources } from "./ports.ts";
 import { voiceWish } from "./voice.ts";
@@ -171,6 +171,7 @@ function mindOf(
     model,
     speechMode,
     ...(settings.tools === undefined ? {} : { tools: settings.tools }),
+    ...(settings.approved === undefined ? {} : { approved: settings.approved }),
     voice: voiceWish(
       settings.voice ?? (speaker === undefined ? undefined : voiceThere(speaker)),
       sources.id,
@@ -216,6 +217,7 @@ export function readMind(
     ...acts.problems,
     ...room.problems,
     ...fileWarnings(sources, mode),
+    ...approvalWarning(settings.value),
     ...avatarWarnings(sources, settings.value.avatar),
   ];
   if (found.some(({ severity }) => severity === "error")) return err(found);

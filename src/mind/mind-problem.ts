@@ -25,6 +25,7 @@ export const problemCodes = [
   "prompt-place",
   "few-shot-calls",
   "core-ignored",
+  "not-approved",
   "avatar-bad",
   "avatar-file-missing",
 ] as const;

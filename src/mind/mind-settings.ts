@@ -44,6 +44,8 @@ const Settings = z.strictObject({
   displayName: LocalText.optional(),
   language: z.enum(["ja", "en"]).optional(),
   model: z.string().trim().min(1).max(200).optional(),
+  /** `false`: her texts came of a card of somebody else's; she speaks, and does nothing that they say. */
+  approved: z.boolean().optional(),
   speechMode: z.enum(["text", "tool"]).optional(),
   voice: VoiceSetting.optional(),
   avatar: Setting.optional(),

@@ -2,6 +2,7 @@
 
 import type { SpeechMode } from "./mind.ts";
 import { excerpt, mindWarning } from "./mind-problem.ts";
+import type { MindSettings } from "./mind-settings.ts";
 import { fileText } from "./mind-text.ts";
 import { nearest } from "./nearest.ts";
 import type { MindProblem, MindSources } from "./ports.ts";
@@ -46,6 +47,10 @@ function nearlyNamed(file: string): readonly MindProblem[] {
     ? []
     : [mindWarning(file, "file-nearly", { details: { nearest: meant } })];
 }
+
+/** Of a card that nobody approved. */
+export const approvalWarning = ({ approved }: MindSettings): readonly MindProblem[] =>
+  approved === false ? [mindWarning("mind.json", "not-approved", { field: "approved" })] : [];
 
 /** Warnings about the files as a whole; `mode` is how the mind will speak. */
 export function fileWarnings(sources: MindSources, mode: SpeechMode): readonly MindProblem[] {

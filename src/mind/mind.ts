@@ -62,5 +62,7 @@ export type Mind = {
   readonly tools?: readonly string[] | undefined;
   /** What she knows of her world, entry by entry. */
   readonly lorebook?: Lorebook | undefined;
+  /** False: her texts came of a character card that the operator did not approve. */
+  readonly approved?: boolean | undefined;
   readonly origin: "built-in" | "own";
 };

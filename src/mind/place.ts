@@ -24,7 +24,12 @@ export type Place = {
   readonly cities?: readonly OtherCity[] | undefined;
   /** The acts that are allowed here; none: acts are not spoken of. */
   readonly acts: readonly Act["action"][];
+  /** What of it others than the household may know; absent: all. */
+  readonly forOutsiders?: Pick<Place, "present" | "buildings"> | undefined;
 };
+
+/** The place as others than the household may know it. */
+export const placeForOutsiders = (place: Place): Place => ({ ...place, ...place.forOutsiders });
 
 type OtherCity = {
   readonly slug: string;

@@ -55,6 +55,8 @@ const japanese: Words = {
     "{{file}} の {{line}} 行目など {{count}} か所で {{call}}( を呼んでいます。話した文章がそのまま声になる設定なので、呼び出しの文字まで読み上げるおそれがあります。会話例は話す言葉だけにし、表情は [emotion: joy] のように書いてください。",
   "core-ignored":
     "{{file}} は使われません。技術的な決まりは SaintVerse のものを使うためです。残したい内容は persona.md に移してください。",
+  "not-approved":
+    "文章はキャラクターカードから来たもので、まだ認められていません。このペルソナは話しますが、移動も道具も使いません。読んで認めるなら、{{file}} の {{field}} を true にしてください。",
   "avatar-bad":
     "{{file}} の {{field}} に書かれた {{value}} は姿として使えないので、付属の絵で描きます。{{hint}}使える値: {{allowed}}。書き方は minds/README.md にあります。",
   "avatar-file-missing":
@@ -104,6 +106,8 @@ const english: Words = {
     "{{file}} calls {{call}}( in line {{line}} ({{count}} such lines in all). What the persona writes is spoken as it is, so she may read the call aloud. Leave only the spoken words in the examples, and write faces as [emotion: joy].",
   "core-ignored":
     "{{file}} is not used: SaintVerse brings its own technical rules. Move what you want to keep into persona.md.",
+  "not-approved":
+    "Her texts came of a character card that is not approved. She speaks, but goes nowhere and uses no tools. When you have read them and answer for them, set {{field}} in {{file}} to true.",
   "avatar-bad":
     "{{file}}: {{value}} in {{field}} is no look that can be used, so that she is drawn by the stage. {{hint}}It can be: {{allowed}}. minds/README.md says how to write it.",
   "avatar-file-missing":

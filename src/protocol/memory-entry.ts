@@ -18,6 +18,7 @@ export type Speaker = z.infer<typeof Speaker>;
 export const Provenance = z.enum([
   "user",
   "audience",
+  "caller",
   "persona",
   "tool",
   "visit",

@@ -55,6 +55,8 @@ export const SoulSettings = z.object({
    * first. 0: none is ever too old, and the longer one waits, the sooner it is answered.
    */
   freshness: z.number().min(0).default(0),
+  /** Who wrote what she is: the operator, or whoever made the card that nobody approved. */
+  texts: z.enum(["own", "card"]).default("own"),
   /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
   /** What one turn of strangers may cost; absent: as much as any other. */

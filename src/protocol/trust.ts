@@ -3,19 +3,19 @@
 import { z } from "zod";
 
 /**
- * Whose words a text is, the most trusted first. `show`: the running order and the schedules; `card`: texts of her
- * mind; `note`: found by a light model; `import`: memory that was read in; `tool`: what a server gave; `visitor`: of
- * another city, here; `city`: another city itself, and whoever is met there; `caller`: an agent over A2A.
+ * Whose words a text is, the most trusted first. `show`: the running order and the schedules; `note`: found by a light
+ * model; `tool`: what a server gave; `card`: texts of a mind that came of a character card, and `import`: memory that was
+ * read in, both while the operator did not approve them; `visitor`: of another city, here; `city`: another city itself, and whoever is met there; `caller`: an agent over A2A.
  */
 export const sources = [
   "operator",
   "user",
   "persona",
   "show",
-  "card",
   "note",
-  "import",
   "tool",
+  "card",
+  "import",
   "visitor",
   "city",
   "caller",

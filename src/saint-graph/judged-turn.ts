@@ -2,7 +2,7 @@
 // its requests. It only becomes stricter.
 
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import type { Company } from "../protocol/trust.ts";
+import type { Company, Source } from "../protocol/trust.ts";
 import { joined, mayRepeat } from "../trust/company.ts";
 import { tainted } from "../trust/rule.ts";
 import type { Effect } from "./effects.ts";
@@ -33,6 +33,10 @@ export const withResult = (turn: OpenTurn, event: SoulEvent): OpenTurn =>
   event.type === "tool-ended" && event.source !== undefined
     ? { ...turn, judged: tainted(turn.judged, event.source) }
     : turn;
+
+/** A turn in whose requests something stands that came back from her memory. */
+export const withRecalled = (turn: OpenTurn, taint: Source | undefined): OpenTurn =>
+  taint === undefined ? turn : { ...turn, judged: tainted(turn.judged, taint) };
 
 /** What came back from her memory is read in all requests of the turn. */
 export function withRecall(

@@ -16,7 +16,7 @@ import {
   resultSource,
   strangersIn,
 } from "../trust/rule.ts";
-import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
+import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { asksForStrangers } from "./asking.ts";
 import { speechNames } from "./calls.ts";
 import type { Bounds } from "./hands/live.ts";
@@ -86,7 +86,7 @@ type Lived = Pick<PastTurn, "stimulus" | "judged">;
 /** What the turn of a stimulus is judged by, when it begins. */
 export function judgedFor(
   stimulus: Stimulus,
-  { past, company: here }: Pick<SoulState, "past" | "company">,
+  { past, company: here, settings }: Pick<SoulState, "past" | "company" | "settings">,
 ): Judged {
   const company = companyOf(stimulus, here);
   const ordered = isOrdered(stimulus);
@@ -95,17 +95,20 @@ export function judgedFor(
   const source = stimulusSource(stimulus);
   const strangers = strangersIn({ source, ordered, asks, heard, company });
   const note = stimulus.note === undefined ? [] : ["note" as const, stimulus.noteTaint ?? "note"];
-  const taint = leastTrusted(source, ...note);
+  const texts = settings?.texts === "card" ? ["card" as const] : [];
+  const taint = leastTrusted(source, ...note, ...texts);
   return withHistory({ taint, company, strangers }, stimulus, past);
 }
 
+/** Words of strangers count where they are not left out; what was brought in always does. */
 function withHistory(judged: Judged, stimulus: Stimulus, past: readonly Lived[]): Judged {
-  if (judged.strangers === "left-out") return judged;
   const read = [
     ...past.flatMap((turn) => (stands(turn, judged) === "out" ? [] : turn.judged.taint)),
     ...(stimulus.perceived ?? []).map(perceivedSource),
   ];
-  return { ...judged, taint: leastTrusted(judged.taint, ...read.filter(isStranger)) };
+  const isThere = (source: Source): boolean =>
+    isBrought(source) || (judged.strangers !== "left-out" && isStranger(source));
+  return { ...judged, taint: leastTrusted(judged.taint, ...read.filter(isThere)) };
 }
 
 /**
@@ -120,7 +123,7 @@ export function stands(turn: Lived, judged: Judged): Standing {
   const level = levelOf(turn.judged.taint);
   if (level === "stranger") return strangersStand(turn, judged);
   if (limit === "public") return "said";
-  return level === "found" ? "words" : "whole";
+  return level === "own" ? "whole" : "words";
 }
 
 /** Whether something that was said before `then` may stand in a request at all. */

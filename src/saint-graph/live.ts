@@ -22,6 +22,7 @@ import type { Effect, EffectOf } from "./effects.ts";
 import { formingText } from "./forming.ts";
 import { openGates } from "./gates/live.ts";
 import { type Bounds, callTool, openHands } from "./hands/live.ts";
+import { withRecalled } from "./judged-turn.ts";
 import { boundsFor, forWhom } from "./judging.ts";
 import { openListeners } from "./listeners/live.ts";
 import { type Mailbox, openMailbox, type Recorded } from "./mailbox/live.ts";
@@ -168,12 +169,13 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       const inMind = recalling.of(open, at);
       if (inMind === undefined) return "not-yet";
       const recalled = inMind.text;
+      const read = withRecalled(open, inMind.taint);
       return (standing) =>
         requestFor(
           outside.mind(),
           settingsOf(at),
           at,
-          open,
+          read,
           tools.tools(),
           { ...moment(), recalled },
           standing,

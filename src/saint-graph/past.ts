@@ -31,7 +31,7 @@ export function remember(turn: OpenTurn, mode: "text" | "tool"): PastTurn {
   const { judged, ordinal } = turn;
   const stimulus = shownStimulus(turn.stimulus, judged);
   const level = levelOf(judged.taint);
-  const isRetold = isPublic(judged.company) || level === "stranger" || level === "found";
+  const isRetold = isPublic(judged.company) || level !== "own";
   return {
     ordinal,
     stimulus,

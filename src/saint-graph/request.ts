@@ -3,13 +3,14 @@ import { callId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import { decayed } from "../mind/emotion-state.ts";
 import type { Mind } from "../mind/mind.ts";
-import type { Place } from "../mind/place.ts";
+import { type Place, placeForOutsiders } from "../mind/place.ts";
 import { type PromptPart, promptNamed, promptText, systemInstruction } from "../mind/prompt.ts";
 import type { Standing } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import { isPublic } from "../trust/company.ts";
 import { isSpeechCall } from "./calls.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
 import { mayCall, mayHoldNote, shownStimulus, stands } from "./judging.ts";
@@ -60,8 +61,11 @@ export const instructionParts = (
   const judged = open?.judged;
   const heard = judged === undefined ? past : past.filter((turn) => stands(turn, judged) !== "out");
   const now = open && shownStimulus(open.stimulus, open.judged);
+  const { place } = moment;
+  const isTold = place !== undefined && judged !== undefined && isPublic(judged.company);
   return systemInstruction(mind, {
     ...moment,
+    ...(isTold ? { place: placeForOutsiders(place) } : {}),
     ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, now ?? undefined) }),
     emotion,
     feelings: decayed(axes.values, moment.now - axes.at),

@@ -18,7 +18,7 @@ import {
   strangersIn,
   tainted,
 } from "./rule.ts";
-import { isStranger, leastTrusted, levelOf } from "./source.ts";
+import { isBrought, isStranger, leastTrusted, levelOf } from "./source.ts";
 
 const source = fc.constantFrom(...sources);
 const company: fc.Arbitrary<Company> = fc.constantFrom(...ears).map((one) => ({
@@ -60,8 +60,11 @@ it("allows no more to a less trusted source, and no more before more ears (T1)",
   );
 });
 
-describe("words of strangers", () => {
-  const theirs = judged.filter(({ taint }) => isStranger(taint));
+describe.each([
+  ["strangers", isStranger],
+  ["cards and logs that nobody approved", isBrought],
+])("words of %s", (_, isTheirs) => {
+  const theirs = judged.filter(({ taint }) => isTheirs(taint));
   it("set in motion nothing that was not granted by name (T2)", () => {
     fc.assert(
       fc.property(theirs, tool, (one, called) => {

@@ -3,8 +3,8 @@
 //
 // Laws, each a property test in rule.test.ts; test/sim/trust plays whole lives against them:
 //   T1. A less trusted source never allows more, and nobody who joins lets a request hold more.
-//   T2. What a stranger's words are part of calls and spends nothing but what the operator granted by name, acts on
-//       nothing but her feelings, and keeps no note as hers.
+//   T2. What a stranger's words, or a card or a log that nobody approved, are part of calls and spends nothing but what
+//       the operator granted by name, acts on nothing but her feelings, and keeps no note as hers.
 //   T3. What outsiders hear holds nothing but what they, or everybody, heard before.
 //   T4. Where text of a stranger or of a server stands beside private text, no tool that leaves the program is there
 //       but those whose servers the operator trusts, and of a stranger none at all.
@@ -15,7 +15,7 @@
 
 import type { Company, Source, Strangers } from "../protocol/trust.ts";
 import { isPublic } from "./company.ts";
-import { isStranger, type Level, leastTrusted, levelOf } from "./source.ts";
+import { isBrought, isStranger, type Level, leastTrusted, levelOf } from "./source.ts";
 
 /**
  * What decides: the least trusted source of all that stands in the request, who hears, and how words of strangers in
@@ -45,8 +45,14 @@ type Row = {
 
 const table: Readonly<Record<Level, Row>> = {
   own: { acts: true, spends: true, outward: "all", inward: "all", ownNotes: true },
-  brought: { acts: true, spends: true, outward: "all", inward: "all", ownNotes: true },
   found: { acts: false, spends: false, outward: "trusted", inward: "all", ownNotes: true },
+  brought: {
+    acts: false,
+    spends: false,
+    outward: "granted",
+    inward: "granted",
+    ownNotes: false,
+  },
   stranger: {
     acts: false,
     spends: false,
@@ -65,7 +71,8 @@ export const mayNote = ({ taint }: Pick<Judged, "taint">): boolean =>
 export function holds({ taint, company, strangers }: Judged): Holds {
   if (isPublic(company)) return "public";
   if (isStranger(taint) && strangers === "kept") return "household";
-  return company.ears === "user" || !isStranger(taint) ? "private" : "household";
+  const isOthers = isStranger(taint) || isBrought(taint);
+  return company.ears === "user" || !isOthers ? "private" : "household";
 }
 
 /** A tool, as far as the rule asks. */

@@ -5,20 +5,20 @@
 import { type Source, sources } from "../protocol/trust.ts";
 
 /**
- * How far a text is trusted. `own`: the operator's, the user's, hers and what was set for her; `brought`: written by
- * others, taken in by the operator or the user; `found`: what a server gave; `stranger`: of whoever may write to her.
+ * How far a text is trusted. `own`: the operator's, the user's, hers and what was set for her; `found`: what a
+ * server gave; `brought`: written by others and taken in, as a character card or a log; `stranger`: of whoever may write to her.
  */
-export type Level = "own" | "brought" | "found" | "stranger";
+export type Level = "own" | "found" | "brought" | "stranger";
 
 const levels: Readonly<Record<Source, Level>> = {
   operator: "own",
   user: "own",
   persona: "own",
   show: "own",
-  card: "brought",
-  note: "brought",
-  import: "brought",
+  note: "own",
   tool: "found",
+  card: "brought",
+  import: "brought",
   visitor: "stranger",
   city: "stranger",
   caller: "stranger",
@@ -26,6 +26,9 @@ const levels: Readonly<Record<Source, Level>> = {
 };
 
 export const levelOf = (source: Source): Level => levels[source];
+
+/** What others wrote and somebody took in: it tells who she is and what was, and orders nothing. */
+export const isBrought = (source: Source): boolean => levelOf(source) === "brought";
 
 export const isStranger = (source: Source): boolean => levelOf(source) === "stranger";
 

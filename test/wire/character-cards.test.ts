@@ -98,6 +98,17 @@ describe("a card that is taken in", () => {
     ]);
   });
 
+  it("is nobody's own text until the operator approves it, and says so", async () => {
+    const { mind, imported } = await taken(bytesOf(v2Card));
+    expect(mind.approved).toBe(false);
+    expect(imported.warnings.map(({ code }) => code)).toEqual(["not-approved"]);
+    const own = places();
+    const approved = await importCard(own, bytesOf(v2Card), { id: "lila", approved: true });
+    expect(approved).toMatchObject({ ok: true, value: { warnings: [] } });
+    const read = await fileMindStore(own).load(lila);
+    expect(read.ok && read.value.approved).toBe(undefined);
+  });
+
   it.each([
     ["V1", v1Card, "v1", "司書リラ"],
     ["V2", v2Card, "v2", "司書リラ"],

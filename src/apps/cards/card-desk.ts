@@ -13,14 +13,18 @@ import { importRefusalText } from "./refusal-text.ts";
 /** Writes a card down as a mind, or says why not. Never rejects but for a bug. */
 export type CardDesk = (
   bytes: Uint8Array,
-  wish: { readonly id?: string | undefined; readonly language: Language },
+  wish: {
+    readonly id?: string | undefined;
+    readonly language: Language;
+    readonly approved?: boolean | undefined;
+  },
 ) => Promise<CardReport>;
 
 export const cardDesk =
   (context: Context, config: Config): CardDesk =>
-  async (bytes, { id, language }) => {
+  async (bytes, { id, language, approved }) => {
     const words = wordsIn(language);
-    const imported = await importCard(mindPlacesOf(context, config), bytes, { id });
+    const imported = await importCard(mindPlacesOf(context, config), bytes, { id, approved });
     if (!imported.ok) {
       const lines = importRefusalText({ words, language }, imported.error);
       return { kind: "refused", why: imported.error.kind, lines: [...lines] };

@@ -39,7 +39,12 @@ export type ImportedCard = {
   readonly warnings: readonly MindProblem[];
 };
 
-type Wish = { readonly id?: string | undefined; readonly language?: Language | undefined };
+type Wish = {
+  readonly id?: string | undefined;
+  readonly language?: Language | undefined;
+  /** The operator read the card and answers for it. */
+  readonly approved?: boolean | undefined;
+};
 
 export async function importCard(
   places: MindPlaces,
@@ -60,7 +65,9 @@ export async function importCard(
     return err({ kind: "exists", id: id.value });
   }
   const { assets } = file.value;
-  const files = new Map([...made.files, ...portraitSetting(made.files, assets)]);
+  const portrayed = new Map([...made.files, ...portraitSetting(made.files, assets)]);
+  const files =
+    wish.approved === true ? portrayed : new Map([...portrayed, ...unapproved(portrayed)]);
   const shared = await sharedFiles(places);
   const names = [...assets.keys()];
   const read = places.read(
@@ -116,4 +123,10 @@ function portraitSetting(
   const avatar = { portraits: { neutral: portrait } };
   const changed = { ...(JSON.parse(settings) as object), avatar };
   return [["mind.json", `${JSON.stringify(changed, null, 2)}\n`]];
+}
+
+/** Her settings with the mark that nobody approved what the card says. */
+function unapproved(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  const settings = JSON.parse(files.get("mind.json") ?? "{}") as object;
+  return [["mind.json", `${JSON.stringify({ ...settings, approved: false }, null, 2)}\n`]];
 }

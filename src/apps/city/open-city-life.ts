@@ -18,6 +18,7 @@ import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
+import { approvalOf } from "../memory/approved-imports.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import type { Budget } from "../soul/budget.ts";
@@ -63,6 +64,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   const { config, journal, tools, telemetry, budget, minds } = parts;
   const news = soulNews(context, config);
   const telemetryEnv = telemetryEnvironmentOf(context, config);
+  const importsApproved = approvalOf(config.approvedImports);
   const language = config.language ?? "ja";
   const slug = await slugInJournal(journal);
   const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
@@ -72,11 +74,12 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     clock: systemClock,
     chance: systemChance,
     tools,
-    houseTools: houseTools(systemClock, parts),
+    houseTools: houseTools(systemClock, { ...parts, importsApproved }),
     recallOf: (persona, mind, timeZone) =>
       turnRecall(persona, {
         ...parts,
         clock: systemClock,
+        importsApproved: importsApproved(persona),
         timeZone,
         language: () => mind().language,
       }),

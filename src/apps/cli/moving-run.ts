@@ -6,6 +6,7 @@ import type { Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
+import { approvalOf } from "../memory/approved-imports.ts";
 import { importReads } from "../memory/moving/import-entries.ts";
 import type { ImportReport } from "../memory/moving/import-report.ts";
 import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
@@ -97,6 +98,9 @@ export async function moveIn(
   }
   const assigned = await assignedAfter(mover, done.value, wishes.assignLlm, signal);
   show(mover, done.value, assigned, wishes);
+  const isApproved = approvalOf(config.approvedImports)(persona.id);
+  if (done.value.taken > 0 && !done.value.dryRun && !isApproved)
+    context.tell(say.unapproved(persona.id));
   if (assigned?.ok === false) context.tell(assigned.error);
   if (mover.standing.kind === "unborn") {
     context.tell(done.value.dryRun ? say.nobodyYetDry(persona.id) : say.nobodyYet(persona.id));

@@ -51,7 +51,7 @@ export type Commands = TopicCommands & {
   VoiceCommands;
 
 export type JsonOptions = { readonly json?: true };
-export type ImportCardOptions = JsonOptions & { readonly id?: string };
+export type ImportCardOptions = JsonOptions & { readonly id?: string; readonly approved?: true };
 export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
 export type BodyOptions = {
   readonly port?: number;
@@ -170,6 +170,7 @@ export function commandLine(
     .description(words.cards.import)
     .argument("<file>", words.cards.argumentFile)
     .option("--id <id>", words.cards.optionId)
+    .option("--approved", words.cards.optionApproved)
     .option("--json", words.json)
     .action((file, options) => chosen(commands.personaImport(file, options)));
   persona

@@ -231,6 +231,7 @@ const gates = {
   audienceUtterances: setting("count", ["AUDIENCE_UTTERANCES"], count.min(1).max(200).prefault(6)),
   audienceSpeech: setting("seconds", ["AUDIENCE_SPEECH"], secondsWithin(1, 3_600).prefault(60)),
   audiencePauses: setting("seconds", ["AUDIENCE_PAUSES"], seconds.prefault(10)),
+  approvedImports: setting("list", ["APPROVED_IMPORTS"], list.prefault([])),
   trustedTools: setting("list", ["TRUSTED_TOOLS"], list.prefault(["get_weather", "obs"])),
   bodyEmotions: setting(
     "emotions",

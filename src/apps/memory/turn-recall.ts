@@ -17,7 +17,7 @@ import { speakerId } from "../../memory/remembering/speakers.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
-import { leastTrusted, levelOf } from "../../trust/source.ts";
+import { isBrought, leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** Estimated tokens of what came back, in a prompt. */
 export const recallTokens = 900;
@@ -37,6 +37,8 @@ export type TurnRecallParts = {
   readonly clock: Clock;
   readonly timeZone: () => string;
   readonly language: () => RecallLanguage;
+  /** The operator answers for what was read into her memory. */
+  readonly importsApproved?: boolean | undefined;
 };
 
 /** Her recall before each turn. */
@@ -58,7 +60,12 @@ function questionText({ kind, text, perceived = [] }: Stimulus): string {
   return [...heard, ...own].join("\n").trim();
 }
 
-type Page = { readonly id: string; readonly text: string };
+type Page = {
+  readonly id: string;
+  readonly text: string;
+  /** What it was found in. */
+  readonly entries: readonly MemoryEntry[];
+};
 
 /** Silence for so long, and whoever speaks again returns: eight hours. */
 const longSilence = 8 * 3_600_000;
@@ -79,7 +86,10 @@ function pagesOf(
     const person = { ...known, names, lastMet };
     const entryOf = (entry: EntryId) => reader.entry(persona, entry);
     const page = { person, entryOf, asker: heardBy, timeZone: timeZone() };
-    return [{ id, text: personText(language(), page) }];
+    const entries = known.facts.flatMap((fact) =>
+      fact.entries.flatMap((one) => entryOf(one) ?? []),
+    );
+    return [{ id, text: personText(language(), page), entries }];
   });
 }
 
@@ -115,7 +125,7 @@ function speakersOf({ author, perceived = [] }: Stimulus): readonly NamedSpeaker
 /** At once where words are all there is to go by. */
 function recalledFor(
   persona: PersonaId,
-  { reader, recaller, clock, timeZone, language }: TurnRecallParts,
+  { reader, recaller, clock, timeZone, language, importsApproved }: TurnRecallParts,
   { stimulus, heardBy, rememberedSince, easy, withStrangers }: RecallQuestion,
   text: string,
   pages: readonly Page[],
@@ -133,7 +143,17 @@ function recalledFor(
   const tokens = easy ? easyTokens : recallTokens;
   const inMind = (found: Recalled): TurnMemory => {
     const recalled = withStrangers ? found : withoutOthers(found, persona, reader);
-    const sources = recalled.entries.map(({ entry }) => sourceOfEntry(entry));
+    const sourceOf = (entry: MemoryEntry) => sourceOfEntry(entry, importsApproved);
+    const behind = [
+      ...recalled.topics.flatMap(({ topic }) =>
+        reader.entries(persona, { topic: topic.id }, mostOfTopic),
+      ),
+      ...pages.flatMap((page) => page.entries),
+    ];
+    const sources = [
+      ...recalled.entries.map(({ entry }) => sourceOf(entry)),
+      ...behind.map(sourceOf).filter(isBrought),
+    ];
     const leftOut = found.entries.length - recalled.entries.length;
     const lines = recallText(recalled, language(), tokens, timeZone());
     return {

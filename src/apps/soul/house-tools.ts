@@ -44,6 +44,8 @@ export type House = {
   readonly atelier?: Atelier | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
+  /** As of `turnRecall`. */
+  readonly importsApproved?: ((persona: PersonaId) => boolean) | undefined;
 };
 
 export const houseTools =
@@ -54,9 +56,10 @@ export const houseTools =
 function contextOf(
   clock: Clock,
   guest: HouseGuest,
-  { atelier, recaller }: House,
+  house: House,
   signal: AbortSignal,
 ): ToolContext | undefined {
+  const { atelier, recaller } = house;
   const self = guest.self();
   if (self === undefined) return undefined;
   const { persona, allowance } = guest;
@@ -73,14 +76,15 @@ function contextOf(
       .map(({ text }) => text),
     async keepNote(text) {
       const now = self.state().open?.judged;
-      const from = now === undefined || mayNote(now) ? {} : { from: "audience" as const };
+      const isTheirs = now !== undefined && !mayNote(now) && isStranger(now.taint);
+      const from = isTheirs ? { from: "audience" as const } : {};
       const taint = now === undefined || levelOf(now.taint) === "own" ? {} : { taint: now.taint };
       const recorded = await self.record({ type: "note-kept", text, ...from, ...taint });
       return recorded === "decided"
         ? ok(undefined)
         : err(fault("unavailable", "the program is ending"));
     },
-    recall: recaller && ((wish) => lookBack(clock, guest, self, recaller, wish)),
+    recall: recaller && ((wish) => lookBack(clock, guest, self, house, recaller, wish)),
     draw:
       atelier === undefined
         ? undefined
@@ -109,6 +113,7 @@ async function lookBack(
   clock: Clock,
   { persona, mind, timeZone }: HouseGuest,
   self: Self,
+  { importsApproved }: House,
   recaller: Recaller,
   { query, when, who }: RecallWish,
 ): Promise<Remembered> {
@@ -126,9 +131,10 @@ async function lookBack(
     },
     patience,
   );
+  const approved = importsApproved?.(persona);
   const text = recallText(recalled, mind().language, tokens, timeZone());
   return {
     text,
-    source: leastTrusted(...recalled.entries.map(({ entry }) => sourceOfEntry(entry))),
+    source: leastTrusted(...recalled.entries.map(({ entry }) => sourceOfEntry(entry, approved))),
   };
 }

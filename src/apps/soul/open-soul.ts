@@ -19,6 +19,7 @@ import type { Context } from "../cli/context.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
+import { approvalOf } from "../memory/approved-imports.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { type MemoryEdition, memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
@@ -197,10 +198,11 @@ async function wakeUp(
   const { reader, recaller, atelier, gateModel, edition } = opened;
   const news = soulNews(context, config);
   const telemetryEnv = telemetryEnvironmentOf(context, config);
+  const importsApproved = approvalOf(config.approvedImports);
   const persona = mind().id;
   const lent: { self?: Self } = {};
   const feelings = await openOwnFeelings(journal, persona);
-  const own = houseTools(systemClock, { atelier, recaller })({
+  const own = houseTools(systemClock, { atelier, recaller, importsApproved })({
     persona,
     mind,
     self: () => lent.self,
@@ -225,6 +227,7 @@ async function wakeUp(
     router,
     recall: turnRecall(mind().id, {
       ...{ reader, recaller, clock: systemClock },
+      importsApproved: importsApproved(mind().id),
       timeZone: () => timeZoneOf(config),
       language: () => mind().language,
     }),

@@ -10,6 +10,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     speech: config.speech ?? mind.speechMode ?? "text",
     maxToolRounds: config.maxToolRounds,
     nudges: filledNudges(mind),
+    texts: mind.approved === false ? "card" : "own",
     audienceTools: config.audienceTools,
     trustedTools: config.trustedTools,
     audienceTurn: {

@@ -57,6 +57,7 @@ export const cardsEn: typeof cardsJa = {
   export: "write a persona as a character card",
   argumentFile: "the card's file",
   optionId: "the persona's id (letters and digits); made of the name when absent",
+  optionApproved: "you have read the card and answer for it as for a text of your own",
   optionAs: "the form: v2, v3, png, charx",
   optionOut: "the file to write",
   notes,

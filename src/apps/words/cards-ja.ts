@@ -62,6 +62,7 @@ export const cardsJa = {
   export: "ペルソナをキャラクターカードとして書き出す",
   argumentFile: "カードのファイル",
   optionId: "ペルソナの ID（英数字）。なければ名前から作ります",
+  optionApproved: "カードを読み、自分の文章として責任を持つ",
   optionAs: "形: v2、v3、png、charx",
   optionOut: "書き出すファイル",
   notes,

@@ -113,6 +113,8 @@ export const memoryMovingEn: MemoryMovingWords = {
   span: (from, to, conversations) => `From ${from} to ${to}, ${conversations} conversations.`,
   filed: (topics, filed, stretches, people) =>
     `Also ${topics} topics (${filed} memories filed), ${stretches} summaries of stretches, ${people} people.`,
+  unapproved: (persona) =>
+    `She remembers it, and does nothing that stands in it: in a turn in which it comes to mind she goes nowhere and uses no tools. Where you know what was read in and answer for it, set APPROVED_IMPORTS=${persona}.`,
   stopped: "Stopped. What was read in stays; the same command goes on from there.",
   skippedLine: (count, why, places) => `  left out ${count}: ${why}${places}`,
   notedLine: (count, what, places) => `  note ${count}: ${what}${places}`,

@@ -125,6 +125,8 @@ export const memoryMovingJa = {
     `${from} から ${to} まで、会話 ${conversations} 件。`,
   filed: (topics: number, filed: number, stretches: number, people: number) =>
     `話題 ${topics} 件（${filed} 件の記憶）、期間のまとめ ${stretches} 件、人について ${people} 件も取り込みました。`,
+  unapproved: (persona: string) =>
+    `取り込んだことは思い出せますが、そこに書いてあることは行いません。思い出した番では、移動も道具も使いません。中身を知っていて責任を持てるなら、APPROVED_IMPORTS=${persona} と設定してください。`,
   stopped: "途中で止めました。取り込んだところまでは残っています。同じコマンドで続きからできます。",
   skippedLine: (count: number, why: string, places: string) =>
     `  読まなかった ${count} 件: ${why}${places}`,

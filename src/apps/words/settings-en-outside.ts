@@ -76,6 +76,8 @@ export const settingsOutsideEn = {
   audienceUtterances: "How many utterances one turn of the audience has, at most",
   audienceSpeech: "How long she speaks in one turn of the audience, at most, estimated",
   audiencePauses: "How long the silences in one turn of the audience are together, at most",
+  approvedImports:
+    "Ids of personas whose imported memories you know and answer for (`*` is everybody). Without it, a turn in which one comes to mind goes nowhere and uses no tools",
   trustedTools:
     "Tools and servers whose results are trusted as the program's own (`*`: all). After a result of any other one, no tool is called in that turn that sends something off the program",
   bodyEmotions:

@@ -71,6 +71,8 @@ export const settingsOutsideJa = {
   audienceUtterances: "視聴者の番ひとつで話す発話の数の上限",
   audienceSpeech: "視聴者の番ひとつで話す長さの上限（おおよそ）",
   audiencePauses: "視聴者の番ひとつの中の間（ま）を合わせた長さの上限",
+  approvedImports:
+    "取り込んだ記憶の中身を知っていて、責任を持てるペルソナの id（`*` なら全員）。書かないと、取り込んだ記憶を思い出した番では、移動も道具も使いません",
   trustedTools:
     "結果をこのプログラムのものと同じに信じる道具やサーバー（`*` ならすべて）。ほかの道具の結果を読んだ番では、外へ何かを送る道具は使いません",
   bodyEmotions:

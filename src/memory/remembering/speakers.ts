@@ -52,12 +52,18 @@ export function conversationWith({ kind, id }: Speaker): string {
   return kind === "user" ? `user:${id}` : "audience";
 }
 
+/** An agent that is not ours spoke to her: she alone heard it, and it alone is answered. */
+export const isCall = ({ kind, author }: Stimulus): boolean =>
+  kind === "comment" && author?.platform === "a2a";
+
 /** The talk that a stimulus belongs to. `at` and the time zone give a show its date. */
 export function talkOf(stimulus: Stimulus | undefined, at: number, timeZone: string): Talk {
   if (stimulus === undefined) return { conversation: "self", visibility: "private" };
   switch (stimulus.kind) {
     case "comment":
-      return { conversation: "audience", visibility: "public" };
+      return isCall(stimulus) && stimulus.author !== undefined
+        ? { conversation: authorId(stimulus.author), visibility: "building" }
+        : { conversation: "audience", visibility: "public" };
     case "message":
       return messageTalk(stimulus.author);
     case "perceived":

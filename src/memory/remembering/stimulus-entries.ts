@@ -6,7 +6,7 @@ import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { provenanceBy } from "../entry-source.ts";
 import type { RememberingState } from "../ports.ts";
 import { eventText } from "./event-text.ts";
-import { conversationWith, speakerOf, talkOf, wordsSpeaker } from "./speakers.ts";
+import { conversationWith, isCall, speakerOf, talkOf, wordsSpeaker } from "./speakers.ts";
 
 export type Origin = {
   readonly stream: string;
@@ -50,7 +50,7 @@ function saidEntry(
     ...placed(placeOf(stimulus)),
     emotion: state.emotion,
     source: { kind: "journal", stream: origin.stream, number: origin.number },
-    provenance: provenanceOf(speaker),
+    provenance: isCall(stimulus) ? "caller" : provenanceOf(speaker),
     key,
   };
 }

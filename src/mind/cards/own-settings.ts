@@ -40,7 +40,7 @@ export function ownSettings(
     ...(isEmpty(dictionary) ? {} : { dictionary }),
     ...(isEmpty(prompts) ? {} : { prompts }),
   };
-  const known = new Set<string>([...travelling, "displayName", "language", "avatar"]);
+  const known = new Set<string>([...travelling, "displayName", "language", "avatar", "approved"]);
   const left = Object.keys(settings).filter((name) => !known.has(name) && !name.startsWith("//"));
   const others = [...files.keys()].filter((path) =>
     /^persona\.(?:ja|en)\.md$|^show\.md$/.test(path),

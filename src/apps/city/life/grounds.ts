@@ -1,13 +1,15 @@
 import type { BuildingId } from "../../../kernel/id.ts";
 import { differingKeys, valueAt } from "../../../kernel/persistent-map.ts";
 import type { Place } from "../../../mind/place.ts";
-import { isStage } from "../../../world/hearers.ts";
-import { type CityState, roomsOf } from "../../../world/state.ts";
+import { isSeenByAll, isStage } from "../../../world/hearers.ts";
+import { type CityState, type Room, roomsOf } from "../../../world/state.ts";
 
 /** What follows from the buildings of a city alone, whoever is in them and whatever happens there. */
 export type Grounds = {
   /** Where one can go, in the order of the map. */
   readonly buildings: Place["buildings"];
+  /** Those of them that everybody may see. */
+  readonly seenByAll: Place["buildings"];
   /** Names that any building of the city lends. */
   readonly lent: ReadonlySet<string>;
   /** Who is in one of them is live. */
@@ -16,8 +18,10 @@ export type Grounds = {
 
 export function groundsOf(state: CityState): Grounds {
   const rooms = roomsOf(state);
+  const named = ({ building: { buildingId: id, name } }: Room) => ({ id, name });
   return {
-    buildings: rooms.map(({ building: { buildingId: id, name } }) => ({ id, name })),
+    buildings: rooms.map(named),
+    seenByAll: rooms.filter(({ building }) => isSeenByAll(building)).map(named),
     lent: new Set(rooms.flatMap(({ building }) => building.tools)),
     stages: rooms
       .filter(({ building }) => isStage(building))

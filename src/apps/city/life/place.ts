@@ -1,7 +1,7 @@
 // Where a persona is, as her prompt, her tools and her stage see it.
 
 import type { BuildingId, PersonaId } from "../../../kernel/id.ts";
-import type { Place } from "../../../mind/place.ts";
+import { type Place, placeForOutsiders } from "../../../mind/place.ts";
 import type { Surroundings } from "../../../tools/tool.ts";
 import { isSeenByAll } from "../../../world/hearers.ts";
 import { calledHere } from "../../../world/names.ts";
@@ -51,12 +51,15 @@ export function othersIn(state: CityState, { persona, building }: Resident): rea
 export function placeOf(
   state: CityState,
   persona: PersonaId,
-  { buildings }: Pick<Grounds, "buildings">,
+  { buildings, seenByAll }: Pick<Grounds, "buildings" | "seenByAll">,
 ): Place | undefined {
   const resident = residentOf(state, persona);
   const room = roomAround(state, persona);
   if (resident === undefined || room === undefined) return undefined;
   const { building } = room;
+  const present = othersIn(state, resident);
+  const isSeen = isSeenByAll(building);
+  const here = { id: building.buildingId, name: building.name };
   return {
     city: { slug: state.city.slug, name: state.city.name },
     building: {
@@ -65,8 +68,12 @@ export function placeOf(
       description: building.description,
       instruction: building.systemInstruction,
     },
-    present: othersIn(state, resident),
+    present,
     buildings,
+    forOutsiders: {
+      present: present.filter((name) => name !== state.user.name),
+      buildings: isSeen ? seenByAll : [here, ...seenByAll],
+    },
     acts: ["move", "think", "emotion_shift", "explore_city", ...building.allows, "sleep"],
   };
 }
@@ -75,24 +82,19 @@ export function placeOf(
 export function surroundingsOf(
   state: CityState,
   persona: PersonaId,
-  grounds: Pick<Grounds, "buildings">,
+  grounds: Pick<Grounds, "buildings" | "seenByAll">,
 ): Surroundings | undefined {
   const place = placeOf(state, persona, grounds);
   const room = roomAround(state, persona);
   if (place === undefined || room === undefined) return undefined;
   const here = { place, ...fullnessOf(state, room) };
   const seen = roomsOf(state).filter((other) => other === room || isSeenByAll(other.building));
-  const ids = new Set<string>(seen.map(({ building }) => building.buildingId));
   return {
     ...here,
     fullness: roomsOf(state).map((other) => fullnessOf(state, other)),
     forOutsiders: {
       ...here,
-      place: {
-        ...place,
-        present: place.present.filter((name) => name !== state.user.name),
-        buildings: place.buildings.filter(({ id }) => ids.has(id)),
-      },
+      place: placeForOutsiders(place),
       fullness: seen.map((other) => fullnessOf(state, other)),
     },
   };

@@ -6,7 +6,11 @@ import type { Access } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { refuse } from "./refuse.ts";
 
-const Wish = z.object({ id: z.string().max(100).optional(), lang: z.enum(["ja", "en"]) });
+const Wish = z.object({
+  id: z.string().max(100).optional(),
+  lang: z.enum(["ja", "en"]),
+  approved: z.literal("yes").optional(),
+});
 
 /**
  * `POST /cards`: the bytes of a character card, from the operator alone. Who it comes from is known before a byte of it
@@ -47,7 +51,11 @@ export async function serveCards(
         const wish = Wish.safeParse(request.query).data;
         if (wish === undefined || !(request.body instanceof Uint8Array))
           return reply.code(400).send({ refused: "bad-message" });
-        const report = await desk(request.body, { id: wish.id || undefined, language: wish.lang });
+        const report = await desk(request.body, {
+          id: wish.id || undefined,
+          language: wish.lang,
+          approved: wish.approved === "yes",
+        });
         audit({
           kind: "operator-action",
           role: "operator",

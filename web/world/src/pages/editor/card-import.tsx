@@ -3,6 +3,7 @@ import { CardReport, cardPath, largestCard } from "../../../../../src/protocol/c
 import type { Language } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { Check } from "../form-fields.tsx";
 import { editorWords } from "./editor-words.ts";
 
 type CardImportProps = {
@@ -17,9 +18,14 @@ const longestId = 64;
 async function handOver(
   file: File,
   id: string,
+  approved: boolean,
   language: Language,
 ): Promise<CardReport | undefined> {
-  const wish = new URLSearchParams({ lang: language, ...(id === "" ? {} : { id }) });
+  const wish = new URLSearchParams({
+    lang: language,
+    ...(id === "" ? {} : { id }),
+    ...(approved ? { approved: "yes" } : {}),
+  });
   const answer = await fetch(`${cardPath}?${wish}`, {
     method: "POST",
     headers: { "content-type": "application/octet-stream" },
@@ -34,16 +40,18 @@ export function CardImport({ done }: CardImportProps) {
   const { language } = useLanguage();
   const [phase, setPhase] = useState<Phase>("idle");
   const [id, setId] = useState("");
+  const [approved, setApproved] = useState(false);
   const field = useId();
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     if (file.size > largestCard) return setPhase("too-big");
     setPhase("busy");
-    const report = await handOver(file, id.trim(), language).catch(() => undefined);
+    const report = await handOver(file, id.trim(), approved, language).catch(() => undefined);
     setPhase(report ?? "unreachable");
     if (report?.kind !== "imported") return;
     setId("");
+    setApproved(false);
     done();
   }
   return (
@@ -60,6 +68,12 @@ export function CardImport({ done }: CardImportProps) {
           onChange={(event) => setId(event.target.value)}
         />
       </div>
+      <Check
+        name={words.approved}
+        help={words.approvedHelp}
+        checked={approved}
+        change={setApproved}
+      />
       <div className="buttons">
         <label className="button">
           <input

@@ -47,6 +47,8 @@ export type EditorWords = {
       readonly title: string;
       readonly help: string;
       readonly id: string;
+      readonly approved: string;
+      readonly approvedHelp: string;
       readonly choose: string;
       readonly imported: (name: string) => string;
     } & Readonly<
@@ -138,6 +140,9 @@ const ja: EditorWords = {
       title: "キャラクターカードを取り込む",
       help: "V2・V3 のカード（JSON・PNG・CHARX、50 MB まで）から心のフォルダーを作ります。取り込んだ人は、上の一覧から迎えられます。",
       id: "ID（なければ名前から作ります）",
+      approved: "カードの文章を読み、自分の文章として責任を持つ",
+      approvedHelp:
+        "選ばないと、その人はカードのとおりの人柄で話しますが、移動や道具、絵などの行いはしません。あとから認めるには、「心」の mind.json で approved を true にします。",
       choose: "カードを選ぶ",
       imported: (name) => `「${name}」を取り込みました。上の一覧から迎えられます。`,
       busy: "読んでいます…",
@@ -238,6 +243,9 @@ const en: EditorWords = {
       title: "Take in a character card",
       help: "A card of V2 or V3 (JSON, PNG, CHARX, up to 50 MB) becomes a mind's folder. Whoever was taken in can be welcomed from the list above.",
       id: "ID (made of the name when empty)",
+      approved: "I have read the card and answer for it as for a text of my own",
+      approvedHelp:
+        "Without this, whoever comes of it speaks as the card says, but goes nowhere, uses no tools and draws nothing. To approve later, set approved to true in mind.json, under “Mind”.",
       choose: "Choose a card",
       imported: (name) => `“${name}” was taken in. Welcome them from the list above.`,
       busy: "Reading…",

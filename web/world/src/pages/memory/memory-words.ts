@@ -2,7 +2,15 @@ import type { Words } from "../../language/language.ts";
 
 export type MemoryTab = "topics" | "entries" | "recall" | "people" | "chronicle";
 type Visibility = "private" | "building" | "public";
-type Provenance = "user" | "audience" | "persona" | "tool" | "visit" | "import" | "inference";
+type Provenance =
+  | "user"
+  | "audience"
+  | "caller"
+  | "persona"
+  | "tool"
+  | "visit"
+  | "import"
+  | "inference";
 
 export type MemoryWords = {
   readonly title: (name: string) => string;
@@ -137,6 +145,7 @@ const ja: MemoryWords = {
   provenance: {
     user: "利用者の言葉",
     audience: "視聴者の言葉",
+    caller: "外のエージェントの言葉",
     persona: "自分の言葉",
     tool: "道具の結果",
     visit: "訪問先で",
@@ -259,6 +268,7 @@ const en: MemoryWords = {
   provenance: {
     user: "the user's words",
     audience: "a viewer's words",
+    caller: "words of an agent from outside",
     persona: "her own words",
     tool: "a tool's result",
     visit: "on a visit",
