@@ -69,6 +69,7 @@ export async function openCrowdedCity({ personas, buildings }: Size): Promise<Cr
     priceOf: () => 0,
     pulseDecision: "answering",
     refusalNote: () => "",
+    nameRefusedNote: () => "",
     secrets: [],
     makeMind: async () => undefined,
     onTrouble: (_who, trouble) => {

@@ -56,8 +56,12 @@ export interface VisitorMind {
 
 /** What a city answers other cities. Whoever asks has signed with the key that it is judged by. */
 export interface CityDesk {
-  /** Who is trusted; whoever is not known is written down for the operator. */
-  judge(city: CitySlug, key: PublicKey): "trusted" | "unknown-city" | "other-key" | "banned";
+  /** Who is trusted; whoever is not known is written down for the operator, with what it calls itself. */
+  judge(
+    city: CitySlug,
+    key: PublicKey,
+    called?: () => string | undefined,
+  ): "trusted" | "unknown-city" | "other-key" | "banned";
   buildings(): readonly OpenBuilding[];
   hear(
     from: CitySlug,

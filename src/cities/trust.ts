@@ -12,7 +12,12 @@ import type { TrustEvent } from "../protocol/trust-events.ts";
 
 type Standing = "met" | "trusted" | "banned";
 
-type Pin = { readonly key: PublicKey | null; readonly standing: Standing };
+/** `name`: what it called itself when it was met. */
+type Pin = {
+  readonly key: PublicKey | null;
+  readonly standing: Standing;
+  readonly name?: string;
+};
 
 export type Trust = Readonly<Record<CitySlug, Pin>>;
 
@@ -28,18 +33,26 @@ export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
   switch (event.type) {
     case "city-met":
       return mayMeet(trust, city)
-        ? { ...trust, [city]: { key: event.key, standing: "met" } }
+        ? { ...trust, [city]: { key: event.key, standing: "met", ...named(event) } }
         : trust;
     case "city-trusted":
-      return { ...trust, [city]: { key: event.key, standing: "trusted" } };
-    case "city-banned":
-      return { ...trust, [city]: { key: pinOf(trust, city)?.key ?? null, standing: "banned" } };
+      return {
+        ...trust,
+        [city]: { key: event.key, standing: "trusted", ...named(pinOf(trust, city)) },
+      };
+    case "city-banned": {
+      const pin = pinOf(trust, city);
+      return { ...trust, [city]: { key: pin?.key ?? null, standing: "banned", ...named(pin) } };
+    }
     case "city-forgotten": {
       const { [city]: _, ...others } = trust;
       return others;
     }
   }
 }
+
+const named = (of: { readonly name?: string | undefined } | undefined) =>
+  of?.name === undefined ? {} : { name: of.name };
 
 /**
  * Whether it is news that such a city spoke to us: it is written, and the operator asked, once. The key of the first

@@ -6,8 +6,14 @@ import { CitySlugShape } from "./ids.ts";
 import { numbered } from "./room-numbers.ts";
 
 export const trustEvents = [
-  /** A city spoke to us for the first time, with this key; the operator is asked. */
-  z.object({ ...numbered, type: z.literal("city-met"), city: CitySlugShape, key: PublicKey }),
+  /** A city spoke to us for the first time, with this key; the operator is asked. `name`: as it calls itself. */
+  z.object({
+    ...numbered,
+    type: z.literal("city-met"),
+    city: CitySlugShape,
+    key: PublicKey,
+    name: z.string().max(60).optional(),
+  }),
   /** Whoever has this key is that city, from now on. */
   z.object({ ...numbered, type: z.literal("city-trusted"), city: CitySlugShape, key: PublicKey }),
   z.object({ ...numbered, type: z.literal("city-banned"), city: CitySlugShape }),

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runProgram } from "./program.ts";
-import { openWorld, type World } from "./world.ts";
+import { cityEvents, openWorld, type World } from "./world.ts";
 
 const ran = async ({ folder }: World, ...args: readonly string[]) =>
   await runProgram(args, { folder, language: "ja" });
@@ -16,6 +16,13 @@ const people = async (world: World) => {
   };
   return new Map(personas.map((one) => [one.persona, one]));
 };
+
+const namesRefused = (world: World): string =>
+  cityEvents(world)
+    .flatMap((event) =>
+      event.type === "city-noticed" && event.code === "name-refused" ? event.note : [],
+    )
+    .join("\n");
 
 it("calls a resident by another name, gives her another home, and is called by names", async () => {
   const world = await openWorld();
@@ -31,6 +38,8 @@ it("calls a resident by another name, gives her another home, and is called by n
     home: "cafe_city_a",
   });
   expect((await ran(world, "city", "rename", "ren", "エア")).code).toBe(1);
+  const english = await ran(world, "city", "home", "Ren Akatsuki", "カフェ");
+  expect(english, english.err).toMatchObject({ code: 0 });
   expect(await ran(world, "city", "home", "nobody", "カフェ")).toMatchObject({
     code: 1,
     err: expect.stringContaining("あかつき (ren)"),
@@ -42,6 +51,12 @@ it("calls a resident by another name, gives her another home, and is called by n
   await expect
     .poll(async () => (await people(world)).get("ren")?.name, { timeout: 30_000 })
     .toBe("よあけ");
+
+  writeFileSync(file, JSON.stringify({ ...mind, displayName: "エア" }));
+  await expect
+    .poll(async () => namesRefused(world), { timeout: 30_000 })
+    .toMatch(/「エア」では呼べません.*もう使われて/u);
+  writeFileSync(file, JSON.stringify({ ...mind, displayName: "よあけ" }));
 
   const twin = join(world.folder, "home", "minds", "twin");
   mkdirSync(twin);

@@ -1,6 +1,7 @@
 // The city API: what other cities may ask of this one.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { CityDesk } from "../../cities/ports.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -28,6 +29,9 @@ export type CityServerSettings = {
 
 export type CityServer = { readonly url: string; readonly close: () => Promise<void> };
 
+/** What a city calls itself in what it says. */
+const SaysName = z.object({ source_city_name: z.string() });
+
 const longestThought = 30_000;
 const largestBody = 256 << 10;
 
@@ -46,8 +50,15 @@ export async function startCityServer(settings: CityServerSettings): Promise<Cit
   const { app } = server;
   const thinking = new AbortController();
 
-  const judge = ({ city, key }: { readonly city: CitySlug; readonly key: string }) => {
-    const judgement = desk.judge(city, key);
+  const judge = (
+    { city, key }: { readonly city: CitySlug; readonly key: string },
+    said: () => unknown,
+  ) => {
+    const judgement = desk.judge(
+      city,
+      key,
+      () => SaysName.safeParse(said()).data?.source_city_name,
+    );
     return judgement === "trusted" ? undefined : judgement;
   };
   const served =

@@ -35,10 +35,10 @@ export type Admitted = { readonly signed: Signed; readonly json: unknown };
 
 export type SignedServer = {
   readonly app: FastifyInstance;
-  /** Who asks and what; or why nobody listens. `judge` is asked before the nonce is taken. */
+  /** Who asks and what; or why nobody listens. `judge` is asked before the nonce is taken, with what was said. */
   readonly admit: (
     request: FastifyRequest,
-    judge: (signed: Signed) => CityRefusal | undefined,
+    judge: (signed: Signed, said: () => unknown) => CityRefusal | undefined,
   ) => Promise<Result<Admitted, CityRefusal>>;
   /** The answer with our signature. */
   readonly answer: (
@@ -88,7 +88,7 @@ export async function openSignedServer(settings: SignedServerSettings): Promise<
     if (!read.ok) return read;
     const signed = read.value;
     const at = clock.now();
-    const refusal = flawOf(signed, at) ?? judge(signed);
+    const refusal = flawOf(signed, at) ?? judge(signed, () => parsed(body));
     if (refusal !== undefined) return err(refusal);
     const taken = nonces.take(`${signed.key}:${signed.nonce}`, at);
     if (taken !== "new") return err(taken === "seen" ? "replayed" : "too-often");

@@ -5,11 +5,13 @@ import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import type { PersonaId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
+import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Bounds, Pace } from "../../world/outlook.ts";
@@ -98,6 +100,10 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     priceOf: ({ route, input, output, cached }) =>
       route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
     pulseDecision: config.pulseDecision,
+    nameRefusedNote: (name, why) => {
+      const { city_, refusal } = context.words;
+      return city_.nameRefused(safeLine(name), ownValue(refusal, why) ?? why);
+    },
     refusalNote(persona, reason, now) {
       const [, home] = persona.split("@");
       const { calledInVain } = context.words.world;

@@ -1,5 +1,6 @@
 // Whom a command means: a persona by her id, or by the name that she bears in either language.
 
+import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Language } from "../../mind/mind.ts";
@@ -16,16 +17,10 @@ async function idMeant(context: Context, text: string): Promise<string | undefin
   if (config === undefined) return undefined;
   const { mindPlacesOf } = await import("../soul/load-mind.ts");
   const { findMind } = await import("../../adapters/minds/mind-place.ts");
-  const { fileMindStore } = await import("../../adapters/minds/file-mind-store.ts");
   const places = mindPlacesOf(context, config);
   const id = parsePersonaId(text);
   if (id.ok && (await findMind(places, id.value)) !== undefined) return text;
-  const minds = await Promise.all(
-    inEachLanguage(context.language).map((language) =>
-      fileMindStore({ ...places, language }).list(),
-    ),
-  );
-  const people = minds.flat().map(({ id, displayName }) => ({ persona: id, name: displayName }));
+  const people = await namedInMinds(places, context.language);
   const meant = eachOnce(personasMeant(people, text));
   if (meant.length <= 1) return meant[0]?.persona ?? text;
   const names = meant.map(({ persona, name }) => `${safeLine(name)} (${persona})`);
@@ -33,6 +28,18 @@ async function idMeant(context: Context, text: string): Promise<string | undefin
     context.words.city_.severalMeant(safeLine(text), names.join(context.words.city_.among)),
   );
   return undefined;
+}
+
+/** Everybody who has a mind, by each of the names that it gives her. */
+export async function namedInMinds(
+  places: MindPlaces,
+  own: Language,
+): Promise<readonly { readonly persona: PersonaId; readonly name: string }[]> {
+  const { fileMindStore } = await import("../../adapters/minds/file-mind-store.ts");
+  const minds = await Promise.all(
+    inEachLanguage(own).map((language) => fileMindStore({ ...places, language }).list()),
+  );
+  return minds.flat().map(({ id, displayName }) => ({ persona: id, name: displayName }));
 }
 
 /** The language that the program speaks first: so is a persona called who is told of. */

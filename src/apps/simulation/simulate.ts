@@ -142,6 +142,7 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
     priceOf: priceIn(budget),
     pulseDecision: "answering" as const,
     refusalNote: () => "",
+    nameRefusedNote: () => "",
     secrets: [],
     makeMind: async (made: Parameters<Cast["make"]>[0]) => cast.make(made),
     observeSoul: (

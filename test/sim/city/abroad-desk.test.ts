@@ -141,11 +141,11 @@ it("keeps keys, addresses, knocks, bans and budgets from everybody but the opera
   const lives = await twoCities();
   await lives.pass(1_000);
   const { abroad } = lives.a().life;
-  expect(abroad?.trust.judge(cityC, knock)).toBe("unknown-city");
+  expect(abroad?.trust.judge(cityC, knock, () => "みなと\u202E")).toBe("unknown-city");
   await lives.pass(1_000);
   expect(watched(lives.a()).look().known.cities).toMatchObject([
     { city: "city_b" },
-    { city: "city_c", standing: "met", from: "itself", key: knock },
+    { city: "city_c", name: "みなと", standing: "met", from: "itself", key: knock },
   ]);
   for (const role of ["user", "viewer"] as const) {
     const { known } = watched(lives.a(), role).look();

@@ -167,6 +167,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     abroad: options.abroad,
     pulseDecision: options.pulseDecision ?? "answering",
     refusalNote: () => "",
+    nameRefusedNote: (name, why) => `${name} may not be hers: ${why}`,
     secrets: options.secrets ?? [],
     makeMind: async (event) => void made.push(event),
     onTrouble: (_, trouble) => void bugs.push(trouble),

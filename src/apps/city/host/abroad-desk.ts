@@ -1,6 +1,7 @@
 // Other cities as pages watch them: told when something of them is another now.
 
 import { type CitySlug, parseCitySlug } from "../../../kernel/id.ts";
+import { ownValue } from "../../../kernel/own-value.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { AbroadView, TurnedAway } from "../../../protocol/abroad-view.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
@@ -111,7 +112,7 @@ function pictureOf(
     book: abroad.visits.book(),
     turnedAway,
     state,
-    called: (slug) => names.get(slug),
+    called: (slug) => names.get(slug) ?? ownValue(trust.now(), slug)?.name,
     now,
   });
 }

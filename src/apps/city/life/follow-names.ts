@@ -1,5 +1,6 @@
 import type { PersonaId } from "../../../kernel/id.ts";
 import type { CityEvent } from "../../../protocol/city-events.ts";
+import type { CityRefusal } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/live.ts";
 import { plainName } from "../../../world/names.ts";
 import { dwellerOf } from "../../../world/state.ts";
@@ -11,6 +12,7 @@ import { dwellerOf } from "../../../world/state.ts";
 export function followNames(
   city: LivingCity,
   nameInMind: (persona: PersonaId) => string | undefined,
+  noteOf: (name: string, why: CityRefusal) => string,
   onBug: (error: unknown) => void,
 ): (persona: PersonaId) => void {
   const asked = new Map<PersonaId, string>();
@@ -30,7 +32,7 @@ export function followNames(
       type: "city-noticed",
       level: "warning",
       code: "name-refused",
-      note: `${name}: ${changed.error}`,
+      note: noteOf(name, changed.error),
       persona,
       building,
     };

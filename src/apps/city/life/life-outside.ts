@@ -12,6 +12,7 @@ import type { Trouble } from "../../../saint-graph/outside.ts";
 import type { Allowance, ForWhom, Recall, ToolBox } from "../../../saint-graph/ports.ts";
 import type { SoulState } from "../../../saint-graph/state.ts";
 import type { KeyGuard } from "../../../trust/typed-keys.ts";
+import type { CityRefusal } from "../../../world/commands.ts";
 import type { Outlook } from "../../../world/outlook.ts";
 import type { HouseTools } from "../../soul/house-tools.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
@@ -68,6 +69,8 @@ export type LifeOutside = {
   readonly refusalNote: (
     ...of: [...Parameters<StirringOutside["refusalNote"]>, now: Allowance]
   ) => string;
+  /** Why the city does not call somebody as her mind says, in words; for the city's record. */
+  readonly nameRefusedNote: (name: string, why: CityRefusal) => string;
   readonly onTrouble: (who: string, trouble: Trouble) => void;
   /** What must not be said or come in, beside what the minds say. */
   readonly gate?: Pick<Gate, "ngWords" | "folders">;

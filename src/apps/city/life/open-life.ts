@@ -173,6 +173,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const followName = followNames(
     city,
     nameIn(() => residents),
+    outside.nameRefusedNote,
     (error) => trouble({ kind: "bug", error }),
   );
   const isVisitor = (persona: PersonaId): boolean =>

@@ -136,7 +136,10 @@ async function serveSigned(
   const { abroad } = life;
   if (api?.port === undefined || abroad === undefined) return undefined;
   const stopMeeting = life.city.subscribe(({ event }) => {
-    if (event.type === "city-met") tell(words.cities_.met(event.city, event.key));
+    if (event.type === "city-met") {
+      const called = event.name === undefined ? event.city : `${event.name} (${event.city})`;
+      tell(words.cities_.met(called, event.key));
+    }
   });
   let told: LinkStatus = "by-choice";
   const stopLinking = abroad.onChange(() => {

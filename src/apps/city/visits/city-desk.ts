@@ -17,6 +17,7 @@ import { type CityEvent, cityStream } from "../../../protocol/city-events.ts";
 import type { PublicKey } from "../../../protocol/directory.ts";
 import type { TrustEvent } from "../../../protocol/trust-events.ts";
 import type { LivingCity } from "../../../world/live.ts";
+import { plainName } from "../../../world/names.ts";
 import { isOpenToVisitors } from "../../../world/rules/moves.ts";
 import { roomsOf } from "../../../world/state.ts";
 import type { AwayThoughts } from "./away-thoughts.ts";
@@ -71,13 +72,16 @@ export async function openTrust(
   const write: CityTrust["write"] = async (event) => void (await city.record([event]));
   return {
     now: () => trust,
-    judge(name, key) {
+    judge(name, key, called) {
       if (name === self) return "other-key";
       if (isGuestHome(name)) return "unknown-city";
       const judgement = judge(trust, written, name, key);
       if (judgement === "unknown-city" && mayMeet(trust, name) && !asked.has(name)) {
         asked.add(name);
-        void write({ type: "city-met", city: name, key }).finally(() => asked.delete(name));
+        const heard = plainName(called?.() ?? "").slice(0, 60);
+        const known = heard === "" ? {} : { name: heard };
+        const met = write({ type: "city-met", city: name, key, ...known });
+        void met.finally(() => asked.delete(name));
       }
       return judgement;
     },

@@ -158,8 +158,8 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     pulses,
     desk: {
       ...desk,
-      judge(name, key) {
-        const verdict = desk.judge(name, key);
+      judge(name, key, called) {
+        const verdict = desk.judge(name, key, called);
         if (verdict === "trusted") known.neighbours?.heard(name);
         return verdict;
       },

@@ -10,6 +10,7 @@ import { dataFolder } from "../../config/read-config.ts";
 import type { Config } from "../../config/settings.ts";
 import { whoRunsCity } from "../../soul/awake-file.ts";
 import { mindPlacesOf } from "../../soul/load-mind.ts";
+import { namedInMinds } from "../by-name.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import { joinPage } from "../page-client.ts";
@@ -21,6 +22,22 @@ type Change = {
   readonly state: CityState;
   readonly resident: Resident;
 };
+
+/** Who is meant by an id, by the name in the city, or by a name that her mind gives her in either language. */
+async function residentsMeant(
+  context: Context,
+  config: Config,
+  people: readonly Resident[],
+  written: string,
+): Promise<readonly Resident[]> {
+  const meant = personasMeant(people, written);
+  if (meant.length > 0) return meant;
+  const named = personasMeant(
+    await namedInMinds(mindPlacesOf(context, config), context.language),
+    written,
+  );
+  return people.filter(({ persona }) => named.some((one) => one.persona === persona));
+}
 
 /** Finds who is meant in the city of this data folder; tells why nobody is. */
 async function withResident(
@@ -35,7 +52,7 @@ async function withResident(
   if (!city.ok) return refuseCity(context, config, city.error, options);
   const say = context.words.city_;
   const people = dwellersOf(city.value);
-  const meant = personasMeant(people, written);
+  const meant = await residentsMeant(context, config, people, written);
   const called = (all: readonly Resident[]): string =>
     all.map(({ persona, name }) => `${safeLine(name)} (${persona})`).join(say.among);
   const [resident] = meant;

@@ -5,7 +5,7 @@ import type { CityState } from "../../connection/city-state.ts";
 import type { Refused } from "../../connection/open-requests.ts";
 import { cell } from "../../connection/readable.ts";
 import { useCommand } from "../../widgets/use-command.ts";
-import { type Change, inverseOf, nameIn, withChange } from "./undo.ts";
+import { type Change, inverseOf, nameIn, roomMadeBy, withChange } from "./undo.ts";
 
 /** The changes made since this page was opened. They are the operator's own: another tab has its own. */
 const history = cell<readonly Change[]>([]);
@@ -27,7 +27,10 @@ export function useChangeHistory(city: CityState): ChangeHistory {
       const back = inverseOf(asked, city);
       const name = nameIn(asked, city);
       const result = await command(asked, { refusal: "quiet" }).outcome;
-      if (result.ok && back) history.set(withChange(history.get(), { command: asked, back, name }));
+      const buildings = city.buildings.map(({ buildingId }) => buildingId);
+      if (result.ok && back) {
+        history.set(withChange(history.get(), { command: asked, back, name, buildings }));
+      }
       return result;
     },
     [city, command],
@@ -36,6 +39,7 @@ export function useChangeHistory(city: CityState): ChangeHistory {
     const newest = history.get().at(-1);
     if (!newest) return ok({});
     history.set(history.get().filter((each) => each !== newest));
+    const room = roomMadeBy(newest, city);
     for (const step of newest.back) {
       const result = await command(step).outcome;
       if (!result.ok) {
@@ -43,7 +47,10 @@ export function useChangeHistory(city: CityState): ChangeHistory {
         return result;
       }
     }
+    if (room !== undefined) {
+      await command({ do: "remove-building", building: room }, { refusal: "quiet" }).outcome;
+    }
     return ok({});
-  }, [command]);
+  }, [city, command]);
   return { change, changes, undo };
 }

@@ -4,7 +4,7 @@ import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { Building, City, type Schedule } from "../../../../../src/protocol/place.ts";
-import { type Before, inverseOf } from "./undo.ts";
+import { type Before, inverseOf, roomMadeBy } from "./undo.ts";
 
 const ids = ["a", "b", "c"] as const;
 const buildingOf = (id: string, name: string, capacity: number) =>
@@ -177,6 +177,25 @@ it("restores the city, whatever was done", () => {
       expect(sorted(after)).toEqual(sorted(before));
     }),
   );
+});
+
+it("knows the room that came with somebody who is taken back, and no other", () => {
+  const before: Before = {
+    city: City.parse({ slug: "city_a", name: "x", timeZone: "Asia/Tokyo" }),
+    buildings: [buildingOf("a", "a", 3)],
+    personas: [],
+    schedules: [],
+  };
+  const command = { do: "create-persona", persona: "b" as PersonaId, name: "b", text: "" } as never;
+  const back = [{ do: "remove-persona", persona: "b" as PersonaId }] as const;
+  const change = { command, back, name: "b", buildings: ["a" as BuildingId] };
+  const living = (home: string): Before => ({
+    ...before,
+    personas: [cardOf("b", home, home, "auto")],
+  });
+  expect(roomMadeBy(change, living("c"))).toBe("c");
+  expect(roomMadeBy(change, living("a"))).toBeUndefined();
+  expect(roomMadeBy({ ...change, back: [] }, living("c"))).toBeUndefined();
 });
 
 it("cannot take back words", () => {

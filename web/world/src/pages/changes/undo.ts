@@ -1,3 +1,4 @@
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand, PageCommandOf } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../../../src/protocol/place.ts";
@@ -97,7 +98,19 @@ export type Change = {
   readonly back: readonly PageCommand[];
   /** What it was done to, by its name. */
   readonly name: string;
+  /** The buildings before it. */
+  readonly buildings: readonly BuildingId[];
 };
+
+/**
+ * The room that a change made for somebody who comes to live here, and that is hers alone: to be removed with her. The
+ * city keeps it where somebody is in it.
+ */
+export function roomMadeBy({ back, buildings }: Change, city: Before): BuildingId | undefined {
+  const leaves = back.find((step) => step.do === "remove-persona");
+  const home = leaves && cardOf(city, leaves.persona)?.home;
+  return home === undefined || buildings.includes(home) ? undefined : home;
+}
 
 const mostKept = 50;
 

@@ -36,7 +36,7 @@ const ja: FirstVisitWords = {
   nameHint: (persona) => `${persona}はこの名前であなたを呼びます。あとで変えられます。`,
   cityName: "この街を何と呼びましょう？",
   cityHint: (slug) =>
-    `ほかの街の人にも、この名前で見えます。あとで「街づくり」のページで変えられます。id は ${slug} です。`,
+    `ほかの街の人にも、この名前で見えます。あとで「街づくり」のページで変えられます。id の ${slug} は街ができたときに決まり、建物の id にも入るので変わりません（別の id の街は、別のデータフォルダで saintverse start --city id=名前 で始めます）。`,
   firstWords: (persona) => `${persona}に、最初のひとことを`,
   suggestions: (persona) => [
     `はじめまして、${persona}！`,
@@ -76,7 +76,7 @@ const en: FirstVisitWords = {
   nameHint: (persona) => `${persona} will call you by this name. You can change it later.`,
   cityName: "What shall this city be called?",
   cityHint: (slug) =>
-    `People of other cities see this name, too. You can change it later in the editor. Its id is ${slug}.`,
+    `People of other cities see this name, too. You can change it later in the editor. Its id, ${slug}, was set when the city was founded, stands in the ids of its buildings, and does not change (a city with another id is begun in another data folder, with saintverse start --city id=name).`,
   firstWords: (persona) => `Your first words to ${persona}`,
   suggestions: (persona) => [
     `Nice to meet you, ${persona}!`,

@@ -42,6 +42,7 @@ export function NearCityList({ abroad, city, choose }: NearCityListProps) {
                   <bdi>{cityCalled(near, city.city.name)}</bdi>
                 </span>
                 <span className="building-inside">
+                  {near.standing !== "trusted" && <code>{near.city}</code>}{" "}
                   {words.standing[near.standing]}
                   {near.standing === "trusted" && ` ・ ${words.reach[near.reach]}`}
                   {ours.map(({ persona, emotion, name }) => (
