@@ -6,7 +6,7 @@ import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.
 import { persona } from "../../fixtures/cafe-city.ts";
 import type { HandClock } from "../../hand-clock.ts";
 import { mioMind } from "../soul/awakened.ts";
-import { dear, ngWords } from "./attack.ts";
+import { dear, ngWords } from "./dear.ts";
 
 export const privileged = [
   "publish",

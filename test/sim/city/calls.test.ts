@@ -2,14 +2,14 @@
 
 import { expect, it } from "vitest";
 import { houseTools } from "../../../src/apps/soul/house-tools.ts";
-import { rulesText } from "../../../src/saint-graph/request.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import { answers, type Script } from "../../doubles/scripted-model.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { handClock } from "../../hand-clock.ts";
-import { attacksOf, dear, families, obeying } from "../attacks/attack.ts";
+import { attacksOf, families, obeying } from "../attacks/attack.ts";
+import { dear } from "../attacks/dear.ts";
 import { mioMind } from "../soul/awakened.ts";
 import { type CalledLife, calledLife } from "./called-life.ts";
 
@@ -152,11 +152,10 @@ it("an attack through a call gets no more than one through a comment", async () 
   const step = Math.floor(every.length / tries(120, 12));
   const attacks = every.filter((_, place) => place % step === 0);
   const clock = handClock();
-  const rules = rulesText({ ...mioMind, id: ren });
   let current = attacks[0];
   const script: Script = (request) => {
     const isAnswered = request.messages.at(-1)?.parts.at(-1)?.kind === "result";
-    return isAnswered || current === undefined ? [{ text: "うん。" }] : obeying(current, rules);
+    return isAnswered || current === undefined ? [{ text: "うん。" }] : obeying(current);
   };
   const body = attentiveBody([
     ...bodyTools,

@@ -4,14 +4,14 @@
 import { expect, it } from "vitest";
 import type { VisitId } from "../../../src/kernel/id.ts";
 import type { SignedThink } from "../../../src/protocol/city-api.ts";
-import { rulesText } from "../../../src/saint-graph/request.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { cafe, persona } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { handClock } from "../../hand-clock.ts";
-import { type Attack, attacksOf, dear, families, obeying } from "../attacks/attack.ts";
-import { attacked, bare, mind, privileged, readings, unsaid, untold } from "../attacks/untold.ts";
+import { type Attack, attacksOf, families, obeying } from "../attacks/attack.ts";
+import { dear } from "../attacks/dear.ts";
+import { attacked, bare, privileged, readings, unsaid, untold } from "../attacks/untold.ts";
 import { self, stranger, withStranger } from "./hostile-cities.ts";
 
 const ren = persona("ren");
@@ -75,7 +75,7 @@ async function play(attacks: readonly Attack[]) {
   let current: Attack | undefined;
   const script: Script = (request) => {
     if (request.messages.at(-1)?.parts.at(-1)?.kind === "result") return [{ text: "うん。" }];
-    if (current !== undefined) return obeying(current, rulesText(mind));
+    if (current !== undefined) return obeying(current);
     const isToGo = JSON.stringify(request.messages.at(-1)).includes("隣の街");
     return [{ text: isToGo ? `行ってきます。\n${toB}` : "聞いたよ。" }];
   };

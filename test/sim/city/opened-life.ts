@@ -6,10 +6,12 @@ import {
   journalMemory,
   memoryJournal,
 } from "../../../src/adapters/store/memory-journal.ts";
+import type { LifeOutside } from "../../../src/apps/city/life/life-outside.ts";
 import { type Life, openLife } from "../../../src/apps/city/life/open-life.ts";
 import type { AbroadSettings } from "../../../src/apps/city/visits/open-abroad.ts";
 import type { HouseTools } from "../../../src/apps/soul/house-tools.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
+import type { Journal } from "../../../src/kernel/ports.ts";
 import { ok } from "../../../src/kernel/result.ts";
 import type { Mind } from "../../../src/mind/mind.ts";
 import { type CityEvent, type CityEventOf, cityStream } from "../../../src/protocol/city-events.ts";
@@ -57,7 +59,12 @@ type Options = {
   readonly settings?: Record<string, unknown>;
   readonly settingsOf?: (place: "live" | "room") => SoulSettings;
   readonly houseTools?: HouseTools;
-};
+  /** Where everything is written; in memory when absent. */
+  readonly journal?: Journal<JournalEvent>;
+  /** Buildings beside the cafe and the house. */
+  readonly more?: readonly Building[];
+  readonly mindOf?: (name: string) => Partial<Mind>;
+} & Pick<LifeOutside, "recallOf" | "privateWordsOf" | "gate">;
 
 export type OpenedLife = {
   readonly life: Life;
@@ -97,14 +104,18 @@ const noTools: ToolBox = {
 export async function openedLife(options: Options = {}): Promise<OpenedLife> {
   const { clock = handClock(), memory = journalMemory(), dwellers = [] } = options;
   const slug = (options.slug ?? "a") as CitySlug;
-  const journal = memoryJournal((json) => JournalEvent.parse(json), memory);
+  const journal = options.journal ?? memoryJournal((json) => JournalEvent.parse(json), memory);
   const models: Record<string, ScriptedModel> = {};
   const light = scriptedModel(clock, options.light ?? answers());
   const made: CityEventOf<"persona-created">[] = [];
   const bugs: unknown[] = [];
   const known = new Map<PersonaId, Mind>();
   const minds = (id: PersonaId): Mind => {
-    const mind = known.get(id) ?? { ...mioMind, id, displayName: id, ...options.mind };
+    const mind = known.get(id) ?? {
+      ...{ ...mioMind, id, displayName: id },
+      ...options.mind,
+      ...options.mindOf?.(id),
+    };
     known.set(id, mind);
     return mind;
   };
@@ -112,7 +123,10 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     {
       type: "city-founded",
       city: { slug, name: slug.toUpperCase(), description: "", timeZone: "Asia/Tokyo" },
-      buildings: [building(cafe, options.cafe), building(house, options.house)],
+      buildings: [
+        ...[building(cafe, options.cafe), building(house, options.house)],
+        ...(options.more ?? []),
+      ],
       user: { name: options.user ?? "ユーザー", building: cafe },
     },
     ...dwellers.map(
@@ -156,6 +170,9 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
       options.settingsOf?.(place) ??
       SoulSettings.parse({ soliloquy: { interval: 0 }, ...options.settings }),
     ...(options.houseTools === undefined ? {} : { houseTools: options.houseTools }),
+    ...(options.recallOf === undefined ? {} : { recallOf: options.recallOf }),
+    ...(options.privateWordsOf === undefined ? {} : { privateWordsOf: options.privateWordsOf }),
+    ...(options.gate === undefined ? {} : { gate: options.gate }),
     outlook: {
       nextTime: cronTimes(),
       bounds: { ...defaultBounds, quiet: undefined, ...options.bounds },

@@ -1,0 +1,6 @@
+import { it } from "vitest";
+import { holds } from "./holding.ts";
+
+it("nothing of what comments order is done or told but what docs/security.md says", async () => {
+  await holds("direct", 2);
+}, 600_000);
