@@ -2,5 +2,5 @@ import { it } from "vitest";
 import { holds } from "./holding.ts";
 
 it("nothing of what comments order is done or told but what docs/security.md says", async () => {
-  await holds("direct", 2);
+  await holds("direct", 4);
 }, 600_000);

@@ -96,10 +96,7 @@ export const figuresIn = (document: string): string =>
   document.split(opening)[1]?.split(closing)[0] ?? "";
 
 /** The ids of the cases of which the document says that they come through. */
-export const throughIn = (document: string): ReadonlySet<string> =>
-  new Set(
-    figuresIn(document)
-      .split("Cases that come through:")[1]
-      ?.matchAll(/`([^`]+)`/g)
-      .map(([, id = ""]) => id),
-  );
+export function throughIn(document: string): ReadonlySet<string> {
+  const [, told = ""] = figuresIn(document).split("Cases that come through:");
+  return new Set([...told.matchAll(/`([^`]+)`/g)].map(([, id = ""]) => id));
+}

@@ -152,8 +152,9 @@ export async function wholeCity(options: CityOptions) {
     ...life,
     ...{ ledger, clock, perDay: 10_000 },
     isReachable: () => true,
-    standing: () => ({ standing: "free" }),
+    residents: { ...life.residents, standing: () => ({ standing: "free" }) },
     callerOf: () => undefined,
+    noticeOf: () => undefined,
   });
   const keeper = openKeeper({
     journal: journalPart<MemoryEvent>(journal, "memory:"),
