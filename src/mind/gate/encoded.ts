@@ -1,4 +1,7 @@
-// What is hidden in a text that is written in code: base64, base32, bytes as numbers, escapes of the web and of programs.
+// What is hidden in a text that is written in code: base64, base85, base32, bytes as numbers, escapes of the web and of
+// programs.
+
+import { base85Bytes } from "./base85.ts";
 
 const base64Run = /[A-Za-z0-9+/_-]{8,}/g;
 const hexRun = /(?:[0-9a-fA-F]{2}){4,}/g;
@@ -61,6 +64,11 @@ const longestRun = 1_200;
 /** A text is one when it is mostly letters. */
 const isText = (decoded: string): boolean =>
   decoded.replace(/[^\p{L}\p{N} ]/gu, "").length * 2 > decoded.length;
+
+/** Nothing in it is a sign that nobody writes. */
+const isPlain = (decoded: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that are no text have them
+  !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/.test(decoded);
 
 const base32Alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 const base32Run = /[A-Za-z2-7]{8,}=*/g;
@@ -168,7 +176,7 @@ const binaryRun = /[01]{16,}/g;
 const binaryBytes = (run: string): readonly number[] =>
   (run.match(/.{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2));
 
-const mixed = /[a-z0-9][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\d{12}|[A-Za-z0-9]{20}|[A-Z]{8}/;
+const mixed = /[a-z0-9][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\d{12}|(?:3\d){4}|[A-Za-z0-9]{20}|[A-Z]{8}/;
 const spelt = /(?:[A-Za-z0-9+/_-]{1,2}[^A-Za-z0-9+/_-]+){8}/;
 const hasEscapes = new RegExp(escapes.source, "iu");
 const hasNumbers = new RegExp(numberList.source, "iu");
@@ -179,7 +187,8 @@ export function decodedTexts(text: string): readonly string[] {
   const written = hasEscapes.test(plain) ? [unescaped(plain)] : [];
   const numbers = hasNumbers.test(plain) ? fromNumbers(plain) : [];
   const runs = mixed.test(plain) || spelt.test(plain) ? fromRuns(plain) : [];
-  return [...written, ...numbers, ...runs].filter((one) => one !== plain && isText(one));
+  const in85 = base85Bytes(plain).map(utf8).filter(isPlain);
+  return [...written, ...numbers, ...runs, ...in85].filter((one) => one !== plain && isText(one));
 }
 
 function fromRuns(text: string): readonly string[] {

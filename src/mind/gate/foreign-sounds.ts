@@ -11,7 +11,7 @@ const latinRules: readonly (readonly [RegExp, string])[] = [
   [/^wr/, "r"],
   [/^x/, "z"],
   [/^(?:ps|pn)/, "s"],
-  [/tch|ch|tsch/g, "t"],
+  [/tsch|tch|ch|ts/g, "t"],
   [/sch|sh/g, "s"],
   [/ph/g, "h"],
   [/th/g, "s"],

@@ -5,6 +5,7 @@ import type { Json } from "../../kernel/json.ts";
 import { type Concealer, concealer } from "../secret-mask.ts";
 import { disguisesOf } from "./disguises.ts";
 import { disguised, openSaid } from "./said.ts";
+import { soundsOfOthers } from "./said-sounds.ts";
 import type { Hidden } from "./tells-private.ts";
 
 /** Characters that are looked at in one go, with those before them. */
@@ -34,10 +35,12 @@ export function openOutwardGate(secrets: readonly string[]): OutwardGate {
   const saidOf = openSaid();
   const tells = (text: string, before: string, hidden: Hidden): boolean => {
     if (hidden.tells(saidOf(text, before))) return true;
-    const { read, decoded } = disguisesOf(text, before);
-    return [...read, ...decoded].some(
+    const { read, decoded, transcribed } = disguisesOf(text, before);
+    return [...read, ...decoded, ...transcribed].some(
       (one) =>
-        conceal(one) !== one || hidden.tells(disguised(one)) || hidden.tells(saidOf(one, "")),
+        conceal(one) !== one ||
+        hidden.tells(disguised(one, transcribed.includes(one) ? soundsOfOthers(one) : [])) ||
+        hidden.tells(saidOf(one, "")),
     );
   };
   return (args, hidden, asked) => {

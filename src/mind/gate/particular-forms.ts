@@ -2,11 +2,13 @@
 // that many people bear counts in the company of what was told with it alone. Looking takes as long however many there
 // are.
 
+import { fromItsEnd } from "./encoded.ts";
 import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
 import { foreignSound } from "./foreign-sounds.ts";
 import { kanaOfRomaji, nameSoundsOf, soundOf, soundsOf } from "./kana-sounds.ts";
 import { type Company, isBeside } from "./name-company.ts";
 import type { Particular } from "./particulars.ts";
+import { unmoved } from "./shifted-letters.ts";
 
 /** Letters with the places at which a word may begin or end. */
 export type MarkedLetters = {
@@ -25,13 +27,15 @@ export type MarkedLetters = {
   readonly isAlone: (at: number, end: number) => boolean;
 };
 
+type Script = "latin" | "kana";
+
 /** How a word sounds. */
 export type SaidSound = {
   readonly sound: string;
   /** Whether it is all that its sentence says. */
   readonly isAlone: () => boolean;
   /** It sounds about so in this script. */
-  readonly script?: "latin" | "kana" | undefined;
+  readonly script?: Script | undefined;
   /** It is an everyday word: it is a name in company alone. */
   readonly isEveryday?: boolean | undefined;
 };
@@ -46,6 +50,8 @@ export type ParticularForms = {
   readonly spelt: (letters: string, from: number, least: number) => Iterable<Particular>;
   /** Those that sound like one of the words. */
   readonly sounding: (sounds: Iterable<SaidSound>, company: Company) => Iterable<Particular>;
+  /** Those of which all letters were moved along the alphabet. */
+  readonly moved: (words: Iterable<string>) => Iterable<Particular>;
   /** Those that a number is, or that a row of digits holds with a digit behind `from`. */
   readonly numbers: (digits: string, from: number, least: number) => Iterable<Particular>;
 };
@@ -71,17 +77,25 @@ const isCommon = (one: Particular): boolean =>
   one.isSecret !== true &&
   (isEveryday(one) || isCommonName(one.form) || isCommonName(one.written));
 
+/** Fewer letters are those of other words, moved. */
+const leastMoved = 5;
+/** As it may be written in Latin letters. */
+const latinForms = ({ kind, form }: Particular): readonly string[] =>
+  kind !== "number" && latinOnly.test(form) && (form.match(/[a-z]/g) ?? []).length >= leastMoved
+    ? [form]
+    : [];
+
 /** A sound by which it is known; a guessed one counts in company alone. */
 type KnownSound = { readonly sound: string; readonly isGuess: boolean };
 const sure = (sound: string): KnownSound => ({ sound, isGuess: false });
 /** What only sounds about like it. */
-const about = (script: "latin" | "kana", sound: string): string => `${script} ${sound}`;
+const about = (script: Script, sound: string): string => `${script} ${sound}`;
 
 /** The sounds by which it is known: of kanji the most usual one, of a name in kanji also others. */
 function soundsFor(one: Particular): readonly KnownSound[] {
   const { form, kind, written } = one;
   if (kind === "number") return [];
-  const foreign = kind === "name" ? foreignSound(written) : undefined;
+  const foreign = foreignSound(written);
   if (latinOnly.test(form)) {
     const kana = kanaOfRomaji(form);
     return [
@@ -148,6 +162,7 @@ const isTold = ({ about }: Known, isAlone: () => boolean, company: Company): boo
 export function openParticularForms(): ParticularForms {
   const byLength = new Map<number, Map<string, Known>>();
   const bySound = new Map<string, Map<Known, boolean>>();
+  const byUnmoved = new Map<string, Known>();
   let count = 0;
 
   function* anywhere(letters: string, from: number, least: number): Iterable<[Known, number]> {
@@ -171,6 +186,7 @@ export function openParticularForms(): ParticularForms {
       if (forms.has(one.form)) return;
       count += 1;
       forms.set(one.form, known);
+      for (const form of latinForms(one)) byUnmoved.set(unmoved(form), known);
       for (const { sound, isGuess } of soundsFor(one)) {
         const all = bySound.get(sound) ?? new Map<Known, boolean>();
         bySound.set(sound, all.set(known, isGuess && all.get(known) !== false));
@@ -179,6 +195,7 @@ export function openParticularForms(): ParticularForms {
     clear() {
       byLength.clear();
       bySound.clear();
+      byUnmoved.clear();
       count = 0;
     },
     size: () => count,
@@ -196,6 +213,14 @@ export function openParticularForms(): ParticularForms {
         for (const [one, isGuess] of bySound.get(known) ?? []) {
           const isSure = !one.isCommon && !isGuess && isWord !== true;
           if (isSure || isTold(one, isAlone, company)) yield one;
+        }
+      }
+    },
+    *moved(words) {
+      for (const word of words) {
+        for (const way of [word, fromItsEnd(word)]) {
+          const one = byUnmoved.get(unmoved(way));
+          if (one !== undefined && one.form !== word) yield one;
         }
       }
     },

@@ -27,8 +27,22 @@ function namesAmong({ word, at }: Placed): readonly Placed[] {
   return found;
 }
 
-/** Words of Latin letters as kana, one by one and two together, and words of kana. */
-export function soundsIn(text: string): readonly SaidSound[] {
+/** The same of words that were written in a script of their own, by letters or by sound. */
+export const soundsOfOthers = (text: string): readonly SaidSound[] =>
+  soundsIn(text, "pairs").flatMap((one): readonly SaidSound[] =>
+    one.script === undefined
+      ? [one]
+      : [
+          { ...one, script: "latin" },
+          { ...one, script: "kana" },
+        ],
+  );
+
+/**
+ * Words of Latin letters as kana, one by one and two together, and words of kana. `together`: what sounds about like a
+ * name may be two words.
+ */
+export function soundsIn(text: string, together?: "pairs"): readonly SaidSound[] {
   const folded = foldedLetters(text);
   const words = [...folded.matchAll(/[a-z]+|[\u3041-\u3096ー]+|[\u30a1-\u30fc]+/g)].map(
     ({ 0: word, index }) => ({ word, at: index, end: index + word.length }),
@@ -49,15 +63,17 @@ export function soundsIn(text: string): readonly SaidSound[] {
       const sound = soundOf(word);
       return sound.length < 2 ? [] : [{ sound, isAlone: () => standsAlone(folded, at, end) }];
     }),
-    ...words.flatMap(({ word, at, end }): readonly SaidSound[] => {
-      const isLatin = /^[a-z]/.test(word);
-      const sound = isLatin && word.length < 4 ? undefined : foreignSound(word);
-      if (sound === undefined) return [];
-      const isEveryday = isLatin
-        ? isKnownEnglish(word) && !isCommonName(word)
-        : isKnownJapanese(word);
-      const script = isLatin ? "latin" : "kana";
-      return [{ sound, script, isEveryday, isAlone: () => standsAlone(folded, at, end) }];
-    }),
+    ...[...words, ...(together === undefined ? [] : pairs)].flatMap(
+      ({ word, at, end }): readonly SaidSound[] => {
+        const isLatin = /^[a-z]/.test(word);
+        const sound = isLatin && word.length < 4 ? undefined : foreignSound(word);
+        if (sound === undefined) return [];
+        const isEveryday = isLatin
+          ? isKnownEnglish(word) && !isCommonName(word)
+          : isKnownJapanese(word);
+        const script = isLatin ? "latin" : "kana";
+        return [{ sound, script, isEveryday, isAlone: () => standsAlone(folded, at, end) }];
+      },
+    ),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { hiragana } from "../folded-text.ts";
 import { type ContentWords, foldedLetters, isLetter, weighed } from "./content-words.ts";
+import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { figuresIn, figureTopics } from "./figures.ts";
 import { answeredDays, isAskedForName, questionsIn } from "./heard-questions.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
@@ -35,6 +36,8 @@ export type Said = {
   readonly spelt: readonly Spelt[];
   /** How its words sound that are written in Latin letters or kana. */
   readonly sounds: readonly SaidSound[];
+  /** Its Latin words that nobody knows, of which all letters may have been moved along the alphabet. */
+  readonly strange: readonly string[];
   /** All of it as it sounds, where it is written in no kanji. */
   readonly soundText: string | undefined;
   readonly numbers: readonly SaidNumber[];
@@ -133,6 +136,15 @@ function lastLetters(all: readonly Utterance[]): { letters: string; bits: readon
   return { letters: letters.slice(-reach), bits: bits.slice(-reach) };
 }
 
+/** Words with their digits that nobody knows; those with signs between them as one. */
+function strangeWords(text: string): readonly string[] {
+  const words = (foldedLetters(text).match(/[a-z0-9]+(?:[-_.][a-z0-9]+)*/g) ?? [])
+    .map((word) => word.replace(/[-_.]/g, ""))
+    .filter((word) => !isKnownEnglish(word));
+  const all = words.length > 1 && words.length < 5 ? [...words, words.join("")] : words;
+  return all.filter((word) => word.length > 4);
+}
+
 /**
  * Reads utterances; what was read is remembered for a while. `heard`: what others said before, a line for each; what they
  * asked belongs to its answer.
@@ -198,6 +210,7 @@ export function openSaid(): (text: string, before: string, heard?: string) => Sa
       spelt: speltBy(all.map(({ symbols }) => symbols)),
       sounds: soundsIn(text),
       soundText: soundTextOf(text),
+      strange: strangeWords(text),
       numbers: now.numbers,
       digits: { text: digitsBefore + alone(now), from: digitsBefore.length },
     };
@@ -215,8 +228,8 @@ function figuresOf(text: string): SaidFigures {
     : { figures, about: figureTopics(text, weighed(text).words) };
 }
 
-/** Text that was in disguise, by itself. */
-export function disguised(text: string): Said {
+/** Text that was in disguise, by itself. `sounds`: how its words sound that were written in another script. */
+export function disguised(text: string, sounds: Said["sounds"] = []): Said {
   const letters = lettersOf(text);
   const { words } = weighed(text);
   return {
@@ -225,8 +238,9 @@ export function disguised(text: string): Said {
     figures: figuresOf(text),
     marked: marked("", text, { now: words, near: words, isNaming: false, relations: new Set() }),
     spelt: [{ text: letters, from: 0, least: leastWithin }],
-    sounds: [],
+    sounds,
     soundText: undefined,
+    strange: [],
     numbers: /\d|[〇-九]/.test(text) ? numbersIn(text) : [],
     digits: { text: "", from: 0 },
   };

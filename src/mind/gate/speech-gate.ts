@@ -11,8 +11,10 @@ import { type Disguises, disguisesOf } from "./disguises.ts";
 import { fromItsEnd } from "./encoded.ts";
 import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { openParticularForms } from "./particular-forms.ts";
-import { lettersOf, piecesOf, type Stretch, stretchIn } from "./runs.ts";
+import { lettersOf, piecesIn, piecesOf, type Stretch, stretchIn } from "./runs.ts";
 import { disguised, openSaid, type Said } from "./said.ts";
+import { soundsOfOthers } from "./said-sounds.ts";
+import { unmoved } from "./shifted-letters.ts";
 import { type Hidden, nothingHidden } from "./tells-private.ts";
 
 export type Secrets = {
@@ -68,6 +70,15 @@ export function openSpeechGate(
   const keys = [...exact, ...whole].map(bareOf).filter(({ length }) => length >= shortestSecret);
   const secrets = piecesOf(exact.filter(({ length }) => length >= shortestSecret).map(keyLetters));
   const rules = piecesOf([lettersOf(instruction)]);
+  const movedSecrets = new Set(
+    exact.flatMap((key) => [...piecesIn(keyLetters(key))].filter(isTellingMoved).map(unmoved)),
+  );
+  /** A piece of a key of which all letters were moved along the alphabet. */
+  const movedSecret = (text: string): boolean =>
+    movedSecrets.size > 0 &&
+    [...piecesIn(latinOf(lettersOf(text)))].some(
+      (piece) => isTellingMoved(piece) && movedSecrets.has(unmoved(piece)),
+    );
   const shortKeys = openParticularForms();
   for (const key of exact.filter(({ length }) => length < shortestSecret)) {
     const form = keyLetters(key);
@@ -105,8 +116,7 @@ export function openSpeechGate(
     for (const _ of shortKeys.within(said.marked)) return "secret";
     return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
   };
-  const readOtherwise = (text: string, hidden: Hidden): HeldReason | undefined => {
-    const said = disguised(text);
+  const readOtherwise = (said: Said, hidden: Hidden): HeldReason | undefined => {
     return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
   };
   const fromCode = (text: string, hidden: Hidden): Verdict => {
@@ -117,8 +127,12 @@ export function openSpeechGate(
     const found = openly(text, "", said, hidden);
     return found === undefined ? passes : held(found);
   };
-  const inDisguise = ({ read, decoded }: Disguises, hidden: Hidden): Verdict => {
-    for (const one of read) {
+  const inDisguise = ({ read, decoded, transcribed }: Disguises, hidden: Hidden): Verdict => {
+    const all = [
+      ...read.map((one) => disguised(one)),
+      ...transcribed.map((one) => disguised(one, soundsOfOthers(one))),
+    ];
+    for (const one of all) {
       const found = readOtherwise(one, hidden);
       if (found !== undefined) return held(found);
     }
@@ -133,7 +147,7 @@ export function openSpeechGate(
     if (said.includes(bareOf(secretMask)) || keys.some((key) => said.includes(key))) {
       return held("secret");
     }
-    if (tellsAddress(tail, text)) return held("secret");
+    if (tellsAddress(tail, text) || movedSecret(text)) return held("secret");
     if (marks.test(said)) return held("instruction");
     const reason = openly(text, tail, saidOf(text, before, heard), hidden);
     if (reason !== undefined) return held(reason);
@@ -150,6 +164,8 @@ type Letters = { readonly all: Stretch; readonly latin: Stretch };
 const shortestKey = 4;
 /** No stretch that tells something is longer than this. */
 const reach = 64;
+/** Of digits for the most part it is not told by its letters. */
+const isTellingMoved = (piece: string): boolean => (piece.match(/[a-z]/g) ?? []).length >= 6;
 const latinOf = (letters: string): string => letters.replace(/[^a-z0-9]+/g, "");
 
 function lettersAfter(before: string, said: string): Letters {

@@ -166,6 +166,10 @@ const filler =
 const fillerPieces =
   /^(?:まず|最初|さいしょ|はじめ|つぎ|次|それから|そして|そこから|から|そのあと|あと|最後|さいご|[0-9一二三四五六七八九]+(?:文字目|番目|個目|つ目)|文字目?|えっと|ええと|うーん|あの|は|が|の|で|と|に|を|も)+|(?:だよ|です|だ|ね|よ|かな|から|って|と|で|の|が|は|に)+$/gu;
 
+/** A part of a word or number that is told in parts. */
+const isPart = /^[a-z0-9]{2,4}$/;
+const quotedPart = /[「『“"‘']([\p{L}\p{N}ー]{1,4})[」』”"’']/gu;
+
 const parts = /[^\p{L}\p{N}ー]+/u;
 const isOne = (text: string): boolean => [...text].length === 1;
 
@@ -185,6 +189,7 @@ function symbolAmong(piece: string): string | undefined {
   const ofWord = /^\p{L}{1,6}の([\u3041-\u3096\u30a1-\u30fa])$/u.exec(piece);
   if (ofWord !== null) return ofWord[1];
   const stripped = piece.replace(fillerPieces, "");
+  if (stripped !== piece && isPart.test(stripped)) return stripped;
   const inner = stripped === piece ? undefined : symbolIn(stripped);
   if (inner !== undefined) return inner;
   const latin = piece.match(/[a-z0-9]+/g) ?? [];
@@ -238,7 +243,15 @@ export function symbolsOf(text: string): Symbols {
     .split(parts)
     .filter((piece) => piece !== "");
   const found = pieces.map(symbolOf);
-  return { symbols: found.map((one) => one ?? "").join(""), pieces };
+  const quoted = [...text.matchAll(quotedPart)].map(([, part = ""]) => foldedLetters(part));
+  return { symbols: quoted.length > 0 ? quoted.join("") : symbolsAmong(found, pieces), pieces };
+}
+
+/** The symbols that pieces name; of a part of a word, where all other pieces only lead to it, that. */
+function symbolsAmong(found: readonly (string | undefined)[], pieces: readonly string[]): string {
+  const [part, ...more] = pieces.filter((_, at) => found[at] === undefined);
+  const isOnePart = part !== undefined && more.length === 0 && [...part].length <= 4;
+  return found.map((one, at) => one ?? (isOnePart ? (pieces[at] ?? "") : "")).join("");
 }
 
 /** What is spelt by symbols is known from so many letters on; by letters of words, from so many. */

@@ -13,6 +13,8 @@ const cyrillic = pairs(
 const greek = pairs(
   "αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo άa έe ήi ίi όo ύy ώo",
 );
+/** The same letter by letter, as of old. */
+const oldGreek: ReadonlyMap<string, string> = new Map([...greek, ...pairs("βb ηe υu ύu ήe χh")]);
 const initials = [
   "g",
   "kk",
@@ -204,14 +206,16 @@ export function transcribed(text: string): readonly string[] {
     : [];
   if (!others.test(text)) return inMorse;
   const lower = text.toLowerCase();
-  const spoken = [...lower]
-    .map((letter) => {
-      const point = letter.codePointAt(0) ?? 0;
-      if (point >= 0xac00 && point <= 0xd7a3) return hangul(letter);
-      return cyrillic.get(letter) ?? greek.get(letter) ?? boxed(point) ?? letter;
-    })
-    .join("");
+  const spokenWith = (ofGreek: ReadonlyMap<string, string>): string =>
+    [...lower.replaceAll("ου", "u").replaceAll("μπ", "b").replaceAll("ντ", "d")]
+      .map((letter) => {
+        const point = letter.codePointAt(0) ?? 0;
+        if (point >= 0xac00 && point <= 0xd7a3) return hangul(letter);
+        return cyrillic.get(letter) ?? ofGreek.get(letter) ?? boxed(point) ?? letter;
+      })
+      .join("");
+  const spoken = [spokenWith(greek), spokenWith(oldGreek)];
   const raised = [...lower].map((letter) => boxed(letter.codePointAt(0) ?? 0) ?? letter).join("");
   const dotted = /[\u2800-\u28ff]/.test(text) ? [latinBraille(text), kanaBraille(text)] : [];
-  return [...inMorse, ...dotted, ...new Set([spoken, raised])];
+  return [...inMorse, ...dotted, ...new Set([...spoken, raised])];
 }
