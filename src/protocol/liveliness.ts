@@ -12,6 +12,8 @@ export const SilenceReason = z.enum([
   "away",
   "asleep",
   "cannot-think",
+  /** As whoever is not the operator is told of her files, her budget and its prices. */
+  "unable",
   "budget-spent",
   /** There is a cap of money, and nobody knows what her model costs. */
   "price-unknown",

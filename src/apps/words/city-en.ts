@@ -59,6 +59,7 @@ export const cityEn: CityWords = {
     away: "she is in another city",
     asleep: "she is asleep; calling wakes her",
     "cannot-think": "her files have a mistake, and she cannot think",
+    unable: "she cannot think now",
     "budget-spent": "the budget is spent",
     "price-unknown":
       "the price of her model is unknown (write it into prices.json, or set BUDGET_MONEY_… to none)",

@@ -59,6 +59,7 @@ export const cityJa = {
     away: "よその街にいます",
     asleep: "眠っています。呼ぶと起きます",
     "cannot-think": "ファイルに誤りがあって考えられません",
+    unable: "いまは考えられません",
     "budget-spent": "予算を使い切りました",
     "price-unknown":
       "モデルの価格が分からず、金額の上限を守れません（prices.json に書くか、BUDGET_MONEY_… を none にします）",

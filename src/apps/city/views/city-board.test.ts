@@ -129,6 +129,22 @@ it("keeps prompts, schedules and what is wrong with a mind to the operator", () 
   expect(told("viewer")).not.toContain(secret);
 });
 
+it("tells the user why somebody is silent, without what is the operator's, and viewers nothing", () => {
+  const why = (role: Role, silence: NonNullable<PersonaCard["silence"]>) => {
+    const { board } = opened();
+    board.follow([], { ...first, personas: [{ ...card, silence }] });
+    const [told] = drained(watched(board, { kind: "city" }, role));
+    return told?.kind === "city" ? told.personas?.[0]?.silence : undefined;
+  };
+  const resting = { why: "rest", until: 5 } as const;
+  expect(why("operator", { why: "budget-spent" })).toEqual({ why: "budget-spent" });
+  expect(why("user", resting)).toEqual(resting);
+  for (const secret of ["budget-spent", "price-unknown", "cannot-think"] as const) {
+    expect(why("user", { why: secret })).toEqual({ why: "unable" });
+  }
+  expect(why("viewer", resting)).toBeUndefined();
+});
+
 it("tells of the city only what changed, and nothing when only a prompt did", () => {
   const { board } = opened();
   const user = watched(board, { kind: "city" });

@@ -1,3 +1,4 @@
+import type { SilenceReason } from "../../../protocol/liveliness.ts";
 import type { Role } from "../../../protocol/page-feed.ts";
 import type { PersonaCard, ViewUpdateOf } from "../../../protocol/page-views.ts";
 import type { Building, Schedule } from "../../../protocol/place.ts";
@@ -15,12 +16,22 @@ export function buildingFor(building: Building, role: Role): Building {
   return { ...shown, systemInstruction: "", userVisible: isShownTo(role, building) };
 }
 
-/** A persona as a role may read her: what is wrong with her mind's files, and what silences her, is the operator's. */
+/**
+ * A persona as a role may read her: what is wrong with her mind's files is the operator's, and so are her budget and its
+ * prices; why she is silent is not for viewers.
+ */
 function personaFor(card: PersonaCard, role: Role): PersonaCard {
   if (role === "operator") return card;
   const { note, silence, ...shown } = card;
-  return shown;
+  if (silence === undefined || role === "viewer") return shown;
+  return { ...shown, silence: operatorsReasons.has(silence.why) ? { why: "unable" } : silence };
 }
+
+const operatorsReasons: ReadonlySet<SilenceReason> = new Set([
+  "cannot-think",
+  "budget-spent",
+  "price-unknown",
+]);
 
 /** Schedules hold prompts, which are the operator's. */
 const schedulesFor = (picture: CityPicture, role: Role): readonly Schedule[] =>

@@ -4,6 +4,7 @@ import { cityInJournal } from "../../city/city-in-journal.ts";
 import { silencesInJournal } from "../../city/silences-in-journal.ts";
 import { dataFolder } from "../../config/read-config.ts";
 import { type Awake, whoRunsCity } from "../../soul/awake-file.ts";
+import { calledApart } from "../called-apart.ts";
 import { configOrTell } from "../config-or-tell.ts";
 import type { Context, ExitCode } from "../context.ts";
 import type { JsonOptions } from "../program.ts";
@@ -59,12 +60,13 @@ function show(
   const visitors = residentsOf(state).filter(({ visitor }) => visitor !== null);
   if (visitors.length > 0) out(say.crowdOfVisitors(visitors.length));
   if (state.autonomy === "stopped") out(say.everythingStopped);
-  const quiet = residentsOf(state).flatMap(({ persona, name }) => {
+  const called = calledApart(residentsOf(state), say.visitor);
+  const quiet = residentsOf(state).flatMap(({ persona }) => {
     const silence = silences.get(persona);
     if (silence === undefined) return [];
     const { why, until } = silence;
     const time = until === undefined ? "" : say.until(clockIn(city.timeZone, until));
-    return [[safeLine(name), say.silence[why], time]];
+    return [[called(persona), say.silence[why], time]];
   });
   if (quiet.length > 0) out(table([say.silenceHeadings, ...quiet]));
   if (awake !== undefined) out(say.awakeAt(awake.pid, awake.url));

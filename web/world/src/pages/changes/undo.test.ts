@@ -80,6 +80,17 @@ function obeyed(city: Before, command: PageCommand): Before {
       );
       return { ...city, personas };
     }
+    case "choose-liveliness":
+      return command.persona === undefined
+        ? { ...city, liveliness: command.level }
+        : {
+            ...city,
+            personas: city.personas.map(({ liveliness, ...each }) =>
+              each.persona !== command.persona
+                ? { ...each, ...(liveliness === undefined ? {} : { liveliness }) }
+                : { ...each, ...(command.level === null ? {} : { liveliness: command.level }) },
+            ),
+          };
     case "set-schedule": {
       const same = (each: Schedule) => each.id === command.schedule.id;
       return { ...city, schedules: put(city.schedules, same, command.schedule) };
@@ -92,6 +103,7 @@ function obeyed(city: Before, command: PageCommand): Before {
 }
 
 const id = fc.constantFrom(...ids);
+const level = fc.constantFrom("still", "lively", null);
 const mode = fc.constantFrom("manual", "user", "auto", "sleep");
 const name = fc.nat(99).map((number) => `n${number}`);
 const building = fc
@@ -107,6 +119,7 @@ const town = name.map((words) =>
 const city: fc.Arbitrary<Before> = fc
   .record({
     city: town,
+    liveliness: level,
     buildings: unique(building, (each) => each.buildingId),
     personas: unique(persona, (each) => each.persona),
     schedules: unique(schedule, (each) => each.id),
@@ -149,6 +162,14 @@ const command: fc.Arbitrary<PageCommand> = fc.oneof(
   fc
     .tuple(id, mode)
     .map(([who, next]) => ({ do: "set-mode", persona: who as PersonaId, mode: next }) as const),
+  fc.tuple(fc.option(id, { nil: undefined }), level).map(
+    ([who, next]) =>
+      ({
+        do: "choose-liveliness",
+        level: next,
+        ...(who === undefined ? {} : { persona: who as PersonaId }),
+      }) as const,
+  ),
   schedule.map((next) => ({ do: "set-schedule", schedule: next }) as const),
   id.map((next) => ({ do: "remove-schedule", schedule: next }) as const),
 );

@@ -1,4 +1,5 @@
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { Liveliness } from "../../../../../src/protocol/liveliness.ts";
 import type { PageCommand, PageCommandOf } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../../../src/protocol/place.ts";
@@ -6,6 +7,7 @@ import type { Building, City, Schedule } from "../../../../../src/protocol/place
 /** What a change must know of the city to be taken back. */
 export type Before = {
   readonly city: City;
+  readonly liveliness?: Liveliness | null;
   readonly buildings: readonly Building[];
   readonly personas: readonly PersonaCard[];
   readonly schedules: readonly Schedule[];
@@ -49,6 +51,13 @@ const inverses: Inverses = {
   "set-mode": ({ persona }, before) => {
     const mode = cardOf(before, persona)?.mode;
     return mode && [{ do: "set-mode", persona, mode }];
+  },
+  "choose-liveliness": ({ persona }, before) => {
+    if (persona === undefined) {
+      return [{ do: "choose-liveliness", level: before.liveliness ?? null }];
+    }
+    const card = cardOf(before, persona);
+    return card && [{ do: "choose-liveliness", persona, level: card.liveliness ?? null }];
   },
   "set-schedule": ({ schedule }, { schedules }) => {
     const earlier = schedules.find(({ id }) => id === schedule.id);
@@ -121,6 +130,7 @@ export const withChange = (changes: readonly Change[], change: Change): readonly
 /** What a command is about, by the name that the city shows. */
 export function nameIn(command: PageCommand, before: Before): string {
   if (command.do === "change-city") return command.city.name;
+  if (command.do === "choose-liveliness" && command.persona === undefined) return before.city.name;
   if (command.do === "create-building" || command.do === "change-building")
     return command.building.name;
   if (command.do === "create-persona") return command.name;

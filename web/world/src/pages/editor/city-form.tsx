@@ -60,13 +60,15 @@ export function CityForm({ city, history }: CityFormProps) {
         )}
       </div>
       <SaveRow draft={draft} saving={saving} />
-      <CityLiveliness />
+      <CityLiveliness history={history} />
     </Form>
   );
 }
 
 /** How lively everybody is for whom nothing else was chosen; in force at once. */
-function CityLiveliness() {
+function CityLiveliness({ history }: { readonly history: ChangeHistory }) {
   const city = useCity();
-  return city.phase === "shown" ? <LivelinessSwitch chosen={city.state.liveliness} /> : null;
+  return city.phase === "shown" ? (
+    <LivelinessSwitch history={history} chosen={city.state.liveliness} />
+  ) : null;
 }

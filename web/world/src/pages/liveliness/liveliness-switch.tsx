@@ -1,22 +1,30 @@
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { Liveliness } from "../../../../../src/protocol/liveliness.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { useCommand } from "../../widgets/use-command.ts";
+import { useToasts } from "../../widgets/toasts.tsx";
+import type { ChangeHistory } from "../changes/change-history.ts";
 import { Segments } from "../segments.tsx";
 import { livelinessWords } from "./liveliness-words.ts";
 
 type LivelinessSwitchProps = {
+  readonly history: ChangeHistory;
   /** Absent: the whole city's. */
   readonly persona?: PersonaId;
   readonly chosen: Liveliness | null;
 };
 
 /** How lively somebody is, or the city, with what that means in a line. */
-export function LivelinessSwitch({ persona, chosen }: LivelinessSwitchProps) {
+export function LivelinessSwitch({ history, persona, chosen }: LivelinessSwitchProps) {
   const words = useWords(livelinessWords);
-  const command = useCommand();
   const whom = persona === undefined ? {} : { persona };
   const level = chosen ?? "as-around";
+  const { showRefusal } = useToasts();
+  const choose = (one: Liveliness | "as-around") => {
+    const level = one === "as-around" ? null : one;
+    void history.change({ do: "choose-liveliness", ...whom, level }).then((result) => {
+      if (!result.ok) showRefusal(result.error);
+    });
+  };
   return (
     <div className="mode-switch">
       <Segments
@@ -26,13 +34,7 @@ export function LivelinessSwitch({ persona, chosen }: LivelinessSwitchProps) {
           ...Liveliness.options.map((one) => [one, words.level[one]] as const),
         ]}
         chosen={level}
-        choose={(one) =>
-          void command({
-            do: "choose-liveliness",
-            ...whom,
-            level: one === "as-around" ? null : one,
-          })
-        }
+        choose={choose}
       />
       <p className="soft" aria-live="polite">
         {words.help[level]}

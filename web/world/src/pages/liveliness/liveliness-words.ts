@@ -34,6 +34,7 @@ const ja: LivelinessWords = {
     away: "よその街にいます",
     asleep: "眠っています。呼ぶと起きます",
     "cannot-think": "ファイルに誤りがあって考えられません",
+    unable: "いまは考えられません。わけは運営者の画面にあります",
     "budget-spent": "予算を使い切りました",
     "price-unknown":
       "モデルの価格が分からず、金額の上限を守れません（データフォルダの prices.json に書くか、BUDGET_MONEY_… を none にします）",
@@ -73,6 +74,7 @@ const en: LivelinessWords = {
     away: "she is in another city",
     asleep: "she is asleep; calling wakes her",
     "cannot-think": "her files have a mistake, and she cannot think",
+    unable: "she cannot think now; the operator's page says why",
     "budget-spent": "the budget is spent",
     "price-unknown":
       "the price of her model is unknown, so a cap of money cannot be kept (write it into prices.json in the data folder, or set BUDGET_MONEY_… to none)",

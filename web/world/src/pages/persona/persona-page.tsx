@@ -15,6 +15,8 @@ import { plainText } from "../../text/plain-text.ts";
 import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { CallIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
+import { useChangeHistory } from "../changes/change-history.ts";
+import { UndoBar } from "../changes/undo-bar.tsx";
 import { LivelinessSwitch } from "../liveliness/liveliness-switch.tsx";
 import { Tabs } from "../tabs.tsx";
 import { CostTab } from "./cost-tab.tsx";
@@ -27,6 +29,25 @@ import { ScheduleTab } from "./schedule-tab.tsx";
 import { SilenceLine } from "./silence-line.tsx";
 import "../pages.css";
 import "./persona.css";
+
+type PersonaLivelinessProps = {
+  readonly card: PersonaCard;
+  readonly city: CityState;
+  /** No other part of the page offers to take changes back. */
+  readonly alone: boolean;
+};
+
+/** How lively she is, and the way back after that was changed. */
+function PersonaLiveliness({ card, city, alone }: PersonaLivelinessProps) {
+  const history = useChangeHistory(city);
+  const isNewest = history.changes.at(-1)?.command.do === "choose-liveliness";
+  return (
+    <>
+      <LivelinessSwitch history={history} persona={card.persona} chosen={card.liveliness ?? null} />
+      {alone && isNewest && <UndoBar history={history} />}
+    </>
+  );
+}
 
 const tabs: readonly PersonaTab[] = ["mind", "prompt", "emotion", "cost", "schedules"];
 
@@ -48,7 +69,7 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
       {operator && (
         <div className="persona-ways">
           <ModeSwitch card={card} />
-          <LivelinessSwitch persona={persona} chosen={card.liveliness ?? null} />
+          <PersonaLiveliness card={card} city={city.state} alone={tab !== "schedules"} />
           <PageLink to={{ page: "memory", persona }} className="button">
             {words.toMemory}
           </PageLink>
