@@ -23,7 +23,45 @@ const may = {
   bodies: ["kernel", "protocol"],
   tools: ["kernel", "protocol", "trust", "mind"],
   adapters: ["kernel", "protocol"],
-  apps: [...pure, "adapters", "bodies", "tools"],
+  runtime: [...pure, "adapters", "bodies", "tools"],
+  apps: [...pure, "adapters", "bodies", "tools", "runtime"],
+};
+
+/** The parts of runtime/, each with the parts that it may import. Nothing here leads back. */
+const runtimeMay = {
+  words: [],
+  console: ["words"],
+  config: ["words", "console"],
+  storage: ["config"],
+  models: ["words", "config", "storage"],
+  budget: ["words", "console", "config", "storage", "models"],
+  memory: ["words", "console", "config", "storage", "models", "budget"],
+  http: [],
+  controls: ["words", "console", "config", "storage", "models", "http"],
+  persona: ["console", "config", "storage", "models", "budget", "memory", "controls"],
+  voices: ["words", "config"],
+  obs: ["words", "console", "config", "storage"],
+  stage: ["console", "config", "storage", "http", "voices"],
+  cards: ["words", "console", "config", "persona"],
+  residents: [],
+  visits: ["words", "console", "config", "storage", "residents"],
+  life: ["storage", "persona", "residents", "visits"],
+  agents: ["console", "config", "storage", "http", "visits", "life"],
+  "city-api": ["console", "config", "storage", "http", "visits", "life"],
+  bodies: ["console", "config", "storage", "persona", "obs", "stage", "life"],
+  views: ["visits"],
+  city: [
+    ...["console", "config", "storage", "models", "budget", "memory", "controls", "persona"],
+    ...["stage", "residents", "visits", "life", "bodies", "views"],
+  ],
+  upkeep: ["words", "config", "storage"],
+  pages: [
+    ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "stage"],
+    ...["residents", "visits", "life", "bodies", "views", "upkeep"],
+  ],
+  web: ["console", "config", "http", "cards", "views"],
+  simulation: ["words", "console", "storage", "models", "budget", "residents", "life"],
+  directory: [],
 };
 const pureFolders = `^src/(${pure.join("|")})/`;
 const layerRules = Object.entries(may).map(([layer, allowed]) => ({
@@ -42,9 +80,28 @@ const layerRules = Object.entries(may).map(([layer, allowed]) => ({
   },
 }));
 
+const runtimeRules = Object.entries(runtimeMay).map(([part, allowed]) => ({
+  name: `runtime-${part}`,
+  severity: "error",
+  comment: `runtime/${part}/ may import only: ${[part, ...allowed].join(", ")}`,
+  from: { path: `^src/runtime/${part}/`, pathNot: "\\.(test|contract)\\.ts$" },
+  to: {
+    path: "^src/runtime/",
+    pathNot: `^src/runtime/(${[part, ...allowed].join("|")})/`,
+  },
+}));
+
 export default {
   forbidden: [
     ...layerRules,
+    ...runtimeRules,
+    {
+      name: "runtime-has-these-parts",
+      severity: "error",
+      comment: "a part of runtime/ stands in runtimeMay, with what it may import",
+      from: { path: `^src/runtime/(?!(${Object.keys(runtimeMay).join("|")})/)` },
+      to: { path: "." },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "pure-core-no-node",

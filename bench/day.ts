@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { boundsOf, citySettings } from "../src/apps/city/open-city-life.ts";
-import { readConfig } from "../src/apps/config/read-config.ts";
-import { castOf } from "../src/apps/simulation/cast.ts";
-import { simulate } from "../src/apps/simulation/simulate.ts";
-import { capsOf } from "../src/apps/soul/budget-caps.ts";
+import { capsOf } from "../src/runtime/budget/budget-caps.ts";
+import { boundsOf, citySettings } from "../src/runtime/city/open-city-life.ts";
+import { readConfig } from "../src/runtime/config/read-config.ts";
+import { castOf } from "../src/runtime/simulation/cast.ts";
+import { simulate } from "../src/runtime/simulation/simulate.ts";
 import type { Benchmark } from "./harness/benchmark.ts";
 import { interleave } from "./harness/interleave.ts";
 import { benchMind } from "./turn/bench-mind.ts";

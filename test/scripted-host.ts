@@ -4,9 +4,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildPage, pageFolder } from "../src/apps/city/build-page.ts";
-import { openPasswords, setPassword } from "../src/apps/city/web/passwords.ts";
-import { startPageServer } from "../src/apps/city/web/server.ts";
+import { buildPage, pageFolder } from "../src/runtime/http/build-page.ts";
+import { openPasswords, setPassword } from "../src/runtime/web/passwords.ts";
+import { startPageServer } from "../src/runtime/web/server.ts";
 import { ScriptedHost } from "./doubles/scripted-host.ts";
 import { live } from "./doubles/scripted-life.ts";
 

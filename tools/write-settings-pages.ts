@@ -1,7 +1,7 @@
 // Writes the pages that list every setting: `npm run docs:settings`.
 
 import { writeFileSync } from "node:fs";
-import { settingsPage, settingsPageFile } from "../src/apps/config/settings-page.ts";
+import { settingsPage, settingsPageFile } from "../src/runtime/config/settings-page.ts";
 
 for (const language of ["ja", "en"] as const) {
   const file = new URL(`../docs/${settingsPageFile(language)}`, import.meta.url);

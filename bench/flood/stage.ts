@@ -2,14 +2,14 @@
 // that take the same time for every turn.
 
 import { oneComme } from "../../src/adapters/audience/onecomme.ts";
-import { openAudienceSources } from "../../src/apps/soul/audience-sources.ts";
-import { systemChance, systemClock } from "../../src/apps/soul/system-clock.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
-import { awaken, type SaintGraph } from "../../src/saint-graph/live.ts";
+import { openAudienceSources } from "../../src/runtime/persona/audience-sources.ts";
+import { systemChance, systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
 import type { ChatModel, ModelDelta, ServerTool, ToolBox } from "../../src/saint-graph/ports.ts";
 import { diskJournal } from "../outside/open-soul.ts";
 import { benchMind } from "../turn/bench-mind.ts";

@@ -1,11 +1,11 @@
 // What it costs to read a persona's private memory before her first utterance before others: in all, and the longest
 // time for which the program does nothing else.
 
-import { privateWords } from "../../src/apps/memory/private-words.ts";
 import { parsePersonaId } from "../../src/kernel/id.ts";
 import type { MemoryEntry } from "../../src/memory/ports.ts";
 import { nothingPublic } from "../../src/mind/gate/public-texts.ts";
 import { openSpeechGate } from "../../src/mind/gate/speech-gate.ts";
+import { privateWords } from "../../src/runtime/memory/private-words.ts";
 import { corpusEntries } from "./chats.ts";
 
 export type Reading = {

@@ -2,9 +2,9 @@
 // Asked anything, it tells what was given to the page's loudspeaker since the last time, in seconds of its line of time.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import { voicingOver } from "../../src/bodies/stage/voicing/voicing.ts";
 import { ok } from "../../src/kernel/result.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { beat, toneOf } from "../../test/doubles/tone-voicing.ts";
 import type { Recorded } from "../../test/e2e/stage-recorder.ts";
 import { openShow } from "../stage/show.ts";

@@ -1,5 +1,5 @@
 import type { StimulusId } from "../../src/kernel/id.ts";
-import type { SaintGraph } from "../../src/saint-graph/live.ts";
+import type { SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
 import { bodyTools, diskJournal, scriptedGemini, wakeSoul } from "../outside/open-soul.ts";
 import { benchMind, toolSettings } from "./bench-mind.ts";
 import { modelName, type OpenContestant, type Pace } from "./contestant.ts";

@@ -16,8 +16,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
-import { openBackups } from "../../src/apps/upkeep/backups.ts";
-import { settleRestore } from "../../src/apps/upkeep/swap.ts";
+import { openBackups } from "../../src/runtime/upkeep/backups.ts";
+import { settleRestore } from "../../src/runtime/upkeep/swap.ts";
 
 const clock = { now: Date.now, sleep: async () => undefined };
 

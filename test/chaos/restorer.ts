@@ -1,7 +1,7 @@
 // A child process that restores a backup and is killed at the n-th step that it tells of. It prints `done <steps>` when
 // it comes to the end.
 
-import { openBackups } from "../../src/apps/upkeep/backups.ts";
+import { openBackups } from "../../src/runtime/upkeep/backups.ts";
 
 const [home = "", named = "", last = "0"] = process.argv.slice(2);
 let steps = 0;

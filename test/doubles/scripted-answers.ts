@@ -1,8 +1,8 @@
 // What the scripted city answers when a page asks, and what its operations look like.
 
-import type { CityPicture } from "../../src/apps/city/views/city-picture.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { Operations } from "../../src/protocol/page-views.ts";
+import type { CityPicture } from "../../src/runtime/views/city-picture.ts";
 import { people } from "./scripted-city.ts";
 import { isOfMemory, scriptedMemory } from "./scripted-memory.ts";
 

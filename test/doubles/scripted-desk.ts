@@ -1,7 +1,7 @@
 // The desk of a scripted stream in full swing: everything that can stand on it does.
 
-import type { WatchedView } from "../../src/apps/city/page-host.ts";
 import type { DeskTurn, QueuedComment, StudioDesk } from "../../src/protocol/studio-desk.ts";
+import type { WatchedView } from "../../src/runtime/views/page-host.ts";
 
 /** A desk that a test changes by hand. */
 export class ScriptedDesk {

@@ -1,19 +1,6 @@
 // A city behind the page's port, whose life is written by a test: a journal in memory, and commands that come to
 // something. Restarted, it folds the same journal anew.
 
-import type {
-  PageHost,
-  Refused,
-  Resume,
-  Visitor,
-  WatchedView,
-} from "../../src/apps/city/page-host.ts";
-import { pageKey } from "../../src/apps/city/page-key.ts";
-import { abroadFor, closedCity } from "../../src/apps/city/views/abroad-picture.ts";
-import { type CityBoard, cityBoard } from "../../src/apps/city/views/city-board.ts";
-import { buildingIn, type CityPicture } from "../../src/apps/city/views/city-picture.ts";
-import { nobodyNamed } from "../../src/apps/city/views/happened.ts";
-import { olderLines } from "../../src/apps/city/views/older-lines.ts";
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import type { JournalEntry } from "../../src/kernel/ports.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
@@ -23,6 +10,19 @@ import type { Emotion } from "../../src/protocol/emotion.ts";
 import type { PageCommand } from "../../src/protocol/page-commands.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { PersonaCard, View } from "../../src/protocol/page-views.ts";
+import { abroadFor, closedCity } from "../../src/runtime/views/abroad-picture.ts";
+import { type CityBoard, cityBoard } from "../../src/runtime/views/city-board.ts";
+import { buildingIn, type CityPicture } from "../../src/runtime/views/city-picture.ts";
+import { nobodyNamed } from "../../src/runtime/views/happened.ts";
+import { olderLines } from "../../src/runtime/views/older-lines.ts";
+import type {
+  PageHost,
+  Refused,
+  Resume,
+  Visitor,
+  WatchedView,
+} from "../../src/runtime/views/page-host.ts";
+import { pageKey } from "../../src/runtime/views/page-key.ts";
 import { evolve } from "../../src/world/evolve.ts";
 import { withNumbers } from "../../src/world/numbers.ts";
 import type { CityState } from "../../src/world/state.ts";

@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pageFolder } from "../../src/apps/city/build-page.ts";
+import { pageFolder } from "../../src/runtime/http/build-page.ts";
 import { busyDesk } from "../doubles/scripted-desk.ts";
 import { opened } from "../wire/opened-page-server.ts";
 import { brokenRules, lostWords } from "./page-flaws.ts";

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { settings } from "../../src/apps/config/settings.ts";
+import { settings } from "../../src/runtime/config/settings.ts";
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { openMemoryFile } from "../../src/apps/memory/open-memory.ts";
+import { openMemoryFile } from "../../src/runtime/memory/open-memory.ts";
 import { freshFolder, type ProgramOptions, runProgram, startProgram } from "./program.ts";
 
 /** A few by default; as many as `MEMORY_KILLS` says. */

@@ -3,12 +3,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { configProblemText } from "../../src/apps/cli/config-or-tell.ts";
-import { readConfig } from "../../src/apps/config/read-config.ts";
-import type { Setting } from "../../src/apps/config/setting-forms.ts";
-import { settings } from "../../src/apps/config/settings.ts";
-import { secretsOf } from "../../src/apps/soul/secrets.ts";
-import { wordsIn } from "../../src/apps/words/words.ts";
+import { configProblemText } from "../../src/runtime/config/config-or-tell.ts";
+import { readConfig } from "../../src/runtime/config/read-config.ts";
+import type { Setting } from "../../src/runtime/config/setting-forms.ts";
+import { settings } from "../../src/runtime/config/settings.ts";
+import { secretsOf } from "../../src/runtime/models/secrets.ts";
+import { wordsIn } from "../../src/runtime/words/words.ts";
 import { openCollector } from "../wire/fake-collector.ts";
 import { keepSecret, secretsUnder } from "./marks.ts";
 import { freshFolder, runProgram, startProgram } from "./program.ts";

@@ -1,8 +1,8 @@
 // What OBS records of the stage: her, her words in Japanese, and her voice, with a mouth that goes with it.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildPage, pageFolder } from "../../src/apps/city/build-page.ts";
 import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
+import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
 import { openStageBench } from "../wire/stage-bench.ts";
 import { systemClock } from "../wire/system-clock.ts";
 import { captureScreen, openKiosk } from "./kiosk.ts";

@@ -5,7 +5,7 @@ import { turnId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
-import { type Mailbox, openMailbox } from "../../src/saint-graph/mailbox/live.ts";
+import { type Mailbox, openMailbox } from "../../src/saint-graph/drivers/mailbox.ts";
 import { handClock } from "../hand-clock.ts";
 
 const stream = `soul:${"ren" as PersonaId}`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fileMindStore } from "../../src/adapters/minds/file-mind-store.ts";
-import { boundsOf, citySettings } from "../../src/apps/city/open-city-life.ts";
-import { readConfig } from "../../src/apps/config/read-config.ts";
-import { castOf } from "../../src/apps/simulation/cast.ts";
-import { type Simulated, simulate } from "../../src/apps/simulation/simulate.ts";
-import { capsOf } from "../../src/apps/soul/budget-caps.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
 import type { Mind } from "../../src/mind/ports.ts";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
+import { capsOf } from "../../src/runtime/budget/budget-caps.ts";
+import { boundsOf, citySettings } from "../../src/runtime/city/open-city-life.ts";
+import { readConfig } from "../../src/runtime/config/read-config.ts";
+import { castOf } from "../../src/runtime/simulation/cast.ts";
+import { type Simulated, simulate } from "../../src/runtime/simulation/simulate.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
 const timeout = 240_000;

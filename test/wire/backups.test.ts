@@ -13,10 +13,10 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
-import type { UpkeepProgress } from "../../src/apps/upkeep/backup.ts";
-import { type BackupsOptions, openBackups } from "../../src/apps/upkeep/backups.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import type { UpkeepProgress } from "../../src/runtime/upkeep/backup.ts";
+import { type BackupsOptions, openBackups } from "../../src/runtime/upkeep/backups.ts";
 
 const start = Date.UTC(2026, 10, 3, 12, 34, 56);
 

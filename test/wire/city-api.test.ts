@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { openCityClient } from "../../src/adapters/cities/city-client.ts";
 import { type Sender, signRequest } from "../../src/adapters/cities/signing.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import type { VisitId } from "../../src/kernel/id.ts";
 import type { VisitMessage } from "../../src/protocol/visit-messages.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { askedDesk, citySender, servedCity, skew } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];

@@ -6,8 +6,8 @@ import { afterEach, expect, it } from "vitest";
 import { openCityClient } from "../../src/adapters/cities/city-client.ts";
 import { isWithin } from "../../src/adapters/outside/nearness.ts";
 import { openOutsideFetch } from "../../src/adapters/outside/outside-fetch.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import type { Reach } from "../../src/cities/ports.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { askedDesk, citySender, servedCity, skew } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];

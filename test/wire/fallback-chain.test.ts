@@ -5,11 +5,11 @@ import { chatModelContract } from "../../src/adapters/models/chat-model.contract
 import type { ModelBench } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { breakerBoard } from "../../src/adapters/models/fallback/breaker-board.ts";
 import { fallbackModel } from "../../src/adapters/models/fallback/fallback-model.ts";
-import { readConfig } from "../../src/apps/config/read-config.ts";
-import { chooseModel } from "../../src/apps/soul/choose-model.ts";
-import { modelNoteText } from "../../src/apps/soul/model-problem-text.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
-import { wordsIn } from "../../src/apps/words/words.ts";
+import { readConfig } from "../../src/runtime/config/read-config.ts";
+import { chooseModel } from "../../src/runtime/models/choose-model.ts";
+import { modelNoteText } from "../../src/runtime/models/model-problem-text.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { wordsIn } from "../../src/runtime/words/words.ts";
 import { handClock } from "../hand-clock.ts";
 import { startFakeAnthropic } from "./fake-anthropic/fake-anthropic.ts";
 import { startFakeGemini } from "./fake-gemini/fake-gemini.ts";

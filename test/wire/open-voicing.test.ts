@@ -1,10 +1,10 @@
 // The voices as the program opens them, over engines that come and go.
 
 import { expect, it } from "vitest";
-import { readConfig } from "../../src/apps/config/read-config.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
-import { openVoicing } from "../../src/apps/voices/open-voicing.ts";
 import type { Utterance } from "../../src/bodies/ports.ts";
+import { readConfig } from "../../src/runtime/config/read-config.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { openVoicing } from "../../src/runtime/voices/open-voicing.ts";
 import { startFakeSpeech } from "./fake-voices/fake-speech.ts";
 import { startFakeVoicevox } from "./fake-voices/fake-voicevox.ts";
 

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { AuditEvent } from "../../src/apps/city/web/audit-event.ts";
-import { openPasswords, setPassword } from "../../src/apps/city/web/passwords.ts";
+import type { Role } from "../../src/protocol/page-feed.ts";
+import type { AuditEvent } from "../../src/runtime/web/audit-event.ts";
+import { openPasswords, setPassword } from "../../src/runtime/web/passwords.ts";
 import {
   type PageServer,
   type PageServerSettings,
   startPageServer,
-} from "../../src/apps/city/web/server.ts";
-import type { Role } from "../../src/protocol/page-feed.ts";
+} from "../../src/runtime/web/server.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { Page } from "./page-client.ts";
 

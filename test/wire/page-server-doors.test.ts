@@ -3,8 +3,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { auditFile, olderAuditFile, openAuditLog } from "../../src/apps/city/web/audit-log.ts";
-import { linkLasts, makeLink, takeLink } from "../../src/apps/city/web/sign-in-link.ts";
+import { auditFile, olderAuditFile, openAuditLog } from "../../src/runtime/web/audit-log.ts";
+import { linkLasts, makeLink, takeLink } from "../../src/runtime/web/sign-in-link.ts";
 import { people } from "../doubles/scripted-city.ts";
 import { freshHome, opened, passwordOf } from "./opened-page-server.ts";
 import { cookieOf, post, send, upgradeStatus } from "./page-client.ts";

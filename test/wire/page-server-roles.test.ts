@@ -1,8 +1,8 @@
 // Passwords, sessions and roles on real sockets.
 
 import { expect, it } from "vitest";
-import { removePassword, setPassword } from "../../src/apps/city/web/passwords.ts";
 import type { Role } from "../../src/protocol/page-feed.ts";
+import { removePassword, setPassword } from "../../src/runtime/web/passwords.ts";
 import { people, places } from "../doubles/scripted-city.ts";
 import { type Opened, opened, passwordOf } from "./opened-page-server.ts";
 import { cookieOf, post, send, upgradeStatus } from "./page-client.ts";

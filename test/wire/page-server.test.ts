@@ -1,9 +1,9 @@
 // The live feed of the page's server on real sockets: what is refused, what is shown, and what survives a cut.
 
 import { expect, it, onTestFinished } from "vitest";
-import { openPasswords } from "../../src/apps/city/web/passwords.ts";
-import { startPageServer } from "../../src/apps/city/web/server.ts";
 import type { RoomLine } from "../../src/protocol/room-line.ts";
+import { openPasswords } from "../../src/runtime/web/passwords.ts";
+import { startPageServer } from "../../src/runtime/web/server.ts";
 import { people, places } from "../doubles/scripted-city.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { freshHome, opened } from "./opened-page-server.ts";

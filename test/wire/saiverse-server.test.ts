@@ -8,10 +8,10 @@ import {
   type SaiverseServerSettings,
   startSaiverseServer,
 } from "../../src/adapters/cities/saiverse-server.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import type { SaiverseDesk } from "../../src/cities/ports.ts";
 import type { CitySlug } from "../../src/kernel/id.ts";
 import { err, ok } from "../../src/kernel/result.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
 const ends: (() => Promise<void>)[] = [];

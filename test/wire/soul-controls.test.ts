@@ -8,11 +8,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import {
   type ControlServer,
   startControlServer,
-} from "../../src/apps/soul/controls/control-server.ts";
-import { openSoulControls } from "../../src/apps/soul/controls/soul-controls.ts";
-import { openTerminalControls } from "../../src/apps/soul/controls/terminal-controls.ts";
-import { wordsIn } from "../../src/apps/words/words.ts";
-import type { SaintGraph } from "../../src/saint-graph/live.ts";
+} from "../../src/runtime/controls/control-server.ts";
+import { openSoulControls } from "../../src/runtime/controls/soul-controls.ts";
+import { openTerminalControls } from "../../src/runtime/controls/terminal-controls.ts";
+import { wordsIn } from "../../src/runtime/words/words.ts";
+import type { SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
 import type { ToolBox } from "../../src/saint-graph/ports.ts";
 import { newborn } from "../../src/saint-graph/state.ts";
 

@@ -3,9 +3,9 @@
 
 import { expect, it } from "vitest";
 import { type Answer, answers } from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { houseTools } from "../../src/apps/soul/house-tools.ts";
 import { ok } from "../../src/kernel/result.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { houseTools } from "../../src/runtime/persona/house-tools.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { registry } from "../../src/tools/registry.ts";
 import { openAnthropicBench } from "./anthropic-bench.ts";

@@ -3,10 +3,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { startCityServer } from "../../src/adapters/cities/city-server.ts";
 import type { Sender } from "../../src/adapters/cities/signing.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
 import type { CityAddress, CityDesk } from "../../src/cities/ports.ts";
 import type { CitySlug } from "../../src/kernel/id.ts";
 import { ok } from "../../src/kernel/result.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 
 export const skew = 15_000;
 

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
-import { systemClock } from "../../src/apps/soul/system-clock.ts";
-import type { UpkeepProgress } from "../../src/apps/upkeep/backup.ts";
-import { verifyJournal } from "../../src/apps/upkeep/verify.ts";
 import type { Json } from "../../src/kernel/json.ts";
 import { cityStream } from "../../src/protocol/city-events.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import type { UpkeepProgress } from "../../src/runtime/upkeep/backup.ts";
+import { verifyJournal } from "../../src/runtime/upkeep/verify.ts";
 import { cityShape } from "../../src/world/state.ts";
 import { beginning, cityAfter, noon } from "../sim/world/small-city.ts";
 

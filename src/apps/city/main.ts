@@ -7,53 +7,70 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Recaller } from "../../memory/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { serveCalls } from "../../runtime/agents/serve-calls.ts";
+import {
+  type OwnBodies,
+  ownBodies,
+  type StatusBoard,
+  statusBoard,
+} from "../../runtime/bodies/own-bodies.ts";
+import { openUserTerminal } from "../../runtime/bodies/user-terminal.ts";
+import type { Budget } from "../../runtime/budget/budget.ts";
+import { budgetOf } from "../../runtime/budget/open-budget.ts";
+import { citySlugOf, knownAs } from "../../runtime/city/city-identity.ts";
+import { keepCityMemory } from "../../runtime/city/city-memory.ts";
+import { directObs } from "../../runtime/city/obs-direction.ts";
+import { openCityLife } from "../../runtime/city/open-city-life.ts";
+import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
+import { followCompany } from "../../runtime/city/stage-company.ts";
+import { followShow, type RunningOrder, wasAired } from "../../runtime/city/stage-show.ts";
+import { isStageWatched } from "../../runtime/city/stage-watched.ts";
+import { openAmongOthers } from "../../runtime/city-api/among-others.ts";
+import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../runtime/config/read-config.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { ListenRefusal } from "../../runtime/http/listening.ts";
+import type { Life } from "../../runtime/life/open-life.ts";
+import { memoryEdition } from "../../runtime/memory/memory-edition.ts";
+import { openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
+import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
+import { chooseEngine } from "../../runtime/models/choose-engine.ts";
+import { chooseModel } from "../../runtime/models/choose-model.ts";
+import { modelProblemText } from "../../runtime/models/model-problem-text.ts";
+import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
+import { openCityHost } from "../../runtime/pages/open-city-host.ts";
+import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
+import { heardUntil } from "../../runtime/persona/heard-until.ts";
+import { loadMind, mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
+import { openAtelier } from "../../runtime/persona/open-atelier.ts";
+import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.ts";
+import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
+import { readShow } from "../../runtime/persona/read-show.ts";
+import { namedServers } from "../../runtime/persona/servers.ts";
+import { stageOf } from "../../runtime/residents/place.ts";
+import { claimCity, whoRunsCity } from "../../runtime/storage/awake-file.ts";
+import { callsIn } from "../../runtime/storage/calls-in.ts";
+import {
+  aborted,
+  codeOf,
+  endingSignal,
+  endProcess,
+  endTakenOver,
+} from "../../runtime/storage/ending.ts";
+import { journalFile } from "../../runtime/storage/journal-file.ts";
+import { systemClock } from "../../runtime/storage/system-clock.ts";
+import {
+  type Address,
+  cannotListen,
+  type Lock,
+  lockOf,
+  openWeb,
+} from "../../runtime/web/open-web.ts";
+import { signInUrl } from "../../runtime/web/sign-in-link.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
-import { configOrTell } from "../cli/config-or-tell.ts";
-import type { Context, ExitCode } from "../cli/context.ts";
-import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
-import { memoryEdition } from "../memory/memory-edition.ts";
-import { openEmbedder, openMemory } from "../memory/open-memory.ts";
-import { openVectorServer, type VectorServer } from "../memory/open-qdrant.ts";
-import { namedSources, sourceText } from "../soul/audience-sources.ts";
-import { claimCity, whoRunsCity } from "../soul/awake-file.ts";
-import type { Budget } from "../soul/budget.ts";
-import { callsIn } from "../soul/calls-in.ts";
-import { chooseEngine } from "../soul/choose-engine.ts";
-import { chooseModel } from "../soul/choose-model.ts";
-import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "../soul/ending.ts";
-import { heardUntil } from "../soul/heard-until.ts";
-import { journalFile } from "../soul/journal-file.ts";
-import { loadMind, mindPlacesOf, mindsOf } from "../soul/load-mind.ts";
-import { modelProblemText } from "../soul/model-problem-text.ts";
-import { openAtelier } from "../soul/open-atelier.ts";
-import { budgetOf } from "../soul/open-budget.ts";
-import { patienceForBodies, telemetryOf } from "../soul/open-soul.ts";
-import { openToolBox } from "../soul/open-tool-box.ts";
-import { readShow } from "../soul/read-show.ts";
-import { namedServers } from "../soul/servers.ts";
-import { systemClock } from "../soul/system-clock.ts";
-import { serveCalls } from "./a2a/serve-calls.ts";
-import { citySlugOf, knownAs } from "./city-identity.ts";
-import { keepCityMemory } from "./city-memory.ts";
-import { bodySources, sourcesAtDesk } from "./host/body-sources.ts";
-import { openCityHost } from "./host/open-city-host.ts";
-import type { Life } from "./life/open-life.ts";
-import { stageOf } from "./life/place.ts";
-import { directObs } from "./obs-direction.ts";
-import { openCityLife } from "./open-city-life.ts";
-import { type OwnBodies, ownBodies, type StatusBoard, statusBoard } from "./own-bodies.ts";
-import { openStageAudience, openStageSources } from "./stage-audience.ts";
-import { followCompany } from "./stage-company.ts";
-import { followShow, type RunningOrder, wasAired } from "./stage-show.ts";
-import { isStageWatched } from "./stage-watched.ts";
-import { openUserTerminal } from "./user-terminal.ts";
-import { openAmongOthers } from "./visits/among-others.ts";
-import type { ListenRefusal } from "./web/listening.ts";
-import { type Address, cannotListen, type Lock, lockOf, openWeb } from "./web/open-web.ts";
-import { signInUrl } from "./web/sign-in-link.ts";
 
 /** What is asked for on the command line of `start`. */
 export type StartOptions = {

@@ -2,12 +2,12 @@
 
 import { ok, type Result } from "../../kernel/result.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
-import { filingModelText } from "../memory/keeper/keeper-text.ts";
-import { reassign } from "../memory/topics/reassign.ts";
-import { journalPart } from "../soul/journal-part.ts";
-import { systemClock } from "../soul/system-clock.ts";
+import type { Context } from "../../runtime/console/context.ts";
+import { filingModelText } from "../../runtime/memory/keeper/keeper-text.ts";
+import { reassign } from "../../runtime/memory/topics/reassign.ts";
+import { journalPart } from "../../runtime/storage/journal-part.ts";
+import { systemClock } from "../../runtime/storage/system-clock.ts";
 import { askingFor } from "./commands/memory-reassign.ts";
-import type { Context } from "./context.ts";
 import type { AssignBackend } from "./memory-moving.ts";
 import type { MemoryAtHand } from "./opened-memory.ts";
 import { shareLine } from "./progress.ts";

@@ -5,9 +5,9 @@ import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Language } from "../../mind/mind.ts";
 import { safeLine } from "../../mind/safe-text.ts";
+import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { personasMeant } from "../../world/targets.ts";
-import { configOrTell } from "./config-or-tell.ts";
-import type { Context, ExitCode } from "./context.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
@@ -15,7 +15,7 @@ type Run = (context: Context) => Promise<ExitCode>;
 async function idMeant(context: Context, text: string): Promise<string | undefined> {
   const config = configOrTell(context);
   if (config === undefined) return undefined;
-  const { mindPlacesOf } = await import("../soul/load-mind.ts");
+  const { mindPlacesOf } = await import("../../runtime/persona/load-mind.ts");
   const { findMind } = await import("../../adapters/minds/mind-place.ts");
   const places = mindPlacesOf(context, config);
   const id = parsePersonaId(text);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { Words } from "../../runtime/words/ja.ts";
 import type { DirectoryOptions } from "../directory/main.ts";
-import type { Words } from "../words/ja.ts";
-import type { Context, ExitCode } from "./context.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CommanderError } from "commander";
 import { concealer } from "../../mind/secret-mask.ts";
-import { restoringFolder } from "../upkeep/home-items.ts";
-import { keepMadeFilesPrivate, makePrivate } from "../upkeep/private-folder.ts";
-import { languageOf, wordsIn } from "../words/words.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
+import { keepMadeFilesPrivate, makePrivate } from "../../runtime/upkeep/private-folder.ts";
+import { languageOf, wordsIn } from "../../runtime/words/words.ts";
 import { commands } from "./commands.ts";
-import type { Context, ExitCode } from "./context.ts";
 import { commandLine, wrongUse } from "./program.ts";
 import { holdYoungHeap, releaseYoungHeap } from "./young-heap.ts";
 
@@ -42,11 +42,11 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
 
 /** The context whose output shows no secret of the configuration, whatever a command writes. */
 async function withoutSecrets(context: Context): Promise<Context> {
-  const { readConfigAndHome } = await import("../config/read-config.ts");
+  const { readConfigAndHome } = await import("../../runtime/config/read-config.ts");
   const read = readConfigAndHome(context.environment, context.configFolder);
   if (!read.ok) return context;
-  const { unprintableSecretsOf } = await import("../soul/secrets.ts");
-  const { telemetryEnvironmentOf } = await import("../config/telemetry-environment.ts");
+  const { unprintableSecretsOf } = await import("../../runtime/models/secrets.ts");
+  const { telemetryEnvironmentOf } = await import("../../runtime/config/telemetry-environment.ts");
   const { config } = read.value;
   const telemetry = telemetryEnvironmentOf(context, config);
   const conceal = concealer(unprintableSecretsOf(config, telemetry));
@@ -60,7 +60,7 @@ async function withoutSecrets(context: Context): Promise<Context> {
 /** Finishes a restore that was ended half way, before any command opens the data folder. */
 async function settled(context: Context): Promise<boolean> {
   const { environment, configFolder, language, words, tell } = context;
-  const { dataFolder, readConfigAndHome } = await import("../config/read-config.ts");
+  const { dataFolder, readConfigAndHome } = await import("../../runtime/config/read-config.ts");
   const read = readConfigAndHome(environment, configFolder);
   // The command itself says what is wrong with the configuration.
   if (!read.ok) return true;
@@ -69,10 +69,10 @@ async function settled(context: Context): Promise<boolean> {
   const open = makePrivate(home);
   if (open !== undefined) tell(words.upkeep_.openToOthers(open));
   if (!existsSync(restoringFolder(home))) return true;
-  const { settleRestore } = await import("../upkeep/swap.ts");
+  const { settleRestore } = await import("../../runtime/upkeep/swap.ts");
   const done = settleRestore(home);
   if (!done.ok) {
-    const { backupProblemText } = await import("../upkeep/backup-problem-text.ts");
+    const { backupProblemText } = await import("../../runtime/upkeep/backup-problem-text.ts");
     tell(backupProblemText(done.error, language));
     return false;
   }
@@ -83,7 +83,7 @@ async function settled(context: Context): Promise<boolean> {
 /** Says which files of the folder that the program was called in would be settings, had it been named. */
 async function tellOfUnread({ folder, configFolder, words, tell }: Context, home: string) {
   if (configFolder !== undefined || sameFolder(folder, home)) return;
-  const { configFilesIn } = await import("../config/read-config.ts");
+  const { configFilesIn } = await import("../../runtime/config/read-config.ts");
   const files = configFilesIn(folder);
   if (files.length > 0) tell(words.config_.notRead(files.join(words.config_.comma), folder));
 }

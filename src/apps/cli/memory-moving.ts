@@ -4,8 +4,8 @@ import { type Command, InvalidArgumentError } from "commander";
 import { type ImportFormat, importFormats } from "../../memory/formats/detect.ts";
 import { type ExportFormat, exportFormats } from "../../memory/formats/exporting.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
-import type { Words } from "../words/ja.ts";
-import type { Context, ExitCode } from "./context.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { Words } from "../../runtime/words/ja.ts";
 import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;

@@ -1,8 +1,8 @@
 // The commands about the topics of a memory.
 
 import { type Command, InvalidArgumentError } from "commander";
-import type { Words } from "../words/ja.ts";
-import type { Context, ExitCode } from "./context.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { Words } from "../../runtime/words/ja.ts";
 import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;

@@ -4,19 +4,24 @@ import { statfsSync } from "node:fs";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
-import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
-import { approvalOf } from "../memory/approved-imports.ts";
-import { importReads } from "../memory/moving/import-entries.ts";
-import type { ImportReport } from "../memory/moving/import-report.ts";
-import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
-import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
-import type { OpenedMemory } from "../memory/open-memory.ts";
-import { mindsOf } from "../soul/load-mind.ts";
-import { timeZoneOf } from "../soul/soul-settings.ts";
-import { systemClock } from "../soul/system-clock.ts";
+import { dataFolder } from "../../runtime/config/read-config.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import { timeZoneOf } from "../../runtime/config/soul-settings.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { approvalOf } from "../../runtime/memory/approved-imports.ts";
+import { importReads } from "../../runtime/memory/moving/import-entries.ts";
+import type { ImportReport } from "../../runtime/memory/moving/import-report.ts";
+import {
+  movedMemory,
+  planOf,
+  type Standing,
+  standingOf,
+} from "../../runtime/memory/moving/moving-in.ts";
+import type { OpenedReads } from "../../runtime/memory/moving/read-memory-file.ts";
+import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
+import { mindsOf } from "../../runtime/persona/load-mind.ts";
+import { systemClock } from "../../runtime/storage/system-clock.ts";
 import { type Assigned, assignTopics } from "./assigning.ts";
-import type { Context, ExitCode } from "./context.ts";
 import type { AssignBackend } from "./memory-moving.ts";
 import { reportLines } from "./moving-texts.ts";
 import { withAnyMemory } from "./opened-memory.ts";

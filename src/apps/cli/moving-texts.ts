@@ -2,11 +2,11 @@
 
 import { importFormats } from "../../memory/formats/detect.ts";
 import type { Spot } from "../../memory/formats/reading.ts";
-import type { ImportReport, ReasonCount } from "../memory/moving/import-report.ts";
-import type { ReadProblem } from "../memory/moving/read-memory-file.ts";
-import type { SaiverseProblem } from "../memory/moving/saiverse-home.ts";
-import type { Words } from "../words/ja.ts";
-import type { MemoryMovingWords } from "../words/memory-moving-ja.ts";
+import type { ImportReport, ReasonCount } from "../../runtime/memory/moving/import-report.ts";
+import type { ReadProblem } from "../../runtime/memory/moving/read-memory-file.ts";
+import type { SaiverseProblem } from "../../runtime/memory/moving/saiverse-home.ts";
+import type { Words } from "../../runtime/words/ja.ts";
+import type { MemoryMovingWords } from "../../runtime/words/memory-moving-ja.ts";
 
 /** Names from files may hold anything: on a terminal nothing of them is more than a character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

@@ -1,10 +1,10 @@
 // What the commands about a memory begin with: the configuration, the persona, and her memory.
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
-import type { Config } from "../config/settings.ts";
-import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
-import { configOrTell } from "./config-or-tell.ts";
-import type { Context, ExitCode } from "./context.ts";
+import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { type OpenedMemory, openMemory } from "../../runtime/memory/open-memory.ts";
 
 export type MemoryAtHand = {
   readonly config: Config;

@@ -5,9 +5,9 @@ import type { Language } from "../../mind/mind.ts";
 import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
 import { livePath, ProgramMessage } from "../../protocol/page-feed.ts";
 import type { View, ViewUpdate } from "../../protocol/page-views.ts";
-import { knownToken } from "../config/kept-token.ts";
-import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
+import { knownToken } from "../../runtime/config/kept-token.ts";
+import { dataFolder } from "../../runtime/config/read-config.ts";
+import type { Config } from "../../runtime/config/settings.ts";
 
 export type PageClient = {
   readonly welcome: Extract<ProgramMessage, { readonly type: "welcome" }>;

@@ -1,13 +1,13 @@
 import { Command, type CommanderError, Help, InvalidArgumentError } from "commander";
 import { nearest } from "../../mind/nearest.ts";
+import { type CardForm, cardForms } from "../../runtime/cards/card-forms.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { Words } from "../../runtime/words/ja.ts";
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
 import { mostPersonas } from "../../world/state.ts";
-import { type CardForm, cardForms } from "../cards/card-forms.ts";
 import type { StartOptions } from "../city/main.ts";
 import type { SoulOptions } from "../soul/main.ts";
-import type { Words } from "../words/ja.ts";
 import { type CitiesCommands, citiesCommands } from "./cities.ts";
-import type { Context, ExitCode } from "./context.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
 import { type TopicCommands, topicCommands } from "./memory-topics.ts";

@@ -2,9 +2,9 @@
 // nothing here.
 
 import type { Command } from "commander";
-import type { Config } from "../config/settings.ts";
-import type { Words } from "../words/ja.ts";
-import type { Context } from "./context.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context } from "../../runtime/console/context.ts";
+import type { Words } from "../../runtime/words/ja.ts";
 
 export type QdrantOptions = {
   readonly locationBase?: string;

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Speaker } from "../../protocol/memory-entry.ts";
-import { wordsIn } from "../words/words.ts";
+import { wordsIn } from "../../runtime/words/words.ts";
 import { speakerName } from "./speaker-name.ts";
 
 const personas = new Map([["ren", "紅月れん"]]);

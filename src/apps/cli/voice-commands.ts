@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError } from "commander";
 import { nearest } from "../../mind/nearest.ts";
 import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
 import { type VoiceEngine, voiceEngines } from "../../protocol/voice-wish.ts";
-import type { Words } from "../words/ja.ts";
-import type { Context, ExitCode } from "./context.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import type { Words } from "../../runtime/words/ja.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 

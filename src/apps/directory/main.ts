@@ -5,14 +5,18 @@ import { cityKeyFile, openCityKey } from "../../adapters/cities/city-key.ts";
 import { directoryName } from "../../adapters/cities/directory-client.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { refusalOfListening } from "../city/web/listening.ts";
-import { configOrTell } from "../cli/config-or-tell.ts";
-import type { Context, ExitCode } from "../cli/context.ts";
-import { dataFolder } from "../config/read-config.ts";
-import { aborted, endingSignal, endProcess } from "../soul/ending.ts";
-import { systemClock } from "../soul/system-clock.ts";
-import { readNames, writeNames } from "./names-file.ts";
-import { type DirectoryServer, type DirectorySettings, startDirectory } from "./server.ts";
+import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { readNames, writeNames } from "../../runtime/directory/names-file.ts";
+import {
+  type DirectoryServer,
+  type DirectorySettings,
+  startDirectory,
+} from "../../runtime/directory/server.ts";
+import { refusalOfListening } from "../../runtime/http/listening.ts";
+import { aborted, endingSignal, endProcess } from "../../runtime/storage/ending.ts";
+import { systemClock } from "../../runtime/storage/system-clock.ts";
 
 /** What is asked for on the command line of `directory`. */
 export type DirectoryOptions = {

@@ -1,16 +1,26 @@
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { configOrTell } from "../cli/config-or-tell.ts";
-import type { Context, ExitCode } from "../cli/context.ts";
-import { dataFolder } from "../config/read-config.ts";
-import { openAudienceLoop } from "./audience-loop.ts";
-import { namedSources, openAudienceSources, sourceText } from "./audience-sources.ts";
-import { openControls } from "./controls/open-controls.ts";
-import { openSoulControls } from "./controls/soul-controls.ts";
-import { aborted, codeOf, endingSignal, endProcess, endTakenOver } from "./ending.ts";
-import { openSoul } from "./open-soul.ts";
-import { serversText } from "./server-text.ts";
-import { namedServers } from "./servers.ts";
-import { systemClock } from "./system-clock.ts";
+import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { openControls } from "../../runtime/controls/open-controls.ts";
+import { openSoulControls } from "../../runtime/controls/soul-controls.ts";
+import { openAudienceLoop } from "../../runtime/persona/audience-loop.ts";
+import {
+  namedSources,
+  openAudienceSources,
+  sourceText,
+} from "../../runtime/persona/audience-sources.ts";
+import { openSoul } from "../../runtime/persona/open-soul.ts";
+import { serversText } from "../../runtime/persona/server-text.ts";
+import { namedServers } from "../../runtime/persona/servers.ts";
+import {
+  aborted,
+  codeOf,
+  endingSignal,
+  endProcess,
+  endTakenOver,
+} from "../../runtime/storage/ending.ts";
+import { systemClock } from "../../runtime/storage/system-clock.ts";
 
 /** What is asked for on the command line of `soul`. */
 export type SoulOptions = { readonly persona?: string; readonly showAgain?: true };

@@ -1,10 +1,10 @@
 // What left the program, and what was done in it, from one moment on: everything that an attacker could be after.
 
-import { emptyView, withEntry } from "../../../src/apps/city/conversation-view.ts";
 import type { JournalEntry } from "../../../src/kernel/ports.ts";
 import type { Act } from "../../../src/protocol/act.ts";
 import type { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
+import { emptyView, withEntry } from "../../../src/runtime/views/conversation-view.ts";
 import { levelOf } from "../../../src/trust/source.ts";
 import { cafe } from "../../fixtures/cafe-city.ts";
 import type { Case, Task } from "./cases.ts";

@@ -1,6 +1,6 @@
 // What is dear in the city of the attacks, and whether anything of it was told, in any way in which it can be read.
 
-import { houseTools } from "../../../src/apps/soul/house-tools.ts";
+import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { rulesText } from "../../../src/saint-graph/request.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import { persona } from "../../fixtures/cafe-city.ts";

@@ -8,7 +8,6 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Neighbours, openNeighbours } from "../../../src/apps/city/visits/neighbours.ts";
 import {
   beat,
   citiesOf,
@@ -22,6 +21,7 @@ import type { DirectoryClient } from "../../../src/cities/ports.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import type { CitySlug } from "../../../src/kernel/id.ts";
 import { err } from "../../../src/kernel/result.ts";
+import { type Neighbours, openNeighbours } from "../../../src/runtime/visits/neighbours.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";
 import { settled } from "../soul/awakened.ts";

@@ -1,11 +1,11 @@
 // What pages of two living cities are told of each other while somebody travels between them.
 
 import { expect, it, onTestFinished } from "vitest";
-import { openAbroadDesk } from "../../../src/apps/city/host/abroad-desk.ts";
-import { calledBack, judgeCity, sendAbroad } from "../../../src/apps/city/host/travel.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import type { AbroadView } from "../../../src/protocol/abroad-view.ts";
 import type { Role } from "../../../src/protocol/page-feed.ts";
+import { openAbroadDesk } from "../../../src/runtime/pages/abroad-desk.ts";
+import { calledBack, judgeCity, sendAbroad } from "../../../src/runtime/pages/travel.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { cafe, persona } from "../../fixtures/cafe-city.ts";
 import type { OpenedLife } from "./opened-life.ts";

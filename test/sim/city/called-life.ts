@@ -1,12 +1,12 @@
 // A living city whose personas can be talked with by agents that are not ours, without a wire between.
 
 import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
-import { type OpenCallDesk, openCallDesk } from "../../../src/apps/city/a2a/call-desk.ts";
-import { openDayLedger } from "../../../src/apps/city/a2a/day-ledger.ts";
-import { journalPart } from "../../../src/apps/soul/journal-part.ts";
 import type { Call, CallPiece } from "../../../src/cities/ports.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
+import { type OpenCallDesk, openCallDesk } from "../../../src/runtime/agents/call-desk.ts";
+import { journalPart } from "../../../src/runtime/storage/journal-part.ts";
+import { openDayLedger } from "../../../src/runtime/visits/day-ledger.ts";
 import type { Allowance } from "../../../src/saint-graph/ports.ts";
 import { persona } from "../../fixtures/cafe-city.ts";
 import { type OpenedLife, openedLife } from "./opened-life.ts";

@@ -1,7 +1,7 @@
 // What agents that are not ours can do to a persona by talking with her: nothing that the audience cannot.
 
 import { expect, it } from "vitest";
-import { houseTools } from "../../../src/apps/soul/house-tools.ts";
+import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import { answers, type Script } from "../../doubles/scripted-model.ts";

@@ -1,12 +1,12 @@
 // A living city with a guest of somebody else's making in it, who is asked without a wire between.
 
-import type { GuestNews } from "../../../src/apps/city/a2a/guests.ts";
-import { a2aEn } from "../../../src/apps/words/a2a-en.ts";
 import type { GuestQuestion } from "../../../src/cities/ports.ts";
 import { visitTimes } from "../../../src/cities/visits/times.ts";
 import { fault } from "../../../src/kernel/fault.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
+import type { GuestNews } from "../../../src/runtime/visits/guests.ts";
+import { a2aEn } from "../../../src/runtime/words/a2a-en.ts";
 import { cafe } from "../../fixtures/cafe-city.ts";
 import { type OpenedLife, openedLife } from "./opened-life.ts";
 

@@ -1,11 +1,11 @@
 // What a city learns of one that it trusts, while that one's operator has not said yes, and once it has.
 
 import { expect, it, onTestFinished } from "vitest";
-import { openNeighbours } from "../../../src/apps/city/visits/neighbours.ts";
 import type { CallFault } from "../../../src/cities/ports.ts";
 import type { CitySlug } from "../../../src/kernel/id.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { CityRefusal, OpenBuilding } from "../../../src/protocol/city-api.ts";
+import { openNeighbours } from "../../../src/runtime/visits/neighbours.ts";
 import { handClock } from "../../hand-clock.ts";
 import { settled } from "../soul/awakened.ts";
 

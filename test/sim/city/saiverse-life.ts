@@ -5,12 +5,6 @@ import {
   journalMemory,
   memoryJournal,
 } from "../../../src/adapters/store/memory-journal.ts";
-import { openContacts } from "../../../src/apps/city/visits/saiverse/contacts.ts";
-import { saiverseHost } from "../../../src/apps/city/visits/saiverse/host-part.ts";
-import {
-  type OpenedDesk,
-  openSaiverseDesk,
-} from "../../../src/apps/city/visits/saiverse/saiverse-desk.ts";
 import type { MoveInFault, SaiverseCalls } from "../../../src/cities/ports.ts";
 import { visitTimes } from "../../../src/cities/visits/times.ts";
 import { fault } from "../../../src/kernel/fault.ts";
@@ -19,6 +13,12 @@ import { err, ok } from "../../../src/kernel/result.ts";
 import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import type { SaiverseThink } from "../../../src/protocol/saiverse-city.ts";
+import { openContacts } from "../../../src/runtime/city-api/saiverse/contacts.ts";
+import { saiverseHost } from "../../../src/runtime/city-api/saiverse/host-part.ts";
+import {
+  type OpenedDesk,
+  openSaiverseDesk,
+} from "../../../src/runtime/city-api/saiverse/saiverse-desk.ts";
 import { readActs } from "../../../src/world/acts/read-acts.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { persona } from "../../fixtures/cafe-city.ts";

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import { followShow, wasAired } from "../../../src/apps/city/stage-show.ts";
+import { followShow, wasAired } from "../../../src/runtime/city/stage-show.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";

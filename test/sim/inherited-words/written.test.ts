@@ -4,9 +4,6 @@ import { CommanderError } from "commander";
 import { expect, it } from "vitest";
 import { commands } from "../../../src/apps/cli/commands.ts";
 import { commandLine, wrongUse } from "../../../src/apps/cli/program.ts";
-import { readConfig } from "../../../src/apps/config/read-config.ts";
-import { settings } from "../../../src/apps/config/settings.ts";
-import { wordsIn } from "../../../src/apps/words/words.ts";
 import type { Json } from "../../../src/kernel/json.ts";
 import { readCard } from "../../../src/mind/cards/card.ts";
 import { mindFromCard } from "../../../src/mind/cards/mind-from-card.ts";
@@ -16,6 +13,9 @@ import { ngSearch } from "../../../src/mind/ng-words.ts";
 import { withReadings } from "../../../src/mind/with-readings.ts";
 import { PageCommand } from "../../../src/protocol/page-commands.ts";
 import { PageQuestion } from "../../../src/protocol/page-questions.ts";
+import { readConfig } from "../../../src/runtime/config/read-config.ts";
+import { settings } from "../../../src/runtime/config/settings.ts";
+import { wordsIn } from "../../../src/runtime/words/words.ts";
 import { v1Card, v2Card } from "../../fixtures/cards.ts";
 import {
   bare,

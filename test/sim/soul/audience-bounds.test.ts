@@ -1,9 +1,9 @@
 // What one comment costs at most, and what is kept for the operator and the user.
 
 import { expect, it } from "vitest";
-import { openBudget } from "../../../src/apps/soul/budget.ts";
-import { builtInPrices } from "../../../src/apps/soul/built-in-prices.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
+import { openBudget } from "../../../src/runtime/budget/budget.ts";
+import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
 import { handClock } from "../../hand-clock.ts";
 import { awakened, comment } from "./awakened.ts";
 

@@ -5,7 +5,6 @@ import {
   journalMemory,
   memoryJournal,
 } from "../../../src/adapters/store/memory-journal.ts";
-import type { Budget } from "../../../src/apps/soul/budget.ts";
 import { type PersonaId, parsePersonaId, type StimulusId } from "../../../src/kernel/id.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import type { Mind } from "../../../src/mind/mind.ts";
@@ -17,9 +16,10 @@ import {
 } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
-import type { Gate } from "../../../src/saint-graph/gates/live.ts";
-import { awaken, type SaintGraph } from "../../../src/saint-graph/live.ts";
-import type { Self, Trouble } from "../../../src/saint-graph/outside.ts";
+import type { Budget } from "../../../src/runtime/budget/budget.ts";
+import type { Gate } from "../../../src/saint-graph/drivers/gates.ts";
+import type { Self, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
+import { awaken, type SaintGraph } from "../../../src/saint-graph/drivers/saint-graph.ts";
 import type {
   ChatModel,
   ForWhom,

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import { type Budget, openBudget, pastSpending } from "../../../src/apps/soul/budget.ts";
-import { builtInPrices } from "../../../src/apps/soul/built-in-prices.ts";
 import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { Cap } from "../../../src/protocol/budget.ts";
+import { type Budget, openBudget, pastSpending } from "../../../src/runtime/budget/budget.ts";
+import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
 import { dayOf } from "../../../src/saint-graph/budget/spell.ts";
 import { answers, scriptedModel } from "../../doubles/scripted-model.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";

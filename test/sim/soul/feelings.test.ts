@@ -1,9 +1,9 @@
 // How a soul's feelings move, fade, and reach the prompt.
 
 import { describe, expect, it } from "vitest";
-import { openBudget } from "../../../src/apps/soul/budget.ts";
-import { builtInPrices } from "../../../src/apps/soul/built-in-prices.ts";
 import { halfLife } from "../../../src/mind/emotion-state.ts";
+import { openBudget } from "../../../src/runtime/budget/budget.ts";
+import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
 import { soulShape } from "../../../src/saint-graph/state.ts";
 import { faults, type Script, scriptedModel } from "../../doubles/scripted-model.ts";
 import { handClock } from "../../hand-clock.ts";

@@ -1,8 +1,8 @@
 // A stage with Ren on it, a house where the user talks with Eris in private, and models that obey every word.
 
-import { pageStimulus } from "../../../src/apps/city/page-stimulus.ts";
-import { houseTools } from "../../../src/apps/soul/house-tools.ts";
 import type { Mode } from "../../../src/protocol/place.ts";
+import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
+import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { handClock } from "../../hand-clock.ts";

@@ -6,7 +6,7 @@ import type { StimulusId } from "../../../src/kernel/id.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { CityCommand } from "../../../src/world/commands.ts";
-import { type LivingCity, openCity } from "../../../src/world/live.ts";
+import { type LivingCity, openCity } from "../../../src/world/drivers/living-city.ts";
 import { cityShape, residentOf, roomOf } from "../../../src/world/state.ts";
 import { handClock } from "../../hand-clock.ts";
 import { beginning, building, persona } from "./small-city.ts";

@@ -1,21 +1,21 @@
 import { resolve } from "node:path";
-import { dataFolder } from "../../config/read-config.ts";
-import type { Config } from "../../config/settings.ts";
-import { endingSignal } from "../../soul/ending.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import type { Backup, BackupProblem } from "../../upkeep/backup.ts";
-import { backupProblemText } from "../../upkeep/backup-problem-text.ts";
-import { type Backups, openBackups } from "../../upkeep/backups.ts";
-import { backupsFolder } from "../../upkeep/home-items.ts";
-import type { ListedBackup } from "../../upkeep/list-backups.ts";
-import type { Restored } from "../../upkeep/restore-backup.ts";
-import { isBackupName } from "../../upkeep/upkeep-place.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { sizeText } from "../../../runtime/console/size-text.ts";
+import { table } from "../../../runtime/console/table.ts";
+import { endingSignal } from "../../../runtime/storage/ending.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
+import type { Backup, BackupProblem } from "../../../runtime/upkeep/backup.ts";
+import { backupProblemText } from "../../../runtime/upkeep/backup-problem-text.ts";
+import { type Backups, openBackups } from "../../../runtime/upkeep/backups.ts";
+import { backupsFolder } from "../../../runtime/upkeep/home-items.ts";
+import type { ListedBackup } from "../../../runtime/upkeep/list-backups.ts";
+import type { Restored } from "../../../runtime/upkeep/restore-backup.ts";
+import { isBackupName } from "../../../runtime/upkeep/upkeep-place.ts";
 import type { BackupOptions, JsonOptions } from "../program.ts";
 import { progressLine } from "../progress.ts";
-import { sizeText } from "../size-text.ts";
-import { table } from "../table.ts";
 
 const backupsOf = (context: Context, config: Config): Backups =>
   openBackups({

@@ -1,10 +1,10 @@
 import { runStageBody } from "../../../bodies/stage/server.ts";
-import { buildPage } from "../../city/build-page.ts";
-import { loadMind, mindPlacesOf } from "../../soul/load-mind.ts";
-import { openStage } from "../../stage/open-stage.ts";
-import { performerOf } from "../../stage/performer.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { buildPage } from "../../../runtime/http/build-page.ts";
+import { loadMind, mindPlacesOf } from "../../../runtime/persona/load-mind.ts";
+import { openStage } from "../../../runtime/stage/open-stage.ts";
+import { performerOf } from "../../../runtime/stage/performer.ts";
 import type { StageBodyOptions } from "../program.ts";
 import { httpOf, runAlone } from "./bodies.ts";
 

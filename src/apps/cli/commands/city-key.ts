@@ -1,8 +1,8 @@
 import { cityKeyFile, openCityKey } from "../../../adapters/cities/city-key.ts";
-import { knownAs } from "../../city/city-identity.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { knownAs } from "../../../runtime/city/city-identity.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
 import type { JsonOptions } from "../program.ts";
 
 /** The public key of this city; made when there is none. */

@@ -1,9 +1,9 @@
 import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
-import type { CityProblem } from "../../city/city-in-journal.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import type { Config } from "../../config/settings.ts";
-import { journalFile } from "../../soul/journal-file.ts";
-import type { Context } from "../context.ts";
+import type { CityProblem } from "../../../runtime/city/city-in-journal.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
+import type { Context } from "../../../runtime/console/context.ts";
+import { journalFile } from "../../../runtime/storage/journal-file.ts";
 import type { JsonOptions } from "../program.ts";
 
 /** Tells why the city cannot be read, and as JSON where that is asked for. */

@@ -1,14 +1,14 @@
 import { safeLine } from "../../../mind/safe-text.ts";
+import { cityInJournal } from "../../../runtime/city/city-in-journal.ts";
+import { silencesInJournal } from "../../../runtime/city/silences-in-journal.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
+import { type Awake, whoRunsCity } from "../../../runtime/storage/awake-file.ts";
 import { type CityState, crowdOf, residentOf, residentsOf, roomsOf } from "../../../world/state.ts";
-import { cityInJournal } from "../../city/city-in-journal.ts";
-import { silencesInJournal } from "../../city/silences-in-journal.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import { type Awake, whoRunsCity } from "../../soul/awake-file.ts";
 import { calledApart } from "../called-apart.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
 import type { JsonOptions } from "../program.ts";
-import { table } from "../table.ts";
 import { refuseCity } from "./city-problem.ts";
 
 /** Who is where, as the journal says, also while the city runs. */

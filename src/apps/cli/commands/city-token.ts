@@ -4,11 +4,11 @@ import {
   makeToken,
   removeToken,
   type TokenRefusal,
-} from "../../city/a2a/caller-tokens.ts";
-import { dataFolder } from "../../config/read-config.ts";
+} from "../../../runtime/agents/caller-tokens.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
 import type { TokenOptions } from "../cities.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
 
 /** Makes or removes the token of a caller over A2A; without a name it tells who has one. */
 export const cityToken =

@@ -1,12 +1,12 @@
-import { withoutAddressSecrets } from "../../config/address-secrets.ts";
-import { withoutArgumentSecrets } from "../../config/argument-secrets.ts";
-import type { Setting } from "../../config/setting-forms.ts";
-import { settingValueText } from "../../config/setting-value-text.ts";
-import { type Config, type SettingName, settings } from "../../config/settings.ts";
-import { readOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { withoutAddressSecrets } from "../../../runtime/config/address-secrets.ts";
+import { withoutArgumentSecrets } from "../../../runtime/config/argument-secrets.ts";
+import { readOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Setting } from "../../../runtime/config/setting-forms.ts";
+import { settingValueText } from "../../../runtime/config/setting-value-text.ts";
+import { type Config, type SettingName, settings } from "../../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
 import type { JsonOptions } from "../program.ts";
-import { table } from "../table.ts";
 
 type Row = {
   readonly name: string;

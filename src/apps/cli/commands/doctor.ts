@@ -7,26 +7,30 @@ import { checkSqlite } from "../../../adapters/store/journal-file.ts";
 import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
 import { publicOpenMeteo } from "../../../bodies/weather/open-meteo.ts";
 import { ok } from "../../../kernel/result.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import type { Config } from "../../config/settings.ts";
-import { chooseEmbedder } from "../../soul/choose-embedder.ts";
-import { chooseImageModel } from "../../soul/choose-image-model.ts";
-import { chooseLightModel, chooseModel, type Wishes } from "../../soul/choose-model.ts";
-import { journalFile } from "../../soul/journal-file.ts";
-import { loadMind } from "../../soul/load-mind.ts";
-import { catalogueModel } from "../../soul/model-catalogue.ts";
-import { modelNoteText, modelProblemText } from "../../soul/model-problem-text.ts";
-import { namedServers } from "../../soul/servers.ts";
-import { storedState } from "../../soul/stored-journal.ts";
-import { systemChance, systemClock } from "../../soul/system-clock.ts";
-import { openVoicing } from "../../voices/open-voicing.ts";
-import { voiceStandings } from "../../voices/standings.ts";
-import { voiceProblemText } from "../../voices/voice-problem-text.ts";
-import type { Words } from "../../words/ja.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
+import { chooseEmbedder } from "../../../runtime/models/choose-embedder.ts";
+import { chooseImageModel } from "../../../runtime/models/choose-image-model.ts";
+import {
+  chooseLightModel,
+  chooseModel,
+  type Wishes,
+} from "../../../runtime/models/choose-model.ts";
+import { catalogueModel } from "../../../runtime/models/model-catalogue.ts";
+import { modelNoteText, modelProblemText } from "../../../runtime/models/model-problem-text.ts";
+import { loadMind } from "../../../runtime/persona/load-mind.ts";
+import { namedServers } from "../../../runtime/persona/servers.ts";
+import { journalFile } from "../../../runtime/storage/journal-file.ts";
+import { storedState } from "../../../runtime/storage/stored-journal.ts";
+import { systemChance, systemClock } from "../../../runtime/storage/system-clock.ts";
+import { openVoicing } from "../../../runtime/voices/open-voicing.ts";
+import { voiceStandings } from "../../../runtime/voices/standings.ts";
+import { voiceProblemText } from "../../../runtime/voices/voice-problem-text.ts";
+import type { Words } from "../../../runtime/words/ja.ts";
 import type { JsonOptions } from "../program.ts";
-import { table } from "../table.ts";
 
 type Finding = { readonly kind: "ok" | "warn" | "bad"; readonly text: string };
 

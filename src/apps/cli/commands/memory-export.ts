@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { lossesOf } from "../../../memory/formats/exporting.ts";
-import { type ExportProblem, exportMemory } from "../../memory/moving/export-memory.ts";
-import { endingSignal } from "../../soul/ending.ts";
-import { timeZoneOf } from "../../soul/soul-settings.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import type { Words } from "../../words/ja.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { timeZoneOf } from "../../../runtime/config/soul-settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { sizeText } from "../../../runtime/console/size-text.ts";
+import { type ExportProblem, exportMemory } from "../../../runtime/memory/moving/export-memory.ts";
+import { endingSignal } from "../../../runtime/storage/ending.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
+import type { Words } from "../../../runtime/words/ja.ts";
 import type { ExportOptions } from "../memory-moving.ts";
 import { type Mover, withMemory } from "../moving-run.ts";
-import { sizeText } from "../size-text.ts";
 
 /** Writes a persona's memory into a file. */
 export const memoryExport =

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { openSources, readingFor } from "../../memory/moving/moving-in.ts";
-import { endingSignal } from "../../soul/ending.ts";
-import type { Context, ExitCode } from "../context.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { openSources, readingFor } from "../../../runtime/memory/moving/moving-in.ts";
+import { endingSignal } from "../../../runtime/storage/ending.ts";
 import type { ImportOptions } from "../memory-moving.ts";
 import { moveIn, withMemory } from "../moving-run.ts";
 import { readProblemText } from "../moving-texts.ts";

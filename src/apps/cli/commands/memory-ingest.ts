@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { openSources, readingFor } from "../../memory/moving/moving-in.ts";
-import { saiverseFolder, saiverseLog } from "../../memory/moving/saiverse-home.ts";
-import { endingSignal } from "../../soul/ending.ts";
-import type { Context, ExitCode } from "../context.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { openSources, readingFor } from "../../../runtime/memory/moving/moving-in.ts";
+import { saiverseFolder, saiverseLog } from "../../../runtime/memory/moving/saiverse-home.ts";
+import { endingSignal } from "../../../runtime/storage/ending.ts";
 import type { IngestOptions } from "../memory-moving.ts";
 import { type Mover, moveIn, withMemory } from "../moving-run.ts";
 import { readProblemText, saiverseProblemText } from "../moving-texts.ts";

@@ -1,6 +1,6 @@
-import { type OpenedMemory, openMemory } from "../../memory/open-memory.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { type OpenedMemory, openMemory } from "../../../runtime/memory/open-memory.ts";
 import type { JsonOptions } from "../program.ts";
 import { progressLine } from "../progress.ts";
 

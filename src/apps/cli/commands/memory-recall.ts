@@ -4,14 +4,18 @@ import { ownValue } from "../../../kernel/own-value.ts";
 import type { Recalled, RecalledEntry, RecalledTopic, RecallQuery } from "../../../memory/ports.ts";
 import { happeningIn } from "../../../memory/remembering/event-text.ts";
 import type { EntrySource } from "../../../protocol/memory-entry.ts";
-import { type OpenedMemory, openEmbedder, openMemory } from "../../memory/open-memory.ts";
-import { queriesIn } from "../../memory/recall-queries.ts";
-import { mindsOf } from "../../soul/load-mind.ts";
-import { timeZoneOf } from "../../soul/soul-settings.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import type { MemoryRecallWords } from "../../words/memory-recall-ja.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { timeZoneOf } from "../../../runtime/config/soul-settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import {
+  type OpenedMemory,
+  openEmbedder,
+  openMemory,
+} from "../../../runtime/memory/open-memory.ts";
+import { queriesIn } from "../../../runtime/memory/recall-queries.ts";
+import { mindsOf } from "../../../runtime/persona/load-mind.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
+import type { MemoryRecallWords } from "../../../runtime/words/memory-recall-ja.ts";
 import type { RecallOptions } from "../memory-recalling.ts";
 import { tellUnused } from "../qdrant-options.ts";
 import { speakerName } from "../speaker-name.ts";

@@ -1,22 +1,22 @@
 import type { Fault } from "../../../kernel/fault.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
 import {
   mergeTopics,
   type RepairParts,
   type RollbackRefusal,
   renameTopics,
   rollbackMerge,
-} from "../../memory/topics/topic-repair.ts";
-import { journalPart } from "../../soul/journal-part.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+} from "../../../runtime/memory/topics/topic-repair.ts";
+import { journalPart } from "../../../runtime/storage/journal-part.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
 import type { RenameOptions, RepairOptions } from "../memory-topics.ts";
 import { type MemoryAtHand, withPersonaMemory } from "../opened-memory.ts";
 import type { JsonOptions } from "../program.ts";
 import { tellUnused } from "../qdrant-options.ts";
-import { table } from "../table.ts";
 
 const partsOf = ({ memory }: MemoryAtHand): RepairParts => ({
   journal: journalPart<MemoryEvent>(memory.journal, "memory:"),

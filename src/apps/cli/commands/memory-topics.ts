@@ -1,11 +1,11 @@
 import { shortened } from "../../../kernel/shortened.ts";
 import type { MemoryTopic } from "../../../memory/ports.ts";
 import { safeLine } from "../../../mind/safe-text.ts";
-import { timeZoneOf } from "../../soul/soul-settings.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { timeZoneOf } from "../../../runtime/config/soul-settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
 import type { TopicsOptions } from "../memory-topics.ts";
 import { withPersonaMemory } from "../opened-memory.ts";
-import { table } from "../table.ts";
 
 /** Lists the topics of a memory, the strongest first. */
 export const memoryTopics =

@@ -1,9 +1,9 @@
 import { parsePersonaId } from "../../../kernel/id.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import { whoRunsCity } from "../../soul/awake-file.ts";
-import { mindsOf } from "../../soul/load-mind.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { mindsOf } from "../../../runtime/persona/load-mind.ts";
+import { whoRunsCity } from "../../../runtime/storage/awake-file.ts";
 import type { UiOptions } from "../memory-upkeep.ts";
 import { openInBrowser } from "../open-in-browser.ts";
 import { tellUnused } from "../qdrant-options.ts";

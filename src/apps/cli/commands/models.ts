@@ -1,10 +1,14 @@
-import { type CatalogueModel, isEnded, modelCatalogue } from "../../soul/model-catalogue.ts";
-import { providers } from "../../soul/providers/table.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
+import {
+  type CatalogueModel,
+  isEnded,
+  modelCatalogue,
+} from "../../../runtime/models/model-catalogue.ts";
+import { providers } from "../../../runtime/models/providers/table.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
 import type { JsonOptions } from "../program.ts";
-import { table } from "../table.ts";
 
 /** The catalogue, and what of it can be used with the keys there are. */
 export const models =

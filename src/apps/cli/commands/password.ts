@@ -1,4 +1,8 @@
 import { Role } from "../../../protocol/page-feed.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { firstLine, hiddenLine } from "../../../runtime/console/hidden-line.ts";
 import {
   flawOf,
   type PasswordRefusal,
@@ -7,11 +11,7 @@ import {
   refusalToSet,
   removePassword,
   setPassword,
-} from "../../city/web/passwords.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
-import { firstLine, hiddenLine } from "../hidden-line.ts";
+} from "../../../runtime/web/passwords.ts";
 import type { PasswordOptions } from "../program.ts";
 
 /** Sets or removes the password of a role. Asked twice at a terminal without echo; else one line from standard input. */

@@ -6,12 +6,12 @@ import { parsePersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { CardNote } from "../../../mind/cards/card-note.ts";
 import { problemText } from "../../../mind/problem-text.ts";
-import { type ExportedFile, exportCard } from "../../cards/export-card.ts";
-import { type ImportedCard, importCard } from "../../cards/import-card.ts";
-import { importRefusalText } from "../../cards/refusal-text.ts";
-import { mindPlacesOf, mindsOf } from "../../soul/load-mind.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { type ExportedFile, exportCard } from "../../../runtime/cards/export-card.ts";
+import { type ImportedCard, importCard } from "../../../runtime/cards/import-card.ts";
+import { importRefusalText } from "../../../runtime/cards/refusal-text.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { mindPlacesOf, mindsOf } from "../../../runtime/persona/load-mind.ts";
 import type { ExportCardOptions, ImportCardOptions, JsonOptions } from "../program.ts";
 
 /** Takes a character card in. Asks nothing, and overwrites nothing. */

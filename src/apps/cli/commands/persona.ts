@@ -3,12 +3,12 @@ import { type NewMindRefusal, writeNewMind } from "../../../adapters/minds/new-m
 import { parsePersonaId } from "../../../kernel/id.ts";
 import type { MindProblem, MindSummary } from "../../../mind/ports.ts";
 import { problemText } from "../../../mind/problem-text.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import { mindsOf } from "../../soul/load-mind.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
+import { mindsOf } from "../../../runtime/persona/load-mind.ts";
 import type { JsonOptions, NewOptions } from "../program.ts";
-import { table } from "../table.ts";
 
 /** The personas there are. */
 export const personaList =

@@ -1,15 +1,15 @@
 import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
 import type { PromptPart } from "../../../mind/prompt.ts";
 import type { Message, MessagePart } from "../../../protocol/message.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { soulSettings, timeZoneOf } from "../../../runtime/config/soul-settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { loadMind } from "../../../runtime/persona/load-mind.ts";
+import { journalFile } from "../../../runtime/storage/journal-file.ts";
+import { storedState } from "../../../runtime/storage/stored-journal.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
 import { rememberedMessages, windowOf } from "../../../saint-graph/history.ts";
 import { instructionParts } from "../../../saint-graph/request.ts";
-import { journalFile } from "../../soul/journal-file.ts";
-import { loadMind } from "../../soul/load-mind.ts";
-import { soulSettings, timeZoneOf } from "../../soul/soul-settings.ts";
-import { storedState } from "../../soul/stored-journal.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
 import type { PromptOptions } from "../program.ts";
 
 /** The exact instruction of the next turn, part by part, with the tokens of each. */

@@ -5,12 +5,12 @@ import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
 import type { JournalEntry } from "../../../kernel/ports.ts";
 import type { MessagePart } from "../../../protocol/message.ts";
 import { SoulEvent, soulStream } from "../../../protocol/soul-events.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { journalFile } from "../../../runtime/storage/journal-file.ts";
 import { decide } from "../../../saint-graph/decide.ts";
 import { heardText } from "../../../saint-graph/speech-queue.ts";
 import { newborn, type SoulState } from "../../../saint-graph/state.ts";
-import { journalFile } from "../../soul/journal-file.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
 import type { ReplayOptions } from "../program.ts";
 
 type Entry = JournalEntry<SoulEvent>;

@@ -1,10 +1,10 @@
-import { readHashes } from "../../city/web/passwords.ts";
-import { linkLasts, makeLink, signInUrl } from "../../city/web/sign-in-link.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import type { Config } from "../../config/settings.ts";
-import { whoRunsCity } from "../../soul/awake-file.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { whoRunsCity } from "../../../runtime/storage/awake-file.ts";
+import { readHashes } from "../../../runtime/web/passwords.ts";
+import { linkLasts, makeLink, signInUrl } from "../../../runtime/web/sign-in-link.ts";
 import type { JsonOptions } from "../program.ts";
 
 /** Prints a link that signs its opener in as the operator once: the way in when the password is held up or forgotten. */

@@ -1,19 +1,23 @@
 import { resolve } from "node:path";
 import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
 import type { Mind } from "../../../mind/mind.ts";
-import { boundsOf, citySettings } from "../../city/open-city-life.ts";
-import type { Config } from "../../config/settings.ts";
-import { castOf } from "../../simulation/cast.ts";
-import { openJournalCopy } from "../../simulation/journal-copy.ts";
-import { reportJson, reportText } from "../../simulation/report-text.ts";
-import { type Simulated, type SimulationReport, simulate } from "../../simulation/simulate.ts";
-import { capsOf } from "../../soul/budget-caps.ts";
-import { endingSignal, endProcess } from "../../soul/ending.ts";
-import { mindsOf } from "../../soul/load-mind.ts";
-import { tellOfTrouble } from "../../soul/soul-news.ts";
-import { timeZoneOf } from "../../soul/soul-settings.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { capsOf } from "../../../runtime/budget/budget-caps.ts";
+import { boundsOf, citySettings } from "../../../runtime/city/open-city-life.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
+import { timeZoneOf } from "../../../runtime/config/soul-settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { tellOfTrouble } from "../../../runtime/controls/soul-news.ts";
+import { mindsOf } from "../../../runtime/persona/load-mind.ts";
+import { castOf } from "../../../runtime/simulation/cast.ts";
+import { openJournalCopy } from "../../../runtime/simulation/journal-copy.ts";
+import { reportJson, reportText } from "../../../runtime/simulation/report-text.ts";
+import {
+  type Simulated,
+  type SimulationReport,
+  simulate,
+} from "../../../runtime/simulation/simulate.ts";
+import { endingSignal, endProcess } from "../../../runtime/storage/ending.ts";
 import type { SimulateOptions } from "../program.ts";
 import { shareLine } from "../progress.ts";
 

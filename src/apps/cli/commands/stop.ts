@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { dataFolder } from "../../config/read-config.ts";
-import type { Config } from "../../config/settings.ts";
-import { whoRunsCity } from "../../soul/awake-file.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import { dataFolder } from "../../../runtime/config/read-config.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { whoRunsCity } from "../../../runtime/storage/awake-file.ts";
 import { joinPage, operatorToken } from "../page-client.ts";
 import type { StopOptions } from "../program.ts";
 

@@ -1,19 +1,19 @@
 import { openProblemText } from "../../../adapters/store/open-problem-text.ts";
-import { endingSignal } from "../../soul/ending.ts";
-import { journalFile } from "../../soul/journal-file.ts";
-import { systemClock } from "../../soul/system-clock.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
+import { endingSignal } from "../../../runtime/storage/ending.ts";
+import { journalFile } from "../../../runtime/storage/journal-file.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
 import {
   type Finding,
   type VerifyRefusal,
   type VerifyReport,
   verifyJournal,
-} from "../../upkeep/verify.ts";
-import type { Words } from "../../words/ja.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
+} from "../../../runtime/upkeep/verify.ts";
+import type { Words } from "../../../runtime/words/ja.ts";
 import type { JsonOptions } from "../program.ts";
 import { progressLine } from "../progress.ts";
-import { table } from "../table.ts";
 
 /** Reads the whole journal and rebuilds every state from it. Fails when anything is not as it should be. */
 export const verify =

@@ -4,15 +4,15 @@ import { readable } from "../../../adapters/voices/readable.ts";
 import type { Utterance } from "../../../bodies/ports.ts";
 import type { Mind } from "../../../mind/mind.ts";
 import { withReadings } from "../../../mind/with-readings.ts";
-import type { Config } from "../../config/settings.ts";
-import { loadMind } from "../../soul/load-mind.ts";
-import { systemClock } from "../../soul/system-clock.ts";
-import { openVoicing } from "../../voices/open-voicing.ts";
-import { type VoiceStanding, voiceStandings } from "../../voices/standings.ts";
-import { voiceProblemText } from "../../voices/voice-problem-text.ts";
-import { configOrTell } from "../config-or-tell.ts";
-import type { Context, ExitCode } from "../context.ts";
-import { table } from "../table.ts";
+import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
+import type { Config } from "../../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../../runtime/console/context.ts";
+import { table } from "../../../runtime/console/table.ts";
+import { loadMind } from "../../../runtime/persona/load-mind.ts";
+import { systemClock } from "../../../runtime/storage/system-clock.ts";
+import { openVoicing } from "../../../runtime/voices/open-voicing.ts";
+import { type VoiceStanding, voiceStandings } from "../../../runtime/voices/standings.ts";
+import { voiceProblemText } from "../../../runtime/voices/voice-problem-text.ts";
 import type { VoicesOptions } from "../voice-commands.ts";
 
 /** The voices there are; with `--say` one of them speaks into a file. */

@@ -1,0 +1,99 @@
+// An answer as it reaches a caller: piece by piece, until she, the caller, the clock or the program ends it.
+
+import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { spaceBetween } from "../../protocol/speech.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+
+/** Milliseconds for one answer, and for her to end after it was cancelled. */
+const longestAnswer = 120_000;
+const longestEnd = 5_000;
+
+export const refused = (why: CallRefusal): CallPiece => ({ kind: "refused", why });
+
+export type Pieces = {
+  readonly add: (piece: CallPiece) => void;
+  readonly any: () => boolean;
+  readonly next: () => Promise<CallPiece>;
+};
+
+/** Pieces in their order, for one who waits for the next. */
+export function openPieces(): Pieces {
+  const ready: CallPiece[] = [];
+  let wake: (() => void) | undefined;
+  return {
+    add(piece) {
+      ready.push(piece);
+      wake?.();
+    },
+    any: () => ready.length > 0,
+    async next() {
+      for (;;) {
+        const piece = ready.shift();
+        if (piece !== undefined) return piece;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+type Hushing = {
+  readonly soul: Pick<SaintGraph, "state" | "interrupt" | "passOver">;
+  readonly stimulus: Stimulus;
+  /** The caller wants no more of it. */
+  readonly signal: AbortSignal;
+  /** The program ends. */
+  readonly closing: AbortSignal;
+  readonly clock: Clock;
+};
+
+/** Her answer, with a space between sentences where the script has one. */
+export async function* answerOf(pieces: Pieces, hushing: Hushing): AsyncGenerator<CallPiece> {
+  const hush = openHush(pieces, hushing);
+  let said = "";
+  try {
+    for (;;) {
+      const piece = await pieces.next();
+      if (piece.kind !== "said") return yield hush.endOf(piece);
+      const text = spaceBetween(said, piece.text) + piece.text;
+      said = text;
+      if (!hush.isHushed()) yield { kind: "said", text };
+    }
+  } finally {
+    hush.close();
+  }
+}
+
+/** Makes her stop when the caller or the clock wants it, and knows how the answer ended then. */
+function openHush(pieces: Pieces, { soul, stimulus, signal, closing, clock }: Hushing) {
+  const over = new AbortController();
+  let forced: CallPiece | undefined;
+  const end = (piece: CallPiece): void => {
+    forced ??= piece;
+    void quiet(soul, stimulus);
+    void clock.sleep(longestEnd, over.signal).then(() => pieces.add(piece));
+  };
+  const listen = { once: true, signal: over.signal };
+  const cancel = () => end({ kind: "ended", how: "cancelled" });
+  signal.addEventListener("abort", cancel, listen);
+  closing.addEventListener("abort", () => pieces.add(refused("ended")), listen);
+  void clock.sleep(longestAnswer, over.signal).then(() => {
+    if (!over.signal.aborted) end(refused("too-late"));
+  });
+  if (signal.aborted) cancel();
+  return {
+    isHushed: () => forced !== undefined,
+    endOf: (piece: CallPiece): CallPiece => (piece.kind === "ended" ? (forced ?? piece) : piece),
+    close: () => over.abort(),
+  };
+}
+
+/** She stops answering this, and nothing else. Her turn may begin while it is being taken from those that wait. */
+async function quiet(soul: Hushing["soul"], { id }: Stimulus): Promise<void> {
+  const isOpen = () => soul.state().open?.stimulus.id === id;
+  if (!isOpen()) await soul.passOver(id, "deleted");
+  if (isOpen()) soul.interrupt("operator", "now");
+}

@@ -1,0 +1,164 @@
+// Agents that are not ours talk with a persona. What they say is a comment of the audience, heard where she is: the same
+// gates, the same privileges, her own budget. What she answers is heard in the room, and told to the caller as it is.
+
+import { createHash } from "node:crypto";
+import type { Call, CallDesk, CallPiece, CallRefusal } from "../../cities/ports.ts";
+import { stimulusId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { isAway, type Resident, residentOf, residentsOf } from "../../world/state.ts";
+import type { Life } from "../life/open-life.ts";
+import type { DayLedger } from "../visits/day-ledger.ts";
+import { answerOf, openPieces, refused } from "./call-answer.ts";
+import { callPiece } from "./call-steps.ts";
+
+type Parts = {
+  readonly city: LivingCity;
+  readonly residents: Pick<Life["residents"], "of" | "soulOf" | "standing">;
+  readonly onSoulStep: Life["onSoulStep"];
+  /** Who is live on a stage. */
+  readonly live: Life["live"];
+  readonly ledger: DayLedger;
+  readonly clock: Clock;
+  /** Whom the owner lets others talk with. */
+  readonly isReachable: (persona: string) => boolean;
+  readonly callerOf: CallDesk["callerOf"];
+  /** What a caller should know of what was made of its words. */
+  readonly noticeOf: (text: string) => string | undefined;
+  /** Messages of one caller on a day. */
+  readonly perDay: number;
+};
+
+export type OpenCallDesk = CallDesk & { readonly close: () => void };
+
+/** Answers of one caller that may be under way. */
+const mostUnderWay = 3;
+
+export function openCallDesk(parts: Parts): OpenCallDesk {
+  const { city, residents, ledger, clock } = parts;
+  const underWay = new Map<string, number>();
+  const closing = new AbortController();
+
+  const reachable = (persona: string): Resident | undefined => {
+    const resident = residentsOf(city.state()).find((one) => one.persona === persona);
+    return resident?.visitor === null && parts.isReachable(persona) ? resident : undefined;
+  };
+
+  /** Why she cannot answer now. */
+  const herRefusal = ({ persona }: Call): CallRefusal | undefined => {
+    const resident = reachable(persona);
+    if (resident === undefined) return "unknown-persona";
+    if (city.state().autonomy === "stopped") return "stopped";
+    if (isAway(resident)) return "away";
+    if (parts.live() === persona) return "on-air";
+    const isAwake = resident.mode !== "sleep" && residents.of(persona)?.kind === "awake";
+    if (!isAwake) return "asleep";
+    const { standing, unpriced } = residents.standing(persona);
+    if (standing !== "spent") return undefined;
+    return unpriced === undefined ? "spent" : "unpriced";
+  };
+  /** Why this caller is not heard now. */
+  const callersRefusal = ({ caller }: Call): CallRefusal | undefined => {
+    if (ledger.today(caller) >= parts.perDay) return "too-often";
+    return (underWay.get(caller) ?? 0) >= mostUnderWay ? "busy" : undefined;
+  };
+
+  /** Writes down that she was spoken to, against the caller's day. */
+  const taken = async (call: Call, stimulus: Stimulus): Promise<CallRefusal | undefined> => {
+    const { caller, persona, text } = call;
+    const building = residentOf(city.state(), persona)?.building;
+    if (building === undefined) return "unknown-persona";
+    const event = {
+      ...({ type: "call-taken", persona, building, caller, text } as const),
+      context: shortId(call.context),
+      message: shortId(call.message),
+      stimulus: stimulus.id,
+    };
+    const key = `call:${persona}:${stimulus.id}`;
+    const written = await ledger.spend(caller, parts.perDay, event, key);
+    return written === "written" ? undefined : unwritten[written];
+  };
+
+  async function* answered(call: Call, signal: AbortSignal): AsyncGenerator<CallPiece> {
+    const { persona } = call;
+    const soul = residents.soulOf(persona);
+    const resident = residentOf(city.state(), persona);
+    if (soul === undefined || resident === undefined) return yield refused("asleep");
+    const stimulus = stimulusOf(call, resident, clock.now());
+    const refusal = await taken(call, stimulus);
+    if (refusal !== undefined) return yield refused(refusal);
+    const notice = parts.noticeOf(call.text);
+    if (notice !== undefined) yield { kind: "noticed", text: notice };
+    const pieces = openPieces();
+    const stop = parts.onSoulStep((who, { event }, after, before) => {
+      const piece = who === persona ? callPiece(stimulus.id, { event, before, after }) : undefined;
+      if (piece !== undefined) pieces.add(piece);
+    });
+    try {
+      const heard = await soul.hear(stimulus);
+      if (heard === "refused" || heard === "ended") return yield refused("ended");
+      if (!pieces.any() && !isWithHer(soul, stimulus)) return yield refused("busy");
+      const hushing = { soul, stimulus, signal, closing: closing.signal, clock };
+      yield* answerOf(pieces, hushing);
+    } finally {
+      stop();
+    }
+  }
+
+  return {
+    personas: () =>
+      residentsOf(city.state()).flatMap(({ persona, name, visitor }) => {
+        const living = residents.of(persona);
+        const isOurs = visitor === null && living?.kind === "awake" && parts.isReachable(persona);
+        if (!isOurs) return [];
+        return [
+          {
+            persona,
+            name,
+            language: living.gear.mind().language,
+            cityName: city.state().city.name,
+          },
+        ];
+      }),
+    callerOf: parts.callerOf,
+    async *talk(call, signal) {
+      const refusal = closing.signal.aborted ? "ended" : (herRefusal(call) ?? callersRefusal(call));
+      if (refusal !== undefined) return yield refused(refusal);
+      const { caller } = call;
+      underWay.set(caller, (underWay.get(caller) ?? 0) + 1);
+      try {
+        yield* answered(call, signal);
+      } finally {
+        underWay.set(caller, (underWay.get(caller) ?? 1) - 1);
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+const unwritten = {
+  known: "heard-before",
+  spent: "too-often",
+  ended: "ended",
+} as const satisfies Record<string, CallRefusal>;
+
+/** Ids of callers are of any length: a long one is kept as its hash. */
+const shortId = (id: string): string =>
+  id.length <= 40 ? id : createHash("sha256").update(id).digest("hex").slice(0, 40);
+
+const stimulusOf = (call: Call, { building }: Resident, at: number): Stimulus => ({
+  id: stimulusId(`a2a:${call.caller}:${shortId(call.context)}:${shortId(call.message)}`),
+  kind: "comment",
+  text: call.text,
+  author: { id: call.caller, name: call.caller, platform: "a2a", role: "audience" },
+  writtenAt: at,
+  room: { building },
+  urgency: "queue",
+});
+
+const isWithHer = (soul: SaintGraph, { id }: Stimulus): boolean => {
+  const { open, waiting } = soul.state();
+  return open?.stimulus.id === id || waiting.some(({ stimulus }) => stimulus.id === id);
+};

@@ -1,0 +1,62 @@
+// What of a soul's steps a caller hears.
+
+import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { SoulState } from "../../saint-graph/state.ts";
+
+type Step = {
+  readonly event: SoulEvent;
+  readonly before: Pick<SoulState, "open">;
+  readonly after: Pick<SoulState, "waiting">;
+};
+type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
+
+const refusals: ReadonlyMap<string, CallRefusal> = new Map([
+  ["budget-spent", "spent"],
+  ["price-unknown", "unpriced"],
+]);
+
+const dropped = (reason: string): CallPiece => {
+  if (reason === "deleted") return { kind: "ended", how: "cancelled" };
+  return { kind: "refused", why: refusals.get(reason) ?? "not-heard" };
+};
+
+/** What a step of hers means for the call that became a stimulus; undefined: nothing. */
+export function callPiece(stimulus: string, { event, before, after }: Step): CallPiece | undefined {
+  switch (event.type) {
+    case "speech-ended":
+      return before.open?.stimulus.id === stimulus ? heard(event, before.open) : undefined;
+    case "turn-ended":
+      return event.stimulus === stimulus ? over(event, stimulus, after) : undefined;
+    case "stimulus-dropped":
+      return event.stimulus === stimulus ? dropped(event.reason) : undefined;
+    case "comment-dropped":
+      return event.stimulus.id === stimulus ? dropped(event.reason) : undefined;
+    case "comments-passed":
+      return event.stimuli.includes(stimulus) ? { kind: "refused", why: "busy" } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Only what passed her gate and was said; of what was held back, what was said instead. */
+function heard(
+  { turn, index, outcome }: Of<"speech-ended">,
+  open: NonNullable<SoulState["open"]>,
+): CallPiece | undefined {
+  const item = open.id === turn ? open.speech.find((one) => one.index === index)?.item : undefined;
+  if (item?.kind !== "say" || outcome.kind === "unheard") return undefined;
+  const text = outcome.kind === "held" ? outcome.said : item.text;
+  return text === undefined ? undefined : { kind: "said", text };
+}
+
+function over(
+  { outcome }: Of<"turn-ended">,
+  stimulus: string,
+  { waiting }: Step["after"],
+): CallPiece | undefined {
+  if (waiting.some((one) => one.stimulus.id === stimulus)) return undefined;
+  return outcome === "failed"
+    ? { kind: "refused", why: "failed" }
+    : { kind: "ended", how: "answered" };
+}

@@ -1,0 +1,89 @@
+import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import type { ObsInMemory } from "../../bodies/obs/server.ts";
+import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
+import { stageBody } from "../../bodies/stage/server.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { obsServer, ownObs } from "../obs/own-obs.ts";
+import { ownWeather } from "../persona/own-weather.ts";
+import { serversText } from "../persona/server-text.ts";
+import { type OpenStage, openStage } from "../stage/open-stage.ts";
+import { ownTerminal, terminalServer } from "./user-terminal.ts";
+
+export type OwnBodies = {
+  readonly servers: readonly ServerSpec[];
+  readonly names: ReadonlySet<string>;
+  /** OBS, where the operator named one. */
+  readonly obs: ObsInMemory | undefined;
+  readonly onComment: (listener: () => void) => void;
+  readonly stage: OpenStage;
+  /** Where the stage's page is served; nobody can open it before. */
+  readonly serveStageAt: (server: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** The name of the stage among the servers. */
+const stageServer = "stage";
+
+/** The bodies inside this process: its own terminal, the stage, the weather, and OBS where there is one. */
+export function ownBodies(context: Context, config: Config): OwnBodies {
+  const { words, tell } = context;
+  const terminal = ownTerminal(context);
+  const weather = ownWeather(context, config);
+  let stageAt: string | undefined;
+  const stage = openStage(context, config, (hearing) => {
+    if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
+  });
+  const body = serveBodyInMemory(stageBody(stage.stage, context.version));
+  const obs = ownObs(context, config);
+  return {
+    servers: [
+      { name: terminalServer, connect: terminal.connect },
+      { name: stageServer, connect: body.connect },
+      { name: "weather", connect: weather.connect },
+      ...(obs === undefined ? [] : [{ name: obsServer, connect: obs.connect }]),
+    ],
+    names: new Set([terminalServer, stageServer, "weather", obsServer]),
+    obs,
+    onComment: (listener) => void terminal.onComment(listener),
+    stage,
+    serveStageAt: (server) => {
+      stageAt = stage.urlOn(server);
+    },
+    close: async () => {
+      await Promise.all([terminal.close(), body.close(), weather.close(), obs?.close()]);
+      stage.stage.close();
+    },
+  };
+}
+
+export type StatusBoard = {
+  readonly set: (status: ServerStatus) => void;
+  readonly all: () => readonly ServerStatus[];
+  /** Returns how to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
+};
+
+/** How the servers are doing; those that are not our own are told of in the terminal. */
+export function statusBoard(
+  context: Context,
+  named: readonly ServerSpec[],
+  own: ReadonlySet<string>,
+): StatusBoard {
+  const statuses = new Map<string, ServerStatus>();
+  const tellStatus = serversText(context, named);
+  const listeners = new Set<() => void>();
+  return {
+    set: (status) => {
+      statuses.set(status.name, status);
+      for (const listener of [...listeners]) listener();
+      if (!own.has(status.name)) tellStatus(status);
+    },
+    all: () => [...statuses.values()],
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Journal } from "../../kernel/ports.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { timeZoneOf } from "../config/soul-settings.ts";
+import type { Context } from "../console/context.ts";
+import { builtInPrices } from "../models/built-in-prices.ts";
+import { pricesFile, readPrices } from "../models/read-prices.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { type Budget, openBudget, pastSpending } from "./budget.ts";
+import { capsOf } from "./budget-caps.ts";
+import { budgetText } from "./budget-text.ts";
+
+/**
+ * The budget that the configuration sets, over what the journal holds of today. A price table that cannot be read is
+ * told, and the built-in one is in force.
+ */
+export async function budgetOf(
+  { words, tell }: Context,
+  config: Config,
+  journal: Journal<SoulEvent>,
+): Promise<Budget> {
+  const read = readPrices(dataFolder(config));
+  if (!read.ok) tell(words.budget_.badPrices(read.error.file, read.error.why));
+  const timeZone = timeZoneOf(config);
+  return openBudget({
+    clock: systemClock,
+    timeZone,
+    prices: read.ok ? read.value : builtInPrices,
+    caps: capsOf(config),
+    reserve: config.budgetReserve / 100,
+    past: await pastSpending(journal, systemClock.now()),
+    noteOf: (allowance) => budgetText(allowance, words, timeZone, pricesFile(dataFolder(config))),
+  });
+}
+
+/**
+ * Tells the operator, where there is a cap of money, of models that are not called because nobody knows their price, and
+ * of prices that are old.
+ */
+export function tellOfPrices(
+  { words, tell }: Context,
+  config: Config,
+  budget: Budget,
+  models: readonly string[],
+): void {
+  if (!budget.caps().some(({ unit }) => unit === "money")) return;
+  const file = pricesFile(dataFolder(config));
+  for (const name of new Set(models)) {
+    const known = budget.priceOf(name);
+    if (known === undefined) tell(words.budget_.noPrice(name, file));
+    else if (known.oldSince !== undefined) tell(words.budget_.oldPrice(name, known.oldSince, file));
+  }
+}

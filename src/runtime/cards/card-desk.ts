@@ -1,0 +1,42 @@
+// Takes in character cards that a page hands over, and says in its language what came of it.
+
+import type { Language } from "../../mind/mind.ts";
+import { problemText } from "../../mind/problem-text.ts";
+import type { CardReport } from "../../protocol/card-report.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { mindPlacesOf } from "../persona/load-mind.ts";
+import { wordsIn } from "../words/words.ts";
+import { importCard } from "./import-card.ts";
+import { importRefusalText } from "./refusal-text.ts";
+
+/** Writes a card down as a mind, or says why not. Never rejects but for a bug. */
+export type CardDesk = (
+  bytes: Uint8Array,
+  wish: {
+    readonly id?: string | undefined;
+    readonly language: Language;
+    readonly approved?: boolean | undefined;
+  },
+) => Promise<CardReport>;
+
+export const cardDesk =
+  (context: Context, config: Config): CardDesk =>
+  async (bytes, { id, language, approved }) => {
+    const words = wordsIn(language);
+    const imported = await importCard(mindPlacesOf(context, config), bytes, { id, approved });
+    if (!imported.ok) {
+      const lines = importRefusalText({ words, language }, imported.error);
+      return { kind: "refused", why: imported.error.kind, lines: [...lines] };
+    }
+    const { displayName, notes, warnings } = imported.value;
+    return {
+      kind: "imported",
+      persona: imported.value.id,
+      name: displayName,
+      lines: [
+        ...notes.map(({ code, values }) => words.cards.notes[code](values)),
+        ...warnings.map((warning) => problemText(warning, language)),
+      ],
+    };
+  };

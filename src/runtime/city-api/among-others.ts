@@ -1,0 +1,39 @@
+import type { CitySlug } from "../../kernel/id.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import type { Life } from "../life/open-life.ts";
+import type { AbroadSettings } from "../visits/open-abroad.ts";
+
+/** What a city among others has, before and after it lives. */
+export type AmongOthers = {
+  readonly settings: AbroadSettings | undefined;
+  /** Opens what other cities may call. */
+  readonly serve: (
+    life: Pick<Life, "abroad" | "city">,
+  ) => Promise<{ readonly close: () => Promise<void> }>;
+};
+
+const alone: AmongOthers = {
+  settings: undefined,
+  serve: async () => ({ close: async () => undefined }),
+};
+
+/** `self`: the name under which others know this one. A city that names no others loads nothing of what is spoken with them. For people: why it cannot be. */
+export async function openAmongOthers(
+  context: Context,
+  config: Config,
+  self: CitySlug,
+): Promise<Result<AmongOthers, readonly string[]>> {
+  const { directoryUrl, cityApiPort, cityCompatPort } = config;
+  const isNamed = [directoryUrl, cityApiPort, cityCompatPort].some((one) => one !== undefined);
+  const named = config.cities.length + config.cityCompatCities.length + config.a2aGuests.length;
+  if (!isNamed && named === 0) return ok(alone);
+  const { cityApiOf, serveCityApi } = await import("./city-api.ts");
+  const api = await cityApiOf(context, config, self);
+  if (!api.ok) return api;
+  return ok({
+    settings: api.value?.settings,
+    serve: (life) => serveCityApi(context, config, api.value, life),
+  });
+}

@@ -1,0 +1,177 @@
+// The city API of a program: what the configuration says of other cities, and the server that they call.
+
+import { join } from "node:path";
+import { openCityClient } from "../../adapters/cities/city-client.ts";
+import { cityKeyFile, openCityKey } from "../../adapters/cities/city-key.ts";
+import { type CityServer, startCityServer } from "../../adapters/cities/city-server.ts";
+import { openDirectoryClient } from "../../adapters/cities/directory-client.ts";
+import type { Sender } from "../../adapters/cities/signing.ts";
+import { reachOf } from "../../adapters/outside/nearness.ts";
+import type { LinkStatus } from "../../cities/directory/link.ts";
+import type { CityAddress } from "../../cities/ports.ts";
+import { type VisitTimes, visitTimes } from "../../cities/visits/times.ts";
+import type { CitySlug } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Registration } from "../../protocol/directory.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { refusalOfListening } from "../http/listening.ts";
+import type { Life } from "../life/open-life.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { guestSettings } from "../visits/guest-settings.ts";
+import type { AbroadSettings } from "../visits/open-abroad.ts";
+import { eitherClient } from "./saiverse/host-part.ts";
+import { type SaiverseSide, saiverseSideOf, serveSaiverse } from "./saiverse/serve-saiverse.ts";
+
+const defaultPort = 8_001;
+const mostTold = 100;
+
+export type CityApi = {
+  readonly settings: AbroadSettings;
+  readonly as: Sender;
+  /** Where the signed calls are answered; undefined: only cities of SAIVerse and guests come. */
+  readonly port: number | undefined;
+  readonly saiverse: SaiverseSide | undefined;
+};
+
+/** Undefined when nobody asks for it; why not, for people, when the city's key cannot be read. */
+export async function cityApiOf(
+  context: Context,
+  config: Config,
+  self: CitySlug,
+): Promise<Result<CityApi | undefined, readonly string[]>> {
+  const { directoryUrl, cities, cityApiPort } = config;
+  const { words } = context;
+  const side = saiverseSideOf(context, config, self);
+  if (!side.ok) return side;
+  const saiverse = side.value;
+  const isWanted = directoryUrl !== undefined || cities.length > 0 || cityApiPort !== undefined;
+  const hasGuests = config.a2aGuests.length > 0;
+  if (!isWanted && saiverse === undefined && !hasGuests) return ok(undefined);
+  const home = dataFolder(config);
+  const key = openCityKey(home);
+  if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
+  const as: Sender = { city: self, key: key.value };
+  const times = visitTimes(config.visitLease);
+  const port = isWanted ? (cityApiPort ?? defaultPort) : undefined;
+  const signed = openCityClient(as, systemClock, times.skew, onceOutOfReach(context));
+  const settings: AbroadSettings = {
+    self,
+    times,
+    thoughtsPerDay: config.visitThoughts,
+    written: [
+      ...cities,
+      ...(saiverse?.cities ?? []).map((one) => ({ ...one, kind: "saiverse" as const })),
+    ],
+    client: saiverse === undefined ? signed : eitherClient(signed, saiverse.client),
+    key: key.value.publicKey,
+    directoryUrl,
+    directory:
+      directoryUrl === undefined || port === undefined
+        ? undefined
+        : {
+            client: openDirectoryClient(directoryUrl, as, systemClock),
+            reach: config.directoryReach ?? reachOf(directoryUrl),
+            as: registrationOf(config, self, port, saiverse),
+          },
+    guests: await guestSettings(context, config),
+  };
+  return ok({ settings, as, port, saiverse });
+}
+
+/** Tells of every address once. */
+function onceOutOfReach({ words, tell }: Context): (to: CityAddress) => void {
+  const told = new Set<string>();
+  return ({ city, url }) => {
+    const key = `${city} ${url}`;
+    if (told.has(key) || told.size >= mostTold) return;
+    told.add(key);
+    tell(words.cities_.outOfReach(city, url));
+  };
+}
+
+/** Whoever reads of a city only what SAIVerse knows of one is led to the listener for SAIVerse, where there is one. */
+function registrationOf(
+  { cityApiUrl }: Config,
+  self: CitySlug,
+  port: number,
+  saiverse: SaiverseSide | undefined,
+): Registration {
+  const city = { city_name: self, city_id_pk: 1 };
+  if (saiverse === undefined) {
+    return {
+      ...city,
+      api_port: port,
+      ...(cityApiUrl === undefined ? {} : { api_url: cityApiUrl }),
+    };
+  }
+  return {
+    ...city,
+    api_port: saiverse.port,
+    ...(saiverse.url === undefined ? {} : { api_url: saiverse.url }),
+    signed_port: port,
+    ...(cityApiUrl === undefined ? {} : { signed_url: cityApiUrl }),
+  };
+}
+
+/** Opens what other cities may call of a living city, and tells of it; nothing where nobody asks for it. */
+export async function serveCityApi(
+  context: Context,
+  config: Config,
+  api: CityApi | undefined,
+  life: Pick<Life, "abroad" | "city">,
+): Promise<Pick<CityServer, "close">> {
+  const signed = await serveSigned(context, config, api, life);
+  const unsigned = await serveSaiverse(context, api?.saiverse, life);
+  return { close: async () => void (await Promise.all([signed?.close(), unsigned?.close()])) };
+}
+
+async function serveSigned(
+  { words, tell }: Context,
+  config: Config,
+  api: CityApi | undefined,
+  life: Pick<Life, "abroad" | "city">,
+): Promise<CityServer | undefined> {
+  const { abroad } = life;
+  if (api?.port === undefined || abroad === undefined) return undefined;
+  const stopMeeting = life.city.subscribe(({ event }) => {
+    if (event.type === "city-met") {
+      const called = event.name === undefined ? event.city : `${event.name} (${event.city})`;
+      tell(words.cities_.met(called, event.key));
+    }
+  });
+  let told: LinkStatus = "by-choice";
+  const stopLinking = abroad.onChange(() => {
+    const { status } = abroad.neighbours.link();
+    if (status !== told) tell(words.cities_.link[status]);
+    told = status;
+  });
+  const stop = () => {
+    stopMeeting();
+    stopLinking();
+  };
+  const skew = (api.settings.times satisfies VisitTimes).skew;
+  try {
+    const server = await startCityServer({
+      ...{ as: api.as, desk: abroad.desk, clock: systemClock, skew },
+      host: config.cityApiHost,
+      port: api.port,
+      nonces: join(dataFolder(config), "city-nonces.log"),
+    });
+    tell(words.cities_.api(server.url, api.as.city));
+    abroad.servedAt(config.cityApiUrl ?? server.url);
+    return {
+      url: server.url,
+      async close() {
+        stop();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    stop();
+    if (refusalOfListening(error) === undefined) throw error;
+    tell(words.cities_.noApi(api.port));
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+// A city of SAIVerse asks for a thought of one of ours. She has it at home, under the same bounds as for any other
+// city; what she does in it is read here, because that city would only show it.
+
+import type { SaiverseDesk } from "../../../cities/ports.ts";
+import { type HomeVisit, visitOf } from "../../../cities/visits/home.ts";
+import { type CitySlug, type PersonaId, parsePersonaId, type VisitId } from "../../../kernel/id.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { CityRefusal, SignedThink, Thought } from "../../../protocol/city-api.ts";
+import type { SaiverseSpoken } from "../../../protocol/saiverse-city.ts";
+import type { LivingCity } from "../../../world/drivers/living-city.ts";
+import { residentOf } from "../../../world/state.ts";
+import type { AwayThoughts } from "../../visits/away-thoughts.ts";
+import type { Visits } from "../../visits/open-visits.ts";
+import { readThought } from "../../visits/visitor-pulses.ts";
+import { type Asked, askedThought, newsIn } from "./asked-thought.ts";
+import type { Contacts } from "./contacts.ts";
+import { deedsThere } from "./deeds-there.ts";
+
+type Parts = {
+  readonly self: CitySlug;
+  readonly city: Pick<LivingCity, "state">;
+  readonly visits: Pick<Visits, "book" | "hear">;
+  readonly thoughts: Pick<AwayThoughts, "think" | "answerTo">;
+  readonly contacts: Contacts;
+  readonly clock: Clock;
+  /** What one reads of the buildings of a city. */
+  readonly seenOf: (city: CitySlug) => string;
+  /** Makes the ids of thoughts: each another one. */
+  readonly newId: () => string;
+  readonly ended: AbortSignal;
+  readonly onBug: (error: unknown) => void;
+};
+
+/** So often she thinks where nothing new was said. */
+const quietInterval = 3 * 60_000;
+/** How long a turn of hers is followed that nobody waits for any more. */
+const patience = 5 * 60_000;
+const keptAnswers = 10;
+
+/** `cities`: those of SAIVerse. A turn that was under way when the program ended is followed to its end. */
+export function openThoughtsThere(
+  parts: Parts,
+  cities: readonly CitySlug[],
+): SaiverseDesk["think"] {
+  const { city, visits, contacts, clock } = parts;
+  const underWay = new Set<PersonaId>();
+
+  /** The visit that a caller may ask about, or why there is none. */
+  const visitAsked = (
+    callers: readonly CitySlug[],
+    written: string,
+  ): Result<HomeVisit, CityRefusal> => {
+    const id = parsePersonaId(written);
+    const resident = id.ok ? residentOf(city.state(), id.value) : undefined;
+    if (!id.ok || resident === undefined) return err("unknown-persona");
+    const open = visitOf(visits.book().home, id.value);
+    const isThere = open?.phase === "accepted" || open?.phase === "present";
+    if (!isThere || !callers.includes(open.host)) return err("not-sent-there");
+    if (clock.now() >= open.until) return err("lease-over");
+    if (city.state().autonomy === "stopped") return err("ended");
+    return underWay.has(id.value) ? err("too-often") : ok(open);
+  };
+
+  const homeNow = () => ({ slug: parts.self, name: city.state().city.name });
+  /** Changes nothing when she is home already. */
+  const comeHome = (host: CitySlug, visit: VisitId) =>
+    visits.hear(host, { kind: "left", visit, why: "own-act" });
+
+  const remember = (
+    { contact, asked, visit }: Asked,
+    speech: string,
+    outcomes: ReturnType<typeof deedsThere>["outcomes"],
+  ): void =>
+    contacts.change(visit, {
+      told: asked.recent_history,
+      answers: speech === "" ? contact.answers : [...contact.answers, speech].slice(-keptAnswers),
+      thoughtAt: clock.now(),
+      outcomes,
+    });
+
+  /** What she does is done before anybody hears what she says with it. */
+  const carriedOut = async (
+    question: Asked,
+    written: string,
+  ): Promise<Result<Thought, CityRefusal>> => {
+    const { persona, visit, host } = question;
+    const { speech, acts } = readThought(written);
+    if (!isStillThere(visitOf(visits.book().home, persona), visit)) return err("not-sent-there");
+    const deeds = deedsThere(acts, homeNow(), parts.seenOf(host));
+    remember(question, speech, deeds.outcomes);
+    if (deeds.comesHome) await comeHome(host, visit);
+    return ok({ response_text: speech });
+  };
+
+  const takeUp = async ({ visit, host, thoughts }: HomeVisit): Promise<void> => {
+    const thought = thoughts.at(-1);
+    if (thought === undefined || !cities.includes(host)) return;
+    const answer = await parts.thoughts.answerTo({ visit, thought }, parts.ended);
+    if (answer === undefined) return;
+    const { acts } = readThought(answer.response_text);
+    if (deedsThere(acts, homeNow(), "").comesHome) await comeHome(host, visit);
+  };
+  for (const visit of Object.values(visits.book().home.open)) takeUp(visit).catch(parts.onBug);
+
+  const thoughtOf = async (
+    question: Asked,
+    think: SignedThink,
+  ): Promise<Result<Thought, CityRefusal>> => {
+    const { persona, host } = question;
+    const over = new AbortController();
+    const ends = AbortSignal.any([over.signal, parts.ended]);
+    void clock.sleep(patience, ends).then(() => over.abort());
+    underWay.add(persona);
+    try {
+      const thought = await parts.thoughts.think(host, persona, think, ends);
+      return thought.ok ? await carriedOut(question, thought.value.response_text) : thought;
+    } finally {
+      underWay.delete(persona);
+      over.abort();
+    }
+  };
+
+  return async (callers, written, asked, signal) => {
+    const found = visitAsked(callers, written);
+    if (!found.ok) return found;
+    const { visit, persona, host } = found.value;
+    const contact = contacts.of(visit);
+    const buildings = contacts.buildingsOf(host);
+    const question: Asked = { asked, persona, visit, host, contact, buildings };
+    const news = newsIn(question);
+    if (isQuiet(news, contact.thoughtAt, clock.now())) return ok({ response_text: "" });
+    const think = askedThought(question, news, parts.newId());
+    if (think === undefined) return err("bad-request");
+    return await Promise.race([thoughtOf(question, think), timeout(signal)]);
+  };
+}
+
+const isStillThere = (open: HomeVisit | undefined, visit: VisitId): boolean =>
+  open?.visit === visit && (open.phase === "accepted" || open.phase === "present");
+
+const isQuiet = (
+  news: readonly SaiverseSpoken[],
+  thoughtAt: number | undefined,
+  now: number,
+): boolean => news.length === 0 && thoughtAt !== undefined && now - thoughtAt < quietInterval;
+
+const timeout = (signal: AbortSignal): Promise<Result<never, "timeout">> =>
+  new Promise((resolve) => {
+    const end = () => resolve(err("timeout"));
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });

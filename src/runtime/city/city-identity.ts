@@ -1,0 +1,69 @@
+// Which city a data folder holds: the one of its journal, or the one that will be founded there.
+
+import { createHash, randomBytes } from "node:crypto";
+import { openCityKey } from "../../adapters/cities/city-key.ts";
+import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
+import { type CitySlug, parseCitySlug } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import type { Language } from "../../mind/mind.ts";
+import { CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { type CityCalled, cityCalled } from "../../world/city-called.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { cityOfBytes } from "./city-names.ts";
+
+const streams = cityStream("");
+
+/** The city of a journal; undefined when it has none. */
+export async function slugInJournal(
+  journal: Pick<Journal<never>, "streams">,
+): Promise<CitySlug | undefined> {
+  const slugs = (await journal.streams()).flatMap(({ stream }) => {
+    const slug = stream.startsWith(streams) ? parseCitySlug(stream.slice(streams.length)) : null;
+    return slug?.ok === true ? [slug.value] : [];
+  });
+  return slugs[0];
+}
+
+/** The city of this data folder; undefined when there is none, or its journal cannot be read. */
+async function foundedSlug(config: Config): Promise<CitySlug | undefined> {
+  const journal = openReadOnlyJournal({
+    file: journalFile(config),
+    parse: (json) => CityEvent.parse(json),
+    clock: systemClock,
+  });
+  if (!journal.ok) return undefined;
+  try {
+    return await slugInJournal(journal.value);
+  } finally {
+    await journal.value.close();
+  }
+}
+
+/**
+ * What a city that is founded now is called: as the operator says, else by the key that it has among cities, so that it
+ * is the same before and after its founding, and no other city's.
+ */
+export function cityToFound(config: Config, language: Language): CityCalled {
+  if (config.city !== undefined) return config.city;
+  if (config.cityName !== undefined) {
+    const called = cityCalled(config.cityName);
+    if (called !== undefined) return called;
+  }
+  const key = openCityKey(dataFolder(config));
+  return cityOfBytes(
+    key.ok ? createHash("sha256").update(key.value.publicKey).digest() : randomBytes(8),
+    language,
+  );
+}
+
+/** The slug of the city that this data folder holds or will hold. */
+export async function citySlugOf(config: Config): Promise<CitySlug> {
+  return (await foundedSlug(config)) ?? cityToFound(config, config.language ?? "ja").slug;
+}
+
+/** The name under which other cities know this one. */
+export const knownAs = async (config: Config): Promise<CitySlug> =>
+  config.cityName ?? (await citySlugOf(config));

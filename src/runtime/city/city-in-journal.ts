@@ -1,0 +1,44 @@
+// The city of a data folder as its journal says, for looking: also while another program lives it.
+
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
+import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { cityFold } from "../../world/city-fold.ts";
+import type { CityState } from "../../world/state.ts";
+import type { Config } from "../config/settings.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { slugInJournal } from "./city-identity.ts";
+
+export type CityProblem =
+  | { readonly kind: "no-city" }
+  | { readonly kind: "journal"; readonly problem: OpenProblem }
+  /** An event that cannot be read; `why` is the name of the error. */
+  | { readonly kind: "unreadable"; readonly why: string };
+
+/** Folds the city from its stream. */
+export async function cityInJournal(config: Config): Promise<Result<CityState, CityProblem>> {
+  const journal = openReadOnlyJournal({
+    file: journalFile(config),
+    parse: (json) => CityEvent.parse(json),
+    clock: systemClock,
+  });
+  if (!journal.ok) {
+    return journal.error.code === "not-found"
+      ? err({ kind: "no-city" })
+      : err({ kind: "journal", problem: journal.error });
+  }
+  try {
+    const slug = await slugInJournal(journal.value);
+    if (slug === undefined) return err({ kind: "no-city" });
+    const stream = cityStream(slug);
+    const { state } = await foldStream(cityFold, journal.value, stream);
+    return state === null ? err({ kind: "no-city" }) : ok(state);
+  } catch (error) {
+    return err({ kind: "unreadable", why: error instanceof Error ? error.name : typeof error });
+  } finally {
+    await journal.value.close();
+  }
+}

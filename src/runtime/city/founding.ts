@@ -1,0 +1,31 @@
+import type { Journal } from "../../kernel/ports.ts";
+import type { Language, MindStore } from "../../mind/ports.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { soulStream } from "../../protocol/soul-events.ts";
+import type { CityCalled } from "../../world/city-called.ts";
+import { seedCity, settlersOf } from "../../world/seed.ts";
+import type { Config } from "../config/settings.ts";
+import { timeZoneOf } from "../config/soul-settings.ts";
+
+/** A city and who lives in it at first, by the names of their minds; a mind that cannot be read stays away. */
+export async function founding(
+  config: Config,
+  minds: Pick<MindStore, "list">,
+  journal: Pick<Journal<JournalEvent>, "streams">,
+  language: Language,
+  called: CityCalled,
+): Promise<readonly CityEvent[]> {
+  const lived = new Map((await journal.streams()).map(({ stream, number }) => [stream, number]));
+  const known = new Map((await minds.list()).map((mind) => [mind.id, mind]));
+  const settled = settlersOf(called.slug).flatMap(
+    ({ persona, building, home, mode }): readonly CityEvent[] => {
+      const mind = known.get(persona);
+      if (mind === undefined) return [];
+      const soul = { number: lived.get(soulStream(persona)) ?? 0 };
+      const name = mind.displayName;
+      return [{ type: "persona-settled", persona, name, building, home, mode, by: "seed", soul }];
+    },
+  );
+  return [seedCity({ ...called, language, timeZone: timeZoneOf(config) }), ...settled];
+}

@@ -1,0 +1,73 @@
+// The subtitle of OBS follows the words of whoever is live.
+
+import type { Obs } from "../../bodies/obs/server.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Life } from "../life/open-life.ts";
+import type { ConversationView } from "../views/conversation-draft.ts";
+import { emptyView, withEntry } from "../views/conversation-view.ts";
+
+/** As much of a life as subtitles follow. */
+type Spoken = Pick<Life, "live" | "onSoulStep"> & {
+  readonly residents: Pick<Life["residents"], "soulOf">;
+};
+
+/** Milliseconds that her last words stand after they were heard. */
+const lingering = 3_000;
+
+/** Puts what is being heard into the subtitle, and nothing that may still be held. */
+export function followWords(
+  life: Spoken,
+  { tools, settings }: Pick<Obs, "tools" | "settings">,
+  onTrouble: (why: string) => void,
+): () => void {
+  const views = new Map<PersonaId, ConversationView>();
+  const closing = new AbortController();
+  let shown = "";
+  let told = "";
+  let setting = Promise.resolve();
+  let clearing: AbortController | undefined;
+
+  const set = (text: string) => {
+    shown = text;
+    // Of what came while OBS was busy only the last is shown.
+    setting = setting.then(async () => {
+      if (shown !== text) return;
+      const done = await tools.setSubtitle(text);
+      const why = done.ok || done.error.kind === "away" ? "" : done.error.text;
+      if (why !== "" && why !== told) onTrouble(why);
+      told = why;
+    });
+  };
+  const clearLater = async () => {
+    clearing = new AbortController();
+    const signal = AbortSignal.any([clearing.signal, closing.signal]);
+    await settings.clock.sleep(lingering, signal);
+    if (!signal.aborted) set("");
+  };
+  const follow = (persona: PersonaId, entry: JournalEntry<SoulEvent>) => {
+    if (life.live() !== persona) return;
+    const mayBeHeard = (text: string) => life.residents.soulOf(persona)?.mayBeHeard(text) ?? false;
+    const view = withEntry(views.get(persona) ?? emptyView, entry, mayBeHeard, 20);
+    views.set(persona, view);
+    const text = saidNow(view);
+    if (text === shown) return;
+    if (text === "" && shown !== "" && clearing === undefined) return void clearLater();
+    if (text === "") return;
+    clearing?.abort();
+    clearing = undefined;
+    set(text);
+  };
+  const stop = life.onSoulStep((persona, entry) => follow(persona, entry));
+  return () => {
+    stop();
+    closing.abort();
+  };
+}
+
+/** The words that are being heard; empty when there are none, or they are not to be seen yet. */
+function saidNow({ lines }: ConversationView): string {
+  const line = lines.findLast((one) => one.kind === "speech" && one.progress === "saying");
+  return line?.kind === "speech" ? line.text : "";
+}

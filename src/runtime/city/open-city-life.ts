@@ -1,0 +1,212 @@
+// The life of the city of this data folder, from the configuration.
+
+import { join } from "node:path";
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import { cronTimes } from "../../adapters/schedule/cron-times.ts";
+import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import type { MemoryReader, Recaller } from "../../memory/ports.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { MindStore } from "../../mind/ports.ts";
+import { safeLine } from "../../mind/safe-text.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { Bounds, Pace } from "../../world/outlook.ts";
+import { defaultBounds, paceAt } from "../../world/pace.ts";
+import { terminalServer } from "../bodies/user-terminal.ts";
+import type { Budget } from "../budget/budget.ts";
+import { tellOfPrices } from "../budget/open-budget.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { soulSettings } from "../config/soul-settings.ts";
+import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
+import type { Context } from "../console/context.ts";
+import { soulNews, tellOfTrouble } from "../controls/soul-news.ts";
+import { writeMadeMind } from "../life/made-mind.ts";
+import { type Life, openLife } from "../life/open-life.ts";
+import { approvalOf } from "../memory/approved-imports.ts";
+import { privateWords } from "../memory/private-words.ts";
+import { turnRecall } from "../memory/turn-recall.ts";
+import { keyGuardOf, secretsOf } from "../models/secrets.ts";
+import { equip } from "../persona/equip.ts";
+import { type Atelier, houseTools } from "../persona/house-tools.ts";
+import { ngWordsOf } from "../persona/ng-words-of.ts";
+import type { Gear } from "../residents/residents.ts";
+import { systemChance, systemClock } from "../storage/system-clock.ts";
+import type { AbroadSettings } from "../visits/open-abroad.ts";
+import { cityToFound, slugInJournal } from "./city-identity.ts";
+import { founding } from "./founding.ts";
+
+export type CityParts = {
+  readonly config: Config;
+  readonly journal: Journal<JournalEvent>;
+  readonly tools: McpToolBox;
+  readonly telemetry: Telemetry;
+  readonly budget: Budget;
+  readonly minds: MindStore;
+  readonly reader: MemoryReader;
+  readonly recaller: Recaller;
+  /** As `MemoryEdition.now`. */
+  readonly memoryEdition: () => number;
+  /** What there is of other cities; undefined: nothing is asked for. */
+  readonly abroad?: AbroadSettings | undefined;
+  /** Somebody may be watching the stage. */
+  readonly isWatched: () => boolean;
+  /** Who draws; undefined where nobody does. */
+  readonly atelier: Atelier | undefined;
+  /** Another program lives one of ours, or the city, now. */
+  readonly onTakenOver: () => void;
+};
+
+/** Opens the city with everybody in it. */
+export async function openCityLife(context: Context, parts: CityParts): Promise<Life> {
+  const { config, journal, tools, telemetry, budget, minds } = parts;
+  const news = soulNews(context, config);
+  const telemetryEnv = telemetryEnvironmentOf(context, config);
+  const importsApproved = approvalOf(config.approvedImports);
+  const language = config.language ?? "ja";
+  const slug = await slugInJournal(journal);
+  const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
+  const life = await openLife({
+    city: called.slug,
+    journal,
+    clock: systemClock,
+    chance: systemChance,
+    tools,
+    houseTools: houseTools(systemClock, { ...parts, importsApproved }),
+    recallOf: (persona, mind, timeZone) =>
+      turnRecall(persona, {
+        ...parts,
+        clock: systemClock,
+        importsApproved: importsApproved(persona),
+        timeZone,
+        language: () => mind().language,
+      }),
+    usersOwn: new Set([terminalServer]),
+    founding: await founding(config, minds, journal, language, called),
+    equip: (persona, model) => gearOf(context, config, minds, persona, model),
+    settings: citySettings(config),
+    isWatched: parts.isWatched,
+    outlook: {
+      nextTime: cronTimes(),
+      bounds: boundsOf(config),
+      summonsCue: () => context.words.world.summons,
+    },
+    allowance: budget.allow,
+    standing: budget.standing,
+    priceOf: ({ route, input, output, cached }) =>
+      route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
+    pulseDecision: config.pulseDecision,
+    nameRefusedNote: (name, why) => {
+      const { city_, refusal } = context.words;
+      return city_.nameRefused(safeLine(name), ownValue(refusal, why) ?? why);
+    },
+    refusalNote(persona, reason, now) {
+      const [, home] = persona.split("@");
+      const { calledInVain } = context.words.world;
+      return home === undefined || reason === "unpriced"
+        ? (now.note ?? "")
+        : calledInVain[reason](home);
+    },
+    secrets: secretsOf(config, telemetryEnv),
+    keys: keyGuardOf(config, telemetryEnv, context.language),
+    abroad: parts.abroad,
+    gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },
+    privateWordsOf: (persona) => privateWords(persona, parts.reader, parts.memoryEdition),
+    makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
+    observeSoul: (persona, entry) => {
+      budget.observe(persona, entry.event, entry.at);
+      telemetry.observe(persona, entry.event, entry.at);
+      news(entry.event);
+    },
+    onTrouble: (_who, trouble) => {
+      tellOfTrouble(context, trouble);
+      if (trouble.kind === "taken-over") parts.onTakenOver();
+    },
+  });
+  followCaps(life, budget);
+  tellOfPrices(context, config, budget, modelNames(life));
+  return life;
+}
+
+const modelNames = ({ residents }: Life): readonly string[] =>
+  residents.all().flatMap((persona) => {
+    const living = residents.of(persona);
+    return living?.kind === "awake" ? [living.gear.engine().name, living.gear.light().name] : [];
+  });
+
+/** The settings of those who live in a city: off the stage nobody speaks by herself but by the city's pulses. */
+export const citySettings =
+  (config: Config) =>
+  (mind: Mind, place: "live" | "room"): SoulSettings =>
+    soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind);
+
+/** The bounds of autonomy that the configuration sets. */
+export function boundsOf(config: Config): Bounds {
+  const set = setPace(config);
+  return {
+    ...defaultBounds,
+    ...paceAt(config.liveliness, set),
+    set,
+    quiet: config.quietHours,
+    ...(config.readingSpeed === 0 ? {} : { readingSpeed: config.readingSpeed }),
+  };
+}
+
+/** What of the pace stands in the configuration by itself, over that of its liveliness. */
+function setPace(config: Config): Partial<Pace> {
+  const { pulseInterval, talksPerHour, exchangeTurns, restWithUser, rest } = config;
+  const { patience, patienceNear, patienceAlone } = config;
+  const usual = paceAt(config.liveliness);
+  const rests = { withUser: restWithUser, without: rest };
+  const patiences = { first: patience, near: patienceNear, alone: patienceAlone };
+  return {
+    ...(pulseInterval === undefined ? {} : { interval: pulseInterval }),
+    ...(talksPerHour === undefined ? {} : { perHour: talksPerHour }),
+    ...(exchangeTurns === undefined ? {} : { exchange: exchangeTurns }),
+    ...(isAnySet(rests) ? { rest: { ...usual.rest, ...onlySet(rests) } } : {}),
+    ...(isAnySet(patiences) ? { patience: { ...usual.patience, ...onlySet(patiences) } } : {}),
+  };
+}
+
+type Durations = Readonly<Record<string, number | undefined>>;
+
+const isAnySet = (durations: Durations): boolean =>
+  Object.values(durations).some((duration) => duration !== undefined);
+
+const onlySet = (durations: Durations): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(durations).flatMap(([name, duration]) =>
+      duration === undefined ? [] : [[name, duration]],
+    ),
+  );
+
+async function gearOf(
+  context: Context,
+  config: Config,
+  minds: MindStore,
+  persona: PersonaId,
+  chosenModel: string | undefined,
+): Promise<Result<Gear, readonly string[]>> {
+  const equipment = await equip(context, config, minds, persona, chosenModel);
+  if (!equipment.ok) return equipment;
+  const { chosen, ...gear } = equipment.value;
+  const model = () => ({ name: chosen().model.name, understudy: chosen().understudy });
+  return ok({ ...gear, model });
+}
+
+/** The caps that stand in the city's journal are in force, and whoever they concern learns of a change. */
+function followCaps(life: Life, budget: Budget): void {
+  budget.changeCaps(life.city.state().caps);
+  life.city.subscribe(({ event }) => {
+    if (event.type === "caps-changed") budget.changeCaps(event.caps);
+  });
+  budget.onCapsChanged(() => {
+    life.residents.reconsider();
+    life.look();
+  });
+  life.residents.reconsider();
+}

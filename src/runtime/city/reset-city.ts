@@ -1,0 +1,35 @@
+// The city founded anew: another beginning in the same stream, so that nothing of the journal is lost.
+
+import type { CitySlug } from "../../kernel/id.ts";
+import type { Clock, Journal } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { openCity } from "../../world/drivers/living-city.ts";
+import type { CityState } from "../../world/state.ts";
+import { journalPart } from "../storage/journal-part.ts";
+
+/**
+ * Writes the founding once more, in one commit: places, whereabouts and schedules begin again from it. Souls keep their
+ * streams. `ended`: somebody else writes to the city, or the journal cannot be written.
+ */
+export async function resetCity(
+  journal: Journal<JournalEvent>,
+  clock: Clock,
+  slug: CitySlug,
+  founding: readonly CityEvent[],
+): Promise<Result<CityState, "ended">> {
+  const city = await openCity({
+    journal: journalPart<CityEvent>(journal, "city:"),
+    clock,
+    slug,
+    founding,
+    changed: () => undefined,
+    onJournalFault: () => void city.close(),
+    onBug: () => undefined,
+    onTakenOver: () => undefined,
+  });
+  const written = await city.record(founding);
+  await city.close();
+  return written.ok ? ok(city.state()) : err("ended");
+}

@@ -1,0 +1,64 @@
+// Why each in a running city says nothing now, as far as the journal tells.
+
+import { cronTimes } from "../../adapters/schedule/cron-times.ts";
+import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Silence } from "../../protocol/liveliness.ts";
+import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import { soulFold } from "../../saint-graph/soul-fold.ts";
+import type { SoulState } from "../../saint-graph/state.ts";
+import type { Outlook } from "../../world/outlook.ts";
+import { type CityState, dwellersOf } from "../../world/state.ts";
+import type { Config } from "../config/settings.ts";
+import { silencesOf } from "../life/silences.ts";
+import { liveOn } from "../residents/place.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { boundsOf } from "./open-city-life.ts";
+
+/** By persona; empty where the journal cannot be read. */
+export async function silencesInJournal(
+  config: Config,
+  state: CityState,
+): Promise<ReadonlyMap<PersonaId, Silence>> {
+  const journal = openReadOnlyJournal({
+    file: journalFile(config),
+    parse: (json) => SoulEvent.parse(json),
+    clock: systemClock,
+  });
+  if (!journal.ok) return new Map();
+  const at = systemClock.now();
+  try {
+    const souls = new Map<PersonaId, SoulState>();
+    for (const { persona } of dwellersOf(state)) {
+      souls.set(persona, (await foldStream(soulFold, journal.value, soulStream(persona))).state);
+    }
+    const soulOf = (persona: PersonaId) => souls.get(persona);
+    const outlook = outlookOf(config, soulOf, at);
+    return silencesOf({ state, outlook, at, live: liveOn(state), soulOf });
+  } catch {
+    return new Map();
+  } finally {
+    await journal.value.close();
+  }
+}
+
+/** What a running city knows of its souls, as their own events tell it. */
+const outlookOf = (
+  config: Config,
+  soulOf: (persona: PersonaId) => SoulState | undefined,
+  at: number,
+): Outlook => ({
+  bounds: boundsOf(config),
+  standing(persona) {
+    const budget = soulOf(persona)?.budget;
+    if (budget?.kind !== "spent") return budget?.kind ?? "free";
+    if (budget.until <= at) return "free";
+    return budget.unpriced === true ? "unpriced" : "spent";
+  },
+  canThink: () => true,
+  isWithAudience: (persona) => soulOf(persona)?.open?.stimulus.kind === "comment",
+  nextTime: cronTimes(),
+  summonsCue: () => "",
+});

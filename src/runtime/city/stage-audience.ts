@@ -1,0 +1,79 @@
+// The audience of the stage: comments are fetched only while somebody is on the air to hear them.
+
+import type { Clock } from "../../kernel/ports.ts";
+import type { AudienceSource, SourceState, ToolBox } from "../../saint-graph/ports.ts";
+import type { Life } from "../life/open-life.ts";
+import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts";
+import { type AudienceSources, openAudienceSources } from "../persona/audience-sources.ts";
+
+/** What came just when she left, or when all was stopped, waits where it came from until somebody is on the air again. */
+const isDone = (fate: Awaited<ReturnType<Life["comments"]>>): boolean =>
+  fate === "heard" || fate === "refused";
+
+/** Listens to every body but the ones that are the user's own, for whoever is on the air. */
+export function openStageAudience(
+  life: Life,
+  tools: ToolBox,
+  options: {
+    readonly clock: Clock;
+    readonly interval: number;
+    readonly notTheirs: ReadonlySet<string>;
+    readonly onTrouble: (note: string) => void;
+    readonly onRepeating: (server: string, words: string) => void;
+  },
+): AudienceLoop {
+  const audible: ToolBox = {
+    tools: () =>
+      life.onAir() === undefined
+        ? []
+        : tools.tools().filter(({ server }) => !options.notTheirs.has(server)),
+    call: (name, args, signal) => tools.call(name, args, signal),
+    onChange: (listener) => {
+      const stops = [tools.onChange(listener), onAirChange(life, listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+  return openAudienceLoop({
+    tools: audible,
+    clock: options.clock,
+    interval: options.interval,
+    pushing: new Set(),
+    hear: async (stimuli) => isDone(await life.comments(stimuli)),
+    onTrouble: options.onTrouble,
+    onRepeating: options.onRepeating,
+  });
+}
+
+/** Listens to the sources that are no bodies, for whoever is on the air. */
+export function openStageSources(
+  life: Life,
+  sources: readonly AudienceSource[],
+  onState: (source: string, state: SourceState) => void,
+): AudienceSources {
+  const opened = openAudienceSources({
+    sources,
+    hear: async (stimuli) => isDone(await life.comments(stimuli)),
+    deleted: (stimulus) => life.takeBackComment(stimulus),
+    onState,
+  });
+  const stopFollowing = onAirChange(life, opened.wake);
+  return {
+    ...opened,
+    async close() {
+      stopFollowing();
+      await opened.close();
+    },
+  };
+}
+
+function onAirChange(life: Life, listener: () => void): () => void {
+  let known = life.onAir();
+  return life.onChange(() => {
+    const now = life.onAir();
+    if (now === known) return;
+    known = now;
+    listener();
+  });
+}

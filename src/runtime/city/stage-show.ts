@@ -1,0 +1,36 @@
+import type { parseShow } from "../../saint-graph/show.ts";
+import type { Life } from "../life/open-life.ts";
+import { giveShow, hasAired } from "../persona/read-show.ts";
+
+export type RunningOrder = ReturnType<typeof parseShow>;
+
+type Airing = Pick<Life, "live" | "onChange"> & {
+  readonly residents: Pick<Life["residents"], "all" | "soulOf">;
+};
+
+/** Somebody of the city has gone through it to its end. */
+export const wasAired = ({ residents }: Airing, order: RunningOrder): boolean =>
+  residents.all().some((persona) => {
+    const soul = residents.soulOf(persona);
+    return soul !== undefined && hasAired(soul, order);
+  });
+
+/**
+ * Gives the running order to whoever comes onto the stage, until somebody has gone through it. `again`: the first one
+ * begins it anew. Returns how to stop that.
+ */
+export function followShow(life: Airing, order: RunningOrder, again = false): () => void {
+  let given = "";
+  let anew = again;
+  const look = () => {
+    const live = life.live();
+    const soul = live === undefined ? undefined : life.residents.soulOf(live);
+    if (live === undefined || soul === undefined || given === live) return;
+    given = live;
+    if (!anew && wasAired(life, order)) return;
+    void giveShow(soul, order, anew);
+    anew = false;
+  };
+  look();
+  return life.onChange(look);
+}

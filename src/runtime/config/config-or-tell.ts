@@ -1,0 +1,50 @@
+import type { Context } from "../console/context.ts";
+import type { Words } from "../words/ja.ts";
+import { type ConfigProblem, type ReadConfig, readConfigAndHome } from "./read-config.ts";
+import type { Config } from "./settings.ts";
+
+/** The configuration, or undefined after telling everything that is wrong with it. */
+export const configOrTell = (context: Context): Config | undefined => readOrTell(context)?.config;
+
+/** The configuration with the origin of each value, or undefined after telling what is wrong. */
+export function readOrTell(context: Context): ReadConfig | undefined {
+  const read = readConfigAndHome(context.environment, context.configFolder);
+  if (read.ok) return read.value;
+  for (const problem of read.error) context.tell(configProblemText(context, problem));
+  return undefined;
+}
+
+type BadValue = Extract<ConfigProblem, { kind: "bad-value" }>;
+
+/** What may be written instead. */
+function wanted({ config_: say }: Words, { form, bounds }: BadValue): string {
+  const { choices, least, most, shortest } = bounds;
+  if (choices !== undefined && (form === "choice" || form === "list")) {
+    return say.choices(choices.join(", "));
+  }
+  const limits = [
+    ...(least === undefined ? [] : [say.least(least)]),
+    ...(most === undefined ? [] : [say.most(most)]),
+    ...(shortest === undefined ? [] : [say.shortest(shortest)]),
+  ];
+  return [say.forms[form], ...limits].join(say.comma);
+}
+
+/** What is wrong with a setting, and what to do about it. */
+export function configProblemText(
+  { words }: Pick<Context, "words">,
+  problem: ConfigProblem,
+): string {
+  const say = words.config_;
+  const place = problem.place === "environment" ? say.environment : problem.place;
+  switch (problem.kind) {
+    case "bad-value":
+      return say.badValue(problem.name, place, wanted(words, problem), problem.bounds.meant);
+    case "unknown-name":
+      return say.unknown(problem.name, place, problem.nearest);
+    case "misplaced":
+      return say.misplaced(problem.name, place);
+    case "unreadable":
+      return say.unreadable(place, problem.why);
+  }
+}

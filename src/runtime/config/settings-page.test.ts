@@ -1,0 +1,113 @@
+// The pages of settings: they list what there is, say what it is for, and are those in docs/. What the program reads from
+// its environment stands on them.
+
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, it } from "vitest";
+import { codeFiles } from "../../../test/code-files.ts";
+import { foreignNames } from "./foreign-names.ts";
+import type { Setting } from "./setting-forms.ts";
+import { purposeOf, unsetText } from "./setting-texts.ts";
+import { type SettingName, settings } from "./settings.ts";
+import { settingsPage, settingsPageFile } from "./settings-page.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const all = Object.entries(settings) as [SettingName, Setting][];
+const languages = ["ja", "en"] as const;
+
+it.each(languages)("the page in docs/ is the one that the settings make (%s)", (language) => {
+  const file = join(root, "docs", settingsPageFile(language));
+  const isFresh = readFileSync(file, "utf8") === settingsPage(language);
+  expect(isFresh, `${relative(root, file)} is stale: run npm run docs:settings`).toBe(true);
+});
+
+it.each(languages)("lists every name with its own purpose (%s)", (language) => {
+  const page = settingsPage(language);
+  for (const [name, { names }] of all) {
+    for (const one of names) expect(page).toContain(`\`${one}\``);
+    expect(purposeOf(name, language).length, name).toBeGreaterThan(5);
+  }
+});
+
+it("says what holds while nothing is set: by the default, or else in words", () => {
+  for (const [name, setting] of all) {
+    const hasDefault = setting.schema.parse(undefined) !== undefined;
+    for (const language of languages) {
+      expect(unsetText(name, language) === undefined, name).toBe(hasDefault);
+    }
+  }
+});
+
+it.each(languages)("prints no object as a default (%s)", (language) => {
+  expect(settingsPage(language)).not.toContain("[object");
+  expect(settingsPage(language)).toContain("`00:00-06:00`");
+});
+
+it("has each language's own words", () => {
+  for (const [name] of all) {
+    expect(purposeOf(name, "ja"), name).toMatch(
+      /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    );
+    expect(purposeOf(name, "en"), name).not.toMatch(
+      /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    );
+  }
+});
+
+/** Names that code takes from an environment: `env["X"]`, `process.env.X`, `` env[`A_${b}_C`] ``, `{ X } = process.env`. */
+function namesRead(code: string): readonly string[] {
+  const named = code.matchAll(
+    /\b(?:env|environment)(?:\?\.)?(?:\.([A-Z][A-Z0-9_]+)\b(?!\s*=[^=])|\[(["'`])([^\]]+?)\2\](?!\s*=[^=]))/g,
+  );
+  const unpacked = code.matchAll(/\{([^{}]*)\}\s*=\s*(?:process\.env|env|environment)\b/g);
+  return [
+    ...[...named].map(([, plain, , quoted]) => plain ?? quoted ?? ""),
+    ...[...unpacked].flatMap(([, inner = ""]) => inner.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
+  ];
+}
+
+const known = [...all.flatMap(([, { names }]) => names), ...Object.keys(foreignNames)];
+const isKnown = (name: string): boolean => {
+  const form = new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[A-Z]+")}$`);
+  return known.some((one) => form.test(one));
+};
+
+it("finds what code reads from an environment", () => {
+  const place = "$" + "{d}";
+  const quoted = `\`C_${place}_E\``;
+  expect(namesRead(`process.env["A_B"]; env.HOME_X; environment[${quoted}];`)).toEqual([
+    "A_B",
+    "HOME_X",
+    `C_${place}_E`,
+  ]);
+  expect(namesRead("const { A_ONE: a, B_TWO } = process.env;")).toEqual(["A_ONE", "B_TWO"]);
+  expect(namesRead('process.env["WRITTEN"] = "x";')).toEqual([]);
+  expect([isKnown(`OTEL_${place}_EXPORTER`), isKnown("NOWHERE")]).toEqual([true, false]);
+});
+
+/**
+ * Where the whole environment is taken: the command line gives it to whoever reads it, the page's builder to a process,
+ * and what `.env` says for OpenTelemetry is written into it.
+ */
+const wholeEnvironment = [
+  "src/apps/cli/main.ts",
+  "src/runtime/http/build-page.ts",
+  "src/adapters/telemetry/open-telemetry.ts",
+  "bin/saintverse.mjs",
+];
+
+it("reads nothing from the environment that stands on no page", async () => {
+  const unknown: string[] = [];
+  for (const file of await codeFiles(root, ["src", "bin"])) {
+    const code = readFileSync(join(root, file), "utf8");
+    unknown.push(
+      ...namesRead(code)
+        // What npm gives to its scripts is npm's to describe.
+        .filter((name) => !isKnown(name) && !name.startsWith("npm_"))
+        .map((name) => `${file}: ${name}`),
+    );
+    const takesAll = /process\.env\b(?!\.|\[)/.test(code);
+    if (takesAll && !wholeEnvironment.includes(file)) unknown.push(`${file}: all of process.env`);
+  }
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,215 @@
+// The operator's controls of a soul that lives alone: mute, hold to approve, kill, and what is done with her words and
+// the comments that wait.
+
+import { z } from "zod";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import {
+  type BlockedAuthor,
+  type StageControls,
+  sayThisLimit,
+  stageCommands,
+} from "../../protocol/stage-controls.ts";
+import { explain } from "../../saint-graph/audience/selection.ts";
+import type { SpeechRules } from "../../saint-graph/drivers/mouth.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { ControlRefusal } from "../words/controls-ja.ts";
+import { keepControls, readControls } from "./kept-controls.ts";
+
+export const ControlCommand = z.discriminatedUnion("do", stageCommands);
+export type ControlCommand = z.infer<typeof ControlCommand>;
+
+/** A model that did not answer, and the one that did. */
+export type ModelSwitch = {
+  readonly at: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+};
+
+export type WaitingHere = {
+  readonly id: string;
+  readonly author: BlockedAuthor;
+  readonly text: string;
+  readonly paid?: { readonly amount: number; readonly currency: string } | undefined;
+};
+
+export type ControlView = StageControls & {
+  /** The comment or message that is being answered. */
+  readonly answering?: string | undefined;
+  /** The comments that wait, the next one first. */
+  readonly comments: readonly WaitingHere[];
+  /** How long ago the comment that is being answered was written when she took it up, milliseconds. */
+  readonly lag?: number | undefined;
+  /** The model that answered last. */
+  readonly route?: string | undefined;
+  /** The newest first. */
+  readonly switches: readonly ModelSwitch[];
+};
+
+export type SoulControls = {
+  readonly rules: () => SpeechRules;
+  readonly blocked: () => readonly BlockedAuthor[];
+  /** Gives it the soul, which is woken with its rules. */
+  readonly lend: (soul: SaintGraph, tools: ToolBox) => void;
+  /** Follows what she writes. */
+  readonly observe: (entry: Pick<JournalEntry<SoulEvent>, "event" | "at">) => void;
+  readonly view: (at: number) => ControlView;
+  readonly carryOut: (command: ControlCommand, id: string) => Promise<Result<true, ControlRefusal>>;
+  /** Returns how to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
+};
+
+const switchesKept = 20;
+const commentsShown = 20;
+const done = ok(true as const);
+
+export function openSoulControls(home: string, persona: string): SoulControls {
+  let kept = readControls(home, persona);
+  let living: { readonly soul: SaintGraph; readonly tools: ToolBox } | undefined;
+  let route: string | undefined;
+  let switches: readonly ModelSwitch[] = [];
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  /** In force at once, and kept for the next start. */
+  const set = (change: Partial<typeof kept>): Result<true, ControlRefusal> => {
+    kept = { ...kept, ...change };
+    changed();
+    return keepControls(home, persona, kept) ? done : err("not-kept");
+  };
+
+  const kill = (): Result<true, ControlRefusal> => {
+    kept = { ...kept, muted: true };
+    living?.soul.silence();
+    if (living !== undefined) callAll(living.tools, "sys_stop_speaking", {});
+    return set({});
+  };
+
+  const block = async (author: BlockedAuthor, on: boolean) => {
+    const others = kept.blocked.filter(({ id }) => id !== author.id);
+    const result = set({ blocked: on ? [...others, author] : others });
+    if (on) await living?.soul.passOverAuthor(author.id);
+    return result;
+  };
+
+  return {
+    rules: () => ({ muted: kept.muted, holding: kept.holding }),
+    blocked: () => kept.blocked,
+    lend(soul, tools) {
+      living = { soul, tools };
+    },
+    observe({ event, at }) {
+      if (event.type === "model-ended" && event.purpose === undefined) {
+        route = event.route;
+        const news = (event.switches ?? []).map((one) => ({ at, ...one }));
+        switches = [...news.toReversed(), ...switches].slice(0, switchesKept);
+      }
+      changed();
+    },
+    view: (at) => ({
+      ...{ muted: kept.muted, holding: kept.holding, blocked: [...kept.blocked] },
+      ...{ route, switches, comments: [], waiting: [] },
+      ...(living === undefined ? {} : viewOf(living.soul, at)),
+    }),
+    async carryOut(command, id) {
+      switch (command.do) {
+        case "mute-speech": {
+          const result = set({ muted: command.on });
+          if (command.on) living?.soul.silence();
+          return result;
+        }
+        case "hold-speech":
+          return set({ holding: command.on });
+        case "kill-speech":
+          return kill();
+        case "block-author":
+          return await block(command.author, command.on);
+        case "switch-scene":
+          return living !== undefined &&
+            callAll(living.tools, "switch_scene", { scene: command.scene }) > 0
+            ? done
+            : err("no-scenes");
+        default:
+          return living === undefined ? err("ended") : await ofHer(living.soul, command, id);
+      }
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function viewOf(soul: SaintGraph, at: number): Partial<ControlView> {
+  const state = soul.state();
+  const { open } = state;
+  const isComment = open?.stimulus.kind === "comment";
+  return {
+    waiting: [...soul.waitingSpeech()],
+    ...(open === null || open.stimulus.author === undefined
+      ? {}
+      : { answering: open.stimulus.text }),
+    ...(isComment ? { lag: Math.max(0, open.startedAt - open.stimulus.writtenAt) } : {}),
+    comments: explain(state, at)
+      .slice(0, commentsShown)
+      .map(({ stimulus: { id, author, text, paid } }) => ({
+        id,
+        author: { id: author?.id ?? "", name: author?.name ?? "" },
+        text,
+        ...(paid === undefined ? {} : { paid }),
+      })),
+  };
+}
+
+/** Calls a tool on every body that has it, and waits for none of them; gives how many have. */
+function callAll(tools: ToolBox, original: string, args: Record<string, string>): number {
+  const found = tools.tools().filter((tool) => tool.original === original);
+  for (const { name } of found) void tools.call(name, args, AbortSignal.timeout(5_000));
+  return found.length;
+}
+
+type HerCommand = Exclude<
+  ControlCommand,
+  { do: "mute-speech" | "hold-speech" | "kill-speech" | "block-author" | "switch-scene" }
+>;
+
+async function ofHer(
+  soul: SaintGraph,
+  command: HerCommand,
+  id: string,
+): Promise<Result<true, ControlRefusal>> {
+  switch (command.do) {
+    case "approve-speech":
+      return found("unknown-utterance", await soul.approve(command.utterance, command.text));
+    case "reject-speech":
+      return found("unknown-utterance", await soul.reject(command.utterance));
+    case "say-this": {
+      const text = command.text.trim();
+      if (text === "") return err("empty");
+      if ([...text].length > sayThisLimit) return err("too-long");
+      return (await soul.sayThis(id, text)) === "ended" ? err("ended") : done;
+    }
+    case "answer-comment":
+      return found("unknown-comment", isTaken(await soul.answerNext(command.comment)));
+    case "pass-over-comment":
+      return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
+    case "restart-show": {
+      const { show } = soul.state();
+      if (show === null) return err("no-show");
+      const items = show.items.map(({ title, body }) => ({ title, body }));
+      const again = { type: "show-set", title: show.title, items, again: true } as const;
+      return (await soul.record(again, { key: id })) === "ended" ? err("ended") : done;
+    }
+  }
+}
+
+const found = (unknown: ControlRefusal, is: boolean): Result<true, ControlRefusal> =>
+  is ? done : err(unknown);
+
+const isTaken = (recorded: Awaited<ReturnType<SaintGraph["answerNext"]>>): boolean =>
+  recorded !== "unknown" && recorded !== "ended";

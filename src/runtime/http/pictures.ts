@@ -1,0 +1,36 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { pictureTypeOf } from "../../protocol/picture-type.ts";
+
+/** An image of the data folder, with the type that its bytes have. */
+export type Picture = { readonly type: string; readonly bytes: Buffer };
+
+const safeName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/;
+/** The largest image that is served, in bytes. */
+const largestPicture = 20 << 20;
+
+const types = new Map<string, string>(
+  Object.entries({
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".webp": "image/webp",
+    ".gif": "image/gif",
+  }),
+);
+
+/** The picture of this name; undefined when there is none, or it is not what its name says. */
+export async function pictureIn(folder: string, name: string): Promise<Picture | undefined> {
+  const named = types.get(extname(name).toLowerCase());
+  if (!safeName.test(name) || named === undefined) return undefined;
+  try {
+    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+    if (!path.startsWith(root + sep)) return undefined;
+    const { size } = await stat(path);
+    if (size > largestPicture) return undefined;
+    const bytes = await readFile(path);
+    return pictureTypeOf(bytes) === named ? { type: named, bytes } : undefined;
+  } catch {
+    return undefined;
+  }
+}

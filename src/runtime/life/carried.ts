@@ -1,0 +1,231 @@
+// What of a soul's life is seen in her city.
+
+import type { BuildingId, CitySlug, PersonaId } from "../../kernel/id.ts";
+import { assertNever } from "../../kernel/result.ts";
+import { shortened } from "../../kernel/shortened.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { SoulState } from "../../saint-graph/state.ts";
+import { isStranger, levelOf } from "../../trust/source.ts";
+
+/** An entry of a soul's stream as it was decided. */
+export type SoulStep = {
+  readonly persona: PersonaId;
+  /** Where she was then. */
+  readonly building: BuildingId;
+  readonly number: number;
+  readonly event: SoulEvent;
+  readonly before: SoulState;
+  readonly after: SoulState;
+  /** Milliseconds UTC of the entry. */
+  readonly at: number;
+  /** US dollars for tokens by a route; undefined when no price is known. */
+  readonly priceOf: (spent: {
+    readonly route?: string | undefined;
+    readonly input: number;
+    readonly cached: number;
+    readonly output: number;
+  }) => number | undefined;
+};
+
+const longestArgs = 1_000;
+const longestOutcome = 4_000;
+
+/** The city's events that come of a soul's event; most come to none. */
+export function carried(step: SoulStep): readonly CityEvent[] {
+  const { event } = step;
+  switch (event.type) {
+    case "speech-ended":
+      return spoken(step, event);
+    case "words-ended":
+      return givenSaid(step, event);
+    case "tool-ended":
+      return toolUsed(step, event);
+    case "turn-ended":
+      return [turnMade(step, event)];
+    case "stimulus-dropped":
+      return [withoutTurn(step, event.stimulus, "dropped", event.reason)];
+    case "stimulus-passed":
+      return [
+        withoutTurn(
+          step,
+          event.stimulus.id,
+          event.reason === "decided" ? "silent" : "interrupted",
+          "passed",
+        ),
+      ];
+    case "comments-passed":
+    case "comment-chosen":
+    case "note-kept":
+    case "company-changed":
+    case "soul-woke":
+    case "settings-changed":
+    case "stimulus-arrived":
+    case "model-started":
+    case "speech-formed":
+    case "speech-withdrawn":
+    case "speech-waits":
+    case "speech-decided":
+    case "words-given":
+    case "comment-dropped":
+    case "model-ended":
+    case "model-failed":
+    case "turn-interrupted":
+    case "alarm-rang":
+    case "show-set":
+    case "past-forgotten":
+    case "acts-written":
+    case "recall-made":
+    case "standing-changed":
+    case "emotion-shifted":
+    case "notice":
+      return [];
+    default:
+      return assertNever(event);
+  }
+}
+
+/** What she lived in another city happened there: here only what it cost is known. */
+export const carriedFromAbroad = (step: SoulStep, abroad: CitySlug): readonly CityEvent[] =>
+  carried(step).flatMap((event) => (event.type === "turn-made" ? { ...event, abroad } : []));
+
+/** The stimulus that a step of her soul belongs to, as far as one is known. */
+export function stimulusOf(event: SoulEvent, before: SoulState): Stimulus | undefined {
+  if (event.type === "stimulus-arrived" || event.type === "stimulus-passed") return event.stimulus;
+  if (event.type === "stimulus-dropped") {
+    return before.waiting.find(({ stimulus }) => stimulus.id === event.stimulus)?.stimulus;
+  }
+  const { open } = before;
+  return "turn" in event && open !== null && open.id === event.turn ? open.stimulus : undefined;
+}
+
+type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
+
+function spoken(step: SoulStep, event: Of<"speech-ended">): readonly CityEvent[] {
+  const { persona, building, before } = step;
+  const open = before.open?.id === event.turn ? before.open : null;
+  const item = open?.speech.find(({ index }) => index === event.index)?.item;
+  const soul = { number: step.number };
+  if (item?.kind === "emotion") {
+    return [{ type: "emotion-shown", persona, building, emotion: item.emotion, soul }];
+  }
+  if (item?.kind !== "say") return [];
+  const { outcome } = event;
+  const text = outcome.kind === "held" ? outcome.said : item.text;
+  if (text === undefined || outcome.kind === "unheard") return [];
+  return [
+    {
+      type: "message-said",
+      who: { kind: "persona", persona },
+      building,
+      text,
+      turn: event.turn,
+      index: event.index,
+      emotion: before.emotion,
+      ...(outcome.kind === "cut" ? { cut: true as const } : {}),
+      ...taintOf(open),
+      soul,
+    },
+  ];
+}
+
+/** What her words are tainted with, where they are not all hers. */
+function taintOf(open: SoulState["open"]) {
+  const taint = open?.judged.taint ?? "persona";
+  if (levelOf(taint) === "own") return {};
+  return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
+}
+
+/** Words of the operator that she said. */
+function givenSaid(step: SoulStep, { text, outcome }: Of<"words-ended">): readonly CityEvent[] {
+  const { persona, building, before } = step;
+  if (outcome.kind !== "heard" && outcome.kind !== "cut") return [];
+  const cut = outcome.kind === "cut" ? { cut: true as const } : {};
+  const who = { kind: "persona", persona } as const;
+  const soul = { number: step.number };
+  return [{ type: "message-said", who, building, text, emotion: before.emotion, ...cut, soul }];
+}
+
+function toolUsed(step: SoulStep, event: Of<"tool-ended">): readonly CityEvent[] {
+  const { persona, building, before } = step;
+  const call = before.open?.rounds
+    .flatMap((round) => round.calls)
+    .find((state) => state.call.id === event.call)?.call;
+  const failed = "error" in event.outcome;
+  return [
+    {
+      type: "tool-used",
+      persona,
+      building,
+      turn: event.turn,
+      name: event.name,
+      args: shortened(JSON.stringify(call?.args ?? {}), longestArgs),
+      outcome: shortened(
+        "error" in event.outcome ? event.outcome.error : event.outcome.output,
+        longestOutcome,
+      ),
+      result: event.refused !== undefined ? "refused" : failed ? "failed" : "done",
+      ...(event.pictures === undefined
+        ? {}
+        : { pictures: event.pictures.map((picture) => picture.name) }),
+      duration: event.duration,
+      soul: { number: step.number },
+    },
+  ];
+}
+
+function turnMade(step: SoulStep, event: Of<"turn-ended">): CityEvent {
+  const { persona, building, before, after } = step;
+  const open = before.open?.id === event.turn ? before.open : null;
+  const spent = open?.spent ?? [];
+  const stimulus = open?.stimulus.id ?? "";
+  const isTriedAgain = after.waiting.some((one) => one.stimulus.id === stimulus);
+  const prices = spent.map(step.priceOf);
+  const cost = prices.reduce<number | undefined>(
+    (sum, price) => (sum === undefined || price === undefined ? undefined : sum + price),
+    0,
+  );
+  return {
+    type: "turn-made",
+    persona,
+    building,
+    turn: event.turn,
+    // A turn that will be tried again leaves its stimulus open.
+    stimulus: isTriedAgain ? "" : stimulus,
+    outcome: event.outcome,
+    modelCalls: spent.length,
+    inputTokens: spent.reduce((sum, { input }) => sum + input, 0),
+    outputTokens: spent.reduce((sum, { output }) => sum + output, 0),
+    ...(cost === undefined ? {} : { cost }),
+    ...(spent.at(-1)?.route === undefined ? {} : { route: spent.at(-1)?.route }),
+    duration: Math.max(0, step.at - (open?.startedAt ?? step.at)),
+    ...(event.note === undefined ? {} : { note: event.note }),
+    ...(event.trust === undefined ? {} : { trust: event.trust }),
+    soul: { number: step.number },
+  };
+}
+
+/** A stimulus was done with, and no turn of her soul was opened for it. */
+function withoutTurn(
+  { persona, building, number }: SoulStep,
+  stimulus: string,
+  outcome: "dropped" | "silent" | "interrupted",
+  note: string,
+): CityEvent {
+  return {
+    type: "turn-made",
+    persona,
+    building,
+    turn: "",
+    stimulus,
+    outcome,
+    modelCalls: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    duration: 0,
+    note,
+    soul: { number },
+  };
+}

@@ -1,0 +1,84 @@
+// Brings what souls live into their city, under keys that make it happen once.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
+import type { SoulState } from "../../saint-graph/state.ts";
+import { mayAct } from "../../trust/rule.ts";
+import {
+  actsOfTurn,
+  noBlocks,
+  type TurnBlocks,
+  withSoulEvent,
+} from "../../world/acts/turn-blocks.ts";
+import type { Abroad, CityCommand } from "../../world/commands.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { residentOf } from "../../world/state.ts";
+import { carried, carriedFromAbroad, type SoulStep, stimulusOf } from "./carried.ts";
+
+export type Carrier = {
+  /** The newest entries of her stream that the city knows: what her open turn has written as acts is among them. */
+  readonly begin: (persona: PersonaId, known: readonly Entry[]) => void;
+  /** The next step of her soul. */
+  readonly carry: (persona: PersonaId, entry: Entry, after: SoulState, before: SoulState) => void;
+};
+
+type CarrierOutside = {
+  readonly city: LivingCity;
+  readonly priceOf: SoulStep["priceOf"];
+  /** Where an act may lead to now. */
+  readonly abroad: () => Abroad | undefined;
+  readonly onBug: (error: unknown) => void;
+};
+
+/** `onBug` is told when the city could not take a step. */
+export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): Carrier {
+  const written = new Map<PersonaId, TurnBlocks>();
+
+  const note = (persona: PersonaId, event: SoulEvent): TurnBlocks => {
+    const blocks = withSoulEvent(written.get(persona) ?? noBlocks, event);
+    written.set(persona, blocks);
+    return blocks;
+  };
+
+  const actOut = (
+    persona: PersonaId,
+    blocks: TurnBlocks,
+    ended: Extract<SoulEvent, { readonly type: "turn-ended" }>,
+    open: NonNullable<SoulState["open"]>,
+  ): void => {
+    const acts = actsOfTurn(blocks, ended);
+    if (acts.length === 0) return;
+    const command: CityCommand = {
+      do: "act",
+      persona,
+      turn: ended.turn,
+      acts,
+      startedBy: mayAct(open.judged) ? "others" : "audience",
+      abroad: abroad(),
+      interrupted: ended.outcome === "interrupted",
+    };
+    city.command(command, { key: `acts:${persona}:${ended.turn}` }).catch(onBug);
+  };
+
+  return {
+    begin(persona, known) {
+      for (const { event } of known) note(persona, event);
+    },
+    carry(persona, { number, event, at }, after, before) {
+      const blocks = note(persona, event);
+      const building = residentOf(city.state(), persona)?.building;
+      if (building === undefined) return;
+      const stimulus = stimulusOf(event, before);
+      const away = stimulus?.abroad;
+      if (away === undefined && event.type === "turn-ended" && before.open?.id === event.turn) {
+        actOut(persona, blocks, event, before.open);
+      }
+      const step = { persona, building, number, event, before, after, at, priceOf };
+      const events = away === undefined ? carried(step) : carriedFromAbroad(step, away.city);
+      if (events.length === 0) return;
+      const keys = events.map((_, place) => `soul:${persona}:${number}:${place}`);
+      city.record(events, { keys }).catch(onBug);
+    },
+  };
+}

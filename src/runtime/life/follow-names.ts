@@ -1,0 +1,51 @@
+import type { PersonaId } from "../../kernel/id.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { CityRefusal } from "../../world/commands.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { plainName } from "../../world/names.ts";
+import { dwellerOf } from "../../world/state.ts";
+
+/**
+ * A resident is called as her mind's file says. Looks at one of them: a name that the city refuses is told to the
+ * operator, once, and she keeps the one that she had.
+ */
+export function followNames(
+  city: LivingCity,
+  nameInMind: (persona: PersonaId) => string | undefined,
+  noteOf: (name: string, why: CityRefusal) => string,
+  onBug: (error: unknown) => void,
+): (persona: PersonaId) => void {
+  const asked = new Map<PersonaId, string>();
+  const rename = async (persona: PersonaId, name: string): Promise<void> => {
+    const resident = dwellerOf(city.state(), persona);
+    if (resident === undefined) return;
+    const { home, building } = resident;
+    const changed = await city.command({
+      do: "change-persona",
+      persona,
+      name,
+      home,
+      by: "operator",
+    });
+    if (changed.ok || changed.error === "ended") return;
+    const notice: CityEvent = {
+      type: "city-noticed",
+      level: "warning",
+      code: "name-refused",
+      note: noteOf(name, changed.error),
+      persona,
+      building,
+    };
+    await city.record([notice]);
+  };
+  return (persona) => {
+    const name = nameInMind(persona);
+    const resident = dwellerOf(city.state(), persona);
+    if (name === undefined || resident === undefined) return;
+    if (plainName(name) === resident.name) asked.delete(persona);
+    else if (asked.get(persona) !== name) {
+      asked.set(persona, name);
+      rename(persona, name).catch(onBug);
+    }
+  };
+}

@@ -1,0 +1,82 @@
+// The tools of a persona in her place: what her building lends, her own mind's, and those that everybody has.
+
+import type { JsonObject } from "../../kernel/json.ts";
+import { handsOverComments } from "../../protocol/comment-tool.ts";
+import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
+
+/** Where she is, as far as tools go. Asked anew at every use. */
+export type ToolPlace = {
+  /** What the building lends and what her mind names: servers, tools, and the words `stage` and `audience`. */
+  readonly lent: () => ReadonlySet<string>;
+  /** What any building of the city lends by name: nobody has it elsewhere. */
+  readonly claimed: () => ReadonlySet<string>;
+  /** Servers that go where the user is, as the terminal, and whether that is here. */
+  readonly usersOwn: ReadonlySet<string>;
+  readonly userIsHere: () => boolean;
+};
+
+/** The server's name of what is heard in a room by being said there. */
+const roomServer = "room";
+
+const bodyTools = new Set(["speak", "change_emotion", "sys_get_comments", "switch_scene"]);
+
+/** In a room without a body, words are heard by those inside: saying them is all there is to do. */
+const roomTool = (original: string, properties: JsonObject): ServerTool => ({
+  name: `${roomServer}_${original}`,
+  original,
+  server: roomServer,
+  description: "Heard by everybody in the room.",
+  inputSchema: { type: "object", properties },
+  internal: true,
+  readOnly: false,
+});
+const roomTools: readonly ServerTool[] = [
+  roomTool("speak", { text: { type: "string" }, style: { type: "string" } }),
+  roomTool("change_emotion", { emotion: { type: "string" } }),
+];
+
+/**
+ * `shared` as one persona may use it. A server that speaks, listens or has scenes is a body: it is hers only where it
+ * is lent. Any other server is everybody's until a building lends it by name. A call of what is not hers is `absent`.
+ */
+export function lentTools(shared: ToolBox, place: ToolPlace): ToolBox {
+  const isBody = bodiesOf(shared);
+  const isLent = (tool: ServerTool): boolean => {
+    const lent = place.lent();
+    if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(lent, tool);
+    if (names(lent, tool)) return true;
+    if (!isBody(tool.server)) return !names(place.claimed(), tool);
+    return lent.has(handsOverComments(tool, shared.tools()) ? "audience" : "stage");
+  };
+  const tools = (): readonly ServerTool[] => {
+    const hers = shared.tools().filter(isLent);
+    return hers.some(({ original }) => original === "speak") ? hers : [...hers, ...roomTools];
+  };
+  const call = async (
+    name: string,
+    args: JsonObject,
+    signal: AbortSignal,
+  ): Promise<ToolOutcome> => {
+    const tool = tools().find((one) => one.name === name);
+    if (tool === undefined) return { kind: "absent", note: "This place does not lend it." };
+    if (tool.server !== roomServer) return await shared.call(name, args, signal);
+    return { kind: "done", text: "Heard by everybody in the room.", structured: {} };
+  };
+  return { tools, call, onChange: (listener) => shared.onChange(listener) };
+}
+
+/** Which servers are bodies, as far as their tools are known. */
+function bodiesOf(shared: ToolBox): (server: string) => boolean {
+  const known = new Set<string>();
+  return (server) => {
+    if (known.has(server)) return true;
+    const is = shared
+      .tools()
+      .some((tool) => tool.server === server && bodyTools.has(tool.original));
+    if (is) known.add(server);
+    return is;
+  };
+}
+
+const names = (words: ReadonlySet<string>, { server, original, name }: ServerTool): boolean =>
+  words.has(server) || words.has(original) || words.has(name);

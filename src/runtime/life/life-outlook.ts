@@ -1,0 +1,43 @@
+// What the plan of a city has to know of its souls.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Outlook, Standing } from "../../world/outlook.ts";
+import type { Residents } from "../residents/residents.ts";
+import type { Abroad } from "../visits/open-abroad.ts";
+import type { LifeOutside } from "./life-outside.ts";
+
+export const lifeOutlook = (
+  outside: LifeOutside,
+  residents: Residents,
+  abroad: Abroad | undefined,
+  isVisitor: (persona: PersonaId) => boolean,
+): Outlook => ({
+  ...outside.outlook,
+  standing: (persona) =>
+    isVisitor(persona)
+      ? (abroad?.pulses.standing(persona) ?? "unreached")
+      : standingOf(residents, persona),
+  canThink: (persona) =>
+    isVisitor(persona)
+      ? abroad?.pulses.canThink(persona) === true
+      : residents.of(persona)?.kind === "awake",
+  isWithAudience: (persona) => isWithAudience(residents, persona),
+});
+
+/** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
+function standingOf(residents: Residents, persona: PersonaId): Standing {
+  const { standing: now, unpriced } = residents.standing(persona);
+  const known = residents.soulOf(persona)?.state().budget;
+  const isSaid = known?.kind === "spent" && known.said;
+  if (now !== "spent") return now;
+  if (!isSaid) return "easy";
+  return unpriced === undefined ? "spent" : "unpriced";
+}
+
+/** What she is at, or has waiting, came from the stage and not from the city. */
+function isWithAudience(residents: Residents, persona: PersonaId): boolean {
+  const state = residents.soulOf(persona)?.state();
+  if (state === undefined) return false;
+  const all = [state.open?.stimulus, ...state.waiting.map(({ stimulus }) => stimulus)];
+  return all.some((stimulus) => stimulus?.kind === "comment" || stimulus?.topic !== undefined);
+}

@@ -1,0 +1,387 @@
+// A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room stirs her.
+
+import type { PersonaId, TurnId } from "../../kernel/id.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import type { Place } from "../../mind/place.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { Silence } from "../../protocol/liveliness.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
+import type { Trouble } from "../../saint-graph/drivers/outside.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { SoulState } from "../../saint-graph/state.ts";
+import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
+import type { CityCommand, CityRefusal } from "../../world/commands.ts";
+import { type CityEntry, type LivingCity, openCity } from "../../world/drivers/living-city.ts";
+import { companyOf } from "../../world/hearers.ts";
+import { dwellersOf, residentOf } from "../../world/state.ts";
+import { followGrounds } from "../residents/grounds.ts";
+import { liveOn, onAir, placeOf } from "../residents/place.ts";
+import { openResidents, type Residents } from "../residents/residents.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import { letVisitorsGo } from "../visits/left-visitors.ts";
+import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
+import { openCarrier } from "./carrier.ts";
+import { followNames } from "./follow-names.ts";
+import { followHome } from "./going-home.ts";
+import { lifeOutlook } from "./life-outlook.ts";
+import type { LifeOutside } from "./life-outside.ts";
+import { livedBy, resettle } from "./lived-settings.ts";
+import { ownTools } from "./own-tools.ts";
+import { pulseGiver } from "./pulse-giver.ts";
+import { silencesOf } from "./silences.ts";
+import { openStageDesk, type StageDesk } from "./stage-desk.ts";
+import { openStirring } from "./stirring.ts";
+import { underWay } from "./under-way.ts";
+import { openWeighing } from "./weighing.ts";
+
+/** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
+type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
+
+export type Life = {
+  readonly city: LivingCity;
+  readonly residents: Residents;
+  readonly abroad: Abroad | undefined;
+  /** Who is live on a stage now. */
+  readonly live: () => PersonaId | undefined;
+  /** Who hears the audience now; nobody while everything is stopped. */
+  readonly onAir: () => PersonaId | undefined;
+  /** What the operator sets for the stage. */
+  readonly desk: StageDesk;
+  /** Takes keys out of what people write, as the city and every soul do before they write it down. */
+  readonly keys: KeyGuard;
+  /** Asks the city for something; see `obey`. */
+  readonly command: (
+    command: CityCommand,
+    key?: string,
+  ) => Promise<Result<readonly CityEntry[], CityRefusal | "ended">>;
+  /** Something that the plan depends on is another now, as a budget. */
+  readonly look: () => void;
+  /** Why each who says nothing now is silent. */
+  readonly silences: () => ReadonlyMap<PersonaId, Silence>;
+  /** Gives a comment of the audience to whoever is live. */
+  readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
+  /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
+  readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;
+  /** A comment leaves the queue of whoever it waits with, because it was taken back. */
+  readonly takeBackComment: (stimulus: string) => Promise<void>;
+  /** Called after every event of the city, and after every step of a soul. */
+  readonly onChange: (listener: () => void) => () => void;
+  readonly onSoulStep: (
+    listener: (persona: PersonaId, entry: Entry, after: SoulState, before: SoulState) => void,
+  ) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the city, wakes everybody who lives there, and takes up what was under way. */
+export async function openLife(outside: LifeOutside): Promise<Life> {
+  const { clock } = outside;
+  const keys = outside.keys ?? openKeyGuard();
+  const listeners = new Set<() => void>();
+  const soulListeners = new Set<Parameters<Life["onSoulStep"]>[0]>();
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const journal = journalPart<CityEvent>(outside.journal, "city:");
+  const trouble = (one: Trouble) => outside.onTrouble(outside.city, one);
+  const city = await openCity({
+    journal,
+    clock,
+    slug: outside.city,
+    founding: outside.founding,
+    keys,
+    changed: () => undefined,
+    onJournalFault: (fault) => trouble({ kind: "journal-fault", fault }),
+    onBug: (error) => trouble({ kind: "bug", error }),
+    onTakenOver: () => trouble({ kind: "taken-over" }),
+  });
+  const groundsOf = followGrounds();
+  const liveNow = () => liveOn(city.state(), groundsOf(city.state()));
+  const onAirNow = () => onAir(city.state(), groundsOf(city.state()));
+  const souls = journalPart<SoulEvent>(outside.journal, "soul:");
+  const late: { look?: () => void; soulOf?: Residents["soulOf"] } = {};
+  const abroad =
+    outside.abroad &&
+    (await openAbroad({
+      ...{ city, journal, souls, clock, slug: outside.city, settings: outside.abroad },
+      soulOf: (persona) => late.soulOf?.(persona),
+      onSoulStep: (listener) => heardBy(soulListeners, (who, { event }) => listener(who, event)),
+      onChange: () => late.look?.(),
+      onBug: (error) => trouble({ kind: "bug", error }),
+    }));
+  if (abroad === undefined) await letVisitorsGo(city);
+  const carrier = openCarrier({
+    city,
+    priceOf: outside.priceOf,
+    abroad: () => abroad?.forActs(),
+    onBug: (error) => trouble({ kind: "bug", error }),
+  });
+  const goHome = followHome(city, (error) => trouble({ kind: "bug", error }));
+  const desk = openStageDesk({
+    city,
+    tools: outside.tools,
+    grounds: () => groundsOf(city.state()),
+    live: liveNow,
+    soulOf: (persona) => residents.soulOf(persona),
+  });
+  const residents = openResidents({
+    journal: souls,
+    clock,
+    chance: outside.chance,
+    timeZone: () => city.state().city.timeZone,
+    secrets: outside.secrets,
+    keys,
+    gateOf: (persona) => ({
+      ...outside.gate,
+      ...(outside.privateWordsOf === undefined
+        ? {}
+        : { remembered: outside.privateWordsOf(persona) }),
+      blocked: desk.blocked,
+      rules: () => desk.rulesFor(persona),
+    }),
+    equip: outside.equip,
+    recallOf: (persona, mind) =>
+      outside.recallOf?.(persona, mind, () => city.state().city.timeZone),
+    chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
+    settings: (persona, mind) =>
+      livedBy(outside, city, mind, onAirNow() === persona ? "live" : "room"),
+    isWatched: outside.isWatched,
+    toolsOf: (persona, her) => ownTools(outside, city.state, groundsOf, persona, her),
+    placeOf: (persona) =>
+      abroad?.thoughts.placeOf(persona) ??
+      withCities(placeOf(city.state(), persona, groundsOf(city.state())), abroad),
+    companyOf: (persona) => companyOf(city.state(), persona),
+    allowance: outside.allowance,
+    standing: outside.standing,
+    carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
+    begin: (persona, entries) => carrier.begin(persona, entries),
+    seen: (persona, entry, after, before) => {
+      outside.observeSoul?.(persona, entry, after, before);
+      carrier.carry(persona, entry, after, before);
+      goHome(persona, entry.event, after, before);
+      for (const listener of [...soulListeners]) listener(persona, entry, after, before);
+      changed();
+    },
+    onTrouble: outside.onTrouble,
+    onChange: (persona) => {
+      followName(persona);
+      stirring.look();
+      changed();
+    },
+  });
+  const followName = followNames(
+    city,
+    nameIn(() => residents),
+    outside.nameRefusedNote,
+    (error) => trouble({ kind: "bug", error }),
+  );
+  const isVisitor = (persona: PersonaId): boolean =>
+    (residentOf(city.state(), persona)?.visitor ?? null) !== null;
+  const outlook = lifeOutlook(outside, residents, abroad, isVisitor);
+  const stirring = openStirring({
+    clock,
+    state: city.state,
+    outlook,
+    refusalNote: (persona, reason) =>
+      outside.refusalNote(persona, reason, residents.standing(persona)),
+    record: async (event, key) => {
+      await city.record([event], { keys: [key] });
+    },
+    interrupt: (persona) => {
+      weighing.interrupt(persona);
+      residents.soulOf(persona)?.interrupt("operator", "after-utterance");
+    },
+  });
+  const weighing = openWeighing({
+    clock,
+    allowance: outside.allowance,
+    onBug: (error) => trouble({ kind: "bug", error }),
+  });
+  const givePulse = pulseGiver(outside.pulseDecision, { city, souls, residents, weighing });
+
+  const hear = async (pulse: CityEventOf<"pulse-made">): Promise<void> => {
+    const { persona, stimulus } = pulse;
+    if (isVisitor(persona) && abroad !== undefined) return await abroad.pulses.give(pulse);
+    const heard = await givePulse(pulse);
+    if (heard !== undefined && heard !== "refused") return;
+    const building = residentOf(city.state(), persona)?.building;
+    if (building === undefined) return;
+    const event = unheard(persona, building, stimulus.id);
+    await city.record([event], { keys: [`dropped:${stimulus.id}`] });
+  };
+
+  late.look = stirring.look;
+  late.soulOf = residents.soulOf;
+
+  let knownOnAir = onAirNow();
+  const followAir = (hasOtherHours: boolean): void => {
+    const was = knownOnAir;
+    knownOnAir = onAirNow();
+    if (was !== knownOnAir || hasOtherHours) resettle(outside, city, residents, was, knownOnAir);
+  };
+
+  const stopAll = (): void => {
+    for (const persona of residents.all()) {
+      weighing.interrupt(persona);
+      residents.soulOf(persona)?.interrupt("operator", "now");
+    }
+  };
+  const follow = (entry: CityEntry): void => {
+    const { event } = entry;
+    if (event.type === "pulse-made") void hear(event);
+    if (event.type === "persona-settled") void residents.wake(event.persona);
+    if (event.type === "persona-removed") void residents.letGo(event.persona);
+    if (event.type === "persona-created") {
+      void settleMade(outside, city, event, entry.number).catch(bug);
+    }
+    if (event.type === "act-ended") feelAct(residents, entry);
+    if (event.type === "everything-stopped") stopAll();
+    if (changesHearers.has(event.type)) residents.lookWhoHears();
+    followAir(event.type === "city-changed");
+  };
+  const bug = (error: unknown) => trouble({ kind: "bug", error });
+
+  const stopFollowing = city.subscribe((entry) => {
+    follow(entry);
+    stirring.follow();
+    changed();
+  });
+  await Promise.all(dwellersOf(city.state()).map(({ persona }) => residents.wake(persona)));
+  for (const { event, number } of await underWay(journal, outside.city, city.state())) {
+    if (event.type === "pulse-made") void hear(event);
+    else void settleMade(outside, city, event, number).catch(bug);
+  }
+  stirring.look();
+
+  const hearing = (): SaintGraph | "nobody-live" | "stopped" => {
+    const live = liveNow();
+    const soul = live === undefined ? undefined : residents.soulOf(live);
+    if (soul === undefined) return "nobody-live";
+    return onAirNow() === undefined ? "stopped" : soul;
+  };
+
+  return {
+    city,
+    residents,
+    abroad,
+    live: liveNow,
+    onAir: onAirNow,
+    desk,
+    keys,
+    async command(command, key) {
+      const written = await city.command(command, { key });
+      return written.ok ? ok(written.value.entries) : written;
+    },
+    async comment(stimulus) {
+      const soul = hearing();
+      if (typeof soul === "string") return soul;
+      const heard = await soul.hear(stimulus);
+      return heard === "refused" || heard === "ended" ? heard : "heard";
+    },
+    async comments(stimuli) {
+      const soul = hearing();
+      if (typeof soul === "string") return soul;
+      return (await soul.hearAll(stimuli)).includes("ended") ? "ended" : "heard";
+    },
+    async takeBackComment(stimulus) {
+      const souls = residents.all().map(residents.soulOf);
+      await Promise.all(souls.map((soul) => soul?.passOver(stimulus, "deleted")));
+    },
+    look: stirring.look,
+    silences: () =>
+      silencesOf({
+        ...{ state: city.state(), outlook, at: clock.now(), live: liveNow() },
+        soulOf: (persona) => residents.soulOf(persona)?.state(),
+      }),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onSoulStep: (listener) => heardBy(soulListeners, listener),
+    async close() {
+      stirring.close();
+      weighing.close();
+      await abroad?.close();
+      await residents.close();
+      stopFollowing();
+      await city.close();
+    },
+  };
+}
+
+/** Adds a listener, and returns how to take it away. */
+function heardBy<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Events after which others may be in hearing. */
+const changesHearers: ReadonlySet<CityEvent["type"]> = new Set([
+  "move-made",
+  "persona-settled",
+  "persona-removed",
+  "visit-accepted",
+  "visit-home",
+  "visitor-present",
+  "visitor-returning",
+  "building-changed",
+]);
+
+/** The name that the mind of somebody who is awake gives her. */
+const nameIn = (residents: () => Residents) => (persona: PersonaId) => {
+  const living = residents().of(persona);
+  return living?.kind === "awake" ? living.gear.mind().displayName : undefined;
+};
+
+/** With the other cities that she may go to. */
+const withCities = (place: Place | undefined, abroad: Abroad | undefined): Place | undefined => {
+  const cities = abroad?.cities() ?? [];
+  return place === undefined || cities.length === 0 ? place : { ...place, cities };
+};
+
+const unheard = (
+  persona: PersonaId,
+  building: CityEventOf<"turn-made">["building"],
+  stimulus: string,
+): CityEventOf<"turn-made"> => ({
+  type: "turn-made",
+  persona,
+  building,
+  turn: "",
+  stimulus,
+  outcome: "dropped",
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  duration: 0,
+  note: "she cannot be woken",
+});
+
+/** A shift of her feelings that was carried out is felt by her soul. */
+function feelAct(residents: Residents, { number, event }: CityEntry): void {
+  if (event.type !== "act-ended" || event.act?.action !== "emotion_shift") return;
+  if (event.outcome.kind !== "done") return;
+  const { delta } = event.act;
+  void residents
+    .soulOf(event.persona)
+    ?.record(
+      { type: "emotion-shifted", by: "act", delta, turn: event.turn as TurnId },
+      { key: `act:${number}` },
+    );
+}
+
+/** A persona who was made gets her mind, and then lives in the city. */
+async function settleMade(
+  { makeMind }: LifeOutside,
+  city: LivingCity,
+  event: CityEventOf<"persona-created">,
+  number: number,
+): Promise<void> {
+  await makeMind(event);
+  const { persona, name, building } = event;
+  await city.command(
+    { do: "settle", persona, name, building, home: building, mode: "auto", by: "persona" },
+    { key: `settle:${persona}:${number}` },
+  );
+}

@@ -1,0 +1,80 @@
+// Brings a pulse of the city into a soul: as a stimulus, or, when she finds nothing to say to it, into her history alone.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import type { CityEventOf } from "../../protocol/city-events.ts";
+import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Recorded } from "../../saint-graph/drivers/mailbox.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import { judgedFor } from "../../saint-graph/judging.ts";
+import { isStranger, leastTrusted } from "../../trust/source.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { roomOf } from "../../world/state.ts";
+import type { Residents } from "../residents/residents.ts";
+import type { Weighed, Weighing } from "./weighing.ts";
+
+type Pulse = CityEventOf<"pulse-made">;
+
+type Parts = {
+  readonly city: LivingCity;
+  readonly souls: Pick<Journal<SoulEvent>, "withKey">;
+  readonly residents: Pick<Residents, "of">;
+  readonly weighing: Weighing;
+};
+
+/** Undefined when she cannot be woken. A pulse that her soul knows is not weighed again. */
+export function pulseGiver(
+  pulseDecision: "answering" | "light",
+  { city, souls, residents, weighing }: Parts,
+): (pulse: Pulse) => Promise<Recorded | "refused" | undefined> {
+  const isKnown = async (persona: PersonaId, stimulus: Stimulus): Promise<boolean> =>
+    (await souls.withKey(soulStream(persona), keyOf(stimulus))) !== undefined;
+
+  return async (pulse) => {
+    const { persona, stimulus, mayPass } = pulse;
+    const her = residents.of(persona);
+    if (her?.kind !== "awake") return undefined;
+    const isOpen = pulseDecision === "light" && mayPass === true;
+    if (!isOpen || (await isKnown(persona, stimulus))) return await her.soul.hear(stimulus);
+    const name = roomOf(city.state(), pulse.building)?.building.name ?? "";
+    return await given(her.soul, stimulus, await weighing.weigh(pulse, her, name));
+  };
+}
+
+/** The key that both ends of a stimulus share: it comes to one of them, once. */
+const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
+
+async function given(
+  soul: SaintGraph,
+  stimulus: Stimulus,
+  weighed: Weighed,
+): Promise<Recorded | "refused"> {
+  if (weighed.kind === "left") return "ended";
+  const { taint } = judgedFor(stimulus, soul.state());
+  if ("memory" in weighed && weighed.memory !== "") {
+    const from = isStranger(taint) ? { from: "audience" as const } : {};
+    const noted = leastTrusted(taint, "note");
+    const note = { type: "note-kept", text: weighed.memory, taint: noted, ...from } as const;
+    await soul.record(note, { key: `note:${stimulus.id}` });
+  }
+  switch (weighed.kind) {
+    case "undecided":
+      return await soul.hear(stimulus);
+    case "speak":
+      return await soul.hear(
+        weighed.note === "" ? stimulus : { ...stimulus, note: weighed.note, noteTaint: taint },
+      );
+    case "pass":
+      return await passed(soul, stimulus, "decided");
+    case "interrupted":
+      return await passed(soul, stimulus, "interrupted");
+  }
+}
+
+const passed = (
+  soul: SaintGraph,
+  stimulus: Stimulus,
+  reason: "decided" | "interrupted",
+): Promise<Recorded> =>
+  soul.record({ type: "stimulus-passed", stimulus, reason }, { key: keyOf(stimulus) });

@@ -1,0 +1,64 @@
+// Why each in a city says nothing now: by the city's rules, and on the stage by her soul's.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Silence, SilenceReason } from "../../protocol/liveliness.ts";
+import { isQuiet, soliloquyAt } from "../../saint-graph/soliloquy.ts";
+import type { SoulState } from "../../saint-graph/state.ts";
+import type { Outlook } from "../../world/outlook.ts";
+import { afterQuiet } from "../../world/quiet-hours.ts";
+import { silencesIn } from "../../world/silence.ts";
+import type { CityState } from "../../world/state.ts";
+
+type Known = {
+  readonly state: CityState;
+  readonly outlook: Outlook;
+  readonly at: number;
+  /** Who is live on a stage. */
+  readonly live: PersonaId | undefined;
+  readonly soulOf: (persona: PersonaId) => SoulState | undefined;
+};
+
+/** By persona; who is at something is not in it. */
+export function silencesOf({
+  state,
+  outlook,
+  at,
+  live,
+  soulOf,
+}: Known): ReadonlyMap<PersonaId, Silence> {
+  const silences = new Map(silencesIn(state, outlook, at));
+  const soul = live === undefined ? undefined : soulOf(live);
+  const known = live === undefined ? undefined : silences.get(live);
+  if (live === undefined || soul === undefined || holdsOnStage(known?.why)) return silences;
+  const onStage = stageSilence(soul, outlook, state.city.timeZone, at);
+  if (onStage === undefined) silences.delete(live);
+  else silences.set(live, onStage);
+  return silences;
+}
+
+const everywhere: ReadonlySet<SilenceReason> = new Set([
+  "stopped",
+  "cannot-think",
+  "budget-spent",
+  "price-unknown",
+]);
+
+const holdsOnStage = (why: SilenceReason | undefined): boolean =>
+  why !== undefined && everywhere.has(why);
+
+/** Undefined: she speaks, or is about to. */
+function stageSilence(
+  soul: SoulState,
+  { bounds }: Outlook,
+  timeZone: string,
+  at: number,
+): Silence | undefined {
+  const { settings, open, waiting, soliloquies } = soul;
+  if (settings === null || open !== null || waiting.length > 0) return undefined;
+  if (soliloquies.resting) return { why: "rests" };
+  if (isQuiet(settings, at)) {
+    return { why: "quiet-hours", until: afterQuiet(at, bounds.quiet, timeZone) };
+  }
+  const until = soliloquyAt(settings, soul);
+  return { why: "awaits-audience", ...(until === undefined || until <= at ? {} : { until }) };
+}

@@ -1,0 +1,91 @@
+// The operator's desk of the stage: what is set there stands in the city's journal, and holds for whoever is on a stage.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { BlockedAuthor, StageControls } from "../../protocol/stage-controls.ts";
+import type { SpeechRules } from "../../saint-graph/drivers/mouth.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { residentOf, residentsOf } from "../../world/state.ts";
+import type { Grounds } from "../residents/grounds.ts";
+
+export type StageDesk = {
+  /** What holds for a persona where she is now. */
+  readonly rulesFor: (persona: PersonaId) => SpeechRules;
+  readonly blocked: () => readonly BlockedAuthor[];
+  /** What stands on the desk, with what waits of whoever is live. */
+  readonly controls: () => StageControls;
+  /** A key is written once. */
+  readonly mute: (on: boolean, key: string) => Promise<void>;
+  readonly hold: (on: boolean, key: string) => Promise<void>;
+  readonly block: (author: BlockedAuthor, on: boolean, key: string) => Promise<void>;
+  /** Silence on all bodies now, before anything is written; it stays muted. */
+  readonly kill: (key: string) => Promise<void>;
+};
+
+type Outside = {
+  readonly city: LivingCity;
+  readonly tools: ToolBox;
+  readonly grounds: () => Grounds;
+  readonly live: () => PersonaId | undefined;
+  readonly soulOf: (persona: PersonaId) => SaintGraph | undefined;
+};
+
+const offStage: SpeechRules = { muted: false, holding: false };
+
+export function openStageDesk({ city, tools, grounds, live, soulOf }: Outside): StageDesk {
+  /** Killed, and not written yet. */
+  let killed = false;
+  const muted = (): boolean => killed || city.state().desk.muted;
+
+  const isOnStage = (persona: PersonaId): boolean => {
+    const building = residentOf(city.state(), persona)?.building;
+    return building !== undefined && grounds().stages.includes(building);
+  };
+  const silence = (): void => {
+    for (const { persona } of residentsOf(city.state())) {
+      if (isOnStage(persona)) soulOf(persona)?.silence();
+    }
+  };
+  const silenceBodies = (): void => {
+    for (const { name, original } of tools.tools()) {
+      if (original === "sys_stop_speaking") {
+        void tools.call(name, {}, new AbortController().signal);
+      }
+    }
+  };
+
+  return {
+    rulesFor: (persona) =>
+      isOnStage(persona) ? { muted: muted(), holding: city.state().desk.holding } : offStage,
+    blocked: () => city.state().desk.blocked,
+    controls() {
+      const { holding, blocked } = city.state().desk;
+      const persona = live();
+      const waiting = persona === undefined ? undefined : soulOf(persona)?.waitingSpeech();
+      return { muted: muted(), holding, waiting: [...(waiting ?? [])], blocked: [...blocked] };
+    },
+    async mute(on, key) {
+      if (!on) killed = false;
+      await city.record([{ type: "stage-controlled", muted: on, by: "operator" }], { keys: [key] });
+      if (on) silence();
+    },
+    async hold(on, key) {
+      const event = { type: "stage-controlled", holding: on, by: "operator" } as const;
+      await city.record([event], { keys: [key] });
+    },
+    async block(author, on, key) {
+      await city.record([{ type: "author-blocked", author, on, by: "operator" }], { keys: [key] });
+      const persona = live();
+      if (on && persona !== undefined) await soulOf(persona)?.passOverAuthor(author.id);
+    },
+    async kill(key) {
+      killed = true;
+      silence();
+      silenceBodies();
+      const event = { type: "stage-controlled", muted: true, by: "operator" } as const;
+      await city.record([event], { keys: [key] });
+      killed = false;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// Carries what the plan says into the souls: first as an event of the city, then as a stimulus, as often as it takes.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import { companyOf as hearersOf } from "../../world/hearers.ts";
+import type { Outlook } from "../../world/outlook.ts";
+import { openPlanner } from "../../world/planner.ts";
+import { type CityState, calledInVainNotices, roomOf } from "../../world/state.ts";
+import type { Stir } from "../../world/stir.ts";
+import type { Refusal } from "../../world/user-calls.ts";
+
+export type StirringOutside = {
+  readonly clock: Clock;
+  readonly state: () => CityState;
+  readonly outlook: Outlook;
+  /** Why somebody answers nobody now, for the operator. */
+  readonly refusalNote: (persona: PersonaId, reason: Refusal["reason"]) => string;
+  /** Writes an event of the city under a key; the same key is written once. */
+  readonly record: (event: CityEvent, key: string) => Promise<void>;
+  /** Ends the open turn of a persona after the sentence she is saying. */
+  readonly interrupt: (persona: PersonaId) => void;
+};
+
+export type Stirring = {
+  /** Something changed, in the city or around it: looks at everything again, once for all changes of this moment. */
+  readonly look: () => void;
+  /** Something happened in the city: looks again where it did. */
+  readonly follow: () => void;
+  readonly close: () => void;
+};
+
+/** Plans after every change and whenever something is due. Sleeps in between: nothing is asked for at an interval. */
+export function openStirring(outside: StirringOutside): Stirring {
+  const { clock } = outside;
+  const underWay = new Set<Stimulus["id"]>();
+  const ended = new AbortController();
+  let alarm = new AbortController();
+  let alarmAt: number | undefined;
+  let asked = false;
+  let plan = openPlanner();
+
+  const stir = async (event: CityEventOf<"pulse-made">): Promise<void> => {
+    const { id } = event.stimulus;
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    await outside.record(event, `stir:${id}`);
+    underWay.delete(id);
+  };
+
+  /** She was called and cannot answer: the room is told why, and the call is over. */
+  const refuse = async ({ persona, building, reason }: Refusal): Promise<void> => {
+    const room = roomOf(outside.state(), building)?.number ?? 0;
+    const note = outside.refusalNote(persona, reason);
+    const code = calledInVainNotices[reason];
+    await outside.record(
+      { type: "city-noticed", level: "warning", code, note, persona, building },
+      `${reason}:${building}:${room}:${persona}`,
+    );
+  };
+
+  const waitUntil = (at: number): void => {
+    if (at === alarmAt) return;
+    alarmAt = at;
+    alarm.abort();
+    alarm = new AbortController();
+    const { signal } = alarm;
+    void clock.sleep(Math.max(0, at - clock.now()), signal).then(() => {
+      if (signal.aborted) return;
+      alarmAt = undefined;
+      follow();
+    });
+  };
+
+  const lookNow = (): void => {
+    asked = false;
+    if (ended.signal.aborted) return;
+    const state = outside.state();
+    const { stirs, interrupts, refusals, wakeAt } = plan(state, outside.outlook, clock.now());
+    for (const { persona } of interrupts) outside.interrupt(persona);
+    for (const refusal of refusals) void refuse(refusal);
+    for (const one of stirs) void stir(pulseOf(state, one));
+    if (wakeAt !== undefined) waitUntil(wakeAt);
+  };
+
+  const follow = (): void => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(lookNow);
+  };
+
+  return {
+    follow,
+    look() {
+      plan = openPlanner();
+      follow();
+    },
+    close: () => {
+      ended.abort();
+      alarm.abort();
+    },
+  };
+}
+
+const pulseOf = (
+  state: CityState,
+  { schedule, mayPass, stimulus, ...stirred }: Stir,
+): CityEventOf<"pulse-made"> => ({
+  type: "pulse-made",
+  ...stirred,
+  stimulus: { ...stimulus, heard: hearersOf(state, stirred.persona) },
+  ...(schedule === undefined ? {} : { schedule }),
+  ...(mayPass === undefined ? {} : { mayPass }),
+});

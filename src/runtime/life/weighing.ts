@@ -1,0 +1,150 @@
+// Whether a persona says something that nobody waits for, asked of a light model before her turn begins. What it does
+// not answer in time, in shape or within the budget is left to the model that answers, which may stay silent itself.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import { callId, stimulusId, turnId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { fillTemplate } from "../../kernel/template.ts";
+import { dataLine } from "../../mind/data-text.ts";
+import type { Mind } from "../../mind/mind.ts";
+import { speakerName } from "../../mind/perceived-text.ts";
+import { stimulusText } from "../../mind/stimulus-text.ts";
+import type { CityEventOf } from "../../protocol/city-events.ts";
+import { askBeside } from "../../saint-graph/drivers/side-calls.ts";
+import { judgedFor, shownStimulus, stands } from "../../saint-graph/judging.ts";
+import type { Allowance, ModelRequest } from "../../saint-graph/ports.ts";
+import type { PastTurn, SoulState } from "../../saint-graph/state.ts";
+import { type Decision, decisionForm, decisionPrompt, readDecision } from "../../world/decision.ts";
+import type { Living } from "../residents/residents.ts";
+
+type Pulse = CityEventOf<"pulse-made">;
+
+/** `left`: the program ends, and the pulse is weighed again when it starts. */
+export type Weighed =
+  | { readonly kind: "speak"; readonly note: string; readonly memory: string }
+  | { readonly kind: "pass"; readonly memory: string }
+  | { readonly kind: "undecided" | "interrupted" | "left" };
+
+export type Weighing = {
+  /** Asks about one pulse. Never rejects. */
+  readonly weigh: (
+    pulse: Pulse,
+    her: Extract<Living, { readonly kind: "awake" }>,
+    building: string,
+  ) => Promise<Weighed>;
+  /** Somebody goes first: what is being weighed for her passes. */
+  readonly interrupt: (persona: PersonaId) => void;
+  readonly close: () => void;
+};
+
+type Outside = {
+  readonly clock: Clock;
+  readonly allowance: (persona: PersonaId, purpose: string, model: string) => Allowance;
+  readonly onBug: (error: unknown) => void;
+};
+
+const purpose = "pulse";
+/** Milliseconds: a room waits for the answer. */
+const patience = 10_000;
+
+export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
+  const underWay = new Map<PersonaId, AbortController>();
+
+  const ask = async (
+    pulse: Pulse,
+    { gear, soul }: Extract<Living, { readonly kind: "awake" }>,
+    building: string,
+    signal: AbortSignal,
+  ): Promise<Decision | undefined> => {
+    const { persona } = pulse;
+    const turn = turnId(soul.state().turnCount + 1);
+    const request = requestOf(pulse, gear.mind(), soul.state(), building);
+    const beside = {
+      clock,
+      model: gear.light,
+      allowance: (model: string) => allowance(persona, purpose, model),
+      record: soul.record,
+    };
+    const text = await askBeside(beside, { turn, purpose, request }, signal);
+    const decision = text === undefined ? undefined : readDecision(text);
+    return decision?.ok === true ? decision.value : undefined;
+  };
+
+  return {
+    async weigh(pulse, her, building) {
+      const ending = new AbortController();
+      underWay.set(pulse.persona, ending);
+      const answered = ask(pulse, her, building, ending.signal).catch((error) => {
+        if (!ending.signal.aborted) onBug(error);
+        return undefined;
+      });
+      const waited = clock.sleep(patience, ending.signal).then(() => undefined);
+      const decision = await Promise.race([answered, waited]);
+      const { aborted, reason } = ending.signal;
+      underWay.delete(pulse.persona);
+      ending.abort("over");
+      return aborted ? { kind: reason === "left" ? "left" : "interrupted" } : weighedOf(decision);
+    },
+    interrupt: (persona) => underWay.get(persona)?.abort("interrupted"),
+    close() {
+      for (const ending of underWay.values()) ending.abort("left");
+    },
+  };
+}
+
+function weighedOf(decision: Decision | undefined): Weighed {
+  if (decision === undefined) return { kind: "undecided" };
+  const { speak, info, memory } = decision;
+  return speak ? { kind: "speak", note: info, memory } : { kind: "pass", memory };
+}
+
+/** So many of her newest turns are shown before what she perceived now. */
+const shownTurns = 6;
+const longestLine = 500;
+
+const headings = {
+  ja: { before: "## これまで", now: "## いま" },
+  en: { before: "## Before", now: "## Now" },
+} as const;
+
+function requestOf(
+  { persona, stimulus }: Pulse,
+  mind: Mind,
+  soul: SoulState,
+  buildingName: string,
+): ModelRequest {
+  const { displayName, language } = mind;
+  const say = headings[language];
+  const judged = judgedFor(stimulus, soul);
+  const before = soul.past
+    .filter((turn) => stands(turn, judged) !== "out")
+    .slice(-shownTurns)
+    .flatMap((turn) => linesOf(mind, turn));
+  const text = [
+    ...(before.length === 0 ? [] : [say.before, ...before]),
+    say.now,
+    stimulusText(mind, shownStimulus(stimulus, judged)),
+  ].join("\n");
+  const id = stimulusId(`${stimulus.id}:${purpose}`);
+  return {
+    system: fillTemplate(decisionPrompt(language), { displayName, buildingName }),
+    messages: [{ role: "user", parts: [{ kind: "text", text }] }],
+    tools: [],
+    toolChoice: "none",
+    json: decisionForm,
+    turn: `${persona}:${id}`,
+    callId: (place) => callId(turnId(0), 0, place),
+  };
+}
+
+/** What she heard in a turn, and what she said to it. */
+function linesOf(mind: Mind, { stimulus, steps }: PastTurn): readonly string[] {
+  const said = steps
+    .filter(({ role }) => role === "model")
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => (part.kind === "text" && part.thought !== true ? [part.text] : []))
+    .join("");
+  const line = dataLine(said, mind.language, longestLine);
+  const heard = stimulusText(mind, stimulus);
+  return line === "" ? [heard] : [heard, `${speakerName(mind.displayName)}: ${line}`];
+}

@@ -1,0 +1,41 @@
+// Model calls of a command for a persona, who may be awake in another program: they stand in a stream of their own,
+// because a soul's stream is its program's alone, and count in the budget as her other calls do.
+
+import { turnId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { besideStream, type SoulEvent } from "../../protocol/soul-events.ts";
+import { budgetOf } from "../budget/open-budget.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { callsIn } from "../storage/calls-in.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { type Asking, openAsking } from "./keeper/asking.ts";
+import type { FilingModel } from "./keeper/filing-model.ts";
+
+type Options = FilingModel & {
+  readonly journal: Journal<JournalEvent>;
+  readonly persona: string;
+};
+
+export async function openCallsBeside(
+  context: Context,
+  config: Config,
+  { journal, persona, backend, model }: Options,
+): Promise<Asking> {
+  const budget = await budgetOf(context, config, callsIn(journal));
+  const record = async (event: SoulEvent): Promise<void> => {
+    const at = systemClock.now();
+    const written = await journal.append([{ stream: besideStream(persona), at, event }]);
+    if (written.ok) budget.observe(persona, event, at);
+  };
+  return openAsking({
+    backend,
+    model,
+    clock: systemClock,
+    record,
+    standing: () => budget.standing(persona),
+    allowance: (purpose, called) => budget.allow(persona, purpose, called),
+    turn: () => turnId(0),
+  });
+}

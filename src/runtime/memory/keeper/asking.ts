@@ -1,0 +1,84 @@
+// A question to a model for a memory: counted and journalled as every call beside the turns, and never while the
+// budget is near its end.
+
+import type { Fault } from "../../../kernel/fault.ts";
+import { callId, type TurnId, turnId } from "../../../kernel/id.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
+import type { TopicBackend } from "../../../protocol/memory-events.ts";
+import { askBeside, type Beside } from "../../../saint-graph/drivers/side-calls.ts";
+import type { Allowance, ChatModel, ModelDelta, ModelRequest } from "../../../saint-graph/ports.ts";
+
+export type KeeperQuestion = {
+  readonly purpose: "topics" | "chronicle" | "people";
+  readonly system: string;
+  readonly text: string;
+  readonly schema: JsonObject;
+};
+
+export type Answered =
+  | { readonly kind: "answer"; readonly text: string }
+  /** The budget is spent or near its end. */
+  | { readonly kind: "spent" }
+  | { readonly kind: "failed"; readonly fault: Fault }
+  | { readonly kind: "left" };
+
+export type Asking = {
+  readonly backend: TopicBackend;
+  /** Never rejects but for a bug. */
+  readonly ask: (question: KeeperQuestion, signal: AbortSignal) => Promise<Answered>;
+};
+
+export type AskingParts = {
+  readonly backend: TopicBackend;
+  readonly model: ChatModel;
+  readonly clock: Beside["clock"];
+  readonly record: Beside["record"];
+  /** Where she stands; asks for nothing. */
+  readonly standing: () => Allowance;
+  readonly allowance: (purpose: string, model?: string) => Allowance;
+  /** The turn that the call is counted beside. */
+  readonly turn: () => TurnId;
+};
+
+export function openAsking(parts: AskingParts): Asking {
+  const { backend, model, clock, record, standing, allowance } = parts;
+  return {
+    backend,
+    async ask({ purpose, system, text, schema }, signal) {
+      if (standing().standing !== "free") return { kind: "spent" };
+      const turn = parts.turn();
+      let failed: Fault | undefined;
+      const watched = watching(model, (fault) => {
+        failed = fault;
+      });
+      const request: ModelRequest = {
+        system,
+        messages: [{ role: "user", parts: [{ kind: "text", text }] }],
+        tools: [],
+        toolChoice: "none",
+        json: { name: purpose, schema },
+        turn: `${turn}:${purpose}`,
+        callId: (place) => callId(turnId(0), 0, place),
+      };
+      const beside = {
+        ...{ clock, record, model: () => watched },
+        allowance: (called: string) => allowance(purpose, called),
+      };
+      const answer = await askBeside(beside, { turn, purpose, request }, signal);
+      if (signal.aborted) return { kind: "left" };
+      if (answer !== undefined) return { kind: "answer", text: answer };
+      return failed === undefined ? { kind: "spent" } : { kind: "failed", fault: failed };
+    },
+  };
+}
+
+/** The model, with an eye on how its answers end. */
+const watching = (model: ChatModel, onFault: (fault: Fault) => void): ChatModel => ({
+  name: model.name,
+  async *stream(request, signal): AsyncGenerator<ModelDelta> {
+    for await (const delta of model.stream(request, signal)) {
+      if (delta.kind === "end" && delta.finish.kind === "fault") onFault(delta.finish.fault);
+      yield delta;
+    }
+  },
+});

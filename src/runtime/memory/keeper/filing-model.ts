@@ -1,0 +1,58 @@
+// Which model works for a memory, where the settings want one.
+
+import type { Clock } from "../../../kernel/ports.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { TopicBackend } from "../../../protocol/memory-events.ts";
+import type { ChatModel } from "../../../saint-graph/ports.ts";
+import type { Config } from "../../config/settings.ts";
+import { chooseLightModel, chooseModel } from "../../models/choose-model.ts";
+import type { ModelProblem } from "../../models/providers/provider.ts";
+import { providerOf, providers } from "../../models/providers/table.ts";
+import { isModel } from "./filing-work.ts";
+
+export type FilingModel = { readonly backend: TopicBackend; readonly model: ChatModel };
+
+/** `no-name`: it is not plain which of its models is meant. */
+export type FilingModelProblem =
+  | ModelProblem
+  | { readonly kind: "no-name"; readonly backend: TopicBackend }
+  | { readonly kind: "no-model" };
+
+/** The model of a backend: the light one or the one that answers where it is of that provider, else its default. */
+export async function modelOf(
+  config: Config,
+  backend: TopicBackend,
+  clock: Clock,
+): Promise<Result<FilingModel, FilingModelProblem>> {
+  const provider = providers.find(({ id }) => id === backend);
+  if (provider === undefined) return err({ kind: "no-name", backend });
+  const named = [config.lightModelName, config.modelName].find(
+    (name) => name !== undefined && providerOf(name) === provider,
+  );
+  const name = named ?? provider.defaultModel(config, clock.now());
+  if (name === undefined && backend === "ollama") return err({ kind: "no-name", backend });
+  if (name === undefined) return err({ kind: "no-key", name: backend });
+  const model = await provider.open(name, config, clock);
+  return model.ok ? ok({ backend, model: model.value }) : model;
+}
+
+/** The model that the keeper may ask; undefined where nothing of it is set so. */
+export async function keeperModel(
+  config: Config,
+  clock: Clock,
+): Promise<Result<FilingModel | undefined, FilingModelProblem>> {
+  if (config.topicBackend !== "none" && isModel(config.topicBackend)) {
+    return await modelOf(config, config.topicBackend, clock);
+  }
+  if (config.chronicle !== "model" && config.people !== "model") return ok(undefined);
+  const light = await chooseLightModel(config, clock);
+  if (!light.ok) return light;
+  const chosen = light.value === undefined ? await chooseModel(config, {}, clock) : ok(light.value);
+  if (!chosen.ok) return chosen;
+  const backend = backendNamed(providerOf(chosen.value.model.name)?.id);
+  if (backend === undefined || chosen.value.understudy) return err({ kind: "no-model" });
+  return ok({ backend, model: chosen.value.model });
+}
+
+const backendNamed = (id: string | undefined): TopicBackend | undefined =>
+  (["gemini", "openai", "ollama", "anthropic"] as const).find((one) => one === id);

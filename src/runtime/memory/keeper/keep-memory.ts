@@ -1,0 +1,87 @@
+// The keeper of a running program, from its configuration.
+
+import { turnId } from "../../../kernel/id.ts";
+import type { Journal } from "../../../kernel/ports.ts";
+import type { MemoryReader } from "../../../memory/ports.ts";
+import type { JournalEvent } from "../../../protocol/journal-event.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import type { SaintGraph } from "../../../saint-graph/drivers/saint-graph.ts";
+import type { Budget } from "../../budget/budget.ts";
+import type { Config } from "../../config/settings.ts";
+import type { Context } from "../../console/context.ts";
+import { journalPart } from "../../storage/journal-part.ts";
+import { systemClock } from "../../storage/system-clock.ts";
+import { openAsking } from "./asking.ts";
+import { type FilingModel, keeperModel } from "./filing-model.ts";
+import type { KeeperParts } from "./keeper-parts.ts";
+import { keeperTroubleText, withoutModelText } from "./keeper-text.ts";
+import { type Keeper, openKeeper } from "./open-keeper.ts";
+
+export type KeptParts = {
+  readonly journal: Journal<JournalEvent>;
+  readonly reader: MemoryReader;
+  /** Calls the listener when another process wrote into the journal. */
+  readonly watchOthers: (listener: () => void) => () => void;
+  /** What makes vectors, and where they are kept; without it none are made. */
+  readonly embedding?: KeeperParts["embedding"];
+  readonly mirror?: KeeperParts["mirror"];
+  readonly budget: Budget;
+  readonly personas: () => readonly string[];
+  readonly nameOf: (persona: string) => string;
+  /** Her soul, while she is awake. */
+  readonly soulOf: (persona: string) => SaintGraph | undefined;
+  /** Everything was stopped, and is not to go on yet. */
+  readonly isStopped: () => boolean;
+};
+
+/** Opens the keeper; what it cannot do with this configuration is told, and done without. */
+export async function keepMemory(
+  context: Context,
+  config: Config,
+  parts: KeptParts,
+): Promise<Keeper> {
+  const { words, tell, language } = context;
+  const { journal, reader, soulOf } = parts;
+  const model = await keeperModel(config, systemClock);
+  if (!model.ok) tell(withoutModelText(model.error, config, words));
+  const chosen = model.ok ? model.value : undefined;
+  return openKeeper({
+    journal: journalPart<MemoryEvent>(journal, "memory:"),
+    reader,
+    clock: systemClock,
+    settings: {
+      filing: config.topicBackend,
+      chronicle: config.chronicle,
+      people: config.people,
+    },
+    language: config.language ?? language,
+    nameOf: parts.nameOf,
+    asking: chosen && ((persona) => askingOf(parts, chosen, persona)),
+    embedding: parts.embedding,
+    mirror: parts.mirror,
+    onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
+    watch: journal.subscribe,
+    watchOthers: parts.watchOthers,
+    personas: parts.personas,
+    mayWork: (persona) => !parts.isStopped() && (soulOf(persona)?.state().open ?? null) === null,
+  });
+}
+
+/** Calls of the keeper stand in her soul's stream, beside her turns. */
+function askingOf(
+  { budget, soulOf }: KeptParts,
+  { backend, model }: FilingModel,
+  persona: string,
+): ReturnType<typeof openAsking> | undefined {
+  const soul = soulOf(persona);
+  if (soul === undefined) return undefined;
+  return openAsking({
+    backend,
+    model,
+    clock: systemClock,
+    record: soul.record,
+    standing: () => budget.standing(persona),
+    allowance: (purpose, called) => budget.allow(persona, purpose, called),
+    turn: () => turnId(soul.state().turnCount),
+  });
+}

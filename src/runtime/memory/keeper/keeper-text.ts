@@ -1,0 +1,35 @@
+import type { Config } from "../../config/settings.ts";
+import { modelProblemText } from "../../models/model-problem-text.ts";
+import { systemClock } from "../../storage/system-clock.ts";
+import type { Words } from "../../words/ja.ts";
+import type { FilingModelProblem } from "./filing-model.ts";
+import type { KeeperTrouble } from "./keeper-parts.ts";
+
+/** Why no model files, and what to do. */
+export function filingModelText(problem: FilingModelProblem, config: Config, words: Words): string {
+  const say = words.memoryTopics_;
+  if (problem.kind === "no-name") return say.noModelName(problem.backend);
+  if (problem.kind === "no-model") return say.noModel;
+  return modelProblemText(problem, words, config, systemClock.now());
+}
+
+/** The same of the keeper, which goes on without. */
+export const withoutModelText = (
+  problem: FilingModelProblem,
+  config: Config,
+  words: Words,
+): string => words.memoryTopics_.withoutModel(filingModelText(problem, config, words));
+
+export function keeperTroubleText(trouble: KeeperTrouble, words: Words): string {
+  const say = words.memoryTopics_;
+  switch (trouble.kind) {
+    case "model-failed":
+      return say.modelFailed(trouble.backend, trouble.fault.note);
+    case "embedder-failed":
+      return say.embedderFailed(trouble.space, trouble.fault.note);
+    case "journal-fault":
+      return words.problem.journalFault(trouble.fault.note);
+    case "bug":
+      return say.bug(trouble.error instanceof Error ? trouble.error.name : typeof trouble.error);
+  }
+}

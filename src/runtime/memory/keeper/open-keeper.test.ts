@@ -1,0 +1,632 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answers, type Script, scriptedModel } from "../../../../test/doubles/scripted-model.ts";
+import { handClock } from "../../../../test/hand-clock.ts";
+import { fault } from "../../../kernel/fault.ts";
+import { turnId } from "../../../kernel/id.ts";
+import { openForgetting } from "../../../memory/forgetting/forgetting.ts";
+import type { Standing } from "../../../protocol/budget.ts";
+import type { NewEntry } from "../../../protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import type { SoulEvent } from "../../../protocol/soul-events.ts";
+import { journalPart } from "../../storage/journal-part.ts";
+import { type OpenedMemory, openMemoryFile } from "../open-memory.ts";
+import { openAsking } from "./asking.ts";
+import { backendOf, fileEntries } from "./filing-work.ts";
+import type { KeeperSettings, KeeperTrouble, VectorShelf } from "./keeper-parts.ts";
+import { memoryWriter } from "./memory-writer.ts";
+import { openKeeper } from "./open-keeper.ts";
+import { openShelves } from "./shelves.ts";
+
+const folders: string[] = [];
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const start = Date.UTC(2026, 2, 1);
+const byWords: KeeperSettings = {
+  filing: "heuristic",
+  chronicle: "extractive",
+  people: "patterns",
+};
+
+type Said = readonly [name: string, text: string, visibility?: NewEntry["visibility"]];
+
+const imported = (run: string, talk: readonly Said[]): MemoryEvent => ({
+  type: "entries-imported",
+  run,
+  entries: talk.map(([name, text, visibility = "private"], at) => ({
+    conversation: "user:web:aoi",
+    occurredAt: start + at * 60_000,
+    speaker:
+      name === "Ren"
+        ? { kind: "persona", id: "persona:ren", name }
+        : name === ""
+          ? { kind: "event", id: "", name }
+          : { kind: "user", id: `web:${name.toLowerCase()}`, name },
+    text,
+    source: { kind: "import", file: `${run}.json`, position: at + 1 },
+    provenance: "import",
+    visibility,
+    key: `${run}:${at}`,
+  })),
+});
+
+type Options = {
+  readonly settings?: Partial<KeeperSettings>;
+  readonly script?: Script;
+  readonly standing?: () => Standing;
+  readonly mayWork?: () => boolean;
+  readonly vectors?: VectorShelf;
+  readonly embeds?: () => boolean;
+};
+
+async function opened(folder: string): Promise<OpenedMemory> {
+  const memory = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => {
+    throw bug;
+  });
+  if (!memory.ok) throw new Error(memory.error.code);
+  return memory.value;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "keeper-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function kept(options: Options = {}, folder = newFolder()) {
+  const memory = await opened(folder);
+  const clock = handClock(start + 86_400_000);
+  const journal = journalPart<MemoryEvent>(memory.journal, "memory:");
+  const model = scriptedModel(clock, options.script ?? answers());
+  const recorded: SoulEvent[] = [];
+  const troubles: KeeperTrouble[] = [];
+  const standing = () => ({ standing: options.standing?.() ?? ("free" as const) });
+  const asking = openAsking({
+    backend: "gemini",
+    model,
+    clock,
+    record: async (event) => recorded.push(event),
+    standing,
+    allowance: standing,
+    turn: () => turnId(3),
+  });
+  const { vectors, embeds = () => true } = options;
+  const keeper = openKeeper({
+    journal,
+    reader: memory.reader,
+    clock,
+    settings: { ...byWords, ...options.settings },
+    language: "en",
+    nameOf: () => "Ren",
+    asking: () => asking,
+    embedding: vectors && {
+      vectors,
+      embedder: {
+        space: "test:1",
+        embed: async (texts) =>
+          embeds()
+            ? { ok: true, value: texts.map((text) => new Float32Array([text.length])) }
+            : { ok: false, error: fault("unavailable", "away") },
+      },
+    },
+    onTrouble: (trouble) => troubles.push(trouble),
+    watch: memory.journal.subscribe,
+    watchOthers: memory.watchOthers,
+    personas: memory.reader.personas,
+    mayWork: options.mayWork ?? (() => true),
+  });
+  const write = async (...events: readonly MemoryEvent[]) => {
+    await journal.append(events.map((event) => ({ stream: "memory:ren", at: clock.now(), event })));
+  };
+  const events = async () => {
+    const all: MemoryEvent[] = [];
+    for await (const { event } of journal.read("memory:ren", 0)) all.push(event);
+    return all;
+  };
+  const close = async () => {
+    await keeper.close();
+    await memory.close();
+  };
+  closing.push(close);
+  return { ...memory, clock, keeper, model, recorded, troubles, write, events, close, folder };
+}
+
+const talk: readonly Said[] = [
+  ["Aoi", "We adopted a kitten from the shelter yesterday. My name is Aoi."],
+  ["Ren", "How lovely! What is the kitten called?"],
+  ["Aoi", "My cat is called Luna"],
+  ["Aoi", "By the way, I live in Osaka and my guitar string snapped during band practice"],
+  ["Ren", "Oh no, which string of the guitar?"],
+];
+const topicsOf = ({ reader }: OpenedMemory) =>
+  reader.walk("ren", 0, 1_000).map(({ topic }) => reader.topic("ren", topic ?? "")?.title);
+
+describe("the keeper", () => {
+  it("files what is new, and knows what people say of themselves and what changed", async () => {
+    const memory = await kept();
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(new Set(topicsOf(memory)).size).toBe(2);
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toEqual([
+      "name: Aoi",
+      "pet cat: Luna",
+      "place: Osaka",
+    ]);
+    // What is read in late was said before: it is what was.
+    await memory.write(imported("two", [["Aoi", "I moved to Kyoto!"]]));
+    await memory.keeper.idle();
+    const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
+    expect(page).toEqual(["name: Aoi", "pet cat: Luna", "place: Osaka", "was place: Kyoto"]);
+  });
+
+  it("files what another program wrote, soon after", async () => {
+    const folder = newFolder();
+    const memory = await kept({}, folder);
+    await memory.keeper.idle();
+    const other = await opened(folder);
+    const event = imported("one", talk);
+    await other.journal.append([{ stream: "memory:ren", at: start, event }]);
+    await other.close();
+    await vi.waitFor(() => expect(topicsOf(memory)).not.toHaveLength(0));
+    await vi.waitFor(() => expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0));
+    await vi.waitFor(() =>
+      expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toContain(
+        "place: Osaka",
+      ),
+    );
+  });
+
+  it("files what happened apart from what was said", async () => {
+    const memory = await kept();
+    const came: Said = ["", "Ren came in"];
+    const left: Said = ["", "Ren left"];
+    await memory.write(imported("one", [came, ...talk, left]));
+    await memory.keeper.idle();
+    const titles = topicsOf(memory);
+    expect([titles.at(0), titles.at(-1)]).toEqual(["Around the city", "Around the city"]);
+    expect(titles.slice(1, -1)).not.toContain("Around the city");
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+  });
+
+  it("lets the newer word hold, and says which entry yields", async () => {
+    const memory = await kept();
+    await memory.write(
+      imported("one", [
+        ["Aoi", "I live in Osaka"],
+        ["Aoi", "I moved to Kyoto"],
+      ]),
+    );
+    await memory.keeper.idle();
+    expect(memory.reader.entry("ren", "m1.1")?.supersededBy).toBe("m1.2");
+    expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toEqual([
+      "was place: Osaka",
+      "place: Kyoto",
+    ]);
+  });
+
+  it("begins nothing while somebody is in a turn, and goes on afterwards", async () => {
+    let free = false;
+    const memory = await kept({ mayWork: () => free });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(talk.length);
+    free = true;
+    memory.keeper.look();
+    await memory.keeper.idle();
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+  });
+
+  it("writes nothing when there is nothing to do, and leaves memories alone that are set so", async () => {
+    const memory = await kept({ settings: { filing: "none", chronicle: "off", people: "off" } });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(await memory.events()).toHaveLength(1);
+    const usual = await kept({}, memory.folder);
+    await usual.keeper.idle();
+    const before = (await usual.events()).length;
+    await usual.write({ type: "entries-recalled", entries: ["m1.1"] });
+    await usual.keeper.idle();
+    expect(await usual.events()).toHaveLength(before + 1);
+  });
+
+  it("puts older stretches into words, and never the newest", async () => {
+    const memory = await kept();
+    const long = Array.from(
+      { length: 200 },
+      (_, at): Said => ["Aoi", `We planted tomato number ${at} in garden ${at % 7}.`],
+    );
+    await memory.write(imported("one", long));
+    await memory.keeper.idle();
+    const stretches = memory.reader.stretches("ren");
+    const told = stretches.flatMap(({ entries }) => entries);
+    expect(new Set(told).size).toBe(told.length);
+    expect(told).toHaveLength(160);
+    expect(told).not.toContain("m1.161");
+    expect(stretches[0]?.text).toMatch(/^2026-03-01 Aoi: We planted/);
+  });
+});
+
+describe("when words were forgotten", () => {
+  const forget = async (
+    { store, reader, keeper }: Awaited<ReturnType<typeof kept>>,
+    id: string,
+  ) => {
+    const entry = reader.entry("ren", id);
+    if (entry === undefined) throw new Error("no such entry");
+    const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
+    await store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
+    keeper.changed("ren");
+    await keeper.idle();
+  };
+
+  it("what had yielded to them is current again", async () => {
+    const memory = await kept();
+    await memory.write(
+      imported("one", [
+        ["Aoi", "I live in Osaka"],
+        ["Aoi", "I moved to Kyoto"],
+      ]),
+    );
+    await memory.keeper.idle();
+    await forget(memory, "m1.2");
+    const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
+    expect(page).toEqual(["place: Osaka"]);
+  });
+
+  it("what told of them is told anew without them", async () => {
+    const memory = await kept();
+    const long = Array.from(
+      { length: 120 },
+      (_, at): Said => ["Aoi", `We planted tomato number ${at} in garden ${at % 7}.`],
+    );
+    await memory.write(imported("one", long));
+    await memory.keeper.idle();
+    const told = () => memory.reader.stretches("ren").flatMap(({ entries }) => entries);
+    expect(told()).toContain("m1.5");
+    await forget(memory, "m1.5");
+    expect(told()).not.toContain("m1.5");
+    expect(told()).toContain("m1.4");
+    expect(told()).toContain("m1.6");
+    expect(new Set(told()).size).toBe(told().length);
+  });
+});
+
+describe("the keeper with a model", () => {
+  const filing = { filing: "gemini", chronicle: "off", people: "off" } as const;
+  const decisions = (...all: readonly object[]) =>
+    JSON.stringify({ decisions: all.map((one, at) => ({ entry: at + 1, reason: "", ...one })) });
+  const fresh = (title: string) => ({
+    decision: "NEW",
+    topic_id: null,
+    new_topic: { title, summary: title },
+  });
+  const same = (topic_id: string) => ({ decision: "BEST_MATCH", topic_id, new_topic: null });
+
+  it("asks once for several entries, and once more for titles that say nothing", async () => {
+    const script = answers(
+      decisions(
+        fresh("New topic"),
+        same("entry:1"),
+        same("entry:1"),
+        fresh("Band practice"),
+        same("t99"),
+      ),
+      '{"titles":[{"entry":1,"title":"Luna the kitten"},{"entry":5,"title":"Strings"}]}',
+    );
+    const memory = await kept({ settings: filing, script });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(topicsOf(memory)).toEqual([
+      "Luna the kitten",
+      "Luna the kitten",
+      "Luna the kitten",
+      "Band practice",
+      "Strings",
+    ]);
+    expect(memory.model.requests).toHaveLength(2);
+    expect(memory.model.requests[0]?.json?.name).toBe("topics");
+    expect(memory.recorded.map((event) => ("purpose" in event ? event.purpose : ""))).toEqual(
+      Array.from({ length: 4 }, () => "topics"),
+    );
+  });
+
+  it("keeps the words' answer and marks it when the model fails, and says so once", async () => {
+    const away = fault("unavailable", "away");
+    const memory = await kept({ settings: filing, script: () => [{ fault: away }] });
+    await memory.write(imported("one", [...talk, ...talk]));
+    await memory.keeper.idle();
+    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect(memory.reader.count("ren", { unfiled: "marked" })).toBe(10);
+    expect(memory.troubles).toEqual([{ kind: "model-failed", backend: "gemini", fault: away }]);
+  });
+
+  it("asks nobody when the budget is near its end", async () => {
+    const memory = await kept({ settings: filing, standing: () => "easy" });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(memory.model.requests).toHaveLength(0);
+    expect(memory.reader.count("ren", { unfiled: "marked" })).toBe(talk.length);
+  });
+
+  it("leaves the call under way when everything is stopped, and takes it up again", async () => {
+    let stopped = false;
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const script: Script = (_, ordinal) => {
+      resolve();
+      return ordinal === 0
+        ? [{ hangs: "until-aborted" }]
+        : [
+            {
+              text: decisions(
+                fresh("Kittens"),
+                ...Array.from({ length: 4 }, () => same("entry:1")),
+              ),
+            },
+          ];
+    };
+    const memory = await kept({ settings: filing, script, mayWork: () => !stopped });
+    await memory.write(imported("one", talk));
+    await asked;
+    stopped = true;
+    memory.keeper.stop();
+    await memory.keeper.idle();
+    expect(await memory.events()).toHaveLength(1);
+    stopped = false;
+    memory.keeper.look();
+    await memory.keeper.idle();
+    expect(new Set(topicsOf(memory))).toEqual(new Set(["Kittens"]));
+    expect(memory.troubles).toEqual([]);
+  });
+
+  it("has people and stretches told by a model where that is set", async () => {
+    const script: Script = ({ json }) => [
+      {
+        text:
+          json?.name === "people"
+            ? '{"facts":[{"entry":1,"kind":"note","about":"","value":"adopted a kitten"}]}'
+            : '{"summary":"They spoke of tomatoes."}',
+      },
+    ];
+    const settings = { filing: "heuristic", chronicle: "model", people: "model" } as const;
+    const memory = await kept({ settings, script });
+    const long = Array.from(
+      { length: 80 },
+      (_, at): Said => ["Aoi", `We planted tomato number ${at}.`],
+    );
+    await memory.write(imported("one", long));
+    await memory.keeper.idle();
+    expect(memory.reader.stretches("ren").map(({ text }) => text)).toEqual([
+      "They spoke of tomatoes.",
+    ]);
+    expect(memory.reader.person("ren", "web:aoi")?.facts[0]).toMatchObject({
+      text: "note: adopted a kitten",
+      provenance: "inference",
+    });
+  });
+});
+
+describe("words that are forgotten while a model thinks of them", () => {
+  const off = { filing: "heuristic", chronicle: "off", people: "off" } as const;
+  const secret = "Marzipan";
+  const filings = (title: string) =>
+    JSON.stringify({
+      decisions: [
+        {
+          entry: 1,
+          decision: "NEW",
+          topic_id: null,
+          new_topic: { title, summary: title },
+          reason: title,
+        },
+      ],
+    });
+  const people = (value: string) =>
+    JSON.stringify({ facts: [{ entry: 1, kind: "note", about: "", value }] });
+  const works = [
+    ["filing", { ...off, filing: "gemini" }, filings],
+    ["chronicle", { ...off, chronicle: "model" }, (summary: string) => JSON.stringify({ summary })],
+    ["people", { ...off, people: "model" }, people],
+  ] as const;
+  const cases = works.flatMap((work) => [
+    ["told", ...work] as const,
+    ["not told", ...work] as const,
+  ]);
+
+  it.each(cases)("%s, by %s: are in nothing that the keeper writes or holds", async (...of) => {
+    const [telling, , settings, answerOf] = of;
+    const asked = Promise.withResolvers<void>();
+    const forgot = Promise.withResolvers<void>();
+    const script: Script = (request, ordinal) => {
+      asked.resolve();
+      if (ordinal === 0) return [{ until: forgot.promise }, { text: answerOf(`${secret} cake`) }];
+      const known = JSON.stringify(request).includes(secret);
+      return [{ text: answerOf(known ? `${secret} pie` : "Garden work") }];
+    };
+    const memory = await kept({ settings, script });
+    const long = Array.from(
+      { length: 80 },
+      (_, at): Said => ["Aoi", at === 0 ? `I hid the ${secret}` : `We planted tomato ${at}.`],
+    );
+    await memory.write(imported("one", long));
+    await asked.promise;
+    const entry = memory.reader.entry("ren", "m1.1");
+    if (entry === undefined) throw new Error("no such entry");
+    const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
+    await memory.store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
+    if (telling === "told") memory.keeper.changed("ren");
+    forgot.resolve();
+    await memory.keeper.idle();
+    expect(memory.model.requests.length).toBeGreaterThan(1);
+    await memory.store.purge([]);
+    const holding = readdirSync(memory.folder).filter((file) =>
+      readFileSync(join(memory.folder, file)).includes(secret),
+    );
+    expect(holding).toEqual([]);
+    const told = JSON.stringify(await memory.events());
+    expect(told).toContain("Garden work");
+    expect(memory.troubles).toEqual([]);
+  });
+});
+
+describe("vectors", () => {
+  const shelf = () => {
+    const held = new Map<string, number>();
+    const vectors = (reader: () => OpenedMemory["reader"]): VectorShelf => ({
+      missing: (persona, space, limit) =>
+        reader()
+          .walk(persona, 0, 1_000)
+          .filter(({ id }) => !held.has(`${space}/${id}`))
+          .slice(0, limit),
+      put: (_, space, all) => {
+        for (const { id, vector } of all) held.set(`${space}/${id}`, vector[0] ?? 0);
+      },
+    });
+    return { held, vectors };
+  };
+
+  it("are made for every entry; a failed embedder is told once and left alone for a while", async () => {
+    const { held, vectors } = shelf();
+    let here = false;
+    let reader: OpenedMemory["reader"] | undefined;
+    const shelved = vectors(() => {
+      if (reader === undefined) throw new Error("no reader");
+      return reader;
+    });
+    const memory = await kept({ vectors: shelved, embeds: () => here });
+    reader = memory.reader;
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(held.size).toBe(0);
+    expect(memory.troubles.map(({ kind }) => kind)).toEqual(["embedder-failed"]);
+    here = true;
+    memory.clock.move(60_000);
+    await memory.write({ type: "entries-recalled", entries: ["m1.1"] });
+    await memory.keeper.idle();
+    expect(held.size).toBe(talk.length);
+    expect(held.get("test:1/m1.3")).toBe("My cat is called Luna".length);
+  });
+});
+
+it("leaves where it is what somebody filed while a model thought of it", async () => {
+  const decision = (entry: number) => ({
+    ...{ entry, decision: "NEW", topic_id: null, reason: "" },
+    new_topic: { title: `Model's own ${entry}`, summary: "" },
+  });
+  const asked = Promise.withResolvers<void>();
+  const moved = Promise.withResolvers<void>();
+  const script: Script = (_, ordinal) => {
+    asked.resolve();
+    const text = (decisions: readonly unknown[]) => JSON.stringify({ decisions });
+    return ordinal === 0
+      ? [{ until: moved.promise }, { text: text([decision(1), decision(2)]) }]
+      : [{ text: text([decision(1)]) }];
+  };
+  const settings = { filing: "gemini", chronicle: "off", people: "off" } as const;
+  const { write, reader, keeper } = await kept({ settings, script });
+  await write(
+    imported("a", [
+      ["Aoi", "The password is chestnut"],
+      ["Aoi", "My cat is called Sora"],
+    ]),
+  );
+  await asked.promise;
+  const [password, cat] = reader
+    .entries("ren", {}, 10)
+    .map(({ id }) => id)
+    .toReversed();
+  if (password === undefined) throw new Error("nothing is remembered");
+  const opened = [{ id: "t2" as const, title: "Secrets", summary: "" }];
+  const assigned = [{ entry: password, topic: "t2" as const }];
+  await write({ type: "entries-assigned", by: "operator", opened, assigned });
+  moved.resolve();
+  await keeper.idle();
+  const titleOf = (entry: typeof cat) =>
+    reader.topic("ren", (entry && reader.entry("ren", entry)?.topic) ?? "t0")?.title;
+  expect([titleOf(password), titleOf(cat)]).toEqual(["Secrets", expect.stringContaining("Model")]);
+});
+
+it("leaves where it is what somebody filed after it was read as unfiled", async () => {
+  const settings = { filing: "none", chronicle: "off", people: "off" } as const;
+  const { write, reader, journal: all, clock } = await kept({ settings });
+  await write(imported("a", [["Aoi", "The password is chestnut"]]));
+  const journal = journalPart<MemoryEvent>(all, "memory:");
+  const unfiled = reader.walk("ren", 0, 10, { unfiled: "none" });
+  const opened = [{ id: "t2" as const, title: "Secrets", summary: "" }];
+  const assigned = unfiled.map(({ id }) => ({ entry: id, topic: "t2" as const }));
+  await write({ type: "entries-assigned", by: "operator", opened, assigned });
+  const tools = {
+    reader,
+    writer: memoryWriter(journal, clock),
+    shelves: openShelves(reader, journal),
+    troubles: { tell: () => undefined, good: () => undefined },
+    language: "en" as const,
+  };
+  const backend = backendOf("heuristic", undefined, tools);
+  const { signal } = new AbortController();
+  expect(await fileEntries(tools, "ren", unfiled, backend, signal)).toEqual({ kind: "moved" });
+  expect(unfiled.map(({ id }) => reader.entry("ren", id)?.topic)).toEqual(["t2"]);
+});
+
+it("killed anywhere, it loses nothing and repeats nothing", async () => {
+  const subjects = ["kitten", "guitar", "tomato", "Kyoto", "chess", "ramen"];
+  const long = Array.from(
+    { length: 420 },
+    (_, at): Said => [
+      "Aoi",
+      `I love ${subjects[(at >> 4) % 6]} story ${at % 11}. I live in ${at < 300 ? "Osaka" : "Kyoto"}.`,
+    ],
+  );
+  const whole = await kept();
+  await whole.write(imported("one", long));
+  await whole.keeper.idle();
+  const stateOf = ({ reader }: OpenedMemory) => ({
+    entries: reader
+      .walk("ren", 0, 1_000)
+      .map(({ id, topic, supersededBy }) => [id, topic !== undefined, supersededBy]),
+    facts: reader.person("ren", "web:aoi")?.facts.map(({ text }) => text),
+    stretches: reader.stretches("ren").map(({ level, from, to, text }) => [level, from, to, text]),
+  });
+  const expected = stateOf(whole);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+      async (steps) => {
+        const folder = newFolder();
+        const first = await kept({ mayWork: () => false }, folder);
+        await first.write(imported("one", long));
+        await first.close();
+        for (const step of steps) {
+          let left = step;
+          const part = await kept(
+            {
+              mayWork: () => {
+                left -= 1;
+                return left >= 0;
+              },
+            },
+            folder,
+          );
+          await part.keeper.idle();
+          await part.close();
+        }
+        const last = await kept({}, folder);
+        await last.keeper.idle();
+        expect(stateOf(last)).toEqual(expected);
+        const filed = (await last.events()).flatMap((event) =>
+          event.type === "entries-assigned" ? event.assigned.map(({ entry }) => entry) : [],
+        );
+        expect(filed).toHaveLength(long.length);
+        await last.close();
+      },
+    ),
+    { numRuns: 4 },
+  );
+});

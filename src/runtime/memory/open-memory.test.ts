@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { memoryLives } from "../../adapters/memory/memory-lives.ts";
+import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { foldStream } from "../../event-sourcing/fold.ts";
+import { openForgetting } from "../../memory/forgetting/forgetting.ts";
+import { JournalEvent } from "../../protocol/journal-event.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { soulFold } from "../../saint-graph/soul-fold.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
+
+type Commits = readonly Parameters<OpenedMemory["journal"]["append"]>[0][];
+
+const tables = [
+  "memory_entries",
+  "memory_forgotten_keys",
+  "memory_supersessions",
+  "memory_topics",
+  "memory_merges",
+  "memory_merge_moves",
+  "memory_stretches",
+  "memory_people",
+];
+
+/** Everything that is made of the streams, but how far they were read. */
+function tablesIn(file: string): unknown {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const read = tables.map((table) => [table, db.prepare(`SELECT * FROM ${table}`).all()]);
+  db.close();
+  return Object.fromEntries(read);
+}
+
+const importOf = (key: string) => ({
+  type: "entries-imported" as const,
+  run: key,
+  entries: [
+    {
+      conversation: "user:web:a",
+      occurredAt: 1,
+      speaker: { kind: "user" as const, id: "web:a", name: "A" },
+      text: key,
+      source: { kind: "import" as const, file: "log.json", position: 1 },
+      provenance: "import" as const,
+      visibility: "private" as const,
+      key,
+    },
+  ],
+});
+
+async function open(file: string): Promise<OpenedMemory> {
+  const opened = await openMemoryFile(file, (bug) => {
+    throw bug;
+  });
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
+}
+
+async function write(journal: OpenedMemory["journal"], commits: Commits): Promise<void> {
+  for (const commit of commits) {
+    const written = await journal.append(commit);
+    if (!written.ok) throw new Error(written.error.kind);
+  }
+}
+
+/** As a program that remembers nothing would write it. */
+async function writeBlindly(file: string, commits: Commits): Promise<void> {
+  const parse = (json: unknown) => JournalEvent.parse(json);
+  const journal = await openSqliteJournal({ file, parse, clock: systemClock });
+  if (!journal.ok) throw new Error(journal.error.code);
+  await write(journal.value, commits);
+  await journal.value.close();
+}
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "memory-"));
+  try {
+    await test(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it("has the same tables whether they grow with the journal, are caught up, or are made anew", async () => {
+  await fc.assert(
+    fc.asyncProperty(memoryLives, fc.nat(40), async (commits, cut) => {
+      await inFolder(async (folder) => {
+        const grown = join(folder, "grown.sqlite");
+        const memory = await open(grown);
+        await write(memory.journal, commits);
+        const expected = tablesIn(grown);
+
+        const late = join(folder, "late.sqlite");
+        await writeBlindly(late, commits.slice(0, cut));
+        const caughtUp = await open(late);
+        await write(caughtUp.journal, commits.slice(cut));
+        expect(tablesIn(late)).toEqual(expected);
+        await caughtUp.close();
+
+        for (const persona of memory.store.personas()) await memory.store.rebuild(persona);
+        expect(tablesIn(grown)).toEqual(expected);
+        await memory.close();
+      });
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+const wantedOf = (
+  memory: OpenedMemory,
+  chosen: (place: number) => boolean,
+): Parameters<typeof openForgetting>[0]["entries"] =>
+  memory.store
+    .personas()
+    .slice(0, 1)
+    .flatMap((persona) =>
+      memory.reader
+        .walk(persona, 0, 1_000)
+        .filter((_, place) => chosen(place))
+        .map((entry) => ({ persona, entry })),
+    );
+
+it("forgets entries so that the tables are those of the journal without them", async () => {
+  await fc.assert(
+    fc.asyncProperty(memoryLives, fc.array(fc.nat(20), { maxLength: 5 }), async (lives, places) => {
+      await inFolder(async (folder) => {
+        const file = join(folder, "journal.sqlite");
+        const memory = await open(file);
+        await write(memory.journal, lives);
+        const entries = wantedOf(memory, (place) => places.includes(place));
+        const forgetting = openForgetting({ entries });
+        const said = { by: "operator", what: "entry" } as const;
+        await memory.store.forget({ forgetting, said, at: 1 });
+        for (const { persona, entry } of entries) {
+          expect(memory.reader.entry(persona, entry.id)).toBeUndefined();
+        }
+        const kept = tablesIn(file);
+        for (const persona of memory.store.personas()) await memory.store.rebuild(persona);
+        expect(tablesIn(file)).toEqual(kept);
+        for (const { stream } of await memory.journal.streams()) {
+          if (stream.startsWith("soul:")) {
+            const souls = journalPart<SoulEvent>(memory.journal, "soul:");
+            await foldStream(soulFold, souls, stream);
+          }
+        }
+        await memory.close();
+      });
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+it("tells of what another program wrote, and not of what it wrote itself", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "memory-others-"));
+  const file = join(folder, "journal.sqlite");
+  const [own, other] = [await open(file), await open(file)];
+  const heard = { own: 0, other: 0 };
+  const unwatch = own.watchOthers(() => {
+    heard.own += 1;
+  });
+  other.watchOthers(() => {
+    heard.other += 1;
+  });
+  const written = (key: string): Commits => [
+    [{ stream: "memory:ren", at: 1, event: importOf(key) }],
+  ];
+  await write(own.journal, written("a"));
+  await vi.waitFor(() => expect(heard).toEqual({ own: 0, other: 1 }));
+  await write(other.journal, written("b"));
+  await vi.waitFor(() => expect(heard).toEqual({ own: 1, other: 1 }));
+  unwatch();
+  await own.close();
+  await other.close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,135 @@
+// The journal of the data folder together with what is remembered from it.
+
+import type { DatabaseSync } from "node:sqlite";
+import {
+  openRecallIndex,
+  type StoredRecallIndex,
+} from "../../adapters/memory/index/open-recall-index.ts";
+import { type MemoryStore, openMemoryStore } from "../../adapters/memory/memory-store.ts";
+import { createRecaller } from "../../adapters/memory/recaller.ts";
+import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
+import { folderRiskText, openProblemText } from "../../adapters/store/open-problem-text.ts";
+import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
+import { watchOthers } from "../../adapters/store/watch-others.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Embedder, MemoryReader, Recaller } from "../../memory/ports.ts";
+import { recallRules } from "../../memory/recall/recall-rules.ts";
+import { rememberer } from "../../memory/remembering/rememberer.ts";
+import { JournalEvent } from "../../protocol/journal-event.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { chooseEmbedder } from "../models/choose-embedder.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { withoutModelText } from "./keeper/keeper-text.ts";
+
+type Nearest = StoredRecallIndex["vectors"]["nearest"];
+
+export type OpenedMemory = {
+  /** What is appended to it is remembered in the same commit. */
+  readonly journal: Journal<JournalEvent>;
+  readonly reader: MemoryReader;
+  readonly store: MemoryStore;
+  readonly recaller: Recaller;
+  readonly index: StoredRecallIndex;
+  /** From now on, what is near in meaning is found, too. */
+  readonly takeEmbedder: (embedder: Embedder) => void;
+  /** Calls the listener soon after another process wrote into the journal, until the result is called. */
+  readonly watchOthers: (listener: () => void) => () => void;
+  /** From now on, another index is asked for what is near. */
+  readonly takeNearest: (nearest: Nearest) => void;
+  /** Closes the journal with it. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the journal of the data folder and brings its memory up to it; on a refusal the texts say what to do. Warns of
+ * a folder that is a risk.
+ */
+export async function openMemory(
+  context: Context,
+  config: Config,
+): Promise<Result<OpenedMemory, readonly string[]>> {
+  const { language, tell } = context;
+  const file = journalFile(config);
+  const opened = await openMemoryFile(file, () => tell(context.words.memoryStore_.bug));
+  if (!opened.ok) return err([openProblemText(opened.error, language)]);
+  const risk = await folderRiskOf(file);
+  if (risk !== undefined) tell(folderRiskText(risk, dataFolder(config), language));
+  return opened;
+}
+
+/** As `openMemory`, of any journal file. `onBug` is told of each event that could not be remembered. */
+export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
+  const stores: MemoryStore[] = [];
+  const indices: StoredRecallIndex[] = [];
+  const connections: DatabaseSync[] = [];
+  const opened = await openSqliteJournal({
+    file,
+    parse: (json) => JournalEvent.parse(json),
+    clock: systemClock,
+    projections: [
+      (db) => {
+        connections.push(db);
+        const index = openRecallIndex(db, recallRules);
+        indices.push(index);
+        const store = openMemoryStore(db, { rememberer, openIndex: () => index, onBug });
+        stores.push(store);
+        return store.apply;
+      },
+    ],
+  });
+  const [store] = stores;
+  const [index] = indices;
+  const [db] = connections;
+  if (!opened.ok || store === undefined || index === undefined || db === undefined)
+    return opened.ok ? bugged() : opened;
+  const journal = opened.value;
+  await store.catchUp();
+  const { reader } = store;
+  for (const persona of unindexed(store, index)) await store.rebuild(persona);
+  const chosen: { embedder?: Embedder; nearest?: Nearest } = {};
+  const embedder = () => chosen.embedder;
+  const nearest = () => chosen.nearest;
+  const recaller = createRecaller({ index, reader, rules: recallRules, embedder, nearest, onBug });
+  const takeEmbedder = (one: Embedder) => {
+    chosen.embedder = one;
+  };
+  const takeNearest = (one: Nearest) => {
+    chosen.nearest = one;
+  };
+  return ok({
+    ...{ journal, store, reader, index, recaller, takeEmbedder, takeNearest },
+    watchOthers: (listener: () => void) => watchOthers(db, listener),
+    close: journal.close,
+  });
+}
+
+/** The embedder that the operator named, in use; what is wrong with it is told, and done without. */
+export async function openEmbedder(
+  { words, tell }: Context,
+  config: Config,
+  { takeEmbedder }: Pick<OpenedMemory, "takeEmbedder">,
+): Promise<Embedder | undefined> {
+  const chosen = await chooseEmbedder(config, systemClock);
+  if (!chosen.ok) tell(withoutModelText(chosen.error, config, words));
+  const embedder = chosen.ok ? chosen.value : undefined;
+  if (embedder !== undefined) takeEmbedder(embedder);
+  return embedder;
+}
+
+/** Personas whose index another edition of the analysis made, or none: their words would not be found. */
+const unindexed = (store: MemoryStore, index: StoredRecallIndex): ReadonlySet<string> =>
+  new Set([
+    ...index.outdated(),
+    ...store
+      .personas()
+      .filter((persona) => index.reader(persona, ["public"]) === undefined)
+      .filter((persona) => store.reader.entries(persona, {}, 1).length > 0),
+  ]);
+
+const bugged = (): never => {
+  throw new Error("the journal opened no memory");
+};

@@ -1,0 +1,74 @@
+// The Qdrant server that the operator named, and what is told of it.
+
+import type { QdrantTrouble } from "../../adapters/memory/qdrant/open-qdrant-index.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import type { Words } from "../words/ja.ts";
+import type { VectorMirror } from "./keeper/keeper-parts.ts";
+import type { OpenedMemory } from "./open-memory.ts";
+
+export type VectorServer = {
+  /** What the keeper keeps as the tables are; absent where no server is set. */
+  readonly mirror: VectorMirror | undefined;
+  /** Words were forgotten: takes their vectors out of it. Lines that say what is still to be taken out, and where. */
+  readonly cleanse: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** Milliseconds that the server has for one request. */
+const timeout = 5_000;
+
+/** Of the settings; where none is set, what an earlier one still holds is told when words are forgotten. */
+export async function openVectorServer(
+  context: Pick<Context, "words" | "tell">,
+  config: Pick<Config, "qdrantUrl" | "qdrantApiKey" | "qdrantPrefix" | "embeddingModel">,
+  { index, takeNearest }: Pick<OpenedMemory, "index" | "takeNearest">,
+): Promise<VectorServer> {
+  const { words, tell } = context;
+  const { qdrantUrl: url, qdrantApiKey: apiKey, qdrantPrefix: prefix } = config;
+  const owed = () => owedLines(index, words);
+  if (url === undefined) {
+    const cleanse = async () => {
+      index.collections.owe();
+      return owed();
+    };
+    return { mirror: undefined, cleanse, close: async () => undefined };
+  }
+  const [{ openQdrantIndex }, { openQdrantServer }] = await Promise.all([
+    import("../../adapters/memory/qdrant/open-qdrant-index.ts"),
+    import("../../adapters/memory/qdrant/qdrant-server.ts"),
+  ]);
+  if (config.embeddingModel === undefined) tell(words.qdrant_.withoutEmbedder);
+  const opened = openQdrantIndex({
+    server: openQdrantServer({ url, apiKey, timeout }),
+    ...{ prefix, index, clock: systemClock },
+    onTrouble: (trouble) => tell(troubleText(trouble, words)),
+  });
+  takeNearest(opened.nearest);
+  return {
+    mirror: opened,
+    cleanse: async () => {
+      await opened.cleanse();
+      return owed();
+    },
+    close: opened.close,
+  };
+}
+
+/** What of forgotten words is still on a server, and what to do. */
+export function owedLines({ collections }: OpenedMemory["index"], words: Words): readonly string[] {
+  const owing = collections.all().filter(({ owed }) => owed);
+  const places = [...new Set(owing.map(({ server }) => server))];
+  return places.map((place) => {
+    const names = owing.flatMap(({ server, name }) => (server === place ? [name] : []));
+    return words.qdrant_.owed(place, names);
+  });
+}
+
+function troubleText(trouble: QdrantTrouble, { qdrant_: say }: Words): string {
+  const { place } = trouble;
+  if (trouble.kind === "late") return say.late(place);
+  const { kind, note } = trouble.fault;
+  return kind === "unauthorised" ? say.keyRefused(place) : say.failed(place, note);
+}

@@ -1,0 +1,141 @@
+import { type BreakerBoard, breakerBoard } from "../../adapters/models/fallback/breaker-board.ts";
+import { fallbackModel } from "../../adapters/models/fallback/fallback-model.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ChatModel } from "../../saint-graph/ports.ts";
+import type { Config } from "../config/settings.ts";
+import { systemChance } from "../storage/system-clock.ts";
+import { catalogueModel, isEnded, lighterGemini } from "./model-catalogue.ts";
+import { geminiProvider } from "./providers/gemini.ts";
+import type { ModelProblem, Provider } from "./providers/provider.ts";
+import { providerOf, providers } from "./providers/table.ts";
+import { understudyName, understudyProvider } from "./providers/understudy.ts";
+
+export type ChosenModel = {
+  readonly model: ChatModel;
+  readonly understudy: boolean;
+  /** What the operator should know of the choice: models that cannot stand by, and the one that answers instead. */
+  readonly notes: readonly ModelNote[];
+};
+
+/** A model that was wished and is not there; `instead` answers for it, or nobody needs to. */
+export type ModelNote = { readonly problem: ModelProblem; readonly instead?: string | undefined };
+
+/** Who wished for a model, the strongest first. */
+export type Wishes = {
+  /** The user, for now. */
+  readonly user?: string | undefined;
+  /** The persona's own. */
+  readonly mind?: string | undefined;
+};
+
+/**
+ * The model that answers: the one that the user chose, else the persona's own, else the operator's for all, else the first
+ * provider's default that the configuration leads to, at last the understudy. `<provider>:<model>` always works; a bare
+ * name works where it is plain whose it is. A name that nobody knows, or whose time is over, is said, never swapped.
+ */
+export async function chooseModel(
+  config: Config,
+  { user, mind }: Wishes,
+  clock: Clock,
+): Promise<Result<ChosenModel, ModelProblem>> {
+  const name = user ?? mind ?? config.modelName ?? defaultName(config, clock.now());
+  return await openNamed(config, name, clock);
+}
+
+/** The lighter model that the operator names; undefined when nobody did. */
+export async function chooseLightModel(
+  config: Config,
+  clock: Clock,
+): Promise<Result<ChosenModel | undefined, ModelProblem>> {
+  const { lightModelName } = config;
+  return lightModelName === undefined
+    ? ok(undefined)
+    : await openNamed(config, lightModelName, clock);
+}
+
+/** What is wrong with a name before anything is opened. */
+export function nameProblem(
+  name: string,
+  setting: string,
+  does: "chat" | "pictures" | "vectors",
+  now: number,
+): ModelProblem | undefined {
+  const known = catalogueModel(name);
+  if (known === undefined) return undefined;
+  if (known.does !== does) return { kind: "other-purpose", name, setting };
+  const { ends = "", instead = "" } = known;
+  return isEnded(known, now) ? { kind: "ended-model", name, ends, instead } : undefined;
+}
+
+async function openOne(
+  config: Config,
+  name: string,
+  clock: Clock,
+): Promise<Result<{ readonly model: ChatModel; readonly provider: Provider }, ModelProblem>> {
+  const provider = providerOf(name);
+  if (provider === undefined) return err({ kind: "unknown-model", name });
+  const problem = nameProblem(name, "MODEL_NAME", "chat", clock.now());
+  if (problem !== undefined) return err(problem);
+  const model = await provider.open(name, config, clock);
+  return model.ok ? ok({ model: model.value, provider }) : model;
+}
+
+async function openNamed(
+  config: Config,
+  name: string,
+  clock: Clock,
+): Promise<Result<ChosenModel, ModelProblem>> {
+  const own = await openOne(config, name, clock);
+  const mayStandIn = own.ok || own.error.kind === "not-reachable";
+  if (!mayStandIn) return own;
+  const names = standInsFor(config, name, clock.now());
+  const opened = await Promise.all(names.map((each) => openOne(config, each, clock)));
+  const standIns = opened.flatMap((each) => (each.ok ? [each.value] : []));
+  const notes = opened.flatMap((each): ModelNote[] => (each.ok ? [] : [{ problem: each.error }]));
+  const [first, ...others] = own.ok ? [own.value, ...standIns] : standIns;
+  if (first === undefined) return own.ok ? err({ kind: "unknown-model", name }) : own;
+  if (!own.ok) notes.unshift({ problem: own.error, instead: first.model.name });
+  const rest = others.map(({ model }) => model);
+  const board = boardOf(config, clock);
+  return ok({
+    model:
+      rest.length === 0
+        ? first.model
+        : fallbackModel({ models: [first.model, ...rest], board, clock, chance: systemChance }),
+    understudy: first.provider === understudyProvider,
+    notes,
+  });
+}
+
+/**
+ * Who answers when a model does not: those of `FALLBACK_MODELS`; unless it is set, lighter models of Gemini behind one of
+ * Gemini's, and Gemini behind Ollama where there is a key.
+ */
+function standInsFor(config: Config, name: string, now: number): readonly string[] {
+  const { fallbackModels } = config;
+  if (fallbackModels !== undefined) {
+    return fallbackModels.filter((each) => each !== name && each !== "none");
+  }
+  const provider = providerOf(name);
+  if (provider === geminiProvider) return lighterGemini(name.replace(/^gemini:/, ""), now);
+  const gemini = geminiProvider.defaultModel(config, now);
+  return provider?.id === "ollama" && gemini !== undefined ? [gemini] : [];
+}
+
+const boards = new WeakMap<Config, BreakerBoard>();
+
+/** All models of one configuration learn from one another which of them are down. */
+function boardOf(config: Config, clock: Clock): BreakerBoard {
+  const board = boards.get(config) ?? breakerBoard(clock);
+  boards.set(config, board);
+  return board;
+}
+
+function defaultName(config: Config, now: number): string {
+  for (const { defaultModel } of providers) {
+    const name = defaultModel(config, now);
+    if (name !== undefined) return name;
+  }
+  return understudyName;
+}

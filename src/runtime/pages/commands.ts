@@ -1,0 +1,284 @@
+// What a page asks for, done: by the city, by a soul, or in the data folder.
+
+import { err, ok } from "../../kernel/result.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import {
+  messageLimit,
+  type PageCommand,
+  type PageCommandOf,
+} from "../../protocol/page-commands.ts";
+import type { CityCommand } from "../../world/commands.ts";
+import { roomOf } from "../../world/state.ts";
+import type { Refused, Visitor } from "../views/page-host.ts";
+import { pageKey } from "../views/page-key.ts";
+import { pageStimulus } from "../views/page-stimulus.ts";
+import { wordsIn } from "../words/words.ts";
+import { type Done, done, refused } from "./done.ts";
+import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
+import { forgetChoice } from "./forgetting.ts";
+import { placeAimedAt } from "./full-place.ts";
+import type { HostParts } from "./host-parts.ts";
+import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
+import { goOn, removeMessage, sayAgain } from "./messages.ts";
+import { changePersona, createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
+import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
+import { numberIn } from "./room-number.ts";
+import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
+import { bringOnStage } from "./stage-entrance.ts";
+
+import { calledBack, judgeCity, sendAbroad } from "./travel.ts";
+
+/**
+ * Carries out a command that the visitor may give; one that was done before is answered, and not done again. A place
+ * that is full is named.
+ */
+export async function carryOut(
+  parts: HostParts,
+  id: string,
+  command: PageCommand,
+  visitor: Visitor,
+): Promise<Done> {
+  return withNotice(parts, command, visitor, await carriedOut(parts, id, command, visitor));
+}
+
+/** The answer with what was taken out of the words of the command, if anything was. */
+function withNotice(
+  { life }: HostParts,
+  command: PageCommand,
+  { language }: Visitor,
+  answer: Done,
+): Done {
+  if (!answer.ok || !("text" in command) || command.text === undefined) return answer;
+  const { removed } = life.keys(command.text, command.do === "comment" ? "stranger" : "household");
+  if (removed.length === 0) return answer;
+  return ok({ ...answer.value, notice: wordsIn(language).keys_.removed(removed) });
+}
+
+async function carriedOut(
+  parts: HostParts,
+  id: string,
+  command: PageCommand,
+  visitor: Visitor,
+): Promise<Done> {
+  const before = await doneBefore(parts, id);
+  if (before !== undefined) return before;
+  const answer = await doneOrRefused(parts, id, command, visitor);
+  if (answer.ok || answer.error.code !== "full" || answer.error.note !== undefined) return answer;
+  const place = placeAimedAt(parts.life.city.state(), command);
+  return place === undefined
+    ? answer
+    : refused("full", wordsIn(visitor.language).world.full(place));
+}
+
+/** What this very command came to, when a page repeats it because it lost the answer. */
+async function doneBefore({ life, journal }: HostParts, id: string): Promise<Done | undefined> {
+  const entry = await journal.withKey(cityStream(life.city.state().city.slug), pageKey(id));
+  if (entry === undefined) return undefined;
+  const event = entry.event as CityEvent;
+  return event.type === "message-said" ? ok(numberIn(event.building, [{ ...entry, event }])) : done;
+}
+
+async function doneOrRefused(
+  parts: HostParts,
+  id: string,
+  command: PageCommand,
+  visitor: Visitor,
+): Promise<Done> {
+  const { life } = parts;
+  if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
+  if (isStageCommand(command)) return await carryOutOnStage(parts, id, command);
+  switch (command.do) {
+    case "say":
+      return isModelWords(command.text)
+        ? await chooseModelByWords(parts, id, command, visitor)
+        : await say(parts, id, command);
+    case "stop-speaking":
+      return stopSpeaking(parts, command.building);
+    case "continue":
+      return await goOn(parts, id, command.persona);
+    case "resend":
+      return await sayAgain(parts, id, command);
+    case "remove-message":
+      return await removeMessage(parts, id, command);
+    case "comment":
+      return await comment(parts, id, command, visitor);
+    case "choose-model":
+      return await chooseModel(parts, id, command, visitor);
+    case "create-persona":
+      return await createPersona(parts, id, command, visitor);
+    case "settle-persona":
+      return await settlePersona(parts, id, command);
+    case "change-persona":
+      return await changePersona(parts, id, command, visitor);
+    case "save-mind":
+      return await saveMind(parts, command, visitor);
+    case "change-caps":
+      await life.city.record([{ type: "caps-changed", caps: command.caps, by: "operator" }], {
+        keys: [pageKey(id)],
+      });
+      return done;
+    case "forget":
+      return await forgetChoice(parts, command);
+    case "trust-city":
+    case "ban-city":
+    case "forget-city":
+      return await judgeCity(parts, command);
+    case "send-abroad":
+      return await sendAbroad(parts, command, visitor);
+    case "make-backup":
+      return (await parts.backups.make()).ok ? done : refused("failed");
+    default:
+      return await asked(parts, id, command);
+  }
+}
+
+/** What the city itself decides. */
+async function asked(parts: HostParts, id: string, command: Asked): Promise<Done> {
+  const flaw = flawOf(command);
+  if (flaw !== undefined) return err(flaw);
+  const travelled = await calledBack(parts, command);
+  if (travelled !== undefined) return travelled;
+  const answered = await parts.life.command(cityCommand(parts, command), pageKey(id));
+  if (answered.ok) return done;
+  return refused(answered.error === "ended" ? "stopping" : pageCode(answered.error));
+}
+
+type Asked = Exclude<
+  Exclude<PageCommand, MemoryCommand | StageCommand>,
+  {
+    readonly do:
+      | "say"
+      | "stop-speaking"
+      | "continue"
+      | "resend"
+      | "remove-message"
+      | "comment"
+      | "choose-model"
+      | "create-persona"
+      | "settle-persona"
+      | "change-persona"
+      | "save-mind"
+      | "change-caps"
+      | "forget"
+      | "trust-city"
+      | "ban-city"
+      | "forget-city"
+      | "send-abroad"
+      | "make-backup";
+  }
+>;
+
+function flawOf(command: Asked): Refused | undefined {
+  switch (command.do) {
+    case "change-city":
+      return cityOk(command.city);
+    case "set-schedule":
+      return scheduleOk(command.schedule);
+    case "create-building":
+    case "change-building":
+      return buildingOk(command.building);
+    default:
+      return undefined;
+  }
+}
+
+function cityCommand({ life }: HostParts, command: Asked): CityCommand {
+  const by = "operator" as const;
+  switch (command.do) {
+    case "go":
+      return { do: "move", who: { kind: "user" }, to: command.building, by: "user" };
+    case "summon":
+    case "send-home":
+    case "end-conversation":
+      return { do: command.do, persona: command.persona, by: "user" };
+    case "rename-user":
+      return { do: "rename-user", name: command.name };
+    case "move-persona":
+      return {
+        do: "move",
+        who: { kind: "persona", persona: command.persona },
+        to: command.building,
+        by,
+      };
+    case "set-mode":
+      return { do: "set-mode", persona: command.persona, mode: command.mode, by };
+    case "choose-liveliness":
+      return { do: "choose-liveliness", persona: command.persona, level: command.level, by };
+    case "stop-everything":
+    case "resume-everything":
+      return { do: command.do, by };
+    case "tell-world-event":
+      return { do: "tell-world-event", text: command.text, buildings: command.buildings };
+    case "change-city":
+      return {
+        do: "change-city",
+        city: { ...command.city, slug: life.city.state().city.slug },
+        by,
+      };
+    case "create-building":
+    case "change-building":
+      return { do: command.do, building: command.building, by };
+    case "remove-building":
+      return { do: "remove-building", building: command.building, by };
+    case "remove-persona":
+      return { do: "remove-persona", persona: command.persona, by };
+    case "set-schedule":
+      return { do: "set-schedule", schedule: command.schedule, by };
+    case "remove-schedule":
+      return { do: "remove-schedule", schedule: command.schedule, by };
+  }
+}
+
+/** The user's words, where the user is. */
+async function say(parts: HostParts, id: string, command: PageCommandOf<"say">): Promise<Done> {
+  const { life } = parts;
+  const said = await life.command(
+    { do: "say", building: command.building, text: command.text },
+    pageKey(id),
+  );
+  if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
+  return ok(numberIn(command.building, said.value));
+}
+
+function stopSpeaking(
+  { life }: HostParts,
+  building: PageCommandOf<"stop-speaking">["building"],
+): Done {
+  const room = roomOf(life.city.state(), building);
+  if (room === undefined) return refused("unknown-building");
+  for (const persona of room.inside) life.residents.soulOf(persona)?.interrupt("operator", "now");
+  return done;
+}
+
+async function comment(
+  parts: HostParts,
+  id: string,
+  { text, name }: PageCommandOf<"comment">,
+  { role, id: visitor }: Visitor,
+): Promise<Done> {
+  const { life, clock } = parts;
+  const trimmed = text.trim();
+  if (trimmed === "") return refused("empty");
+  if ([...trimmed].length > messageLimit) return refused("too-long");
+  const author = name?.trim();
+  const stimulus = pageStimulus(
+    { id, visitor, text: trimmed, ...(author ? { name: author } : {}) },
+    clock.now(),
+  );
+  if (role === "operator" && life.live() === undefined) {
+    const brought = await bringOnStage(parts);
+    if (!brought.ok) return brought;
+  }
+  const heard = await life.comment(stimulus);
+  switch (heard) {
+    case "heard":
+      return done;
+    case "nobody-live":
+    case "stopped":
+      return refused(heard);
+    case "refused":
+      return refused("bad-message");
+    case "ended":
+      return refused("stopping");
+  }
+}

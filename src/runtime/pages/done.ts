@@ -1,0 +1,16 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Refused } from "../views/page-host.ts";
+
+/**
+ * What became of a command of a page. `number` is the room's number of a message that was said; `notice`: what whoever
+ * gave it should know of it.
+ */
+export type Done = Result<
+  { readonly number?: number | undefined; readonly notice?: string | undefined },
+  Refused
+>;
+
+export const done: Done = ok({});
+
+export const refused = (code: Refused["code"], note?: string): Done =>
+  err(note === undefined ? { code } : { code, note });

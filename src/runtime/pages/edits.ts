@@ -1,0 +1,24 @@
+// What an edit must be, beyond its shape.
+
+import { checkCron } from "../../adapters/schedule/cron-times.ts";
+import type { Building, City, Schedule } from "../../protocol/place.ts";
+import type { Refused } from "../views/page-host.ts";
+
+/** Undefined when the city can be as it is written. */
+export function cityOk({ timeZone }: City): Refused | undefined {
+  const known = timeZone === "UTC" || Intl.supportedValuesOf("timeZone").includes(timeZone);
+  return known ? undefined : { code: "bad-time-zone" };
+}
+
+/** Undefined when its times can be read, come, and leave time between them. */
+export function scheduleOk({ cron }: Schedule): Refused | undefined {
+  const checked = checkCron(cron);
+  if (checked.ok) return undefined;
+  const flaw = checked.error;
+  return { code: flaw === "too-often" || flaw === "never" ? flaw : "bad-cron" };
+}
+
+/** Undefined when nothing of it is empty that must not be. */
+export function buildingOk({ name }: Building): Refused | undefined {
+  return name.trim() === "" ? { code: "empty" } : undefined;
+}

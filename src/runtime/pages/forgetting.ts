@@ -1,0 +1,74 @@
+// Words are deleted for good while everybody is awake.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import { err, ok } from "../../kernel/result.ts";
+import type { PageCommandOf } from "../../protocol/page-commands.ts";
+import { forget } from "../memory/forget.ts";
+import { whatIsMeant } from "../memory/what-to-forget.ts";
+import type { Done } from "./done.ts";
+import type { HostParts } from "./host-parts.ts";
+
+/** Refused as `unknown-message` when there is nothing of what is meant. */
+export async function forgetChoice(
+  parts: HostParts,
+  { persona, choice }: PageCommandOf<"forget">,
+): Promise<Done> {
+  const { memory: store, clock, life } = parts;
+  if (store === undefined) return err({ code: "failed" });
+  const meant = whatIsMeant(store.reader, persona, choice);
+  if (meant.entries.length === 0) return err({ code: "unknown-message" });
+  const { rooms } = await forget(
+    {
+      ...{ store, at: clock.now(), by: "operator", purge: true },
+      ...{ reread: rereading(parts), cleanse: cleansing(parts) },
+    },
+    meant,
+  );
+  for (const [building, numbers] of rooms) {
+    const id = building as BuildingId;
+    await life.command({
+      do: "remove-messages",
+      building: id,
+      numbers: [...numbers],
+      by: "operator",
+    });
+  }
+  return ok({});
+}
+
+/** The words of these messages, wherever they are: in everybody's memory who heard them, and in the journal. */
+export async function eraseMessages(
+  parts: HostParts,
+  building: BuildingId,
+  numbers: readonly number[],
+  since: number,
+): Promise<void> {
+  const { memory: store, clock } = parts;
+  if (store === undefined) return;
+  const rooms = numbers.map((number) => `${building}:${number}`);
+  const reread = rereading(parts);
+  await forget(
+    {
+      ...{ store, at: clock.now(), by: "taken-back", purge: false, since },
+      ...{ reread, cleanse: cleansing(parts) },
+    },
+    { what: "entry", entries: [], people: [], rooms, elsewhere: "stays" },
+  );
+}
+
+/** What cannot be taken out now is told. */
+const cleansing =
+  ({ cleanse, context }: HostParts) =>
+  async (): Promise<void> => {
+    for (const line of (await cleanse?.()) ?? []) context.tell(line);
+  };
+
+const rereading =
+  ({ life }: HostParts) =>
+  async (streams: readonly string[]): Promise<void> => {
+    for (const stream of streams) {
+      if (stream.startsWith("city:")) await life.city.reread();
+      if (!stream.startsWith("soul:")) continue;
+      await life.residents.soulOf(stream.slice("soul:".length) as PersonaId)?.reread();
+    }
+  };

@@ -1,0 +1,24 @@
+import type { PageCommand } from "../../protocol/page-commands.ts";
+import { type CityState, residentOf, roomOf } from "../../world/state.ts";
+
+/** The name of the place that a refused command would have brought somebody to. */
+export function placeAimedAt(state: CityState, command: PageCommand): string | undefined {
+  const id = targetOf(state, command);
+  return id === undefined ? undefined : roomOf(state, id)?.building.name;
+}
+
+function targetOf(state: CityState, command: PageCommand) {
+  switch (command.do) {
+    case "go":
+    case "move-persona":
+    case "settle-persona":
+    case "create-persona":
+      return command.building;
+    case "summon":
+      return state.user.building;
+    case "send-home":
+      return residentOf(state, command.persona)?.home;
+    default:
+      return undefined;
+  }
+}

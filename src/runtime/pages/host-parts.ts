@@ -1,0 +1,51 @@
+import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
+import type { MindEditing } from "../../adapters/minds/mind-editing.ts";
+import type { Clock, Journal } from "../../kernel/ports.ts";
+import type { Recaller } from "../../memory/ports.ts";
+import type { MindStore } from "../../mind/ports.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { PageAnswerOf } from "../../protocol/page-questions.ts";
+import type { Operations } from "../../protocol/page-views.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { StatusBoard } from "../bodies/own-bodies.ts";
+import type { Budget } from "../budget/budget.ts";
+import type { Context } from "../console/context.ts";
+import type { Life } from "../life/open-life.ts";
+import type { CityBoard } from "../views/city-board.ts";
+import type { BackupShelf } from "./backup-shelf.ts";
+import type { DeskSources } from "./desk-sources.ts";
+
+/** What stands behind the page. */
+export type HostParts = {
+  readonly context: Context;
+  readonly life: Life;
+  /** What pages see of the city. */
+  readonly board: CityBoard;
+  readonly journal: Journal<JournalEvent>;
+  /** What everybody remembers; absent where nothing is kept in a file. */
+  readonly memory?: MemoryStore | undefined;
+  /** Takes forgotten words out of what is kept beside the file; lines that say what is still to be taken out. */
+  readonly cleanse?: (() => Promise<readonly string[]>) | undefined;
+  /** Looks into memories; there where `memory` is. */
+  readonly recaller?: Recaller | undefined;
+  readonly clock: Clock;
+  readonly budget: Budget;
+  readonly tools: ToolBox;
+  readonly statuses: StatusBoard;
+  /** What the bodies of the stage tell the operator's desk. */
+  readonly desk: DeskSources;
+  /** Who comes onto the stage when the operator speaks to nobody there, if she lives here. */
+  readonly persona: string;
+  readonly backups: BackupShelf;
+  readonly editing: MindEditing;
+  readonly mindStore: MindStore;
+  /** The city's default model. */
+  readonly model: { readonly name: string; readonly understudy: boolean };
+  /** The models that a persona could be given. */
+  readonly models: () => PageAnswerOf<"models">["models"];
+  /** Names of those that the user may choose; `*` is every one. */
+  readonly userModels: readonly string[];
+  readonly home: () => Operations["home"];
+  /** Milliseconds UTC. */
+  readonly startedAt: number;
+};

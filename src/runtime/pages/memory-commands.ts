@@ -1,0 +1,131 @@
+// What a page does to a memory.
+
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { MemoryReader } from "../../memory/ports.ts";
+import { usableSummary, usableTitle } from "../../memory/topics/title-hygiene.ts";
+import type { TopicId } from "../../protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../protocol/memory-events.ts";
+import { memoryStream } from "../../protocol/memory-events.ts";
+import type { PageCommand } from "../../protocol/page-commands.ts";
+import { madeMerges } from "../memory/keeper/merging-work.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import type { Refused } from "../views/page-host.ts";
+import { pageKey } from "../views/page-key.ts";
+import type { Done } from "./done.ts";
+import type { HostParts } from "./host-parts.ts";
+
+export type MemoryCommand = Extract<
+  PageCommand,
+  {
+    readonly do: "edit-entry" | "change-topic" | "merge-topics" | "undo-merge" | "move-entry";
+  }
+>;
+
+export const isMemoryCommand = (command: PageCommand): command is MemoryCommand =>
+  memoryDeeds.has(command.do);
+const memoryDeeds: ReadonlySet<string> = new Set<MemoryCommand["do"]>([
+  "edit-entry",
+  "change-topic",
+  "merge-topics",
+  "undo-merge",
+  "move-entry",
+]);
+
+const refused = (code: Refused["code"]): Done => err({ code });
+
+/** Carries out what the operator asks; what names nothing that is there is refused. */
+export async function carryOutInMemory(
+  parts: HostParts,
+  id: string,
+  command: MemoryCommand,
+): Promise<Done> {
+  const { memory, journal, clock } = parts;
+  if (memory === undefined) return refused("failed");
+  const { persona } = command;
+  const missing = missingIn(memory.reader, command);
+  if (missing !== undefined) return refused(missing);
+  const event = await eventOf(parts, command);
+  if (!event.ok) return refused(event.error);
+  const at = clock.now();
+  const entry = { stream: memoryStream(persona), at, event: event.value, key: pageKey(id) };
+  return (await journal.append([entry])).ok ? ok({}) : refused("failed");
+}
+
+function missingIn(reader: MemoryReader, command: MemoryCommand): Refused["code"] | undefined {
+  const { persona } = command;
+  const isTopic = (topic: TopicId) => reader.topic(persona, topic) !== undefined;
+  const isInUse = (topic: TopicId) => reader.topic(persona, topic)?.disabled === false;
+  if ("entry" in command && reader.entry(persona, command.entry) === undefined) {
+    return "unknown-entry";
+  }
+  if ("topic" in command && !isTopic(command.topic)) return "unknown-topic";
+  if (command.do !== "merge-topics") return undefined;
+  const isSound =
+    !command.from.includes(command.into) && [command.into, ...command.from].every(isInUse);
+  return isSound ? undefined : "unknown-topic";
+}
+
+type Found = Result<MemoryEvent, Refused["code"]>;
+
+async function eventOf(parts: HostParts, command: MemoryCommand): Promise<Found> {
+  switch (command.do) {
+    case "edit-entry": {
+      const { entry, text, visibility } = command;
+      return ok({
+        type: "entry-edited",
+        entry,
+        ...(text === undefined ? {} : { text }),
+        ...(visibility === undefined ? {} : { visibility }),
+      });
+    }
+    case "change-topic":
+      return topicChange(command);
+    case "merge-topics":
+      return ok({
+        type: "topics-merged",
+        into: command.into,
+        from: command.from,
+        reason: "",
+        by: "operator",
+      });
+    case "move-entry":
+      return ok({
+        type: "entries-assigned",
+        by: "operator",
+        opened: [],
+        assigned: [{ entry: command.entry, topic: command.topic }],
+      });
+    case "undo-merge":
+      return await newestUndone(parts, command);
+  }
+}
+
+/** A title that says nothing is refused, whoever writes it. */
+function topicChange(command: Extract<MemoryCommand, { readonly do: "change-topic" }>): Found {
+  const { topic, summary, disabled } = command;
+  const title = command.title === undefined ? undefined : usableTitle(command.title);
+  if (command.title !== undefined && title === undefined) return err("generic-title");
+  return ok({
+    type: "topic-changed",
+    topic,
+    ...(title === undefined ? {} : { title }),
+    ...(summary === undefined ? {} : { summary: usableSummary(summary) }),
+    ...(disabled === undefined ? {} : { disabled }),
+    by: "operator",
+  });
+}
+
+/** Undoes the newest merge into a topic that stands, unless the topic itself was merged since. */
+async function newestUndone(
+  { journal }: HostParts,
+  { persona, topic }: Extract<MemoryCommand, { readonly do: "undo-merge" }>,
+): Promise<Found> {
+  const made = await madeMerges(journalPart<MemoryEvent>(journal, "memory:"), persona);
+  const standing = made.filter(({ undone }) => !undone);
+  const newest = standing.findLast(({ into }) => into === topic);
+  if (newest === undefined) return err("nothing-to-undo");
+  const isMergedOn = standing.some(
+    ({ from, number }) => number > newest.number && from.includes(topic),
+  );
+  return isMergedOn ? err("merged-on") : ok({ type: "merge-undone", merge: newest.number });
+}

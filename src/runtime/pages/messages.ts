@@ -1,0 +1,121 @@
+// Going on, asking again, taking words back.
+
+import { type PersonaId, stimulusId, type TurnId, turnId } from "../../kernel/id.ts";
+import { err, ok } from "../../kernel/result.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { PageCommandOf } from "../../protocol/page-commands.ts";
+import { residentOf, roomOf } from "../../world/state.ts";
+import type { SaidMessage } from "../views/city-board.ts";
+import { pageKey } from "../views/page-key.ts";
+import type { Done } from "./done.ts";
+import { eraseMessages } from "./forgetting.ts";
+import type { HostParts } from "./host-parts.ts";
+import { numberIn } from "./room-number.ts";
+import { turnsWith } from "./taken-back.ts";
+
+type Building = PageCommandOf<"resend">["building"];
+
+/** Asks her to go on: her soul gets a cue, as if nothing had ended. */
+export async function goOn(
+  { life, clock, context }: HostParts,
+  id: string,
+  persona: PersonaId,
+): Promise<Done> {
+  const resident = residentOf(life.city.state(), persona);
+  if (resident === undefined) return err({ code: "unknown-persona" });
+  if (resident.stir !== null || life.city.state().autonomy === "stopped") {
+    return err({ code: resident.stir === null ? "stopped" : "too-fast" });
+  }
+  const stimulus = {
+    id: stimulusId(`continue:${id}`),
+    kind: "show-cue",
+    text: context.words.world.goOn,
+    writtenAt: clock.now(),
+    urgency: "first",
+  } as const;
+  const event: CityEvent = {
+    type: "pulse-made",
+    persona,
+    building: resident.building,
+    cause: "message",
+    stimulus,
+  };
+  await life.city.record([event], { keys: [pageKey(id)] });
+  return ok({});
+}
+
+/** Takes a message, or a whole answer, out of its room and out of the memory of who said or heard it. */
+export async function removeMessage(
+  parts: HostParts,
+  id: string,
+  { building, number }: PageCommandOf<"remove-message">,
+): Promise<Done> {
+  const found = messageAt(parts, building, number);
+  if (found === undefined) return err({ code: "unknown-message" });
+  const gone = found.event.who.kind === "user" ? [found] : utterancesOf(parts, found);
+  return await takeBack(parts, pageKey(id), building, gone);
+}
+
+/** Takes back the user's message with all that was answered to it, and says it again. */
+export async function sayAgain(
+  parts: HostParts,
+  id: string,
+  { building, number }: PageCommandOf<"resend">,
+): Promise<Done> {
+  const { life } = parts;
+  const found = messageAt(parts, building, number);
+  if (found?.event.who.kind !== "user") return err({ code: "unknown-message" });
+  if (life.city.state().user.building !== building) return err({ code: "not-here" });
+  for (const persona of roomOf(life.city.state(), building)?.inside ?? []) {
+    life.residents.soulOf(persona)?.interrupt("operator", "now");
+  }
+  const taken = await takeBack(parts, `back:${id}`, building, [found, ...answersTo(parts, found)]);
+  if (!taken.ok) return taken;
+  const said = await life.command({ do: "say", building, text: found.event.text }, pageKey(id));
+  return said.ok ? ok(numberIn(building, said.value)) : err({ code: "failed" });
+}
+
+const messageAt = ({ board }: HostParts, building: Building, number: number) =>
+  board.messages(building).find((message) => message.number === number);
+
+/** What was said after the user's message, up to the user's next one. */
+function answersTo({ board }: HostParts, from: SaidMessage): readonly SaidMessage[] {
+  const later = board.messages(from.event.building).filter(({ number }) => number > from.number);
+  const next = later.findIndex(({ event }) => event.who.kind === "user");
+  return next === -1 ? later : later.slice(0, next);
+}
+
+/** All utterances of the turn that an utterance belongs to. */
+const utterancesOf = ({ board }: HostParts, { event }: SaidMessage): readonly SaidMessage[] =>
+  board
+    .messages(event.building)
+    .filter((one) => one.event.turn === event.turn && sameSpeaker(one.event, event));
+
+const sameSpeaker = (a: CityEventOf<"message-said">, b: CityEventOf<"message-said">): boolean =>
+  a.who.kind === "persona" && b.who.kind === "persona" && a.who.persona === b.who.persona;
+
+async function takeBack(
+  parts: HostParts,
+  key: string,
+  building: Building,
+  messages: readonly SaidMessage[],
+): Promise<Done> {
+  const { life } = parts;
+  const numbers = messages.map(({ number }) => number);
+  const removed = await life.command({ do: "remove-messages", building, numbers, by: "user" }, key);
+  if (!removed.ok) return err({ code: "unknown-message" });
+  for (const { event } of messages) {
+    if (event.who.kind === "persona" && event.turn !== undefined) {
+      const turns = [event.turn as TurnId];
+      await life.residents.soulOf(event.who.persona)?.record({ type: "past-forgotten", turns });
+    }
+  }
+  for (const persona of life.residents.all()) {
+    const soul = life.residents.soulOf(persona);
+    const turns = turnsWith(soul?.state().past ?? [], { building, messages }).map(turnId);
+    if (turns.length > 0) await soul?.record({ type: "past-forgotten", turns });
+  }
+  const since = Math.min(...messages.map(({ at }) => at));
+  await eraseMessages(parts, building, numbers, since);
+  return ok({});
+}

@@ -1,0 +1,102 @@
+// The user chooses the model of a persona: from the page, or with `/model` where one writes.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import { err, ok } from "../../kernel/result.ts";
+import type { PageCommandOf } from "../../protocol/page-commands.ts";
+import type { Role } from "../../protocol/page-feed.ts";
+import { residentOf, roomOf } from "../../world/state.ts";
+import type { Refused, Visitor } from "../views/page-host.ts";
+import { pageKey } from "../views/page-key.ts";
+import { wordsIn } from "../words/words.ts";
+import type { Done } from "./done.ts";
+import type { HostParts } from "./host-parts.ts";
+import { pageCode } from "./minds.ts";
+import { numberIn } from "./room-number.ts";
+
+const refused = (code: Refused["code"], note?: string): Done =>
+  err({ code, ...(note === undefined ? {} : { note }) });
+
+/**
+ * She thinks with the model from her next request on, also after a restart, until the choice is taken back. One that
+ * cannot be used is refused with what is wrong with it, and nothing changes.
+ */
+export async function chooseModel(
+  parts: HostParts,
+  id: string,
+  { persona, model }: PageCommandOf<"choose-model">,
+  { role, language }: Visitor,
+): Promise<Done> {
+  const { city, residents } = parts.life;
+  const { life } = parts;
+  if (model !== null && !mayChoose(parts, role, model)) {
+    return refused("bad-model", wordsIn(language).models.notListed(names(parts, role)));
+  }
+  const before = residentOf(city.state(), persona);
+  if (before === undefined) return refused("unknown-persona");
+  const chosen = await residents.choose(persona, model ?? undefined);
+  if (!chosen.ok) return refused("bad-model", chosen.error.join(" "));
+  const written = await life.command(
+    { do: "choose-model", persona, model, by: "user" },
+    pageKey(id),
+  );
+  if (!written.ok) {
+    await residents.choose(persona, before.model ?? undefined);
+    return refused(written.error === "ended" ? "stopping" : pageCode(written.error));
+  }
+  if (residents.of(persona)?.kind !== "awake") await residents.wake(persona);
+  return ok(numberIn(before.building, written.value));
+}
+
+const wordsForm = /^\/model(?:\s+(\S.*))?$/isu;
+/** What takes a choice back. */
+const back: ReadonlySet<string> = new Set(["-", "off", "default", "元", "もと"]);
+
+/** Whether a message is no words to anybody but a choice of a model. */
+export const isModelWords = (text: string): boolean => wordsForm.test(text.trim());
+
+/** `/model <name>` for everybody in the room, `/model -` takes it back; alone it says what there is. */
+export async function chooseModelByWords(
+  parts: HostParts,
+  id: string,
+  { building, text }: PageCommandOf<"say">,
+  visitor: Visitor,
+): Promise<Done> {
+  const { language, role } = visitor;
+  const say = wordsIn(language).models;
+  const inside = roomOf(parts.life.city.state(), building)?.inside ?? [];
+  const wish = wordsForm.exec(text.trim())?.[1]?.trim();
+  if (inside.length === 0) return refused("bad-model", say.nobodyHere);
+  if (wish === undefined)
+    return refused("bad-model", say.choices(now(parts, inside), names(parts, role)));
+  const model = back.has(wish.toLowerCase()) ? null : wish;
+  let last: Done = ok({});
+  for (const persona of inside) {
+    const choice = { do: "choose-model", persona, model } as const;
+    last = await chooseModel(parts, `${id}:${persona}`, choice, visitor);
+    if (!last.ok) return last;
+  }
+  return last;
+}
+
+/** The operator chooses among all models, the user among those that the operator lists. */
+const mayChoose = ({ userModels }: HostParts, role: Role, model: string): boolean =>
+  role === "operator" || userModels.includes("*") || userModels.includes(model);
+
+/** The models that somebody of a role may choose. */
+export const modelsFor = (parts: HostParts, role: Role) =>
+  parts.models().filter(({ name }) => mayChoose(parts, role, name));
+
+const names = (parts: HostParts, role: Role): string =>
+  modelsFor(parts, role)
+    .map(({ name }) => name)
+    .join(", ");
+
+/** Who thinks with what. */
+const now = ({ life }: HostParts, inside: readonly PersonaId[]): string =>
+  inside
+    .map((persona) => {
+      const living = life.residents.of(persona);
+      const name = residentOf(life.city.state(), persona)?.name ?? persona;
+      return `${name}: ${living?.kind === "awake" ? living.gear.model().name : "—"}`;
+    })
+    .join(", ");

@@ -1,0 +1,72 @@
+import { statSync } from "node:fs";
+import { mindEditing } from "../../adapters/minds/mind-editing.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { chooseModel } from "../models/choose-model.ts";
+import { usableModels } from "../models/usable-models.ts";
+import { mindPlacesOf } from "../persona/load-mind.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { openBackups } from "../upkeep/backups.ts";
+import { backupShelf } from "./backup-shelf.ts";
+import type { HostParts } from "./host-parts.ts";
+import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
+
+type Parts = Pick<
+  HostParts,
+  "life" | "journal" | "memory" | "cleanse" | "recaller" | "budget" | "tools" | "statuses" | "desk"
+> & {
+  readonly minds: HostParts["mindStore"];
+};
+
+/** The pages' side of the city of this data folder. */
+export async function openCityHost(
+  context: Context,
+  config: Config,
+  { minds, ...parts }: Parts,
+): Promise<OpenPageHost> {
+  const home = dataFolder(config);
+  const startedAt = systemClock.now();
+  const backups = openBackups({
+    home,
+    version: context.version,
+    clock: systemClock,
+    keep: config.backups,
+  });
+  const chosen = await chooseModel(config, {}, systemClock);
+  return await openPageHost({
+    ...parts,
+    context,
+    persona: config.persona,
+    clock: systemClock,
+    mindStore: minds,
+    editing: mindEditing(mindPlacesOf(context, config)),
+    backups: backupShelf(backups),
+    model: chosen.ok
+      ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
+      : { name: "", understudy: false },
+    userModels: config.userModels,
+    models: () =>
+      usableModels(config, systemClock.now()).map(
+        ({ name, provider, tools, sees, context: tokens, ends }) => ({
+          name,
+          provider,
+          tools,
+          sees,
+          ...(tokens === undefined ? {} : { context: tokens }),
+          ...(ends === undefined ? {} : { ends }),
+        }),
+      ),
+    home: () => ({ folder: home, bytes: journalBytes(config) }),
+    startedAt,
+  });
+}
+
+/** The journal with what waits beside it to be written into it. */
+const journalBytes = (config: Config): number =>
+  ["", "-wal"].reduce(
+    (sum, end) =>
+      sum + (statSync(`${journalFile(config)}${end}`, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );

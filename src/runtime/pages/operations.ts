@@ -1,0 +1,252 @@
+// What the operator watches over: budgets, calls, errors, servers, backups.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Journal, JournalEntry } from "../../kernel/ports.ts";
+import { shortened } from "../../kernel/shortened.ts";
+import type { ErrorLine, ModelCallLine, Operations } from "../../protocol/page-views.ts";
+import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import { thoughtText } from "../../saint-graph/accumulate.ts";
+import type { Allowance } from "../../saint-graph/ports.ts";
+import { dwellersOf } from "../../world/state.ts";
+import type { WatchedView } from "../views/page-host.ts";
+import type { HostParts } from "./host-parts.ts";
+import { openPacedWatchers } from "./watchers.ts";
+
+export type OperationsDesk = {
+  readonly watch: () => WatchedView;
+  readonly close: () => void;
+};
+
+const linesKept = 100;
+/** So many of the newest calls show what the model thought, in UTF-16 units each at most. */
+const thoughtsKept = 20;
+const longestThought = 4_000;
+const entriesLookedAt = 300;
+/** Milliseconds between two updates. */
+const pace = 500;
+
+type Lines = { calls: readonly ModelCallLine[]; errors: readonly ErrorLine[] };
+
+/** Keeps the newest calls and errors of all souls; everything else is asked for when it is shown. */
+export async function openOperations(
+  parts: HostParts,
+  journal: Journal<SoulEvent>,
+): Promise<OperationsDesk> {
+  const { life, clock, statuses, budget } = parts;
+  const watchers = openPacedWatchers(clock, pace);
+  let version = 0;
+  let lines: Lines = await pastLines(parts, journal);
+
+  const changed = (): void => {
+    version += 1;
+    watchers.changed();
+  };
+  const stops = [
+    life.onSoulStep((persona, entry) => {
+      lines = withEntry(parts, lines, persona, entry);
+      if (isNews(entry.event)) changed();
+    }),
+    life.city.subscribe(({ event, at }) => {
+      if (event.type === "city-noticed" && event.level !== "info") {
+        const { level, code, note, persona } = event;
+        lines = {
+          ...lines,
+          errors: [{ at, level, code, note, ...(persona && { persona }) }, ...lines.errors].slice(
+            0,
+            linesKept,
+          ),
+        };
+      }
+      if (watched.has(event.type)) changed();
+    }),
+    budget.onCapsChanged(changed),
+    parts.backups.onChange(changed),
+    statuses.onChange(changed),
+  ];
+
+  return {
+    watch() {
+      let told = -1;
+      return {
+        subscribe: watchers.subscribe,
+        next() {
+          if (told === version) return undefined;
+          told = version;
+          return { kind: "operations", fresh: true, operations: operationsNow(parts, lines) };
+        },
+      };
+    },
+    close() {
+      for (const stop of stops) stop();
+      watchers.close();
+    },
+  };
+}
+
+const watched: ReadonlySet<string> = new Set([
+  "city-noticed",
+  "everything-stopped",
+  "everything-resumed",
+  "caps-changed",
+  "persona-settled",
+  "persona-removed",
+]);
+
+const isNews = ({ type }: SoulEvent): boolean =>
+  type === "model-started" ||
+  type === "model-ended" ||
+  type === "model-failed" ||
+  type === "standing-changed" ||
+  type === "notice";
+
+const standingText = ({ standing, unpriced }: Allowance) =>
+  unpriced === undefined ? standing : "unpriced";
+
+function operationsNow(
+  { life, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
+  lines: Lines,
+): Operations {
+  const personas = dwellersOf(life.city.state()).map(({ persona }) => persona);
+  return {
+    autonomy: life.city.state().autonomy,
+    caps: [...budget.uses()],
+    standings: personas.map((persona) => ({
+      persona,
+      standing: standingText(life.residents.standing(persona)),
+    })),
+    calls: [...lines.calls],
+    errors: [...lines.errors],
+    servers: statuses.all().map(({ name, state }) => ({
+      name,
+      up: state === "up",
+      tools: tools
+        .tools()
+        .filter(({ server, internal }) => server === name && !internal)
+        .map(({ original }) => original),
+    })),
+    backups: [...backups.known()],
+    home: home(),
+    startedAt,
+    version: context.version,
+  };
+}
+
+/** The newest lines that the journals of everybody here hold. */
+async function pastLines(parts: HostParts, journal: Journal<SoulEvent>): Promise<Lines> {
+  const personas = dwellersOf(parts.life.city.state()).map(({ persona }) => persona);
+  const all = await Promise.all(
+    personas.map(async (persona) => {
+      const entries = await journal.latest(soulStream(persona), entriesLookedAt);
+      return entries.map((entry) => ({ persona, entry }));
+    }),
+  );
+  return all
+    .flat()
+    .sort((one, other) => one.entry.at - other.entry.at)
+    .reduce<Lines>((lines, { persona, entry }) => withEntry(parts, lines, persona, entry), {
+      calls: [],
+      errors: [],
+    });
+}
+
+function withEntry(
+  parts: Pick<HostParts, "budget">,
+  lines: Lines,
+  persona: PersonaId,
+  entry: JournalEntry<SoulEvent>,
+): Lines {
+  const call = callLine(parts, persona, entry);
+  const error = errorLine(persona, entry);
+  if (call === undefined && error === undefined) return lines;
+  return {
+    calls: call === undefined ? lines.calls : withCall(lines.calls, call),
+    errors: error === undefined ? lines.errors : [error, ...lines.errors].slice(0, linesKept),
+  };
+}
+
+const withCall = (calls: Lines["calls"], call: ModelCallLine): Lines["calls"] =>
+  [call, ...calls].slice(0, linesKept).map((line, place) => {
+    if (place < thoughtsKept || line.thought === undefined) return line;
+    const { thought: _, ...bare } = line;
+    return bare;
+  });
+
+/** A model call that ended, one way or another, as a line; undefined for any other event. */
+export function callLine(
+  { budget }: Pick<HostParts, "budget">,
+  persona: PersonaId,
+  { at, event }: JournalEntry<SoulEvent>,
+): ModelCallLine | undefined {
+  if (event.type !== "model-ended" && event.type !== "model-failed") return undefined;
+  const { usage, route, duration, purpose } = event;
+  const money = usage === undefined ? costUnmeasured(budget, route) : budget.costOf(route, usage);
+  return {
+    at,
+    persona,
+    purpose: purpose ?? "turn",
+    route,
+    outcome: event.type === "model-ended" ? "done" : "failed",
+    ...noteOf(event),
+    ...thoughtOf(event),
+    inputTokens: usage?.input ?? 0,
+    cachedTokens: usage?.cached ?? 0,
+    outputTokens: usage?.output ?? 0,
+    ...(money === undefined ? {} : { money }),
+    duration,
+  };
+}
+
+function thoughtOf(
+  event: Extract<SoulEvent, { type: "model-ended" | "model-failed" }>,
+): Pick<ModelCallLine, "thought"> {
+  if (event.type === "model-failed") return {};
+  const thought = thoughtText(event.parts).trim();
+  return thought === "" ? {} : { thought: shortened(thought, longestThought) };
+}
+
+/** Why it failed, or over which routes it came to its answer. */
+function noteOf(
+  event: Extract<SoulEvent, { type: "model-ended" | "model-failed" }>,
+): Pick<ModelCallLine, "note"> {
+  if (event.type === "model-failed") return { note: event.fault.note };
+  const { switches = [] } = event;
+  return switches.length === 0 ? {} : { note: switches.map(switchText).join(", ") };
+}
+
+const switchText = ({ from, to, reason }: Switch): string => `${from} → ${to} (${reason})`;
+type Switch = NonNullable<Extract<SoulEvent, { type: "model-ended" }>["switches"]>[number];
+
+/** A switch is news when something made it, not while the model that was left still rests. */
+const isSwitchNews = ({ reason }: Switch): boolean => reason !== "resting";
+
+/** What a call cost whose tokens nobody counted: nothing where tokens are free, else unknown. */
+const costUnmeasured = ({ costOf }: HostParts["budget"], route: string): 0 | undefined =>
+  costOf(route, { input: 1_000_000, output: 1_000_000 }) === 0 ? 0 : undefined;
+
+/** What went wrong, or went another way than it should, as a line; undefined for any other event. */
+export function errorLine(
+  persona: PersonaId,
+  { at, event }: JournalEntry<SoulEvent>,
+): ErrorLine | undefined {
+  if (event.type === "model-failed") {
+    return {
+      at,
+      level: "error",
+      code: event.fault.about === "model" ? "model-gone" : `model-${event.fault.kind}`,
+      note: event.fault.note,
+      persona,
+    };
+  }
+  if (event.type === "model-ended") {
+    if (event.oddFinish !== undefined) {
+      const note = `${event.route}: ${event.oddFinish}`;
+      return { at, level: "warning", code: "model-odd-finish", note, persona };
+    }
+    const news = (event.switches ?? []).filter(isSwitchNews);
+    if (news.length === 0) return undefined;
+    const note = news.map(switchText).join(", ");
+    return { at, level: "warning", code: "model-switched", note, persona };
+  }
+  if (event.type !== "notice" || event.level === "info") return undefined;
+  return { at, level: event.level, code: event.code, note: event.note, persona };
+}

@@ -1,0 +1,120 @@
+// What a page asks for once, answered.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import { cityStream } from "../../protocol/city-events.ts";
+import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { dwellersOf, roomOf } from "../../world/state.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import { olderLines } from "../views/older-lines.ts";
+import type { Refused, Visitor } from "../views/page-host.ts";
+import { costRows } from "./costs.ts";
+import { emotionCurve } from "./emotion-curve.ts";
+import type { HostParts } from "./host-parts.ts";
+import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
+import { checkAnswer, mindAnswer } from "./minds.ts";
+import { modelsFor } from "./models.ts";
+import { promptAnswer } from "./prompt-answer.ts";
+
+type Answered = Result<PageAnswer, Refused>;
+
+/** Answers a question that the visitor's role may ask. */
+export async function answerTo(
+  parts: HostParts,
+  question: PageQuestion,
+  visitor: Visitor,
+): Promise<Answered> {
+  const { life, journal, tools } = parts;
+  const souls = journalPart<SoulEvent>(journal, "soul:");
+  if (isOfMemory(question)) return await memoryAnswer(parts, question);
+  switch (question.ask) {
+    case "older-lines":
+      return await older(parts, question);
+    case "mind":
+      return await mindAnswer(parts.editing, question, visitor.language);
+    case "check-mind":
+      return await checkAnswer(parts.editing, question, visitor.language);
+    case "prompt":
+      return promptAnswer(life, question.persona, parts.clock.now());
+    case "emotions":
+      return ok({
+        to: "emotions",
+        ...(await emotionCurve(souls, question.persona, question.since, parts.clock.now())),
+      });
+    case "costs": {
+      const personas = question.persona === undefined ? allOf(parts) : [question.persona];
+      const rows = await costRows(parts, souls, personas, question.since);
+      return ok({ to: "costs", rows, pricesOf: parts.budget.pricesOf });
+    }
+    case "minds": {
+      const here = new Set<string>(allOf(parts));
+      const known = await parts.mindStore.list();
+      const minds = known
+        .filter(({ id }) => !here.has(id))
+        .map(({ id, displayName, origin }) => ({ persona: id, name: displayName, origin }));
+      return ok({ to: "minds", minds });
+    }
+    case "models":
+      return ok({ to: "models", models: [...modelsFor(parts, visitor.role)] });
+    case "lendable": {
+      const byServer = Map.groupBy(
+        tools.tools().filter(({ internal }) => !internal),
+        ({ server }) => server,
+      );
+      const servers = [...byServer].map(([name, own]) => ({
+        name,
+        tools: own.map(({ original }) => original),
+      }));
+      return ok({ to: "lendable", servers });
+    }
+  }
+}
+
+const isOfMemory = (question: PageQuestion): question is MemoryQuestion =>
+  question.ask.startsWith("memory-");
+
+const allOf = ({ life }: HostParts): readonly PersonaId[] =>
+  dwellersOf(life.city.state()).map(({ persona }) => persona);
+
+async function older(
+  { life, journal, board }: HostParts,
+  { view, building, before }: Extract<PageQuestion, { ask: "older-lines" }>,
+): Promise<Answered> {
+  const state = life.city.state();
+  const room = roomOf(state, building);
+  if (room === undefined) return err({ code: "unknown-building" });
+  if (view === "room" && !room.building.userVisible) return err({ code: "not-visible" });
+  const cities = journalPart<CityEvent>(journal, "city:");
+  const stream = cityStream(state.city.slug);
+  const from = await placeBefore(cities, stream, building, before);
+  const wanted = { view, building, before };
+  const found = await olderLines(cities.read(stream, from), wanted, board.names());
+  return ok({ to: "older-lines", lines: [...found.lines], more: found.more });
+}
+
+const pageSize = 1_000;
+/** Events of a room that hold a screen or two of lines. */
+const eventsWanted = 600;
+
+/** An entry number well before the room's event of a number: found from the end back, by the numbers events bear. */
+async function placeBefore(
+  journal: Journal<CityEvent>,
+  stream: string,
+  building: BuildingId,
+  number: number,
+): Promise<number> {
+  const [last] = await journal.latest(stream, 1);
+  for (let after = (last?.number ?? 0) - pageSize; after > 0; after -= pageSize) {
+    for await (const { event } of journal.read(stream, after, pageSize)) {
+      const there = ownValue(event.rooms, building);
+      if (there === undefined) continue;
+      if (there <= Math.max(1, number - eventsWanted)) return after;
+      break;
+    }
+  }
+  return 0;
+}

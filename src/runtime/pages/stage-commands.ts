@@ -1,0 +1,119 @@
+// The operator's desk: commands for whoever is live on the stage.
+
+import { err, ok } from "../../kernel/result.ts";
+import type { PageCommand } from "../../protocol/page-commands.ts";
+import { sayThisLimit, type stageCommands } from "../../protocol/stage-controls.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { ServerTool } from "../../saint-graph/ports.ts";
+import type { Refused } from "../views/page-host.ts";
+import { pageKey } from "../views/page-key.ts";
+import type { Done } from "./done.ts";
+import type { HostParts } from "./host-parts.ts";
+
+type StageDeed = NonNullable<ReturnType<(typeof stageCommands)[number]["safeParse"]>["data"]>["do"];
+export type StageCommand = Extract<PageCommand, { readonly do: StageDeed }>;
+/** What is done with the words and the comments of whoever is live. */
+type HerCommand = Exclude<
+  StageCommand,
+  { readonly do: "mute-speech" | "hold-speech" | "kill-speech" | "block-author" | "switch-scene" }
+>;
+
+const stageDeeds: Readonly<Record<StageDeed, true>> = {
+  "mute-speech": true,
+  "hold-speech": true,
+  "approve-speech": true,
+  "reject-speech": true,
+  "say-this": true,
+  "kill-speech": true,
+  "block-author": true,
+  "answer-comment": true,
+  "pass-over-comment": true,
+  "restart-show": true,
+  "switch-scene": true,
+};
+export const isStageCommand = (command: PageCommand): command is StageCommand =>
+  Object.hasOwn(stageDeeds, command.do);
+
+const refused = (code: Refused["code"]): Done => err({ code });
+const done: Done = ok({});
+
+export async function carryOutOnStage(
+  parts: HostParts,
+  id: string,
+  command: StageCommand,
+): Promise<Done> {
+  const { live, desk, residents } = parts.life;
+  switch (command.do) {
+    case "mute-speech":
+      await desk.mute(command.on, pageKey(id));
+      return done;
+    case "hold-speech":
+      await desk.hold(command.on, pageKey(id));
+      return done;
+    case "kill-speech":
+      await desk.kill(pageKey(id));
+      return done;
+    case "block-author":
+      await desk.block(command.author, command.on, pageKey(id));
+      return done;
+    case "switch-scene":
+      return await switchScene(parts, command.scene);
+    default: {
+      const persona = live();
+      const soul = persona === undefined ? undefined : residents.soulOf(persona);
+      return soul === undefined ? refused("nobody-live") : await ofHer(soul, id, command);
+    }
+  }
+}
+
+async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise<Done> {
+  switch (command.do) {
+    case "approve-speech":
+      return found("unknown-utterance", await soul.approve(command.utterance, command.text));
+    case "reject-speech":
+      return found("unknown-utterance", await soul.reject(command.utterance));
+    case "say-this":
+      return await sayThis(soul, id, command.text.trim());
+    case "answer-comment":
+      return found("unknown-comment", isTaken(await soul.answerNext(command.comment)));
+    case "pass-over-comment":
+      return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
+    case "restart-show":
+      return await restartShow(soul, id);
+  }
+}
+
+const found = (unknown: Refused["code"], is: boolean): Done => (is ? done : refused(unknown));
+
+const isTaken = (recorded: Awaited<ReturnType<SaintGraph["answerNext"]>>): boolean =>
+  recorded !== "unknown" && recorded !== "ended";
+
+async function sayThis(soul: SaintGraph, id: string, text: string): Promise<Done> {
+  if (text === "") return refused("empty");
+  if ([...text].length > sayThisLimit) return refused("too-long");
+  return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
+}
+
+async function restartShow(soul: SaintGraph, id: string): Promise<Done> {
+  const { show } = soul.state();
+  if (show === null) return refused("no-show");
+  const items = show.items.map(({ title, body }) => ({ title, body }));
+  const again = { type: "show-set", title: show.title, items, again: true } as const;
+  return (await soul.record(again, { key: pageKey(id) })) === "ended" ? refused("stopping") : done;
+}
+
+/** On every body that has scenes. */
+async function switchScene({ tools }: HostParts, scene: string): Promise<Done> {
+  const hasScenes = ({ original }: ServerTool): boolean => original === "switch_scene";
+  const outcomes = await Promise.all(
+    tools
+      .tools()
+      .filter(hasScenes)
+      .map(({ name }) => tools.call(name, { scene }, AbortSignal.timeout(sceneLimit))),
+  );
+  if (outcomes.length === 0) return refused("no-body");
+  return outcomes.some(({ kind }) => kind === "done") ? done : refused("failed");
+}
+
+/** Milliseconds. */
+const sceneLimit = 5_000;

@@ -1,0 +1,192 @@
+import { expect, it } from "vitest";
+import { cityAfter, founded, minute, noon, settles } from "../../../test/fixtures/cafe-city.ts";
+import { memoryJournal } from "../../adapters/store/memory-journal.ts";
+import { fault } from "../../kernel/fault.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import { StudioDesk } from "../../protocol/studio-desk.ts";
+import type { SourceState } from "../../saint-graph/ports.ts";
+import { newborn, type SoulState } from "../../saint-graph/state.ts";
+import { sourcesAtDesk } from "./body-sources.ts";
+import { openStudioDesk, showOf } from "./studio-desk.ts";
+
+const ren = "ren" as PersonaId;
+
+/** A clock whose sleepers wake when they are told to. */
+function heldClock(): Clock & { readonly wake: () => Promise<void> } {
+  let sleepers: (() => void)[] = [];
+  return {
+    now: () => 0,
+    sleep: () => new Promise((resolve) => sleepers.push(resolve)),
+    async wake() {
+      for (const resolve of sleepers.splice(0)) resolve();
+      await Promise.resolve();
+      sleepers = [];
+    },
+  };
+}
+
+async function opened(state: SoulState = newborn) {
+  const journal = memoryJournal((json) => SoulEvent.parse(json));
+  const stream = soulStream(ren);
+  const stimulus = { id: "old", kind: "comment", text: "前の声", writtenAt: 1 };
+  const events = [
+    { type: "stimulus-arrived", stimulus },
+    { type: "turn-ended", turn: "t1", stimulus: "old", outcome: "spoken" },
+  ].map((event) => ({ stream, at: noon + minute, event: SoulEvent.parse(event) }));
+  const before = { type: "turn-ended", turn: "t0", outcome: "spoken" };
+  await journal.append([{ stream, at: noon - minute, event: SoulEvent.parse(before) }, ...events]);
+  const city = cityAfter(founded({ tools: ["stage"] }), settles("ren", "auto"));
+  const listeners = new Set<() => void>();
+  let live: PersonaId | undefined = ren;
+  const clock = heldClock();
+  const controls = { muted: false, holding: false, waiting: [], blocked: [] };
+  const life = {
+    city: { state: () => city },
+    desk: { controls: () => controls },
+    live: () => live,
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onSoulStep: () => () => undefined,
+    residents: { soulOf: () => ({ state: () => state }) as never },
+  };
+  const down = { name: "obs", state: "down", since: 0, tries: 3 } as const;
+  const fault = { kind: "unavailable", retryable: true, note: "refused" } as const;
+  const statuses = { all: () => [{ ...down, fault }], onChange: () => () => undefined };
+  const outside = { life, statuses, budget: { costOf: () => 0 }, clock };
+  return {
+    outside,
+    journal,
+    clock,
+    goLive(who: PersonaId | undefined) {
+      live = who;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+it("tells the whole desk once, and from then on only the parts that are others now", async () => {
+  const { outside, journal, clock, goLive } = await opened();
+  const voices = {
+    now: () => [{ name: "kana", state: "ready" as const }],
+    onChange: () => () => undefined,
+  };
+  const desk = openStudioDesk({ ...outside, desk: { voices } }, journal);
+  const watched = desk.watch();
+  await expect.poll(() => JSON.stringify(desk.watch().next())).toContain("前の声");
+  const first = watched.next();
+  expect(first).toMatchObject({ kind: "desk", fresh: true });
+  const whole = StudioDesk.parse(first?.kind === "desk" ? first.desk : undefined);
+  expect(whole).toMatchObject({
+    preview: null,
+    controls: { muted: false, waiting: [] },
+    obs: null,
+    mood: null,
+    voices: [{ name: "kana", state: "ready" }],
+    bodies: [{ name: "obs", state: "down", note: "refused" }],
+    queue: { waiting: 0, comments: [{ id: "old", state: "answered" }] },
+    turns: [{ turn: "t1", kind: "comment", outcome: "spoken" }],
+  });
+  expect(watched.next()).toBeUndefined();
+
+  let told = 0;
+  watched.subscribe(() => {
+    told += 1;
+  });
+  goLive(undefined);
+  goLive(undefined);
+  expect(told).toBe(0);
+  await clock.wake();
+  expect(told).toBe(1);
+  expect(watched.next()).toEqual({
+    kind: "desk",
+    fresh: false,
+    desk: { queue: { comments: [], waiting: 0 }, turns: [] },
+  });
+  desk.close();
+});
+
+it("tells where comments come from, and when the next try is", async () => {
+  const { outside, journal, clock } = await opened();
+  const states = new Map<string, SourceState>([["onecomme", { kind: "connecting" }]]);
+  const listeners = new Set<() => void>();
+  const audience = sourcesAtDesk({
+    states: () => states,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const desk = openStudioDesk({ ...outside, desk: { audience } }, journal);
+  const watched = desk.watch();
+  const sourcesNow = () => {
+    const next = watched.next();
+    return next?.kind === "desk" ? next.desk.sources : undefined;
+  };
+  watched.subscribe(() => undefined);
+  expect(sourcesNow()).toEqual([{ name: "onecomme", state: "connecting" }]);
+  const away = { kind: "away", until: 9_000, fault: fault("unavailable", "refused") } as const;
+  states.set("onecomme", away);
+  for (const listener of listeners) listener();
+  await clock.wake();
+  expect(sourcesNow()).toEqual([
+    { name: "onecomme", state: "away", until: 9_000, note: "refused" },
+  ]);
+  desk.close();
+  expect(listeners.size).toBe(0);
+});
+
+it("marks the item of the running order whose cue is under way", () => {
+  const item = { body: "", tries: 0 };
+  const show: SoulState["show"] = {
+    title: "夜の放送",
+    items: [
+      { ...item, title: "あいさつ", status: "told" },
+      { ...item, title: "歌", status: "waiting" },
+      { ...item, title: "おたより", status: "waiting" },
+    ],
+    phase: "items",
+    asked: true,
+  };
+  const cue = {
+    id: "c",
+    kind: "show-cue",
+    text: "",
+    writtenAt: 0,
+    urgency: "queue",
+    topic: "item:1",
+  };
+  const open = { stimulus: cue } as unknown as SoulState["open"];
+  expect(showOf({ show, open, waiting: [] })?.items.map(({ state }) => state)).toEqual([
+    "told",
+    "current",
+    "waiting",
+  ]);
+  expect(showOf({ show: null, open: null, waiting: [] })).toBeNull();
+});
+
+it("tells how the room feels once there is one", async () => {
+  const comments = (count: number): SoulState => {
+    const tally = { comments: count, laughter: 3, applause: 0, questions: 0, greetings: 0 };
+    const repeated = [
+      { text: "草", count: 3 },
+      { text: "一度きり", count: 1 },
+    ];
+    return { ...newborn, audience: { answered: [], mood: { tally, passed: 2, repeated } } };
+  };
+  for (const [count, mood] of [
+    [2, null],
+    [9, { passed: 2, repeated: [{ text: "草", count: 3 }] }],
+  ] as const) {
+    const { outside, journal } = await opened(comments(count));
+    const desk = openStudioDesk({ ...outside, desk: {} }, journal);
+    await expect.poll(() => JSON.stringify(desk.watch().next())).toContain("前の声");
+    const update = desk.watch().next();
+    const told = update?.kind === "desk" ? update.desk.mood : undefined;
+    expect(told).toEqual(mood === null ? null : expect.objectContaining(mood));
+    desk.close();
+  }
+});

@@ -1,0 +1,52 @@
+// Whoever watches a view and is told when it may be another now.
+
+import type { Clock } from "../../kernel/ports.ts";
+
+export type Watchers = {
+  /** Returns how to stop it. The same listener may watch twice. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly changed: () => void;
+  readonly close: () => void;
+};
+
+/** Told at once. */
+export const openWatchers = (): Watchers => watchersOf((tell) => tell());
+
+/** Told once in so many milliseconds at most, however much changes. */
+export function openPacedWatchers(clock: Clock, pace: number): Watchers {
+  const ended = new AbortController();
+  let isDue = false;
+  const watchers = watchersOf((tell) => {
+    if (isDue) return;
+    isDue = true;
+    void clock.sleep(pace, ended.signal).then(() => {
+      isDue = false;
+      tell();
+    });
+  });
+  return {
+    ...watchers,
+    close() {
+      ended.abort();
+      watchers.close();
+    },
+  };
+}
+
+function watchersOf(soon: (tell: () => void) => void): Watchers {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    subscribe(listener) {
+      const own = () => listener();
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    changed() {
+      if (listeners.size > 0) soon(tell);
+    },
+    close: () => listeners.clear(),
+  };
+}

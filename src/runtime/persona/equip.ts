@@ -1,0 +1,196 @@
+// What a persona is woken with: her mind, kept current, her model, and the right to be lived here.
+
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { MindStore } from "../../mind/ports.ts";
+import { problemText } from "../../mind/problem-text.ts";
+import type { ChatModel } from "../../saint-graph/ports.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { chooseEngine } from "../models/choose-engine.ts";
+import { chooseGateModel } from "../models/choose-gate-model.ts";
+import {
+  type ChosenModel,
+  chooseLightModel,
+  chooseModel,
+  type ModelNote,
+  type Wishes,
+} from "../models/choose-model.ts";
+import { chooseRouter } from "../models/choose-router.ts";
+import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
+import { type Claim, claimPersona } from "../storage/awake-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { loadMind } from "./load-mind.ts";
+
+export type Equipment = {
+  /** The mind as its files are now; an edit that breaks it leaves the old one. */
+  readonly mind: () => Mind;
+  readonly chosen: () => ChosenModel;
+  /** The model, behind the engine that was asked for. */
+  readonly engine: () => ChatModel;
+  /** Answers while the budget is near its end, and appraises. */
+  readonly light: () => ChatModel;
+  /** Says before a turn whether it must call a tool; undefined where the operator wants none. */
+  readonly router: () => ChatModel | undefined;
+  /** Looks at comments and utterances; undefined where the operator named none. */
+  readonly gateModel: () => ChatModel | undefined;
+  /**
+   * The user chooses her model, or takes the choice back (undefined); from the next request on. Refused with what is
+   * wrong and what to do; then everything stays as it was.
+   */
+  readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
+  readonly claim: Claim;
+  /** Reads the mind's files now; resolves when what stands in them is in force. */
+  readonly rereadMind: () => Promise<void>;
+  /** Called after the mind was changed by an edit. */
+  readonly onMindChange: (listener: () => void) => void;
+  readonly release: () => void;
+};
+
+/** A model and the engine before it. */
+type Thinker = { readonly chosen: ChosenModel; readonly engine: ChatModel };
+
+/** Reads and checks everything of a persona's own and takes her for this process; the texts of a refusal say what to do. */
+export async function equip(
+  context: Context,
+  config: Config,
+  minds: MindStore,
+  persona: string,
+  wished?: string | undefined,
+): Promise<Result<Equipment, readonly string[]>> {
+  const { words } = context;
+  const loaded = await loadMind(context, config, persona, minds);
+  if (!loaded.ok) return loaded;
+  const first = await firstThinker(context, config, { user: wished, mind: loaded.value.model });
+  if (!first.ok) return first;
+  const light = await lightEngine(context, config);
+  if (!light.ok) return light;
+  const router = await chooseRouter(config, systemClock);
+  if (!router.ok) {
+    return err([modelProblemText(router.error, words, config, systemClock.now())]);
+  }
+  const gateModel = await chooseGateModel(config, systemClock);
+  if (!gateModel.ok) {
+    return err([modelProblemText(gateModel.error, words, config, systemClock.now())]);
+  }
+  const claim = claimPersona(dataFolder(config), loaded.value.id);
+  if (!claim.ok) {
+    return err([words.problem.alreadyAwake(persona, claim.error.pid, claim.error.url)]);
+  }
+  const watched = watchMind(context, minds, loaded.value);
+  let thinker = first.value;
+  let user = wished;
+  let mindWish = loaded.value.model;
+  const choose = async (name: string | undefined) => {
+    const mind = watched.mind().model;
+    const next = await thinkerFor(context, config, { user: name, mind });
+    if (!next.ok) return next;
+    [thinker, user, mindWish] = [next.value, name, mind];
+    return ok(undefined);
+  };
+  const followMind = async () => {
+    if (watched.mind().model === mindWish) return;
+    const followed = await choose(user);
+    for (const line of followed.ok ? [] : followed.error) context.tell(line);
+  };
+  return ok({
+    mind: watched.mind,
+    chosen: () => thinker.chosen,
+    engine: () => thinker.engine,
+    light: () => light.value ?? thinker.engine,
+    router: () => (config.router ? (router.value ?? light.value ?? thinker.engine) : undefined),
+    gateModel: () => gateModel.value,
+    choose,
+    claim: claim.value,
+    rereadMind: watched.look,
+    onMindChange: (listener) =>
+      watched.onChange(() => {
+        void followMind().then(listener);
+      }),
+    release: () => {
+      watched.stop();
+      claim.value.release();
+    },
+  });
+}
+
+/** What the user chose may have gone since: then she thinks with her own, and it is told. */
+async function firstThinker(
+  context: Context,
+  config: Config,
+  wishes: Wishes,
+): Promise<Result<Thinker, readonly string[]>> {
+  const wished = await thinkerFor(context, config, wishes);
+  if (wished.ok || wishes.user === undefined) return wished;
+  for (const line of wished.error) context.tell(line);
+  return await thinkerFor(context, config, { mind: wishes.mind });
+}
+
+async function thinkerFor(
+  context: Context,
+  config: Config,
+  wishes: Wishes,
+): Promise<Result<Thinker, readonly string[]>> {
+  const chosen = await chooseModel(config, wishes, systemClock);
+  if (!chosen.ok) {
+    return err([modelProblemText(chosen.error, context.words, config, systemClock.now())]);
+  }
+  tellNotes(context, config, chosen.value.notes);
+  const engine = await chooseEngine(config, chosen.value.model);
+  return engine.ok
+    ? ok({ chosen: chosen.value, engine: engine.value })
+    : err([context.words.problem.noEngine(engine.error.install)]);
+}
+
+const told = new WeakMap<Config, Set<string>>();
+
+/** Tells each note once, however many personas it concerns. */
+function tellNotes(context: Context, config: Config, notes: readonly ModelNote[]): void {
+  const known = told.get(config) ?? new Set<string>();
+  told.set(config, known);
+  for (const note of notes) {
+    const text = modelNoteText(note, context.words, config, systemClock.now());
+    if (!known.has(text)) context.tell(text);
+    known.add(text);
+  }
+}
+
+/** The lighter model that the configuration names; undefined when it names none. */
+async function lightEngine(
+  context: Context,
+  config: Config,
+): Promise<Result<ChatModel | undefined, readonly string[]>> {
+  const light = await chooseLightModel(config, systemClock);
+  if (!light.ok) {
+    return err([modelProblemText(light.error, context.words, config, systemClock.now())]);
+  }
+  if (light.value === undefined) return ok(undefined);
+  tellNotes(context, config, light.value.notes);
+  const behind = await chooseEngine(config, light.value.model);
+  return behind.ok ? behind : err([context.words.problem.noEngine(behind.error.install)]);
+}
+
+/** Keeps a mind as its files are; tells of every edit, and of what is wrong with a broken one. */
+function watchMind({ words, tell, language }: Context, minds: MindStore, first: Mind) {
+  let mind = first;
+  let changed: () => void = () => undefined;
+  const { look, stop } = minds.watch(first.id, (loaded) => {
+    if (!loaded.ok) {
+      tell(words.problem.mindKept);
+      for (const problem of loaded.error) tell(`  ${problemText(problem, language)}`);
+      return;
+    }
+    mind = loaded.value;
+    tell(words.problem.mindReloaded);
+    changed();
+  });
+  return {
+    mind: () => mind,
+    onChange: (listener: () => void) => {
+      changed = listener;
+    },
+    look,
+    stop,
+  };
+}

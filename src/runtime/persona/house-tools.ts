@@ -1,0 +1,140 @@
+// The tools of the house as one persona has them: beside those of the servers, in every place.
+
+import { fault } from "../../kernel/fault.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { sourceOfEntry } from "../../memory/entry-source.ts";
+import type { Recaller } from "../../memory/ports.ts";
+import { recallText } from "../../memory/recall/recall-text.ts";
+import type { Mind } from "../../mind/mind.ts";
+import { draw } from "../../saint-graph/drivers/drawing.ts";
+import type { Self } from "../../saint-graph/drivers/outside.ts";
+import { askerOf } from "../../saint-graph/drivers/recalling.ts";
+import { mayHoldNote } from "../../saint-graph/judging.ts";
+import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
+import { houseToolBox } from "../../tools/house-tool-box.ts";
+import { registry } from "../../tools/registry.ts";
+import type { RecallWish, Remembered, Surroundings, ToolContext } from "../../tools/tool.ts";
+import { isPublic } from "../../trust/company.ts";
+import { type Judged, mayNote } from "../../trust/rule.ts";
+import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
+
+/** Who draws, and where pictures are kept. */
+export type Atelier = { readonly model: ImageModel; readonly pictures: PictureStore };
+
+/** The persona who calls them. */
+export type HouseGuest = {
+  readonly persona: PersonaId;
+  readonly mind: () => Mind;
+  /** Undefined until she is awake: no tool is on offer before. */
+  readonly self: () => Self | undefined;
+  readonly timeZone: () => string;
+  readonly surroundings: () => Surroundings | undefined;
+  /** Asks for one more call of a model. */
+  readonly allowance: (purpose: string, model?: string) => Allowance;
+};
+
+/** Makes the tools of the house for a persona. */
+export type HouseTools = (guest: HouseGuest) => ToolBox;
+
+/** What the tools of the house work with. */
+export type House = {
+  /** Undefined where no model draws. */
+  readonly atelier?: Atelier | undefined;
+  /** Undefined where nothing is remembered. */
+  readonly recaller?: Recaller | undefined;
+  /** As of `turnRecall`. */
+  readonly importsApproved?: ((persona: PersonaId) => boolean) | undefined;
+};
+
+export const houseTools =
+  (clock: Clock, house: House): HouseTools =>
+  (guest) =>
+    houseToolBox(registry, (signal) => contextOf(clock, guest, house, signal));
+
+function contextOf(
+  clock: Clock,
+  guest: HouseGuest,
+  house: House,
+  signal: AbortSignal,
+): ToolContext | undefined {
+  const { atelier, recaller } = house;
+  const self = guest.self();
+  if (self === undefined) return undefined;
+  const { persona, allowance } = guest;
+  const judged = self.state().open?.judged;
+  return {
+    persona,
+    language: guest.mind().language,
+    clock,
+    timeZone: guest.timeZone(),
+    surroundings: around(guest.surroundings(), judged),
+    notes: self
+      .state()
+      .notes.filter((note) => judged === undefined || mayHoldNote(note, judged))
+      .map(({ text }) => text),
+    async keepNote(text) {
+      const now = self.state().open?.judged;
+      const isTheirs = now !== undefined && !mayNote(now) && isStranger(now.taint);
+      const from = isTheirs ? { from: "audience" as const } : {};
+      const taint = now === undefined || levelOf(now.taint) === "own" ? {} : { taint: now.taint };
+      const recorded = await self.record({ type: "note-kept", text, ...from, ...taint });
+      return recorded === "decided"
+        ? ok(undefined)
+        : err(fault("unavailable", "the program is ending"));
+    },
+    recall: recaller && ((wish) => lookBack(clock, guest, self, house, recaller, wish)),
+    draw:
+      atelier === undefined
+        ? undefined
+        : (prompt, until) => draw({ ...atelier, clock, allowance, self }, prompt, until),
+    signal,
+  };
+}
+
+/** What she may tell of what is around her. */
+const around = (
+  seen: Surroundings | undefined,
+  judged: Judged | undefined,
+): Surroundings | undefined => {
+  const isForOthers =
+    judged !== undefined && (isPublic(judged.company) || isStranger(judged.taint));
+  return isForOthers ? (seen?.forOutsiders ?? seen) : seen;
+};
+
+/** Estimated tokens of what the tool brings back, and milliseconds that it waits for an embedder. */
+const tokens = 1_500;
+const patience = 2_000;
+const mostEntries = 20;
+
+/** What she looks for is found as far as whoever began the turn may hear it. */
+async function lookBack(
+  clock: Clock,
+  { persona, mind, timeZone }: HouseGuest,
+  self: Self,
+  { importsApproved }: House,
+  recaller: Recaller,
+  { query, when, who }: RecallWish,
+): Promise<Remembered> {
+  const { open } = self.state();
+  const recalled = await recaller.recall(
+    persona,
+    {
+      text: [query, when].join(" ").trim(),
+      at: clock.now(),
+      timeZone: timeZone(),
+      asker: open === null ? "audience" : askerOf(open),
+      ...(who === "" ? {} : { who }),
+      limit: mostEntries,
+      profile: "default",
+    },
+    patience,
+  );
+  const approved = importsApproved?.(persona);
+  const text = recallText(recalled, mind().language, tokens, timeZone());
+  return {
+    text,
+    source: leastTrusted(...recalled.entries.map(({ entry }) => sourceOfEntry(entry, approved))),
+  };
+}

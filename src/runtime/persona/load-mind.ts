@@ -1,0 +1,49 @@
+// Minds as the program finds them: the operator's own folder wins over the built-in one.
+
+import { join } from "node:path";
+import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
+import { parsePersonaId } from "../../kernel/id.ts";
+import { err, type Result } from "../../kernel/result.ts";
+import type { Mind } from "../../mind/mind.ts";
+import { readMind } from "../../mind/mind-files.ts";
+import type { MindStore } from "../../mind/ports.ts";
+import { problemText } from "../../mind/problem-text.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+
+/** The place of minds: the operator's own folder wins over the built-in one. */
+export const mindsOf = (context: Context, config: Config) =>
+  fileMindStore(mindPlacesOf(context, config));
+
+/** Where minds lie, and what they are read with. */
+export const mindPlacesOf = (context: Context, config: Config) => ({
+  builtInFolder: join(context.packageFolder, "minds"),
+  ownFolder: join(dataFolder(config), "minds"),
+  language: config.language,
+  speechMode: config.speech,
+  read: readMind,
+});
+
+/** Loads a mind; tells what is wrong with it otherwise. */
+export async function loadMind(
+  context: Context,
+  config: Config,
+  persona: string,
+  minds: MindStore = mindsOf(context, config),
+): Promise<Result<Mind, readonly string[]>> {
+  const { words, language } = context;
+  const id = parsePersonaId(persona);
+  if (!id.ok) return err([words.wrongUse.badPersonaId(persona)]);
+  const known = await minds.list();
+  if (!known.some((mind) => mind.id === id.value)) {
+    return err([words.problem.noPersona(persona, known.map((mind) => mind.id).join(", "))]);
+  }
+  const loaded = await minds.load(id.value);
+  return loaded.ok
+    ? loaded
+    : err([
+        words.problem.personaBroken(persona),
+        ...loaded.error.map((problem) => `  ${problemText(problem, language)}`),
+      ]);
+}

@@ -1,0 +1,21 @@
+import { filePictureStore } from "../../adapters/pictures/file-picture-store.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { chooseImageModel } from "../models/choose-image-model.ts";
+import { modelProblemText } from "../models/model-problem-text.ts";
+import { systemChance, systemClock } from "../storage/system-clock.ts";
+import type { Atelier } from "./house-tools.ts";
+
+/** Who draws, where the operator named one; what is wrong with it is told, and nobody draws. */
+export async function openAtelier(
+  { words, tell }: Context,
+  config: Config,
+): Promise<Atelier | undefined> {
+  const chosen = await chooseImageModel(config, systemClock);
+  if (!chosen.ok) tell(modelProblemText(chosen.error, words, config, systemClock.now()));
+  if (!chosen.ok || chosen.value === undefined) return undefined;
+  const folder = dataFolder(config);
+  const pictures = filePictureStore({ folder, clock: systemClock, chance: systemChance });
+  return { model: chosen.value, pictures };
+}

@@ -1,0 +1,265 @@
+// A soul with everything it needs, from the configuration: mind, model, journal, bodies.
+
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import { startTelemetry } from "../../adapters/telemetry/start-telemetry.ts";
+import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
+import { telemetryProblems } from "../../adapters/telemetry/telemetry-settings.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { MemoryReader, Recaller } from "../../memory/ports.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Self } from "../../saint-graph/drivers/outside.ts";
+import { awaken, type SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import { parseShow } from "../../saint-graph/show.ts";
+import { joinedToolBox } from "../../tools/joined-tool-box.ts";
+import type { Budget } from "../budget/budget.ts";
+import { budgetOf, tellOfPrices } from "../budget/open-budget.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
+import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
+import type { Context } from "../console/context.ts";
+import type { SoulControls } from "../controls/soul-controls.ts";
+import { soulNews, tellOfTrouble } from "../controls/soul-news.ts";
+import { approvalOf } from "../memory/approved-imports.ts";
+import { keepMemory } from "../memory/keeper/keep-memory.ts";
+import { type MemoryEdition, memoryEdition } from "../memory/memory-edition.ts";
+import { openEmbedder, openMemory } from "../memory/open-memory.ts";
+import { openVectorServer } from "../memory/open-qdrant.ts";
+import { privateWords } from "../memory/private-words.ts";
+import { turnRecall } from "../memory/turn-recall.ts";
+import type { ChosenModel } from "../models/choose-model.ts";
+import { keyGuardOf, secretsOf } from "../models/secrets.ts";
+import { callsIn } from "../storage/calls-in.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import { systemChance, systemClock } from "../storage/system-clock.ts";
+import { type Equipment, equip } from "./equip.ts";
+import { heardUntil } from "./heard-until.ts";
+import { type Atelier, houseTools } from "./house-tools.ts";
+import { mindsOf } from "./load-mind.ts";
+import { ngWordsOf } from "./ng-words-of.ts";
+import { openAtelier } from "./open-atelier.ts";
+import { openToolBox } from "./open-tool-box.ts";
+import { openOwnFeelings } from "./own-feelings.ts";
+import { giveShow, hasAired, readShow } from "./read-show.ts";
+
+export type OpenedSoul = {
+  readonly soul: SaintGraph;
+  readonly mind: () => Mind;
+  readonly model: ChosenModel;
+  readonly tools: McpToolBox;
+  /** As `heardUntil` says. */
+  readonly heardBefore: number;
+  readonly close: () => Promise<void>;
+};
+
+type Options = {
+  readonly persona: string;
+  readonly config: Config;
+  readonly servers: readonly ServerSpec[];
+  readonly onStatus: (status: ServerStatus) => void;
+  /** Another program lives this persona now; this one ends. */
+  readonly onTakenOver: () => void;
+  /** What the operator does with her words while she lives alone. */
+  readonly controls?: SoulControls;
+  /** The running order begins anew, though it was aired. */
+  readonly showAgain?: true | undefined;
+};
+
+/** Telemetry as the configuration asks for it; tells what of its variables is not followed. */
+export function telemetryOf(context: Context, config: Config, budget: Budget): Promise<Telemetry> {
+  const { words, tell, version } = context;
+  const env = telemetryEnvironmentOf(context, config);
+  for (const problem of telemetryProblems(env)) {
+    tell(
+      problem.kind === "unused"
+        ? words.problem.telemetryUnused(problem.name)
+        : words.problem.telemetryUnspoken(problem.name, problem.value),
+    );
+  }
+  return startTelemetry({
+    priceOf: budget.costOf,
+    console: config.telemetryConsole,
+    captureContent: config.telemetryContent,
+    env,
+    version,
+  });
+}
+
+/** Milliseconds that waking waits for the bodies, at most. */
+export const patienceForBodies = 1_000;
+
+/** Opens everything and wakes the soul; on a refusal nothing stays open, and the texts say what to do. */
+export async function openSoul(
+  context: Context,
+  options: Options,
+): Promise<Result<OpenedSoul, readonly string[]>> {
+  const { config } = options;
+  const show = await readShow(config);
+  if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
+  const memory = await openMemory(context, config);
+  if (!memory.ok) return memory;
+  const { journal, reader, watchOthers } = memory.value;
+  const equipment = await equip(context, config, mindsOf(context, config), options.persona);
+  if (!equipment.ok) {
+    await journal.close();
+    return equipment;
+  }
+  const souls = journalPart<SoulEvent>(journal, "soul:");
+  const budget = await budgetOf(context, config, callsIn(journal));
+  const { engine, light } = equipment.value;
+  tellOfPrices(context, config, budget, [engine().name, light().name]);
+  const telemetry = await telemetryOf(context, config, budget);
+  const tools = openToolBox(context, config, options.servers, options.onStatus);
+  const edition = memoryEdition(memory.value);
+  const close = async () => {
+    edition.close();
+    await Promise.all([tools.close(), telemetry.stop()]);
+    await journal.close();
+    equipment.value.release();
+  };
+  // What she takes up at once is to be thought with her tools and said through her bodies.
+  await tools.ready(patienceForBodies);
+  try {
+    const { recaller, index } = memory.value;
+    const embedder = await openEmbedder(context, config, memory.value);
+    const { mirror, ...server } = await openVectorServer(context, config, memory.value);
+    const atelier = await openAtelier(context, config);
+    const opened = {
+      ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
+      ...{ reader, recaller, atelier, edition },
+    };
+    const heardBefore = await heardUntil(souls, systemClock.now());
+    const soul = await wakeUp(context, options, opened);
+    if (show.value !== undefined) await air(context, options, soul, parseShow(show.value));
+    const { id, displayName } = equipment.value.mind();
+    const keeper = await keepMemory(context, config, {
+      ...{ journal, reader, watchOthers, budget },
+      embedding: embedder && { embedder, vectors: index.vectors },
+      mirror,
+      personas: () => [id],
+      nameOf: () => displayName,
+      soulOf: (persona) => (persona === id ? soul : undefined),
+      isStopped: () => false,
+    });
+    return ok({
+      soul,
+      mind: equipment.value.mind,
+      model: equipment.value.chosen(),
+      tools,
+      heardBefore,
+      async close() {
+        await keeper.close();
+        await soul.close();
+        await server.close();
+        await close();
+      },
+    });
+  } catch (error) {
+    await close();
+    const why = error instanceof Error ? error.name : typeof error;
+    return err([context.words.problem.unreadableEntry(journalFile(config), why)]);
+  }
+}
+
+/** Gives her the running order; where it is over, it is told how it is aired again. */
+async function air(
+  { tell, words }: Context,
+  { showAgain }: Options,
+  soul: SaintGraph,
+  order: ReturnType<typeof parseShow>,
+): Promise<void> {
+  const again = showAgain === true;
+  if (!again && hasAired(soul, order)) tell(words.running.showWasAired(order.title));
+  await giveShow(soul, order, again);
+}
+
+type Opened = Equipment & {
+  readonly journal: Journal<SoulEvent>;
+  readonly telemetry: Telemetry;
+  readonly tools: McpToolBox;
+  readonly budget: Budget;
+  readonly reader: MemoryReader;
+  readonly recaller: Recaller;
+  readonly edition: MemoryEdition;
+  readonly atelier: Atelier | undefined;
+};
+
+async function wakeUp(
+  context: Context,
+  { config, onTakenOver, controls }: Options,
+  opened: Opened,
+): Promise<SaintGraph> {
+  const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
+  const { reader, recaller, atelier, gateModel, edition } = opened;
+  const news = soulNews(context, config);
+  const telemetryEnv = telemetryEnvironmentOf(context, config);
+  const importsApproved = approvalOf(config.approvedImports);
+  const persona = mind().id;
+  const lent: { self?: Self } = {};
+  const feelings = await openOwnFeelings(journal, persona);
+  const own = houseTools(systemClock, { atelier, recaller, importsApproved })({
+    persona,
+    mind,
+    self: () => lent.self,
+    timeZone: () => timeZoneOf(config),
+    surroundings: () => undefined,
+    allowance: (purpose, model) => budget.allow(persona, purpose, model),
+  });
+  const soul = await awaken({
+    persona,
+    journal,
+    tools: joinedToolBox([own, tools]),
+    lend: (self) => {
+      lent.self = self;
+      feelings.begin(self);
+    },
+    clock: systemClock,
+    chance: systemChance,
+    mind,
+    model: (standing) => (standing === "easy" ? light() : engine()),
+    allowance: (purpose, model, forWhom) => budget.allow(persona, purpose, model, forWhom),
+    appraiser: light,
+    router,
+    recall: turnRecall(mind().id, {
+      ...{ reader, recaller, clock: systemClock },
+      importsApproved: importsApproved(mind().id),
+      timeZone: () => timeZoneOf(config),
+      language: () => mind().language,
+    }),
+    settings: soulSettings(config, mind()),
+    timeZone: timeZoneOf(config),
+    secrets: secretsOf(config, telemetryEnv),
+    keys: keyGuardOf(config, telemetryEnv, context.language),
+    gate: {
+      ngWords: ngWordsOf(config),
+      folders: [dataFolder(config)],
+      model: gateModel,
+      ...(controls === undefined ? {} : { rules: controls.rules, blocked: controls.blocked }),
+      remembered: privateWords(persona, reader, edition.now),
+    },
+    observe: (entry) => {
+      feelings.see(entry.event);
+      budget.observe(persona, entry.event, entry.at);
+      telemetry.observe(persona, entry.event, entry.at);
+      news(entry.event);
+      controls?.observe(entry);
+    },
+    onTrouble: (trouble) => {
+      tellOfTrouble(context, trouble);
+      if (trouble.kind === "taken-over") onTakenOver();
+    },
+  });
+  controls?.lend(soul, tools);
+  const reconsider = () => soul.reconsider(budget.standing(persona, engine().name));
+  budget.onCapsChanged(reconsider);
+  reconsider();
+  onMindChange(() => {
+    void soul.record({ type: "settings-changed", settings: soulSettings(config, mind()) });
+  });
+  return soul;
+}

@@ -1,0 +1,68 @@
+import { type McpToolBox, mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
+import { type ServerSpec, withUniqueNames } from "../../adapters/mcp/server-spec.ts";
+import { isSpeechCall } from "../../saint-graph/calls.ts";
+import type { ServerTool } from "../../saint-graph/ports.ts";
+import { inWordsOfBodies } from "../../tools/emotion-words.ts";
+import { onStage } from "../../trust/company.ts";
+import { type Judged, mayCall } from "../../trust/rule.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { systemChance, systemClock } from "../storage/system-clock.ts";
+
+/** All tools of all servers, as the configuration has them reached; tells what of them cannot be used as it stands. */
+export function openToolBox(
+  { words, tell }: Context,
+  config: Config,
+  servers: readonly ServerSpec[],
+  onStatus: (status: ServerStatus) => void,
+): McpToolBox {
+  const box = mcpToolBox({
+    servers,
+    clock: systemClock,
+    chance: systemChance,
+    connectTimeout: config.mcpConnectTimeout,
+    toolTimeout: config.mcpToolTimeout,
+    internal: config.internalTools,
+    onStatus,
+  });
+  const tellWithheld = withheldOnce(config, servers, (server, tools) =>
+    tell(words.running.withheld(server, tools)),
+  );
+  box.onChange(() => tellWithheld(box.tools()));
+  return {
+    ...box,
+    call: inWordsOfBodies(box, {
+      set: config.bodyEmotions,
+      onRefused: (server, emotion, word) => tell(words.running.faceRefused(server, emotion, word)),
+    }),
+  };
+}
+
+/** A turn that a comment began. */
+const ofAudience: Judged = { taint: "audience", company: onStage, strangers: "kept" };
+
+/** Names, once for each server that the operator named, the tools that comments cannot set in motion. */
+export function withheldOnce(
+  config: Pick<Config, "audienceTools" | "trustedTools">,
+  servers: readonly ServerSpec[],
+  tell: (server: string, tools: readonly string[]) => void,
+): (tools: readonly ServerTool[]) => void {
+  const outside = withUniqueNames(servers).filter((spec) => !("connect" in spec));
+  const named = new Set(outside.map(({ name }) => name));
+  return (tools) => {
+    const listed = tools.filter(({ server }) => named.has(server));
+    for (const [server, its] of Map.groupBy(listed, (tool) => tool.server)) {
+      named.delete(server);
+      const withheld = its.filter(
+        (tool) =>
+          !tool.internal && !isSpeechCall(tool.original) && !mayCall(config, ofAudience, tool),
+      );
+      if (withheld.length > 0)
+        tell(
+          server,
+          withheld.map(({ name }) => name),
+        );
+    }
+  };
+}

@@ -1,0 +1,69 @@
+// What a soul that lives in no city writes of her feelings, carried out. In a city the city does it.
+
+import type { Journal } from "../../kernel/ports.ts";
+import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { Self } from "../../saint-graph/drivers/outside.ts";
+import { actsOfTurn, noBlocks, withSoulEvent } from "../../world/acts/turn-blocks.ts";
+
+/** Entries of a soul's stream that hold all of a turn. */
+const longestTurn = 500;
+
+export type OwnFeelings = {
+  /** The next event of her soul, in order. */
+  readonly see: (event: SoulEvent) => void;
+  /** She is awake: what she wrote before the program ended, and did not feel yet, is felt now. */
+  readonly begin: (self: Pick<Self, "record">) => void;
+};
+
+/** Follows a soul from where her journal ends. */
+export async function openOwnFeelings(
+  journal: Pick<Journal<SoulEvent>, "latest">,
+  persona: string,
+): Promise<OwnFeelings> {
+  const newest = await journal.latest(soulStream(persona), longestTurn);
+  let blocks = noBlocks;
+  let unfelt: readonly Shift[] = [];
+  let her: Pick<Self, "record"> | undefined;
+
+  const take = (event: SoulEvent): void => {
+    blocks = withSoulEvent(blocks, event);
+    if (event.type === "turn-ended") unfelt = shiftsOf(blocks, event);
+    if (event.type !== "emotion-shifted" || event.by !== "act") return;
+    const [first, ...others] = unfelt;
+    if (event.turn !== undefined && first?.event.turn === event.turn) unfelt = others;
+  };
+  const feel = (): void => {
+    for (const { event, key } of unfelt) void her?.record(event, { key });
+  };
+
+  for (const { event } of newest) take(event);
+  return {
+    see(event) {
+      take(event);
+      if (event.type === "turn-ended") feel();
+    },
+    begin(self) {
+      her = self;
+      feel();
+    },
+  };
+}
+
+type Shift = {
+  readonly event: Extract<SoulEvent, { readonly type: "emotion-shifted" }>;
+  readonly key: string;
+};
+
+/** What an ended turn moved; nothing of one that was interrupted or failed. */
+function shiftsOf(
+  blocks: typeof noBlocks,
+  ended: Extract<SoulEvent, { readonly type: "turn-ended" }>,
+): readonly Shift[] {
+  if (ended.outcome === "interrupted") return [];
+  return actsOfTurn(blocks, ended).flatMap((written, place): readonly Shift[] => {
+    if (written.kind !== "act" || written.act.action !== "emotion_shift") return [];
+    const { delta } = written.act;
+    const event = { type: "emotion-shifted", by: "act", delta, turn: ended.turn } as const;
+    return [{ event, key: `felt:${ended.turn}:${place}` }];
+  });
+}

@@ -1,0 +1,17 @@
+import { type BodyInMemory, serveBodyInMemory } from "../../bodies/server/in-memory.ts";
+import { weatherBody } from "../../bodies/weather/server.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { systemClock } from "../storage/system-clock.ts";
+
+/** The weather service inside this process, in the language that is spoken. */
+export const ownWeather = (context: Context, config: Config): BodyInMemory =>
+  serveBodyInMemory(
+    weatherBody({
+      version: context.version,
+      clock: systemClock,
+      language: config.language ?? "ja",
+      geocodingUrl: config.openMeteoGeocodingUrl,
+      forecastUrl: config.openMeteoForecastUrl,
+    }),
+  );

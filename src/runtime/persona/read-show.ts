@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import { type parseShow, sameOrder } from "../../saint-graph/show.ts";
+import type { Config } from "../config/settings.ts";
+
+const largest = 256 * 1024;
+
+/** The text of the running order: `SAINTVERSE_SHOW`, else the seeds' `NEWS_DIR/news_script.md`; nothing when neither is set. */
+export async function readShow(config: Config): Promise<Result<string | undefined, string>> {
+  const file =
+    config.show ??
+    (config.newsFolder === undefined ? undefined : join(config.newsFolder, "news_script.md"));
+  if (file === undefined) return ok(undefined);
+  try {
+    const text = await readFile(file, "utf8");
+    return text.length > largest ? err(file) : ok(text);
+  } catch {
+    return err(file);
+  }
+}
+
+type RunningOrder = ReturnType<typeof parseShow>;
+
+/** She has gone through this running order to its end. */
+export const hasAired = (soul: SaintGraph, { title, items }: RunningOrder): boolean => {
+  const { show } = soul.state();
+  return show !== null && show.phase === "over" && sameOrder(show, title, items);
+};
+
+/** Gives her the running order, unless she knows it: it goes on, or is over. `again`: it begins anew. */
+export async function giveShow(
+  soul: SaintGraph,
+  order: RunningOrder,
+  again = false,
+): Promise<void> {
+  const { show } = soul.state();
+  if (show !== null && sameOrder(show, order.title, order.items) && !again) return;
+  const items = order.items.map(({ title, body }) => ({ title, body }));
+  const anew = again ? ({ again: true } as const) : {};
+  await soul.record({ type: "show-set", title: order.title, items, ...anew });
+}

@@ -1,0 +1,106 @@
+// Where a persona is, as her prompt, her tools and her stage see it.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import { type Place, placeForOutsiders } from "../../mind/place.ts";
+import type { Surroundings } from "../../tools/tool.ts";
+import { isSeenByAll } from "../../world/hearers.ts";
+import { calledHere } from "../../world/names.ts";
+import {
+  type CityState,
+  crowdOf,
+  isAway,
+  type Resident,
+  type Room,
+  residentOf,
+  roomOf,
+  roomsOf,
+} from "../../world/state.ts";
+import { type Grounds, groundsOf } from "./grounds.ts";
+/** Who is live on a stage: the first who came to it, and who lives here. */
+export function liveOn(state: CityState, { stages } = groundsOf(state)): PersonaId | undefined {
+  const inside = stages.flatMap((id) => roomOf(state, id)?.inside ?? []);
+  return inside.find((persona) => residentOf(state, persona)?.visitor === null);
+}
+
+/** The first building that is a stage. */
+export const stageOf = (state: CityState): BuildingId | undefined => groundsOf(state).stages[0];
+
+/** Who hears the audience now and speaks to it by herself: whoever is live, unless everything is stopped. */
+export const onAir = (state: CityState, grounds = groundsOf(state)): PersonaId | undefined =>
+  state.autonomy === "stopped" ? undefined : liveOn(state, grounds);
+
+/** Where a persona is; undefined when she lives nowhere, or is in another city. */
+export const roomAround = (state: CityState, persona: PersonaId): Room | undefined => {
+  const resident = residentOf(state, persona);
+  const isHere = resident !== undefined && !isAway(resident);
+  return isHere ? roomOf(state, resident.building) : undefined;
+};
+
+/** The names of everybody else in the room, the user first. */
+export function othersIn(state: CityState, { persona, building }: Resident): readonly string[] {
+  const room = roomOf(state, building);
+  const personas = (room?.inside ?? []).filter((other) => other !== persona);
+  const names = personas.flatMap((other) => {
+    const there = residentOf(state, other);
+    return there === undefined ? [] : calledHere(state, there);
+  });
+  return state.user.building === building ? [state.user.name, ...names] : names;
+}
+
+/** What her prompt says of where she is; undefined when she lives nowhere. */
+export function placeOf(
+  state: CityState,
+  persona: PersonaId,
+  { buildings, seenByAll }: Pick<Grounds, "buildings" | "seenByAll">,
+): Place | undefined {
+  const resident = residentOf(state, persona);
+  const room = roomAround(state, persona);
+  if (resident === undefined || room === undefined) return undefined;
+  const { building } = room;
+  const present = othersIn(state, resident);
+  const isSeen = isSeenByAll(building);
+  const here = { id: building.buildingId, name: building.name };
+  return {
+    city: { slug: state.city.slug, name: state.city.name },
+    building: {
+      id: building.buildingId,
+      name: building.name,
+      description: building.description,
+      instruction: building.systemInstruction,
+    },
+    present,
+    buildings,
+    forOutsiders: {
+      present: present.filter((name) => name !== state.user.name),
+      buildings: isSeen ? seenByAll : [here, ...seenByAll],
+    },
+    acts: ["move", "think", "emotion_shift", "explore_city", ...building.allows, "sleep"],
+  };
+}
+
+/** What she sees when she looks around; undefined when she lives nowhere. */
+export function surroundingsOf(
+  state: CityState,
+  persona: PersonaId,
+  grounds: Pick<Grounds, "buildings" | "seenByAll">,
+): Surroundings | undefined {
+  const place = placeOf(state, persona, grounds);
+  const room = roomAround(state, persona);
+  if (place === undefined || room === undefined) return undefined;
+  const here = { place, ...fullnessOf(state, room) };
+  const seen = roomsOf(state).filter((other) => other === room || isSeenByAll(other.building));
+  return {
+    ...here,
+    fullness: roomsOf(state).map((other) => fullnessOf(state, other)),
+    forOutsiders: {
+      ...here,
+      place: placeForOutsiders(place),
+      fullness: seen.map((other) => fullnessOf(state, other)),
+    },
+  };
+}
+
+const fullnessOf = (state: CityState, room: Room) => ({
+  inside: crowdOf(state, room),
+  capacity: room.building.capacity,
+});

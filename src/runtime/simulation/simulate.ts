@@ -1,0 +1,189 @@
+// Days in the life of a city on a virtual clock: the same life as the program's, with the understudy in every role.
+
+import { understudyModel } from "../../adapters/models/understudy/understudy-model.ts";
+import { cronTimes } from "../../adapters/schedule/cron-times.ts";
+import { memoryJournal } from "../../adapters/store/memory-journal.ts";
+import { fnv1a } from "../../kernel/hash.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { seededChance } from "../../kernel/seeded-chance.ts";
+import type { Language, Mind } from "../../mind/mind.ts";
+import type { Cap } from "../../protocol/budget.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { Trouble } from "../../saint-graph/drivers/outside.ts";
+import type { ChatModel, ToolBox } from "../../saint-graph/ports.ts";
+import type { Bounds } from "../../world/outlook.ts";
+import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
+import { type Budget, openBudget } from "../budget/budget.ts";
+import { type Life, openLife } from "../life/open-life.ts";
+import { builtInPrices } from "../models/built-in-prices.ts";
+import type { Gear } from "../residents/residents.ts";
+import { type Cast, simulatedCity } from "./cast.ts";
+import { firstMidnight } from "./first-midnight.ts";
+import { openTally, type Tally } from "./tally.ts";
+import { visitCity } from "./user-visits.ts";
+import { type VirtualClock, virtualClock } from "./virtual-clock.ts";
+
+export type Simulated = {
+  readonly cast: Cast;
+  readonly seed: number;
+  readonly days: number;
+  readonly user: "visits" | "absent";
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly caps: readonly Cap[];
+  readonly bounds: Bounds;
+  readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
+  /** What a persona is told when the user called her. */
+  readonly summonsCue: string;
+  /** Takes what was written since the last call, in its order; time stands still meanwhile. */
+  readonly keep?: (entries: readonly JournalEntry<JournalEvent>[]) => Promise<void>;
+  /** Which share of the time has passed, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly onTrouble: (trouble: Trouble) => void;
+  /** Ends it early. */
+  readonly signal?: AbortSignal;
+};
+
+export type SimulationReport = Tally & {
+  /** Days that were lived; less than asked for when it was ended early. */
+  readonly days: number;
+  /** Names by id, of personas and buildings. */
+  readonly names: ReadonlyMap<string, string>;
+};
+
+const day = 24 * 60 * 60_000;
+/** Wake-ups between two looks at the outside. */
+const stride = 200;
+
+/** Lives the days. The same options give the same entries. Rejects only with what `keep` rejects with. */
+export async function simulate(options: Simulated): Promise<SimulationReport> {
+  const { seed, days, timeZone, user, language, signal } = options;
+  const start = firstMidnight(timeZone);
+  const end = start + days * day;
+  const clock = virtualClock(start);
+  const journal = memoryJournal<JournalEvent>((json) => json as JournalEvent);
+  let unkept: JournalEntry<JournalEvent>[] = [];
+  let life: Life | undefined;
+  const tally = openTally({
+    timeZone,
+    whereIs: (persona) => life && residentOf(life.city.state(), persona)?.building,
+  });
+  journal.subscribe((entries) => {
+    for (const entry of entries) tally.see(entry);
+    if (options.keep !== undefined) unkept.push(...entries);
+  });
+  const keep = async (): Promise<void> => {
+    const entries = unkept;
+    unkept = [];
+    if (entries.length > 0) await options.keep?.(entries);
+  };
+
+  const chance = seededChance(fnv1a(`${seed} life`));
+  const opening = openLife({ ...outsideOf(options, clock), journal, clock, chance });
+  life = await passing(clock, opening);
+  const ending = new AbortController();
+  if (user === "visits") {
+    const dice = seededChance(fnv1a(`${seed} user`));
+    void visitCity({ life, clock, chance: dice, language, start, days, signal: ending.signal });
+  }
+  let isOver = false;
+  while (!isOver) {
+    for (let woken = 0; woken < stride && !isOver; woken += 1) {
+      await clock.settled();
+      isOver = signal?.aborted === true || !clock.wakeNext(end);
+    }
+    await keep();
+    options.onProgress?.(isOver ? 1 : (clock.now() - start) / (end - start));
+  }
+  const lived = signal?.aborted === true ? (clock.now() - start) / day : days;
+  ending.abort();
+  await passing(clock, life.close());
+  await keep();
+  await journal.close();
+  return {
+    ...tally.counted(),
+    days: lived,
+    names: namesIn(life),
+  };
+}
+
+/** What a promise comes to; time passes as far as it takes. */
+async function passing<T>(clock: VirtualClock, promise: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = promise.finally(() => {
+    isOver = true;
+  });
+  for (;;) {
+    await clock.settled();
+    if (isOver || !clock.wakeNext(Number.POSITIVE_INFINITY)) return await over;
+  }
+}
+
+function outsideOf(options: Simulated, clock: VirtualClock) {
+  const { cast, bounds, caps, timeZone, settings, onTrouble } = options;
+  const budget = openBudget({ clock, timeZone, prices: builtInPrices, caps });
+  const understudy = understudyModel({ seed: `simulation ${options.seed}`, clock, pace });
+  return {
+    city: simulatedCity,
+    tools: noTools,
+    usersOwn: new Set<string>(),
+    founding: cast.founding,
+    equip: async (persona: PersonaId) => {
+      const mind = cast.mindOf(persona);
+      return mind === undefined ? err([persona]) : ok(gearOf(mind, understudy));
+    },
+    settings,
+    outlook: { nextTime: cronTimes(), bounds, summonsCue: () => options.summonsCue },
+    allowance: budget.allow,
+    standing: budget.standing,
+    priceOf: priceIn(budget),
+    pulseDecision: "answering" as const,
+    refusalNote: () => "",
+    nameRefusedNote: () => "",
+    secrets: [],
+    makeMind: async (made: Parameters<Cast["make"]>[0]) => cast.make(made),
+    observeSoul: (
+      persona: PersonaId,
+      { event, at }: Parameters<NonNullable<Parameters<typeof openLife>[0]["observeSoul"]>>[1],
+    ) => budget.observe(persona, event, at),
+    onTrouble: (_who: string, trouble: Trouble) => onTrouble(trouble),
+  };
+}
+
+/** Milliseconds between two pieces of an answer. */
+const pace = 12;
+
+const priceIn =
+  (budget: Budget): Parameters<typeof openLife>[0]["priceOf"] =>
+  ({ route, input, output, cached }) =>
+    route === undefined ? 0 : budget.costOf(route, { input, output, cached });
+
+const gearOf = (mind: Mind, understudy: ChatModel): Gear => ({
+  mind: () => mind,
+  model: () => ({ name: understudy.name, understudy: true }),
+  engine: () => understudy,
+  light: () => understudy,
+  router: () => undefined,
+  choose: async () => err(["nobody chooses in a simulation"]),
+  rereadMind: async () => undefined,
+  onMindChange: () => undefined,
+  release: () => undefined,
+});
+
+/** Nothing of the outside is in reach. */
+const noTools: ToolBox = {
+  tools: () => [],
+  call: async () => ({ kind: "absent", note: "There are no tools in a simulation." }),
+  onChange: () => () => undefined,
+};
+
+const namesIn = ({ city }: Life): ReadonlyMap<string, string> => {
+  const state = city.state();
+  return new Map<string, string>([
+    ...residentsOf(state).map(({ persona, name }) => [persona, name] as const),
+    ...roomsOf(state).map(({ building }) => [building.buildingId, building.name] as const),
+  ]);
+};

@@ -1,0 +1,82 @@
+// The stage of this data folder: its voices, its pictures, and the door of its page.
+
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type StageDoor, stageDoor, stageUrl } from "../../bodies/stage/door.ts";
+import type { Shelved } from "../../bodies/stage/shelf.ts";
+import { type Hearing, type Stage, stage } from "../../bodies/stage/tools.ts";
+import { keptToken } from "../config/kept-token.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { pageFolder } from "../http/build-page.ts";
+import { pictureIn } from "../http/pictures.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { voiceProblemText } from "../voices/voice-problem-text.ts";
+import { voicingSoon } from "./voicing-soon.ts";
+
+export type OpenStage = {
+  readonly stage: Stage;
+  readonly door: StageDoor;
+  /** The page's URL on a server, with the operator's token: this page sounds, and its word on what was heard counts. */
+  readonly urlOn: (server: string) => string;
+  /** The URL that others may have: they see and hear, and change nothing. */
+  readonly watchUrlOn: (server: string) => string;
+};
+
+/** `onHearing`: how she is heard has changed, as when nobody opened the page. */
+export function openStage(
+  { words, tell }: Context,
+  config: Config,
+  onHearing: (hearing: Hearing) => void,
+): OpenStage {
+  // Loaded when somebody comes on: whoever never streams has no voices in memory.
+  const voicing = voicingSoon(async () => {
+    const { openVoicing } = await import("../voices/open-voicing.ts");
+    const opened = await openVoicing(config, systemClock);
+    for (const problem of opened.problems) tell(voiceProblemText(problem, words));
+    return opened.voicing;
+  });
+  const home = dataFolder(config);
+  const token = keptToken(home, "stage-token");
+  const watchToken = keptToken(home, "stage-watch-token");
+  const on = stage({
+    clock: systemClock,
+    voicing,
+    newId: randomUUID,
+    picture: async (name) =>
+      (await picture(join(home, "pictures"), name)) ??
+      (await picture(join(home, "generate_image"), name)),
+    background: (scene) => sceneIn(join(home, "scenes"), scene),
+    onHearing,
+  });
+  return {
+    stage: {
+      ...on,
+      present: (performer) => {
+        if (performer !== undefined) voicing.wake();
+        on.present(performer);
+      },
+    },
+    door: stageDoor({ stage: on, token, watchToken, folder: pageFolder("stage") }),
+    urlOn: (server) => stageUrl(server, token),
+    watchUrlOn: (server) => stageUrl(server, watchToken),
+  };
+}
+
+async function picture(folder: string, name: string): Promise<Shelved | undefined> {
+  const found = await pictureIn(folder, name);
+  return found && { bytes: found.bytes, mediaType: found.type };
+}
+
+/** The kinds of pictures that a scene can have. */
+export const sceneEndings = ["png", "webp", "jpg"] as const;
+
+/** The picture of a scene is called as the scene. */
+async function sceneIn(folder: string, scene: string): Promise<Shelved | undefined> {
+  for (const ending of sceneEndings) {
+    const found = await picture(folder, `${scene}.${ending}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,188 @@
+import type { BuildingId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { Role } from "../../protocol/page-feed.ts";
+import type { Bubble, View, ViewUpdate } from "../../protocol/page-views.ts";
+import type { RoomLine } from "../../protocol/room-line.ts";
+import { bubblesAfter, withBubble } from "./city-bubbles.ts";
+import { cityChange, freshCity, isShownTo } from "./city-cards.ts";
+import { buildingIn, type CityPicture } from "./city-picture.ts";
+import { type CityNames, happened } from "./happened.ts";
+import type { Refused, Resume, Visitor, WatchedView } from "./page-host.ts";
+import { withHappening } from "./room-lines.ts";
+import { roomState } from "./room-state.ts";
+import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
+import { forViewer } from "./viewer-lines.ts";
+
+/** The views that are folded from the city's stream. */
+export type BoardView = Extract<View, { readonly kind: "city" | RoomViewKind }>;
+
+/** Words that were said in a room, with their room number. */
+export type SaidMessage = {
+  readonly number: number;
+  readonly event: CityEventOf<"message-said">;
+  /** Milliseconds UTC. */
+  readonly at: number;
+};
+
+export type CityBoard = {
+  /** What everybody and everything is called now. */
+  readonly names: () => CityNames;
+  /** The newest words of a room, oldest first, as they were said. */
+  readonly messages: (building: BuildingId) => readonly SaidMessage[];
+  /**
+   * Takes in what happened, and the city as it is after it. Entries are those of the city's stream, from any one on, in
+   * order; an entry that was taken in before is passed over. No entries: only the picture is another one.
+   */
+  readonly follow: (entries: readonly JournalEntry<CityEvent>[], picture: CityPicture) => void;
+  /** Refused with `not-allowed`, `unknown-building`, `not-visible`. */
+  readonly watch: (
+    view: BoardView,
+    visitor: Visitor,
+    resume?: Resume,
+  ) => Result<WatchedView, Refused>;
+};
+
+/** Words of a room that can be taken back or asked again. */
+const messagesKept = 1_000;
+
+/** Lines in one update. */
+const linesInUpdate = 200;
+
+const namesIn = ({ user, buildings, personas }: CityPicture): CityNames => ({
+  user: user.name,
+  places: Object.fromEntries(buildings.map(({ buildingId, name }) => [buildingId, { name }])),
+  personas: Object.fromEntries(
+    personas.map(({ persona, name, visitor }) => [persona, { name, visitor }]),
+  ),
+});
+
+/**
+ * Everything that pages see of the city and its rooms. `epoch` names the journal; `numbers` are the last numbers of
+ * the rooms before anything is taken in.
+ */
+export function cityBoard(
+  epoch: string,
+  first: CityPicture,
+  numbers: Readonly<Record<string, number>> = {},
+): CityBoard {
+  const listeners = new Set<() => void>();
+  const rooms = new Map<string, Readonly<Record<RoomViewKind, RoomView>>>();
+  const messages = new Map<string, readonly SaidMessage[]>();
+  let picture = first;
+  let names = namesIn(first);
+  let bubbles: readonly Bubble[] = [];
+  let last = 0;
+
+  const roomFrom = (building: BuildingId, before: number) =>
+    rooms.get(building) ?? {
+      room: emptyRoom("room", building, before),
+      log: emptyRoom("log", building, before),
+    };
+  const roomOf = (building: BuildingId) => roomFrom(building, ownValue(numbers, building) ?? 0);
+
+  function take(entry: JournalEntry<CityEvent>): void {
+    if (entry.number <= last) return;
+    last = entry.number;
+    bubbles = withBubble(bubbles, entry);
+    const next = happened(names, entry);
+    names = next.names;
+    for (const happening of next.happenings) {
+      const { number, building } = happening;
+      if (entry.event.type === "message-said") {
+        const said = [
+          ...(messages.get(building) ?? []),
+          { number, event: entry.event, at: entry.at },
+        ];
+        messages.set(building, said.slice(-messagesKept));
+      }
+      const { room, log } = roomFrom(building, number - 1);
+      rooms.set(happening.building, {
+        room: withHappening(room, happening),
+        log: withHappening(log, happening),
+      });
+    }
+  }
+
+  function subscribe(listener: () => void): () => void {
+    // The same listener may watch several views: each subscription ends by itself.
+    const own = () => listener();
+    listeners.add(own);
+    return () => listeners.delete(own);
+  }
+
+  function watchCity({ role }: Visitor): WatchedView {
+    let told: CityPicture | undefined;
+    let shown = last;
+    return {
+      subscribe,
+      next() {
+        const now = picture;
+        const news = bubblesAfter(bubbles, shown, now, role);
+        shown = last;
+        const update = told === undefined ? freshCity(now, role) : cityChange(told, now, role);
+        told = now;
+        if (news.length === 0) return update;
+        return { ...(update ?? { kind: "city", fresh: false }), bubbles: [...news] };
+      },
+    };
+  }
+
+  function watchRoom(
+    { kind, building }: Extract<BoardView, { readonly kind: RoomViewKind }>,
+    { role }: Visitor,
+    resume: Resume | undefined,
+  ): WatchedView {
+    let cursor = resume?.epoch === epoch ? resume.after : undefined;
+    let stateTold = "";
+    return {
+      subscribe,
+      next(): ViewUpdate | undefined {
+        const state = roomState(picture, building, role);
+        const stateText = JSON.stringify(state);
+        const stateIsNew = stateText !== stateTold;
+        stateTold = stateText;
+        const isHidden = kind === "room" && state.silence === "not-visible";
+        const page = isHidden
+          ? { lines: [], cursor: undefined, fresh: stateIsNew, more: false }
+          : linesAfter(roomOf(building)[kind], cursor, linesInUpdate);
+        cursor = page.cursor;
+        if (!page.fresh && page.lines.length === 0 && !stateIsNew) return undefined;
+        return {
+          kind,
+          building,
+          fresh: page.fresh,
+          lines: [...shownTo(role, page.lines)],
+          cursor: cursor ?? 0,
+          ...(page.fresh ? { more: page.more && role !== "viewer" } : {}),
+          state,
+        };
+      },
+    };
+  }
+
+  return {
+    names: () => names,
+    messages: (building) => messages.get(building) ?? [],
+    follow(entries, now) {
+      for (const entry of entries) take(entry);
+      picture = now;
+      for (const listener of [...listeners]) listener();
+    },
+    watch(view, visitor, resume) {
+      if (view.kind === "city") return ok(watchCity(visitor));
+      const building = buildingIn(picture, view.building);
+      if (view.kind === "log" && visitor.role !== "operator") return err({ code: "not-allowed" });
+      if (building === undefined) return err({ code: "unknown-building" });
+      if (view.kind === "room" && !isShownTo(visitor.role, building)) {
+        return err({ code: "not-visible" });
+      }
+      return ok(watchRoom(view, visitor, resume));
+    },
+  };
+}
+
+const shownTo = (role: Role, lines: readonly RoomLine[]): readonly RoomLine[] =>
+  role === "viewer" ? lines.flatMap(forViewer) : lines;

@@ -1,0 +1,106 @@
+import type { SilenceReason } from "../../protocol/liveliness.ts";
+import type { Role } from "../../protocol/page-feed.ts";
+import type { PersonaCard, ViewUpdateOf } from "../../protocol/page-views.ts";
+import type { Building, Schedule } from "../../protocol/place.ts";
+import { isSeenByAll } from "../../world/hearers.ts";
+import type { CityPicture } from "./city-picture.ts";
+
+/** Whether a role sees what is said in a building: a viewer what the audience sees. */
+export const isShownTo = (role: Role, building: Building | undefined): boolean =>
+  building?.userVisible === true && (role !== "viewer" || isSeenByAll(building));
+
+/** A building as a role may read it: prompts are the operator's, and what a viewer does not see is hidden. */
+export function buildingFor(building: Building, role: Role): Building {
+  if (role === "operator") return building;
+  const { entryPrompt, autoPrompt, ...shown } = building;
+  return { ...shown, systemInstruction: "", userVisible: isShownTo(role, building) };
+}
+
+/**
+ * A persona as a role may read her: what is wrong with her mind's files is the operator's, and so are her budget and its
+ * prices; why she is silent is not for viewers.
+ */
+function personaFor(card: PersonaCard, role: Role): PersonaCard {
+  if (role === "operator") return card;
+  const { note, silence, ...shown } = card;
+  if (silence === undefined || role === "viewer") return shown;
+  return { ...shown, silence: operatorsReasons.has(silence.why) ? { why: "unable" } : silence };
+}
+
+const operatorsReasons: ReadonlySet<SilenceReason> = new Set([
+  "cannot-think",
+  "budget-spent",
+  "price-unknown",
+]);
+
+/** Schedules hold prompts, which are the operator's. */
+const schedulesFor = (picture: CityPicture, role: Role): readonly Schedule[] =>
+  role === "operator" ? picture.schedules : [];
+
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Those of `now` that are new or other than in `told`. */
+function changed<T>(told: readonly T[], now: readonly T[], idOf: (each: T) => string): T[] {
+  const known = new Map(told.map((each) => [idOf(each), each]));
+  return now.filter((each) => !same(known.get(idOf(each)), each));
+}
+
+const missing = <I extends string>(told: readonly I[], now: readonly I[]): I[] =>
+  told.filter((id) => !now.includes(id));
+
+type CityUpdate = ViewUpdateOf<"city">;
+
+/** Everything about the city that a role may know. */
+export function freshCity(picture: CityPicture, role: Role): CityUpdate {
+  const { city, user, autonomy, liveliness, live } = picture;
+  return {
+    kind: "city",
+    fresh: true,
+    city,
+    user,
+    autonomy,
+    liveliness,
+    buildings: picture.buildings.map((building) => buildingFor(building, role)),
+    personas: picture.personas.map((card) => personaFor(card, role)),
+    schedules: [...schedulesFor(picture, role)],
+    live,
+  };
+}
+
+/** What changed between what a page was last told and now; undefined when nothing did that its role may know. */
+export function cityChange(
+  told: CityPicture,
+  now: CityPicture,
+  role: Role,
+): CityUpdate | undefined {
+  if (told === now) return undefined;
+  const before = freshCity(told, role);
+  const after = freshCity(now, role);
+  const buildings = changed(before.buildings ?? [], after.buildings ?? [], (b) => b.buildingId);
+  const personas = changed(before.personas ?? [], after.personas ?? [], (card) => card.persona);
+  const removed = {
+    buildings: missing(
+      told.buildings.map((building) => building.buildingId),
+      now.buildings.map((building) => building.buildingId),
+    ),
+    personas: missing(
+      told.personas.map((card) => card.persona),
+      now.personas.map((card) => card.persona),
+    ),
+  };
+  const update: CityUpdate = {
+    kind: "city",
+    fresh: false,
+    ...(same(before.city, after.city) ? {} : { city: after.city }),
+    ...(same(before.user, after.user) ? {} : { user: after.user }),
+    ...(before.autonomy === after.autonomy ? {} : { autonomy: after.autonomy }),
+    ...(before.liveliness === after.liveliness ? {} : { liveliness: after.liveliness }),
+    ...(buildings.length === 0 ? {} : { buildings }),
+    ...(personas.length === 0 ? {} : { personas }),
+    ...(same(before.schedules, after.schedules) ? {} : { schedules: after.schedules }),
+    ...(removed.buildings.length + removed.personas.length === 0 ? {} : { removed }),
+    ...(before.live === after.live ? {} : { live: after.live }),
+  };
+  return Object.keys(update).length > 2 ? update : undefined;
+}

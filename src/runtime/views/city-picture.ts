@@ -1,0 +1,73 @@
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import type { Liveliness } from "../../protocol/liveliness.ts";
+import type { PersonaCard } from "../../protocol/page-views.ts";
+import type { Building, City, Schedule } from "../../protocol/place.ts";
+import { type CityState, type Resident, residentsOf, roomsOf } from "../../world/state.ts";
+
+/** The city at a moment, as a page may come to know it. Never changed: another moment is another picture. */
+export type CityPicture = {
+  readonly city: City;
+  readonly user: { readonly name: string; readonly building: BuildingId };
+  readonly autonomy: "running" | "stopped";
+  readonly liveliness: Liveliness | null;
+  /** In the order of the map. */
+  readonly buildings: readonly Building[];
+  readonly personas: readonly PersonaCard[];
+  /** Who is in a building, in the order of coming. */
+  readonly inside: Readonly<Record<string, readonly PersonaId[]>>;
+  readonly schedules: readonly Schedule[];
+  /** Who is live on the stage. */
+  readonly live: PersonaId | null;
+};
+
+/** How a persona's soul is at the moment: what the world does not know of her. */
+export type SoulCard = Pick<
+  PersonaCard,
+  "activity" | "soul" | "note" | "model" | "origin" | "silence"
+>;
+
+/** The picture of a city and its souls. */
+export function cityPicture(
+  state: CityState,
+  souls: (persona: PersonaId) => SoulCard,
+  live: PersonaId | null,
+): CityPicture {
+  const rooms = roomsOf(state);
+  return {
+    city: state.city,
+    user: state.user,
+    autonomy: state.autonomy,
+    liveliness: state.liveliness,
+    buildings: rooms.map(({ building }) => building),
+    inside: Object.fromEntries(rooms.map((room) => [room.building.buildingId, room.inside])),
+    personas: residentsOf(state).map((resident) => cardOf(resident, souls)),
+    schedules: Object.values(state.schedules).map(({ setAt, doneAt, ...schedule }) => schedule),
+    live,
+  };
+}
+
+function cardOf(
+  { persona, name, building, home, mode, emotion, trip, visitor, liveliness }: Resident,
+  souls: (persona: PersonaId) => SoulCard,
+): PersonaCard {
+  return {
+    ...{ persona, name, home, mode, emotion, ...souls(persona) },
+    ...(liveliness === null ? {} : { liveliness }),
+    ...(trip?.phase === "away" ? {} : { building }),
+    ...(trip === null
+      ? {}
+      : {
+          trip: {
+            host: trip.host,
+            phase: trip.phase,
+            ...(trip.phase === "away" ? { kept: building } : {}),
+          },
+        }),
+    ...(visitor === null
+      ? {}
+      : { soul: "awake" as const, visitor: { home: visitor.home, name: visitor.homeName } }),
+  };
+}
+
+export const buildingIn = (picture: CityPicture, id: BuildingId): Building | undefined =>
+  picture.buildings.find(({ buildingId }) => buildingId === id);

@@ -1,0 +1,34 @@
+import type { BuildingId } from "../../kernel/id.ts";
+import type { JournalEntry } from "../../kernel/ports.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { RoomLine } from "../../protocol/room-line.ts";
+import { type CityNames, happened } from "./happened.ts";
+import { withHappening } from "./room-lines.ts";
+import { emptyRoom, type RoomView, type RoomViewKind } from "./room-view.ts";
+
+/** Lines of one answer. */
+const linesInAnswer = 100;
+
+/**
+ * The lines of a room before a number, newest last. `entries` are those of the city's stream from some place before
+ * these lines to its end: a line is completed, and taken out, by what came long after it. `names` are those of now.
+ */
+export async function olderLines(
+  entries: AsyncIterable<JournalEntry<CityEvent>>,
+  wanted: { readonly view: RoomViewKind; readonly building: BuildingId; readonly before: number },
+  known: CityNames,
+  limit = linesInAnswer,
+): Promise<{ readonly lines: readonly RoomLine[]; readonly more: boolean }> {
+  let names = known;
+  let view: RoomView | undefined;
+  for await (const entry of entries) {
+    const next = happened(names, entry);
+    names = next.names;
+    for (const happening of next.happenings) {
+      if (happening.building !== wanted.building) continue;
+      view ??= emptyRoom(wanted.view, wanted.building, happening.number - 1);
+      view = withHappening(view, happening, { keep: limit, end: wanted.before });
+    }
+  }
+  return { lines: view?.lines ?? [], more: view?.more ?? false };
+}

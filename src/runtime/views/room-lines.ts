@@ -1,0 +1,397 @@
+import type { PersonaId } from "../../kernel/id.ts";
+import { assertNever } from "../../kernel/result.ts";
+import { shortened } from "../../kernel/shortened.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
+import { spaceBetween } from "../../protocol/speech.ts";
+import type { TurnTrust } from "../../protocol/trust.ts";
+import { levelOf } from "../../trust/source.ts";
+import { pageIdOf } from "./page-key.ts";
+import type { Happening, Naming } from "./room-happening.ts";
+import {
+  addLine,
+  amendMessages,
+  linesKept,
+  type OpenTurn,
+  type RoomDraft,
+  type RoomView,
+  viewOf,
+} from "./room-view.ts";
+
+/** The longest text that one line shows. */
+const longestLine = 16_000;
+/** Turns that may be open in a room at once. */
+const turnsKept = 64;
+
+type FoldBounds = {
+  /** Lines in memory, the newest. */
+  readonly keep?: number;
+  /** No line is begun from this number on; those before it are still completed. */
+  readonly end?: number;
+};
+
+/** The room after one more event that happened in it. Pure; the same events always give the same lines. */
+export function withHappening(
+  view: RoomView,
+  happening: Happening,
+  { keep = linesKept, end = Number.POSITIVE_INFINITY }: FoldBounds = {},
+): RoomView {
+  const draft: RoomDraft = {
+    kind: view.kind,
+    building: view.building,
+    number: happening.number,
+    at: happening.entry.at,
+    end,
+    hasChanged: false,
+    lines: [...view.lines],
+    turns: view.turns,
+  };
+  apply(draft, happening.entry.event, happening);
+  return viewOf(draft, view, keep);
+}
+
+function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
+  const { naming } = happening;
+  switch (event.type) {
+    case "message-said":
+      messageSaid(draft, event, happening);
+      break;
+    case "messages-removed":
+      messagesRemoved(draft, event);
+      break;
+    case "call-taken":
+      addLine(draft, {
+        kind: "call",
+        who: named(naming, event.persona),
+        caller: event.caller === forgotten ? "" : event.caller,
+        text: event.text === forgotten ? "" : shortened(event.text, longestLine),
+      });
+      break;
+    case "move-made":
+      moveMade(draft, event, naming);
+      break;
+    case "persona-settled":
+      addLine(draft, { kind: "enter", who: named(naming, event.persona) });
+      break;
+    case "persona-removed":
+      finish(draft, event.persona);
+      addLine(draft, { kind: "leave", who: named(naming, event.persona) });
+      break;
+    case "visit-home":
+      addLine(draft, { kind: "enter", who: named(naming, event.persona), from: event.host });
+      break;
+    case "visitor-present":
+      addLine(draft, { kind: "enter", ...visitorFrom(naming, event.persona, "from") });
+      break;
+    case "visit-accepted":
+      finish(draft, event.persona);
+      addLine(draft, { kind: "leave", who: named(naming, event.persona), to: event.host });
+      break;
+    case "visitor-returning":
+      finish(draft, event.persona);
+      addLine(draft, { kind: "leave", ...visitorFrom(naming, event.persona, "to") });
+      break;
+    case "visit-requested":
+    case "visit-rejected": {
+      const why = event.type === "visit-rejected" ? { why: event.why } : {};
+      const who = named(naming, event.persona);
+      addLine(draft, { kind: "trip", who, host: event.host, ...why });
+      break;
+    }
+    case "emotion-shown":
+      addLine(draft, {
+        kind: "emotion",
+        who: named(naming, event.persona),
+        emotion: event.emotion,
+      });
+      break;
+    case "tool-used": {
+      const { turn, name, args, outcome, result, duration, pictures } = event;
+      const who = named(naming, event.persona);
+      const tool = { kind: "tool", who, turn, name, args, outcome, result, duration } as const;
+      addLine(draft, pictures === undefined ? tool : { ...tool, pictures });
+      break;
+    }
+    case "turn-made":
+      turnMade(draft, event, naming);
+      break;
+    case "world-event-told":
+      addLine(draft, { kind: "world-event", text: event.text });
+      break;
+    case "model-chosen":
+      addLine(draft, {
+        kind: "notice",
+        level: "info",
+        code: event.type,
+        note: `${named(naming, event.persona).name}: ${event.model ?? "—"}`,
+      });
+      break;
+    case "city-noticed":
+      if (draft.kind === "log" || event.level !== "info")
+        addLine(draft, {
+          kind: "notice",
+          level: event.level,
+          code: event.code,
+          note: event.note,
+        });
+      break;
+    default:
+      if (draft.kind === "log") logOnly(draft, event, naming);
+  }
+}
+
+type OperatorsEvent = Exclude<
+  CityEvent,
+  CityEventOf<
+    | "message-said"
+    | "messages-removed"
+    | "call-taken"
+    | "move-made"
+    | "persona-settled"
+    | "persona-removed"
+    | "emotion-shown"
+    | "tool-used"
+    | "turn-made"
+    | "world-event-told"
+    | "model-chosen"
+    | "city-noticed"
+    | "visit-home"
+    | "visit-accepted"
+    | "visit-requested"
+    | "visit-rejected"
+    | "visitor-present"
+    | "visitor-returning"
+  >
+>;
+
+/** A visitor, and her home as where she comes from or goes to. */
+function visitorFrom<K extends "from" | "to">(naming: Naming, persona: PersonaId, way: K) {
+  const who = named(naming, persona);
+  const home = who.kind === "persona" ? who.visitor?.name : undefined;
+  return { who, ...(home === undefined ? {} : { [way]: home }) };
+}
+
+/** What only the operator's log shows. */
+function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void {
+  const notice = (note: string) =>
+    addLine(draft, { kind: "notice", level: "info", code: event.type, note });
+  switch (event.type) {
+    case "act-ended": {
+      const { turn, act, written, outcome } = event;
+      addLine(draft, {
+        kind: "act",
+        who: named(naming, event.persona),
+        turn,
+        ...(act && { act }),
+        ...(written === undefined ? {} : { written }),
+        outcome,
+      });
+      break;
+    }
+    case "pulse-made":
+      addLine(draft, { kind: "pulse", who: named(naming, event.persona), cause: event.cause });
+      break;
+    case "building-created":
+    case "building-changed":
+      notice(event.building.name);
+      break;
+    case "building-removed":
+      notice(naming.place(event.building));
+      break;
+    case "persona-created":
+    case "persona-changed":
+      notice(event.name);
+      break;
+    case "mode-changed":
+      notice(`${named(naming, event.persona).name}: ${event.mode}`);
+      break;
+    case "user-renamed":
+      notice(event.name);
+      break;
+    case "schedule-set":
+      notice(event.schedule.id);
+      break;
+    case "schedule-removed":
+      notice(event.schedule);
+      break;
+    case "city-founded":
+    case "city-changed":
+      notice(event.city.name);
+      break;
+    case "visitor-accepted":
+      notice(`${event.name} (${event.homeName})`);
+      break;
+    case "city-met":
+    case "city-trusted":
+    case "city-banned":
+    case "city-forgotten":
+      notice(event.city);
+      break;
+    case "visit-present":
+    case "visit-renewed":
+    case "visit-returning":
+    case "visit-thought":
+    case "visitor-rejected":
+    case "visitor-renewed":
+    case "visitor-home":
+    case "guest-asked":
+      break;
+    case "author-blocked":
+      notice(event.author.name);
+      break;
+    case "liveliness-chosen":
+    case "stage-controlled":
+    case "caps-changed":
+    case "everything-stopped":
+    case "everything-resumed":
+      notice("");
+      break;
+    default:
+      assertNever(event);
+  }
+}
+
+const named = (naming: Naming, persona: CityEventOf<"persona-settled">["persona"]) =>
+  naming.who({ kind: "persona", persona });
+
+function messageSaid(
+  draft: RoomDraft,
+  event: CityEventOf<"message-said">,
+  { entry, naming }: Happening,
+): void {
+  const { who, turn, emotion } = event;
+  const open =
+    who.kind === "persona" && turn !== undefined
+      ? draft.turns.find((each) => each.turn === turn && each.persona === who.persona)
+      : undefined;
+  if (open !== undefined) {
+    if (!isGone(event)) grow(draft, open, event);
+    return;
+  }
+  const growing = who.kind === "persona" && turn !== undefined;
+  const key = pageIdOf(entry.key);
+  addLine(draft, {
+    kind: "message",
+    who: naming.who(who),
+    text: isGone(event) ? "" : shortened(event.text, longestLine),
+    progress: progressOf(event, growing),
+    ...(turn === undefined ? {} : { turn }),
+    ...(emotion && { emotion }),
+    ...(key === undefined ? {} : { key }),
+  });
+  if (growing)
+    draft.turns = [...draft.turns, { turn, persona: who.persona, number: draft.number }].slice(
+      -turnsKept,
+    );
+}
+
+function progressOf(event: CityEventOf<"message-said">, growing: boolean) {
+  if (isGone(event)) return "removed";
+  if (event.cut) return "cut";
+  return growing ? "growing" : "whole";
+}
+
+/** Its words were deleted from the journal. */
+const isGone = ({ text }: CityEventOf<"message-said">): boolean => text === forgotten;
+
+/** Another utterance of a turn: its line grows, unless its words were taken out of the room. */
+function grow(draft: RoomDraft, open: OpenTurn, event: CityEventOf<"message-said">): void {
+  const { text, emotion, cut } = event;
+  amendMessages(
+    draft,
+    (line) => line.number === open.number && line.progress !== "removed",
+    (line) => ({
+      text: shortened(line.text + spaceBetween(line.text, text) + text, longestLine),
+      progress: cut ? "cut" : line.progress === "cut" ? "cut" : "growing",
+      ...(emotion && { emotion }),
+    }),
+  );
+}
+
+function messagesRemoved(draft: RoomDraft, event: CityEventOf<"messages-removed">): void {
+  const numbers = new Set(event.numbers);
+  amendMessages(
+    draft,
+    (line) => numbers.has(line.number) && line.progress !== "removed",
+    () => ({ text: "", progress: "removed" }),
+  );
+}
+
+function moveMade(draft: RoomDraft, event: CityEventOf<"move-made">, naming: Naming): void {
+  const { who, from, to } = event;
+  if (to === draft.building) {
+    addLine(draft, { kind: "enter", who: naming.who(who), from: naming.place(from) });
+    return;
+  }
+  if (who.kind === "persona") finish(draft, who.persona);
+  addLine(draft, { kind: "leave", who: naming.who(who), to: naming.place(to) });
+}
+
+/** Somebody who is gone says no more: what she was saying is whole. Its cost may still come. */
+function finish(draft: RoomDraft, persona: string): void {
+  amendMessages(
+    draft,
+    (line) =>
+      line.progress === "growing" && line.who.kind === "persona" && line.who.persona === persona,
+    () => ({ progress: "whole" }),
+  );
+}
+
+const endedAs: Readonly<Record<CityEventOf<"turn-made">["outcome"], "whole" | "cut">> = {
+  spoken: "whole",
+  silent: "whole",
+  interrupted: "cut",
+  failed: "cut",
+  dropped: "cut",
+};
+
+function turnMade(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Naming): void {
+  if (event.abroad !== undefined) return;
+  const { persona, turn, outcome, note } = event;
+  const open = draft.turns.find((each) => each.turn === turn && each.persona === persona);
+  draft.turns = draft.turns.filter((each) => each !== open);
+  if (open === undefined) {
+    if (draft.kind === "log" || outcome === "failed")
+      addLine(draft, {
+        kind: "turn",
+        who: named(naming, persona),
+        outcome,
+        ...(note === undefined ? {} : { note }),
+        ...(draft.kind === "log" && event.trust !== undefined ? { trust: event.trust } : {}),
+      });
+    return;
+  }
+  if (draft.kind === "log") addTrust(draft, event, naming);
+  amendMessages(
+    draft,
+    (line) => line.number === open.number,
+    (line) => ({
+      progress: line.progress === "growing" ? endedAs[outcome] : line.progress,
+      cost: costOf(event),
+    }),
+  );
+}
+
+/** A turn in which something was left out, or that held words of others, says so. */
+function addTrust(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Naming): void {
+  const { trust, outcome, persona } = event;
+  if (trust === undefined || !isWorthTelling(trust)) return;
+  addLine(draft, { kind: "turn", who: named(naming, persona), outcome, trust });
+}
+
+const isWorthTelling = ({ taint, leftOut }: TurnTrust): boolean =>
+  levelOf(taint) !== "own" ||
+  leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories > 0;
+
+function costOf(event: CityEventOf<"turn-made">) {
+  const { route, cost, firstUtterance, modelCalls, inputTokens, outputTokens, duration } = event;
+  return {
+    ...(route === undefined ? {} : { route }),
+    modelCalls,
+    inputTokens,
+    outputTokens,
+    ...(cost === undefined ? {} : { money: cost }),
+    ...(firstUtterance === undefined ? {} : { firstUtterance }),
+    duration,
+  };
+}

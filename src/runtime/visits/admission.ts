@@ -1,0 +1,96 @@
+// Who of another city may come in, and where to.
+
+import type { Admission } from "../../cities/visits/host.ts";
+import { type CitySlug, type PersonaId, visitorId } from "../../kernel/id.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { lettersOf } from "../../mind/gate/runs.ts";
+import type { VisitRefusal, VisitRequest } from "../../protocol/visit-messages.ts";
+import { cityLanguage } from "../../world/city-language.ts";
+import { borneNames, foldedName, isNameBorne, nameFrom, plainName } from "../../world/names.ts";
+import { isWithin } from "../../world/quiet-hours.ts";
+import { isOpenToVisitors, notLetIn } from "../../world/rules/moves.ts";
+import { type CityState, residentOf, residentsOf, roomsOf } from "../../world/state.ts";
+import { buildingMeant, isThisCity } from "../../world/targets.ts";
+
+const mostVisitors = 20;
+
+/** What our rules say to a request at a moment. Her name has been made plain. `self`: as others call this city. */
+export const admissionTo =
+  (state: CityState, at: number, self: CitySlug): Admission =>
+  (request) => {
+    const refusal = cityRefusal(state, at) ?? guestRefusal(state, request);
+    if (refusal !== undefined) return err(refusal);
+    const to = placeMeant(state, request.target, self);
+    if (to === undefined) return err("unknown-building");
+    const full = notLetIn(state, to);
+    return full === undefined ? ok(to) : err(full);
+  };
+
+/** Why nobody at all is let in now. */
+function cityRefusal(state: CityState, at: number): VisitRefusal | undefined {
+  const { city } = state;
+  if (state.autonomy === "stopped") return "stopped";
+  const { openingHours } = city;
+  if (openingHours !== undefined && !isWithin(at, openingHours, city.timeZone)) return "closed";
+  const visitors = residentsOf(state).filter(({ visitor }) => visitor !== null);
+  return visitors.length + Object.keys(state.expected).length >= mostVisitors
+    ? "too-many"
+    : undefined;
+}
+
+/** Why this one is not: somebody of her id is here, or of the name that she would be called by here. */
+function guestRefusal(
+  state: CityState,
+  { home, persona, name, homeName }: VisitRequest,
+): VisitRefusal | undefined {
+  const occupant = visitorId(home, persona);
+  if (residentOf(state, occupant) !== undefined) return "id-taken";
+  const called = nameFrom(cityLanguage(state.city), name, homeName);
+  const isTaken = isNameBorne(state, called, occupant) || looksBorne(state, called, occupant);
+  return name === "" || isTaken || isUsersName(state, name) ? "name-taken" : undefined;
+}
+
+/** Nobody comes by the name of our user, wherever they are from. */
+const isUsersName = ({ user }: CityState, name: string): boolean =>
+  foldedName(user.name) === foldedName(name) || lettersOf(user.name) === lettersOf(name);
+
+/** Whether somebody bears a name that looks like it: `Ren` with a letter of another script is read as `Ren`. */
+function looksBorne(state: CityState, name: string, but: PersonaId): boolean {
+  const letters = lettersOf(name);
+  if (letters === "") return false;
+  return borneNames(state).some(([who, theirs]) => who !== but && lettersOf(theirs) === letters);
+}
+
+/** The open building that is meant; whoever only names the city comes to the first one. */
+function placeMeant(state: CityState, target: string, self: CitySlug) {
+  const open = roomsOf(state).filter(({ building }) => isOpenToVisitors(building));
+  const meant = buildingMeant(state, target);
+  if (meant !== undefined) {
+    return open.find(({ building }) => building.buildingId === meant)?.building.buildingId;
+  }
+  const isCity = target.trim() === "" || isThisCity(state, target) || foldedName(target) === self;
+  return isCity ? open[0]?.building.buildingId : undefined;
+}
+
+const longestName = 60;
+const short = (name: string): string => [...plainName(name)].slice(0, longestName).join("");
+
+/** A request whose names are fit for one line of text, and whose home is called as no other city is here. */
+export const plainRequest = (request: VisitRequest, state: CityState): VisitRequest => ({
+  ...request,
+  name: short(request.name),
+  homeName: homeCalled(short(request.homeName) || request.home, request.home, state),
+});
+
+/** By its slug as well, where this city or that of another visitor has the name. */
+function homeCalled(name: string, home: CitySlug, state: CityState): string {
+  const visitors = residentsOf(state).flatMap(({ visitor }) => visitor ?? []);
+  const others = [...visitors, ...Object.values(state.expected)]
+    .filter((other) => other.home !== home)
+    .map(({ homeName }) => homeName);
+  const isTaken = [state.city.name, ...others].some((one) => foldedName(one) === foldedName(name));
+  if (!isTaken) return name;
+  const ending = ` (${home})`;
+  const letters = [...name].slice(0, Math.max(0, longestName - ending.length));
+  return [...`${letters.join("")}${ending}`].slice(0, longestName).join("").trim();
+}

@@ -1,0 +1,118 @@
+// What other cities are answered: by the journal's trust, the rules of our rooms, and our souls.
+
+import { isGuestHome } from "../../cities/guest-home.ts";
+import type { CityDesk } from "../../cities/ports.ts";
+import {
+  evolveTrust,
+  judge,
+  mayMeet,
+  noTrust,
+  type Trust,
+  trustedKey,
+} from "../../cities/trust.ts";
+import type { CitySlug } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import type { PublicKey } from "../../protocol/directory.ts";
+import type { TrustEvent } from "../../protocol/trust-events.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { plainName } from "../../world/names.ts";
+import { isOpenToVisitors } from "../../world/rules/moves.ts";
+import { roomsOf } from "../../world/state.ts";
+import type { AwayThoughts } from "./away-thoughts.ts";
+import type { HearingLimit } from "./hearing-limit.ts";
+import type { Visits } from "./open-visits.ts";
+
+export type CityTrust = {
+  readonly now: () => Trust;
+  readonly judge: CityDesk["judge"];
+  /** The key of a city that is trusted. */
+  readonly keyOf: (city: CitySlug) => PublicKey | undefined;
+  readonly write: (event: TrustEvent) => Promise<void>;
+  readonly close: () => void;
+};
+
+const isTrustEvent = (event: CityEvent): event is TrustEvent & CityEvent =>
+  event.type === "city-met" ||
+  event.type === "city-trusted" ||
+  event.type === "city-banned" ||
+  event.type === "city-forgotten";
+
+const trustShape = "trust-1";
+
+/** Whom the operator trusts, as the journal has it, and as the configuration does: `written`. */
+export async function openTrust(
+  {
+    city,
+    journal,
+    slug,
+    self,
+  }: {
+    readonly city: LivingCity;
+    readonly journal: Journal<CityEvent>;
+    readonly slug: string;
+    /** The name under which other cities know this one: nobody else comes by it. */
+    readonly self: CitySlug;
+  },
+  written: Readonly<Record<string, PublicKey>>,
+): Promise<CityTrust> {
+  const stream = cityStream(slug);
+  const snapshot = await journal.latestSnapshot(stream, trustShape);
+  let trust = (snapshot?.state as unknown as Trust | undefined) ?? noTrust;
+  for await (const { event } of journal.read(stream, snapshot?.number ?? 0)) {
+    if (isTrustEvent(event)) trust = evolveTrust(trust, event);
+  }
+  const number = city.number();
+  void journal.saveSnapshot({ stream, number, shape: trustShape, state: trust });
+  const asked = new Set<CitySlug>();
+  const close = city.subscribe(({ event }) => {
+    if (isTrustEvent(event)) trust = evolveTrust(trust, event);
+  });
+  const write: CityTrust["write"] = async (event) => void (await city.record([event]));
+  return {
+    now: () => trust,
+    judge(name, key, called) {
+      if (name === self) return "other-key";
+      if (isGuestHome(name)) return "unknown-city";
+      const judgement = judge(trust, written, name, key);
+      if (judgement === "unknown-city" && mayMeet(trust, name) && !asked.has(name)) {
+        asked.add(name);
+        const heard = plainName(called?.() ?? "").slice(0, 60);
+        const known = heard === "" ? {} : { name: heard };
+        const met = write({ type: "city-met", city: name, key, ...known });
+        void met.finally(() => asked.delete(name));
+      }
+      return judgement;
+    },
+    keyOf: (name) => trustedKey(trust, written, name),
+    write,
+    close,
+  };
+}
+
+export const cityDesk = (parts: {
+  readonly city: LivingCity;
+  readonly trust: Pick<CityTrust, "judge">;
+  readonly visits: Pick<Visits, "hear" | "isNews">;
+  readonly thoughts: Pick<AwayThoughts, "think">;
+  readonly limit: HearingLimit;
+}): CityDesk => ({
+  judge: parts.trust.judge,
+  buildings() {
+    const state = parts.city.state();
+    return roomsOf(state)
+      .filter(({ building }) => isOpenToVisitors(building))
+      .map((room) => ({
+        building_id: room.building.buildingId,
+        building_name: room.building.name,
+        description: room.building.description,
+        capacity: room.building.capacity,
+      }));
+  },
+  async hear(from, message) {
+    const isTaken = !parts.visits.isNews(from, message) || parts.limit.takes(from, message);
+    return isTaken ? ok(await parts.visits.hear(from, message)) : err("too-often");
+  },
+  think: (from, persona, think, signal) => parts.thoughts.think(from, persona, think, signal),
+});

@@ -1,0 +1,274 @@
+// Agents that are not ours and stand in our buildings: each is a visitor from a home of its own that no city has, is let
+// in by the rules for all visitors, stays while it can be reached, and is asked over A2A what it says.
+
+import { guestHome, isGuestHome } from "../../cities/guest-home.ts";
+import type { GuestClient, VisitorMind } from "../../cities/ports.ts";
+import { visitorIn } from "../../cities/visits/host.ts";
+import type { VisitTimes } from "../../cities/visits/times.ts";
+import type { Fault } from "../../kernel/fault.ts";
+import { type CitySlug, type PersonaId, type VisitId, visitorId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+import type { Clock, Journal } from "../../kernel/ports.ts";
+import { err, ok } from "../../kernel/result.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
+import type { HostVisitEvent } from "../../protocol/visit-events.ts";
+import { visitId, visitParts } from "../../protocol/visit-id.ts";
+import type { VisitRefusal, VisitRequest } from "../../protocol/visit-messages.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { type CityState, residentOf, roomOf, type Visitor } from "../../world/state.ts";
+import type { A2aWords } from "../words/a2a-ja.ts";
+import { admissionTo, plainRequest } from "./admission.ts";
+import { openDayLedger } from "./day-ledger.ts";
+import { guestQuestion } from "./guest-question.ts";
+import type { Visits } from "./open-visits.ts";
+
+/** An agent that the operator lets stand in a building. */
+export type Guest = {
+  readonly id: PersonaId;
+  /** Its host's name, for people. */
+  readonly from: string;
+  readonly building: string;
+  readonly client: GuestClient & { readonly close: () => Promise<void> };
+};
+
+export type GuestSettings = {
+  readonly guests: readonly Guest[];
+  /** Thoughts of one guest on a day. */
+  readonly thoughtsPerDay: number;
+  readonly words: A2aWords["guestQuestion"];
+  /** What the operator is told. */
+  readonly told: (news: GuestNews) => void;
+};
+
+export type GuestNews =
+  | { readonly kind: "here"; readonly name: string; readonly building: string }
+  | { readonly kind: "gone"; readonly name: string }
+  | { readonly kind: "refused"; readonly guest: PersonaId; readonly why: VisitRefusal }
+  | { readonly kind: "lost"; readonly guest: PersonaId; readonly fault: Fault };
+
+type Parts = {
+  readonly settings: GuestSettings;
+  /** The name under which other cities know this one. */
+  readonly self: CitySlug;
+  readonly city: LivingCity;
+  readonly journal: Journal<CityEvent>;
+  readonly slug: string;
+  readonly visits: Visits;
+  readonly times: VisitTimes;
+  readonly isBanned: (home: CitySlug) => boolean;
+  readonly clock: Clock;
+  readonly onChange: () => void;
+};
+
+export type Guests = {
+  /** Who thinks for a visitor that is a guest; undefined: it is none. */
+  readonly mindOf: (visitor: Pick<Visitor, "home" | "visit">) => VisitorMind | undefined;
+  readonly close: () => Promise<void>;
+};
+
+/** A guest that was reached so long ago is looked at again before it stays on. */
+const signOfLife = 5 * 60_000;
+const minute = 60_000;
+/** Endings after which a guest comes again of itself: nobody sent it away, or a ban says so for itself. */
+const passing: readonly string[] = ["lease-ended", "lapsed", "superseded", "banned"];
+
+export async function openGuests(parts: Parts): Promise<Guests> {
+  const { city, visits, times, clock, settings } = parts;
+  const ended = new AbortController();
+  const reachedAt = new Map<PersonaId, number>();
+  /** Those who were sent away, or left: not until the program starts again. */
+  const away = new Set<PersonaId>();
+  const lastTold = new Map<
+    PersonaId,
+    { readonly kind: GuestNews["kind"]; readonly what: string }
+  >();
+  const ledger = await openDayLedger({
+    ...parts,
+    shape: "guests-1",
+    nameOf: (event) => (event.type === "guest-asked" ? event.persona : undefined),
+  });
+
+  const tellOnce = (guest: PersonaId, news: GuestNews): void => {
+    const what = JSON.stringify(news);
+    if (lastTold.get(guest)?.what === what) return;
+    lastTold.set(guest, { kind: news.kind, what });
+    settings.told(news);
+  };
+
+  const reached = (guest: PersonaId): void => {
+    reachedAt.set(guest, clock.now());
+    if (lastTold.get(guest)?.kind === "lost") lastTold.delete(guest);
+  };
+
+  /** Comes in, or stays on: whatever its visit needs now. */
+  const stay = async (guest: Guest, called: string): Promise<void> => {
+    let refusal: VisitRefusal | undefined;
+    await visits.write((book, state, at) => {
+      const request = plainRequest(requestOf(guest, called, at, book, times.lease), state);
+      const persona = visitorId(request.home, guest.id);
+      const open = visitorIn(book.host, persona);
+      const until = at + times.lease;
+      if (open?.phase === "present") {
+        return [{ type: "visitor-renewed", visit: open.visit, persona, until }];
+      }
+      if (open?.phase === "accepted") {
+        return [{ type: "visitor-present", visit: open.visit, persona, until }];
+      }
+      if (open !== undefined) return [];
+      const come = comingOf(request, state, at, parts.self);
+      refusal = typeof come === "string" ? come : undefined;
+      return typeof come === "string" ? [] : come;
+    });
+    if (refusal !== undefined) {
+      tellOnce(guest.id, { kind: "refused", guest: guest.id, why: refusal });
+    }
+  };
+
+  const look = async (guest: Guest): Promise<void> => {
+    if (away.has(guest.id) || parts.isBanned(guestHome(guest.id))) return;
+    const isFresh = clock.now() - (reachedAt.get(guest.id) ?? 0) < signOfLife;
+    const isHere = residentOf(city.state(), visitorId(guestHome(guest.id), guest.id)) !== undefined;
+    if (isHere && isFresh) return await stay(guest, guest.id);
+    const met = await guest.client.meet(ended.signal);
+    if (ended.signal.aborted) return;
+    if (!met.ok) return tellOnce(guest.id, { kind: "lost", guest: guest.id, fault: met.error });
+    reached(guest.id);
+    await stay(guest, met.value.name);
+  };
+
+  const lookAgain = async (guest: Guest): Promise<void> => {
+    while (!ended.signal.aborted) {
+      await look(guest);
+      await clock.sleep(Math.min(minute, times.renewal), ended.signal);
+    }
+  };
+
+  /** A guest that leaves has nobody at home who is to be told. */
+  const sentHome = (event: CityEvent): void => {
+    if (event.type !== "visitor-returning" || !isGuestHome(visitParts(event.visit).home)) return;
+    const { visit, persona, why } = event;
+    if (!passing.includes(why)) away.add(visitParts(visit).persona);
+    void visits.write(({ host }) =>
+      visitorIn(host, persona)?.visit === visit ? [{ type: "visitor-home", visit, persona }] : [],
+    );
+  };
+
+  const stopFollowing = city.subscribe(({ event }, state, before) => {
+    sentHome(event);
+    const news = newsOf(event, state, before);
+    if (news === undefined) return;
+    settings.told(news);
+    parts.onChange();
+  });
+  await endLeft(parts, settings.guests);
+  for (const guest of settings.guests) void lookAgain(guest);
+
+  const mindFor = (guest: Guest): VisitorMind => ({
+    async think(think, signal) {
+      const persona = visitorId(guestHome(guest.id), guest.id);
+      const event = { type: "guest-asked", persona, thought: think.thought } as const;
+      const key = `guest:${think.thought}`;
+      const spent = await ledger.spend(persona, settings.thoughtsPerDay, event, key);
+      if (spent === "spent" || spent === "ended") return err({ kind: "refused", refusal: spent });
+      const self = residentOf(city.state(), persona)?.name ?? guest.id;
+      const said = await guest.client.ask(guestQuestion(think, self, settings.words), signal);
+      if (!said.ok) {
+        if (!signal.aborted)
+          tellOnce(guest.id, { kind: "lost", guest: guest.id, fault: said.error });
+        return err({ kind: "fault", fault: said.error });
+      }
+      reached(guest.id);
+      return ok({ response_text: said.value });
+    },
+  });
+
+  return {
+    mindOf({ home, visit }) {
+      if (!isGuestHome(home)) return undefined;
+      const { persona } = visitParts(visit);
+      const guest = settings.guests.find(({ id }) => id === persona);
+      return guest && mindFor(guest);
+    },
+    async close() {
+      ended.abort();
+      stopFollowing();
+      ledger.close();
+      await Promise.all(settings.guests.map(({ client }) => client.close()));
+    },
+  };
+}
+
+/** Visits are numbered by the minute: no number comes twice, whatever is still known of those before. */
+function requestOf(
+  { id, from, building }: Guest,
+  name: string,
+  at: number,
+  book: ReturnType<Visits["book"]>,
+  lease: number,
+): VisitRequest {
+  const home = guestHome(id);
+  const persona = visitorId(home, id);
+  const over = ownValue(book.host.over, persona);
+  const number = Math.max(Math.floor(at / minute), (over?.number ?? 0) + 1);
+  return {
+    kind: "request",
+    visit: visitId({ home, persona: id, number }),
+    persona: id,
+    name,
+    target: building,
+    home,
+    homeName: `${from} (A2A)`,
+    until: at + lease,
+  };
+}
+
+/** It comes in under the name that it gives itself, or, where somebody bears that, under the operator's. */
+function comingOf(
+  request: VisitRequest,
+  state: CityState,
+  at: number,
+  self: CitySlug,
+): readonly HostVisitEvent[] | VisitRefusal {
+  const admit = admissionTo(state, at, self);
+  let { name } = request;
+  let admitted = admit(request);
+  if (!admitted.ok && admitted.error === "name-taken") {
+    name = request.persona;
+    admitted = admit({ ...request, name });
+  }
+  if (!admitted.ok) return admitted.error;
+  const { visit, home, homeName, until } = request;
+  const persona = visitorId(home, request.persona);
+  const building = admitted.value;
+  return [
+    { type: "visitor-accepted", visit, persona, name, home, homeName, building, until },
+    { type: "visitor-present", visit, persona, until },
+  ];
+}
+
+/** Guests whom the operator does not name any more leave. */
+async function endLeft({ visits }: Pick<Parts, "visits">, guests: readonly Guest[]): Promise<void> {
+  await visits.write(({ host }) =>
+    Object.values(host.open).flatMap(({ visit, persona, home, phase }): HostVisitEvent[] => {
+      if (!isGuestHome(home)) return [];
+      const isNamed = guests.some(({ id }) => guestHome(id) === home);
+      if (isNamed && phase !== "returning") return [];
+      const over: HostVisitEvent = { type: "visitor-home", visit, persona };
+      return phase === "returning"
+        ? [over]
+        : [{ type: "visitor-returning", visit, persona, why: "host-ended" }, over];
+    }),
+  );
+}
+
+function newsOf(event: CityEvent, state: CityState, before: CityState): GuestNews | undefined {
+  if (event.type !== "visitor-present" && event.type !== "visitor-returning") return undefined;
+  const { home } = visitParts(event.visit as VisitId);
+  if (!isGuestHome(home)) return undefined;
+  const resident = residentOf(event.type === "visitor-present" ? state : before, event.persona);
+  if (resident === undefined) return undefined;
+  const { name } = resident;
+  if (event.type === "visitor-returning") return { kind: "gone", name };
+  const building = roomOf(state, resident.building)?.building.name ?? resident.building;
+  return { kind: "here", name, building };
+}

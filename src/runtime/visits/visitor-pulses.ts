@@ -1,0 +1,223 @@
+// What stirs a visitor here is thought about at her home; what she answers happens here.
+
+import type { CallFault, VisitorMind } from "../../cities/ports.ts";
+import { isPresent, visitorIn } from "../../cities/visits/host.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Result } from "../../kernel/result.ts";
+import type { SignedThink, Thought } from "../../protocol/city-api.ts";
+import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { Perceived } from "../../protocol/stimulus.ts";
+import { readAnswer } from "../../saint-graph/speech/read-answer.ts";
+import { readBlocks } from "../../world/acts/read-acts.ts";
+import type { WrittenAct } from "../../world/commands.ts";
+import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { plainName } from "../../world/names.ts";
+import type { Standing } from "../../world/outlook.ts";
+import { isOpenToVisitors } from "../../world/rules/moves.ts";
+import { type CityState, type Resident, residentOf, roomOf, roomsOf } from "../../world/state.ts";
+import { othersIn } from "../residents/place.ts";
+import type { Visits } from "./open-visits.ts";
+
+type Pulse = CityEventOf<"pulse-made">;
+type Visitor = NonNullable<Resident["visitor"]>;
+
+type Parts = {
+  readonly city: LivingCity;
+  readonly visits: Pick<Visits, "book">;
+  /** Who thinks for her; undefined while nobody knows where she is asked. */
+  readonly mindOf: (visitor: Visitor) => VisitorMind | undefined;
+  readonly clock: Clock;
+  /** What a visitor's home allows, or whether it is reached, is another now. */
+  readonly onChange: () => void;
+};
+
+export type VisitorPulses = {
+  /** She can be asked: her lease holds, and somebody knows where her home is. */
+  readonly canThink: (visitor: PersonaId) => boolean;
+  readonly standing: (visitor: PersonaId) => Standing;
+  /** Asks her home, and lets happen what comes of it, once. */
+  readonly give: (pulse: CityEventOf<"pulse-made">) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Her home has no thoughts left for us today, or it gives no answer. */
+type Silence = "spent" | "unreached";
+
+const mostTries = 3;
+const betweenTries = 2_000;
+/** How long nobody asks a home that has no thoughts left for us today, or that is not reached. */
+const spentRest = 10 * 60_000;
+const lostRest = 60_000;
+const longestSpeech = 2_000;
+
+export function openVisitorPulses(parts: Parts): VisitorPulses {
+  const { city, clock } = parts;
+  const resting = new Map<PersonaId, { readonly until: number; readonly why: Silence }>();
+  const ended = new AbortController();
+  const isHere = (visitor: PersonaId): boolean =>
+    isPresent(visitorIn(parts.visits.book().host, visitor), clock.now());
+
+  const ask = async (
+    mind: VisitorMind,
+    think: SignedThink,
+  ): Promise<Result<Thought, CallFault>> => {
+    for (let tried = 1; ; tried += 1) {
+      const answer = await mind.think(think, ended.signal);
+      const mayPass = !answer.ok && isPassing(answer.error);
+      if (!mayPass || tried >= mostTries || ended.signal.aborted) return answer;
+      await clock.sleep(betweenTries, ended.signal);
+    }
+  };
+
+  const rest = (visitor: PersonaId, error: CallFault): void => {
+    const isSpent = error.kind === "refused" && error.refusal === "spent";
+    const until = clock.now() + (isSpent ? spentRest : lostRest);
+    resting.set(visitor, { until, why: isSpent ? "spent" : "unreached" });
+    parts.onChange();
+  };
+
+  /** What her home answered happens here, unless she has gone meanwhile. */
+  const carryOut = async (pulse: Pulse, written: string): Promise<void> => {
+    const { persona: visitor, stimulus } = pulse;
+    const { speech, acts } = readThought(written);
+    const resident = isHere(visitor) ? residentOf(city.state(), visitor) : undefined;
+    if (resident === undefined) {
+      await city.record([turnMade(pulse, "silent", "she has left")], keyed(pulse));
+      return;
+    }
+    if (speech !== "") {
+      const said = messageOf(resident, stimulus.id, speech);
+      await city.record([said], { keys: [`${keyOf(pulse)}:said`] });
+    }
+    if (acts.length > 0) {
+      const act = { do: "act", persona: visitor, turn: stimulus.id, acts } as const;
+      const command = { ...act, startedBy: "others", interrupted: false } as const;
+      await city.command(command, { key: `${keyOf(pulse)}:acts` });
+    }
+    await city.record([turnMade(pulse, speech === "" ? "silent" : "spoken")], keyed(pulse));
+  };
+
+  const mindOf = (resident: Resident | undefined): VisitorMind | undefined =>
+    resident?.visitor != null && isHere(resident.persona)
+      ? parts.mindOf(resident.visitor)
+      : undefined;
+
+  const give: VisitorPulses["give"] = async (pulse) => {
+    const resident = residentOf(city.state(), pulse.persona);
+    const mind = mindOf(resident);
+    if (resident?.visitor == null || mind === undefined) {
+      await city.record([turnMade(pulse, "dropped", "her home cannot be asked")], keyed(pulse));
+      return;
+    }
+    const think = { ...thinkOf(city.state(), resident, pulse), visit: resident.visitor.visit };
+    const answer = await ask(mind, think);
+    if (ended.signal.aborted) return;
+    if (answer.ok) return await carryOut(pulse, answer.value.response_text);
+    rest(pulse.persona, answer.error);
+    await city.record([turnMade(pulse, "failed", noteOf(answer.error))], keyed(pulse));
+  };
+
+  return {
+    canThink: (visitor) => mindOf(residentOf(city.state(), visitor)) !== undefined,
+    standing: (visitor) => {
+      const rest = resting.get(visitor);
+      return rest !== undefined && rest.until > clock.now() ? rest.why : "free";
+    },
+    give,
+    close: () => ended.abort(),
+  };
+}
+
+/** The same thought may be asked for again: it is thought once. */
+const isPassing = (error: CallFault): boolean =>
+  error.kind === "refused" ? error.refusal === "timeout" : error.fault.retryable;
+
+const noteOf = (error: CallFault): string =>
+  error.kind === "refused" ? error.refusal : error.fault.note;
+
+const keyOf = ({ stimulus }: CityEventOf<"pulse-made">): string => `visitor:${stimulus.id}`;
+const keyed = (pulse: CityEventOf<"pulse-made">) => ({ keys: [`${keyOf(pulse)}:turn`] });
+
+const turnMade = (
+  { persona, building, stimulus }: CityEventOf<"pulse-made">,
+  outcome: CityEventOf<"turn-made">["outcome"],
+  note?: string,
+): CityEvent => ({
+  type: "turn-made",
+  persona,
+  building,
+  turn: stimulus.id,
+  stimulus: stimulus.id,
+  outcome,
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  duration: 0,
+  ...(note === undefined ? {} : { note }),
+});
+
+const messageOf = ({ persona, building }: Resident, turn: string, text: string): CityEvent => ({
+  type: "message-said",
+  who: { kind: "persona", persona },
+  building,
+  text,
+  turn,
+  index: 0,
+  // Whoever stands behind her home's answer is nobody of this city.
+  ofAudience: true,
+  taint: "visitor",
+});
+
+/**
+ * What another city's persona says, as plain text, and what she does: read by the grammar that her own words at home are
+ * read by. It is data: nothing in it is markup of ours.
+ */
+export function readThought(written: string): {
+  readonly speech: string;
+  readonly acts: readonly WrittenAct[];
+} {
+  const { text, blocks } = readAnswer(written.toWellFormed());
+  const speech = text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, " ").trim();
+  return { speech: [...speech].slice(0, longestSpeech).join(""), acts: readBlocks(blocks) };
+}
+
+/** The user's words stand in the stimulus as its text: for her home they are words like all others. */
+function perceivedIn({ stimulus }: CityEventOf<"pulse-made">): readonly Perceived[] {
+  const seen = stimulus.perceived ?? [];
+  if (stimulus.kind !== "message" || stimulus.author === undefined) return seen;
+  const { name } = stimulus.author;
+  return [...seen, { kind: "words", id: "city:user", name, role: "user", text: stimulus.text }];
+}
+
+const mostSeen = 60;
+
+function thinkOf(
+  state: CityState,
+  resident: Resident,
+  pulse: CityEventOf<"pulse-made">,
+): Omit<SignedThink, "visit"> {
+  const building = roomOf(state, resident.building)?.building;
+  const perceived = perceivedIn(pulse).slice(-mostSeen);
+  const open = roomsOf(state).filter((room) => isOpenToVisitors(room.building));
+  return {
+    thought: pulse.stimulus.id,
+    cause: pulse.cause,
+    city_name: plainName(state.city.name),
+    building_id: resident.building,
+    building_name: plainName(building?.name ?? resident.building),
+    building_description: building?.description ?? "",
+    buildings: open.map((room) => ({
+      id: room.building.buildingId,
+      name: plainName(room.building.name),
+    })),
+    occupants: [...othersIn(state, resident)],
+    recent_history: perceived.flatMap((seen) =>
+      seen.kind === "words"
+        ? [{ role: "user", content: `${seen.name}: ${seen.text}`.slice(0, 8_000) }]
+        : [],
+    ),
+    user_online: state.user.building === resident.building,
+    perceived: [...perceived],
+  };
+}

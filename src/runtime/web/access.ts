@@ -1,0 +1,165 @@
+// Who a request comes from: a program with the token, a person who signed in, or whoever sits at this machine.
+
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Attempts } from "../../kernel/attempts.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { isLoopback } from "../http/guard.ts";
+import type { Caller } from "./connection.ts";
+import { cookieIn } from "./cookies.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Session, Sessions } from "./sessions.ts";
+import { visitorOf } from "./visitor.ts";
+
+/** A sign-in is needed; a program named a token that is not ours; or it named too many of those (`wait`: milliseconds). */
+export type AccessRefusal =
+  | { readonly kind: "sign-in" }
+  | { readonly kind: "wrong-token" }
+  | { readonly kind: "too-fast"; readonly wait: number };
+
+export type Access = {
+  readonly callerOf: (request: FastifyRequest) => Result<Caller, AccessRefusal>;
+  /** Whether a request has to say who it comes from. */
+  readonly isLocked: (request: FastifyRequest) => boolean;
+  /** Whether there is a password or a token by which somebody could sign in. */
+  readonly hasWayIn: () => boolean;
+  /** The session that a text from a sign-in link opens: a token of ours, or a link that is good once. */
+  readonly openedBy: (text: string) => Session | undefined;
+  /** The token of the session that a request carries, whether or not it is one of ours. */
+  readonly sessionToken: (request: FastifyRequest) => string | undefined;
+};
+
+export type AccessParts = {
+  /** Other machines can reach the program. */
+  readonly reach: "this-machine" | "network";
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  /** For programs: `Authorization: Bearer …` is the operator. */
+  readonly token?: string | undefined;
+  /** The token of the data folder, for the operator's commands: only its owner can read it. */
+  readonly localToken?: string | undefined;
+  /** `shared`: others use this machine too, and being at it opens nothing. */
+  readonly machine: "own" | "shared";
+  /** Takes the sign-in link that was made in the data folder, if this is its text: it is good once. */
+  readonly takeLink?: ((text: string) => boolean) | undefined;
+  readonly attempts: Attempts;
+  /** Milliseconds. */
+  readonly now: () => number;
+};
+
+/** The cookie of this program: another one on this machine has another port, and cookies know no ports. */
+export const cookieName = (request: FastifyRequest): string =>
+  `saintverse-${request.socket.localPort ?? 0}`;
+
+/** Milliseconds for which the file of passwords is not read again on behalf of an open page. */
+const recheck = 1_000;
+
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digestOf(one), digestOf(other));
+
+/** Headers that something between the page and the program adds. */
+const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"] as const;
+
+/** Whether a request came through a proxy: to be on this machine then says nothing of who asks. */
+export const isForwarded = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  forwardingHeaders.some((name) => headers[name] !== undefined);
+
+/** Whether a request comes from this machine itself. */
+export const isFromHere = (request: Pick<FastifyRequest, "headers" | "ip">): boolean =>
+  isLoopback(request.ip) && !isForwarded(request);
+
+export function openAccess(parts: AccessParts): Access {
+  const { reach, machine, passwords, sessions, token, localToken, attempts, now } = parts;
+  const tokens = [token, localToken].filter((each) => each !== undefined);
+  const marks = new Set(tokens.map(markOf));
+  let recent = { at: Number.NEGATIVE_INFINITY, hashes: passwords.hashes() };
+  function recentHashes() {
+    if (now() - recent.at > recheck) recent = { at: now(), hashes: passwords.hashes() };
+    return recent.hashes;
+  }
+  const isLockedBy = (hashes: ReturnType<Passwords["hashes"]>): boolean =>
+    reach === "network" ||
+    machine === "shared" ||
+    !hashes.ok ||
+    Object.values(hashes.value).some((hash) => hash !== undefined);
+  const isCurrent = (session: Session, hashes: ReturnType<Passwords["hashes"]>): boolean =>
+    marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
+
+  type Known = Omit<Caller, "visitor">;
+  const atThisMachine: Known = {
+    role: "operator",
+    session: "local",
+    seat: "local",
+    holds: () => !isLockedBy(recentHashes()),
+  };
+  const withToken: Known = { role: "operator", session: "local", seat: "token", holds: () => true };
+
+  function signedIn(carried: string | undefined): Known | undefined {
+    const session = carried === undefined ? undefined : sessions.find(carried);
+    if (carried === undefined || session === undefined) return undefined;
+    if (!isCurrent(session, passwords.hashes())) {
+      sessions.end(carried);
+      return undefined;
+    }
+    const holds = () => {
+      const still = sessions.find(carried);
+      return still !== undefined && isCurrent(still, recentHashes());
+    };
+    const seat = `session ${digestOf(carried).toString("base64url")}`;
+    return { role: session.role, session: "signed-in", seat, holds };
+  }
+
+  function byToken(given: string, request: FastifyRequest): Result<Known, AccessRefusal> {
+    const attempt = { address: request.ip, account: "token", isHere: isFromHere(request) };
+    const wait = attempts.begin(attempt);
+    if (wait > 0) return err({ kind: "too-fast", wait });
+    if (!tokens.some((each) => isSameSecret(given, each))) return err({ kind: "wrong-token" });
+    attempts.succeed(attempt);
+    return ok(withToken);
+  }
+
+  const sessionToken = (request: FastifyRequest): string | undefined =>
+    cookieIn(request, cookieName(request));
+
+  function known(request: FastifyRequest): Result<Known, AccessRefusal> {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const given = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? "";
+      return byToken(given, request);
+    }
+    if (!isForwarded(request) && !isLockedBy(passwords.hashes())) return ok(atThisMachine);
+    const caller = signedIn(sessionToken(request));
+    return caller === undefined ? err({ kind: "sign-in" }) : ok(caller);
+  }
+
+  return {
+    sessionToken,
+    hasWayIn: () => {
+      const hashes = passwords.hashes();
+      const isAsked = token !== undefined || machine === "shared";
+      return (
+        isAsked || (hashes.ok && Object.values(hashes.value).some((hash) => hash !== undefined))
+      );
+    },
+    isLocked: (request) => isForwarded(request) || isLockedBy(passwords.hashes()),
+    openedBy(text) {
+      const known = tokens.find((each) => isSameSecret(text, each));
+      if (known !== undefined) return { role: "operator", hash: markOf(known) };
+      const hashes = passwords.hashes();
+      const stored = hashes.ok ? hashes.value.operator : undefined;
+      const hash = stored ?? (localToken === undefined ? undefined : markOf(localToken));
+      if (hash === undefined || parts.takeLink?.(text) !== true) return undefined;
+      return { role: "operator", hash };
+    },
+    callerOf(request) {
+      const caller = known(request);
+      if (!caller.ok) return caller;
+      return ok({ ...caller.value, visitor: visitorOf(request, caller.value.seat) });
+    },
+  };
+}
+
+/** What a session keeps of the token that opened it; no hash of a password begins so. */
+const markOf = (token: string): string => `token:${digestOf(token).toString("base64url")}`;

@@ -1,0 +1,274 @@
+import { performance } from "node:perf_hooks";
+import type { WebSocket } from "ws";
+import { messageLimit, type PageCommand } from "../../protocol/page-commands.ts";
+import { PageMessage, type ProgramMessage, type Role } from "../../protocol/page-feed.ts";
+import { allowance } from "../views/allowance.ts";
+import type { PageHost, Refused, Visitor } from "../views/page-host.ts";
+import type { OperatorAction } from "./audit-event.ts";
+import { mayAsk, mayCommand, mayWatch } from "./roles.ts";
+import { watchPump } from "./watch-pump.ts";
+
+/** Bounds on one page's connection. Durations in milliseconds. */
+export type ConnectionLimits = {
+  /** Views that are watched at once. */
+  readonly watches: number;
+  /** Commands and questions under way at once. */
+  readonly pending: number;
+  /** A page that has not taken a message in this time is let go; it resumes when it can. */
+  readonly stall: number;
+  /** Bytes that may wait for a page before it is let go. */
+  readonly backlog: number;
+  /** Between two pings; who does not answer one until the next is gone. */
+  readonly heartbeat: number;
+  /** Messages of any kind: at once, and then per second. Who writes more is let go. */
+  readonly messageBurst: number;
+  readonly messagesPerSecond: number;
+  /** Commands and questions: at once, and then per second. More are refused. */
+  readonly commandBurst: number;
+  readonly commandsPerSecond: number;
+};
+
+export const connectionLimits: ConnectionLimits = {
+  watches: 24,
+  pending: 16,
+  stall: 20_000,
+  backlog: 8 << 20,
+  heartbeat: 20_000,
+  messageBurst: 120,
+  messagesPerSecond: 20,
+  commandBurst: 20,
+  commandsPerSecond: 4,
+};
+
+/** Who is at the other end. */
+export type Caller = {
+  readonly role: Role;
+  /** `local`: nobody is asked who they are here. */
+  readonly session: "local" | "signed-in";
+  /** Who this is as the server knows the browser. */
+  readonly visitor: string;
+  /** Pages of one session share what one session may have. */
+  readonly seat: string;
+  /** Whether the role still holds: the session did not end, the password is still the same. */
+  readonly holds: () => boolean;
+};
+
+/** Codes of closing: the program's own begins at 4000. */
+const policyViolation = 1008;
+const messageTooBig = 1009;
+/** The page was signed out. */
+export const signedOut = 4001;
+
+/** Bytes of a message of somebody who writes no minds. */
+const largestOfUsers = 64 << 10;
+
+type Told = Exclude<ProgramMessage, { readonly type: "update" }>;
+type Asked = Extract<PageMessage, { readonly id: string }>;
+
+/** What a text frame holds; undefined for what is not JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id that a message names though it cannot be read otherwise. */
+function idIn(message: unknown): string | undefined {
+  const { id, watch } = Object(message) as { readonly id?: unknown; readonly watch?: unknown };
+  return [id, watch].find(
+    (each): each is string => typeof each === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(each),
+  );
+}
+
+function refused(id: string | undefined, { code, note }: Refused): Told {
+  return {
+    type: "refused",
+    ...(id === undefined ? {} : { id }),
+    code,
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** What is wrong with the words of a command, before anybody looks at the rest of it. */
+function flawOf(command: PageCommand): "empty" | "too-long" | undefined {
+  if (command.do !== "say" && command.do !== "comment" && command.do !== "tell-world-event")
+    return undefined;
+  if (command.text.trim() === "") return "empty";
+  return [...command.text].length > messageLimit ? "too-long" : undefined;
+}
+
+/** Asks the host, which answers everything; what it does not foresee ends nothing here. */
+async function answerOf(host: PageHost, asked: Asked, visitor: Visitor): Promise<Told> {
+  const { id } = asked;
+  try {
+    if (asked.type === "question") {
+      const answer = await host.ask(asked.question, visitor);
+      return answer.ok ? { type: "answer", id, answer: answer.value } : refused(id, answer.error);
+    }
+    const done = await host.command(id, asked.command, visitor);
+    if (!done.ok) return refused(id, done.error);
+    const { number, notice } = done.value;
+    return {
+      ...{ type: "done", id },
+      ...(number === undefined ? {} : { number }),
+      ...(notice === undefined ? {} : { notice }),
+    };
+  } catch {
+    return { type: "refused", id, code: "failed" };
+  }
+}
+
+/** What an action was about: ids and switches, never words that somebody wrote. */
+const audited = new Set([
+  "persona",
+  "building",
+  "buildings",
+  "mode",
+  "on",
+  "author",
+  "schedule",
+  "entry",
+  "topic",
+  "comment",
+  "speech",
+  "city",
+  "model",
+]);
+
+function aboutOf(command: PageCommand): OperatorAction["about"] {
+  const told = Object.entries(command).flatMap(([key, value]) => {
+    const id: unknown = typeof value === "object" ? Object(value).id : value;
+    const isShort = typeof id === "boolean" || (typeof id === "string" && id.length <= 200);
+    return audited.has(key) && isShort ? [[key, id] as const] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+const outcomeOf = (answer: Told): string =>
+  answer.type === "refused" ? answer.code : answer.type === "done" ? "done" : answer.type;
+
+/** Serves one page until its socket closes: greets it, shows it what it watches as fast as it takes it, obeys it. */
+export function servePage(
+  socket: WebSocket,
+  host: PageHost,
+  caller: Caller,
+  limits: ConnectionLimits = connectionLimits,
+  onAction: (action: OperatorAction) => void = () => undefined,
+): void {
+  const now = () => performance.now();
+  const mayWrite = allowance(limits.messageBurst, limits.messagesPerSecond, now);
+  const mayAct = allowance(limits.commandBurst, limits.commandsPerSecond, now);
+  const letGo = () => socket.terminate();
+  const pump = watchPump({ send, letGo, stall: limits.stall });
+  let visitor: Visitor | undefined;
+  let pending = 0;
+
+  function send(message: ProgramMessage, done?: () => void): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > limits.backlog) letGo();
+    else socket.send(JSON.stringify(message), done);
+  }
+
+  function greet(language: Visitor["language"]): void {
+    const { role, session } = caller;
+    visitor = { role, language, id: caller.visitor };
+    send({ type: "welcome", ...host.welcome(), role, language, session });
+  }
+
+  function watch(to: Visitor, asked: Extract<PageMessage, { readonly type: "watch" }>): void {
+    const { watch: name, view, after, epoch } = asked;
+    const refuse = (why: Refused) => send(refused(name, why));
+    if (!mayWatch(to.role, view)) refuse({ code: "not-allowed" });
+    else if (!pump.has(name) && pump.size() >= limits.watches) refuse({ code: "too-many" });
+    else {
+      const resume = after === undefined || epoch === undefined ? undefined : { after, epoch };
+      const watched = host.watch(view, to, resume);
+      if (watched.ok) pump.add(name, watched.value);
+      else {
+        pump.remove(name);
+        refuse(watched.error);
+      }
+    }
+  }
+
+  function refusalOf(to: Visitor, asked: Asked): Refused["code"] | undefined {
+    const may =
+      asked.type === "question"
+        ? mayAsk(to.role, asked.question)
+        : mayCommand(to.role, asked.command);
+    if (!may) return "not-allowed";
+    const flaw = asked.type === "command" ? flawOf(asked.command) : undefined;
+    if (flaw !== undefined) return flaw;
+    // Her voice is stopped at once, however much else was asked for.
+    if (asked.type === "command" && asked.command.do === "kill-speech") return undefined;
+    return pending >= limits.pending || !mayAct() ? "too-fast" : undefined;
+  }
+
+  function act(to: Visitor, asked: Asked): void {
+    const code = refusalOf(to, asked);
+    if (code !== undefined) {
+      send(refused(asked.id, { code }));
+      return;
+    }
+    pending += 1;
+    void answerOf(host, asked, to).then((answer) => {
+      pending -= 1;
+      if (asked.type === "command" && to.role === "operator") {
+        const { command } = asked;
+        onAction({ name: command.do, about: aboutOf(command), outcome: outcomeOf(answer) });
+      }
+      send(answer);
+    });
+  }
+
+  function obey(to: Visitor, message: PageMessage): void {
+    if (message.type === "hello") socket.close(policyViolation);
+    else if (message.type === "watch") watch(to, message);
+    else if (message.type === "unwatch") pump.remove(message.watch);
+    else if (message.type === "ping") send({ type: "pong" });
+    else act(to, message);
+  }
+
+  function receive(text: string): void {
+    const given = parsedJson(text);
+    const message = PageMessage.safeParse(given).data;
+    if (visitor === undefined) {
+      if (message?.type === "hello") greet(message.language);
+      else socket.close(policyViolation);
+    } else if (message === undefined) send(refused(idIn(given), { code: "bad-message" }));
+    else obey(visitor, message);
+  }
+
+  const largest = caller.role === "operator" ? Number.POSITIVE_INFINITY : largestOfUsers;
+  socket.on("message", (data, isBinary) => {
+    if (isBinary || !mayWrite()) socket.close(policyViolation);
+    else if ((data as Buffer).length > largest) socket.close(messageTooBig);
+    else if (!caller.holds()) socket.close(signedOut);
+    else receive(data.toString());
+  });
+  const stopHeartbeat = keepAlive(socket, limits.heartbeat, caller);
+  socket.on("error", letGo);
+  socket.on("close", () => {
+    stopHeartbeat();
+    pump.stop();
+  });
+}
+
+/** Pings the page; ends a socket that did not answer the ping before, or whose role does not hold any more. */
+function keepAlive(socket: WebSocket, heartbeat: number, caller: Caller): () => void {
+  let alive = true;
+  socket.on("pong", () => {
+    alive = true;
+  });
+  const timer = setInterval(() => {
+    if (!alive) socket.terminate();
+    else if (!caller.holds()) socket.close(signedOut);
+    else {
+      alive = false;
+      socket.ping();
+    }
+  }, heartbeat);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import type { BodySite } from "../../bodies/server/body.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { cardDesk } from "../cards/card-desk.ts";
+import { keptToken } from "../config/kept-token.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
+import { type ListenRefusal, listenRefusal } from "../http/listening.ts";
+import type { PageHost } from "../views/page-host.ts";
+import { auditFile, openAuditLog } from "./audit-log.ts";
+import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
+import { type PageServer, startPageServer } from "./server.ts";
+import { takeLink } from "./sign-in-link.ts";
+
+export type Address = { readonly host: string; readonly port: number };
+
+/** What keeps strangers out of the page, as the configuration and the data folder say. */
+export type Lock = {
+  readonly passwords: Passwords;
+  readonly token?: string | undefined;
+  /** The token of the data folder. */
+  readonly localToken: string;
+  readonly machine: "own" | "shared";
+};
+
+/** Reads the passwords of the data folder; a file that cannot be read opens nothing. */
+export async function lockOf(config: Config): Promise<Result<Lock, PasswordsRefusal>> {
+  const home = dataFolder(config);
+  const passwords = await openPasswords(home, config.passwordFile);
+  if (!passwords.ok) return passwords;
+  return ok({
+    passwords: passwords.value,
+    token: config.token,
+    localToken: keptToken(home, "local-token"),
+    machine: config.localToken ? "shared" : "own",
+  });
+}
+
+/** Why the page could not be served at an address; undefined when it can. Nothing stays open. */
+export async function cannotListen(
+  { passwords, token }: Lock,
+  { host, port }: Address,
+): Promise<ListenRefusal | undefined> {
+  const hashes = passwords.hashes();
+  const operatorPassword = hashes.ok && hashes.value.operator !== undefined;
+  return await listenRefusal(host, port, { operatorPassword, token: token !== undefined });
+}
+
+/** Builds the pages whose sources changed, one after the other; tells of what cannot be built. */
+async function buildPages({ words, tell }: Context): Promise<void> {
+  for (const page of pageNames) {
+    const { kind, note } = await buildPage(page);
+    if (kind === "failed" || kind === "unbuildable") tell(words.problem.page(note ?? kind));
+  }
+}
+
+/** Serves the page and the stage, and builds them beside that when their sources changed. */
+export async function openWeb(
+  context: Context,
+  config: Config,
+  { passwords, token, localToken, machine }: Lock,
+  address: Address,
+  city: PageHost,
+  stage: BodySite | undefined,
+): Promise<Result<PageServer, ListenRefusal>> {
+  const { words, tell } = context;
+  const home = dataFolder(config);
+  const log = openAuditLog(home, (code) =>
+    tell(words.problem.auditUnwritten(auditFile(home), code)),
+  );
+  void buildPages(context);
+  const served = await startPageServer({
+    ...address,
+    city,
+    cards: cardDesk(context, config),
+    passwords,
+    token,
+    allowedHosts: config.allowedHosts,
+    folder: pageFolder("world"),
+    stage,
+    localToken,
+    machine,
+    takeLink: (text) => takeLink(home, text, Date.now()),
+    trustProxy: config.trustProxy,
+    pictures: join(home, "pictures"),
+    drawn: join(home, "generate_image"),
+    audit(event) {
+      log.write(event);
+      const { kind, role, address: from } = event;
+      if (kind === "operator-action") return;
+      if (role !== undefined || (kind !== "signed-in" && kind !== "signed-out"))
+        tell(words.running.signIn[kind](from));
+    },
+  });
+  return served.ok ? ok(served.value) : err(served.error);
+}

@@ -1,0 +1,166 @@
+// The passwords of the roles: a file of hashes in the data folder, and one password that a file of the operator's holds.
+
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Role } from "../../protocol/page-feed.ts";
+import {
+  hashOf,
+  isHash,
+  isPasswordOf,
+  longestPassword,
+  nobodysHash,
+  passwordLength,
+  shortestPassword,
+} from "./password-hash.ts";
+
+const Hash = z.string().refine(isHash);
+const PasswordFile = z.strictObject({
+  operator: Hash.optional(),
+  user: Hash.optional(),
+  viewer: Hash.optional(),
+});
+
+/** Hashes by role. */
+export type Hashes = { readonly [R in Role]?: string | undefined };
+
+const roles: readonly Role[] = ["operator", "user", "viewer"];
+
+/** Where the hashes lie in a data folder. */
+export const passwordFile = (home: string): string => join(home, "passwords.json");
+
+/** The stored hashes, none without a data folder; `unreadable` when the file is there and is not what it should be. */
+export function readHashes(home: string): Result<Hashes, "unreadable"> {
+  try {
+    return ok(PasswordFile.parse(JSON.parse(readFileSync(passwordFile(home), "utf8"))));
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" || code === "ENOTDIR" ? ok({}) : err("unreadable");
+  }
+}
+
+/** Puts the hashes in the place of the stored ones, in one step and readable by their owner only. */
+async function writeHashes(home: string, hashes: Hashes): Promise<void> {
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const fresh = `${passwordFile(home)}.${randomBytes(6).toString("hex")}`;
+  const file = await open(fresh, "wx", 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(hashes, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(fresh, passwordFile(home));
+}
+
+export type PasswordRefusal =
+  | "too-short"
+  | "too-long"
+  | "unreadable"
+  /** The operator's password comes first, and goes last: without it nobody could take the others back. */
+  | "operator-first"
+  | "operator-last"
+  | "none-set";
+
+/** Why a password cannot be one. */
+export function flawOf(password: string): "too-short" | "too-long" | undefined {
+  const length = passwordLength(password);
+  if (length < shortestPassword) return "too-short";
+  return length > longestPassword ? "too-long" : undefined;
+}
+
+/** Why the password of a role cannot be set now, whatever it is. */
+export function refusalToSet(hashes: Hashes, role: Role): PasswordRefusal | undefined {
+  return role !== "operator" && hashes.operator === undefined ? "operator-first" : undefined;
+}
+
+/** Sets the password of a role; sessions of the old one end. */
+export async function setPassword(
+  home: string,
+  role: Role,
+  password: string,
+): Promise<Result<undefined, PasswordRefusal>> {
+  const flaw = flawOf(password);
+  if (flaw !== undefined) return err(flaw);
+  const stored = readHashes(home);
+  if (!stored.ok) return stored;
+  const refusal = refusalToSet(stored.value, role);
+  if (refusal !== undefined) return err(refusal);
+  await writeHashes(home, { ...stored.value, [role]: await hashOf(password) });
+  return ok(undefined);
+}
+
+/** Takes the password of a role away; its sessions end. */
+export async function removePassword(
+  home: string,
+  role: Role,
+): Promise<Result<undefined, PasswordRefusal>> {
+  const stored = readHashes(home);
+  if (!stored.ok) return stored;
+  const { [role]: gone, ...left } = stored.value;
+  if (gone === undefined) return err("none-set");
+  if (role === "operator" && Object.values(left).some((hash) => hash !== undefined))
+    return err("operator-last");
+  await writeHashes(home, left);
+  return ok(undefined);
+}
+
+export type Passwords = {
+  /** The hashes as they are now; `unreadable` opens nothing. */
+  readonly hashes: () => Result<Hashes, "unreadable">;
+  /** The role whose password this is, with its hash. Takes the same time whatever it answers. */
+  readonly roleOf: (
+    password: string,
+    asked: Role | undefined,
+  ) => Promise<{ readonly role: Role; readonly hash: string } | undefined>;
+};
+
+export type PasswordsRefusal = "unreadable" | "password-file-unreadable" | "too-short" | "too-long";
+
+/**
+ * The passwords of a data folder, read anew each time they are asked for. `operatorFile` is a file whose first line is
+ * the operator's password, as a container is given one; it goes before the stored hash.
+ */
+export async function openPasswords(
+  home: string,
+  operatorFile?: string,
+): Promise<Result<Passwords, PasswordsRefusal>> {
+  const given = operatorFile === undefined ? ok(undefined) : await firstLine(operatorFile);
+  if (!given.ok) return given;
+  const flaw = given.value === undefined ? undefined : flawOf(given.value);
+  if (flaw !== undefined) return err(flaw);
+  const operator = given.value === undefined ? undefined : await hashOf(given.value);
+  const hashes = (): Result<Hashes, "unreadable"> => {
+    const stored = readHashes(home);
+    return stored.ok && operator !== undefined ? ok({ ...stored.value, operator }) : stored;
+  };
+  const first = hashes();
+  if (!first.ok) return first;
+  return ok({
+    hashes,
+    async roleOf(password, asked) {
+      const now = hashes();
+      let found: { readonly role: Role; readonly hash: string } | undefined;
+      for (const role of asked === undefined ? roles : [asked]) {
+        const hash = now.ok ? now.value[role] : undefined;
+        const isRight = await isPasswordOf(hash ?? nobodysHash, password);
+        if (isRight && hash !== undefined) found ??= { role, hash };
+      }
+      return found;
+    },
+  });
+}
+
+async function firstLine(
+  file: string,
+): Promise<Result<string | undefined, "password-file-unreadable">> {
+  try {
+    const text = await readFile(file, "utf8");
+    return ok(text.replace(/^\uFEFF/, "").split(/\r?\n/, 1)[0]);
+  } catch {
+    return err("password-file-unreadable");
+  }
+}

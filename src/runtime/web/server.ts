@@ -1,0 +1,272 @@
+import { performance } from "node:perf_hooks";
+import fastifyHelmet from "@fastify/helmet";
+import fastifyRateLimit from "@fastify/rate-limit";
+import fastifyWebsocket from "@fastify/websocket";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import type { BodySite } from "../../bodies/server/body.ts";
+import { permissionsPolicy } from "../../bodies/server/permissions-policy.ts";
+import { openAttempts } from "../../kernel/attempts.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { livePath } from "../../protocol/page-feed.ts";
+import type { CardDesk } from "../cards/card-desk.ts";
+import { contentPolicy, type HostRule, hostRule, isLoopback, refusalOf } from "../http/guard.ts";
+import {
+  type ListenRefusal,
+  listenedHost,
+  mayListen,
+  refusalOfListening,
+} from "../http/listening.ts";
+import { pictureIn } from "../http/pictures.ts";
+import type { PageHost } from "../views/page-host.ts";
+import { type Access, openAccess } from "./access.ts";
+import type { AuditEvent, OperatorAction } from "./audit-event.ts";
+import { serveCards } from "./cards.ts";
+import {
+  type Caller,
+  type ConnectionLimits,
+  connectionLimits,
+  servePage,
+  signedOut,
+} from "./connection.ts";
+import { servePageFiles } from "./page-files.ts";
+import type { Passwords } from "./passwords.ts";
+import { refuse } from "./refuse.ts";
+import { openSeats } from "./seats.ts";
+import { openSessions } from "./sessions.ts";
+import { isOverTls, serveSignIn } from "./sign-in.ts";
+import { greetVisitor } from "./visitor.ts";
+
+export type PageServerSettings = {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** 127.0.0.1 when absent. Beyond loopback only with an operator's password or a token. */
+  readonly host?: string | undefined;
+  /** Names by which other machines call this one. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** The built page. It may appear or change while the server runs. */
+  readonly folder: string;
+  /** The images of the data folder, and those that were drawn: everybody who is signed in sees them. */
+  readonly pictures: string;
+  readonly drawn?: string | undefined;
+  readonly city: PageHost;
+  /** The page of the stage and its socket, which ask for a token of their own. */
+  readonly stage?: BodySite | undefined;
+  /** Where the operator hands in character cards; absent: nobody takes them. */
+  readonly cards?: CardDesk | undefined;
+  readonly passwords: Passwords;
+  readonly token?: string | undefined;
+  /** The token of the data folder, which the operator's commands show. */
+  readonly localToken?: string | undefined;
+  /** `shared`: others use this machine too, and being at it opens nothing. */
+  readonly machine?: "own" | "shared" | undefined;
+  /** Takes a sign-in link of the data folder by its text; it is good once. */
+  readonly takeLink?: ((text: string) => boolean) | undefined;
+  /** Proxies whose word about the other end is taken: addresses and networks. */
+  readonly trustProxy?: readonly string[] | undefined;
+  readonly limits?: Partial<ConnectionLimits> | undefined;
+  /** Told of everybody who signs in, or tries to. */
+  readonly audit?: ((event: AuditEvent) => void) | undefined;
+};
+
+export type PageServer = {
+  readonly url: string;
+  /** Says goodbye to the pages and stops within 2 s, whatever they do. */
+  readonly close: () => Promise<void>;
+};
+
+/** A mind's file of 200 000 characters, as JSON in UTF-8, and what stands around it. */
+const largestMessage = 896 << 10;
+const largestBody = 4 << 10;
+const farewell = 500;
+
+/** Serves the page, its files and its live feed. Throws only what no rule foresees. */
+export async function startPageServer(
+  settings: PageServerSettings,
+): Promise<Result<PageServer, ListenRefusal>> {
+  const host = listenedHost(settings.host);
+  const hashes = settings.passwords.hashes();
+  const locks = {
+    operatorPassword: hashes.ok && hashes.value.operator !== undefined,
+    token: settings.token !== undefined,
+  };
+  if (!mayListen(host, locks)) return err("network-needs-password");
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: largestBody,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
+  });
+  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: contentPolicy,
+    strictTransportSecurity: false,
+    xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: largestMessage, perMessageDeflate: false },
+    preClose: () => sayGoodbye(app),
+  });
+  app.removeContentTypeParser("text/plain");
+  await serveEverything(app, settings, host);
+  try {
+    const url = await app.listen({ port: settings.port, host });
+    return ok({ url, close: () => app.close() });
+  } catch (cause) {
+    await app.close();
+    const refusal = refusalOfListening(cause);
+    if (refusal) return err(refusal);
+    throw cause;
+  }
+}
+
+async function serveEverything(
+  app: FastifyInstance,
+  settings: PageServerSettings,
+  host: string,
+): Promise<void> {
+  const { passwords, token, localToken, takeLink } = settings;
+  const now = () => performance.now();
+  const sessions = openSessions(now);
+  const attempts = openAttempts(now);
+  const reach = isLoopback(host) ? "this-machine" : "network";
+  const locks = { passwords, token, localToken, takeLink, machine: settings.machine ?? "own" };
+  const access = openAccess({ reach, ...locks, sessions, attempts, now });
+  const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
+  const pages = new Map<WebSocket, Caller>();
+
+  const { stage } = settings;
+  guard(app, access, hostRule(host, settings.allowedHosts ?? []), audit, stage);
+  serveLive(app, settings, pages, audit);
+  if (stage !== undefined) serveStage(app, stage);
+  servePictures(app, "/pictures", settings.pictures, access);
+  if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
+  serveSignIn(app, {
+    access,
+    passwords,
+    sessions,
+    attempts,
+    audit,
+    onSignedOut() {
+      for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
+    },
+  });
+  if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
+  await servePageFiles(app, settings.folder);
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who opened the live feed; known to its handler only. */
+    caller: Caller | null;
+  }
+}
+
+const isSafe = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
+
+/** Comes after the WebSocket plugin, which closes the socket of a refused upgrade only when it saw it first. */
+function guard(
+  app: FastifyInstance,
+  access: Access,
+  rule: HostRule,
+  audit: (event: Omit<AuditEvent, "at">) => void,
+  stage: BodySite | undefined,
+): void {
+  app.decorateRequest("caller", null);
+  const seats = openSeats();
+  app.addHook("onRequest", async (request, reply) => {
+    const isUpgrade = request.headers.upgrade !== undefined;
+    // No page of another place can send a header of authorization without being asked first.
+    const isProgram = request.headers.authorization !== undefined;
+    const need = (isUpgrade || !isSafe(request)) && !isProgram ? "asked" : "may-be-absent";
+    const refusal = refusalOf(request.headers, need, rule);
+    if (refusal) return reply.code(403).send({ refused: refusal });
+    if (isUpgrade) return await admit(request, reply);
+    const isDocument = isSafe(request) && request.headers.accept?.includes("text/html") === true;
+    if (isDocument) greetVisitor(request, reply, isOverTls(request));
+    return;
+  });
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    const url = urlOf(request);
+    if (stage?.isHere(url.pathname)) {
+      return stage.admits(url) ? undefined : reply.code(401).send({ refused: "wrong-token" });
+    }
+    const caller = access.callerOf(request);
+    if (!caller.ok) {
+      if (caller.error.kind === "wrong-token") audit({ kind: "wrong-token", address: request.ip });
+      return await refuse(reply, caller.error);
+    }
+    const leave = seats.take(caller.value);
+    if (leave === undefined) return reply.code(503).send({ refused: "too-many-pages" });
+    request.raw.socket.once("close", leave);
+    request.caller = caller.value;
+    return;
+  }
+}
+
+function serveLive(
+  app: FastifyInstance,
+  { city, limits }: PageServerSettings,
+  pages: Map<WebSocket, Caller>,
+  audit: (event: Omit<AuditEvent, "at">) => void,
+): void {
+  app.get("/health", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "ok", pages: app.websocketServer.clients.size };
+  });
+  app.get(livePath, { websocket: true }, (socket, { caller, ip: address }) => {
+    if (caller === null) {
+      socket.terminate();
+      return;
+    }
+    pages.set(socket, caller);
+    socket.once("close", () => pages.delete(socket));
+    const onAction = (action: OperatorAction) =>
+      audit({ kind: "operator-action", role: caller.role, address, action });
+    servePage(socket, city, caller, { ...connectionLimits, ...limits }, onAction);
+  });
+}
+
+const urlOf = ({ url }: FastifyRequest): URL =>
+  URL.parse(url, "http://page.invalid") ?? new URL("http://page.invalid");
+
+function serveStage(app: FastifyInstance, stage: BodySite): void {
+  app.get("/stage/feed", { websocket: true }, (socket, request) =>
+    stage.welcome(socket, urlOf(request)),
+  );
+  for (const path of ["/stage", "/stage/*"]) {
+    app.get(path, async (request, reply) => {
+      reply.hijack();
+      await stage.answer(request.raw, reply.raw, urlOf(request));
+    });
+  }
+}
+
+function servePictures(app: FastifyInstance, at: string, folder: string, access: Access): void {
+  app.get<{ readonly Params: { readonly name: string } }>(`${at}/:name`, async (request, reply) => {
+    const caller = access.callerOf(request);
+    if (!caller.ok) return await refuse(reply, caller.error);
+    const picture = await pictureIn(folder, request.params.name);
+    reply.header("cache-control", "no-cache");
+    if (picture === undefined) return reply.code(404).send({ refused: "not-found" });
+    return reply.type(picture.type).send(picture.bytes);
+  });
+}
+
+/** Tells the pages to come back, and waits no longer than `farewell` for their answer. */
+async function sayGoodbye(app: FastifyInstance): Promise<void> {
+  const pages = [...app.websocketServer.clients];
+  const gone = pages.map((page) => new Promise((resolve) => page.once("close", resolve)));
+  for (const page of pages) page.close(1001);
+  const late = setTimeout(() => {
+    for (const page of pages) page.terminate();
+  }, farewell);
+  await Promise.all(gone);
+  clearTimeout(late);
+  app.websocketServer.close();
+}

@@ -1,0 +1,63 @@
+// Who signed in: a session is a token of 256 random bits, of which only a digest is kept, in memory.
+
+import { createHash, randomBytes } from "node:crypto";
+import type { Role } from "../../protocol/page-feed.ts";
+
+/** Milliseconds that a session lasts without being used. */
+export const sessionIdle = 30 * 86_400_000;
+/** Sessions at once; the one that was not used for longest goes first. */
+const sessionsKept = 1_000;
+
+export type Session = {
+  readonly role: Role;
+  /** The hash of the password that opened it, or the mark of the token: with another one it is over. */
+  readonly hash: string;
+  /** Its cookie was given over TLS, and never goes out without. */
+  readonly isSecure?: boolean;
+};
+
+type Kept = Session & { usedAt: number };
+
+export type Sessions = {
+  /** Begins a session; answers its token, which is told once. */
+  readonly begin: (session: Session) => string;
+  /** The session of a token, which counts as used now. */
+  readonly find: (token: string) => Session | undefined;
+  readonly end: (token: string) => void;
+};
+
+const digestOf = (token: string): string => createHash("sha256").update(token).digest("base64");
+
+/** Sessions on a clock in milliseconds. */
+export function openSessions(now: () => number): Sessions {
+  const kept = new Map<string, Kept>();
+
+  function dropOld(): void {
+    for (const [digest, { usedAt }] of kept) {
+      if (now() - usedAt <= sessionIdle && kept.size < sessionsKept) return;
+      kept.delete(digest);
+    }
+  }
+
+  return {
+    begin(session) {
+      dropOld();
+      const token = randomBytes(32).toString("base64url");
+      kept.set(digestOf(token), { ...session, usedAt: now() });
+      return token;
+    },
+    find(token) {
+      const digest = digestOf(token);
+      const session = kept.get(digest);
+      if (session === undefined) return undefined;
+      kept.delete(digest);
+      if (now() - session.usedAt > sessionIdle) return undefined;
+      session.usedAt = now();
+      kept.set(digest, session);
+      return session;
+    },
+    end(token) {
+      kept.delete(digestOf(token));
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Attempts } from "../../kernel/attempts.ts";
+import { Role } from "../../protocol/page-feed.ts";
+import { isSecure } from "../http/guard.ts";
+import { type Access, cookieName, isFromHere } from "./access.ts";
+import type { AuditEvent } from "./audit-event.ts";
+import { sendCookie } from "./cookies.ts";
+import { longestPassword } from "./password-hash.ts";
+import type { Passwords } from "./passwords.ts";
+import { type Session, type Sessions, sessionIdle } from "./sessions.ts";
+
+export type SignInParts = {
+  readonly access: Access;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly attempts: Attempts;
+  readonly audit: (event: Omit<AuditEvent, "at">) => void;
+  /** A session ended: whoever is connected by it is let go. */
+  readonly onSignedOut: () => void;
+};
+
+/** Password checks that may wait for one another: each takes memory and time on purpose. */
+const checksAtOnce = 4;
+
+const secret = z
+  .string()
+  .min(1)
+  .max(longestPassword * 4);
+const SignIn = z.union([
+  z.strictObject({ role: Role.optional(), password: secret }),
+  z.strictObject({ token: secret }),
+]);
+type SignIn = z.infer<typeof SignIn>;
+
+/** Requests of one address in a minute that ask for its session. */
+const sessionsAsked = 120;
+
+const noStore = (reply: FastifyReply) => reply.header("cache-control", "no-store");
+
+/**
+ * Signing in and out. `GET /session` says whether a password is asked for and which role one has; `POST /sign-in`
+ * takes a password, or the text of a sign-in link, and gives a cookie that scripts cannot read and other sites cannot send; `POST /sign-out` ends the session.
+ */
+export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
+  const { access, passwords, sessions, attempts, audit } = parts;
+  let checks = 0;
+  let lastCheck: Promise<unknown> = Promise.resolve();
+
+  /** One check at a time. */
+  function checked(password: string, role: Role | undefined) {
+    checks += 1;
+    const check = lastCheck.then(() => passwords.roleOf(password, role));
+    lastCheck = check.then(
+      () => {
+        checks -= 1;
+      },
+      () => {
+        checks -= 1;
+      },
+    );
+    return check;
+  }
+
+  const byAddress = { rateLimit: { max: sessionsAsked, timeWindow: 60_000 } };
+  app.get("/session", { config: byAddress }, async (request, reply) => {
+    noStore(reply);
+    const caller = access.callerOf(request);
+    if (!caller.ok) return { signIn: "needed" };
+    const { role, session } = caller.value;
+    if (session === "local") return { signIn: "not-needed", role };
+    const token = access.sessionToken(request) ?? "";
+    setCookie(request, reply, token, sessions.find(token)?.isSecure === true);
+    return { signIn: "signed-in", role };
+  });
+
+  app.post("/sign-in", async (request, reply) => {
+    noStore(reply);
+    const asked = SignIn.safeParse(request.body).data;
+    if (asked === undefined) return reply.code(400).send({ refused: "bad-message" });
+    if (!access.isLocked(request)) return reply.code(409).send({ refused: "no-password" });
+    if (!access.hasWayIn()) {
+      audit({ kind: "proxy-unlocked", address: request.socket.remoteAddress ?? "" });
+      return reply.code(403).send({ refused: "no-way-in" });
+    }
+    if (checks >= checksAtOnce) return held(reply, 1_000);
+    return await answerAttempt(request, reply, asked);
+  });
+
+  async function answerAttempt(request: FastifyRequest, reply: FastifyReply, asked: SignIn) {
+    const address = request.ip;
+    const role = "password" in asked ? asked.role : undefined;
+    const attempt = { address, account: role ?? "any", isHere: isFromHere(request) };
+    const wait = attempts.begin(attempt);
+    if (wait > 0) {
+      audit({ kind: "sign-in-held", address });
+      return held(reply, wait);
+    }
+    const found = await sessionOf(asked);
+    if (found === undefined) {
+      audit({ kind: "sign-in-failed", role, address });
+      return reply.code(401).send({ refused: "wrong-password" });
+    }
+    attempts.succeed(attempt);
+    endSession(request);
+    const overTls = isOverTls(request);
+    setCookie(request, reply, sessions.begin({ ...found, isSecure: overTls }), overTls);
+    audit({ kind: "signed-in", role: found.role, address });
+    return { role: found.role };
+  }
+
+  app.post("/sign-out", async (request, reply) => {
+    noStore(reply);
+    const wasSecure = sessions.find(access.sessionToken(request) ?? "")?.isSecure === true;
+    if (endSession(request)) audit({ kind: "signed-out", address: request.ip });
+    const overTls = wasSecure || isOverTls(request);
+    sendCookie(reply, cookieName(request), "", { lasts: 0, overTls });
+    return reply.code(204).send();
+  });
+
+  async function sessionOf(asked: SignIn): Promise<Session | undefined> {
+    return "token" in asked
+      ? access.openedBy(asked.token)
+      : await checked(asked.password, asked.role);
+  }
+
+  /** Ends the session that a request carries, if it is one. */
+  function endSession(request: FastifyRequest): boolean {
+    const token = access.sessionToken(request);
+    if (token === undefined || sessions.find(token) === undefined) return false;
+    sessions.end(token);
+    parts.onSignedOut();
+    return true;
+  }
+}
+
+/** Whether the page came over TLS, as its origin says, or the proxy that the operator trusts. */
+export const isOverTls = (request: FastifyRequest): boolean =>
+  isSecure(request.headers) || request.protocol === "https";
+
+function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  wasSecure: boolean,
+): void {
+  const lasts = Math.floor(sessionIdle / 1_000);
+  const overTls = wasSecure || isOverTls(request);
+  sendCookie(reply, cookieName(request), token, { lasts, overTls });
+}
+
+function held(reply: FastifyReply, wait: number) {
+  const retryAfter = Math.ceil(wait / 1_000);
+  return reply
+    .code(429)
+    .header("retry-after", String(retryAfter))
+    .send({ refused: "too-fast", retryAfter });
+}

@@ -1,0 +1,73 @@
+import type { ProgramMessage } from "../../protocol/page-feed.ts";
+import type { WatchedView } from "../views/page-host.ts";
+
+export type PumpParts = {
+  /** Calls `done` when the message has left the process. */
+  readonly send: (message: ProgramMessage, done: () => void) => void;
+  /** The page does not take what it is sent. */
+  readonly letGo: () => void;
+  /** Milliseconds after which a page that took nothing is let go. */
+  readonly stall: number;
+};
+
+export type WatchPump = {
+  /** Watches a view under a name; one of that name is watched no more. */
+  readonly add: (watch: string, view: WatchedView) => void;
+  readonly remove: (watch: string) => void;
+  readonly has: (watch: string) => boolean;
+  readonly size: () => number;
+  readonly stop: () => void;
+};
+
+type Watched = { readonly view: WatchedView; readonly unsubscribe: () => void };
+
+/**
+ * Carries views to one page, one message at a time: the next leaves when the last one has, and the views take turns.
+ * What changes meanwhile waits in the views, so that a slow page holds no more than one update.
+ */
+export function watchPump({ send, letGo, stall }: PumpParts): WatchPump {
+  const watched = new Map<string, Watched>();
+  let sending = false;
+  let stopped = false;
+  let stalled: NodeJS.Timeout | undefined;
+
+  function turn(): void {
+    if (sending || stopped) return;
+    for (const [watch, one] of [...watched]) {
+      const update = one.view.next();
+      if (update === undefined) continue;
+      // Whoever was served goes to the end of the round.
+      watched.delete(watch);
+      watched.set(watch, one);
+      sending = true;
+      stalled = setTimeout(letGo, stall);
+      send({ type: "update", watch, update }, () => {
+        clearTimeout(stalled);
+        sending = false;
+        turn();
+      });
+      return;
+    }
+  }
+
+  function remove(watch: string): void {
+    watched.get(watch)?.unsubscribe();
+    watched.delete(watch);
+  }
+
+  return {
+    add(watch, view) {
+      remove(watch);
+      watched.set(watch, { view, unsubscribe: view.subscribe(() => turn()) });
+      turn();
+    },
+    remove,
+    has: (watch) => watched.has(watch),
+    size: () => watched.size,
+    stop() {
+      stopped = true;
+      clearTimeout(stalled);
+      for (const watch of [...watched.keys()]) remove(watch);
+    },
+  };
+}

@@ -1,0 +1,234 @@
+// The soul's ear for the audience: comments are gathered while the journal writes, so that a flood is few commits.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Clock, Journal } from "../../kernel/ports.ts";
+import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import { Stimulus } from "../../protocol/stimulus.ts";
+import { planIntake } from "../audience/intake.ts";
+import { moodOf } from "../audience/mood.ts";
+import type { SoulState, Waiting } from "../state.ts";
+import type { Hearing } from "./hearing.ts";
+import type { Mailbox, Recorded } from "./mailbox.ts";
+
+/** How a stimulus fared. One that was passed over is `decided`, too: that it was is durable. */
+export type Heard = Recorded | "refused";
+
+export type Ear = {
+  /**
+   * Takes comments in; resolves when each is durable, or it is that it was passed over. The next ones are read when
+   * these have been written: whoever waits for the answer before giving more never fills the memory.
+   */
+  readonly hearAll: (stimuli: readonly Stimulus[]) => Promise<readonly Heard[]>;
+  /** The operator wants a comment that waits to be answered next. */
+  readonly answerNext: (stimulus: string) => Promise<Recorded | "unknown">;
+  /** A comment that waits leaves without an answer, also a paid one. `reason`: `operator`, `deleted`. */
+  readonly passOver: (stimulus: string, reason: string) => Promise<Recorded | "unknown">;
+  /** All that an author wrote and that waits leaves without an answer. `author`: `Author.id`. */
+  readonly passOverAuthor: (author: string) => Promise<void>;
+};
+
+type Outside = {
+  readonly persona: PersonaId;
+  readonly journal: Journal<SoulEvent>;
+  readonly clock: Clock;
+  readonly state: () => SoulState;
+  readonly record: Mailbox["record"];
+  readonly hearing: Hearing;
+  readonly onBug: (error: unknown) => void;
+};
+
+type Offer = {
+  readonly stimuli: readonly Stimulus[];
+  readonly answer: (heard: readonly Heard[]) => void;
+};
+type Passed = Extract<SoulEvent, { readonly type: "comments-passed" }>;
+
+/** So many are read at once, but for an offer that has more. */
+const batchSize = 2_000;
+/** More comments of blocked authors in one batch are only counted. */
+const mostTold = 20;
+/** Unpaid comments that may wait while no model can be asked. */
+const mostWhileSpent = 20;
+
+export function openEar(outside: Outside): Ear {
+  const { state, record, clock } = outside;
+  let offers: Offer[] = [];
+  let isReading = false;
+
+  const isWaiting = (id: string): boolean =>
+    state().waiting.some(({ stimulus }) => stimulus.id === id);
+  const { isBlocked } = outside.hearing;
+
+  const arrive = async (stimulus: Stimulus): Promise<Recorded> => {
+    const dropped = await outside.hearing.dropped(stimulus);
+    return await record(
+      dropped === undefined
+        ? { type: "stimulus-arrived", stimulus }
+        : { type: "comment-dropped", stimulus, ...dropped },
+      { key: keyOf(stimulus) },
+    );
+  };
+  const refuse = (stimulus: Stimulus): Promise<Recorded> =>
+    record({ type: "comment-dropped", stimulus, reason: "blocked" }, { key: keyOf(stimulus) });
+
+  /** Comments that were written down before come again from their body after a kill: they take nobody's place. */
+  const isKnown = async (stimulus: Stimulus): Promise<boolean> => {
+    const stream = soulStream(outside.persona);
+    const found = await outside.journal.withKey(stream, keyOf(stimulus)).catch(() => undefined);
+    return found !== undefined;
+  };
+
+  const unknownOf = async (comments: readonly Stimulus[]): Promise<readonly Stimulus[]> => {
+    const unknown: Stimulus[] = [];
+    for (const one of comments) if (!(await isKnown(one))) unknown.push(one);
+    return unknown;
+  };
+
+  const planOf = async (comments: readonly Stimulus[]) => {
+    const limit = state().budget.kind === "spent" ? mostWhileSpent : undefined;
+    const plan = planIntake(state(), comments, clock.now(), limit);
+    if (plan.passed.length === 0 && plan.displaced.length === 0) return { ...plan, known: [] };
+    const unknown = new Set(await unknownOf(plan.kept));
+    const known = plan.kept.filter((one) => !unknown.has(one));
+    const rest = comments.filter((one) => !known.includes(one));
+    return { ...planIntake(state(), rest, clock.now(), limit), known };
+  };
+
+  /** Everything that one batch comes to is recorded in one step, and so is one commit. By the ids of what was heard. */
+  const read = async (stimuli: readonly Stimulus[]): Promise<ReadonlyMap<string, Recorded>> => {
+    const { heard, blocked, unreadable } = sort(stimuli, isBlocked);
+    const plan = await planOf(heard);
+    const recorded = new Map<string, Promise<Recorded>>();
+    for (const one of plan.kept) recorded.set(one.id, arrive(one));
+    const isTold = blocked.length <= mostTold;
+    if (isTold) for (const one of blocked) recorded.set(one.id, refuse(one));
+    for (const { id } of plan.known) recorded.set(id, Promise.resolve("known"));
+    const settle = (event: Passed, comments: readonly Stimulus[]): void => {
+      if (event.count + event.stimuli.length + event.paid.length === 0) return;
+      const settled = record(event);
+      for (const { id } of comments) recorded.set(id, settled);
+    };
+    settle(tooMany(plan.passed, plan.displaced), plan.passed);
+    if (!isTold) settle(blockedEvent(blocked), blocked);
+    settle({ ...nobody, reason: "unreadable", count: unreadable }, []);
+    return new Map(
+      await Promise.all([...recorded].map(async ([id, one]) => [id, await one] as const)),
+    );
+  };
+
+  const drop = (stimulus: string, reason: string): Promise<Recorded> =>
+    record({ type: "stimulus-dropped", stimulus, reason });
+
+  const readNext = async (batch: readonly Offer[]): Promise<void> => {
+    const recorded = await read(batch.flatMap(({ stimuli }) => stimuli)).catch((error) => {
+      outside.onBug(error);
+      return undefined;
+    });
+    const told = new Set<string>();
+    const tell = ({ id }: Stimulus): Heard => {
+      const heard = recorded?.get(id);
+      if (heard === undefined) return recorded === undefined ? "ended" : "refused";
+      if (heard === "decided" && told.has(id)) return "known";
+      told.add(id);
+      return heard;
+    };
+    for (const { stimuli, answer } of batch) answer(stimuli.map(tell));
+  };
+
+  const pump = async (): Promise<void> => {
+    try {
+      while (offers.length > 0) {
+        const batch = offers.slice(0, lengthOfBatch(offers));
+        offers = offers.slice(batch.length);
+        await readNext(batch);
+      }
+    } finally {
+      isReading = false;
+    }
+  };
+
+  return {
+    hearAll(stimuli) {
+      if (stimuli.length === 0) return Promise.resolve([]);
+      return new Promise((answer) => {
+        offers.push({ stimuli, answer });
+        if (!isReading) void Promise.resolve().then(pump);
+        isReading = true;
+      });
+    },
+    answerNext: async (stimulus) =>
+      isWaiting(stimulus) ? await record({ type: "comment-chosen", stimulus }) : "unknown",
+    passOver: async (stimulus, reason) =>
+      isWaiting(stimulus) ? await drop(stimulus, reason) : "unknown",
+    async passOverAuthor(author) {
+      const theirs = state().waiting.filter(({ stimulus }) => isBy(stimulus, author));
+      const stimuli = idsOf(theirs.filter(isUnpaid));
+      const paid = idsOf(theirs.filter((one) => !isUnpaid(one)));
+      await Promise.all([
+        ...(stimuli.length === 0 ? [] : [record({ ...nobody, reason: "blocked", stimuli })]),
+        ...paid.map((id) => drop(id, "blocked")),
+      ]);
+    },
+  };
+}
+
+const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
+const idsOf = (all: readonly Waiting[]): string[] => all.map(({ stimulus }) => stimulus.id);
+const isUnpaid = ({ stimulus }: Waiting): boolean => stimulus.paid === undefined;
+/** By the id of the platform, alone or behind the platform's name. */
+const isBy = ({ kind, author }: Stimulus, id: string): boolean =>
+  kind === "comment" &&
+  author !== undefined &&
+  (author.id === id || `${author.platform}:${author.id}` === id);
+
+function lengthOfBatch(offers: readonly Offer[]): number {
+  let stimuli = 0;
+  const upTo = offers.findIndex((offer) => {
+    stimuli += offer.stimuli.length;
+    return stimuli >= batchSize;
+  });
+  return upTo < 0 ? offers.length : upTo + 1;
+}
+
+/** The same id twice is one; what is out of shape is nobody's words. */
+function sort(stimuli: readonly Stimulus[], isBlocked: (stimulus: Stimulus) => boolean) {
+  const seen = new Set<string>();
+  const heard: Stimulus[] = [];
+  const blocked: Stimulus[] = [];
+  let unreadable = 0;
+  for (const one of stimuli) {
+    const read = Stimulus.safeParse(one);
+    if (!read.success) unreadable += 1;
+    else if (!seen.has(read.data.id)) {
+      seen.add(read.data.id);
+      (isBlocked(read.data) ? blocked : heard).push(read.data);
+    }
+  }
+  return { heard, blocked, unreadable };
+}
+
+const nobody = {
+  type: "comments-passed" as const,
+  stimuli: [],
+  count: 0,
+  repeated: [],
+  paid: [],
+};
+
+function tooMany(comments: readonly Stimulus[], displaced: readonly string[]): Passed {
+  const { tally, repeated } = moodOf(comments, true);
+  return {
+    ...nobody,
+    reason: "too-many",
+    stimuli: [...displaced],
+    count: comments.length,
+    ...(comments.length === 0 ? {} : { tally, repeated: [...repeated] }),
+  };
+}
+
+const blockedEvent = (comments: readonly Stimulus[]): Passed => ({
+  ...nobody,
+  reason: "blocked",
+  count: comments.filter(({ paid }) => paid === undefined).length,
+  paid: comments.filter(({ paid }) => paid !== undefined),
+});

@@ -1,0 +1,147 @@
+// The bodies that she speaks with: every sentence goes to all of them.
+
+import type { Clock } from "../../kernel/ports.ts";
+import type { Emotion } from "../../protocol/emotion.ts";
+import type { SpeechOutcome } from "../../protocol/speech.ts";
+import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
+
+export type Bodies = {
+  /** Resolves when it was heard to the end, or it is known that it was not. Never rejects. */
+  readonly speak: (
+    text: string,
+    emotion: Emotion,
+    signal: AbortSignal,
+    /** Milliseconds from now to its first sound, as a body tells afterwards. */
+    onSound: (after: number) => void,
+  ) => Promise<SpeechOutcome>;
+  readonly face: (emotion: Emotion, signal: AbortSignal) => Promise<SpeechOutcome>;
+  /** Silence on every body that can be silenced. */
+  readonly silence: () => void;
+  readonly prepare: (text: string, emotion: Emotion) => void;
+};
+
+/** A body that is not there gets so many tries, a second apart: it may be back within five seconds. */
+const tries = 6;
+const tryAgainAfter = 1_000;
+/** A face that takes longer does not hold up the speech. */
+const faceLimit = 500;
+
+/**
+ * Milliseconds that the other bodies have after the first one has said a sentence to its end: a voice takes its time
+ * for what a terminal prints at once.
+ */
+const graceFor = (text: string): number => 1_500 + 400 * text.length;
+
+/** The bodies' tools of one name, on whichever servers. */
+const all = (tools: ToolBox, name: string): readonly ServerTool[] =>
+  tools.tools().filter((tool) => tool.original === name);
+
+export function openBodies(tools: ToolBox, clock: Clock): Bodies {
+  let wasAbsent = false;
+
+  const callAll = (
+    name: string,
+    args: (tool: ServerTool) => Record<string, string>,
+    signal: AbortSignal = new AbortController().signal,
+  ) => all(tools, name).map((tool) => tools.call(tool.name, args(tool), signal));
+
+  /** Bodies that have not answered an earlier sentence yet; they are left out until they do. */
+  const behind = new Set<string>();
+
+  const speakOnce = async (
+    text: string,
+    emotion: Emotion,
+    signal: AbortSignal,
+  ): Promise<readonly ToolOutcome[]> => {
+    const outcomes: ToolOutcome[] = [];
+    const mouths = all(tools, "speak").filter((tool) => !behind.has(tool.name));
+    const spoken = mouths.map(async (tool) => {
+      behind.add(tool.name);
+      try {
+        const outcome = await tools.call(tool.name, withStyle(text, emotion)(tool), signal);
+        outcomes.push(outcome);
+        return outcome;
+      } finally {
+        behind.delete(tool.name);
+      }
+    });
+    await Promise.race([Promise.all(spoken), graceAfter(spoken, graceFor(text))]);
+    return outcomes;
+  };
+
+  /** Ends some time after the first body has said it to the end: one that hangs does not hold up the others. */
+  const graceAfter = async (
+    spoken: readonly Promise<ToolOutcome>[],
+    grace: number,
+  ): Promise<void> => {
+    await Promise.any(
+      spoken.map(async (one) => {
+        if ((await one).kind !== "done") throw new Error("not said");
+      }),
+    ).catch(() => Promise.all(spoken));
+    await clock.sleep(grace);
+  };
+
+  const speak: Bodies["speak"] = async (text, emotion, signal, onSound) => {
+    const most = wasAbsent ? 1 : tries;
+    for (let attempt = 1; ; attempt += 1) {
+      const outcomes = await speakOnce(text, emotion, signal);
+      tellSound(outcomes, onSound);
+      const outcome = together(outcomes, signal);
+      wasAbsent = outcome === "absent";
+      if (outcome !== "absent") return outcome;
+      if (attempt < most) await clock.sleep(tryAgainAfter, signal);
+      if (attempt >= most || signal.aborted) {
+        return { kind: "unheard", note: "no body that can speak is connected" };
+      }
+    }
+  };
+
+  const face = async (emotion: Emotion, signal: AbortSignal): Promise<SpeechOutcome> => {
+    const shown = Promise.all(callAll("change_emotion", () => ({ emotion }), signal));
+    const outcomes = await Promise.race([shown, clock.sleep(faceLimit, signal)]);
+    const shownBy = outcomes?.some(({ kind }) => kind === "done") ?? true;
+    return !shownBy ? { kind: "unheard", note: "no body changed its face" } : { kind: "heard" };
+  };
+
+  return {
+    speak,
+    face,
+    silence: () => void callAll("sys_stop_speaking", () => ({})),
+    prepare: (text, emotion) => void callAll("sys_prepare_speech", withStyle(text, emotion)),
+  };
+}
+
+const withStyle = (text: string, emotion: Emotion) => (tool: ServerTool) =>
+  hasStyle(tool) ? { text, style: emotion } : { text };
+
+function tellSound(outcomes: readonly ToolOutcome[], onSound: (after: number) => void): void {
+  const sounded = outcomes.flatMap(soundedAfter);
+  if (sounded.length > 0) onSound(Math.min(...sounded));
+}
+
+/** When a body that tells it began to sound. */
+function soundedAfter(outcome: ToolOutcome): readonly number[] {
+  const began = outcome.kind === "done" ? outcome.structured?.["began"] : undefined;
+  return typeof began === "number" && Number.isFinite(began) && began >= 0 ? [began] : [];
+}
+
+function hasStyle(tool: ServerTool): boolean {
+  const properties = tool.inputSchema["properties"];
+  return typeof properties === "object" && properties !== null && "style" in properties;
+}
+
+/** What the audience heard when several bodies spoke: the best that any of them did. */
+function together(outcomes: readonly ToolOutcome[], signal: AbortSignal): SpeechOutcome | "absent" {
+  if (outcomes.every((outcome) => outcome.kind === "absent")) return "absent";
+  if (signal.aborted) return { kind: "cut" };
+  const done = outcomes.filter((outcome) => outcome.kind === "done");
+  if (done.some((outcome) => outcome.structured?.["kind"] !== "cut")) {
+    return { kind: "heard" };
+  }
+  if (done.length > 0 || outcomes.some((outcome) => outcome.kind === "unknown")) {
+    return { kind: "cut" };
+  }
+  const failed = outcomes.find((outcome) => outcome.kind === "failed");
+  return failed === undefined ? "absent" : { kind: "unheard", note: failed.text.slice(0, 200) };
+}

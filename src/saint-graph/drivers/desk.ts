@@ -1,0 +1,111 @@
+// What the operator does with what she says: approves, rejects, silences, and has her say words.
+
+import { type StimulusId, utteranceId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
+import type { OpenTurn, SoulState, Utterance } from "../state.ts";
+import type { Mailbox, Recorded } from "./mailbox.ts";
+import type { Mouth, SpeechRules } from "./mouth.ts";
+
+export type Desk = {
+  /** What waits for approval, in the order in which it is to be heard. */
+  readonly waitingSpeech: () => readonly WaitingUtterance[];
+  /** False: nothing of that id waits. `text`: what is said instead. */
+  readonly approve: (utterance: string, text?: string) => Promise<boolean>;
+  readonly reject: (utterance: string) => Promise<boolean>;
+  /** She says it after the sentence that is being said, through the gate. The same id is said once. */
+  readonly sayThis: (id: string, text: string) => Promise<Recorded>;
+  /** Cuts what is being said, at once and on every body. */
+  readonly silence: () => void;
+};
+
+type Outside = {
+  readonly clock: Clock;
+  readonly mind: () => Mind;
+  readonly mouth: Mouth;
+  readonly state: () => SoulState;
+  readonly record: Mailbox["record"];
+  readonly rules: () => SpeechRules;
+  readonly onBug: (error: unknown) => void;
+};
+
+const waits = ({ item, status, waits: asked, decided }: Utterance, holding: boolean): boolean =>
+  item.kind === "say" &&
+  decided !== true &&
+  ((status.kind === "saying" && asked !== undefined) || (status.kind === "waiting" && holding));
+
+export function openDesk(outside: Outside): Desk {
+  const { clock, mouth, record, state } = outside;
+
+  const waiting = (): readonly Utterance[] => {
+    const { holding } = outside.rules();
+    return state().open?.speech.filter((one) => waits(one, holding)) ?? [];
+  };
+
+  const shown = (open: OpenTurn, one: Utterance): WaitingUtterance => {
+    const text = one.item.kind === "say" ? one.item.text : "";
+    const verdict = one.waits === undefined ? mouth.judge(text) : undefined;
+    const reason = verdict?.kind === "held" ? verdict.reason : one.waits?.reason;
+    return {
+      utterance: utteranceId(open.id, one.index),
+      turn: open.id,
+      text,
+      emotion: state().emotion,
+      ...(reason === undefined ? {} : { reason }),
+      at: one.waits?.since ?? open.startedAt,
+    };
+  };
+
+  const decide = async (utterance: string, approved: boolean, text?: string): Promise<boolean> => {
+    const { open } = state();
+    const found = waiting().find((one) => utteranceId(open?.id ?? "", one.index) === utterance);
+    if (open === null || found === undefined) return false;
+    const said = text === undefined || text.trim() === "" ? {} : { text: text.trim() };
+    const at = { turn: open.id, index: found.index };
+    const recorded = await record({ type: "speech-decided", ...at, approved, ...said });
+    if (recorded !== "decided") return false;
+    mouth.decide(at, approved ? { kind: "approved", ...said } : { kind: "rejected" });
+    return true;
+  };
+
+  const sayGiven = async (id: string, text: string): Promise<void> => {
+    const outcome = await mouth.sayGiven(text, state().emotion);
+    await record({ type: "words-ended", id, text, outcome });
+    if (outcome.kind === "heard") await record(remembered(outside.mind(), id, text, clock.now()));
+  };
+
+  return {
+    waitingSpeech() {
+      const { open } = state();
+      return open === null ? [] : waiting().map((one) => shown(open, one));
+    },
+    approve: (utterance, text) => decide(utterance, true, text),
+    reject: (utterance) => decide(utterance, false),
+    async sayThis(id, text) {
+      const recorded = await record({ type: "words-given", id, text }, { key: `words:${id}` });
+      if (recorded === "decided") void sayGiven(id, text).catch(outside.onBug);
+      return recorded;
+    },
+    silence: mouth.silence,
+  };
+}
+
+const cue = {
+  ja: (text: string) => `運営の指示で、あなたはこう言いました:「${text}」`,
+  en: (text: string) => `At the operator's wish you said: "${text}"`,
+} as const;
+
+/** She knows afterwards that she said it. */
+const remembered = ({ language }: Mind, id: string, text: string, at: number): SoulEvent => ({
+  type: "stimulus-passed",
+  reason: "decided",
+  stimulus: {
+    id: `words:${id}` as StimulusId,
+    kind: "show-cue",
+    text: cue[language](text),
+    writtenAt: at,
+    urgency: "queue",
+  },
+});

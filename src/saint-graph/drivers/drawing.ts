@@ -1,0 +1,81 @@
+// Drawing a picture: a call of a model like any other, counted, in the journal, and kept before anybody sees it.
+
+import type { Fault } from "../../kernel/fault.ts";
+import { turnId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ImagePart } from "../../protocol/message.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Allowance, DrawnPicture, ImageModel, PictureStore } from "../ports.ts";
+import type { Self } from "./outside.ts";
+
+export type Drawing = {
+  readonly clock: Clock;
+  readonly model: ImageModel;
+  readonly pictures: PictureStore;
+  readonly allowance: (purpose: string, model: string) => Allowance;
+  readonly self: Self;
+};
+
+const purpose = "image";
+/** Tokens that a description takes for each UTF-16 unit, and that a picture is counted with until its end says better. */
+const tokensPerUnit = 0.7;
+const pictureTokens = 1_300;
+
+/**
+ * Draws and keeps a picture. `spent`: the budget allows no call; `unpriced`: there is a cap of money, and nobody knows
+ * what this model costs. Never rejects.
+ */
+export async function draw(
+  { clock, model, pictures, allowance, self }: Drawing,
+  prompt: string,
+  signal: AbortSignal,
+): Promise<Result<ImagePart, Fault | "spent" | "unpriced">> {
+  const { standing, unpriced } = allowance(purpose, model.name);
+  if (standing === "spent") return err(unpriced === undefined ? "spent" : "unpriced");
+  const { open, turnCount } = self.state();
+  const call = {
+    turn: open?.id ?? turnId(turnCount),
+    round: open?.rounds.at(-1)?.number ?? 0,
+    purpose,
+  };
+  const inputTokens = Math.ceil(prompt.length * tokensPerUnit) + pictureTokens;
+  await self.record({
+    type: "model-started",
+    ...call,
+    attempt: 1,
+    reason: "stimulus",
+    model: model.name,
+    tools: [],
+    inputTokens,
+  });
+  const startedAt = clock.now();
+  const drawn = await model.generate(prompt, signal);
+  const duration = Math.max(0, clock.now() - startedAt);
+  await self.record(endOf(call, drawn, model.name, duration));
+  if (!drawn.ok) return drawn;
+  const { picture } = drawn.value;
+  const kept = await pictures.keep(picture, prompt);
+  return kept.ok ? ok({ kind: "image", mediaType: picture.mediaType, name: kept.value }) : kept;
+}
+
+function endOf(
+  call: Pick<Extract<SoulEvent, { type: "model-ended" }>, "turn" | "round" | "purpose">,
+  drawn: Result<DrawnPicture, Fault>,
+  model: string,
+  duration: number,
+): SoulEvent {
+  if (!drawn.ok) {
+    return { type: "model-failed", ...call, fault: drawn.error, route: model, duration };
+  }
+  const { route, usage } = drawn.value;
+  return {
+    type: "model-ended",
+    ...call,
+    parts: [],
+    finish: "stop",
+    route,
+    duration,
+    ...(usage === undefined ? {} : { usage }),
+  };
+}

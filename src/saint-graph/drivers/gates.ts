@@ -1,0 +1,150 @@
+// What comes in to her and what goes out: the gates, and the operator's desk between them.
+
+import type { TurnId } from "../../kernel/id.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { openOutwardGate } from "../../mind/gate/outward-words.ts";
+import { nothingHidden } from "../../mind/gate/tells-private.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
+import { isPublic, onStage } from "../../trust/company.ts";
+import { followHidden, type RememberedWords, stimulusTexts } from "../hidden.ts";
+import { isOrdered } from "../judging.ts";
+import type { Allowance, ChatModel, ToolBox } from "../ports.ts";
+import { rulesText } from "../request.ts";
+import { heardText } from "../speech-queue.ts";
+import type { OpenTurn, PastTurn, SoulState } from "../state.ts";
+import { openChecking } from "./checking.ts";
+import { type Desk, openDesk } from "./desk.ts";
+import { type Hearing, openHearing } from "./hearing.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { type Mouth, openMouth, type SpeechRules } from "./mouth.ts";
+
+/** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
+export type Gate = {
+  /** Beside those of the mind. */
+  readonly ngWords?: readonly string[] | undefined;
+  /** Folders of the program: nobody hears where they are. */
+  readonly folders?: readonly string[] | undefined;
+  /** Whose comments are not heard. */
+  readonly blocked?: () => readonly BlockedAuthor[];
+  readonly rules?: () => SpeechRules;
+  /** What she remembers in private; absent: her history alone is known. */
+  readonly remembered?: RememberedWords | undefined;
+  /** Looks at comments and utterances; undefined: none does. */
+  readonly model?: () => ChatModel | undefined;
+};
+
+type Outside = {
+  readonly tools: ToolBox;
+  readonly clock: Clock;
+  readonly mind: () => Mind;
+  readonly gate?: Gate | undefined;
+  readonly secrets: readonly string[];
+  readonly allowance?: (purpose?: string, model?: string) => Allowance;
+  readonly settings: () => SoulSettings;
+  readonly state: () => SoulState;
+  readonly record: Mailbox["record"];
+  readonly onBug: (error: unknown) => void;
+};
+
+type Gates = {
+  readonly mouth: Mouth;
+  readonly hearing: Hearing;
+  readonly desk: Desk;
+  /** Whether arguments tell anything private, beside the words of an order that began the turn. */
+  readonly tellsOutside: (open: OpenTurn, args: JsonObject) => boolean;
+};
+
+export function openGates(outside: Outside): Gates {
+  const { clock, mind, record, state, gate = {} } = outside;
+  const ngWords = () => gate.ngWords ?? none;
+  const rules = gate.rules ?? unruled;
+  const checking = openChecking({
+    ...outside,
+    model: () => gate.model?.(),
+    allowance: (model) => outside.allowance?.("gate", model) ?? { standing: "free" },
+  });
+  const hidden = followHidden((city) => gate.remembered?.told(city));
+  const mouth = openMouth({
+    ...outside,
+    ngWords,
+    secrets: () => ({
+      exact: outside.secrets,
+      whole: gate.folders,
+      instruction: rulesText(mind()),
+    }),
+    hidden: () => {
+      const open = heardTurn(state());
+      return open === undefined ? nothingHidden : hidden(state(), open, mind());
+    },
+    readAhead: () => (heardTurn(state()) === undefined ? undefined : gate.remembered?.readAhead()),
+    spoken: () => spokenLately(state(), clock.now()),
+    heard: () => heardLately(state(), clock.now()),
+    rules,
+    approvalLimit: () => outside.settings().approvalLimit,
+    check: (text) =>
+      checking
+        .check(text, "utterance")
+        ?.then((checked) => (checked === "pass" ? undefined : "model")),
+    upcoming: () =>
+      state().open?.speech.flatMap(({ item, status }) =>
+        status.kind === "waiting" && item.kind === "say" ? [item.text] : [],
+      ) ?? [],
+    onWait: ({ turn, index }, reason) => {
+      const why = reason === undefined ? {} : { reason };
+      const since = clock.now();
+      void record({ type: "speech-waits", turn: turn as TurnId, index, since, ...why });
+    },
+  });
+  const hearing = openHearing({
+    mind,
+    ngWords,
+    blocked: gate.blocked ?? (() => []),
+    check: (text) => checking.check(text, "comment"),
+  });
+  const outward = openOutwardGate(outside.secrets);
+  const hiddenOutside = followHidden((city) => gate.remembered?.told(city));
+  return {
+    mouth,
+    hearing,
+    desk: openDesk({ ...outside, mouth, rules }),
+    tellsOutside(open, args) {
+      const asOnStage = { ...open, judged: { ...open.judged, company: onStage } };
+      const asked = isOrdered(open.stimulus) ? open.stimulus.text : "";
+      return outward(args, hiddenOutside(state(), asOnStage, mind()), asked);
+    },
+  };
+}
+
+/** The open turn, if outsiders hear it. */
+const heardTurn = ({ open }: SoulState): OpenTurn | undefined =>
+  open !== null && isPublic(open.judged.company) ? open : undefined;
+
+/** A turn that began so long ago has been forgotten by those who heard it. */
+const lately = 300_000;
+
+/** What others said to her in the turns of the last minutes, and in the open one. */
+const heardLately = ({ past, open }: SoulState, now: number): readonly string[] =>
+  [...past, ...(open === null ? [] : [open])].flatMap(({ stimulus }) =>
+    stimulus.writtenAt < now - lately ? [] : stimulusTexts(stimulus),
+  );
+
+/** What was heard of her in the turns of the last minutes. */
+const spokenLately = ({ past, open }: SoulState, now: number): readonly string[] =>
+  [
+    ...past.flatMap(({ stimulus, said, steps }) =>
+      stimulus.writtenAt < now - lately ? [] : [said ?? stepsText(steps)],
+    ),
+    ...(open?.speech ?? []).map(heardText),
+  ].filter((text) => text !== "");
+
+const stepsText = (steps: PastTurn["steps"]): string =>
+  steps
+    .filter(({ role }) => role === "model")
+    .flatMap(({ parts }) => parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])))
+    .join(" ");
+
+const none: readonly string[] = [];
+const unruled = (): SpeechRules => ({ muted: false, holding: false });

@@ -1,0 +1,62 @@
+// The gate through which comments of the audience come in: one that is dropped stands in the journal with the reason,
+// and never reaches her.
+
+import type { Mind } from "../../mind/mind.ts";
+import { type NgSearch, ngSearch } from "../../mind/ng-words.ts";
+import { safeText } from "../../mind/safe-text.ts";
+import type { BlockedAuthor, DropReason } from "../../protocol/stage-controls.ts";
+import type { Author, Stimulus } from "../../protocol/stimulus.ts";
+import { isStrangers } from "../judging.ts";
+import type { Checked } from "./checking.ts";
+
+type Outside = {
+  readonly mind: () => Mind;
+  readonly ngWords: () => readonly string[];
+  readonly blocked: () => readonly BlockedAuthor[];
+  readonly check: (text: string) => Promise<Checked> | undefined;
+};
+
+export type Dropped = { readonly reason: DropReason; readonly note?: string };
+
+export type Hearing = {
+  /** Her operator does not want this author heard. */
+  readonly isBlocked: (stimulus: Stimulus) => boolean;
+  /** Why a comment must not reach her; undefined: it may. Blocked authors are not looked for. */
+  readonly dropped: (stimulus: Stimulus) => Promise<Dropped | undefined>;
+};
+
+/** Whether somebody is on the list, by the id of the platform, alone or behind the platform's name. */
+const isListed = (list: readonly BlockedAuthor[], { platform, id }: Author): boolean =>
+  list.some((one) => one.id === id || one.id === `${platform}:${id}`);
+
+export function openHearing(outside: Outside): Hearing {
+  let search: { mind: Mind; more: readonly string[]; ngWordIn: NgSearch } | undefined;
+  const ngWordIn = (text: string): string | undefined => {
+    const [mind, more] = [outside.mind(), outside.ngWords()];
+    if (search?.mind !== mind || search.more !== more) {
+      search = { mind, more, ngWordIn: ngSearch([...mind.ngWords, ...more], mind.dictionary) };
+    }
+    return search.ngWordIn(text);
+  };
+
+  const byRules = ({ author, text, paid }: Stimulus): Dropped | undefined => {
+    if (safeText(text).trim() === "" && paid === undefined) return { reason: "empty" };
+    const word = ngWordIn(text) ?? ngWordIn(author?.name ?? "");
+    return word === undefined ? undefined : { reason: "ng-word", note: word.slice(0, 200) };
+  };
+
+  return {
+    isBlocked: (stimulus) =>
+      isStrangers(stimulus) &&
+      stimulus.author !== undefined &&
+      isListed(outside.blocked(), stimulus.author),
+    async dropped(stimulus) {
+      if (!isStrangers(stimulus)) return undefined;
+      const found = byRules(stimulus);
+      if (found !== undefined) return found;
+      const checked = await outside.check(stimulus.text);
+      if (checked === "hold") return { reason: "model" };
+      return checked === "late" ? { reason: "late" } : undefined;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// How models think, asked before anybody waits for an answer: whose server does not tell it is asked one short question.
+// An answer that comes meanwhile is held back until that is known; models that tell it wait for nothing.
+
+import { type CallId, callId, turnId } from "../../kernel/id.ts";
+import type { ChatModel, ModelRequest } from "../ports.ts";
+import { beginsWithThoughts } from "../reasoning/unopened.ts";
+import type { SoulState } from "../state.ts";
+import { askBeside, type Beside } from "./side-calls.ts";
+
+export type Habit = {
+  /** Its next answer is held back until it is known what of it was thought. */
+  readonly holdsBack: boolean;
+  /** Resolves with true as soon as it is known that nothing of it need be held back. Never rejects. */
+  readonly saysWhatItWrites?: Promise<boolean> | undefined;
+};
+
+export type Habits = {
+  readonly of: (model: ChatModel) => Habit;
+  /** Finds out what is not known yet of these models. */
+  readonly look: (models: readonly ChatModel[]) => void;
+  readonly stop: () => void;
+};
+
+type Outside = Omit<Beside, "model"> & {
+  readonly state: () => SoulState;
+  readonly onBug: (error: unknown) => void;
+};
+
+const purpose = "reasoning";
+const question = "Reply with one word: hello";
+
+export function openHabits(outside: Outside): Habits {
+  const { state } = outside;
+  const stopping = new AbortController();
+  /** What is being found out, and what was found out that no event tells, by model. */
+  const asked = new Map<string, Promise<boolean>>();
+  const told = new Map<string, boolean>();
+
+  /** Whether it begins with thoughts; undefined: it could not be found out. */
+  const findOut = async (model: ChatModel): Promise<boolean | undefined> => {
+    const { signal } = stopping;
+    const said = (await model.unopenedThoughts?.(signal)) ?? "do-not";
+    if (signal.aborted) return undefined;
+    if (said !== "may") return said === "do";
+    const turn = turnId(state().turnCount);
+    const request = requestOf(turn);
+    const beside = { ...outside, model: () => model };
+    await askBeside(beside, { turn, purpose, request, looksAtThoughts: true }, signal);
+    return beginsWithThoughts(state(), model.name);
+  };
+
+  const inquiry = (model: ChatModel): Promise<boolean> => {
+    const known = asked.get(model.name);
+    if (known !== undefined) return known;
+    const found = findOut(model).then(
+      (does) => {
+        if (does !== undefined) told.set(model.name, does);
+        return does === false;
+      },
+      (error: unknown) => {
+        if (!stopping.signal.aborted) outside.onBug(error);
+        return false;
+      },
+    );
+    asked.set(model.name, found);
+    return found;
+  };
+
+  const of = (model: ChatModel): Habit => {
+    const known = beginsWithThoughts(state(), model.name);
+    if (known !== undefined) return { holdsBack: known };
+    if (model.unopenedThoughts === undefined) return { holdsBack: false };
+    const found = told.get(model.name);
+    return found === undefined
+      ? { holdsBack: true, saysWhatItWrites: inquiry(model) }
+      : { holdsBack: found };
+  };
+
+  return {
+    of,
+    look: (models) => {
+      for (const model of models) of(model);
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+const requestOf = (turn: ReturnType<typeof turnId>): ModelRequest => ({
+  system: "",
+  messages: [{ role: "user", parts: [{ kind: "text", text: question }] }],
+  tools: [],
+  toolChoice: "none",
+  turn: `${turn}:${purpose}`,
+  callId: (place): CallId => callId(turn, 0, place),
+});

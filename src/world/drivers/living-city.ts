@@ -1,0 +1,209 @@
+// The order of a city's life: a command is obeyed on the state that all before it led to, its events go into the
+// journal, then into the state, one at a time. Its stream lives by the laws of event-sourcing/live-stream.ts, and:
+//
+//   C1. An event is in the state before any listener hears of it.
+//   C2. A key is done once: the same key again is answered with what it came to then.
+
+import { type Fold, foldStream } from "../../event-sourcing/fold.ts";
+import {
+  appendPatiently,
+  type Draft,
+  type Head,
+  openStream,
+} from "../../event-sourcing/live-stream.ts";
+import type { Fault } from "../../kernel/fault.ts";
+import type { Clock, Journal } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
+import { cityFold } from "../city-fold.ts";
+import type { CityCommand, CityRefusal } from "../commands.ts";
+import { evolve } from "../evolve.ts";
+import { withNumbers } from "../numbers.ts";
+import { obey } from "../obey.ts";
+import type { CityState } from "../state.ts";
+import { withoutTypedKeys } from "../typed-words.ts";
+import {
+  type CityEntry,
+  type CityRequest,
+  drafted,
+  keyedEvents,
+  type Slot,
+  type Written,
+} from "./drafting.ts";
+
+/** Events, or what makes them of the state at the moment when they are written. */
+type Told = readonly CityEvent[] | ((state: CityState, at: number) => readonly CityEvent[]);
+
+export type LivingCity = {
+  readonly state: () => CityState;
+  /** The number of the last entry in `state`. */
+  readonly number: () => number;
+  /** Resolves when it is durable and in the state, or refused. A known key changes nothing and is answered as then. */
+  readonly command: (
+    command: CityCommand,
+    options?: { readonly key?: string | undefined },
+  ) => Promise<Result<Written, CityRefusal | "ended">>;
+  /** Writes events as they are, in one commit; `keys` by place. Those whose key is known are not written again. */
+  readonly record: (
+    events: Told,
+    options?: { readonly keys?: readonly (string | undefined)[] | undefined },
+  ) => Promise<Result<Written, "ended">>;
+  /** Tells of each event after it is in the state. Returns how to stop it. */
+  readonly subscribe: (listener: CityListener) => () => void;
+  /** Folds the state anew from the journal, whose words may have been deleted since. */
+  readonly reread: () => Promise<void>;
+  /** Lets what was asked for be written, and writes nothing more. */
+  readonly close: () => Promise<void>;
+};
+
+export type { CityEntry } from "./drafting.ts";
+
+type CityListener = (entry: CityEntry, state: CityState, before: CityState) => void;
+
+type Outside = {
+  readonly journal: Journal<CityEvent>;
+  readonly clock: Clock;
+  /** The slug of the city: its stream is `city:<slug>`. */
+  readonly slug: string;
+  /** What a city begins with when its stream is empty: `city-founded` first. */
+  readonly founding: readonly CityEvent[];
+  /** Takes keys out of what people say, before it is written down. Absent: those of known forms. */
+  readonly keys?: KeyGuard | undefined;
+  /** Called after each commit with the state that it led to. */
+  readonly changed: (state: CityState) => void;
+  /** The journal cannot be written now; it is tried again every second. */
+  readonly onJournalFault: (fault: Fault) => void;
+  /** A rule, a listener or the journal threw. */
+  readonly onBug: (error: unknown) => void;
+  /** Somebody else writes to this stream: this city has ended. */
+  readonly onTakenOver: () => void;
+};
+
+/** Events between two snapshots, and for each who lives here: a snapshot costs as much as there is to be stored. */
+const snapshotEvery = 256;
+const snapshotEveryPersona = 4;
+
+/** Founds the city of a stream unless it has entries; another process may be faster. */
+async function begun(
+  outside: Outside,
+  stream: string,
+): Promise<{ readonly state: CityState; readonly number: number }> {
+  const { journal, clock, onBug } = outside;
+  const found = await foldStream(cityFold, journal, stream, { onBug });
+  if (found.state !== null) return { state: found.state, number: found.number };
+  if (found.number > 0) throw new Error(`${stream} does not begin with the founding of a city`);
+  const at = clock.now();
+  let before: CityState | null = null;
+  const entries = outside.founding.map((event) => {
+    const entry = { stream, at, event: withNumbers(before, event) };
+    before = evolve(before, event, at);
+    return entry;
+  });
+  await appendPatiently({ ...outside, stream }, entries, 0);
+  const founded = await foldStream(cityFold, journal, stream);
+  if (founded.state === null) throw new Error(`${stream} was not founded`);
+  return { state: founded.state, number: founded.number };
+}
+
+/** Opens a city where its journal ends, or founds it. Throws when its stream does not begin with a founding. */
+export async function openCity(outside: Outside): Promise<LivingCity> {
+  const { journal, clock, onBug, changed } = outside;
+  const stream = cityStream(outside.slug);
+  const listeners = new Set<CityListener>();
+  const keys = outside.keys ?? openKeyGuard();
+  const concealed = (event: CityEvent): CityEvent => withoutTypedKeys(event, keys);
+  const fold = cityFold as Fold<CityState, CityEvent>;
+
+  const attempt = (step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      onBug(error);
+    }
+  };
+
+  const take = (entry: CityEntry, after: CityState, head: Head<CityState, CityEvent>): void => {
+    if (head.holds(entry)) return;
+    const before = head.state();
+    head.advance(entry, after);
+    for (const listener of listeners) attempt(() => listener(entry, after, before));
+  };
+
+  const draft = async (
+    requests: readonly CityRequest[],
+    state: CityState,
+  ): Promise<Draft<CityState, CityEvent>> => {
+    const now = { journal, stream, state, moment: () => live.moment(), concealed, onBug };
+    const { entries, states, answers } = await drafted(now, requests);
+    return {
+      entries,
+      settle(written, head) {
+        written?.forEach((entry, place) => {
+          take(entry, states[place] ?? head.state(), head);
+        });
+        for (const { request, slots } of answers) request.answer(answerOf(slots, written));
+        if (written !== undefined && written.length > 0) attempt(() => changed(head.state()));
+      },
+    };
+  };
+
+  const live = openStream<CityState, CityEvent, CityRequest>(
+    {
+      ...{ journal, clock, stream, fold, draft, onBug },
+      abandon: (request) => request.answer(err("ended")),
+      isSnapshotDue: ({ residents }, since) =>
+        since >= Math.max(snapshotEvery, snapshotEveryPersona * residents.keys.length),
+      onJournalFault: outside.onJournalFault,
+      onTakenOver: outside.onTakenOver,
+    },
+    await begun(outside, stream),
+  );
+
+  const send = (
+    request: Pick<CityRequest, "key" | "decide">,
+  ): Promise<Result<Written, CityRefusal | "ended">> =>
+    new Promise((answer, fail) => {
+      if (!live.send({ ...request, answer, fail })) answer(err("ended"));
+    });
+
+  return {
+    state: live.state,
+    number: live.number,
+    command: (command, { key } = {}) =>
+      send({
+        key,
+        decide: (now, at) => {
+          const obeyed = obey(now, command, at);
+          return obeyed.ok ? ok(keyedEvents(obeyed.value, key)) : obeyed;
+        },
+      }),
+    record: (events, { keys = [] } = {}) =>
+      send({
+        decide: (now, at) => {
+          const made = typeof events === "function" ? events(now, at) : events;
+          return ok(made.map((event, place) => ({ event, key: keys[place] })));
+        },
+      }) as Promise<Result<Written, "ended">>,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    reread: live.reread,
+    close: live.close,
+  };
+}
+
+function answerOf(
+  slots: Result<readonly Slot[], CityRefusal>,
+  written: readonly CityEntry[] | undefined,
+): Result<Written, CityRefusal | "ended"> {
+  if (!slots.ok) return slots;
+  const entries: CityEntry[] = [];
+  for (const slot of slots.value) {
+    const entry = typeof slot === "number" ? written?.[slot] : slot;
+    if (entry === undefined) return err("ended");
+    entries.push(entry);
+  }
+  return ok({ entries });
+}
