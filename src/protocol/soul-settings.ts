@@ -59,6 +59,8 @@ export const SoulSettings = z.object({
   texts: z.enum(["own", "card"]).default("own"),
   /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
+  /** Turns that one stranger may cause in an hour; absent: as many as they like. */
+  strangerTurns: z.number().int().min(1).optional(),
   /** What one turn of strangers may cost; absent: as much as any other. */
   audienceTurn: z
     .object({

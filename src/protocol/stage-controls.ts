@@ -30,7 +30,7 @@ export const HeldReason = z.enum(heldReasons);
 export type HeldReason = z.infer<typeof HeldReason>;
 
 /** Why a comment was not given to her. `model`: a model found it an attack; `late`: that model did not answer. */
-export const DropReason = z.enum(["blocked", "ng-word", "empty", "model", "late"]);
+export const DropReason = z.enum(["blocked", "ng-word", "empty", "model", "late", "too-often"]);
 export type DropReason = z.infer<typeof DropReason>;
 
 /** An utterance that waits for the operator's approval. */

@@ -6,6 +6,7 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { isPaused } from "./again.ts";
 import { emptyMood, isRoom } from "./audience/mood.ts";
 import { nextWaiting } from "./audience/selection.ts";
+import { withCaused } from "./audience/share.ts";
 import { passOverStale } from "./audience/stale.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
@@ -149,7 +150,9 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
     ...state,
     turnCount: ordinal,
     waiting: state.waiting.filter((one) => one !== next),
-    audience: isAudience ? { ...after, mood: emptyMood } : after,
+    audience: isAudience
+      ? { ...after, caused: withCaused(after.caused, stimulus, at), mood: emptyMood }
+      : after,
     open: turn,
   };
 }

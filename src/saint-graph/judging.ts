@@ -66,6 +66,13 @@ export function stimulusSource(stimulus: Stimulus): Source {
 /** A stranger wrote it: whoever may write to her. */
 export const isStrangers = (stimulus: Stimulus): boolean => isStranger(textSource(stimulus));
 
+/** By whom a stranger's words are counted; undefined where nobody is named, or it is no stranger. */
+export const speakerKey = (stimulus: Stimulus): string | undefined => {
+  const { author } = stimulus;
+  if (author === undefined || !isStrangers(stimulus)) return undefined;
+  return `${author.platform}:${author.id}`;
+};
+
 /** Who hears a turn of this stimulus; `here`: who hears her where she is, as far as that is known. */
 export function companyOf(stimulus: Stimulus, here: Company | null): Company {
   const { kind, author, room, abroad } = stimulus;

@@ -219,10 +219,15 @@ export type Soliloquies = {
   readonly resting: boolean;
 };
 
+/** A turn that a stranger caused, by platform and id, and when it began, milliseconds UTC. */
+export type Caused = { readonly author: string; readonly at: number };
+
 /** What she knows of the audience beside who waits. */
 export type Audience = {
   /** Whom she answered lately, by author, the newest last. */
   readonly answered: readonly string[];
+  /** The turns that strangers caused in the last hour, the newest last. */
+  readonly caused: readonly Caused[];
   /** The comment that the operator wants next. */
   readonly chosen?: string | undefined;
   /** Of the comments since the last turn of the audience began. */
@@ -263,7 +268,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-9";
+export const soulShape = "soul-10";
 
 export const mostNotes = 20;
 
@@ -283,7 +288,7 @@ export const newborn: SoulState = {
   activeAt: 0,
   soliloquies: { unanswered: 0, times: [], said: [], asked: false, resting: false },
   show: null,
-  audience: { answered: [], mood: emptyMood },
+  audience: { answered: [], caused: [], mood: emptyMood },
   unopened: [],
   alarms: {},
 };

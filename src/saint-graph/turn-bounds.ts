@@ -20,6 +20,20 @@ export const boundsOf = (
 export const callsLeft = (bounds: TurnBounds | undefined, { spent }: OpenTurn): number =>
   bounds === undefined ? Number.POSITIVE_INFINITY : bounds.modelCalls - spent.length;
 
+/** How many more utterances of a turn may be formed; one at least, so that an answer is always begun. */
+export function utterancesLeft(
+  settings: Pick<SoulSettings, "audienceTurn">,
+  open: Pick<OpenTurn, "speech" | "judged" | "stimulus"> | null,
+): number {
+  const bounds = open === null ? undefined : boundsOf(settings, open);
+  if (open === null || bounds === undefined) return Number.POSITIVE_INFINITY;
+  const formed = open.speech.filter(
+    ({ item, status, withdrawn }) =>
+      item.kind === "say" && status.kind !== "dropped" && withdrawn !== true,
+  );
+  return Math.max(1, bounds.utterances - formed.length);
+}
+
 const widePerSecond = 7;
 const latinPerSecond = 15;
 

@@ -223,6 +223,11 @@ const gates = {
   gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
   approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
+  strangerTurns: setting(
+    "count",
+    ["STRANGER_TURNS_PER_HOUR"],
+    count.min(1).max(10_000).prefault(120),
+  ),
   audienceModelCalls: setting(
     "count",
     ["AUDIENCE_MODEL_CALLS"],

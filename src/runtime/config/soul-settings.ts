@@ -13,6 +13,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     texts: mind.approved === false ? "card" : "own",
     audienceTools: config.audienceTools,
     trustedTools: config.trustedTools,
+    strangerTurns: config.strangerTurns,
     audienceTurn: {
       modelCalls: config.audienceModelCalls,
       utterances: config.audienceUtterances,

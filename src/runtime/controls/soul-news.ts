@@ -69,6 +69,7 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     const { gateLate, onlyThought, answerBreaks } = words.problem;
     if (code === "gate-late") tellOnce(code, gateLate(note.endsWith("hold")));
     else if (code === "only-thought") tellOnce(code, onlyThought(note));
+    else if (code === "too-often") tell(words.keys_.tooOften(safeLine(note)));
     else if (code === "answer-breaks") tell(answerBreaks);
     else if (level !== "info") tell(note);
   };

@@ -175,7 +175,10 @@ it("tells how the room feels once there is one", async () => {
       { text: "草", count: 3 },
       { text: "一度きり", count: 1 },
     ];
-    return { ...newborn, audience: { answered: [], mood: { tally, passed: 2, repeated } } };
+    return {
+      ...newborn,
+      audience: { answered: [], caused: [], mood: { tally, passed: 2, repeated } },
+    };
   };
   for (const [count, mood] of [
     [2, null],

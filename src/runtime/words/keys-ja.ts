@@ -15,6 +15,8 @@ export const keysJa = {
     `書いたもののなかに${named(kinds)}があったので、残す前に伏せました。ここで話したことは記憶され、モデルの提供元にも送られるからです。鍵は .env か設定に書いてください。だれかの目に触れていたら、新しい鍵に取り替えてください。`,
   removedOf: (name: string, kinds: readonly KeyKind[]) =>
     `${name} のコメントに${named(kinds)}があったので、残す前に伏せました。`,
+  tooOften: (name: string) =>
+    `${name} は、ひとりが1時間に起こせる番の数（STRANGER_TURNS_PER_HOUR）に達しました。続きのコメントは届きません（有料のものは届きます）。`,
   notSent: (tool: string) =>
     `${tool} への呼び出しに非公開のことがあったので、送りませんでした。ほかの人やサーバーの言葉がその番に混じっていたからです。渡されようとした内容は、その場所の記録で見られます。`,
 };

@@ -67,6 +67,8 @@ export const settingsOutsideJa = {
   gateLate: "間に合わなかったときに。`pass` は通し、`hold` は止めます",
   approvalLimit: "承認を待つ長さ。過ぎた発話は言いません",
   audienceTools: "視聴者のコメントから使ってよい道具。家の道具のうち害のないものはいつでも使えます",
+  strangerTurns:
+    "ひとりのコメント主（または A2A のエージェント）が1時間に起こせる番の数。それを超えたものは届かず（有料のものは必ず届きます）、一度だけお知らせします",
   audienceModelCalls: "視聴者の番ひとつでモデルを呼ぶ回数の上限",
   audienceUtterances: "視聴者の番ひとつで話す発話の数の上限",
   audienceSpeech: "視聴者の番ひとつで話す長さの上限（おおよそ）",

@@ -6,6 +6,8 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { Stimulus } from "../../protocol/stimulus.ts";
 import { planIntake } from "../audience/intake.ts";
 import { moodOf } from "../audience/mood.ts";
+import { hadShare } from "../audience/share.ts";
+import { speakerKey } from "../judging.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import type { Hearing } from "./hearing.ts";
 import type { Mailbox, Recorded } from "./mailbox.ts";
@@ -45,6 +47,7 @@ type Passed = Extract<SoulEvent, { readonly type: "comments-passed" }>;
 
 /** So many are read at once, but for an offer that has more. */
 const batchSize = 2_000;
+const hour = 3_600_000;
 /** More comments of blocked authors in one batch are only counted. */
 const mostTold = 20;
 /** Unpaid comments that may wait while no model can be asked. */
@@ -59,7 +62,34 @@ export function openEar(outside: Outside): Ear {
     state().waiting.some(({ stimulus }) => stimulus.id === id);
   const { isBlocked } = outside.hearing;
 
+  /** Who had the share of an hour, and when the operator was told of it. */
+  const told = new Map<string, number>();
+  const tellOnce = async ({ author }: Stimulus): Promise<void> => {
+    const id = `${author?.platform}:${author?.id}`;
+    const now = clock.now();
+    for (const [one, at] of told) if (at <= now - hour) told.delete(one);
+    if (told.has(id)) return;
+    told.set(id, now);
+    const note = (author?.name ?? "").slice(0, 200);
+    await record({ type: "notice", level: "warning", code: "too-often", note });
+  };
+
+  /** Of a batch that is being written: how many of whose are on their way. */
+  const onTheWay = new Map<string, number>();
+  const isOverShare = (stimulus: Stimulus): boolean => {
+    const author = speakerKey(stimulus) ?? "";
+    const more = onTheWay.get(author) ?? 0;
+    if (hadShare(state(), stimulus, clock.now(), more)) return true;
+    onTheWay.set(author, more + 1);
+    return false;
+  };
+
   const arrive = async (stimulus: Stimulus): Promise<Recorded> => {
+    if (isOverShare(stimulus) && !(await isKnown(stimulus))) {
+      await tellOnce(stimulus);
+      const event = { type: "comment-dropped", stimulus, reason: "too-often" } as const;
+      return await record(event, { key: keyOf(stimulus) });
+    }
     const dropped = await outside.hearing.dropped(stimulus);
     return await record(
       dropped === undefined
@@ -111,9 +141,9 @@ export function openEar(outside: Outside): Ear {
     settle(tooMany(plan.passed, plan.displaced), plan.passed);
     if (!isTold) settle(blockedEvent(blocked), blocked);
     settle({ ...nobody, reason: "unreadable", count: unreadable }, []);
-    return new Map(
-      await Promise.all([...recorded].map(async ([id, one]) => [id, await one] as const)),
-    );
+    const all = await Promise.all([...recorded].map(async ([id, one]) => [id, await one] as const));
+    onTheWay.clear();
+    return new Map(all);
   };
 
   const drop = (stimulus: string, reason: string): Promise<Recorded> =>

@@ -22,6 +22,7 @@ import type { Allowance } from "../ports.ts";
 import { type Moment, requestFor } from "../request.ts";
 import { goingHome } from "../soliloquy.ts";
 import type { SoulState } from "../state.ts";
+import { utterancesLeft } from "../turn-bounds.ts";
 import { withoutTypedKeys } from "../typed-words.ts";
 import { openWaiters, type Reported } from "../waiters.ts";
 import { openAlarms } from "./alarms.ts";
@@ -158,6 +159,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
       record,
       onBug: bug,
     }),
+    utterancesLeft: () => utterancesLeft(settings(), state().open),
     nextIndex: () => state().open?.speech.length ?? 0,
     record,
     state,
@@ -227,10 +229,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     await record({ type: "speech-ended", turn, index, outcome, ...took });
   };
 
-  const boundsOf = (turn: TurnId): Bounds => {
-    const open = openTurn(turn);
-    return boundsFor(settings(), open, tellsOutside);
-  };
+  const boundsOf = (turn: TurnId): Bounds => boundsFor(settings(), openTurn(turn), tellsOutside);
 
   const act = async ({ turn, call }: EffectOf<"call-tool">) => {
     const ended = await hands.call(call, boundsOf(turn)).catch((error) => {

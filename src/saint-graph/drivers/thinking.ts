@@ -3,6 +3,7 @@
 import { fault } from "../../kernel/fault.ts";
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { estimateTokens } from "../../mind/tokens.ts";
 import type { Standing } from "../../protocol/budget.ts";
 import type { ModelPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -55,6 +56,8 @@ type Outside = {
   readonly news: (turn: TurnId) => readonly SoulEvent[];
   /** Decides before the first round of a turn whether it must call a tool. */
   readonly routing: Routing;
+  /** How many more utterances the open turn may have; what a model writes after them is not waited for. */
+  readonly utterancesLeft: () => number;
   /** The index that the turn's next utterance gets. */
   readonly nextIndex: () => number;
   readonly record: (event: SoulEvent) => Promise<unknown>;
@@ -122,6 +125,22 @@ export function openThinking(outside: Outside): Thinking {
     return [...news, ...outside.news(turn), started];
   };
 
+  /** Writes down what became certain of an answer. */
+  const write = (
+    { turn, round }: EffectOf<"think">,
+    { places, blocks, withdrawn }: Formed,
+  ): void => {
+    if (withdrawn !== undefined) {
+      void record({ type: "speech-withdrawn", turn, round, from: withdrawn });
+    }
+    if (places.length > 0) {
+      void record({ type: "speech-formed", turn, round, items: [...places] });
+    }
+    if (blocks.length > 0) {
+      void record({ type: "acts-written", turn, round, blocks: [...blocks] });
+    }
+  };
+
   const read = async (
     effect: EffectOf<"think">,
     { request, model }: Question,
@@ -130,17 +149,11 @@ export function openThinking(outside: Outside): Thinking {
     const counter: Counter = { next: outside.nextIndex() };
     const forming =
       outside.speech() === "text" ? formingText(counter) : formingCalls(counter, request.callId);
-    const form = ({ places, blocks, withdrawn }: Formed) => {
-      const { turn, round } = effect;
-      if (withdrawn !== undefined) {
-        void record({ type: "speech-withdrawn", turn, round, from: withdrawn });
-      }
-      if (places.length > 0) {
-        void record({ type: "speech-formed", turn, round, items: [...places] });
-      }
-      if (blocks.length > 0) {
-        void record({ type: "acts-written", turn, round, blocks: [...blocks] });
-      }
+    const most = outside.speech() === "text" ? outside.utterancesLeft() : Number.POSITIVE_INFINITY;
+    const said = countSaid();
+    const form = (formed: Formed) => {
+      said.add(formed);
+      write(effect, formed);
     };
     const { holdsBack, saysWhatItWrites } = outside.habits.of(model);
     const apart = reasoningApart(holdsBack);
@@ -148,10 +161,7 @@ export function openThinking(outside: Outside): Thinking {
     const since = () => Math.max(0, clock.now() - startedAt);
     const came: { parts: readonly ModelPart[]; firstPart?: number } = { parts: [] };
     const take = (delta: ApartDelta) => {
-      if (delta.kind === "withdrawn") came.parts = asThoughts(came.parts);
-      else if (delta.kind === "call") {
-        came.parts = accumulate(came.parts, { ...delta, call: withoutThoughts(delta.call) });
-      } else if (delta.kind !== "call-delta") came.parts = accumulate(came.parts, delta);
+      came.parts = withDelta(came.parts, delta);
       if (delta.kind !== "image") form(forming.delta(delta));
     };
     let isOver = false;
@@ -159,18 +169,19 @@ export function openThinking(outside: Outside): Thinking {
       if (!does || isOver || signal.aborted) return;
       for (const one of apart.trust()) take(one);
     });
-    const end = await readStream(model, request, signal, (delta) => {
+    const ended = await readStream(model, request, signal, (delta) => {
       came.firstPart ??= since();
       for (const one of apart.delta(delta)) take(one);
+      return said.count() < most;
     });
     isOver = true;
-    if (end.finish.kind !== "fault" && !signal.aborted) {
+    const end = ended === "enough" ? enoughOf(model, request, came.parts) : ended;
+    const isWhole = ended !== "enough" && ended.finish.kind !== "fault";
+    if (isWhole && !signal.aborted) {
       for (const one of apart.end()) take(one);
       form(forming.end());
     }
-    const closed = apart.closesUnopened();
-    const isTold = closed === true || (holdsBack && closed === false);
-    const reasoning = isTold ? { reasoning: { model: model.name, unopened: closed } } : {};
+    const reasoning = seenOf(model.name, apart.closesUnopened(), holdsBack);
     const isOnlyThought = end.finish.kind !== "fault" && apart.isOnlyThought();
     return { ...came, end, duration: since(), isOnlyThought, ...reasoning };
   };
@@ -224,20 +235,62 @@ export function openThinking(outside: Outside): Thinking {
   };
 }
 
-/** Gives each delta on as it comes, and returns how the stream ended. */
+/** What is known from an answer of how its model thinks. */
+function seenOf(model: string, closed: boolean | undefined, holdsBack: boolean) {
+  const isTold = closed === true || (holdsBack && closed === false);
+  return isTold ? { reasoning: { model, unopened: closed } } : {};
+}
+
+/** The parts of an answer with what came next of it. */
+function withDelta(parts: readonly ModelPart[], delta: ApartDelta): readonly ModelPart[] {
+  if (delta.kind === "withdrawn") return asThoughts(parts);
+  if (delta.kind === "call-delta") return parts;
+  return delta.kind === "call"
+    ? accumulate(parts, { ...delta, call: withoutThoughts(delta.call) })
+    : accumulate(parts, delta);
+}
+
+/** How many utterances are formed, but for those that turned out to be thoughts. */
+function countSaid() {
+  let said: readonly number[] = [];
+  return {
+    count: () => said.length,
+    add({ places, withdrawn = Number.POSITIVE_INFINITY }: Pick<Formed, "places" | "withdrawn">) {
+      const news = places.flatMap(({ item, index }) => (item.kind === "say" ? [index] : []));
+      said = [...said.filter((index) => index < withdrawn), ...news];
+    },
+  };
+}
+
+/** Gives each delta on as it comes, and returns how the stream ended; `enough` where no more of it is wanted. */
 async function readStream(
   model: ChatModel,
   request: ModelRequest,
   signal: AbortSignal,
-  take: (delta: Exclude<ModelDelta, ModelEnd>) => void,
-): Promise<ModelEnd> {
+  take: (delta: Exclude<ModelDelta, ModelEnd>) => boolean,
+): Promise<ModelEnd | "enough"> {
   for await (const delta of model.stream(request, signal)) {
     if (delta.kind === "end") return delta;
     if (signal.aborted) break;
-    take(delta);
+    if (!take(delta)) return "enough";
   }
   return unended(model.name);
 }
+
+/** The end of a stream that was left: what it cost is estimated, because nobody says. */
+const enoughOf = (
+  model: ChatModel,
+  request: ModelRequest,
+  parts: readonly ModelPart[],
+): ModelEnd => {
+  const written = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
+  return {
+    kind: "end",
+    finish: { kind: "stop" },
+    route: model.name,
+    usage: { input: requestTokens(request), output: Math.ceil(estimateTokens(written)) },
+  };
+};
 
 const none = { parts: [], duration: 0, isOnlyThought: false } as const;
 

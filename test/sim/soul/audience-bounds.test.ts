@@ -51,3 +51,49 @@ it("comments leave a part of the budget to the user", async () => {
   await tell("もう一つ", ofUser);
   expect(model.requests).toHaveLength(5);
 });
+
+it("one stranger causes so many turns in an hour, in whatever batches; others and what is paid are heard", async () => {
+  const script = () => [{ text: "はい。" }];
+  const { soul, model, eventsOf, pass } = await awakened({
+    script,
+    settings: { strangerTurns: 3 },
+  });
+  const by = (id: string, more: Partial<Stimulus> = {}) =>
+    comment(`${id}だよ`, { author: { id, name: id, platform: "page", role: "audience" }, ...more });
+  await soul.hearAll([by("a"), by("a"), by("a"), by("a"), by("a")]);
+  await pass(60_000);
+  await soul.hearAll([by("a")]);
+  await pass(60_000);
+  expect(model.requests).toHaveLength(3);
+  const dropped = eventsOf("comment-dropped").map(({ reason }) => reason);
+  expect(dropped).toEqual(["too-often", "too-often", "too-often"]);
+  expect(eventsOf("notice").filter(({ code }) => code === "too-often")).toHaveLength(1);
+  await soul.hearAll([by("b"), by("a", { paid: { amount: 100, currency: "JPY" } })]);
+  await pass(60_000);
+  expect(model.requests).toHaveLength(5);
+  await pass(3_600_000, 60_000);
+  await soul.hearAll([by("a")]);
+  await pass(60_000);
+  expect(model.requests).toHaveLength(6);
+});
+
+it("a model is not paid for what it writes behind the last utterance of a comment", async () => {
+  let written = 0;
+  const script = () =>
+    Array.from({ length: 40 }, (_, place) => ({
+      get text() {
+        written = place;
+        return `これは${place}番めの文です。`;
+      },
+    }));
+  const { tell, body, eventsOf } = await awakened({ script, settings: { audienceTurn } });
+  await tell("かぞえて");
+  expect(body.heard).toEqual(["これは0番めの文です。", "これは1番めの文です。"]);
+  expect(written).toBeLessThan(5);
+  const [ended] = eventsOf("model-ended");
+  expect(ended).toMatchObject({ finish: "stop" });
+  expect(ended?.usage?.output).toBeGreaterThan(5);
+  expect(eventsOf("turn-ended").map(({ outcome }) => outcome)).toEqual(["spoken"]);
+  await tell("かぞえて", ofUser);
+  expect(written).toBe(39);
+});
