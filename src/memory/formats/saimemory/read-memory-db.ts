@@ -2,6 +2,8 @@
 // from version to version; what is absent is undefined.
 
 import { ownValue } from "../../../kernel/own-value.ts";
+import { longestTopicSummary, longestTopicTitle } from "../../../protocol/memory-events.ts";
+import { cleanLine } from "../clean-text.ts";
 import { entryMaker } from "../entry-maker.ts";
 import { herself, noted, type Read, type ReadFile, type Reading, skipped } from "../reading.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
@@ -46,17 +48,42 @@ export function* memoryRowReads(
       yield skipped(left, { file: file.name, position });
       continue;
     }
-    yield* written("page", pageText(row), row, position, { reading, file, maker, times });
+    yield* filedPage(
+      row,
+      written("page", pageText(row), row, position, { reading, file, maker, times }),
+    );
   }
   yield* maker.end();
   yield* summaryReads(rows.summaries, (id) => maker.keyOf(id), reading, file);
 }
 
-/** Why a page is no memory: it was deleted, or is a heading under which pages stand, as those that every Memopedia has. */
+/**
+ * Why a page is no memory: it was deleted, or is a heading: one of those that every Memopedia has, or one under which
+ * pages stand and that says nothing itself.
+ */
 function leftOut(row: Row): "deleted" | "heading" | undefined {
   if (row["is_deleted"] === 1) return "deleted";
-  const isHeading = row["is_trunk"] === 1 || /^root_[a-z]+$/.test(textOf(row["id"]));
-  return isHeading && textOf(row["content"]).trim() === "" ? "heading" : undefined;
+  const says = (name: string) => textOf(ownValue(row, name)).trim() !== "";
+  if (says("content")) return undefined;
+  if (/^root_[a-z]+$/.test(textOf(row["id"]))) return "heading";
+  return row["is_trunk"] === 1 && !says("summary") ? "heading" : undefined;
+}
+
+/** A page is a topic of its title, and what she wrote on it is filed there. */
+function* filedPage(row: Row, reads: readonly Read[]): Iterable<Read> {
+  yield* reads;
+  const title = cleanLine(textOf(row["title"]), longestTopicTitle);
+  const id = textOf(row["id"]);
+  // What waited for a time may come with it, and is no part of the page.
+  const keys = reads.flatMap((read) =>
+    read.kind === "entry" && read.entry.source.kind === "import" && read.entry.source.id === id
+      ? [read.entry.key]
+      : [],
+  );
+  if (id === "" || title === "" || keys.length === 0) return;
+  const summary = cleanLine(textOf(row["summary"]), longestTopicSummary);
+  yield { kind: "topic", topic: { ref: id, title, summary, disabled: false, parents: [] } };
+  for (const entry of keys) yield { kind: "filed", entry, topic: id, marked: false };
 }
 
 /** The words of a page under its title; a title alone says nothing. */

@@ -184,6 +184,7 @@ it("leaves out and counts the headings that every Memopedia begins with, and kee
     page("4f0d", "ポチ", { summary: "白い犬" }),
     page("4f0e", "消した", { content: "古い", is_deleted: 1 }),
     page("4f0f", "空"),
+    page("4f10", "仕切り", { is_trunk: 1 }),
   ];
   const reads = [
     ...memoryRowReads({ messages: [], notes: [], pages, summaries: [] }, airReading, {
@@ -193,13 +194,23 @@ it("leaves out and counts the headings that every Memopedia begins with, and kee
   ];
   expect(entriesOf(reads).map(({ text }) => text)).toEqual([
     "計画\n予定\n来月、海へ行く",
+    "旅の友\n人の集まり",
     "ポチ\n白い犬",
   ]);
   expect(reasonsOf(reads)).toEqual([
     "heading 1",
     "heading 2",
-    "heading 4",
     "deleted 6",
     "no-text 7",
+    "heading 8",
   ]);
+  const topics = reads.flatMap((read) => (read.kind === "topic" ? [read.topic] : []));
+  expect(topics.map(({ title, summary }) => [title, summary])).toEqual([
+    ["計画", "予定"],
+    ["旅の友", "人の集まり"],
+    ["ポチ", "白い犬"],
+  ]);
+  const filed = reads.flatMap((read) => (read.kind === "filed" ? [[read.topic, read.entry]] : []));
+  const keys = entriesOf(reads).map(({ key }) => key);
+  expect(filed).toEqual(topics.map(({ ref }, place) => [ref, keys[place]]));
 });
