@@ -18,7 +18,9 @@
 //    `@` and `$` do so where they make no everyday word of the letters for which they stand: f@ck, not p@ss.
 // 9. An entry that begins with `!` is what may be said though another entry is in it: !killer app.
 // 10. In an everyday phrase (`ng-phrases.ts`) a word is none: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
-// 11. Latin letters one by one are a word (k i l l), a letter three times and more is one or two of it (fuuuck).
+// 11. Latin letters one by one are a word (k i l l), and letters that are drawn out are one of it (fuuck), unless they
+//     make a word that everybody knows (shoot).
+// 12. In kana a word also begins behind those of `wordBefore` (なんかしねよ), and しねばいい wherever it stands.
 
 import { hiragana } from "./folded-text.ts";
 import { isKnownEnglish } from "./gate/everyday/telling-bits.ts";
@@ -26,6 +28,7 @@ import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike
 import { type Inflected, inflected } from "./gate/ng-inflections.ts";
 import { isEverydayPhrase } from "./gate/ng-phrases.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
+import { drawnPattern, drawnWords } from "./gate/ng-stretched.ts";
 import { safeText } from "./safe-text.ts";
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
@@ -44,6 +47,13 @@ const anyLetterBefore = /[\p{L}\p{N}]$/u;
 const anyLetterAfter = /^[\p{L}\p{N}]/u;
 const particleAfter = /^(?:[なねよだめがをはもの](?!り)|です|じゃ|って)/;
 const breakBefore = /(?:^|[^\u3041-\u3096]|[はがをにともでのてくお])$/;
+/** Words in kana behind which another one begins. */
+const wordBefore =
+  /(?:なんか|なんて|もう|まじ|ほんと|いっそ|さっさと|とっとと|はやく|いますぐ|ぜったい|みんな|おまえら?|あいつら?|こいつら?|そいつら?|きさまら?|てめえら?|やつら?|あんた|まとめて|ぜんいん)$/;
+/** What may stand behind a command. */
+const commandAfter =
+  /^(?:$|[^\u3041-\u3096]|よ|や|っ|ー|ぇ|ばいい|と(?:$|[^\u3041-\u3096]|言|思|いう))/;
+
 /** What may stand between the letters of a word that is taken apart. */
 const between = /[^\p{L}\p{N}]/u;
 const drawnOut =
@@ -105,6 +115,8 @@ function isWord(text: Searched, word: string, start: number): boolean {
     if (katakanaBefore.test(before) && katakanaAfter.test(after)) return false;
     return !isCutThrough(text.borders(), start, end);
   }
+  if (hiraganaWord.test(text.folded.slice(start, end)) && wordBefore.test(hiragana(before)))
+    return commandAfter.test(after) || coversSegments(text, start, end);
   return coversSegments(text, start, end);
 }
 
@@ -117,6 +129,8 @@ type Spelling = {
   /** As `apart`; between what is said one after the other there may be any signs. */
   readonly across: RegExp;
   readonly forms: Inflected | undefined;
+  /** The word and its forms with letters that are drawn out; undefined: it is none of Latin letters. */
+  readonly drawn: RegExp | undefined;
   /** The word with `*` for any letters; undefined: there is none in it. */
   readonly wild: RegExp | undefined;
 };
@@ -136,9 +150,13 @@ function spelling(written: string): Spelling {
   const apart = apartPattern(folded);
   const across = new RegExp([...folded].map(escaped).join("[^\\p{L}\\p{N}]{0,24}"), "gu");
   const isWild = folded.length > 1 && folded.includes("*");
+  const forms = isWild ? undefined : inflected(folded);
   return {
     ...{ word, folded, bare: bareOf(folded), apart, across },
-    forms: isWild ? undefined : inflected(folded),
+    forms,
+    drawn: /^[a-z]{3,}$/.test(folded)
+      ? drawnPattern([folded, ...(forms?.ends.map(({ text }) => forms.stem + text) ?? [])])
+      : undefined,
     wild: isWild ? wildPattern(folded) : undefined,
   };
 }
@@ -162,7 +180,7 @@ function standsInflected(text: Searched, { folded, forms }: Spelling): boolean {
   for (let at = text.folded.indexOf(stem); at >= 0; at = text.folded.indexOf(stem, at + 1)) {
     const from = at + stem.length;
     const end = ends.find((one) => isFormEnd(text, from, one));
-    if (end === undefined || !beginsWord(text, folded, at)) continue;
+    if (end === undefined || (end.isSure !== true && !beginsWord(text, folded, at))) continue;
     if (!isEverydayPhrase(stem, text.folded.slice(0, at), text.folded.slice(from))) return true;
   }
   return false;
@@ -179,7 +197,7 @@ function beginsWord({ plain, borders }: Searched, folded: string, at: number): b
   const before = plain.slice(0, at);
   if (/^[a-z]/.test(folded)) return !letterBefore.test(before);
   if (/^\p{Script=Han}/u.test(folded)) return !/\p{Script=Han}$/u.test(before);
-  return borders().has(at) && breakBefore.test(before);
+  return wordBefore.test(hiragana(before)) || (borders().has(at) && breakBefore.test(before));
 }
 
 const maskedWord = /(?<![a-z0-9])[a-z][a-z*#%_@$!.-]*[*#%_@$][a-z*#%_@$!.-]*(?<=[a-z*#])/g;
@@ -241,6 +259,13 @@ function isTakenApart(text: Searched, { word }: Spelling, found: string, index: 
   return isWord(searched(before + word + after), word, index);
 }
 
+function isFormApart(found: string, form: string, folded: string): boolean {
+  if (sentenceMark.test(found)) return false;
+  if (!plainLatin.test(form)) return true;
+  // The whole word with another one behind it stands, or does not, by itself.
+  return !isMadeOfWords(found) && !new RegExp(`^${folded}(?![a-z0-9])`).test(found);
+}
+
 /** Letters of a form of the word with signs between them: 殺 してやる, fu cking. */
 function standsInflectedApart(text: Searched, { folded, forms }: Spelling): boolean {
   if (forms === undefined) return false;
@@ -250,8 +275,7 @@ function standsInflectedApart(text: Searched, { folded, forms }: Spelling): bool
     const form = forms.stem + end.text;
     if (!letters.includes(bareOf(form))) return false;
     return [...text.folded.matchAll(apartPattern(form))].some(({ 0: found, index }) => {
-      const isApart = found.length > form.length && !sentenceMark.test(found);
-      if (!isApart || (plainLatin.test(form) && isMadeOfWords(found))) return false;
+      if (found.length <= form.length || !isFormApart(found, form, folded)) return false;
       const after = text.folded.slice(index + found.length);
       if (!end.isOpen && anyLetterAfter.test(after)) return false;
       const before = text.folded.slice(0, index);
@@ -325,6 +349,8 @@ export function ngSearch(
       plainForm(text),
     );
     const masks = maskedIn(plain);
+    const latin = latinRead(plain);
+    const stretched = [...new Set([...drawnWords(latin), ...drawnWords(leetRead(latin))])];
     const forms = formsOf(plain).map(searched);
     const bare = forms.map(({ folded }) => bareOf(folded));
     const undrawn = katakanaRead(plain).replace(drawnOut, "");
@@ -339,6 +365,7 @@ export function ngSearch(
       forms.some((form) => stands(form, one) || standsInflected(form, one)) ||
       (one.wild !== undefined && forms.some(({ folded }) => one.wild?.test(folded) === true)) ||
       isMasked(masks, one) ||
+      stretched.some((word) => one.drawn?.test(word) === true) ||
       (drawn !== undefined && standsDrawn(drawn, one)) ||
       (isApart && forms.some((form, at) => hasBare(bare[at], one) && standsApart(form, one))) ||
       (isApart && forms.some((form) => standsInflectedApart(form, one))) ||

@@ -4,7 +4,12 @@
 /** All forms begin with the stem; `ends` follow it. */
 export type Inflected = {
   readonly stem: string;
-  readonly ends: readonly { readonly text: string; readonly isOpen: boolean }[];
+  readonly ends: readonly {
+    readonly text: string;
+    readonly isOpen: boolean;
+    /** With this end the word is known wherever it begins: しねばいい. */
+    readonly isSure?: boolean;
+  }[];
   /** The word itself is another one before this: 死ね in 死ねない. */
   readonly notBefore?: RegExp;
 };
@@ -65,6 +70,14 @@ const wished = (row: string) =>
       )
       .concat(te(row).slice(2), `${row[1] ?? ""}やが`, `${row[1] ?? ""}さら`, `${row[1] ?? ""}な`),
   );
+/** What only a wish says: 死ねばいい. */
+const conditions = (e: string) =>
+  ["ばいい", "ばよ", "ばええ"].map((end) => ({ text: e + end, isOpen: true, isSure: true }));
+const wishes = (row: string) => {
+  const [te0 = "", , te2 = "", te3 = ""] = te(row);
+  const all = ["しまえ", "くれ", "ほし", "欲し", "こい", "よ"].map((end) => te0 + end);
+  return open([...all, `${te2}え`, `${te3}え`]);
+};
 const able = /^(?:な[いかくけ]|る|た|て|ま[すし])/;
 const oneRow = [
   ...open([
@@ -96,13 +109,20 @@ function japanese(word: string): Inflected | undefined {
   const stem = word.slice(0, -1);
   if (stem === "" || !isKana.test(last)) return undefined;
   const isOneKana = stem.length === 1 && isKana.test(stem);
-  if (isOneKana) return rowOfCommand.has(last) ? { stem, ends: open([`${last}ばい`]) } : undefined;
+  if (isOneKana) {
+    const row = rowOfCommand.get(last);
+    return row === undefined ? undefined : { stem, ends: [...conditions(last), ...wishes(row)] };
+  }
   if (last === "る" && isFrontVowel.test(stem)) return { stem, ends: oneRow };
   const row = rowOf.get(last);
   if (row !== undefined) return { stem, ends: fiveRows(row) };
   const commanded = rowOfCommand.get(last);
   if (commanded !== undefined)
-    return { stem, ends: [...command(last), ...wished(commanded)], notBefore: able };
+    return {
+      stem,
+      ends: [...conditions(last), ...command(last), ...wished(commanded)],
+      notBefore: able,
+    };
   return last === "い" ? { stem, ends: adjective } : undefined;
 }
 
