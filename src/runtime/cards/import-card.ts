@@ -1,6 +1,5 @@
 // A character card from a file becomes a mind in the operator's folder, or is refused before anything is written.
 
-import { type CardFileFlaw, readCardFile } from "../../adapters/minds/cards/card-file.ts";
 import {
   findMind,
   type MindPlaces,
@@ -9,17 +8,15 @@ import {
 } from "../../adapters/minds/mind-place.ts";
 import { writeMindFolder } from "../../adapters/minds/write-folder.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
-import { type JsonFlaw, readJson } from "../../kernel/json-text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type CardProblem, type CardVersion, readCard } from "../../mind/cards/card.ts";
+import type { CardVersion } from "../../mind/cards/card.ts";
 import type { CardNote } from "../../mind/cards/card-note.ts";
-import { mindFromCard } from "../../mind/cards/mind-from-card.ts";
 import type { Language, MindProblem } from "../../mind/ports.ts";
+import type { CardRefusal } from "./read-card.ts";
+import { readCardApart } from "./read-card-apart.ts";
 
 export type ImportRefusal =
-  | { readonly kind: "file"; readonly flaw: CardFileFlaw }
-  | ({ readonly kind: "json" } & JsonFlaw)
-  | { readonly kind: "card"; readonly problem: CardProblem }
+  | CardRefusal
   /** No id can be made of this name. */
   | { readonly kind: "id-needed"; readonly name: string }
   | { readonly kind: "bad-id"; readonly id: string }
@@ -50,21 +47,16 @@ export async function importCard(
   places: MindPlaces,
   bytes: Uint8Array,
   wish: Wish,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Result<ImportedCard, ImportRefusal>> {
-  const file = readCardFile(bytes);
-  if (!file.ok) return err({ kind: "file", flaw: file.error });
-  const { form, json, leftOut } = file.value;
-  const value = readJson(json.replace(/^\ufeff/, ""));
-  if (!value.ok) return err({ kind: "json", ...value.error });
-  const card = readCard(value.value);
-  if (!card.ok) return err({ kind: "card", problem: card.error });
-  const made = mindFromCard(card.value, wish.language);
+  const card = await readCardApart({ bytes, language: wish.language }, signal);
+  if (!card.ok) return card;
+  const { form, assets, leftOut, version, made } = card.value;
   const id = idFor(wish.id, made.displayName);
   if (!id.ok) return id;
   if ((await findMind(places, id.value)) !== undefined) {
     return err({ kind: "exists", id: id.value });
   }
-  const { assets } = file.value;
   const portrayed = new Map([...made.files, ...portraitSetting(made.files, assets)]);
   const files =
     wish.approved === true ? portrayed : new Map([...portrayed, ...unapproved(portrayed)]);
@@ -94,7 +86,7 @@ export async function importCard(
     displayName,
     folder: written.value,
     form,
-    version: card.value.version,
+    version,
     notes: [...notes, ...left],
     warnings: read.value.warnings,
   });

@@ -40,6 +40,9 @@ const flaws: typeof cardsJa.flaws = {
   "broken-archive": "The CHARX (ZIP) is broken. Get the original file again.",
   "archive-too-big":
     "The CHARX unpacks to too much (at most 1,000 files, 20 MB each, 100 MB together).",
+  "too-much":
+    "The card takes too long to read, or too much memory. It may be broken, or made to do harm. Nothing was written.",
+  stopped: "Stopped. Nothing was written.",
   "no-card-in-archive": "The CHARX has no card.json at its root.",
 };
 

@@ -45,6 +45,9 @@ const flaws: Readonly<Record<CardFileFlaw, string>> = {
     "この PNG にはカードが入っていません（chara も ccv3 もありません）。画像として保存しなおされたものかもしれません。元のファイルを使ってください。",
   "broken-archive": "CHARX（ZIP）が壊れています。元のファイルをもう一度手に入れてください。",
   "archive-too-big": "CHARX の中身が大きすぎます（1,000 個、1 個 20 MB、全体で 100 MB まで）。",
+  "too-much":
+    "カードを読むのに時間かメモリがかかりすぎます。壊れているか、害をなすために作られたのかもしれません。何も書いていません。",
+  stopped: "途中で止めました。何も書いていません。",
   "no-card-in-archive": "CHARX の一番上に card.json がありません。",
 };
 

@@ -27,7 +27,11 @@ export type CardFileFlaw =
   | "broken-archive"
   /** An archive that unpacks to more than anybody needs. */
   | "archive-too-big"
-  | "no-card-in-archive";
+  | "no-card-in-archive"
+  /** It took too long to read, or too much memory. */
+  | "too-much"
+  /** Whoever wanted it read does not any more. */
+  | "stopped";
 
 /** Bytes of a file, and of the card's JSON in it. */
 export const largestFile = largestCard;

@@ -12,6 +12,7 @@ import { importRefusalText } from "../../../runtime/cards/refusal-text.ts";
 import { configOrTell } from "../../../runtime/config/config-or-tell.ts";
 import type { Context, ExitCode } from "../../../runtime/console/context.ts";
 import { mindPlacesOf, mindsOf } from "../../../runtime/persona/load-mind.ts";
+import { endingSignal } from "../../../runtime/storage/ending.ts";
 import type { ExportCardOptions, ImportCardOptions, JsonOptions } from "../program.ts";
 
 /** Takes a character card in. Asks nothing, and overwrites nothing. */
@@ -26,7 +27,9 @@ export const personaImport =
       const why = bytes.error;
       return refused(context, [why === "too-big" ? flaws[why] : notRead(file, why)]);
     }
-    const imported = await importCard(mindPlacesOf(context, config), bytes.value, options);
+    const ending = endingSignal();
+    const places = mindPlacesOf(context, config);
+    const imported = await importCard(places, bytes.value, options, ending.signal);
     return imported.ok
       ? tellImported(context, imported.value, options)
       : refused(context, importRefusalText(context, imported.error));
