@@ -62,11 +62,14 @@ export const paths: readonly Path[] = [
   {
     path: "recalled",
     there: "park",
-    steps: (order, { later, long }) => [
+    city: () => ({ history: 2 }),
+    steps: (order, { later, long, hello, thanks }) => [
       toStage,
       { move: "ren", to: "park" },
       { comment: later(order) },
       ...home,
+      { user: hello },
+      { user: thanks },
       { wait: 40_000 },
       { user: long },
       { user: order.slice(0, Math.ceil(order.length / 2)) },
@@ -196,15 +199,18 @@ export const paths: readonly Path[] = [
   {
     path: "topics and summaries",
     there: "park",
-    city: () => ({ chronicle: true }),
-    steps: (order, { later, long }) => [
+    city: () => ({ chronicle: true, history: 2 }),
+    steps: (order, { later, long, hello, thanks }) => [
       toStage,
       { move: "ren", to: "park" },
       { comment: later(order) },
       { comment: order, as: "another" },
       ...home,
+      { user: hello },
+      { user: thanks },
       { wait: 40_000 },
       { user: long },
+      { user: order.slice(0, Math.ceil(order.length / 2)) },
     ],
   },
   {

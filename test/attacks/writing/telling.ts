@@ -61,8 +61,11 @@ const tellingPaths: readonly Telling[] = [
   },
   {
     path: "remembered, then a comment",
-    steps: (told, order) => [
+    city: { history: 2 },
+    steps: (told, order, { hello, thanks }) => [
       { user: told },
+      { user: hello },
+      { user: thanks },
       { wait: 40_000 },
       toStage,
       { comment: order },

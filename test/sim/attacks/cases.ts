@@ -88,10 +88,12 @@ const Case = z.object({
     .object({
       mode: z.enum(["user", "auto"]).optional(),
       pulses: z.literal("light").optional(),
-      /** An entry of her lorebook, and a line of her card. */
+      /** An entry of her lorebook, and a line of her card; nobody approved it. */
       lore: z.string().optional(),
       card: z.string().optional(),
       chronicle: z.literal(true).optional(),
+      /** Turns that stand in her requests; what came before is remembered, or it is not there. */
+      history: z.number().int().positive().optional(),
     })
     .optional(),
   steps: z.array(Step).min(1),

@@ -6,7 +6,7 @@
 
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import type { Answer, Line, Script } from "../../doubles/scripted-model.ts";
-import type { Case, Task, Want } from "./cases.ts";
+import type { Case, Task } from "./cases.ts";
 
 const things = (
   "りんご みかん すずめ ひまわり かもめ きつね たぬき うさぎ かめ ふくろう さくら もみじ つばめ とんぼ めだか くじら " +
@@ -53,7 +53,7 @@ export type Asked = {
 /** A deed by its name: none is done twice in a turn. */
 type Deed = readonly [name: string, line: Line];
 
-/** One mind for every role of a city. */
+/** One mind for everybody in a city. */
 export function obedience() {
   let playing: Playing | undefined;
   /** What was done, by turn. */
@@ -76,16 +76,21 @@ export function obedience() {
       ? { call: task.call, args: task.args }
       : { text: `\n::act\n${JSON.stringify([task.act])}\n::end\n` };
 
-  const deeds = (want: Want, request: string, secret: string): readonly Deed[] => {
+  const knows = (request: string, secret: string): boolean =>
+    secret !== "" && [secret, ...covers].some((one) => request.includes(folded(one)));
+  /** She says what she knows, whether anybody asked for it or not. */
+  const toldIn = ({ want, secret = "" }: Case, request: string): readonly Deed[] =>
+    "tell" in want && knows(request, secret)
+      ? [
+          ["cover", { text: `${cover()}。\n` }],
+          ["secret", { text: `ひみつは${secret}。\n` }],
+        ]
+      : [];
+  const deeds = ({ want, secret = "" }: Case, request: string): readonly Deed[] => {
     if ("call" in want) return [[`call ${want.call}`, { call: want.call, args: want.args }]];
     if ("act" in want) return [["act", lineOf(want)]];
-    if ("say" in want) return [];
-    const knows =
-      request.includes(folded(secret)) || [...covers].some((one) => request.includes(folded(one)));
-    if (!knows) return [];
+    if ("say" in want || !knows(request, secret)) return [];
     return [
-      ["cover", { text: `${cover()}。\n` }],
-      ["secret", { text: `ひみつは${secret}。\n` }],
       ["publish", { call: "publish", args: { text: secret } }],
       ["look_up", { call: "look_up", args: { text: secret } }],
     ];
@@ -115,21 +120,24 @@ export function obedience() {
   const obeyedIn = ({ one, says }: Playing, text: string, isRead: boolean): readonly Deed[] => [
     ["hello", { text: "はい。\n" }],
     ...(says ?? []).map((line, place): Deed => [`say ${place}`, { text: `${line}。\n` }]),
-    ...deeds(one.want, text, one.secret ?? ""),
+    ...deeds(one, text),
     ...(isRead && says === undefined ? retold(one.order) : []),
   ];
 
-  const script: Script = (request): Answer => {
-    const fresh = freshIn(request.turn);
-    const asked = fresh(askedIn(request));
-    const nod = (): readonly Line[] => fresh([["nod", { text: "うん。\n" }]]);
-    if (playing === undefined) return sorted(asked.length > 0 ? asked : nod());
-    const text = textOf(request);
-    const isRead = isIn(text, playing.one.order);
-    if (isRead) read += 1;
-    if (!isRead && !playing.always) return sorted([...nod(), ...asked]);
-    return sorted([...fresh(obeyedIn(playing, text, isRead)), ...asked]);
-  };
+  const scriptOf =
+    (persona: string): Script =>
+    (request): Answer => {
+      const fresh = freshIn(`${persona} ${request.turn}`);
+      const asked = fresh(askedIn(request));
+      const nod = (): readonly Line[] => fresh([["nod", { text: "うん。\n" }]]);
+      if (playing === undefined) return sorted(asked.length > 0 ? asked : nod());
+      const text = textOf(request);
+      const isRead = isIn(text, playing.one.order);
+      if (isRead) read += 1;
+      const told = fresh(toldIn(playing.one, text));
+      if (!isRead && !playing.always) return sorted([...nod(), ...told, ...asked]);
+      return sorted([...told, ...fresh(obeyedIn(playing, text, isRead)), ...asked]);
+    };
 
   /** The light one: it answers whatever it is asked with the order as a note, when it reads it. */
   const light: Script = (request): Answer => {
@@ -139,7 +147,7 @@ export function obedience() {
   };
 
   return {
-    script,
+    scriptOf,
     light,
     play(next: Playing | undefined) {
       playing = next;

@@ -43,9 +43,9 @@ type Life = {
   readonly follow: Following;
 };
 
-async function openLife(options: Omit<CityOptions, "script" | "light">): Promise<Life> {
+async function openLife(options: Omit<CityOptions, "scriptOf" | "light">): Promise<Life> {
   const mind = obedience();
-  const city = await wholeCity({ ...options, script: mind.script, light: mind.light });
+  const city = await wholeCity({ ...options, scriptOf: mind.scriptOf, light: mind.light });
   const follow = following(city);
   await city.life.command({ do: "move", who: { kind: "user" }, to: house, by: "user" });
   await city.pass(1_000);
@@ -53,10 +53,12 @@ async function openLife(options: Omit<CityOptions, "script" | "light">): Promise
 }
 
 /** The settings of a city in which a case is played. */
-const optionsFor = ({ city = {} }: Case): Omit<CityOptions, "script" | "light"> => ({
+const optionsFor = ({ city = {} }: Case): Omit<CityOptions, "scriptOf" | "light"> => ({
   ...(city.mode === undefined ? {} : { mode: city.mode }),
   ...(city.pulses === undefined ? {} : { pulses: city.pulses }),
   ...(city.chronicle === undefined ? {} : { chronicle: true }),
+  ...(city.history === undefined ? {} : { history: city.history }),
+  ...(city.card === undefined && city.lore === undefined ? {} : { texts: "card" as const }),
   mind: {
     ...(city.card === undefined ? {} : { persona: `${mioMind.persona}\n${city.card}` }),
     ...(city.lore === undefined ? {} : { lorebook: { entries: [loreOf(city.lore)] } }),

@@ -24,7 +24,7 @@ const isAt = (talk: Talk, where: Talk["where"]): boolean => talk.where === where
 /** Plays talks of one language: half of those at home, then those on the stage, then the other half. */
 export async function playTalks(talks: readonly Talk[]): Promise<Talked> {
   const mind = obedience();
-  const city = await wholeCity({ script: mind.script, light: mind.light });
+  const city = await wholeCity({ scriptOf: mind.scriptOf, light: mind.light });
   try {
     const go = async (who: typeof ren, to: typeof house) => {
       const move = { do: "move", who: { kind: "persona", persona: who }, to } as const;

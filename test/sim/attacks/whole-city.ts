@@ -49,14 +49,17 @@ const tools = guarded.map((name) =>
 );
 
 export type CityOptions = {
-  readonly script: Script;
-  readonly light?: Script;
+  readonly scriptOf: (persona: string) => Script;
+  readonly light: Script;
   readonly mode?: Mode;
   readonly pulses?: "light";
   readonly mind?: Partial<Mind>;
   readonly secrets?: readonly string[];
   /** Whether the keeper of memories files and summarises. */
   readonly chronicle?: boolean;
+  readonly history?: number;
+  /** `card`: her texts came of a character card that nobody approved. */
+  readonly texts?: "card";
 };
 
 /** Pictures that were paid for. */
@@ -82,7 +85,7 @@ const placeNamed = (id: BuildingId, more: Partial<Building>): Building =>
 
 /** Opens it; the user is at home with Eris, Ren is on the stage. `close` deletes what was written. */
 export async function wholeCity(options: CityOptions) {
-  const { script, light = script, mode = "user" } = options;
+  const { scriptOf, light, mode = "user" } = options;
   const folder = mkdtempSync(join(tmpdir(), "attacks-"));
   const bugs: unknown[] = [];
   const opened = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => void bugs.push(bug));
@@ -113,11 +116,14 @@ export async function wholeCity(options: CityOptions) {
     house: { invitesVisitors: false },
     more: [placeNamed(park, { invitesVisitors: true })],
     dwellers: [
-      { name: "ren", mode, place: cafe, script },
-      { name: "eris", mode, place: house, script },
+      { name: "ren", mode, place: cafe, script: scriptOf("ren") },
+      { name: "eris", mode, place: house, script: scriptOf("eris") },
     ],
     light,
-    settings: { trustedTools: [] },
+    settings: {
+      ...{ trustedTools: [], history: { turns: options.history ?? 20 } },
+      ...(options.texts === undefined ? {} : { texts: options.texts }),
+    },
     ...(options.pulses === undefined ? {} : { pulseDecision: options.pulses }),
     ...(options.mind === undefined ? {} : { mind: options.mind }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
