@@ -70,6 +70,7 @@ export async function openCrowdedCity({ personas, buildings }: Size): Promise<Cr
     pulseDecision: "answering",
     refusalNote: () => "",
     nameRefusedNote: () => "",
+    unheardNote: () => "",
     secrets: [],
     makeMind: async () => undefined,
     onTrouble: (_who, trouble) => {

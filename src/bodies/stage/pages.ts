@@ -23,6 +23,8 @@ export type Page = Omit<Hello, "type"> & { readonly line: PageLine; readonly num
 export type Pages = {
   readonly all: () => readonly Page[];
   readonly sounding: () => Page | undefined;
+  /** How many of the audience's there are. */
+  readonly watching: () => number;
   readonly add: (hello: Hello, line: PageLine) => Page;
   readonly setAudible: (page: Page, audible: boolean) => void;
   readonly remove: (page: Page) => void;
@@ -78,6 +80,7 @@ export function openPages({ isBusy, greeting, onChange }: PagesOutside): Pages {
   return {
     all: () => [...pages.values()],
     sounding,
+    watching: () => audience.size,
     settle,
     add: ({ type: _, ...hello }, line) => {
       count += 1;

@@ -52,6 +52,8 @@ export type StageStatus = {
   readonly pages: readonly (Pick<Page, "page" | "obs" | "muted" | "audible"> & {
     readonly sounding: boolean;
   })[];
+  /** How many pages of people who watch are open. */
+  readonly watching: number;
   readonly voices: readonly VoiceState[];
   /** Utterances that have not ended. */
   readonly waiting: number;
@@ -264,6 +266,7 @@ export function stage(settings: StageSettings): Stage {
         ...{ page, obs, muted, audible },
         sounding: pages.sounding()?.number === number,
       })),
+      watching: pages.watching(),
       voices: voicesNow(),
       waiting: line.waiting(),
       persona: performer?.persona.persona,

@@ -100,6 +100,11 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     priceOf: ({ route, input, output, cached }) =>
       route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
     pulseDecision: config.pulseDecision,
+    unheardNote: (name) => {
+      const note = context.words.city_.unheard(safeLine(name));
+      context.tell(note);
+      return note;
+    },
     nameRefusedNote: (name, why) => {
       const { city_, refusal } = context.words;
       return city_.nameRefused(safeLine(name), ownValue(refusal, why) ?? why);

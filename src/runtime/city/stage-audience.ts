@@ -1,4 +1,4 @@
-// The audience of the stage: comments are fetched only while somebody is on the air to hear them.
+// The audience of the stage: comments are fetched only while somebody is on the air to hear them, or would come for them.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { AudienceSource, SourceState, ToolBox } from "../../saint-graph/ports.ts";
@@ -24,7 +24,7 @@ export function openStageAudience(
 ): AudienceLoop {
   const audible: ToolBox = {
     tools: () =>
-      life.onAir() === undefined
+      life.onAir() === undefined && !life.awaitsAudience()
         ? []
         : tools.tools().filter(({ server }) => !options.notTheirs.has(server)),
     call: (name, args, signal) => tools.call(name, args, signal),
@@ -69,9 +69,10 @@ export function openStageSources(
 }
 
 function onAirChange(life: Life, listener: () => void): () => void {
-  let known = life.onAir();
+  const hears = () => life.onAir() ?? (life.awaitsAudience() ? "awaited" : undefined);
+  let known = hears();
   return life.onChange(() => {
-    const now = life.onAir();
+    const now = hears();
     if (now === known) return;
     known = now;
     listener();

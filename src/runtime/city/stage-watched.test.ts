@@ -3,8 +3,9 @@ import type { ObsStatus } from "../../protocol/obs-status.ts";
 import { isStageWatched } from "./stage-watched.ts";
 
 const stage = (...pages: readonly { readonly obs: boolean }[]) => ({
-  stage: { status: () => ({ pages }) },
+  stage: { status: () => ({ pages, watching: 0 }) },
 });
+const seen = { stage: { status: () => ({ pages: [{ obs: false }], watching: 1 }) } };
 const obs = (more: Partial<ObsStatus>) => ({
   obs: {
     status: (): ObsStatus => ({
@@ -25,6 +26,8 @@ const away = { link: { state: "away", why: "not-running" } } as const;
 it.each([
   ["nothing shows the stage", stage(), undefined, false],
   ["a browser shows it", stage({ obs: false }), undefined, false],
+  ["somebody of the audience has it open", seen, undefined, true],
+  ["somebody has it open, and OBS does not stream", seen, obs({}), true],
   ["OBS shows it", stage({ obs: true }), undefined, true],
   ["OBS shows it, and says that it does not stream", stage({ obs: true }), obs({}), false],
   ["OBS streams", stage(), obs({ streaming: "on" }), true],

@@ -69,6 +69,8 @@ export type LifeOutside = {
   readonly refusalNote: (
     ...of: [...Parameters<StirringOutside["refusalNote"]>, now: Allowance]
   ) => string;
+  /** The audience wrote to a stage that somebody left because nobody watched; for the operator. */
+  readonly unheardNote: (name: string) => string;
   /** Why the city does not call somebody as her mind says, in words; for the city's record. */
   readonly nameRefusedNote: (name: string, why: CityRefusal) => string;
   readonly onTrouble: (who: string, trouble: Trouble) => void;

@@ -22,6 +22,7 @@ import { openResidents, type Residents } from "../residents/residents.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
+import { openBackOnStage } from "./back-on-stage.ts";
 import { openCarrier } from "./carrier.ts";
 import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
@@ -64,6 +65,8 @@ export type Life = {
   readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
   /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
   readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;
+  /** Nobody is on the stage, and somebody who left it comes back when the audience writes. */
+  readonly awaitsAudience: () => boolean;
   /** A comment leaves the queue of whoever it waits with, because it was taken back. */
   readonly takeBackComment: (stimulus: string) => Promise<void>;
   /** Called after every event of the city, and after every step of a soul. */
@@ -117,7 +120,13 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     abroad: () => abroad?.forActs(),
     onBug: (error) => trouble({ kind: "bug", error }),
   });
-  const goHome = followHome(city, (error) => trouble({ kind: "bug", error }));
+  const backOnStage = openBackOnStage({
+    ...{ city, clock, noteOf: outside.unheardNote },
+    residents: () => residents,
+    outlook: () => outlook,
+    onBug: (error) => trouble({ kind: "bug", error }),
+  });
+  const goHome = followHome(city, backOnStage.went, (error) => trouble({ kind: "bug", error }));
   const desk = openStageDesk({
     city,
     tools: outside.tools,
@@ -218,6 +227,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const followAir = (hasOtherHours: boolean): void => {
     const was = knownOnAir;
     knownOnAir = onAirNow();
+    if (knownOnAir !== undefined) backOnStage.cameOn();
     if (was !== knownOnAir || hasOtherHours) resettle(outside, city, residents, was, knownOnAir);
   };
 
@@ -279,7 +289,10 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       const heard = await soul.hear(stimulus);
       return heard === "refused" || heard === "ended" ? heard : "heard";
     },
+    awaitsAudience: () => backOnStage.awaits() !== undefined,
     async comments(stimuli) {
+      const isAlone = stimuli.length > 0 && hearing() === "nobody-live";
+      if (isAlone) await backOnStage.called();
       const soul = hearing();
       if (typeof soul === "string") return soul;
       return (await soul.hearAll(stimuli)).includes("ended") ? "ended" : "heard";

@@ -143,6 +143,7 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
     pulseDecision: "answering" as const,
     refusalNote: () => "",
     nameRefusedNote: () => "",
+    unheardNote: () => "",
     secrets: [],
     makeMind: async (made: Parameters<Cast["make"]>[0]) => cast.make(made),
     observeSoul: (

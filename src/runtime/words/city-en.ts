@@ -23,6 +23,8 @@ export const cityEn: CityWords = {
     `The city of this data folder is ${slug}. An id such as "${wanted}" cannot be given to it any more (its name can be changed in the editor). Begin another city in another data folder (SAINTVERSE_HOME).`,
   severalMeant: (text: string, names: string) =>
     `More than one is called "${text}": ${names}. Write the id.`,
+  unheard: (name: string) =>
+    `Somebody wrote to the empty stage. ${name} went home because nobody watched, and does not come back by herself now: her liveliness, the quiet hours or her talk with you keep her. Send her to the stage to have it answered; the comment waits.`,
   nameRefused: (name: string, why: string) =>
     `The name "${name}" of her mind's file cannot be hers here (${why}) In the city she keeps the name that she had. Change displayName in the file, or give her another name in the editor or with saintverse city rename.`,
   rename: "call a resident by another name (it is written into her mind, too)",

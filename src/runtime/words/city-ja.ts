@@ -23,6 +23,8 @@ export const cityJa = {
     `このデータフォルダの街は ${slug} です。id「${wanted}」はできたあとには変えられません（名前は「街づくり」のページで変えられます）。別の街は、別のデータフォルダ（SAINTVERSE_HOME）で始めてください。`,
   severalMeant: (text: string, names: string) =>
     `「${text}」と呼ばれるものはひとつではありません: ${names}。id で書いてください。`,
+  unheard: (name: string) =>
+    `だれもいないステージにコメントが来ました。${name}は、だれも見ていなかったので帰っています。にぎやかさや静かにする時間、あなたとの会話のために、いまは自分からは戻りません。答えてほしいときは、ステージに送ってください。コメントは待っています。`,
   nameRefused: (name: string, why: string) =>
     `心のファイルの名前「${name}」では呼べません（${why}）。街では、これまでの名前のままです。心のファイルの displayName を変えるか、「街づくり」のページか saintverse city rename で別の名前にしてください。`,
   rename: "住人をほかの名前で呼ぶ（心のファイルにも書く）",

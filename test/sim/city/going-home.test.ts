@@ -5,7 +5,7 @@ import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
-import { replying } from "../soul/awakened.ts";
+import { comment, replying } from "../soul/awakened.ts";
 import { openedLife } from "./opened-life.ts";
 
 const minute = 60_000;
@@ -68,3 +68,37 @@ it("stays and rests where the stage is her home", async () => {
   expect(place()).toBe(cafe);
   await life.close();
 });
+
+it("comes back when the audience writes, and answers", async () => {
+  const { tools, place, pass, life } = await onStage(house);
+  expect(life.awaitsAudience()).toBe(false);
+  await pass(20 * minute);
+  expect([place(), life.awaitsAudience()]).toEqual([house, true]);
+  expect(await life.comments([comment("だれかいる？")])).toBe("heard");
+  expect([place(), life.awaitsAudience()]).toEqual([cafe, false]);
+  await pass(minute);
+  expect(tools.heard[3]).toBe(said[2]);
+  await life.close();
+});
+
+it.each([
+  [
+    "her liveliness is still",
+    { do: "choose-liveliness", persona: ren, level: "still", by: "operator" },
+  ],
+  ["the user is with her", { do: "move", who: { kind: "user" }, to: house, by: "user" }],
+] as const)(
+  "stays at home where %s: the operator is told once, and the comment waits",
+  async (_, held) => {
+    const city = await onStage(house);
+    await city.pass(20 * minute);
+    expect(await city.life.command(held)).toMatchObject({ ok: true });
+    for (const _ of [1, 2]) expect(await city.life.comments([comment("ねえ")])).toBe("nobody-live");
+    expect(city.place()).toBe(house);
+    const told = (await city.cityEvents("city-noticed")).filter(
+      ({ code }) => code === "comment-unheard",
+    );
+    expect(told).toMatchObject([{ persona: ren, building: cafe, note: "ren is not on the stage" }]);
+    await city.life.close();
+  },
+);

@@ -184,6 +184,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     abroad: options.abroad,
     pulseDecision: options.pulseDecision ?? "answering",
     refusalNote: () => "",
+    unheardNote: (name) => `${name} is not on the stage`,
     nameRefusedNote: (name, why) => `${name} may not be hers: ${why}`,
     secrets: options.secrets ?? [],
     makeMind: async (event) => void made.push(event),
