@@ -103,6 +103,8 @@ export const Stimulus = z.object({
   ordered: z.literal(true).optional(),
   /** What the persona's own rules attach, as the item of the running order. */
   topic: z.string().optional(),
+  /** Its author seems to be somebody who is blocked: it waits until the operator has it answered. */
+  held: z.literal("look-alike").optional(),
   /** What was taken out of its text before it was written down. */
   removed: z.array(z.enum(keyKinds)).optional(),
 });

@@ -22,6 +22,7 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { needsOperator, pauseAfter, triesAgain } from "./again.ts";
 import { choose, hearComment, passOver, turnEnded } from "./audience/hearing.ts";
+import { isHeld } from "./audience/selection.ts";
 import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
@@ -360,7 +361,8 @@ function requeued(open: OpenTurn, at: number): Waiting {
 function ring(state: SoulState, alarm: "soliloquy" | "rest" | "show", at: number): Decision {
   const { [alarm]: _, ...alarms } = state.alarms;
   const rung: SoulState = { ...state, alarms };
-  if (state.settings === null || state.open !== null || state.waiting.length > 0) return only(rung);
+  const isAwaited = state.waiting.some((one) => !isHeld(one));
+  if (state.settings === null || state.open !== null || isAwaited) return only(rung);
   if (isSpent(state, at)) return only(rung);
   if (alarm === "soliloquy") return soliloquise(state.settings, rung, at);
   const isOver =

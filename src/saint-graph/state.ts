@@ -228,6 +228,8 @@ export type Audience = {
   readonly answered: readonly string[];
   /** The turns that strangers caused in the last hour, the newest last. */
   readonly caused: readonly Caused[];
+  /** Authors of comments that were held and that the operator had answered: theirs are held no more. */
+  readonly allowed: readonly string[];
   /** The comment that the operator wants next. */
   readonly chosen?: string | undefined;
   /** Of the comments since the last turn of the audience began. */
@@ -268,7 +270,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-10";
+export const soulShape = "soul-11";
 
 export const mostNotes = 20;
 
@@ -288,7 +290,7 @@ export const newborn: SoulState = {
   activeAt: 0,
   soliloquies: { unanswered: 0, times: [], said: [], asked: false, resting: false },
   show: null,
-  audience: { answered: [], caused: [], mood: emptyMood },
+  audience: { answered: [], caused: [], allowed: [], mood: emptyMood },
   unopened: [],
   alarms: {},
 };

@@ -177,7 +177,7 @@ it("tells how the room feels once there is one", async () => {
     ];
     return {
       ...newborn,
-      audience: { answered: [], caused: [], mood: { tally, passed: 2, repeated } },
+      audience: { answered: [], caused: [], allowed: [], mood: { tally, passed: 2, repeated } },
     };
   };
   for (const [count, mood] of [

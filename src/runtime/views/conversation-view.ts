@@ -137,7 +137,8 @@ function soulWoke(draft: Draft): void {
 
 function stimulusArrived(draft: Draft, stimulus: Stimulus): void {
   const isWordless = stimulus.kind === "perceived" && stimulus.text.trim() === "";
-  if (stimulus.kind === "pulse" || isWordless) return;
+  // What waits for the operator is shown to nobody else.
+  if (stimulus.kind === "pulse" || isWordless || stimulus.held !== undefined) return;
   const { author, paid } = stimulus;
   addLine(draft, {
     kind: "comment",

@@ -2,7 +2,7 @@
 
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { Audience, OpenTurn, SoulState } from "../state.ts";
+import type { Audience, OpenTurn, SoulState, Waiting } from "../state.ts";
 import { addMood, moodOf } from "./mood.ts";
 import { authorKey } from "./selection.ts";
 
@@ -39,10 +39,29 @@ export function passOver(state: SoulState, event: Of<"comments-passed">, at: num
 }
 
 /** What does not wait cannot be chosen. */
-export const choose = (state: SoulState, id: string): SoulState =>
-  state.waiting.some(({ stimulus }) => stimulus.id === id)
-    ? { ...state, audience: { ...state.audience, chosen: id } }
-    : state;
+export function choose(state: SoulState, id: string): SoulState {
+  const found = state.waiting.find(({ stimulus }) => stimulus.id === id);
+  if (found === undefined) return state;
+  const chosen = { ...state, audience: { ...state.audience, chosen: id } };
+  return found.stimulus.held === undefined ? chosen : released(chosen, found.stimulus);
+}
+
+/** What was held waits like any other now, and so will what its author writes. */
+function released(state: SoulState, held: Stimulus): SoulState {
+  const { id } = held;
+  const key = authorKey(held);
+  const { audience } = state;
+  const waiting = state.waiting.map((one): Waiting => {
+    if (one.stimulus.id !== id) return one;
+    const { held: _, ...stimulus } = one.stimulus;
+    return { ...one, stimulus };
+  });
+  const allowed = [...audience.allowed.filter((other) => other !== key), key].slice(-mostAllowed);
+  return { ...state, waiting, audience: { ...audience, allowed } };
+}
+
+/** Authors that were let through, the newest of them. */
+const mostAllowed = 200;
 
 /** Whoever was answered waits behind the others from now on. A turn that is tried again never was. */
 export function turnEnded(audience: Audience, open: OpenTurn, again: boolean): Audience {

@@ -61,6 +61,8 @@ export const authorKey = ({ author }: Stimulus): string =>
 export const freshnessOf = ({ settings }: Pick<Room, "settings">): number =>
   settings?.freshness ?? 0;
 const isComment = ({ stimulus }: Waiting): boolean => stimulus.kind === "comment";
+/** It waits for the operator. */
+export const isHeld = ({ stimulus }: Waiting): boolean => stimulus.held !== undefined;
 const isStaying = ({ leaving, passed }: Waiting): boolean => leaving !== true && passed !== true;
 const isOwner = ({ author, badges }: Stimulus): boolean =>
   author?.role === "operator" || author?.role === "user" || badges?.includes("owner") === true;
@@ -88,7 +90,9 @@ export const explain = (room: Room, at: number): readonly WaitingComment[] =>
  * waits for all that has not, and what broke off for its pause: it keeps nobody from an answer.
  */
 export function nextWaiting(room: Room, at: number): Waiting | undefined {
-  const staying = room.waiting.filter((one) => isStaying(one) && !isPaused(one, at));
+  const staying = room.waiting.filter(
+    (one) => isStaying(one) && !isHeld(one) && !isPaused(one, at),
+  );
   const fresh = staying.filter(({ tries }) => tries < mostTries);
   const all = fresh.length > 0 ? fresh : staying;
   const { chosen } = room.audience;

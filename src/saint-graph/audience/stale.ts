@@ -3,7 +3,7 @@
 import type { Effect } from "../effects.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import { isGivingWay } from "./intake.ts";
-import { freshnessOf } from "./selection.ts";
+import { freshnessOf, isHeld } from "./selection.ts";
 
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
@@ -14,7 +14,7 @@ type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 export function passOverStale(state: SoulState, at: number): Step {
   const freshness = freshnessOf(state);
   if (freshness === 0) return { state, effects: [] };
-  const giving = state.waiting.filter((one) => isGivingWay(one, state));
+  const giving = state.waiting.filter((one) => isGivingWay(one, state) && !isHeld(one));
   const isOld = ({ stimulus }: Waiting) => at - stimulus.writtenAt > freshness;
   const old = new Set(giving.filter(isOld));
   if (old.size === 0 || old.size === giving.length) return { state, effects: [] };

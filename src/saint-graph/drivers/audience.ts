@@ -84,6 +84,13 @@ export function openEar(outside: Outside): Ear {
     return false;
   };
 
+  /** A comment of somebody who seems to be one that is blocked waits for the operator. */
+  const heldIfAlike = (stimulus: Stimulus): Stimulus => {
+    const key = speakerKey(stimulus);
+    if (key === undefined || state().audience.allowed.includes(key)) return stimulus;
+    return outside.hearing.isLookAlike(stimulus) ? { ...stimulus, held: "look-alike" } : stimulus;
+  };
+
   const arrive = async (stimulus: Stimulus): Promise<Recorded> => {
     if (isOverShare(stimulus) && !(await isKnown(stimulus))) {
       await tellOnce(stimulus);
@@ -93,7 +100,7 @@ export function openEar(outside: Outside): Ear {
     const dropped = await outside.hearing.dropped(stimulus);
     return await record(
       dropped === undefined
-        ? { type: "stimulus-arrived", stimulus }
+        ? { type: "stimulus-arrived", stimulus: heldIfAlike(stimulus) }
         : { type: "comment-dropped", stimulus, ...dropped },
       { key: keyOf(stimulus) },
     );

@@ -1,6 +1,7 @@
 // The gate through which comments of the audience come in: one that is dropped stands in the journal with the reason,
 // and never reaches her.
 
+import { looksLike } from "../../mind/gate/alike-names.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { type NgSearch, ngSearch } from "../../mind/ng-words.ts";
 import { safeText } from "../../mind/safe-text.ts";
@@ -21,6 +22,8 @@ export type Dropped = { readonly reason: DropReason; readonly note?: string };
 export type Hearing = {
   /** Her operator does not want this author heard. */
   readonly isBlocked: (stimulus: Stimulus) => boolean;
+  /** Its author seems to be somebody whom the operator does not want heard. */
+  readonly isLookAlike: (stimulus: Stimulus) => boolean;
   /** Why a comment must not reach her; undefined: it may. Blocked authors are not looked for. */
   readonly dropped: (stimulus: Stimulus) => Promise<Dropped | undefined>;
 };
@@ -50,6 +53,10 @@ export function openHearing(outside: Outside): Hearing {
       isStrangers(stimulus) &&
       stimulus.author !== undefined &&
       isListed(outside.blocked(), stimulus.author),
+    isLookAlike: ({ author }) =>
+      author !== undefined &&
+      !isListed(outside.blocked(), author) &&
+      outside.blocked().some(({ name }) => looksLike(author.name, name)),
     async dropped(stimulus) {
       if (!isStrangers(stimulus)) return undefined;
       const found = byRules(stimulus);

@@ -1,6 +1,7 @@
 // What her bodies show of what she is doing. Nobody waits for it.
 
 import type { StageActivity } from "../../protocol/stage-feed.ts";
+import { isHeld } from "../audience/selection.ts";
 import type { ToolBox } from "../ports.ts";
 import type { SoulState } from "../state.ts";
 
@@ -15,7 +16,7 @@ export function activityShown({
   open,
   waiting,
 }: Pick<SoulState, "open" | "waiting">): StageActivity {
-  if (open === null) return waiting.length > 0 ? "listening" : "idle";
+  if (open === null) return waiting.some((one) => !isHeld(one)) ? "listening" : "idle";
   const isSaying = open.speech.some(
     ({ item, status }) => item.kind === "say" && status.kind === "saying",
   );

@@ -112,3 +112,30 @@ it("lets go of what somebody wrote who is blocked while it waits", async () => {
   expect(waiting()).toHaveLength(1);
   expect((await city.soulEvents("ren", "comments-passed")).at(-1)?.reason).toBe("blocked");
 });
+
+it("whoever takes the name of somebody blocked is held, and heard once the operator has them answered", async () => {
+  const tools = attentiveBody();
+  const script = answers("どうも。", "やあ。", "うん。");
+  const dwellers = [{ name: "ren", mode: "user" as const, script }];
+  const city = await openedLife({ tools, cafe: stage, dwellers });
+  const { author } = commentOf("0", "badman");
+  await city.life.desk.block({ id: author?.id ?? "", name: "badman" }, true, "b1");
+  const alike = (id: string) =>
+    pageStimulus({ id, visitor: "other", text: "また来たよ", name: "Ｂadman" }, 0);
+  await city.life.comment(alike("1"));
+  await city.pass(20_000);
+  const soul = city.life.residents.soulOf(ren);
+  expect(city.models["ren"]?.requests).toHaveLength(0);
+  expect(soul?.state().waiting.map(({ stimulus }) => stimulus.held)).toEqual(["look-alike"]);
+  await city.life.comment(commentOf("2", "someone"));
+  await city.pass(20_000);
+  expect(city.models["ren"]?.requests).toHaveLength(1);
+  expect(JSON.stringify(city.models["ren"]?.requests)).not.toContain("また来たよ");
+  await soul?.answerNext("page:1");
+  await city.pass(20_000);
+  expect(city.models["ren"]?.requests).toHaveLength(2);
+  await city.life.comment(alike("3"));
+  await city.pass(20_000);
+  expect(city.models["ren"]?.requests).toHaveLength(3);
+  expect(soul?.state().waiting).toEqual([]);
+});

@@ -81,7 +81,7 @@ const ja: QueueWords = {
   looksLike: {
     operator: "あなたの名前に似せています",
     persona: "住人の名前に似せています",
-    blocked: "止めた人の名前に似ています",
+    blocked: "止めた人の名前に似ているので、あなたが「次に答える」を押すまで届きません",
   },
   answer: "次に答える",
   passOver: "見送る",
@@ -147,7 +147,7 @@ const en: QueueWords = {
   looksLike: {
     operator: "looks like your name",
     persona: "looks like a resident's name",
-    blocked: "looks like somebody you blocked",
+    blocked: "looks like somebody you blocked: not heard until you have it answered",
   },
   answer: "Answer next",
   passOver: "Pass over",
