@@ -5,7 +5,6 @@ import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Recaller } from "../../memory/ports.ts";
-import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { serveCalls } from "../../runtime/agents/serve-calls.ts";
 import {
@@ -30,7 +29,6 @@ import { configOrTell } from "../../runtime/config/config-or-tell.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { ListenRefusal } from "../../runtime/http/listening.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import { memoryEdition } from "../../runtime/memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
@@ -67,10 +65,10 @@ import {
   lockOf,
   openWeb,
 } from "../../runtime/web/open-web.ts";
-import { signInUrl } from "../../runtime/web/sign-in-link.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
-import { residentOf, roomOf } from "../../world/state.ts";
+import { residentOf } from "../../world/state.ts";
+import { greet, pageUrl, tellOfCity, webRefusalText } from "./greeting.ts";
 
 /** What is asked for on the command line of `start`. */
 export type StartOptions = {
@@ -342,10 +340,6 @@ async function live(
   return codeOf(ending);
 }
 
-/** The page's address; with its token where being at this machine opens nothing. */
-const pageUrl = (url: string, { machine, localToken }: Lock): string =>
-  machine === "shared" ? signInUrl(url, localToken) : url;
-
 /** Who was asked for by name comes to the user; with a running order that is to be aired somebody goes on the stage. */
 async function bringIn(
   context: Context,
@@ -372,59 +366,5 @@ async function bringIn(
   }
   if (persona !== undefined && resident.building !== state.user.building) {
     await life.command({ do: "summon", persona: wanted.value, by: "operator" });
-  }
-}
-
-/** Which city this is; and that it cannot be called as was asked for any more. */
-function tellOfCity({ words, tell }: Context, { city: wanted }: Config, life: Life): void {
-  const { slug, name } = life.city.state().city;
-  tell(words.city_.here(safeLine(name), slug));
-  if (wanted !== undefined && wanted.slug !== slug) tell(words.city_.otherCity(wanted.slug, slug));
-}
-
-/** What the person at the terminal reads first. */
-function greet(
-  { words, tell }: Context,
-  life: Life,
-  urls: { readonly page: string; readonly stage: string } | undefined,
-): void {
-  if (urls !== undefined) {
-    tell(words.running.page(urls.page));
-    tell(words.running.stage(urls.stage));
-  }
-  const state = life.city.state();
-  for (const persona of life.residents.all()) {
-    const living = life.residents.of(persona);
-    if (living?.kind !== "broken") continue;
-    tell(words.running.cityBroken(residentOf(state, persona)?.name ?? persona));
-    for (const line of living.problems) tell(`  ${line}`);
-  }
-  const room = roomOf(state, state.user.building);
-  const first = (room?.inside ?? [])
-    .map((persona) => life.residents.of(persona))
-    .find((one) => one?.kind === "awake");
-  if (first?.kind !== "awake") {
-    tell(words.running.nobodyHere(room?.building.name ?? ""));
-    return;
-  }
-  const { model, mind } = first.gear;
-  if (model().understudy) tell(words.running.understudy);
-  else tell(words.running.model(model().name));
-  tell(words.running.hello(mind().displayName));
-}
-
-function webRefusalText(
-  { words }: Context,
-  refusal: ListenRefusal,
-  { host, port }: Address,
-): string {
-  switch (refusal) {
-    case "port-taken":
-    case "port-forbidden":
-      return words.problem.portTaken(port);
-    case "address-unknown":
-      return words.problem.unknownHost(host);
-    case "network-needs-password":
-      return words.problem.hostNeedsPassword(host);
   }
 }

@@ -7,7 +7,8 @@ import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
 import { keepMadeFilesPrivate, makePrivate } from "../../runtime/upkeep/private-folder.ts";
 import { languageOf, wordsIn } from "../../runtime/words/words.ts";
 import { commands } from "./commands.ts";
-import { commandLine, wrongUse } from "./program.ts";
+import { wrongUse } from "./in-words.ts";
+import { commandLine } from "./program.ts";
 import { holdYoungHeap, releaseYoungHeap } from "./young-heap.ts";
 
 /** Runs the command that the process was started with and sets its exit code. */

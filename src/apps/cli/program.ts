@@ -1,5 +1,4 @@
-import { Command, type CommanderError, Help, InvalidArgumentError } from "commander";
-import { nearest } from "../../mind/nearest.ts";
+import { Command, InvalidArgumentError } from "commander";
 import { type CardForm, cardForms } from "../../runtime/cards/card-forms.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
@@ -8,6 +7,7 @@ import { mostPersonas } from "../../world/state.ts";
 import type { StartOptions } from "../city/main.ts";
 import type { SoulOptions } from "../soul/main.ts";
 import { type CitiesCommands, citiesCommands } from "./cities.ts";
+import { speakIn } from "./in-words.ts";
 import { type MovingCommands, movingCommands } from "./memory-moving.ts";
 import { type RecallingCommands, recallingCommands } from "./memory-recalling.ts";
 import { type TopicCommands, topicCommands } from "./memory-topics.ts";
@@ -317,70 +317,6 @@ function upkeep(
     .description(say.verify)
     .option("--json", json)
     .action((options) => chosen(commands.verify(options)));
-}
-
-/** Sets the language of the help and leaves errors to the caller, throughout the tree. */
-function speakIn(command: Command, words: Words): void {
-  const titles = new Map<string, string>(
-    Object.entries({
-      "Usage:": words.usageTitle,
-      "Options:": words.optionsTitle,
-      "Commands:": words.commandsTitle,
-      "Arguments:": words.argumentsTitle,
-    }),
-  );
-  command
-    .helpOption("-h, --help", words.helpOption)
-    .helpCommand(false)
-    .showSuggestionAfterError(false)
-    .exitOverride()
-    .configureOutput({ outputError: () => undefined })
-    .configureHelp({
-      styleTitle: (title) => titles.get(title) ?? title,
-      argumentDescription: (argument) => argument.description,
-      commandUsage: (shown) =>
-        new Help()
-          .commandUsage(shown)
-          .replace("[options]", words.usageOptions)
-          .replace("[command]", words.usageCommand),
-      showGlobalOptions: false,
-    });
-  for (const child of command.commands) speakIn(child, words);
-}
-
-/** What is wrong with the words of a call, in the person's language. */
-export function wrongUse(error: CommanderError, program: Command, words: Words): string {
-  const quoted = /'([^']*)'/.exec(error.message)?.[1] ?? "";
-  const say = words.wrongUse;
-  switch (error.code) {
-    case "commander.unknownCommand":
-      return say.unknownCommand(quoted, nearestCommand(program, quoted));
-    case "commander.unknownOption":
-      return say.unknownOption(quoted);
-    case "commander.missingArgument":
-      return say.missingArgument(quoted);
-    case "commander.optionMissingArgument":
-      return say.missingValue(quoted);
-    case "commander.excessArguments":
-      return say.tooMany;
-    default:
-      return say.badValue(ownWords(error.message));
-  }
-}
-
-/** Which option, and what we said of its value, without the library's own words between them. */
-function ownWords(message: string): string {
-  const [, option = "", why = ""] =
-    /option '(.*?)' argument '.*?' is invalid\. (.*)$/s.exec(message) ?? [];
-  return option === "" ? message.replace(/^error: /, "") : `${option}: ${why}`;
-}
-
-function nearestCommand(program: Command, name: string): string | undefined {
-  const groups = [program, ...program.commands];
-  const names = groups.flatMap((group) =>
-    new Help().visibleCommands(group).map((command) => command.name()),
-  );
-  return nearest(name, names);
 }
 
 function portOf(text: string, words: Words): number {

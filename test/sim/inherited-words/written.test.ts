@@ -3,7 +3,8 @@
 import { CommanderError } from "commander";
 import { expect, it } from "vitest";
 import { commands } from "../../../src/apps/cli/commands.ts";
-import { commandLine, wrongUse } from "../../../src/apps/cli/program.ts";
+import { wrongUse } from "../../../src/apps/cli/in-words.ts";
+import { commandLine } from "../../../src/apps/cli/program.ts";
 import type { Json } from "../../../src/kernel/json.ts";
 import { readCard } from "../../../src/mind/cards/card.ts";
 import { mindFromCard } from "../../../src/mind/cards/mind-from-card.ts";

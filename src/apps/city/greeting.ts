@@ -1,0 +1,68 @@
+// What the person at the terminal reads when the city has opened, or its page cannot be.
+
+import { safeLine } from "../../mind/safe-text.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context } from "../../runtime/console/context.ts";
+import type { ListenRefusal } from "../../runtime/http/listening.ts";
+import type { Life } from "../../runtime/life/open-life.ts";
+import type { Address, Lock } from "../../runtime/web/open-web.ts";
+import { signInUrl } from "../../runtime/web/sign-in-link.ts";
+import { residentOf, roomOf } from "../../world/state.ts";
+
+/** The page's address; with its token where being at this machine opens nothing. */
+export const pageUrl = (url: string, { machine, localToken }: Lock): string =>
+  machine === "shared" ? signInUrl(url, localToken) : url;
+
+/** Which city this is; and that it cannot be called as was asked for any more. */
+export function tellOfCity({ words, tell }: Context, { city: wanted }: Config, life: Life): void {
+  const { slug, name } = life.city.state().city;
+  tell(words.city_.here(safeLine(name), slug));
+  if (wanted !== undefined && wanted.slug !== slug) tell(words.city_.otherCity(wanted.slug, slug));
+}
+
+/** What the person at the terminal reads first. */
+export function greet(
+  { words, tell }: Context,
+  life: Life,
+  urls: { readonly page: string; readonly stage: string } | undefined,
+): void {
+  if (urls !== undefined) {
+    tell(words.running.page(urls.page));
+    tell(words.running.stage(urls.stage));
+  }
+  const state = life.city.state();
+  for (const persona of life.residents.all()) {
+    const living = life.residents.of(persona);
+    if (living?.kind !== "broken") continue;
+    tell(words.running.cityBroken(residentOf(state, persona)?.name ?? persona));
+    for (const line of living.problems) tell(`  ${line}`);
+  }
+  const room = roomOf(state, state.user.building);
+  const first = (room?.inside ?? [])
+    .map((persona) => life.residents.of(persona))
+    .find((one) => one?.kind === "awake");
+  if (first?.kind !== "awake") {
+    tell(words.running.nobodyHere(room?.building.name ?? ""));
+    return;
+  }
+  const { model, mind } = first.gear;
+  if (model().understudy) tell(words.running.understudy);
+  else tell(words.running.model(model().name));
+  tell(words.running.hello(mind().displayName));
+}
+
+export function webRefusalText(
+  { words }: Context,
+  refusal: ListenRefusal,
+  { host, port }: Address,
+): string {
+  switch (refusal) {
+    case "port-taken":
+    case "port-forbidden":
+      return words.problem.portTaken(port);
+    case "address-unknown":
+      return words.problem.unknownHost(host);
+    case "network-needs-password":
+      return words.problem.hostNeedsPassword(host);
+  }
+}
