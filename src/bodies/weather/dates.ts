@@ -1,3 +1,4 @@
+import { smallNumbers } from "../../kernel/english-numbers.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
 /** A calendar day at the place, `YYYY-MM-DD`. */
@@ -66,9 +67,7 @@ const monthsEn = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 const numbers: ReadonlyMap<string, number> = new Map([
   ...[..."一二三四五六七八九十"].map((digit, place) => [digit, place + 1] as const),
-  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
-    (word, place) => [word, place + 1] as const,
-  ),
+  ...smallNumbers.slice(1, 11).map((word, place) => [word, place + 1] as const),
   ["a", 1],
 ]);
 const numberOf = (written: string): number =>

@@ -1,5 +1,6 @@
 // What an entry is found by.
 
+import { smallNumbers } from "../../kernel/english-numbers.ts";
 import { hiragana, plain } from "./fold.ts";
 import { runsOf } from "./runs.ts";
 import { stem } from "./stem.ts";
@@ -23,20 +24,9 @@ const breaker = new Intl.Segmenter("ja", { granularity: "word" });
 const oneKanji = /^\p{Script=Han}$/u;
 const onlyKana = /^[\p{Script=Hiragana}ー]+$/u;
 
-const smallNumbers = new Map<string, string>(
-  Object.entries({
-    two: "2",
-    three: "3",
-    four: "4",
-    five: "5",
-    six: "6",
-    seven: "7",
-    eight: "8",
-    nine: "9",
-    ten: "10",
-    eleven: "11",
-    twelve: "12",
-  }),
+/** `one` is a word for many things. */
+const numerals: ReadonlyMap<string, string> = new Map(
+  smallNumbers.slice(2, 13).map((word, place) => [word, String(place + 2)] as const),
 );
 
 /** Terms of the words that were met lately: few words make up most of what is said. */
@@ -55,7 +45,7 @@ export function wordTerm(word: string): string | undefined {
 function termOfWord(word: string): string | undefined {
   const [base = ""] = word.split("'");
   if (englishStops.has(word) || englishStops.has(base) || base === "") return undefined;
-  return smallNumbers.get(base) ?? stem(base);
+  return numerals.get(base) ?? stem(base);
 }
 
 /** All that a text is found by, each as often as it is there. */

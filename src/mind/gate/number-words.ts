@@ -1,5 +1,7 @@
 // Numbers as they are said: in digits, parted or not, in kanji, in English words, digit by digit in kana.
 
+import { smallNumbers, tensNumbers } from "../../kernel/english-numbers.ts";
+
 export type SaidNumber = {
   readonly digits: string;
   /** An amount of something, a day, a time: `3時`, `12 people`. */
@@ -38,21 +40,15 @@ function kanjiNumber(run: string): string {
 }
 
 const englishDigits: ReadonlyMap<string, string> = new Map([
-  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].map(
-    (word, value) => [word, String(value)] as const,
-  ),
+  ...smallNumbers.slice(0, 10).map((word, value) => [word, String(value)] as const),
   ["oh", "0"],
   ["nought", "0"],
 ]);
 const teens: ReadonlyMap<string, number> = new Map(
-  "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-    .split(" ")
-    .map((word, place) => [word, place + 10] as const),
+  smallNumbers.slice(10).map((word, place) => [word, place + 10] as const),
 );
 const tens: ReadonlyMap<string, number> = new Map(
-  "twenty thirty forty fifty sixty seventy eighty ninety"
-    .split(" ")
-    .map((word, place) => [word, (place + 2) * 10] as const),
+  tensNumbers.map((word, place) => [word, (place + 2) * 10] as const),
 );
 
 /** Words one after the other: `forty-eight twenty-one` is 4821, so is `four thousand eight hundred and twenty-one`. */

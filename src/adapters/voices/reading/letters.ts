@@ -1,5 +1,7 @@
 // Names of letters, for what is spelled.
 
+import { smallNumbers } from "../../../kernel/english-numbers.ts";
+
 const names = new Map<string, string>(
   Object.entries({
     A: "EY1",
@@ -37,9 +39,4 @@ export const phonesOfLetters = (word: string): readonly string[] =>
 
 /** Figures of a text that is no number, as words. */
 export const lettersOf = (text: string): readonly string[] =>
-  [...text.replace(/\D/g, "")].map(
-    (figure) =>
-      ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][
-        Number(figure)
-      ] ?? "",
-  );
+  [...text.replace(/\D/g, "")].map((figure) => smallNumbers[Number(figure)] ?? "");

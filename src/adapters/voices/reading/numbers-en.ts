@@ -1,10 +1,8 @@
 // Numbers as they are said in English.
 
-const small =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+import { smallNumbers, tensNumbers } from "../../../kernel/english-numbers.ts";
+
+const tens = ["", "", ...tensNumbers];
 const groups = ["", "thousand", "million", "billion", "trillion"];
 const ordinals = new Map<string, string>(
   Object.entries({
@@ -20,13 +18,13 @@ const ordinals = new Map<string, string>(
 
 function underThousand(value: number): readonly string[] {
   if (value === 0) return [];
-  if (value < 20) return [small[value] ?? ""];
+  if (value < 20) return [smallNumbers[value] ?? ""];
   if (value < 100) return [tens[Math.floor(value / 10)] ?? "", ...underThousand(value % 10)];
-  return [small[Math.floor(value / 100)] ?? "", "hundred", ...underThousand(value % 100)];
+  return [smallNumbers[Math.floor(value / 100)] ?? "", "hundred", ...underThousand(value % 100)];
 }
 
 const oneByOne = (figures: string): readonly string[] =>
-  [...figures].map((figure) => small[Number(figure)] ?? "");
+  [...figures].map((figure) => smallNumbers[Number(figure)] ?? "");
 
 function whole(figures: string): readonly string[] {
   if (figures.length > 15 || /^0\d/.test(figures)) return oneByOne(figures);
@@ -43,7 +41,7 @@ function whole(figures: string): readonly string[] {
 function year(figures: string): readonly string[] {
   const [century, rest] = [Number(figures.slice(0, 2)), Number(figures.slice(2))];
   if (rest === 0) return [...underThousand(century), "hundred"];
-  const end = rest < 10 ? ["oh", small[rest] ?? ""] : underThousand(rest);
+  const end = rest < 10 ? ["oh", smallNumbers[rest] ?? ""] : underThousand(rest);
   return [...underThousand(century), ...end];
 }
 

@@ -1,5 +1,6 @@
 // Dates and stretches of time in English.
 
+import { smallNumbers } from "../../../kernel/english-numbers.ts";
 import { civilDay, dayNumber } from "./calendar.ts";
 import {
   ago,
@@ -53,7 +54,7 @@ const monthOf = (word = ""): number =>
 const weekdayOf = (word = ""): number => weekdays.indexOf(word);
 const seasonOf = (word = ""): Season => (word === "fall" ? "autumn" : (word as Season));
 
-const counts = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const counts = smallNumbers.slice(0, 13);
 
 function countOf(word = "1"): number {
   if (/^\d+$/.test(word)) return Number(word);

@@ -1,5 +1,7 @@
 // The boxes of HTML that SAIVerse writes into histories, made into what they tell of.
 
+import { withoutEntities } from "../../../kernel/html-entities.ts";
+
 export type BoxKind =
   | "left"
   | "entered"
@@ -51,36 +53,14 @@ const kinds: readonly (readonly [RegExp, BoxKind])[] = [
 const boxKind = (text: string): BoxKind =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? "other";
 
-const entities = new Map<string, string>(
-  Object.entries({
-    amp: "&",
-    lt: "<",
-    gt: ">",
-    quot: '"',
-    apos: "'",
-    nbsp: " ",
-  }),
-);
-
 /** The text of a piece of HTML: line breaks kept, tags gone, entities read. */
 export function plainText(html: string): string {
-  return html
+  const bare = html
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")
-    .replace(/<(?:\/?[a-z]|!)[^<>]*>/gi, "")
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, entityText)
+    .replace(/<(?:\/?[a-z]|!)[^<>]*>/gi, "");
+  return withoutEntities(bare)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .join("\n");
-}
-
-function entityText(
-  whole: string,
-  decimal: string | undefined,
-  hex: string | undefined,
-  name: string | undefined,
-): string {
-  if (name !== undefined) return entities.get(name.toLowerCase()) ?? whole;
-  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
