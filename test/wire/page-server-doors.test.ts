@@ -206,3 +206,15 @@ it("knows a commenter by the browser, whatever name is typed", async () => {
   expect(renamed).toBe(first);
   expect(another).not.toBe(first);
 });
+
+it("knows a viewer's network by the proxy's word where the proxy is named, and else nothing of it", async () => {
+  for (const trustProxy of [["127.0.0.1"], undefined]) {
+    const city = await opened({ roles: ["operator", "viewer"], trustProxy });
+    const forwarded = { "x-forwarded-for": "203.0.113.9" };
+    const viewer = { role: "viewer", password: passwordOf("viewer") };
+    const cookie = cookieOf(await post(city.url, "/sign-in", viewer, forwarded));
+    const page = await city.page({ cookie, ...forwarded });
+    await page.command("comment-number-1", { do: "comment", text: "やあ", name: "あき" });
+    expect(city.city.obeyed.at(-1)?.visitor.network).toBe(trustProxy && "203.0.113.9");
+  }
+});

@@ -223,6 +223,11 @@ const gates = {
   gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
   approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
+  blockAddress: setting(
+    "seconds",
+    ["BLOCK_ADDRESS"],
+    secondsWithin(0, 30 * 86_400).prefault(86_400),
+  ),
   strangerTurns: setting(
     "count",
     ["STRANGER_TURNS_PER_HOUR"],

@@ -13,6 +13,7 @@ import type { Refused, Visitor } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import { pageStimulus } from "../views/page-stimulus.ts";
 import { wordsIn } from "../words/words.ts";
+import { viewerKnownAs } from "./address-book.ts";
 import { type Done, done, refused } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
@@ -254,9 +255,13 @@ async function comment(
   parts: HostParts,
   id: string,
   { text, name }: PageCommandOf<"comment">,
-  { role, id: visitor }: Visitor,
+  { role, id: own, network }: Visitor,
 ): Promise<Done> {
   const { life, clock } = parts;
+  const visitor =
+    role === "viewer"
+      ? viewerKnownAs(life.desk.blocked(), parts.addresses, { id: own, network })
+      : own;
   const trimmed = text.trim();
   if (trimmed === "") return refused("empty");
   if ([...trimmed].length > messageLimit) return refused("too-long");

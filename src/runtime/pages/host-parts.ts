@@ -12,6 +12,7 @@ import type { Budget } from "../budget/budget.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import type { CityBoard } from "../views/city-board.ts";
+import type { AddressBook } from "./address-book.ts";
 import type { BackupShelf } from "./backup-shelf.ts";
 import type { DeskSources } from "./desk-sources.ts";
 
@@ -43,6 +44,8 @@ export type HostParts = {
   readonly model: { readonly name: string; readonly understudy: boolean };
   /** The models that a persona could be given. */
   readonly models: () => PageAnswerOf<"models">["models"];
+  /** From where visitors commented lately. */
+  readonly addresses: AddressBook;
   /** Names of those that the user may choose; `*` is every one. */
   readonly userModels: readonly string[];
   readonly home: () => Operations["home"];

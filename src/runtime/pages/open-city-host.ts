@@ -9,6 +9,7 @@ import { mindPlacesOf } from "../persona/load-mind.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openBackups } from "../upkeep/backups.ts";
+import { openAddressBook } from "./address-book.ts";
 import { backupShelf } from "./backup-shelf.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
@@ -46,6 +47,7 @@ export async function openCityHost(
     model: chosen.ok
       ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
       : { name: "", understudy: false },
+    addresses: openAddressBook(systemClock, config.blockAddress),
     userModels: config.userModels,
     models: () =>
       usableModels(config, systemClock.now()).map(

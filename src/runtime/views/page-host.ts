@@ -15,6 +15,8 @@ export type Visitor = {
   readonly language: Language;
   /** Who this is as the server knows the browser: the same for all its pages, and no other one's. */
   readonly id: string;
+  /** The network that it comes from, where that is known to be its own. */
+  readonly network?: string | undefined;
 };
 
 /**

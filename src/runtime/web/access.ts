@@ -9,7 +9,7 @@ import type { Caller } from "./connection.ts";
 import { cookieIn } from "./cookies.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Session, Sessions } from "./sessions.ts";
-import { visitorOf } from "./visitor.ts";
+import { networkOf, type Visitors } from "./visitor.ts";
 
 /** A sign-in is needed; a program named a token that is not ours; or it named too many of those (`wait`: milliseconds). */
 export type AccessRefusal =
@@ -43,6 +43,9 @@ export type AccessParts = {
   /** Takes the sign-in link that was made in the data folder, if this is its text: it is good once. */
   readonly takeLink?: ((text: string) => boolean) | undefined;
   readonly attempts: Attempts;
+  readonly visitors: Visitors;
+  /** A proxy is named whose word about addresses is taken. */
+  readonly knowsProxies?: boolean | undefined;
   /** Milliseconds. */
   readonly now: () => number;
 };
@@ -87,7 +90,13 @@ export function openAccess(parts: AccessParts): Access {
   const isCurrent = (session: Session, hashes: ReturnType<Passwords["hashes"]>): boolean =>
     marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
 
-  type Known = Omit<Caller, "visitor">;
+  /** Nothing is known of whoever is behind a proxy that nobody named, and all at this machine are one. */
+  const networkIn = (request: FastifyRequest): string | undefined => {
+    const isHidden = isForwarded(request) && parts.knowsProxies !== true;
+    return isHidden || isLoopback(request.ip) ? undefined : networkOf(request.ip);
+  };
+
+  type Known = Omit<Caller, "visitor" | "network">;
   const atThisMachine: Known = {
     role: "operator",
     session: "local",
@@ -156,7 +165,8 @@ export function openAccess(parts: AccessParts): Access {
     callerOf(request) {
       const caller = known(request);
       if (!caller.ok) return caller;
-      return ok({ ...caller.value, visitor: visitorOf(request, caller.value.seat) });
+      const visitor = parts.visitors.visitorOf(request, caller.value.seat);
+      return ok({ ...caller.value, visitor, network: networkIn(request) });
     },
   };
 }

@@ -47,6 +47,8 @@ export type Caller = {
   readonly session: "local" | "signed-in";
   /** Who this is as the server knows the browser. */
   readonly visitor: string;
+  /** The network that it comes from, where that is known to be its own. */
+  readonly network: string | undefined;
   /** Pages of one session share what one session may have. */
   readonly seat: string;
   /** Whether the role still holds: the session did not end, the password is still the same. */
@@ -173,7 +175,7 @@ export function servePage(
 
   function greet(language: Visitor["language"]): void {
     const { role, session } = caller;
-    visitor = { role, language, id: caller.visitor };
+    visitor = { role, language, id: caller.visitor, network: caller.network };
     send({ type: "welcome", ...host.welcome(), role, language, session });
   }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyRateLimit from "@fastify/rate-limit";
@@ -35,7 +36,7 @@ import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
 import { isOverTls, serveSignIn } from "./sign-in.ts";
-import { greetVisitor } from "./visitor.ts";
+import { openVisitors, type Visitors } from "./visitor.ts";
 
 export type PageServerSettings = {
   /** 0 for any free port. */
@@ -136,12 +137,14 @@ async function serveEverything(
   const attempts = openAttempts(now);
   const reach = isLoopback(host) ? "this-machine" : "network";
   const locks = { passwords, token, localToken, takeLink, machine: settings.machine ?? "own" };
-  const access = openAccess({ reach, ...locks, sessions, attempts, now });
+  const visitors = openVisitors(localToken ?? randomBytes(18).toString("base64url"));
+  const knowsProxies = (settings.trustProxy?.length ?? 0) > 0;
+  const access = openAccess({ reach, ...locks, sessions, attempts, visitors, knowsProxies, now });
   const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
   const pages = new Map<WebSocket, Caller>();
 
   const { stage } = settings;
-  guard(app, access, hostRule(host, settings.allowedHosts ?? []), audit, stage);
+  guard(app, access, hostRule(host, settings.allowedHosts ?? []), visitors, audit, stage);
   serveLive(app, settings, pages, audit);
   if (stage !== undefined) serveStage(app, stage);
   servePictures(app, "/pictures", settings.pictures, access);
@@ -174,6 +177,7 @@ function guard(
   app: FastifyInstance,
   access: Access,
   rule: HostRule,
+  visitors: Visitors,
   audit: (event: Omit<AuditEvent, "at">) => void,
   stage: BodySite | undefined,
 ): void {
@@ -188,7 +192,7 @@ function guard(
     if (refusal) return reply.code(403).send({ refused: refusal });
     if (isUpgrade) return await admit(request, reply);
     const isDocument = isSafe(request) && request.headers.accept?.includes("text/html") === true;
-    if (isDocument) greetVisitor(request, reply, isOverTls(request));
+    if (isDocument) visitors.greet(request, reply, isOverTls(request));
     return;
   });
   async function admit(request: FastifyRequest, reply: FastifyReply) {

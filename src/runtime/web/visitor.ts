@@ -1,29 +1,62 @@
-// Who a browser is from one visit to the next: a cookie that the server gives and only it reads.
+// Who a browser is from one visit to the next: a cookie that the server gives and signs, and only it reads.
 
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookieIn, sendCookie } from "./cookies.ts";
 
-const shape = /^[\w-]{22}$/;
 /** Seconds. */
 const lasts = 365 * 86_400;
 
 const nameOf = ({ socket }: FastifyRequest): string =>
   `saintverse-visitor-${socket.localPort ?? 0}`;
 
-function givenIn(request: FastifyRequest): string | undefined {
-  const given = cookieIn(request, nameOf(request));
-  return given !== undefined && shape.test(given) ? given : undefined;
+export type Visitors = {
+  /**
+   * The visitor of a request, by its cookie, else by its session. A cookie that we did not sign is none. What comes out
+   * tells nobody the cookie.
+   */
+  readonly visitorOf: (request: FastifyRequest, seat: string) => string;
+  /** Gives a browser that opens a page its cookie, if it has none of ours. */
+  readonly greet: (request: FastifyRequest, reply: FastifyReply, overTls: boolean) => void;
+};
+
+/** `secret`: of the data folder, so that cookies are known again after a restart. */
+export function openVisitors(secret: string): Visitors {
+  const key = createHash("sha256").update(`visitors ${secret}`).digest();
+  const signatureOf = (id: string): string =>
+    createHmac("sha256", key).update(id).digest("base64url").slice(0, 22);
+  const givenIn = (request: FastifyRequest): string | undefined => {
+    const given = cookieIn(request, nameOf(request)) ?? "";
+    const [, id, signature] = /^([\w-]{22})\.([\w-]{22})$/.exec(given) ?? [];
+    if (id === undefined || signature === undefined) return undefined;
+    const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id)));
+    return isOurs ? id : undefined;
+  };
+  return {
+    visitorOf(request, seat) {
+      const from = givenIn(request) ?? `seat ${seat}`;
+      return createHash("sha256").update(from).digest("base64url").slice(0, 16);
+    },
+    greet(request, reply, overTls) {
+      if (givenIn(request) !== undefined) return;
+      const id = randomBytes(16).toString("base64url");
+      sendCookie(reply, nameOf(request), `${id}.${signatureOf(id)}`, { lasts, overTls });
+    },
+  };
 }
 
-/** The visitor of a request, by its cookie, else by its session. What comes out tells nobody the cookie. */
-export function visitorOf(request: FastifyRequest, seat: string): string {
-  const from = givenIn(request) ?? `seat ${seat}`;
-  return createHash("sha256").update(from).digest("base64url").slice(0, 16);
-}
-
-/** Gives a browser that opens a page its cookie, if it has none. */
-export function greetVisitor(request: FastifyRequest, reply: FastifyReply, overTls: boolean): void {
-  if (givenIn(request) !== undefined) return;
-  sendCookie(reply, nameOf(request), randomBytes(16).toString("base64url"), { lasts, overTls });
+/** The network that an address belongs to as one person has it: of IPv6 the first 64 bits. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const before = head.split(":").filter((one) => one !== "");
+  const after = (tail ?? "").split(":").filter((one) => one !== "");
+  const gap = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const groups = tail === undefined ? before : [...before, ...gap, ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

@@ -72,6 +72,8 @@ export const settingsOutsideEn = {
   approvalLimit: "How long an utterance waits for approval; after that it is not said",
   audienceTools:
     "Tools that comments may set in motion; harmless ones of the house may be used at any time",
+  blockAddress:
+    "How long a viewer of the page who was blocked is known by the network address, whatever the browser forgets. `0` turns it off, as where many viewers share one address",
   strangerTurns:
     "How many turns one commenter, or one agent over A2A, may cause in an hour; more of them are not heard (what is paid always is), and you are told once",
   audienceModelCalls: "How often the model is called in one turn of the audience, at most",
