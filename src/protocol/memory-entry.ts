@@ -31,7 +31,7 @@ export type Provenance = z.infer<typeof Provenance>;
 export const Visibility = z.enum(["private", "building", "public"]);
 export type Visibility = z.infer<typeof Visibility>;
 
-/** `user:<id>`, `persona:<id>`, `self`, `audience`, `show:<date>`; of an import whatever its file says. */
+/** `user:<id>`, `persona:<id>`, `self`, `audience`, `a2a:<id>`, `show:<date>`; of an import whatever its file says. */
 export const ConversationId = z.string().min(1).max(240);
 
 /**
