@@ -114,6 +114,13 @@ const names: readonly (readonly [string, string, "held" | "pass"])[] = [
   ["猫の名前はジンジャー", "ginger tea is the best", "pass"],
   ["うちの犬はマクシミリアンという名前", "I will ask Maximilian", "held"],
   ["うちの猫の名前はモチマル", "mochimaru is asleep", "held"],
+  ["The name of my fiance is Odette Halloran.", "Odette Halloran", "held"],
+  ["The name of my fiance is Odette Halloran.", "it is Halloran", "held"],
+  ["婚約者の名前は西園寺みどりさん。", "西・園・寺・み・ど・り", "held"],
+  ["婚約者の名前は二階堂弥太郎さん。", "二階堂弥太郎", "held"],
+  ["娘の誕生日は4月13日だよ。", "誕生日は、4・月・1・3・日", "held"],
+  ["My PIN is 0147.", "MDE0Nw==", "held"],
+  ["My PIN is 0147.", "GAYTINY", "held"],
   ["これは秘密だけど、相手は美咲さんなんだ", "美咲さんも来てたよ", "held"],
   ["本名は山口美咲です", "山口美咲も来てたよ", "held"],
 ];

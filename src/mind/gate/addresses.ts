@@ -28,6 +28,17 @@ export function tellsNumbers(before: string, text: string): boolean {
   return houseNumber.test(numbers.replace(/\D+/g, ""));
 }
 
+const mailApart = /[a-z0-9._%+-]{3,}@[a-z0-9-]{3,}/gi;
+
+/** A mail address letter by letter or in short pieces: what stands before its last part tells it. */
+export function hasAddressApart(before: string, closed: string, text: string): boolean {
+  const isApart = /\S\s+\S\s+\S(?:\s|$)/.test(text) && !/[a-z0-9]{3}/i.test(text);
+  if (!isApart && closed.length > 4) return false;
+  return [...(before + closed).matchAll(mailApart)].some(
+    ({ 0: found, index }) => index + found.length > before.length,
+  );
+}
+
 /** One of these ends in the text behind `from`. */
 export function hasAddress(text: string, from = 0): boolean {
   return patterns.some((pattern) =>

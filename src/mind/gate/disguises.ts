@@ -19,6 +19,9 @@ export function isStrange(folded: string): boolean {
 
 const dressed = /[a-z][0-9@$|+]|[0-9@$|+][a-z]|[a-z]![a-z]/i;
 
+/** Letters one by one: 4・月・1・3・日. */
+const isTakenApart = /(?:[\p{L}\p{N}][\s・.,、。_-]+){4}/u;
+
 /** What an utterance may say that is written otherwise; `decoded`: what stood there in code. */
 export type Disguises = {
   readonly read: readonly string[];
@@ -33,6 +36,7 @@ export function disguisesOf(text: string, before: string): Disguises {
   const turned = isStrange(folded) ? movedBack(folded) : [];
   const read = [
     fromItsEnd(folded),
+    ...(isTakenApart.test(folded) ? [folded.replace(/[\s・.,、。_-]+/gu, "")] : []),
     ...(isDressed ? [leetRead(folded), digitsRead(folded)] : []),
     ...turned,
     ...turned.map(fromItsEnd),

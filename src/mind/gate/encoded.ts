@@ -3,7 +3,7 @@
 
 import { base85Bytes } from "./base85.ts";
 
-const base64Run = /[A-Za-z0-9+/_-]{8,}/g;
+const base64Run = /[A-Za-z0-9+/_-]{8,}|[A-Za-z0-9+/_-]{6,7}(?==)/g;
 const hexRun = /(?:[0-9a-fA-F]{2}){4,}/g;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const sixBits: ReadonlyMap<string, number> = new Map([
@@ -71,7 +71,7 @@ const isPlain = (decoded: string): boolean =>
   !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/.test(decoded);
 
 const base32Alphabet = "abcdefghijklmnopqrstuvwxyz234567";
-const base32Run = /[A-Za-z2-7]{8,}=*/g;
+const base32Run = /[A-Za-z2-7]{7,}=*/g;
 
 function base32Bytes(run: string): readonly number[] {
   const bytes: number[] = [];
@@ -143,7 +143,7 @@ function unescaped(text: string): string {
 }
 
 const numberList =
-  /(?:(?:0x|0o|0b|\\)?[0-9a-f]{1,8}[\s,、，;/・_-]+){2,}(?:0x|0o|0b|\\)?[0-9a-f]{1,8}/giu;
+  /(?:(?:0x|0o|0b|\\)?[0-9a-f]{1,8}[\s,、，。;/・_-]+){2,}(?:0x|0o|0b|\\)?[0-9a-f]{1,8}/giu;
 const bases: readonly (readonly [form: RegExp, base: number])[] = [
   [/^\d{1,6}$/, 10],
   [/^[0-9a-f]{2,5}$/i, 16],
@@ -156,7 +156,7 @@ const isPrintable = (point: number): boolean => point >= 0x20 && point !== 0x7f;
 function fromNumbers(text: string): readonly string[] {
   return [...text.matchAll(numberList)].flatMap(([run]) => {
     const parts = run
-      .split(/[\s,、，;/・_-]+/)
+      .split(/[\s,、，。;/・_-]+/)
       .map((part) => part.replace(/^(?:0x|0o|0b|\\)/i, ""))
       .slice(0, longestRun);
     return bases.flatMap(([form, base]) => {
@@ -176,7 +176,7 @@ const binaryRun = /[01]{16,}/g;
 const binaryBytes = (run: string): readonly number[] =>
   (run.match(/.{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2));
 
-const mixed = /[a-z0-9][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\d{12}|(?:3\d){4}|[A-Za-z0-9]{20}|[A-Z]{8}/;
+const mixed = /[a-z0-9][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\d{12}|(?:3\d){4}|[A-Za-z0-9]{20}|[A-Z]{7}/;
 const spelt = /(?:[A-Za-z0-9+/_-]{1,2}[^A-Za-z0-9+/_-]+){8}/;
 const hasEscapes = new RegExp(escapes.source, "iu");
 const hasNumbers = new RegExp(numberList.source, "iu");

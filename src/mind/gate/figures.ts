@@ -30,7 +30,7 @@ const topics: readonly (readonly [name: string, words: RegExp])[] = [
 ];
 
 const japaneseDay =
-  /(\d{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*日/gu;
+  /(\d{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*(?:日|$)/gu;
 const slashedDay = /(?<![\d/.])(?:\d{4}[/-])?(\d{1,2})[/-](\d{1,2})(?![\d/-])/gu;
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const monthWord =
@@ -40,7 +40,7 @@ const ordinals =
     " ",
   );
 const dayWord = `(\\d{1,2}(?:st|nd|rd|th)?|${ordinals.toReversed().join("|").replaceAll("-", "[- ]")})(?![\\p{L}\\d])`;
-const monthFirst = new RegExp(`\\b${monthWord}\\.?\\s+(?:the\\s+)?${dayWord}`, "gu");
+const monthFirst = new RegExp(`\\b${monthWord}\\.?\\s*(?:the\\s+)?${dayWord}`, "gu");
 const dayFirst = new RegExp(`(?<![\\p{L}\\d])${dayWord}\\s+(?:of\\s+)?${monthWord}\\b`, "gu");
 
 const countOf = (written: string): number => {
@@ -59,6 +59,14 @@ const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
 const isCommon = (digits: string): boolean =>
   digits.length < 2 || /^\d[05]$/.test(digits) || /^\d{1,2}0{2}$/.test(digits) || isYear(digits);
 
+/** Numbers in kana before what they count: はち月いちご日. */
+const kanaBefore = /[\u3041-\u3096]{1,10}(?=[月日])/gu;
+function digitsOfKana(run: string): string {
+  const [number, ...more] = numbersIn(run);
+  const isWhole = number?.index === 0 && number.end === run.length && more.length === 0;
+  return isWhole ? number.digits : run;
+}
+
 const nothing: ReadonlySet<string> = new Set();
 /** Without one of these no number is written. */
 const mayHold =
@@ -74,7 +82,7 @@ export function figuresIn(text: string): ReadonlySet<string> {
       return day === undefined ? written : "。".repeat(written.length);
     });
   };
-  let rest = text.normalize("NFKC").toLowerCase();
+  let rest = text.normalize("NFKC").toLowerCase().replace(kanaBefore, digitsOfKana);
   take(japaneseDay, (month, day) => dayOf(countOf(month), countOf(day)));
   take(slashedDay, (month, day) => dayOf(Number(month), Number(day)));
   take(monthFirst, (month, day) => dayOf(monthOf(month), countOf(day)));

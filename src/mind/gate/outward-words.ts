@@ -39,7 +39,9 @@ export function openOutwardGate(secrets: readonly string[]): OutwardGate {
     return [...read, ...decoded, ...transcribed].some(
       (one) =>
         conceal(one) !== one ||
-        hidden.tells(disguised(one, transcribed.includes(one) ? soundsOfOthers(one) : [])) ||
+        hidden.tells(
+          disguised(one, transcribed.includes(one) ? { sounds: soundsOfOthers(one) } : {}),
+        ) ||
         hidden.tells(saidOf(one, "")),
     );
   };

@@ -77,6 +77,16 @@ const isCommon = (one: Particular): boolean =>
   one.isSecret !== true &&
   (isEveryday(one) || isCommonName(one.form) || isCommonName(one.written));
 
+/** A part of one that is spelt tells it: half of it, but no fewer letters than these. */
+const leastPart = { number: 3, kanji: 3, other: 4 } as const;
+function tellingParts({ kind, form, isSecret }: Particular): readonly string[] {
+  const isKanji = /^\p{Script=Han}/u.test(form);
+  const fewest = kind === "number" ? leastPart.number : isKanji ? leastPart.kanji : leastPart.other;
+  const length = Math.max(fewest, Math.ceil(form.length / 2));
+  if (length >= form.length || (kind === "name" && isSecret !== true && form.length < 6)) return [];
+  return Array.from({ length: form.length - length + 1 }, (_, at) => form.slice(at, at + length));
+}
+
 /** Fewer letters are those of other words, moved. */
 const leastMoved = 5;
 /** As it may be written in Latin letters. */
@@ -159,43 +169,66 @@ const knownAs = (one: Particular): Known => ({
 const isTold = ({ about }: Known, isAlone: () => boolean, company: Company): boolean =>
   company.isNaming || isBeside(about, company) || isAlone();
 
-export function openParticularForms(): ParticularForms {
-  const byLength = new Map<number, Map<string, Known>>();
-  const bySound = new Map<string, Map<Known, boolean>>();
-  const byUnmoved = new Map<string, Known>();
-  let count = 0;
+type ByLength = Map<number, Map<string, Known>>;
 
-  function* anywhere(letters: string, from: number, least: number): Iterable<[Known, number]> {
-    for (const [length, forms] of byLength) {
-      if (length < least) continue;
-      for (let at = Math.max(0, from - length + 1); at + length <= letters.length; at++) {
-        const one = forms.get(letters.slice(at, at + length));
-        if (one !== undefined) yield [one, at];
-      }
+/** Whether it was not there. */
+function put(byLength: ByLength, form: string, known: Known): boolean {
+  const forms = byLength.get(form.length) ?? new Map<string, Known>();
+  byLength.set(form.length, forms);
+  const isNew = !forms.has(form);
+  if (isNew) forms.set(form, known);
+  return isNew;
+}
+
+/** What stands in letters behind `from`, of so many letters at least, and where. */
+function* among(
+  byLength: ReadonlyMap<number, ReadonlyMap<string, Known>>,
+  letters: string,
+  from: number,
+  least: number,
+): Iterable<[Known, number]> {
+  for (const [length, forms] of byLength) {
+    if (length < least) continue;
+    for (let at = Math.max(0, from - length + 1); at + length <= letters.length; at++) {
+      const one = forms.get(letters.slice(at, at + length));
+      if (one !== undefined) yield [one, at];
     }
   }
+}
+
+export function openParticularForms(): ParticularForms {
+  const byLength: ByLength = new Map();
+  const bySound = new Map<string, Map<Known, boolean>>();
+  const byUnmoved = new Map<string, Known>();
+  const byPart: ByLength = new Map();
+  let count = 0;
+
+  const index = (one: Particular, known: Known): void => {
+    count += 1;
+    for (const part of tellingParts(one)) put(byPart, part, known);
+    for (const form of latinForms(one)) byUnmoved.set(unmoved(form), known);
+    for (const { sound, isGuess } of soundsFor(one)) {
+      const all = bySound.get(sound) ?? new Map<Known, boolean>();
+      bySound.set(sound, all.set(known, isGuess && all.get(known) !== false));
+    }
+  };
+
+  const anywhere = (letters: string, from: number, least: number) =>
+    among(byLength, letters, from, least);
 
   return {
     add(one) {
       if (one.form.length > longestForm) return;
-      const forms = byLength.get(one.form.length) ?? new Map<string, Known>();
-      byLength.set(one.form.length, forms);
-      const known = forms.get(one.form) ?? knownAs(one);
+      const known = byLength.get(one.form.length)?.get(one.form) ?? knownAs(one);
       known.isCommon &&= isCommon(one);
       for (const word of one.about ?? []) known.about.add(word);
-      if (forms.has(one.form)) return;
-      count += 1;
-      forms.set(one.form, known);
-      for (const form of latinForms(one)) byUnmoved.set(unmoved(form), known);
-      for (const { sound, isGuess } of soundsFor(one)) {
-        const all = bySound.get(sound) ?? new Map<Known, boolean>();
-        bySound.set(sound, all.set(known, isGuess && all.get(known) !== false));
-      }
+      if (put(byLength, one.form, known)) index(one, known);
     },
     clear() {
       byLength.clear();
       bySound.clear();
       byUnmoved.clear();
+      byPart.clear();
       count = 0;
     },
     size: () => count,
@@ -206,6 +239,7 @@ export function openParticularForms(): ParticularForms {
     },
     *spelt(letters, from, least) {
       for (const [one] of anywhere(letters, from, least)) yield one;
+      for (const [one] of among(byPart, letters, from, least)) yield one;
     },
     *sounding(sounds, company) {
       for (const { sound, isAlone, script, isEveryday: isWord } of sounds) {

@@ -96,6 +96,7 @@ const japaneseNames: readonly RegExp[] = [
     `(?:名前|本名|旧姓|あだ名|愛称)(?:は|が|を)[、\\s]*[「『]?(${nameText})${nameEnd}`,
     "gu",
   ),
+  /(?:名前|本名|旧姓)(?:は|が|を)[、\s]*([\p{Script=Han}々]{2,6}[\p{Script=Hiragana}\p{Script=Katakana}ー]{1,5}?|[\p{Script=Han}々]{6,8})(?=さん|ちゃん|くん|君|様|だよ|です|という|っていう|」)/gu,
   /[「『]([^「」『』]{2,12})[」』](?:という名|って名|と呼|と名付)/gu,
   new RegExp(
     `([\\p{Script=Katakana}ー]{2,12}|[\\p{Script=Han}々]{2,5})(?:という名|って名|と名付|って呼|と呼ん|っていう(?:${kinOf}))`,
@@ -113,6 +114,7 @@ const englishKin =
   "cat|dog|puppy|kitten|rabbit|hamster|parrot|horse|pet|son|daughter|wife|husband|boyfriend|girlfriend|sister|brother|mother|father|boss|doctor|therapist|friend|cousin|uncle|aunt|nephew|niece";
 const englishNames: readonly RegExp[] = [
   /\b(?:named|called|name is|name's|real name is|nickname is|nicknamed)\s+["'“‘]?([A-Z][\p{L}'-]+(?:\s+[A-Z][\p{L}'-]+)?)/gu,
+  /\bnames? of (?:[\p{L}']+\s+){1,4}(?:is|was|are)\s+["'“‘]?([A-Z][\p{L}'-]+(?:\s+[A-Z][\p{L}'-]+)?)/gu,
   new RegExp(
     `\\b(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir)\\s+(?:${englishKin}),?\\s+([A-Z][\\p{L}'-]+)`,
     "gu",
@@ -162,7 +164,14 @@ const namesIn = (text: string): readonly Particular[] =>
     ...strangersIn(text),
   ]
     .filter(isNamed)
+    .flatMap((written) => [written, ...partsOfName(written)])
     .map((written) => named("name", written));
+
+/** First name and surname, each by itself. */
+const partsOfName = (written: string): readonly string[] => {
+  const parts = /^\p{Lu}/u.test(written) ? written.split(/\s+/u) : [];
+  return parts.length < 2 ? [] : parts.filter((part) => part.length > 2 && isNamed(part));
+};
 
 /** The words of a password that are words of nobody: each alone gives it away. */
 const partsOf = (one: Particular): readonly Particular[] =>

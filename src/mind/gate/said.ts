@@ -136,6 +136,16 @@ function lastLetters(all: readonly Utterance[]): { letters: string; bits: readon
   return { letters: letters.slice(-reach), bits: bits.slice(-reach) };
 }
 
+/** No day or amount that is spelt has more letters. */
+const longestFigure = 16;
+/** The days and amounts that end in what is spelt now. */
+const speltFigures = (spelt: readonly Spelt[]): readonly string[] =>
+  spelt.flatMap(({ text, from, least }) =>
+    from < text.length && least === 3 && /\d/.test(text)
+      ? [...figuresIn(text.slice(-longestFigure))]
+      : [],
+  );
+
 /** Words with their digits that nobody knows; those with signs between them as one. */
 function strangeWords(text: string): readonly string[] {
   const words = (foldedLetters(text).match(/[a-z0-9]+(?:[-_.][a-z0-9]+)*/g) ?? [])
@@ -185,6 +195,7 @@ export function openSaid(): (text: string, before: string, heard?: string) => Sa
     const alone = (one: Utterance): string =>
       one.numbers.flatMap(({ digits, isCounted }) => (isCounted ? [] : [digits])).join("");
     const digitsBefore = earlier.map(alone).join("");
+    const spelt = speltBy(all.map(({ symbols }) => symbols));
     const nearWords = union([...near.map(({ words }) => words), now.words]);
     return {
       letters: {
@@ -199,7 +210,11 @@ export function openSaid(): (text: string, before: string, heard?: string) => Sa
         far: all.length <= nearUtterances ? nearWords : union(all.map(({ words }) => words)),
       },
       figures: {
-        figures: new Set([...now.figures, ...(answeredDays(text, questions) ?? [])]),
+        figures: new Set([
+          ...now.figures,
+          ...(answeredDays(text, questions) ?? []),
+          ...speltFigures(spelt),
+        ]),
         about: new Set([...asked, ...near, now].flatMap(({ about }) => [...about])),
       },
       marked: marked(near.map((one) => one.text).join("\n"), text, {
@@ -207,7 +222,7 @@ export function openSaid(): (text: string, before: string, heard?: string) => Sa
         isNaming: isAskedForName(questions),
         relations: new Set(),
       }),
-      spelt: speltBy(all.map(({ symbols }) => symbols)),
+      spelt,
       sounds: soundsIn(text),
       soundText: soundTextOf(text),
       strange: strangeWords(text),
@@ -220,22 +235,29 @@ export function openSaid(): (text: string, before: string, heard?: string) => Sa
 /** Letters of a particular that stands in disguised text where no word begins or ends. */
 const leastWithin = 6;
 
+const nothing: ReadonlySet<string> = new Set();
 const noFigures: SaidFigures = { figures: new Set(), about: new Set() };
-function figuresOf(text: string): SaidFigures {
+function figuresOf(text: string, told: ReadonlySet<string>): SaidFigures {
   const figures = /\d|[〇-九]/.test(text) ? figuresIn(text) : noFigures.figures;
   return figures.size === 0
     ? noFigures
-    : { figures, about: figureTopics(text, weighed(text).words) };
+    : { figures, about: new Set([...told, ...figureTopics(text, weighed(text).words)]) };
 }
 
-/** Text that was in disguise, by itself. `sounds`: how its words sound that were written in another script. */
-export function disguised(text: string, sounds: Said["sounds"] = []): Said {
+/**
+ * Text that was in disguise, by itself. `sounds`: how its words sound that were written in another script; `about`: what
+ * is spoken of.
+ */
+export function disguised(
+  text: string,
+  { sounds = [], about = nothing }: Partial<Pick<Said, "sounds"> & Pick<SaidFigures, "about">> = {},
+): Said {
   const letters = lettersOf(text);
   const { words } = weighed(text);
   return {
     letters: { said: letters, from: 0, until: letters.length },
     words: { now: none, near: none, far: none },
-    figures: figuresOf(text),
+    figures: figuresOf(text, about),
     marked: marked("", text, { now: words, near: words, isNaming: false, relations: new Set() }),
     spelt: [{ text: letters, from: 0, least: leastWithin }],
     sounds,

@@ -23,6 +23,10 @@ const turned = (text: string) => [...text].reverse().join("");
 describe("the speech gate holds", () => {
   it("an NG word and names it", () => {
     expect(gate("もう死ね！")).toEqual({ kind: "held", reason: "ng-word", word: "死ね" });
+    const turnedGate = openSpeechGate({ ngWords: ["くたばれ", "idiot"] }, { exact: [] });
+    expect(
+      ["ればたく。", "toidi。", "かれはたく", "live"].map((text) => turnedGate(text).kind),
+    ).toEqual([...["held", "held", "pass", "pass"]]);
   });
 
   it.each([

@@ -3,11 +3,12 @@
 
 import type { HeldReason } from "../../protocol/stage-controls.ts";
 import type { Mind } from "../mind.ts";
-import { ngSearch } from "../ng-words.ts";
+import { type NgSearch, ngSearch } from "../ng-words.ts";
 import { safeText } from "../safe-text.ts";
 import { secretMask, shortestSecret } from "../secret-mask.ts";
-import { hasAddress, tellsNumbers } from "./addresses.ts";
-import { type Disguises, disguisesOf } from "./disguises.ts";
+import { hasAddress, hasAddressApart, tellsNumbers } from "./addresses.ts";
+import { foldedLetters } from "./content-words.ts";
+import { type Disguises, disguisesOf, isStrange } from "./disguises.ts";
 import { fromItsEnd } from "./encoded.ts";
 import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { openParticularForms } from "./particular-forms.ts";
@@ -127,10 +128,14 @@ export function openSpeechGate(
     const found = openly(text, "", said, hidden);
     return found === undefined ? passes : held(found);
   };
-  const inDisguise = ({ read, decoded, transcribed }: Disguises, hidden: Hidden): Verdict => {
+  const inDisguise = (
+    { read, decoded, transcribed }: Disguises,
+    { figures: { about } }: Said,
+    hidden: Hidden,
+  ): Verdict => {
     const all = [
-      ...read.map((one) => disguised(one)),
-      ...transcribed.map((one) => disguised(one, soundsOfOthers(one))),
+      ...[...read, ...decoded].map((one) => disguised(one, { about })),
+      ...transcribed.map((one) => disguised(one, { about, sounds: soundsOfOthers(one) })),
     ];
     for (const one of all) {
       const found = readOtherwise(one, hidden);
@@ -143,18 +148,30 @@ export function openSpeechGate(
 
   return (text, { before = "", heard = "", hidden = nothingHidden } = {}) => {
     const tail = before.slice(-longestTail);
-    const said = bareOf(text);
-    if (said.includes(bareOf(secretMask)) || keys.some((key) => said.includes(key))) {
+    const bare = bareOf(text);
+    if (bare.includes(bareOf(secretMask)) || keys.some((key) => bare.includes(key))) {
       return held("secret");
     }
     if (tellsAddress(tail, text) || movedSecret(text)) return held("secret");
-    if (marks.test(said)) return held("instruction");
-    const reason = openly(text, tail, saidOf(text, before, heard), hidden);
+    if (marks.test(bare)) return held("instruction");
+    const said = saidOf(text, before, heard);
+    const reason = openly(text, tail, said, hidden);
     if (reason !== undefined) return held(reason);
     const word = ngWordIn(text, tail);
     if (word !== undefined) return held("ng-word", word);
-    return inDisguise(disguisesOf(text, tail), hidden);
+    const turned = turnedWord(text, ngWordIn);
+    if (turned !== undefined) return held("ng-word", turned);
+    return inDisguise(disguisesOf(text, tail), said, hidden);
   };
+}
+
+/** An NG word that is written from its end: where that makes strange words of English ones, or as all that is said. */
+function turnedWord(text: string, ngWordIn: NgSearch): string | undefined {
+  const folded = foldedLetters(text);
+  const letters = folded.replace(/[^\p{L}\p{N}ー]+/gu, "");
+  if (/[a-z]/.test(folded)) return isStrange(folded) ? ngWordIn(fromItsEnd(folded)) : undefined;
+  const found = letters.length < 4 ? undefined : ngWordIn(fromItsEnd(letters));
+  return found !== undefined && letters.length <= found.length + 1 ? found : undefined;
 }
 
 /** Also of the Latin ones among them alone. */
@@ -191,6 +208,7 @@ function tellsAddress(tail: string, text: string): boolean {
   return (
     hasAddress(safeText(text).normalize("NFKC")) ||
     hasAddress(before + closeUp(text), before.length) ||
+    hasAddressApart(before, closeUp(text), text) ||
     tellsNumbers(tail, text)
   );
 }

@@ -162,7 +162,7 @@ const kanaNames = new RegExp(
 );
 
 const filler =
-  /^(?:まず|最初|さいしょ|はじめ|始め|つぎ|次|そ(?:れ|し|こ)(?:から|て|で)|から|そんで|それで|あと|後|最後|さいご|おわり|終わり|もう一つ|文字目?|番目|個目|つ目|目|一つ|二つ|三つ|四つ|五つ|[0-9一二三四五六七八九]+(?:文字目|番目|個目|つ目)|first|second|third|fourth|fifth|sixth|last|next|then|and|after|that|letter|number|digit|symbol|character|comes|there|it|starts|with|followed|by|finally|now|the|is|an|as|in|for|like|um|uh|well|えっと|ええと|えーと|うーん|あの|その|は|が|の|で|と|に|を|も|だよ|です|だ|ね|よ|ましょう|かな|ハイフン|アンダーバー|ドット|hyphen|dash|underscore|dot)+$/iu;
+  /^(?:まず|最初|さいしょ|はじめ|始め|つぎ|次|そ(?:れ|し|こ)(?:から|て|で)|から|そんで|それで|あと|後|最後|さいご|おわり|終わり|もう一つ|文字目?|番目|個目|つ目|目|一つ|二つ|三つ|四つ|五つ|[0-9一二三四五六七八九]+(?:文字目|番目|個目|つ目)|first|second|third|fourth|fifth|sixth|last|next|then|and|after|that|letter|number|digit|symbol|character|comes|there|it|starts|with|followed|by|finally|now|the|is|an|as|in|for|like|um|uh|well|yes|yeah|okay|ok|sure|はい|うん|ええ|そう|えっと|ええと|えーと|うーん|あの|その|は|が|の|で|と|に|を|も|だよ|です|だ|ね|よ|ましょう|かな|ハイフン|アンダーバー|ドット|hyphen|dash|underscore|dot)+$/iu;
 const fillerPieces =
   /^(?:まず|最初|さいしょ|はじめ|つぎ|次|それから|そして|そこから|から|そのあと|あと|最後|さいご|[0-9一二三四五六七八九]+(?:文字目|番目|個目|つ目)|文字目?|えっと|ええと|うーん|あの|は|が|の|で|と|に|を|も)+|(?:だよ|です|だ|ね|よ|かな|から|って|と|で|の|が|は|に)+$/gu;
 
@@ -257,6 +257,17 @@ function symbolsAmong(found: readonly (string | undefined)[], pieces: readonly s
 /** What is spelt by symbols is known from so many letters on; by letters of words, from so many. */
 const least = { symbols: 3, words: 5 } as const;
 
+/** The symbols of utterances; those that were spelt again are left out, with what stood between. */
+function unrepeated(all: readonly Symbols[]): string {
+  const blocks: string[] = [""];
+  for (const { symbols } of all) {
+    if (symbols === "") blocks.push("");
+    else blocks.push(`${blocks.pop() ?? ""}${symbols}`);
+  }
+  const spelt = blocks.filter((one, at) => one !== "" || at === blocks.length - 1);
+  return spelt.filter((one, at) => one !== spelt[at - 1]).join("");
+}
+
 /** What is spelt by utterances, the newest last; what is new of it stands from `from`. */
 export function speltBy(
   all: readonly Symbols[],
@@ -270,12 +281,14 @@ export function speltBy(
       .join(""),
   );
   const symbols = hiragana(now.symbols);
+  const anew = hiragana(unrepeated(all));
   const bare = (text: string): string => text.replace(/[ai]/g, "");
   const bySymbols =
     symbols === ""
       ? []
       : [
           { text: before + symbols, from: before.length, least: least.symbols },
+          { text: anew, from: anew.length - symbols.length, least: least.symbols },
           { text: bare(before + symbols), from: bare(before).length, least: least.symbols },
         ];
   const initials = now.pieces.map((piece) => [...piece][0] ?? "").join("");

@@ -59,6 +59,14 @@ it("knows in another city what was not said there, and on the stage what was sai
   expect(told(drawnOut, "city_b")).toBe(true);
 });
 
+it("does not count as public what a persona said before the audience, herself or another", () => {
+  const secret = "金庫の鍵は暖炉の煉瓦の裏に隠してあるんだ";
+  said(secret);
+  const speaker = { kind: "other", id: "persona:eris", name: "エリス" } as const;
+  said(secret, { visibility: "public", provenance: "audience", speaker });
+  expect(told(secret)).toBe(true);
+});
+
 it("knows what became private, and nothing of words that are gone, once the memory is another", () => {
   const secret = "合鍵は玄関の植木鉢の裏にある";
   said(secret, { visibility: "public", provenance: "user" });

@@ -46,8 +46,8 @@ export function privateWords(
   const take = (entries: readonly MemoryEntry[]): void => {
     for (const entry of entries) {
       row = Math.max(row ?? 0, entry.row);
-      // What she said before the audience herself makes nothing public.
-      if (entry.visibility === "public" && entry.provenance === "persona") continue;
+      // What a persona said before the audience makes nothing public: it may have left her piece by piece.
+      if (entry.visibility === "public" && isOfPersona(entry)) continue;
       if (entry.visibility === "public") {
         shown.add(entry.text);
         continue;
@@ -116,6 +116,9 @@ export function privateWords(
     },
   };
 }
+
+const isOfPersona = ({ provenance, speaker }: MemoryEntry): boolean =>
+  provenance === "persona" || speaker.kind === "persona" || speaker.kind === "other";
 
 /** How those are called who speak in it. */
 const namesIn = ({ speaker }: MemoryEntry): readonly string[] =>
