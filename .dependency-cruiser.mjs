@@ -62,6 +62,22 @@ const runtimeMay = {
   web: ["console", "config", "http", "cards", "views"],
   simulation: ["words", "console", "storage", "models", "budget", "residents", "life"],
   directory: [],
+  commands: [
+    ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "voices"],
+    ...[
+      "controls",
+      "http",
+      "obs",
+      "stage",
+      "cards",
+      "residents",
+      "life",
+      "agents",
+      "city",
+      "upkeep",
+    ],
+    ...["web", "simulation"],
+  ],
 };
 const pureFolders = `^src/(${pure.join("|")})/`;
 const layerRules = Object.entries(may).map(([layer, allowed]) => ({

@@ -1,11 +1,10 @@
 import type { Command } from "commander";
+import type { TokenOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
 import type { DirectoryOptions } from "../directory/main.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
-
-export type TokenOptions = { readonly json?: true; readonly remove?: true };
 
 export type CitiesCommands = {
   readonly directory: (options: DirectoryOptions) => Promise<Run>;

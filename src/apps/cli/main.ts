@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CommanderError } from "commander";
 import { concealer } from "../../mind/secret-mask.ts";
+import { holdYoungHeap, releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
 import { keepMadeFilesPrivate, makePrivate } from "../../runtime/upkeep/private-folder.ts";
@@ -9,7 +10,6 @@ import { languageOf, wordsIn } from "../../runtime/words/words.ts";
 import { commands } from "./commands.ts";
 import { wrongUse } from "./in-words.ts";
 import { commandLine } from "./program.ts";
-import { holdYoungHeap, releaseYoungHeap } from "./young-heap.ts";
 
 /** Runs the command that the process was started with and sets its exit code. */
 export async function main(): Promise<void> {

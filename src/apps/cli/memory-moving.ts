@@ -1,12 +1,19 @@
 // The commands by which a memory moves in and out.
 
 import { type Command, InvalidArgumentError } from "commander";
-import { type ImportFormat, importFormats } from "../../memory/formats/detect.ts";
-import { type ExportFormat, exportFormats } from "../../memory/formats/exporting.ts";
+import { importFormats } from "../../memory/formats/detect.ts";
+import { exportFormats } from "../../memory/formats/exporting.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
+import {
+  type AssignBackend,
+  assignBackends,
+  type ExportOptions,
+  type ImportOptions,
+  type IngestOptions,
+} from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
-import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
+import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
@@ -14,34 +21,6 @@ export type MovingCommands = {
   readonly memoryIngest: (persona: string, options: IngestOptions) => Promise<Run>;
   readonly memoryImport: (persona: string, file: string, options: ImportOptions) => Promise<Run>;
   readonly memoryExport: (persona: string, options: ExportOptions) => Promise<Run>;
-};
-
-/** Who files what is read in: words, a model, or nobody. */
-export const assignBackends = ["heuristic", "dummy", "gemini", "openai", "ollama", "none"] as const;
-export type AssignBackend = (typeof assignBackends)[number];
-
-/** What is told of a file for its reading. */
-type ReadingOptions = {
-  readonly json?: true;
-  readonly from?: string;
-  readonly convId?: string;
-  readonly timezone?: string;
-  readonly dryRun?: true;
-  readonly assignLlm?: AssignBackend;
-};
-export type IngestOptions = QdrantOptions &
-  ReadingOptions & {
-    readonly file?: string;
-    readonly start: number;
-    readonly limit?: number;
-  };
-export type ImportOptions = ReadingOptions & { readonly as?: ImportFormat };
-export type ExportOptions = {
-  readonly json?: true;
-  readonly as: ExportFormat;
-  readonly out: string;
-  readonly timezone?: string;
-  readonly force?: true;
 };
 
 /** What the scripts of SAIVerse called two backends of Ollama. */

@@ -2,9 +2,10 @@
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { RecallProfileName } from "../../memory/ports.ts";
+import type { RecallOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
-import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
+import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
@@ -14,14 +15,6 @@ export type RecallingCommands = {
     query: readonly string[],
     options: RecallOptions,
   ) => Promise<Run>;
-};
-
-export type RecallOptions = QdrantOptions & {
-  readonly json?: true;
-  readonly topk: number;
-  readonly at?: number;
-  readonly profile: RecallProfileName;
-  readonly queries?: string;
 };
 
 const most = 1_000;

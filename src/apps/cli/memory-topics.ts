@@ -1,12 +1,20 @@
 // The commands about the topics of a memory.
 
 import { type Command, InvalidArgumentError } from "commander";
+import {
+  type JsonOptions,
+  type ReassignBackend,
+  type ReassignOptions,
+  type RenameOptions,
+  type RepairOptions,
+  reassignBackends,
+  type TopicsOptions,
+} from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
-import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
+import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
-type JsonOptions = { readonly json?: true };
 
 export type TopicCommands = {
   readonly memoryTopics: (persona: string, options: TopicsOptions) => Promise<Run>;
@@ -18,18 +26,6 @@ export type TopicCommands = {
     options: JsonOptions,
   ) => Promise<Run>;
   readonly memoryReassign: (persona: string, options: ReassignOptions) => Promise<Run>;
-};
-
-/** Who may be asked to file anew. */
-const reassignBackends = ["heuristic", "gemini", "openai", "ollama", "anthropic", "dummy"] as const;
-export type ReassignBackend = (typeof reassignBackends)[number];
-
-export type TopicsOptions = JsonOptions & { readonly all?: true };
-export type RenameOptions = QdrantOptions & RepairOptions;
-export type RepairOptions = JsonOptions & { readonly dryRun?: true; readonly limit?: number };
-export type ReassignOptions = JsonOptions & {
-  readonly backend?: ReassignBackend;
-  readonly limit?: number;
 };
 
 export function topicCommands(

@@ -1,28 +1,17 @@
 // The commands that make a memory anew, that delete from it, and that tell where it is shown.
 
 import { type Command, InvalidArgumentError } from "commander";
+import type { ForgetOptions, JsonOptions, UiOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
-import { type QdrantOptions, withQdrantOptions } from "./qdrant-options.ts";
+import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
-type JsonOptions = { readonly json?: true };
 
 export type MemoryUpkeepCommands = {
   readonly memoryRebuild: (persona: string, options: JsonOptions) => Promise<Run>;
   readonly memoryUi: (persona: string, options: UiOptions) => Promise<Run>;
   readonly memoryForget: (persona: string, options: ForgetOptions) => Promise<Run>;
-};
-
-export type UiOptions = JsonOptions & QdrantOptions;
-export type ForgetOptions = JsonOptions & {
-  readonly entry?: string;
-  readonly topic?: string;
-  readonly person?: string;
-  readonly conversation?: string;
-  readonly from?: number;
-  readonly to?: number;
-  readonly yes?: true;
 };
 
 export function memoryUpkeepCommands(

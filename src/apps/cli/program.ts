@@ -1,5 +1,21 @@
 import { Command, InvalidArgumentError } from "commander";
-import { type CardForm, cardForms } from "../../runtime/cards/card-forms.ts";
+import { cardForms } from "../../runtime/cards/card-forms.ts";
+import type {
+  BackupOptions,
+  BodyOptions,
+  ChatOptions,
+  ExportCardOptions,
+  ImportCardOptions,
+  JsonOptions,
+  NewOptions,
+  PasswordOptions,
+  PromptOptions,
+  ReplayOptions,
+  ResetOptions,
+  SimulateOptions,
+  StageBodyOptions,
+  StopOptions,
+} from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
@@ -49,39 +65,6 @@ export type Commands = TopicCommands & {
   RecallingCommands &
   MemoryUpkeepCommands &
   VoiceCommands;
-
-export type JsonOptions = { readonly json?: true };
-export type ImportCardOptions = JsonOptions & { readonly id?: string; readonly approved?: true };
-export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
-export type BodyOptions = {
-  readonly port?: number;
-  readonly host?: string;
-  readonly allowHost?: readonly string[];
-  readonly trustedNetwork?: true;
-  readonly stdio?: true;
-};
-export type StageBodyOptions = BodyOptions & { readonly mind?: string };
-export type ChatOptions = { readonly name?: string; readonly port?: number };
-export type PromptOptions = JsonOptions & { readonly speech?: "text" | "tool" };
-export type NewOptions = JsonOptions & { readonly name?: string };
-export type BackupOptions = JsonOptions & { readonly list?: true };
-export type StopOptions = JsonOptions & { readonly resume?: true };
-export type ResetOptions = JsonOptions & { readonly yes?: true };
-export type SimulateOptions = JsonOptions & {
-  readonly days: number;
-  readonly personas: number;
-  readonly seed: number;
-  readonly user: "visits" | "absent";
-  /** Who begins on the stage. */
-  readonly stage?: string;
-  readonly journal?: string;
-};
-export type PasswordOptions = { readonly remove?: true };
-export type ReplayOptions = JsonOptions & {
-  readonly persona?: string;
-  readonly at?: number;
-  readonly events?: true;
-};
 
 /** The command line. `chosen` is called with the command that the words name, ready to run. */
 export function commandLine(

@@ -2,19 +2,11 @@ import { type Command, InvalidArgumentError } from "commander";
 import { nearest } from "../../mind/nearest.ts";
 import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
 import { type VoiceEngine, voiceEngines } from "../../protocol/voice-wish.ts";
+import type { VoicesOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
-
-export type VoicesOptions = {
-  readonly say?: string;
-  readonly out: string;
-  readonly engine?: VoiceEngine;
-  readonly persona?: string;
-  readonly emotion?: Emotion;
-  readonly json?: true;
-};
 export type VoiceCommands = { readonly voices: (options: VoicesOptions) => Promise<Run> };
 
 /** `voices`: which there are, and a try of them. */

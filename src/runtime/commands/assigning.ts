@@ -1,0 +1,48 @@
+// Filing into topics what was just read in.
+
+import { ok, type Result } from "../../kernel/result.ts";
+import type { MemoryEvent } from "../../protocol/memory-events.ts";
+import type { Context } from "../console/context.ts";
+import { filingModelText } from "../memory/keeper/keeper-text.ts";
+import { reassign } from "../memory/topics/reassign.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { askingFor } from "./memory-reassign.ts";
+import type { MemoryAtHand } from "./opened-memory.ts";
+import type { AssignBackend } from "./options.ts";
+import { shareLine } from "./progress.ts";
+
+export type Assigned = {
+  readonly backend: AssignBackend;
+  readonly filed: number;
+  /** Still in no topic, or to be decided again. */
+  readonly left: number;
+};
+
+/** Files what is in no topic; the error says what kept it from going on. What was filed stays. */
+export async function assignTopics(
+  context: Context,
+  at: MemoryAtHand,
+  backend: Exclude<AssignBackend, "none">,
+  signal: AbortSignal,
+): Promise<Result<Assigned, string>> {
+  const { words, language } = context;
+  const say = words.memoryTopics_;
+  const asking = await askingFor(context, at, backend);
+  if (!asking.ok) return { ok: false, error: filingModelText(asking.error, at.config, words) };
+  const line = shareLine(say.progress);
+  const journal = journalPart<MemoryEvent>(at.memory.journal, "memory:");
+  const done = await reassign(
+    { journal, reader: at.memory.reader, clock: systemClock },
+    at.persona,
+    {
+      ...{ backend, asking: asking.value, signal, language: at.config.language ?? language },
+      onProgress: (now, total) => line.show(now / Math.max(1, total)),
+    },
+  );
+  line.end();
+  if (done.ok) return ok({ backend, ...done.value });
+  const refusal = done.error;
+  const why = refusal.kind === "spent" ? say.spent : say.stoppedBy(refusal.fault.note);
+  return { ok: false, error: `${say.reassigned(refusal.filed, refusal.left)}\n${why}` };
+}

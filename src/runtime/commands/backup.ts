@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { sizeText } from "../console/size-text.ts";
+import { table } from "../console/table.ts";
+import { endingSignal } from "../storage/ending.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import type { Backup, BackupProblem } from "../upkeep/backup.ts";
+import { backupProblemText } from "../upkeep/backup-problem-text.ts";
+import { type Backups, openBackups } from "../upkeep/backups.ts";
+import { backupsFolder } from "../upkeep/home-items.ts";
+import type { ListedBackup } from "../upkeep/list-backups.ts";
+import type { Restored } from "../upkeep/restore-backup.ts";
+import { isBackupName } from "../upkeep/upkeep-place.ts";
+import type { BackupOptions, JsonOptions } from "./options.ts";
+import { progressLine } from "./progress.ts";
+
+const backupsOf = (context: Context, config: Config): Backups =>
+  openBackups({
+    home: dataFolder(config),
+    version: context.version,
+    clock: systemClock,
+    keep: config.backups,
+  });
+
+/** Makes a backup of the data folder, or lists those there are. */
+export const backup =
+  (options: BackupOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const backups = backupsOf(context, config);
+    if (options.list === true) return list(context, dataFolder(config), backups, options);
+    const line = progressLine(context);
+    const made = await backups.make({ signal: endingSignal().signal, onProgress: line.show });
+    line.end();
+    if (!made.ok) return refuse(context, made.error, options);
+    if (options.json === true) context.out(JSON.stringify(made.value, null, 2));
+    else showMade(context, made.value);
+    return 0;
+  };
+
+/** Puts the data folder back to a backup. */
+export const restore =
+  (named: string, options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const line = progressLine(context);
+    const place = isBackupName(named) ? named : resolve(context.folder, named);
+    const watch = { signal: endingSignal().signal, onProgress: line.show };
+    const restored = await backupsOf(context, config).restore(place, watch);
+    line.end();
+    if (!restored.ok) return refuse(context, restored.error, options);
+    if (options.json === true) context.out(JSON.stringify(restored.value, null, 2));
+    else showRestored(context, restored.value);
+    return 0;
+  };
+
+function refuse({ out, tell, language }: Context, problem: BackupProblem, options: JsonOptions) {
+  if (options.json === true) out(JSON.stringify({ problem: plain(problem) }, null, 2));
+  tell(backupProblemText(problem, language));
+  return 1 as const;
+}
+
+/** Without what SQLite threw. */
+const plain = (problem: BackupProblem) =>
+  problem.kind === "journal"
+    ? { ...problem, problem: { ...problem.problem, cause: undefined } }
+    : problem;
+
+function showMade({ words, out, tell }: Context, made: Backup): void {
+  const say = words.upkeep_;
+  out(say.made(made.name, made.folder, made.events, made.files, sizeText(made.bytes)));
+  if (made.leftOut.length > 0) tell(say.leftOut(made.leftOut.join(", ")));
+  tell(say.noSecrets);
+}
+
+function showRestored({ words, out }: Context, { from, before, damaged }: Restored): void {
+  const say = words.upkeep_;
+  out(say.restored(from));
+  if (before !== undefined) out(say.before(before.name));
+  if (damaged !== undefined) out(say.damagedKept(damaged));
+}
+
+function list(
+  { words, out, language }: Context,
+  home: string,
+  backups: Backups,
+  { json }: BackupOptions,
+): ExitCode {
+  const say = words.upkeep_;
+  const listed = backups.list();
+  if (json === true) out(JSON.stringify(listed.map(jsonOf), null, 2));
+  else if (listed.length === 0) out(say.none(backupsFolder(home)));
+  else out(table([say.headings, ...listed.map(rowOf)]));
+  return 0;
+
+  function rowOf(one: ListedBackup): readonly string[] {
+    if (!one.ok) {
+      const why = backupProblemText(one.error.problem, language).split("\n")[0] ?? "";
+      return [one.error.name, say.unreadable, "", "", why];
+    }
+    const { name, reason, events, bytes, version } = one.value;
+    return [name, say.reasons[reason], String(events), sizeText(bytes), version];
+  }
+}
+
+const jsonOf = (one: ListedBackup) =>
+  one.ok ? one.value : { ...one.error, problem: plain(one.error.problem) };

@@ -1,0 +1,44 @@
+import { runStageBody } from "../../bodies/stage/server.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { buildPage } from "../http/build-page.ts";
+import { loadMind, mindPlacesOf } from "../persona/load-mind.ts";
+import { openStage } from "../stage/open-stage.ts";
+import { performerOf } from "../stage/performer.ts";
+import { httpOf, runAlone } from "./bodies.ts";
+import type { StageBodyOptions } from "./options.ts";
+
+const stagePort = 8002;
+
+/** The stage alone: its tools at `/mcp`, its page at `/stage/`, a persona of this program's minds on it. */
+export const bodyStage =
+  (options: StageBodyOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const { words, tell } = context;
+    const mind = await loadMind(context, config, options.mind ?? config.persona);
+    if (!mind.ok) {
+      for (const line of mind.error) tell(line);
+      return 1;
+    }
+    let url = "";
+    const { stage, door, urlOn } = openStage(context, config, (hearing) => {
+      if (hearing !== "page") tell(words.running.unheard[hearing](url));
+    });
+    stage.present(performerOf(mind.value, mindPlacesOf(context, config)));
+    return await runAlone(context, "body stage", undefined, async (settings, signal) => {
+      const running = await runStageBody({
+        ...{ stage, door, version: context.version, signal },
+        ...httpOf(settings, options, stagePort),
+      });
+      if (running.ok) {
+        url = urlOn(running.value.url ?? "");
+        tell(words.running.stage(url));
+        void buildPage("stage").then(({ kind, note }) => {
+          if (kind === "failed" || kind === "unbuildable") tell(words.problem.page(note ?? kind));
+        });
+      }
+      return running;
+    });
+  };

@@ -1,0 +1,80 @@
+// Whom a command means: a persona by her id, or by the name that she bears in either language.
+
+import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+import type { Language } from "../../mind/mind.ts";
+import { safeLine } from "../../mind/safe-text.ts";
+import { personasMeant } from "../../world/targets.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+
+type Run = (context: Context) => Promise<ExitCode>;
+
+/** Her id; the text as it is where nobody is called so, for the command to say; undefined when it was told who could be meant. */
+async function idMeant(context: Context, text: string): Promise<string | undefined> {
+  const config = configOrTell(context);
+  if (config === undefined) return undefined;
+  const { mindPlacesOf } = await import("../persona/load-mind.ts");
+  const { findMind } = await import("../../adapters/minds/mind-place.ts");
+  const places = mindPlacesOf(context, config);
+  const id = parsePersonaId(text);
+  if (id.ok && (await findMind(places, id.value)) !== undefined) return text;
+  const people = await namedInMinds(places, context.language);
+  const meant = eachOnce(personasMeant(people, text));
+  if (meant.length <= 1) return meant[0]?.persona ?? text;
+  const names = meant.map(({ persona, name }) => `${safeLine(name)} (${persona})`);
+  context.tell(
+    context.words.city_.severalMeant(safeLine(text), names.join(context.words.city_.among)),
+  );
+  return undefined;
+}
+
+/** Everybody who has a mind, by each of the names that it gives her. */
+export async function namedInMinds(
+  places: MindPlaces,
+  own: Language,
+): Promise<readonly { readonly persona: PersonaId; readonly name: string }[]> {
+  const { fileMindStore } = await import("../../adapters/minds/file-mind-store.ts");
+  const minds = await Promise.all(
+    inEachLanguage(own).map((language) => fileMindStore({ ...places, language }).list()),
+  );
+  return minds.flat().map(({ id, displayName }) => ({ persona: id, name: displayName }));
+}
+
+/** The language that the program speaks first: so is a persona called who is told of. */
+const inEachLanguage = (own: Language): readonly Language[] => [own, own === "ja" ? "en" : "ja"];
+
+const eachOnce = <P extends { readonly persona: PersonaId }>(people: readonly P[]): readonly P[] =>
+  people.filter((one, at) => people.findIndex(({ persona }) => persona === one.persona) === at);
+
+/** A command that is for a persona, whom one may also name by her name. */
+export const forPersona =
+  <T extends string | undefined, Rest extends readonly unknown[]>(
+    make: (persona: T, ...rest: Rest) => Promise<Run>,
+  ) =>
+  async (persona: T, ...rest: Rest): Promise<Run> => {
+    if (persona === undefined || persona === "") return await make(persona, ...rest);
+    return async (context) => {
+      const id = await idMeant(context, persona);
+      return id === undefined ? 2 : await (await make(id as T, ...rest))(context);
+    };
+  };
+
+/** As `forPersona`, for a command that takes her as an option. */
+export const forPersonaOption =
+  <K extends string, O extends { readonly [key in K]?: string }, First extends readonly unknown[]>(
+    key: K,
+    make: (...args: [...First, O]) => Promise<Run>,
+  ) =>
+  async (...args: [...First, O]): Promise<Run> => {
+    const options = args.at(-1) as O;
+    const persona = ownValue(options, key);
+    if (persona === undefined) return await make(...args);
+    return async (context) => {
+      const id = await idMeant(context, persona);
+      if (id === undefined) return 2;
+      const changed = [...args.slice(0, -1), { ...options, [key]: id }] as unknown as [...First, O];
+      return await (await make(...changed))(context);
+    };
+  };

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline";
+import { PassThrough } from "node:stream";
+import { terminalInMemory } from "../../bodies/terminal/server.ts";
+import { parsePersonaId, stimulusId } from "../../kernel/id.ts";
+import { safeLine } from "../../mind/safe-text.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { openSoul } from "../persona/open-soul.ts";
+import { ownWeather } from "../persona/own-weather.ts";
+import { serversText } from "../persona/server-text.ts";
+import { namedServers } from "../persona/servers.ts";
+import { whoRunsCity } from "../storage/awake-file.ts";
+import { codeOf, endingSignal, endProcess, endTakenOver } from "../storage/ending.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { attachChat } from "./attached-chat.ts";
+import type { ChatOptions } from "./options.ts";
+import { joinPage, operatorToken } from "./page-client.ts";
+
+const longestName = 60;
+
+/** What a chat talks to: a soul of its own, or the one of a running program. */
+type Partner = {
+  readonly say: (text: string) => Promise<void>;
+  readonly stop: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Talks with a persona in the terminal. Joins a running program of the same persona, else runs her itself. */
+export const chat =
+  (persona: string, options: ChatOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const id = persona === "" ? config.persona : persona;
+    const name = safeLine(options.name ?? "").slice(0, longestName);
+    const ending = endingSignal();
+    const running = whoRunsCity(dataFolder(config))?.url;
+    const url = options.port === undefined ? running : `http://127.0.0.1:${options.port}`;
+    const met = url === undefined ? "absent" : await joined(context, config, url, id, ending);
+    const partner =
+      met === "absent" ? await ownSoul(context, config, id, name, () => endTakenOver(ending)) : met;
+    if (partner === undefined) return 1;
+    context.tell(context.words.running.chatHint);
+    await readLines(partner, ending.signal);
+    await partner.close();
+    const code = codeOf(ending.signal);
+    endProcess(code);
+    return code;
+  };
+
+/** The persona as she lives in the running city; `absent`: none runs there. */
+async function joined(
+  { words, tell, language, out }: Context,
+  config: Config,
+  url: string,
+  persona: string,
+  ending: AbortController,
+): Promise<Partner | "absent" | undefined> {
+  const id = parsePersonaId(persona);
+  if (!id.ok) {
+    tell(words.wrongUse.badPersonaId(persona));
+    return undefined;
+  }
+  const client = await joinPage(url, language, operatorToken(config));
+  if (client === "absent") return client;
+  if (client === "signed-out") {
+    tell(words.problem.signedOut(url));
+    return undefined;
+  }
+  client.onNotice(tell);
+  const chat = await attachChat(client, id.value, out);
+  if (typeof chat === "string") {
+    client.close();
+    tell(words.refusal[chat === "ended" ? "stopping" : chat]);
+    return undefined;
+  }
+  tell(words.running.chatAttached(url));
+  void chat.ended.then(() => ending.abort());
+  return {
+    async say(text) {
+      const refusal = await chat.say(text);
+      if (refusal === undefined) await chat.quiet();
+      else tell(words.refusal[refusal === "ended" ? "stopping" : refusal]);
+    },
+    stop: chat.stop,
+    close: async () => chat.close(),
+  };
+}
+
+async function ownSoul(
+  context: Context,
+  config: Config,
+  persona: string,
+  name: string,
+  end: () => void,
+): Promise<Partner | undefined> {
+  const terminal = terminalInMemory({
+    version: context.version,
+    clock: systemClock,
+    language: context.language,
+    input: new PassThrough(),
+    output: process.stdout,
+  });
+  const weather = ownWeather(context, config);
+  const more = namedServers(config);
+  const opened = await openSoul(context, {
+    persona,
+    config: { ...config, soliloquyInterval: 0, show: undefined, newsFolder: undefined },
+    servers: [
+      { name: "terminal", connect: terminal.connect },
+      { name: "weather", connect: weather.connect },
+      ...(more.ok ? more.value : []),
+    ],
+    onStatus: silentAbout(["terminal", "weather"], serversText(context, more.ok ? more.value : [])),
+    onTakenOver: end,
+  });
+  if (!opened.ok) {
+    for (const line of opened.error) context.tell(line);
+    return undefined;
+  }
+  const { soul, tools, model, close } = opened.value;
+  await tools.ready(2_000);
+  if (model.understudy) context.tell(context.words.running.understudy);
+  return {
+    say: async (text) => {
+      await soul.processTurn(messageOf(name, text));
+    },
+    stop: () => soul.interrupt("operator", "now"),
+    close: async () => {
+      await close();
+      await Promise.all([terminal.close(), weather.close()]);
+    },
+  };
+}
+
+const silentAbout =
+  <S extends { readonly name: string }>(names: readonly string[], tell: (status: S) => void) =>
+  (status: S) => {
+    if (!names.includes(status.name)) tell(status);
+  };
+
+const messageOf = (name: string, text: string): Stimulus => ({
+  id: stimulusId(`chat:${randomUUID()}`),
+  kind: "message",
+  text,
+  author: { id: `chat:${name}`, name, platform: "chat", role: "user" },
+  writtenAt: systemClock.now(),
+  urgency: "first",
+});
+
+/** Reads lines until the end of input, `/quit`, or the signal; waits until the last one is answered. */
+async function readLines(partner: Partner, signal: AbortSignal): Promise<void> {
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  const quit = () => lines.close();
+  signal.addEventListener("abort", quit, { once: true });
+  let answered: Promise<unknown> = Promise.resolve();
+  const left = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  for await (const line of lines) {
+    const text = line.trim();
+    if (text === "/quit") return;
+    if (text === "/stop") partner.stop();
+    else if (text !== "") answered = partner.say(text);
+  }
+  if (!signal.aborted) await Promise.race([answered, left]);
+}

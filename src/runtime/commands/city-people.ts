@@ -1,0 +1,153 @@
+// Residents called by another name, or given another home: in the running city as a page does it.
+
+import { mindEditing } from "../../adapters/minds/mind-editing.ts";
+import { safeLine } from "../../mind/safe-text.ts";
+import type { PageCommand } from "../../protocol/page-commands.ts";
+import { type CityState, dwellersOf, type Resident, roomOf } from "../../world/state.ts";
+import { buildingsMeant, personasMeant } from "../../world/targets.ts";
+import { cityInJournal } from "../city/city-in-journal.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { mindPlacesOf } from "../persona/load-mind.ts";
+import { whoRunsCity } from "../storage/awake-file.ts";
+import { namedInMinds } from "./by-name.ts";
+import { refuseCity } from "./city-problem.ts";
+import type { JsonOptions } from "./options.ts";
+import { joinPage } from "./page-client.ts";
+
+type Change = {
+  readonly config: Config;
+  readonly state: CityState;
+  readonly resident: Resident;
+};
+
+/** Who is meant by an id, by the name in the city, or by a name that her mind gives her in either language. */
+async function residentsMeant(
+  context: Context,
+  config: Config,
+  people: readonly Resident[],
+  written: string,
+): Promise<readonly Resident[]> {
+  const meant = personasMeant(people, written);
+  if (meant.length > 0) return meant;
+  const named = personasMeant(
+    await namedInMinds(mindPlacesOf(context, config), context.language),
+    written,
+  );
+  return people.filter(({ persona }) => named.some((one) => one.persona === persona));
+}
+
+/** Finds who is meant in the city of this data folder; tells why nobody is. */
+async function withResident(
+  context: Context,
+  written: string,
+  options: JsonOptions,
+  change: (parts: Change) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const config = configOrTell(context);
+  if (config === undefined) return 2;
+  const city = await cityInJournal(config);
+  if (!city.ok) return refuseCity(context, config, city.error, options);
+  const say = context.words.city_;
+  const people = dwellersOf(city.value);
+  const meant = await residentsMeant(context, config, people, written);
+  const called = (all: readonly Resident[]): string =>
+    all.map(({ persona, name }) => `${safeLine(name)} (${persona})`).join(say.among);
+  const [resident] = meant;
+  if (resident === undefined || meant.length > 1) {
+    const text = safeLine(written);
+    context.tell(
+      resident === undefined
+        ? say.nobodyCalled(text, called(people))
+        : say.severalMeant(text, called(meant)),
+    );
+    return 1;
+  }
+  return await change({ config, state: city.value, resident });
+}
+
+/** Asks the running city; `not-running` where there is none. */
+async function ask(
+  { words, language, tell }: Context,
+  config: Config,
+  command: PageCommand,
+): Promise<"done" | "refused" | "not-running"> {
+  const running = whoRunsCity(dataFolder(config));
+  if (running === undefined) return "not-running";
+  if (running.url === undefined) {
+    tell(words.city_.noPage(running.pid));
+    return "refused";
+  }
+  const client = await joinPage(running.url, language, config.token);
+  if (client === "absent" || client === "signed-out") {
+    tell(
+      client === "absent"
+        ? words.problem.nobodyAt(running.url)
+        : words.problem.signedOut(running.url),
+    );
+    return "refused";
+  }
+  const refusal = await client.command(command);
+  client.close();
+  if (refusal === undefined) return "done";
+  tell(refusal === "ended" ? words.city_.wentAway : words.refusal[refusal]);
+  return "refused";
+}
+
+const told = ({ out }: Context, { json }: JsonOptions, answer: object, text: string): ExitCode => {
+  out(json === true ? JSON.stringify(answer, null, 2) : text);
+  return 0;
+};
+
+/** Calls her by another name. While nobody runs the city it is written into her mind, which the city follows. */
+export const cityRename =
+  (written: string, name: string, options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> =>
+    await withResident(context, written, options, async ({ config, resident }) => {
+      const { persona } = resident;
+      const say = context.words.city_;
+      const asked = await ask(context, config, { do: "change-persona", persona, name });
+      if (asked === "refused") return 1;
+      const before = safeLine(resident.name);
+      if (asked === "done") {
+        return told(context, options, { persona, name }, say.renamed(before, safeLine(name)));
+      }
+      const editing = mindEditing(mindPlacesOf(context, config));
+      const saved = await editing.renameMind(persona, name, context.language);
+      if (!saved.ok) {
+        context.tell(context.words.refusal["bad-mind"]);
+        return 1;
+      }
+      return told(context, options, { persona, name }, say.renamedLater(safeLine(name)));
+    });
+
+/** Gives her another home, in the running city. */
+export const cityHome =
+  (written: string, target: string, options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> =>
+    await withResident(context, written, options, async ({ config, state, resident }) => {
+      const say = context.words.city_;
+      const named = (ids: readonly (typeof state.rooms.keys)[number][]): string =>
+        ids
+          .map((id) => `${safeLine(roomOf(state, id)?.building.name ?? id)} (${id})`)
+          .join(say.among);
+      const meant = buildingsMeant(state, target);
+      const [home] = meant;
+      if (home === undefined || meant.length > 1) {
+        const text = safeLine(target);
+        context.tell(
+          home === undefined
+            ? say.noBuilding(text, named(state.rooms.keys))
+            : say.severalMeant(text, named(meant)),
+        );
+        return 1;
+      }
+      const { persona } = resident;
+      const asked = await ask(context, config, { do: "change-persona", persona, home });
+      if (asked === "not-running") context.tell(say.startFirst);
+      if (asked !== "done") return 1;
+      const place = safeLine(roomOf(state, home)?.building.name ?? home);
+      return told(context, options, { persona, home }, say.rehomed(safeLine(resident.name), place));
+    });

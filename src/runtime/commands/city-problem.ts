@@ -1,0 +1,31 @@
+import { openProblemText } from "../../adapters/store/open-problem-text.ts";
+import type { CityProblem } from "../city/city-in-journal.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context } from "../console/context.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import type { JsonOptions } from "./options.ts";
+
+/** Tells why the city cannot be read, and as JSON where that is asked for. */
+export function refuseCity(
+  { words, language, out, tell }: Context,
+  config: Config,
+  problem: CityProblem,
+  { json }: JsonOptions,
+): 1 {
+  if (json === true) {
+    const code = problem.kind === "journal" ? problem.problem.code : problem.kind;
+    out(JSON.stringify({ problem: code }, null, 2));
+  }
+  switch (problem.kind) {
+    case "no-city":
+      tell(words.city_.noCity(dataFolder(config)));
+      return 1;
+    case "journal":
+      tell(openProblemText(problem.problem, language));
+      return 1;
+    case "unreadable":
+      tell(words.problem.unreadableEntry(journalFile(config), problem.why));
+      return 1;
+  }
+}

@@ -1,0 +1,155 @@
+import { createInterface } from "node:readline/promises";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { safeLine } from "../../mind/safe-text.ts";
+import type { CityCalled } from "../../world/city-called.ts";
+import { settlersOf } from "../../world/seed.ts";
+import { type CityState, residentsOf } from "../../world/state.ts";
+import { cityInJournal } from "../city/city-in-journal.ts";
+import { founding } from "../city/founding.ts";
+import { resetCity } from "../city/reset-city.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { openStore } from "../memory/open-store.ts";
+import { mindsOf } from "../persona/load-mind.ts";
+import { type Claim, claimCity } from "../storage/awake-file.ts";
+import { endingSignal } from "../storage/ending.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { awakeProcesses } from "../upkeep/awake-processes.ts";
+import type { Backup } from "../upkeep/backup.ts";
+import { backupProblemText } from "../upkeep/backup-problem-text.ts";
+import { openBackups } from "../upkeep/backups.ts";
+import { refuseCity } from "./city-problem.ts";
+import type { ResetOptions } from "./options.ts";
+import { progressLine } from "./progress.ts";
+
+/** Founds the city anew: asked about first, and after a backup. */
+export const cityReset =
+  (options: ResetOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const refuse = refusing(context, options);
+    const awake = awakeText(config);
+    if (awake !== undefined) return refuse("awake", context.words.city_.awake(awake));
+    const city = await cityInJournal(config);
+    if (!city.ok) return refuseCity(context, config, city.error, options);
+    const { signal } = endingSignal();
+    const agreed = options.yes === true ? "yes" : await ask(context, city.value, signal);
+    if (agreed === "cannot-ask") {
+      refuse("not-asked", context.words.city_.askFirst);
+      return 2;
+    }
+    if (agreed === "no") return refuse("stopped", context.words.city_.stoppedAsking);
+    const { slug, name } = city.value.city;
+    const claim = claimCity(dataFolder(config), slug);
+    if (!claim.ok) {
+      return refuse("awake", context.words.city_.awake(`city-${slug} (pid ${claim.error.pid})`));
+    }
+    const parts = { claim: claim.value, signal, called: { slug, name } };
+    return await foundAnew(context, config, parts, options);
+  };
+
+const refusing =
+  ({ out, tell }: Context, { json }: ResetOptions) =>
+  (problem: string, text: string): 1 => {
+    if (json === true) out(JSON.stringify({ problem }, null, 2));
+    tell(text);
+    return 1;
+  };
+
+/** Who of the data folder is awake, for people; undefined when nobody is. */
+function awakeText(config: Config): string | undefined {
+  const who = awakeProcesses(dataFolder(config));
+  if (who.length === 0) return undefined;
+  return who
+    .map(({ name, pid, url }) => `${name} (${url === undefined ? "" : `${url}, `}pid ${pid})`)
+    .join(", ");
+}
+
+async function ask(
+  { words }: Context,
+  state: CityState,
+  signal: AbortSignal,
+): Promise<"yes" | "no" | "cannot-ask"> {
+  if (process.stdin.isTTY !== true) return "cannot-ask";
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  lines.once("SIGINT", () => lines.close());
+  const stopped = new Promise<string>((stop) => lines.once("close", () => stop("")));
+  try {
+    const seeded = new Set<string>(settlersOf(state.city.slug).map(({ persona }) => persona));
+    const others = residentsOf(state).filter(({ persona }) => !seeded.has(persona));
+    const names = others.map(({ name }) => safeLine(name));
+    const question = words.city_.ask(safeLine(state.city.name), names.join(words.city_.among));
+    const answer = await Promise.race([lines.question(question, { signal }), stopped]);
+    return /^\s*(y|yes|はい)\s*$/i.test(answer) ? "yes" : "no";
+  } finally {
+    lines.close();
+  }
+}
+
+/** Nobody can start the city until it is done. */
+async function foundAnew(
+  context: Context,
+  config: Config,
+  {
+    claim,
+    signal,
+    called,
+  }: { readonly claim: Claim; readonly signal: AbortSignal; readonly called: CityCalled },
+  options: ResetOptions,
+): Promise<ExitCode> {
+  const refuse = refusing(context, options);
+  try {
+    const line = progressLine(context);
+    const backups = openBackups({
+      home: dataFolder(config),
+      version: context.version,
+      clock: systemClock,
+      keep: config.backups,
+    });
+    const backup = await backups.make({ signal, onProgress: line.show }, "before-reset");
+    line.end();
+    if (!backup.ok) {
+      return refuse(backup.error.kind, backupProblemText(backup.error, context.language));
+    }
+    const reset = await inStore(context, config, called);
+    if (!reset.ok) return refuse("failed", reset.error.join("\n"));
+    show(context, reset.value, backup.value, options);
+    return 0;
+  } finally {
+    claim.release();
+  }
+}
+
+async function inStore(
+  context: Context,
+  config: Config,
+  called: CityCalled,
+): Promise<Result<CityState, readonly string[]>> {
+  const { words } = context;
+  const journal = await openStore(context, config);
+  if (!journal.ok) return journal;
+  try {
+    const language = config.language ?? "ja";
+    const minds = mindsOf(context, config);
+    const events = await founding(config, minds, journal.value, language, called);
+    const reset = await resetCity(journal.value, systemClock, called.slug, events);
+    return reset.ok ? ok(reset.value) : err([words.refusal.failed]);
+  } finally {
+    await journal.value.close();
+  }
+}
+
+function show(
+  { words, out }: Context,
+  state: CityState,
+  backup: Backup,
+  { json }: ResetOptions,
+): void {
+  if (json === true) {
+    const personas = state.residents.keys;
+    out(JSON.stringify({ city: state.city.slug, personas, backup: backup.name }, null, 2));
+  } else out(words.city_.done(safeLine(state.city.name), backup.name));
+}

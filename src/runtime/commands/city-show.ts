@@ -1,0 +1,106 @@
+import { safeLine } from "../../mind/safe-text.ts";
+import { type CityState, crowdOf, residentOf, residentsOf, roomsOf } from "../../world/state.ts";
+import { cityInJournal } from "../city/city-in-journal.ts";
+import { silencesInJournal } from "../city/silences-in-journal.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { table } from "../console/table.ts";
+import { type Awake, whoRunsCity } from "../storage/awake-file.ts";
+import { calledApart } from "./called-apart.ts";
+import { refuseCity } from "./city-problem.ts";
+import type { JsonOptions } from "./options.ts";
+
+/** Who is where, as the journal says, also while the city runs. */
+export const cityShow =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const city = await cityInJournal(config);
+    if (!city.ok) return refuseCity(context, config, city.error, options);
+    const awake = whoRunsCity(dataFolder(config));
+    const silences = awake === undefined ? new Map() : await silencesInJournal(config, city.value);
+    if (options.json === true) {
+      context.out(JSON.stringify(jsonOf(city.value, awake, silences), null, 2));
+    } else show(context, city.value, awake, silences);
+    return 0;
+  };
+
+type Silences = Awaited<ReturnType<typeof silencesInJournal>>;
+
+function show(
+  { words, out }: Context,
+  state: CityState,
+  awake: Awake | undefined,
+  silences: Silences,
+): void {
+  const say = words.city_;
+  const { city, user } = state;
+  out(say.title(safeLine(city.name), city.slug, city.timeZone));
+  const rows = roomsOf(state).map((room) => {
+    const { building, inside } = room;
+    const here = inside.flatMap((persona) => residentOf(state, persona) ?? []);
+    const names = [
+      ...(user.building === building.buildingId ? [say.user(safeLine(user.name))] : []),
+      ...here.map(({ name, mode, visitor }) =>
+        visitor === null
+          ? say.persona(safeLine(name), mode)
+          : say.visitor(safeLine(name), safeLine(visitor.homeName)),
+      ),
+    ];
+    return [
+      safeLine(building.name),
+      building.buildingId,
+      say.crowd(crowdOf(state, room), building.capacity),
+      names.join(say.among),
+    ];
+  });
+  out(table([say.headings, ...rows]));
+  const visitors = residentsOf(state).filter(({ visitor }) => visitor !== null);
+  if (visitors.length > 0) out(say.crowdOfVisitors(visitors.length));
+  if (state.autonomy === "stopped") out(say.everythingStopped);
+  const called = calledApart(residentsOf(state), say.visitor);
+  const quiet = residentsOf(state).flatMap(({ persona }) => {
+    const silence = silences.get(persona);
+    if (silence === undefined) return [];
+    const { why, until } = silence;
+    const time = until === undefined ? "" : say.until(clockIn(city.timeZone, until));
+    return [[called(persona), say.silence[why], time]];
+  });
+  if (quiet.length > 0) out(table([say.silenceHeadings, ...quiet]));
+  if (awake !== undefined) out(say.awakeAt(awake.pid, awake.url));
+}
+
+const clockIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
+
+/** What a script reads; names and texts as they are. */
+const jsonOf = (state: CityState, awake: Awake | undefined, silences: Silences) => ({
+  city: state.city,
+  autonomy: state.autonomy,
+  liveliness: state.liveliness,
+  running: awake ?? null,
+  user: state.user,
+  buildings: roomsOf(state).map((room) => ({
+    ...room.building,
+    crowd: crowdOf(state, room),
+    inside: room.inside,
+  })),
+  visitors: residentsOf(state).filter(({ visitor }) => visitor !== null).length,
+  personas: residentsOf(state).map(
+    ({ persona, name, building, home, mode, emotion, since, visitor, liveliness }) => ({
+      liveliness,
+      silence: silences.get(persona) ?? null,
+      persona,
+      name,
+      building,
+      home,
+      mode,
+      emotion,
+      since,
+      ...(visitor === null ? {} : { visitor: { home: visitor.home, homeName: visitor.homeName } }),
+    }),
+  ),
+  schedules: Object.values(state.schedules).map(({ setAt: _, doneAt: __, ...one }) => one),
+});

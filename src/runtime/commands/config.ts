@@ -1,0 +1,91 @@
+import { withoutAddressSecrets } from "../config/address-secrets.ts";
+import { withoutArgumentSecrets } from "../config/argument-secrets.ts";
+import { readOrTell } from "../config/config-or-tell.ts";
+import type { Setting } from "../config/setting-forms.ts";
+import { settingValueText } from "../config/setting-value-text.ts";
+import { type Config, type SettingName, settings } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { table } from "../console/table.ts";
+import type { JsonOptions } from "./options.ts";
+
+type Row = {
+  readonly name: string;
+  readonly setting: Setting;
+  /** Without what is secret in it. */
+  readonly value: unknown;
+  readonly from: string;
+};
+
+/** Every setting with its value and its origin. Secrets are never printed. */
+export const config =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const read = readOrTell(context);
+    if (read === undefined) return 2;
+    const say = context.words.config_;
+    const rows = (Object.keys(settings) as SettingName[]).map((key): Row => {
+      const { name, place } = read.origins[key];
+      const setting: Setting = settings[key];
+      const value = masked(setting, read.config[key], say.hidden);
+      return { name, setting, value, from: place };
+    });
+    if (options.json === true) {
+      const listed = rows.map(({ name, setting, value, from }) => ({
+        name,
+        value: forScripts(setting, value),
+        from,
+      }));
+      context.out(JSON.stringify(listed, null, 2));
+      return 0;
+    }
+    const places = new Map<string, string>(
+      Object.entries({
+        environment: say.environment,
+        default: say.default,
+      }),
+    );
+    const lines = rows.map((row) => [
+      row.name,
+      settingValueText(row.setting, row.value) || say.unset,
+      places.get(row.from) ?? row.from,
+    ]);
+    context.out(table([say.headings, ...lines]));
+    return 0;
+  };
+
+function forScripts({ form }: Setting, value: unknown): unknown {
+  return form === "seconds" && value !== undefined ? Number(value) / 1_000 : (value ?? null);
+}
+
+/** A value without what is secret in it. */
+function masked(setting: Setting, value: unknown, hidden: string): unknown {
+  if (value === undefined) return value;
+  if (setting.secret === true) return hidden;
+  if (setting.form !== "servers") return withoutSecrets(value, hidden);
+  return (value as Config["mcp"]).map((server) =>
+    "command" in server
+      ? {
+          ...server,
+          args: withoutArgumentSecrets(server.args, hidden),
+          env: mapValues(server.env, hidden),
+        }
+      : {
+          ...server,
+          url: withoutAddressSecrets(server.url, hidden),
+          ...(server.token === undefined ? {} : { token: hidden }),
+        },
+  );
+}
+
+/** A value whose addresses tell nobody's user, password or key. */
+function withoutSecrets(value: unknown, hidden: string): unknown {
+  if (typeof value === "string") return withoutAddressSecrets(value, hidden);
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, hidden));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withoutSecrets(one, hidden)]),
+  );
+}
+
+const mapValues = (from: Readonly<Record<string, string>>, value: string) =>
+  Object.fromEntries(Object.keys(from).map((name) => [name, value]));

@@ -1,0 +1,231 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { DatabaseSync } from "node:sqlite";
+import { mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
+import { checkSqlite } from "../../adapters/store/journal-file.ts";
+import { openProblemText } from "../../adapters/store/open-problem-text.ts";
+import { publicOpenMeteo } from "../../bodies/weather/open-meteo.ts";
+import { ok } from "../../kernel/result.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { table } from "../console/table.ts";
+import { chooseEmbedder } from "../models/choose-embedder.ts";
+import { chooseImageModel } from "../models/choose-image-model.ts";
+import { chooseLightModel, chooseModel, type Wishes } from "../models/choose-model.ts";
+import { catalogueModel } from "../models/model-catalogue.ts";
+import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
+import { loadMind } from "../persona/load-mind.ts";
+import { namedServers } from "../persona/servers.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { storedState } from "../storage/stored-journal.ts";
+import { systemChance, systemClock } from "../storage/system-clock.ts";
+import { openVoicing } from "../voices/open-voicing.ts";
+import { voiceStandings } from "../voices/standings.ts";
+import { voiceProblemText } from "../voices/voice-problem-text.ts";
+import type { Words } from "../words/ja.ts";
+import type { JsonOptions } from "./options.ts";
+
+type Finding = { readonly kind: "ok" | "warn" | "bad"; readonly text: string };
+
+/** Looks whether everything is there to run, and says what to do about what is not. */
+export const doctor =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const findings = (
+      await Promise.all([
+        runtime(context),
+        folder(context, config),
+        persona(context, config),
+        port(context, config),
+        servers(context, config),
+        weather(context, config),
+        voices(context, config),
+      ])
+    ).flat();
+    const say = context.words.doctor_;
+    if (options.json === true) context.out(JSON.stringify(findings, null, 2));
+    else context.out(table(findings.map(({ kind, text }) => [`[${say[kind]}]`, text])));
+    return findings.some(({ kind }) => kind === "bad") ? 1 : 0;
+  };
+
+const good = (text: string): Finding => ({ kind: "ok", text });
+const note = (text: string): Finding => ({ kind: "warn", text });
+const bad = (text: string): Finding => ({ kind: "bad", text });
+
+async function runtime({ words }: Context): Promise<readonly Finding[]> {
+  const say = words.doctor_;
+  const db = new DatabaseSync(":memory:");
+  const version = String(db.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
+  db.close();
+  const checked = checkSqlite(":memory:", version);
+  return [
+    good(say.node(process.versions.node)),
+    checked.ok ? good(say.sqlite(version)) : bad(say.sqliteOld(version)),
+  ];
+}
+
+async function folder(context: Context, config: Config): Promise<readonly Finding[]> {
+  const say = context.words.doctor_;
+  const home = dataFolder(config);
+  const file = journalFile(config);
+  try {
+    await mkdir(home, { recursive: true });
+    await access(home, constants.W_OK);
+  } catch (error) {
+    return [bad(say.homeBad(home, (error as NodeJS.ErrnoException).code ?? ""))];
+  }
+  const risk = await folderRiskOf(file);
+  return [
+    good(say.home(home)),
+    ...(risk === undefined
+      ? []
+      : [note(say.homeRisk(home, risk.kind === "network" ? say.networkFolder : say.cloudFolder))]),
+    await journalAt(file, config.persona, context),
+  ];
+}
+
+async function journalAt(
+  file: string,
+  persona: string,
+  { words, language }: Context,
+): Promise<Finding> {
+  const stored = await storedState(file, persona);
+  if (!stored.ok) return bad(openProblemText(stored.error, language));
+  const { number } = stored.value;
+  return good(number === 0 ? words.doctor_.journalNone(file) : words.doctor_.journal(file, number));
+}
+
+async function persona(context: Context, config: Config): Promise<readonly Finding[]> {
+  const { words } = context;
+  const loaded = await loadMind(context, config, config.persona);
+  if (!loaded.ok) return loaded.error.map(bad);
+  return [
+    good(words.doctor_.persona(config.persona)),
+    ...(await model(context, config, { mind: loaded.value.model })),
+    ...(await sideModels(context, config)),
+  ];
+}
+
+async function model(
+  { words }: Context,
+  config: Config,
+  wishes: Wishes,
+): Promise<readonly Finding[]> {
+  const now = systemClock.now();
+  const chosen = await chooseModel(config, wishes, systemClock);
+  if (!chosen.ok) return [bad(modelProblemText(chosen.error, words, config, now))];
+  const { name } = chosen.value.model;
+  return [
+    good(words.doctor_.model(name)),
+    ...soonOver(name, words, now),
+    ...chosen.value.notes.map((each) => note(modelNoteText(each, words, config, now))),
+  ];
+}
+
+/** Days before its end from which on a model's end is told. */
+const daysBefore = 60;
+
+function soonOver(name: string, words: Words, now: number): readonly Finding[] {
+  const { ends, instead = "" } = catalogueModel(name) ?? {};
+  if (ends === undefined || Date.parse(ends) - now > daysBefore * 86_400_000) return [];
+  return [note(words.models.endsSoon(name, ends, instead))];
+}
+
+/** The models of other settings, where the operator named some. */
+async function sideModels({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const now = systemClock.now();
+  const light = await chooseLightModel(config, systemClock);
+  const drawing = await chooseImageModel(config, systemClock);
+  const embedder = await chooseEmbedder(config, systemClock);
+  const named = [
+    light.ok ? ok(light.value?.model.name) : light,
+    drawing.ok ? ok(drawing.value?.name) : drawing,
+    embedder.ok ? ok(embedder.value?.space) : embedder,
+  ];
+  return named.flatMap((each): Finding[] => {
+    if (!each.ok) return [bad(modelProblemText(each.error, words, config, now))];
+    const name = each.value;
+    return name === undefined
+      ? []
+      : [good(words.doctor_.model(name)), ...soonOver(name, words, now)];
+  });
+}
+
+async function port({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(config.port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  const say = words.doctor_;
+  return [free ? good(say.port(config.port)) : note(say.portTaken(config.port))];
+}
+
+const patience = 5_000;
+
+async function servers({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const named = namedServers(config);
+  if (!named.ok) return [bad(words.problem.server(named.error))];
+  if (named.value.length === 0) return [];
+  const open = new Set(named.value.map(({ name }) => name));
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  const box = mcpToolBox({
+    servers: named.value,
+    clock: systemClock,
+    chance: systemChance,
+    connectTimeout: patience,
+    onStatus: ({ name, state }) => {
+      if (state !== "connecting") open.delete(name);
+      if (open.size === 0) resolve();
+    },
+  });
+  await Promise.race([known, systemClock.sleep(patience)]);
+  const statuses = box.status();
+  await box.close();
+  return statuses.map((status) =>
+    status.state === "up"
+      ? good(words.doctor_.server(status.name))
+      : bad(
+          words.doctor_.serverBad(
+            status.name,
+            status.state === "down" ? status.fault.note : status.state,
+          ),
+        ),
+  );
+}
+
+async function weather({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const url = config.openMeteoGeocodingUrl ?? publicOpenMeteo.geocodingUrl;
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(patience), redirect: "manual" });
+    return [good(words.doctor_.weather)];
+  } catch {
+    return [note(words.doctor_.weatherBad)];
+  }
+}
+
+/** The voices that are asked, and what is missing of those that the operator named. */
+async function voices({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const say = words.voices;
+  const standings = await voiceStandings(config, systemClock);
+  const asked = standings
+    .filter(({ order }) => order !== undefined)
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const missing = asked.flatMap(({ engine, standing, url = "" }): Finding[] => {
+    if (standing === "not-answering") return [note(say.notAnswering(engine, url))];
+    if (standing === "not-installed") return [note(say.notInstalled(config.espeakProgram))];
+    return [];
+  });
+  const opened = await openVoicing(config, systemClock);
+  opened.voicing.close();
+  return [
+    good(say.order(asked.map(({ engine }) => engine).join(" → "))),
+    ...missing,
+    ...opened.problems.map((problem) => bad(voiceProblemText(problem, words))),
+  ];
+}

@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { lossesOf } from "../../memory/formats/exporting.ts";
+import { timeZoneOf } from "../config/soul-settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { sizeText } from "../console/size-text.ts";
+import { type ExportProblem, exportMemory } from "../memory/moving/export-memory.ts";
+import { endingSignal } from "../storage/ending.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import type { Words } from "../words/ja.ts";
+import { type Mover, withMemory } from "./moving-run.ts";
+import type { ExportOptions } from "./options.ts";
+
+/** Writes a persona's memory into a file. */
+export const memoryExport =
+  (persona: string, options: ExportOptions) =>
+  (context: Context): Promise<ExitCode> =>
+    withMemory(context, persona, (mover) => exportIt(mover, options));
+
+async function exportIt(mover: Mover, options: ExportOptions): Promise<ExitCode> {
+  const { context, config, persona, memory } = mover;
+  const { words, out, tell } = context;
+  const say = words.memoryMoving_;
+  const entries = memory.reader.count(persona.id);
+  if (entries === 0) {
+    tell(say.nothing(persona.id));
+    return 1;
+  }
+  const file = resolve(context.folder, options.out);
+  const written = await exportMemory({
+    reader: memory.reader,
+    persona: persona.id,
+    personaName: persona.name,
+    format: options.as,
+    out: file,
+    force: options.force === true,
+    at: systemClock.now(),
+    timeZone: options.timezone ?? timeZoneOf(config),
+    words: say.markdown,
+    signal: endingSignal().signal,
+  });
+  if (!written.ok) {
+    if (options.json === true) out(JSON.stringify({ problem: written.error.code }, null, 2));
+    tell(problemText(words, written.error));
+    return 1;
+  }
+  const lost = lossesOf[options.as];
+  if (options.json === true) {
+    const { id } = persona;
+    const report = { persona: id, file, format: options.as, entries, bytes: written.value, lost };
+    out(JSON.stringify(report, null, 2));
+    return 0;
+  }
+  out(say.exported(file, options.as, entries, sizeText(written.value)));
+  out(say.notInIt(lost.map((loss) => say.lost[loss]).join(say.separator)));
+  return 0;
+}
+
+function problemText({ memoryMoving_: say }: Words, problem: ExportProblem): string {
+  switch (problem.code) {
+    case "exists":
+      return say.exists(problem.file);
+    case "stopped":
+      return say.exportStopped;
+    case "unwritable":
+      return say.unwritable(problem.file, problem.detail);
+  }
+}

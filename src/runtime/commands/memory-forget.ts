@@ -1,0 +1,147 @@
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { ForgetChoice } from "../../protocol/memory-events.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { forget } from "../memory/forget.ts";
+import { oldCopies } from "../memory/old-copies.ts";
+import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
+import { openVectorServer, owedLines } from "../memory/open-qdrant.ts";
+import { type Meant, whatIsMeant } from "../memory/what-to-forget.ts";
+import { whoLives, whoRunsCity } from "../storage/awake-file.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import type { ForgetOptions } from "./options.ts";
+import { joinPage, operatorToken } from "./page-client.ts";
+
+/** Deletes what is chosen, for good; without `--yes` it only counts. A program that runs does it itself. */
+export const memoryForget =
+  (named: string, options: ForgetOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const asked = whatIsAsked(context, named, options);
+    if (typeof asked === "string") {
+      context.tell(asked);
+      return 2;
+    }
+    const opened = await openMemory(context, config);
+    if (!opened.ok) {
+      for (const line of opened.error) context.tell(line);
+      return 1;
+    }
+    try {
+      return await carryOut(context, config, opened.value, asked, options);
+    } finally {
+      await opened.value.close();
+    }
+  };
+
+/** What is wrong with the words of the call, else what they ask. */
+function whatIsAsked({ words }: Context, named: string, options: ForgetOptions): Asked | string {
+  const say = words.memoryStore_;
+  const persona = parsePersonaId(named);
+  if (!persona.ok) return say.unknown(named);
+  const chosen = choiceOf(options);
+  if (chosen === undefined) return say.oneChoice;
+  const choice = ForgetChoice.safeParse(chosen);
+  return choice.success ? { persona: persona.value, choice: choice.data } : say.badChoice;
+}
+
+type Asked = { readonly persona: PersonaId; readonly choice: ForgetChoice };
+
+/** Undefined unless one thing is chosen. */
+function choiceOf(options: ForgetOptions): unknown {
+  const { entry, topic, person, conversation, from, to } = options;
+  const given = [
+    ...(entry === undefined ? [] : [{ what: "entry", entry }]),
+    ...(topic === undefined ? [] : [{ what: "topic", topic }]),
+    ...(person === undefined ? [] : [{ what: "person", person }]),
+    ...(conversation === undefined ? [] : [{ what: "conversation", conversation }]),
+    ...(from === undefined && to === undefined ? [] : [{ what: "span", from, to }]),
+  ];
+  return given.length === 1 ? given[0] : undefined;
+}
+
+async function carryOut(
+  context: Context,
+  config: Config,
+  memory: OpenedMemory,
+  asked: Asked,
+  options: ForgetOptions,
+): Promise<ExitCode> {
+  const { out, tell, words } = context;
+  const say = words.memoryStore_;
+  const meant = whatIsMeant(memory.reader, asked.persona, asked.choice);
+  const entries = meant.entries.length;
+  if (entries === 0 || options.yes !== true) {
+    if (options.json === true) out(JSON.stringify({ forgotten: false, entries }, null, 2));
+    else out(entries === 0 ? say.nothing : say.wouldForget(asked.persona, entries));
+    return entries === 0 ? 1 : 0;
+  }
+  const before = countsOf(memory);
+  const trouble = await doIt(context, config, memory, asked, meant);
+  if (trouble !== undefined) {
+    tell(trouble);
+    return 1;
+  }
+  const after = countsOf(memory);
+  const gone = [...before]
+    .map(([persona, count]) => ({ persona, entries: count - (after.get(persona) ?? 0) }))
+    .filter((one) => one.entries > 0);
+  const backups = oldCopies(journalFile(config));
+  const owed = owedLines(memory.index, words);
+  if (options.json === true) {
+    const owing = memory.index.collections.all().filter((one) => one.owed);
+    const servers = owing.map(({ server, name }) => ({ server, collection: name }));
+    const told = { forgotten: true, entries: gone, backups, ...(owed.length > 0 && { servers }) };
+    out(JSON.stringify(told, null, 2));
+    return 0;
+  }
+  out(say.forgot(gone.reduce((sum, one) => sum + one.entries, 0)));
+  for (const one of gone) out(say.ofPersona(one.persona, one.entries));
+  if (backups.length > 0) out(say.inBackups(backups));
+  for (const line of owed) out(line);
+  return 0;
+}
+
+const countsOf = ({ store, reader }: OpenedMemory): ReadonlyMap<string, number> =>
+  new Map(store.personas().map((persona) => [persona, reader.count(persona)]));
+
+/** Whoever is awake holds the words in mind: the running program forgets itself. What kept it from being done. */
+async function doIt(
+  context: Context,
+  config: Config,
+  memory: OpenedMemory,
+  { persona, choice }: Asked,
+  meant: Meant,
+): Promise<string | undefined> {
+  const { words, language } = context;
+  const { store } = memory;
+  const home = dataFolder(config);
+  const running = whoRunsCity(home);
+  const alone = store
+    .personas()
+    .map((one) => whoLives(home, one))
+    .find((one) => one !== undefined);
+  if (running === undefined && alone === undefined) {
+    const server = await openVectorServer(context, config, memory);
+    const at = systemClock.now();
+    const reread = async () => undefined;
+    const cleanse = async () => void (await server.cleanse());
+    await forget({ store, at, by: "operator", reread, purge: true, cleanse }, meant).finally(
+      server.close,
+    );
+    return undefined;
+  }
+  const { pid, url } = running ?? { pid: alone?.pid ?? 0, url: undefined };
+  if (url === undefined) return words.memoryStore_.awakeWithoutPage(pid);
+  const client = await joinPage(url, language, operatorToken(config));
+  if (client === "absent") return words.problem.nobodyAt(url);
+  if (client === "signed-out") return words.problem.signedOut(url);
+  const refusal = await client.command({ do: "forget", persona, choice });
+  client.close();
+  if (refusal === undefined) return undefined;
+  return refusal === "ended" ? words.city_.wentAway : words.refusal[refusal];
+}

@@ -1,0 +1,23 @@
+import { resolve } from "node:path";
+import type { Context, ExitCode } from "../console/context.ts";
+import { openSources, readingFor } from "../memory/moving/moving-in.ts";
+import { endingSignal } from "../storage/ending.ts";
+import { moveIn, withMemory } from "./moving-run.ts";
+import { readProblemText } from "./moving-texts.ts";
+import type { ImportOptions } from "./options.ts";
+
+/** Reads a file of any known format into a persona's memory. */
+export const memoryImport =
+  (persona: string, file: string, options: ImportOptions) =>
+  (context: Context): Promise<ExitCode> =>
+    withMemory(context, persona, async (mover) => {
+      const reading = readingFor(mover.config, mover.persona, options);
+      const { signal } = endingSignal();
+      const path = resolve(context.folder, file);
+      const { opened, problems } = await openSources([path], reading, { as: options.as }, signal);
+      for (const problem of problems) {
+        if (options.json === true) context.out(JSON.stringify({ problem: problem.code }, null, 2));
+        context.tell(readProblemText(context.words, problem));
+      }
+      return problems.length > 0 ? 1 : await moveIn(mover, opened, options, signal);
+    });

@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import type { Context, ExitCode } from "../console/context.ts";
+import { openSources, readingFor } from "../memory/moving/moving-in.ts";
+import { saiverseFolder, saiverseLog } from "../memory/moving/saiverse-home.ts";
+import { endingSignal } from "../storage/ending.ts";
+import { type Mover, moveIn, withMemory } from "./moving-run.ts";
+import { readProblemText, saiverseProblemText } from "./moving-texts.ts";
+import type { IngestOptions } from "./options.ts";
+import { tellUnused } from "./qdrant-options.ts";
+
+/** Reads the log that SAIVerse kept of a persona into her memory. */
+export const memoryIngest =
+  (persona: string, options: IngestOptions) =>
+  (context: Context): Promise<ExitCode> =>
+    withMemory(context, persona, (mover) => ingest(mover, options));
+
+type Found = {
+  readonly files: readonly string[];
+  readonly ids: readonly string[];
+  readonly database?: string | undefined;
+};
+
+async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
+  const { context, config, persona } = mover;
+  tellUnused(context, config, options);
+  const found = await logsOf(mover, options);
+  if (found === undefined) return 1;
+  const reading = readingFor(config, persona, options, found.ids);
+  const { signal } = endingSignal();
+  const { opened, problems } = await openSources(found.files, reading, {}, signal);
+  for (const problem of problems) context.tell(readProblemText(context.words, problem));
+  if (opened.length === 0) return 1;
+  const code = await moveIn(mover, opened, options, signal);
+  if (found.database !== undefined) {
+    context.tell(context.words.memoryMoving_.alsoThere(persona.id, found.database));
+  }
+  return problems.length > 0 ? 1 : code;
+}
+
+/** The file that is named, or what lies in the SAIVerse folder; undefined after telling that nothing does. */
+async function logsOf(
+  { context, config, persona }: Mover,
+  { file, from }: IngestOptions,
+): Promise<Found | undefined> {
+  if (file !== undefined) return { files: [resolve(context.folder, file)], ids: [] };
+  const log = await saiverseLog(saiverseFolder(config), persona.id, from);
+  if (log.ok) return { files: log.value.files, ids: [log.value.id], database: log.value.database };
+  context.tell(saiverseProblemText(context.words, persona.id, log.error));
+  return undefined;
+}

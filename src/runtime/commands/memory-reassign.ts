@@ -1,0 +1,83 @@
+import type { Result } from "../../kernel/result.ts";
+import { ok } from "../../kernel/result.ts";
+import type { MemoryEvent, TopicBackend } from "../../protocol/memory-events.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { openCallsBeside } from "../memory/calls-beside.ts";
+import type { Asking } from "../memory/keeper/asking.ts";
+import { type FilingModelProblem, modelOf } from "../memory/keeper/filing-model.ts";
+import { isModel } from "../memory/keeper/filing-work.ts";
+import { filingModelText } from "../memory/keeper/keeper-text.ts";
+import { type ReassignRefusal, reassign } from "../memory/topics/reassign.ts";
+import { endingSignal } from "../storage/ending.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { type MemoryAtHand, withPersonaMemory } from "./opened-memory.ts";
+import type { ReassignOptions } from "./options.ts";
+import { shareLine } from "./progress.ts";
+
+/** Files anew what a model could not file, and what is in no topic. */
+export const memoryReassign =
+  (id: string, options: ReassignOptions) =>
+  (context: Context): Promise<ExitCode> =>
+    withPersonaMemory(context, id, async (at) => {
+      const { words, tell, out } = context;
+      const say = words.memoryTopics_;
+      const { topicBackend } = at.config;
+      const backend = options.backend ?? (topicBackend === "none" ? "heuristic" : topicBackend);
+      const asking = await askingFor(context, at, backend);
+      if (!asking.ok) {
+        tell(filingModelText(asking.error, at.config, words));
+        return 1;
+      }
+      const line = shareLine(say.progress);
+      const done = await reassign(
+        {
+          journal: journalPart<MemoryEvent>(at.memory.journal, "memory:"),
+          reader: at.memory.reader,
+          clock: systemClock,
+        },
+        at.persona,
+        {
+          backend,
+          asking: asking.value,
+          limit: options.limit,
+          language: at.config.language ?? context.language,
+          signal: endingSignal().signal,
+          onProgress: (now, total) => line.show(now / Math.max(1, total)),
+        },
+      );
+      line.end();
+      if (!done.ok) return refused(context, done.error, options);
+      const { filed, left } = done.value;
+      if (options.json === true) {
+        out(JSON.stringify({ persona: at.persona, backend, filed, left }, null, 2));
+      } else out(say.reassigned(filed, left));
+      return 0;
+    });
+
+/** Who is asked, with the budget of the data folder; nobody where no model files. */
+export async function askingFor(
+  context: Context,
+  { config, memory, persona }: MemoryAtHand,
+  backend: TopicBackend,
+): Promise<Result<Asking | undefined, FilingModelProblem>> {
+  if (!isModel(backend)) return ok(undefined);
+  const model = await modelOf(config, backend, systemClock);
+  if (!model.ok) return model;
+  return ok(
+    await openCallsBeside(context, config, { journal: memory.journal, persona, ...model.value }),
+  );
+}
+
+function refused(
+  { out, tell, words }: Context,
+  refusal: ReassignRefusal,
+  options: ReassignOptions,
+): ExitCode {
+  const say = words.memoryTopics_;
+  const { kind, filed, left } = refusal;
+  if (options.json === true) out(JSON.stringify({ problem: kind, filed, left }, null, 2));
+  else out(say.reassigned(filed, left));
+  tell(refusal.kind === "spent" ? say.spent : say.stoppedBy(refusal.fault.note));
+  return 1;
+}

@@ -1,0 +1,41 @@
+import { configOrTell } from "../config/config-or-tell.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { table } from "../console/table.ts";
+import { type CatalogueModel, isEnded, modelCatalogue } from "../models/model-catalogue.ts";
+import { providers } from "../models/providers/table.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import type { JsonOptions } from "./options.ts";
+
+/** The catalogue, and what of it can be used with the keys there are. */
+export const models =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const say = context.words.models;
+    const now = systemClock.now();
+    const ids = new Set(providers.filter(({ isUsable }) => isUsable(config)).map(({ id }) => id));
+    const standing = (model: CatalogueModel): "isOver" | "usable" | "noKeyHere" => {
+      if (isEnded(model, now)) return "isOver";
+      return ids.has(model.provider) ? "usable" : "noKeyHere";
+    };
+    if (options.json === true) {
+      const listed = modelCatalogue.map((model) => ({ ...model, standing: standing(model) }));
+      context.out(JSON.stringify(listed, null, 2));
+      return 0;
+    }
+    const rows = modelCatalogue.map((model) => [
+      model.name,
+      model.provider,
+      say.does[model.does],
+      (["tools", "json", "sees"] as const)
+        .filter((ability) => model[ability])
+        .map((ability) => say.can[ability])
+        .join(" "),
+      model.context?.toLocaleString("en") ?? say.noEnd,
+      model.ends ?? say.noEnd,
+      say[standing(model)],
+    ]);
+    context.out(table([say.headings, ...rows]));
+    return 0;
+  };

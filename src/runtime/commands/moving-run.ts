@@ -1,0 +1,148 @@
+// What `memory ingest` and `memory import` have in common, from the persona to the report.
+
+import { statfsSync } from "node:fs";
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Result } from "../../kernel/result.ts";
+import { nearest } from "../../mind/nearest.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { timeZoneOf } from "../config/soul-settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { approvalOf } from "../memory/approved-imports.ts";
+import { importReads } from "../memory/moving/import-entries.ts";
+import type { ImportReport } from "../memory/moving/import-report.ts";
+import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
+import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
+import type { OpenedMemory } from "../memory/open-memory.ts";
+import { mindsOf } from "../persona/load-mind.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { type Assigned, assignTopics } from "./assigning.ts";
+import { reportLines } from "./moving-texts.ts";
+import { withAnyMemory } from "./opened-memory.ts";
+import type { AssignBackend } from "./options.ts";
+import { countLine } from "./progress.ts";
+
+export type Mover = {
+  readonly context: Context;
+  readonly config: Config;
+  readonly persona: { readonly id: PersonaId; readonly name: string };
+  readonly standing: Standing;
+  readonly memory: OpenedMemory;
+};
+
+/** Opens the memory of a persona and lets it be worked on; otherwise tells what is wrong. */
+export const withMemory = (
+  context: Context,
+  id: string,
+  use: (mover: Mover) => Promise<ExitCode>,
+): Promise<ExitCode> =>
+  withAnyMemory(context, id, async ({ config, persona, memory }) => {
+    const minds = await mindsOf(context, config).list();
+    const near = nearest(
+      persona,
+      minds.map((mind) => mind.id),
+    );
+    const standing = standingOf(persona, minds, near, memory.reader.count(persona) > 0);
+    if (!standing.ok) {
+      context.tell(context.words.memoryMoving_.isItYou(id, standing.error.near));
+      return 1;
+    }
+    const name = standing.value.kind === "known" ? standing.value.name : id;
+    return await use({
+      context,
+      config,
+      persona: { id: persona, name },
+      standing: standing.value,
+      memory,
+    });
+  });
+
+type Wishes = {
+  readonly json?: true;
+  readonly dryRun?: true;
+  readonly start?: number;
+  readonly limit?: number;
+  readonly timezone?: string;
+  readonly assignLlm?: AssignBackend;
+};
+
+/** Reads the opened files into her memory and reports. */
+export async function moveIn(
+  mover: Mover,
+  opened: readonly OpenedReads[],
+  wishes: Wishes,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const { context, config, persona, memory } = mover;
+  const say = context.words.memoryMoving_;
+  const line = countLine();
+  const done = await importReads(
+    movedMemory(memory),
+    planOf(persona.id, opened, {
+      dryRun: wishes.dryRun === true,
+      start: wishes.start ?? 1,
+      limit: wishes.limit,
+    }),
+    {
+      signal,
+      clock: systemClock,
+      room: () => roomFor(dataFolder(config)),
+      onProgress: ({ messages, taken, matched }) =>
+        line.show(say.progress(messages, taken, matched)),
+    },
+  );
+  line.end();
+  if (!done.ok) {
+    context.tell(say.storeFault(done.error.note));
+    return 1;
+  }
+  const assigned = await assignedAfter(mover, done.value, wishes.assignLlm, signal);
+  show(mover, done.value, assigned, wishes);
+  const isApproved = approvalOf(config.approvedImports)(persona.id);
+  if (done.value.taken > 0 && !done.value.dryRun && !isApproved)
+    context.tell(say.unapproved(persona.id));
+  if (assigned?.ok === false) context.tell(assigned.error);
+  if (mover.standing.kind === "unborn") {
+    context.tell(done.value.dryRun ? say.nobodyYetDry(persona.id) : say.nobodyYet(persona.id));
+  }
+  return done.value.stopped || assigned?.ok === false ? 1 : 0;
+}
+
+/** Free bytes of the disk that a folder is on. */
+function roomFor(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+type AssignedOrNot = Result<Assigned, string> | undefined;
+
+function show(
+  { context, config }: Mover,
+  report: ImportReport,
+  assigned: AssignedOrNot,
+  { json, timezone, assignLlm }: Wishes,
+): void {
+  const { words, out } = context;
+  if (json === true) {
+    const filed = assigned?.ok === true ? { assigned: assigned.value } : {};
+    out(JSON.stringify({ ...report, ...filed }, null, 2));
+    return;
+  }
+  for (const line of reportLines(words, report, timezone ?? timeZoneOf(config))) out(line);
+  if (assigned?.ok === true) {
+    out(words.memoryTopics_.reassigned(assigned.value.filed, assigned.value.left));
+  } else if (assignLlm === undefined && report.taken > 0 && !report.dryRun) {
+    out(words.memoryMoving_.willBeFiled);
+  }
+}
+
+/** Files what was read in, where a backend was named; what nobody files now is filed while the program runs. */
+async function assignedAfter(
+  { context, config, persona, memory }: Mover,
+  { dryRun, stopped }: ImportReport,
+  backend: AssignBackend | undefined,
+  signal: AbortSignal,
+): Promise<AssignedOrNot> {
+  if (dryRun || stopped || backend === undefined || backend === "none") return undefined;
+  return await assignTopics(context, { config, persona: persona.id, memory }, backend, signal);
+}

@@ -1,0 +1,52 @@
+// What the commands about a memory begin with: the configuration, the persona, and her memory.
+
+import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
+
+export type MemoryAtHand = {
+  readonly config: Config;
+  readonly persona: PersonaId;
+  readonly memory: OpenedMemory;
+};
+
+/** Opens the memory of a persona, who may have none yet; otherwise tells what is wrong. */
+export async function withAnyMemory(
+  context: Context,
+  id: string,
+  use: (at: MemoryAtHand) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { words, tell } = context;
+  const config = configOrTell(context);
+  if (config === undefined) return 2;
+  const persona = parsePersonaId(id);
+  if (!persona.ok) {
+    tell(words.wrongUse.badPersonaId(id));
+    return 2;
+  }
+  const memory = await openMemory(context, config);
+  if (!memory.ok) {
+    for (const line of memory.error) tell(line);
+    return 1;
+  }
+  try {
+    return await use({ config, persona: persona.value, memory: memory.value });
+  } finally {
+    await memory.value.close();
+  }
+}
+
+/** As `withAnyMemory`, of a persona who has one. */
+export const withPersonaMemory = (
+  context: Context,
+  id: string,
+  use: (at: MemoryAtHand) => Promise<ExitCode>,
+): Promise<ExitCode> =>
+  withAnyMemory(context, id, async (at) => {
+    const { reader } = at.memory;
+    if (reader.count(at.persona) > 0) return await use(at);
+    context.tell(context.words.memoryTopics_.noMemory(id, reader.personas().join(", ")));
+    return 1;
+  });

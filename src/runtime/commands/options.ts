@@ -1,0 +1,145 @@
+// What each command is given on the command line, parsed.
+
+import type { ImportFormat } from "../../memory/formats/detect.ts";
+import type { ExportFormat } from "../../memory/formats/exporting.ts";
+import type { RecallProfileName } from "../../memory/ports.ts";
+import type { Emotion } from "../../protocol/emotion.ts";
+import type { VoiceEngine } from "../../protocol/voice-wish.ts";
+import type { CardForm } from "../cards/card-forms.ts";
+
+export type QdrantOptions = {
+  readonly locationBase?: string;
+  readonly collectionPrefix?: string;
+};
+
+export type JsonOptions = { readonly json?: true };
+
+export type ImportCardOptions = JsonOptions & { readonly id?: string; readonly approved?: true };
+
+export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
+
+export type BodyOptions = {
+  readonly port?: number;
+  readonly host?: string;
+  readonly allowHost?: readonly string[];
+  readonly trustedNetwork?: true;
+  readonly stdio?: true;
+};
+
+export type StageBodyOptions = BodyOptions & { readonly mind?: string };
+
+export type ChatOptions = { readonly name?: string; readonly port?: number };
+
+export type PromptOptions = JsonOptions & { readonly speech?: "text" | "tool" };
+
+export type NewOptions = JsonOptions & { readonly name?: string };
+
+export type BackupOptions = JsonOptions & { readonly list?: true };
+
+export type StopOptions = JsonOptions & { readonly resume?: true };
+
+export type ResetOptions = JsonOptions & { readonly yes?: true };
+
+export type SimulateOptions = JsonOptions & {
+  readonly days: number;
+  readonly personas: number;
+  readonly seed: number;
+  readonly user: "visits" | "absent";
+  /** Who begins on the stage. */
+  readonly stage?: string;
+  readonly journal?: string;
+};
+
+export type PasswordOptions = { readonly remove?: true };
+
+export type ReplayOptions = JsonOptions & {
+  readonly persona?: string;
+  readonly at?: number;
+  readonly events?: true;
+};
+
+export type TokenOptions = { readonly json?: true; readonly remove?: true };
+
+/** Who files what is read in: words, a model, or nobody. */
+export const assignBackends = ["heuristic", "dummy", "gemini", "openai", "ollama", "none"] as const;
+
+export type AssignBackend = (typeof assignBackends)[number];
+
+/** What is told of a file for its reading. */
+export type ReadingOptions = {
+  readonly json?: true;
+  readonly from?: string;
+  readonly convId?: string;
+  readonly timezone?: string;
+  readonly dryRun?: true;
+  readonly assignLlm?: AssignBackend;
+};
+
+export type IngestOptions = QdrantOptions &
+  ReadingOptions & {
+    readonly file?: string;
+    readonly start: number;
+    readonly limit?: number;
+  };
+
+export type ImportOptions = ReadingOptions & { readonly as?: ImportFormat };
+
+export type ExportOptions = {
+  readonly json?: true;
+  readonly as: ExportFormat;
+  readonly out: string;
+  readonly timezone?: string;
+  readonly force?: true;
+};
+
+export type RecallOptions = QdrantOptions & {
+  readonly json?: true;
+  readonly topk: number;
+  readonly at?: number;
+  readonly profile: RecallProfileName;
+  readonly queries?: string;
+};
+
+/** Who may be asked to file anew. */
+export const reassignBackends = [
+  "heuristic",
+  "gemini",
+  "openai",
+  "ollama",
+  "anthropic",
+  "dummy",
+] as const;
+
+export type ReassignBackend = (typeof reassignBackends)[number];
+
+export type TopicsOptions = JsonOptions & { readonly all?: true };
+
+export type RenameOptions = QdrantOptions & RepairOptions;
+
+export type RepairOptions = JsonOptions & { readonly dryRun?: true; readonly limit?: number };
+
+export type ReassignOptions = JsonOptions & {
+  readonly backend?: ReassignBackend;
+  readonly limit?: number;
+};
+
+export type UiOptions = JsonOptions & QdrantOptions;
+
+export type ForgetOptions = JsonOptions & {
+  readonly entry?: string;
+  readonly topic?: string;
+  readonly person?: string;
+  readonly conversation?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly yes?: true;
+};
+
+export type VoicesOptions = {
+  readonly say?: string;
+  readonly out: string;
+  readonly engine?: VoiceEngine;
+  readonly persona?: string;
+  readonly emotion?: Emotion;
+  readonly json?: true;
+};

@@ -1,0 +1,121 @@
+import { open, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { largestFile } from "../../adapters/minds/cards/card-file.ts";
+import { systemCode } from "../../adapters/minds/mind-folder.ts";
+import { parsePersonaId } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { CardNote } from "../../mind/cards/card-note.ts";
+import { problemText } from "../../mind/problem-text.ts";
+import { type ExportedFile, exportCard } from "../cards/export-card.ts";
+import { type ImportedCard, importCard } from "../cards/import-card.ts";
+import { importRefusalText } from "../cards/refusal-text.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { mindPlacesOf, mindsOf } from "../persona/load-mind.ts";
+import { endingSignal } from "../storage/ending.ts";
+import type { ExportCardOptions, ImportCardOptions, JsonOptions } from "./options.ts";
+
+/** Takes a character card in. Asks nothing, and overwrites nothing. */
+export const personaImport =
+  (file: string, options: ImportCardOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const bytes = await bytesOf(file);
+    if (!bytes.ok) {
+      const { flaws, notRead } = context.words.cards;
+      const why = bytes.error;
+      return refused(context, [why === "too-big" ? flaws[why] : notRead(file, why)]);
+    }
+    const ending = endingSignal();
+    const places = mindPlacesOf(context, config);
+    const imported = await importCard(places, bytes.value, options, ending.signal);
+    return imported.ok
+      ? tellImported(context, imported.value, options)
+      : refused(context, importRefusalText(context, imported.error));
+  };
+
+function refused({ tell }: Context, lines: readonly string[]): ExitCode {
+  for (const line of lines) tell(line);
+  return 1;
+}
+
+function tellImported(context: Context, imported: ImportedCard, { json }: JsonOptions): ExitCode {
+  const { words, out, language } = context;
+  const { id, displayName, folder, notes, warnings } = imported;
+  if (json === true) {
+    out(JSON.stringify(imported, null, 2));
+    return 0;
+  }
+  out(words.cards.imported(displayName, id, folder));
+  tellNotes(context, notes);
+  for (const warning of warnings) out(`  ${problemText(warning, language)}`);
+  return 0;
+}
+
+function tellNotes({ words, out }: Context, notes: readonly CardNote[]): void {
+  for (const { code, values } of notes) out(`  ${words.cards.notes[code](values)}`);
+}
+
+/** A file's bytes, read with a bound; the system's word for what went wrong. */
+async function bytesOf(file: string): Promise<Result<Uint8Array, string>> {
+  try {
+    const handle = await open(file, "r");
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) return err("not a file");
+      if (stat.size > largestFile) return err("too-big");
+      return ok(await handle.readFile());
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return err(systemCode(error));
+  }
+}
+
+/** Writes a persona as a character card. Overwrites nothing. */
+export const personaExport =
+  (id: string, options: ExportCardOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const { words, tell } = context;
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const parsed = parsePersonaId(id);
+    if (!parsed.ok) {
+      tell(words.wrongUse.badPersonaId(id));
+      return 2;
+    }
+    const places = mindPlacesOf(context, config);
+    const exported = await exportCard(places, parsed.value, options.as);
+    if (exported.ok) return await writeCard(context, id, exported.value, options);
+    const known = (await mindsOf(context, config).list()).map((mind) => mind.id).join(", ");
+    return refused(
+      context,
+      exported.error === "absent"
+        ? [words.problem.noPersona(id, known)]
+        : exported.error.map((problem) => problemText(problem, context.language)),
+    );
+  };
+
+async function writeCard(
+  context: Context,
+  id: string,
+  { bytes, notes }: ExportedFile,
+  { out: wanted, json }: ExportCardOptions,
+): Promise<ExitCode> {
+  const { words, out } = context;
+  const file = resolve(wanted);
+  const code = await writeFile(file, bytes, { flag: "wx" }).then(() => undefined, systemCode);
+  if (code !== undefined) {
+    const { there, notWritten } = words.cards;
+    return refused(context, [code === "EEXIST" ? there(file) : notWritten(file, code)]);
+  }
+  if (json === true) {
+    out(JSON.stringify({ file, notes }, null, 2));
+    return 0;
+  }
+  out(words.cards.exported(id, file));
+  tellNotes(context, notes);
+  return 0;
+}

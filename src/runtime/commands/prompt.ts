@@ -1,0 +1,83 @@
+import { openProblemText } from "../../adapters/store/open-problem-text.ts";
+import type { PromptPart } from "../../mind/prompt.ts";
+import type { Message, MessagePart } from "../../protocol/message.ts";
+import { rememberedMessages, windowOf } from "../../saint-graph/history.ts";
+import { instructionParts } from "../../saint-graph/request.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { loadMind } from "../persona/load-mind.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { storedState } from "../storage/stored-journal.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import type { PromptOptions } from "./options.ts";
+
+/** The exact instruction of the next turn, part by part, with the tokens of each. */
+export const prompt =
+  (persona: string, options: PromptOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const { out, tell } = context;
+    const read = configOrTell(context);
+    if (read === undefined) return 2;
+    const config = { ...read, speech: options.speech ?? read.speech };
+    const loaded = await loadMind(context, config, persona === "" ? config.persona : persona);
+    if (!loaded.ok) {
+      for (const line of loaded.error) tell(line);
+      return 1;
+    }
+    const mind = loaded.value;
+    const settings = soulSettings(config, mind);
+    const stored = await storedState(journalFile(config), mind.id);
+    if (!stored.ok) {
+      tell(openProblemText(stored.error, context.language));
+      return 1;
+    }
+    const { state } = stored.value;
+    const moment = { now: systemClock.now(), timeZone: timeZoneOf(config) };
+    const parts = instructionParts(mind, settings, state, moment);
+    const history = windowOf(state.past, state.open, settings.history);
+    const historyTokens = history.reduce((sum, turn) => sum + turn.tokens, 0);
+    const messages = rememberedMessages(mind, state.past, settings.history);
+    const prompted = { parts, messages, turns: history.length, historyTokens };
+    if (options.json === true) out(promptJson(mind.id, prompted));
+    else show(context, prompted);
+    return 0;
+  };
+
+type Prompted = {
+  readonly parts: readonly PromptPart[];
+  readonly messages: readonly Message[];
+  readonly turns: number;
+  readonly historyTokens: number;
+};
+
+function messageText(part: MessagePart): string {
+  if (part.kind === "text") return part.text;
+  if (part.kind === "image") return `![](${part.name})`;
+  return part.kind === "call"
+    ? `${part.name}(${JSON.stringify(part.args)})`
+    : `${part.name} → ${JSON.stringify(part.outcome)}`;
+}
+
+const totalOf = ({ parts, historyTokens }: Prompted): number =>
+  parts.reduce((sum, part) => sum + part.tokens, historyTokens);
+
+function promptJson(persona: string, prompted: Prompted): string {
+  const { parts, messages, turns, historyTokens } = prompted;
+  const history = { turns, tokens: historyTokens, messages };
+  return JSON.stringify({ persona, parts, history, tokens: totalOf(prompted) }, null, 2);
+}
+
+function show({ words, out }: Context, prompted: Prompted): void {
+  const say = words.prompt_;
+  for (const part of prompted.parts) {
+    const kind = part.fixed ? say.fixed : say.changing;
+    out(`──── ${part.name} · ${say.tokens(part.tokens)} · ${kind}`);
+    out(`${part.text.trim()}\n`);
+  }
+  for (const { role, parts } of prompted.messages) {
+    for (const part of parts) out(`${role}: ${messageText(part)}`);
+  }
+  out(`──── ${say.messages}: ${prompted.turns} · ${say.tokens(prompted.historyTokens)}`);
+  out(`──── ${say.total}: ${say.tokens(totalOf(prompted))}`);
+}

@@ -1,0 +1,74 @@
+import { openProblemText } from "../../adapters/store/open-problem-text.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { table } from "../console/table.ts";
+import { endingSignal } from "../storage/ending.ts";
+import { journalFile } from "../storage/journal-file.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import {
+  type Finding,
+  type VerifyRefusal,
+  type VerifyReport,
+  verifyJournal,
+} from "../upkeep/verify.ts";
+import type { Words } from "../words/ja.ts";
+import type { JsonOptions } from "./options.ts";
+import { progressLine } from "./progress.ts";
+
+/** Reads the whole journal and rebuilds every state from it. Fails when anything is not as it should be. */
+export const verify =
+  (options: JsonOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    const line = progressLine(context);
+    const verified = await verifyJournal(
+      { file: journalFile(config), clock: systemClock },
+      { signal: endingSignal().signal, onProgress: line.show },
+    );
+    line.end();
+    if (!verified.ok) return refuse(context, verified.error, options);
+    if (options.json === true) context.out(JSON.stringify(verified.value, null, 2));
+    else show(context, verified.value);
+    return verified.value.findings.length === 0 ? 0 : 1;
+  };
+
+function refuse(
+  { out, tell, words, language }: Context,
+  refusal: VerifyRefusal,
+  options: JsonOptions,
+) {
+  if (options.json === true) {
+    const { kind } = refusal;
+    out(JSON.stringify({ problem: kind === "journal" ? refusal.problem.code : kind }, null, 2));
+  }
+  tell(
+    refusal.kind === "journal"
+      ? openProblemText(refusal.problem, language)
+      : words.upkeep_.cancelled,
+  );
+  return 1 as const;
+}
+
+function show({ words, out }: Context, { file, events, streams, findings }: VerifyReport): void {
+  const say = words.upkeep_;
+  const rows = streams.map((one) => [one.stream, String(one.events), say.foldNames[one.fold]]);
+  if (rows.length > 0) out(table([say.verifyHeadings, ...rows]));
+  for (const finding of findings) out(findingText(finding, words));
+  out(
+    findings.length === 0 ? say.good(file, events, streams.length) : say.bad(file, findings.length),
+  );
+}
+
+function findingText(finding: Finding, { upkeep_: say }: Words): string {
+  switch (finding.kind) {
+    case "unreadable-event":
+      return say.unreadableEvent(finding.stream, finding.number, finding.why);
+    case "gap":
+      return say.gap(finding.stream, finding.number);
+    case "fold-differs":
+      return say.foldDiffers(finding.stream);
+    case "memory-differs":
+      return say.memoryDiffers(finding.persona, finding.tables.join(", "));
+  }
+}

@@ -1,0 +1,111 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { readable } from "../../adapters/voices/readable.ts";
+import type { Utterance } from "../../bodies/ports.ts";
+import type { Mind } from "../../mind/mind.ts";
+import { withReadings } from "../../mind/with-readings.ts";
+import { configOrTell } from "../config/config-or-tell.ts";
+import type { Config } from "../config/settings.ts";
+import type { Context, ExitCode } from "../console/context.ts";
+import { table } from "../console/table.ts";
+import { loadMind } from "../persona/load-mind.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import { openVoicing } from "../voices/open-voicing.ts";
+import { type VoiceStanding, voiceStandings } from "../voices/standings.ts";
+import { voiceProblemText } from "../voices/voice-problem-text.ts";
+import type { VoicesOptions } from "./options.ts";
+
+/** The voices there are; with `--say` one of them speaks into a file. */
+export const voices =
+  (options: VoicesOptions) =>
+  async (context: Context): Promise<ExitCode> => {
+    const config = configOrTell(context);
+    if (config === undefined) return 2;
+    return options.say === undefined
+      ? await list(context, config, options)
+      : await sayIntoFile(context, config, { ...options, say: options.say });
+  };
+
+async function list(context: Context, config: Config, options: VoicesOptions): Promise<ExitCode> {
+  const standings = await voiceStandings(config, systemClock);
+  if (options.json === true) context.out(JSON.stringify(standings, null, 2));
+  else {
+    const say = context.words.voices;
+    const rows = standings
+      .toSorted((a, b) => (a.order ?? 99) - (b.order ?? 99))
+      .map((each) => rowOf(context, each));
+    context.out(table([say.headings, ...rows]));
+  }
+  return 0;
+}
+
+const rowOf = ({ words }: Context, { engine, standing, order }: VoiceStanding) => [
+  order === undefined ? words.voices.notUsed : String(order),
+  engine,
+  words.voices.standing[standing],
+  words.voices.what[engine],
+];
+
+const hasKana = (text: string): boolean => /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text);
+
+function utteranceOf(mind: Mind, { say, emotion }: VoicesOptions): Utterance {
+  const text = withReadings(say ?? "", mind.dictionary);
+  const language = hasKana(text) ? "ja" : "en";
+  return { text, language, emotion: emotion ?? "neutral", wish: mind.voice };
+}
+
+type Saying = VoicesOptions & { readonly say: string };
+
+async function sayIntoFile(context: Context, config: Config, options: Saying): Promise<ExitCode> {
+  const { words, tell } = context;
+  const say = words.voices;
+  const mind = await loadMind(context, config, options.persona ?? config.persona);
+  if (!mind.ok) {
+    for (const line of mind.error) tell(line);
+    return 1;
+  }
+  const utterance = utteranceOf(mind.value, options);
+  if (readable(utterance.text, utterance.language) === "") {
+    tell(say.nobody);
+    return 1;
+  }
+  const { engine } = options;
+  const wished = engine === undefined ? config : { ...config, voice: [engine] };
+  const opened = await openVoicing(wished, systemClock);
+  for (const problem of opened.problems) tell(voiceProblemText(problem, words));
+  const { voicing } = opened;
+  const refused = new Set(engine === undefined ? ["browser", "silence"] : []);
+  const said = await voicing.voice(utterance, new AbortController().signal, refused);
+  const note = voicing.states().find(({ name }) => name === engine)?.note;
+  voicing.close();
+  if (said.voiced.kind !== "audio") {
+    if (engine === undefined) tell(say.nobody);
+    else if (said.engine === engine) tell(say.noFile(engine));
+    else tell(say.unsaid(engine, note ?? ""));
+    return 1;
+  }
+  return await write(context, options, { ...said, voiced: said.voiced });
+}
+
+type Said = {
+  readonly engine: string;
+  readonly voiced: { readonly bytes: Uint8Array; readonly duration: number };
+};
+
+async function write(
+  { words, out, tell, folder }: Context,
+  options: Saying,
+  { engine, voiced: { bytes, duration } }: Said,
+): Promise<ExitCode> {
+  const say = words.voices;
+  const file = resolve(folder, options.out);
+  try {
+    await writeFile(file, bytes);
+  } catch (error) {
+    tell(say.unwritten(file, (error as NodeJS.ErrnoException).code ?? ""));
+    return 1;
+  }
+  if (options.json === true) out(JSON.stringify({ file, engine, duration }, null, 2));
+  else out(say.written(file, engine, (duration / 1_000).toFixed(1)));
+  return 0;
+}
