@@ -11,17 +11,18 @@ import { throughIn } from "./report.ts";
 export const securityPage = (): string =>
   readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
 
-/** Of each path all, or so many; of one path these, of the next one others. */
+/** Of each path all, or so many, in their order; of one path these, of the next one others. */
 function sample(cases: readonly Case[], quick: number): readonly Case[] {
   const paths = Map.groupBy(cases, ({ path }) => path);
-  return [...paths.values()].flatMap((of, number) => {
+  const chosen = [...paths.values()].flatMap((of, number) => {
     const count = Math.min(of.length, tries(of.length, quick));
     const step = Math.floor(of.length / count);
     return Array.from(
       { length: count },
-      (_, place) => of[(place * step + number * 7) % of.length],
-    ).filter((one) => one !== undefined);
+      (_, place) => of[(place * step + number * 7) % of.length]?.id,
+    );
   });
+  return cases.filter(({ id }) => chosen.includes(id));
 }
 
 /** Plays them. Where the order is obeyed only when it is read, it is read in some case of each path. */
