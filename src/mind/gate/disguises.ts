@@ -46,6 +46,8 @@ export function disguisesOf(text: string, before: string): Disguises {
   return {
     read: [...new Set([...read, ...decoded.map(fromItsEnd)])].filter((one) => one !== folded),
     decoded: [...new Set(decoded)],
-    transcribed: transcribed(text).map((one) => one.toLowerCase()),
+    transcribed: transcribed(text)
+      .map((one) => one.toLowerCase())
+      .filter((one) => one !== folded && one !== text.toLowerCase()),
   };
 }
