@@ -294,10 +294,17 @@ it("answers who the operator chose next, passes others over, and hears a blocked
   const { page } = shown;
   await comment(shown, "はじめの声");
   await page.locator(".queued[data-state=answering]").waitFor();
+  const cookies = new Map<string, string>();
   const browserOf = async (name: string) => {
-    const key = Buffer.from(name).toString("hex").padEnd(22, "0");
-    const port = new URL(world.url).port;
-    return await wire(world, { cookie: `saintverse-visitor-${port}=${key}` });
+    const known = cookies.get(name);
+    const given =
+      known ??
+      (await fetch(`${world.url}/`, { headers: { accept: "text/html" } })).headers
+        .getSetCookie()
+        .join("; ");
+    const cookie = /saintverse-visitor-\d+=[^;]+/.exec(given)?.[0] ?? "";
+    cookies.set(name, cookie);
+    return await wire(world, { cookie });
   };
   for (const name of ["あか", "あお", "くろ"]) {
     await order(await browserOf(name), { do: "comment", text: `${name}の声`, name });

@@ -18,9 +18,13 @@ type Era = "legacy" | "auto";
 type Reached = { client: Client; type: (line: string) => void; printed: () => string };
 type Way = { name: string; era: Era; protocol: string; reach: (era: Era) => Promise<Reached> };
 
+/** The day there, so many days from now. */
+const dayInJapan = (days: number): string =>
+  new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10);
+
 let upstream: Awaited<ReturnType<typeof fakeOpenMeteo>>;
 beforeAll(async () => {
-  upstream = await fakeOpenMeteo();
+  upstream = await fakeOpenMeteo(dayInJapan(0));
 });
 afterAll(() => upstream.close());
 
@@ -260,11 +264,11 @@ it.each([
   ]);
   const result = await client.callTool({
     name: "get_weather",
-    arguments: { location: "福岡", date: "2026-11-22" },
+    arguments: { location: "福岡", date: dayInJapan(1) },
   });
-  // On that very day it is called today.
+  // After midnight it is called today.
   expect(textOf(result)).toMatch(
-    /^福岡市 の天気（参照元: Open-Meteo）:\n(?:2026-11-22 |今日)の予報: 快晴, 最高 18\.0°C, 最低 11\.4°C$/,
+    /^福岡市 の天気（参照元: Open-Meteo）:\n(?:[\d-]+ |今日)の予報: 快晴, 最高 18\.0°C, 最低 11\.4°C$/,
   );
   const nowhere = await client.callTool({ name: "get_weather", arguments: { location: "無" } });
   expect(textOf(nowhere)).toBe("'無' という場所は見つかりませんでした。");

@@ -13,9 +13,9 @@ const places: Readonly<Record<string, { ja: string; en: string; at: [number, num
 
 /**
  * Answers as the two Open-Meteo services do, and with their 400 to any query that leaves the documented parameters.
- * Its today is 2026-11-21 at UTC+9; the sixteenth day lacks its values, as it often does.
+ * Its place is at UTC+9; the sixteenth day lacks its values, as it often does. `today` there as "2026-11-21".
  */
-export async function fakeOpenMeteo() {
+export async function fakeOpenMeteo(today = "2026-11-21") {
   const asked: URL[] = [];
   const mishaps: Mishap[] = [];
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function fakeOpenMeteo() {
     asked.push(url);
     const mishap = mishaps.shift();
     if (mishap !== undefined) return suffer(mishap, response);
-    const answer = url.pathname === "/v1/search" ? search(url) : forecast(url);
+    const answer = url.pathname === "/v1/search" ? search(url) : forecast(url, today);
     response.writeHead(answer === undefined ? 400 : 200, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? { error: true, reason: "invalid query" }));
   });
@@ -82,7 +82,7 @@ function search(url: URL): object | undefined {
   return { results: [found], generationtime_ms: 0.1 };
 }
 
-function forecast(url: URL): object | undefined {
+function forecast(url: URL, today: string): object | undefined {
   const query = url.searchParams;
   const fit =
     url.pathname === "/v1/forecast" &&
@@ -102,9 +102,11 @@ function forecast(url: URL): object | undefined {
     longitude: Number(query.get("longitude")),
     utc_offset_seconds: 32_400,
     timezone: "Asia/Tokyo",
-    current: { time: "2026-11-21T12:00", interval: 900, temperature_2m: 18.2, weather_code: 3 },
+    current: { time: `${today}T12:00`, interval: 900, temperature_2m: 18.2, weather_code: 3 },
     daily: {
-      time: days.map((n) => new Date(Date.UTC(2026, 10, 21 + n)).toISOString().slice(0, 10)),
+      time: days.map((n) =>
+        new Date(Date.parse(today) + n * 86_400_000).toISOString().slice(0, 10),
+      ),
       weather_code: values((n) => [61, 0, 95][n % 3] ?? 0),
       temperature_2m_max: values((n) => 19 - n),
       temperature_2m_min: values((n) => 12.4 - n),
