@@ -12,7 +12,7 @@ export const securityPage = (): string =>
   readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
 
 /** Cases of a path in the slow suite; `npm run attack` plays every one. */
-const most = 8;
+const most = 5;
 
 /** Of each path so many, in their order; of one path these, of the next one others. */
 function sample(cases: readonly Case[], quick: number): readonly Case[] {
