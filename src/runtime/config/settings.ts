@@ -1,11 +1,12 @@
 // Every setting of the program: its names, what it may be, and what it is when nobody says anything. Each stands in the
-// group of what it is about; what it is for is said in `words/settings-….ts`, and `docs/settings.md` is made of both.
+// group of what it is about; what it is for is said in `settings-….ts`, and `docs/settings.md` is made of both.
 
 import { z } from "zod";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { Liveliness } from "../../protocol/liveliness.ts";
 import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
+import { agentSettings } from "./agent-settings.ts";
 import { qdrantSettings } from "./qdrant-settings.ts";
 import {
   cap,
@@ -13,8 +14,6 @@ import {
   count,
   emotionWord,
   fromJson,
-  guests,
-  guestToken,
   list,
   McpServer,
   ollamaAddress,
@@ -332,33 +331,6 @@ const saiverseCities = {
   ),
 };
 
-const agents = {
-  /** Who of ours agents that are not ours may talk with over A2A; `*`: everybody. The server opens when somebody stands here. */
-  a2aPersonas: setting("list", ["A2A_PERSONAS"], list.prefault([])),
-  a2aPort: setting("port", ["A2A_PORT"], port.default(8_010)),
-  a2aHost: setting("text", ["A2A_HOST"], text.default("127.0.0.1")),
-  /** Where agents reach that server, when it is not where it listens. */
-  a2aUrl: setting("url", ["A2A_URL"], url.optional()),
-  /** How many messages one agent may send on a day. */
-  a2aMessages: setting("count", ["A2A_MESSAGES_PER_DAY"], count.max(100_000).default(100)),
-  /** Agents that are not ours and stand in our buildings, and what they are shown as our token. */
-  a2aGuests: setting("guests", ["A2A_GUESTS"], guests.prefault([])),
-  a2aGuestTokens: setting(
-    "guest-tokens",
-    ["A2A_GUEST_TOKENS"],
-    list.pipe(z.array(guestToken)).prefault([]),
-    "secret",
-  ),
-  /** How many thoughts one guest is asked for on a day. */
-  a2aGuestThoughts: setting(
-    "count",
-    ["A2A_GUEST_THOUGHTS_PER_DAY"],
-    count.max(100_000).default(100),
-  ),
-  /** Guests may be reached on this machine, on networks of its own, and without TLS. */
-  a2aPrivate: setting("yes-no", ["A2A_PRIVATE_ADDRESSES"], yesNo.prefault(false)),
-};
-
 /** The settings by what they are about, in the order in which they are shown. */
 export const settingGroups = {
   general,
@@ -375,7 +347,7 @@ export const settingGroups = {
   telemetry,
   cities,
   saiverseCities,
-  agents,
+  agents: agentSettings,
 } as const satisfies Record<string, Readonly<Record<string, Setting>>>;
 
 export const settings = {
@@ -393,7 +365,7 @@ export const settings = {
   ...telemetry,
   ...cities,
   ...saiverseCities,
-  ...agents,
+  ...agentSettings,
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

@@ -3,7 +3,7 @@ import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../../../sai
 import type { AdkLibrary, AdkRequest, AdkResponse } from "./adk-library.ts";
 import { unknownTool } from "./adk-tools.ts";
 
-/** What a run is asked for now. */
+/** What one run is asked for. */
 export type Asked = { readonly request: ModelRequest; readonly signal: AbortSignal };
 
 /**

@@ -131,7 +131,7 @@ function toldIn(
   });
 }
 
-/** By a model where one is set, else by its sentences; undefined: left for now. */
+/** By a model where one is set, else by its sentences; undefined: left until she can be asked. */
 async function summaryOf(
   { settings, asking: askingOf, language, nameOf }: Parts,
   troubles: Troubles,

@@ -56,7 +56,7 @@ export type KeeperParts = {
   readonly language: "ja" | "en";
   /** How a persona is called. */
   readonly nameOf: (persona: string) => string;
-  /** Asks a model for a persona, within the budget; undefined where none is set or she cannot be asked for now. */
+  /** Asks a model for a persona, within the budget; undefined where none is set or the budget lets nobody ask. */
   readonly asking?: ((persona: string) => Asking | undefined) | undefined;
   readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorShelf } | undefined;
   readonly mirror?: VectorMirror | undefined;
