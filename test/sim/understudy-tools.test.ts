@@ -69,6 +69,7 @@ describe("the understudy calls the tool that fits, and tells what it gave", () =
   it.each<[Language, string, string, RegExp]>([
     ["ja", "12×34は？", 'calculate_expression {"expression":"12*34"}', /408/u],
     ["ja", "０．１＋０．２はいくつ？", 'calculate_expression {"expression":"0.1+0.2"}', /0\.3/u],
+    ["ja", "200+10%はいくつ？", 'calculate_expression {"expression":"200+10%"}', /220/u],
     ["ja", "1÷3は？", 'calculate_expression {"expression":"1/3"}', /1\/3、だいたい0\.333/u],
     ["ja", "5÷0は？", 'calculate_expression {"expression":"5/0"}', /0 で割ることはできません/u],
     ["ja", "20!はいくつ？", 'calculate_expression {"expression":"20!"}', /2432902008176640000/u],

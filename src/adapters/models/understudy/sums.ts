@@ -54,7 +54,7 @@ function sumIn(comment: string): string | undefined {
   );
   if (/\d{4}-\d{1,2}-\d{1,2}/u.test(text)) return undefined;
   const found =
-    /(?:[(√-]|sqrt\(){0,4}\d(?:[\d\s.+*/^!()√-]|sqrt\(){0,80}/u.exec(text)?.[0].trim() ?? "";
+    /(?:[(√-]|sqrt\(){0,4}\d(?:[\d\s.+*/^!()√%-]|sqrt\(){0,80}/u.exec(text)?.[0].trim() ?? "";
   const sum = found.replace(/[-+*/(\s]+$/u, "").replace(/\s+/gu, "");
   const asks = /[=?]|は$|いくつ|計算|答え|what|how much|calculate/iu.test(text);
   const alone = text.replace(/[\s=?。]+/gu, "").length === sum.length;
