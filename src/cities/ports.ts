@@ -5,7 +5,7 @@ import type { CitySlug, PersonaId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
 import type {
-  CityRefusal,
+  CityApiRefusal,
   MoveIn,
   OpenBuilding,
   SignedThink,
@@ -30,7 +30,7 @@ export type CityAddress = {
 
 /** A city said no, and why; or it could not be reached, or not be believed. */
 export type CallFault =
-  | { readonly kind: "refused"; readonly refusal: CityRefusal }
+  | { readonly kind: "refused"; readonly refusal: CityApiRefusal }
   | { readonly kind: "fault"; readonly fault: Fault };
 
 /** Calls to other cities. Signs everything, believes only what the address's key has signed. Never throws. */
@@ -66,13 +66,13 @@ export interface CityDesk {
   hear(
     from: CitySlug,
     message: VisitMessage,
-  ): Promise<Result<VisitMessage | undefined, CityRefusal>>;
+  ): Promise<Result<VisitMessage | undefined, CityApiRefusal>>;
   think(
     from: CitySlug,
     persona: string,
     think: SignedThink,
     signal: AbortSignal,
-  ): Promise<Result<Thought, CityRefusal>>;
+  ): Promise<Result<Thought, CityApiRefusal>>;
 }
 
 /** Calls to the directory. Never throws. */
@@ -103,17 +103,17 @@ export interface SaiverseCalls {
 
 /** What cities of SAIVerse are answered. `callers`: those that are named for the address a call came from. */
 export interface SaiverseDesk {
-  buildings(callers: readonly CitySlug[]): Result<readonly OpenBuilding[], CityRefusal>;
+  buildings(callers: readonly CitySlug[]): Result<readonly OpenBuilding[], CityApiRefusal>;
   moveIn(
     callers: readonly CitySlug[],
     asked: MoveIn,
-  ): Promise<Result<undefined, CityRefusal | VisitRefusal>>;
+  ): Promise<Result<undefined, CityApiRefusal | VisitRefusal>>;
   think(
     callers: readonly CitySlug[],
     persona: string,
     asked: SaiverseThink,
     signal: AbortSignal,
-  ): Promise<Result<Thought, CityRefusal>>;
+  ): Promise<Result<Thought, CityApiRefusal>>;
 }
 
 /** A persona whom agents that are not ours may talk with. */
@@ -125,7 +125,7 @@ export type CalledPersona = {
 };
 
 /** One message of a caller: an agent that is not ours, by the name that its token was given for. */
-export type Call = {
+export type AgentCall = {
   readonly caller: string;
   readonly persona: PersonaId;
   /** The conversation, and the message in it, as the caller calls them. */
@@ -165,7 +165,7 @@ export interface CallDesk {
   /** Whose token it is; undefined: nobody's. */
   readonly callerOf: (token: string) => string | undefined;
   /** Tells her what a caller says. When the signal aborts she stops. Always ends with a piece that says how. */
-  readonly talk: (call: Call, signal: AbortSignal) => AsyncIterable<CallPiece>;
+  readonly talk: (call: AgentCall, signal: AbortSignal) => AsyncIterable<CallPiece>;
 }
 
 /** What a guest, an agent that is not ours and stands in a building, is asked. */

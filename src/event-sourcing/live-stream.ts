@@ -10,14 +10,20 @@
 //       it is tried no more; after `close` has resolved nothing is written.
 
 import type { Fault } from "../kernel/fault.ts";
-import type { AppendRefusal, Clock, Journal, JournalEntry, NewEntry } from "../kernel/ports.ts";
+import type {
+  AppendRefusal,
+  Clock,
+  Journal,
+  JournalEntry,
+  NewJournalEntry,
+} from "../kernel/ports.ts";
 import { err, type Result } from "../kernel/result.ts";
 import { type Fold, type Folded, foldStream } from "./fold.ts";
 
 /** What a batch of requests comes to. */
-export type Draft<S, E> = {
+export type DraftedBatch<S, E> = {
   /** To be written in one commit; none: nothing is written. */
-  readonly entries: readonly NewEntry<E>[];
+  readonly entries: readonly NewJournalEntry<E>[];
   /**
    * Called once. With entries: they are durable, one for each of `entries` in their order, and are to be brought into
    * the state one after the other; an entry whose key was known before is the earlier one. With undefined: the stream
@@ -41,7 +47,10 @@ export type StreamParts<S, E, R> = {
   readonly stream: string;
   readonly fold: Fold<S, E>;
   /** What these requests come to on this state. Where it throws they are settled by `abandon`. */
-  readonly draft: (requests: readonly R[], state: S) => Draft<S, E> | Promise<Draft<S, E>>;
+  readonly draft: (
+    requests: readonly R[],
+    state: S,
+  ) => DraftedBatch<S, E> | Promise<DraftedBatch<S, E>>;
   /** Settles a request for which nothing is written: the stream has ended, or a bug keeps it from being drafted. */
   readonly abandon: (request: R) => void;
   /** Whether a state is worth a snapshot, so many entries after the last one. */
@@ -78,7 +87,7 @@ export async function appendPatiently<E>(
     stream,
     onJournalFault,
   }: Pick<StreamParts<never, E, never>, "journal" | "clock" | "stream" | "onJournalFault">,
-  entries: readonly NewEntry<E>[],
+  entries: readonly NewJournalEntry<E>[],
   after: number,
   isOpen: () => boolean = () => true,
 ): Promise<Result<readonly JournalEntry<E>[], AppendRefusal>> {
@@ -133,7 +142,7 @@ export function openStream<S, E, R>(
   /** The entries of a draft as they are durable; undefined when the stream has ended. */
   const written = async ({
     entries,
-  }: Draft<S, E>): Promise<readonly JournalEntry<E>[] | undefined> => {
+  }: DraftedBatch<S, E>): Promise<readonly JournalEntry<E>[] | undefined> => {
     if (entries.length === 0) return [];
     const appended = await appendPatiently(parts, entries, number, () => life === "open");
     if (appended.ok) return appended.value;
@@ -145,7 +154,7 @@ export function openStream<S, E, R>(
   /** A journal that throws breaks its promise: what it was given is as good as lost. */
   const write = async (batch: readonly R[]): Promise<void> => {
     let entries: readonly JournalEntry<E>[] | undefined;
-    let draft: Draft<S, E>;
+    let draft: DraftedBatch<S, E>;
     try {
       const drafted = parts.draft(batch, state);
       draft = drafted instanceof Promise ? await drafted : drafted;

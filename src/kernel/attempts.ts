@@ -14,7 +14,7 @@ const addressesKept = 10_000;
 const welcomeKept = 1_000;
 
 /** One attempt. `account`: whose secret it is. */
-export type Attempt = {
+export type AccessAttempt = {
   readonly address: string;
   readonly account: string;
   /** It comes from this machine itself, through nothing in between: strangers do not hold it up. */
@@ -23,9 +23,9 @@ export type Attempt = {
 
 export type Attempts = {
   /** Milliseconds until this may be tried again; 0: now. An attempt that is let through counts as wrong. */
-  readonly begin: (attempt: Attempt) => number;
+  readonly begin: (attempt: AccessAttempt) => number;
   /** The attempt was right: its address is forgiven. */
-  readonly succeed: (attempt: Attempt) => void;
+  readonly succeed: (attempt: AccessAttempt) => void;
 };
 
 /** One household of addresses: an IPv6 host has the last half for itself. */
@@ -85,7 +85,7 @@ export function openAttempts(now: () => number): Attempts {
   const byAddress = countTries(forAddress, now, addressesKept);
   const byAccount = countTries(forAccount, now, addressesKept);
   const welcome = new Set<string>();
-  const isHeldUp = ({ isHere, account }: Attempt, source: string): boolean =>
+  const isHeldUp = ({ isHere, account }: AccessAttempt, source: string): boolean =>
     isHere !== true && !welcome.has(`${account} ${source}`);
   return {
     begin(attempt) {

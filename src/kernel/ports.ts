@@ -15,7 +15,7 @@ export interface Chance {
   next(): number;
 }
 
-export type NewEntry<E> = {
+export type NewJournalEntry<E> = {
   /** Whose log this is, as `soul:ren`. */
   readonly stream: string;
   /** When it happened, milliseconds UTC. */
@@ -25,7 +25,7 @@ export type NewEntry<E> = {
   readonly key?: string | undefined;
 };
 
-export type JournalEntry<E> = NewEntry<E> & {
+export type JournalEntry<E> = NewJournalEntry<E> & {
   /** Position in the whole journal; grows, may have gaps. */
   readonly seq: number;
   /** Position in the stream: 1, 2, 3 … without gaps. */
@@ -58,7 +58,7 @@ export type Snapshot = {
  */
 export interface Journal<E> {
   append(
-    entries: readonly NewEntry<E>[],
+    entries: readonly NewJournalEntry<E>[],
     /** Refuse with `conflict` when a stream named here does not end at this number. */
     expected?: Readonly<Record<string, number>>,
   ): Promise<Result<readonly JournalEntry<E>[], AppendRefusal>>;

@@ -4,7 +4,7 @@
 import { similarity } from "./similarity.ts";
 
 /** What is compared of a text; made once for each. */
-export type Saying = {
+export type ComparedText = {
   readonly text: string;
   readonly tokens: readonly string[];
   readonly terms: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export type Saying = {
 /** Longer ones are compared by their beginning. */
 const mostTokens = 120;
 
-export function sayingOf(text: string): Saying {
+export function sayingOf(text: string): ComparedText {
   const plain = text.normalize("NFKC").toLowerCase();
   return { text, tokens: tokensOf(plain), terms: termsOf(plain) };
 }
@@ -55,7 +55,7 @@ const shortest = 6;
 const fewestTerms = 3;
 
 /** One of the two says again what the other one said. */
-export function saysSame(a: Saying, b: Saying): boolean {
+export function saysSame(a: ComparedText, b: ComparedText): boolean {
   if (a.text === b.text) return true;
   const [short, long] = [a, b].map(({ tokens }) => tokens.length).sort((x, y) => x - y);
   if (short === undefined || long === undefined) return false;
@@ -66,7 +66,7 @@ export function saysSame(a: Saying, b: Saying): boolean {
 }
 
 /** Of what one of the two is about, how much the other one is too; 0 where that is little. */
-function sharedTerms({ terms: a }: Saying, { terms: b }: Saying): number {
+function sharedTerms({ terms: a }: ComparedText, { terms: b }: ComparedText): number {
   const shared = [...a].filter((term) => b.has(term)).length;
   return shared < fewestTerms ? 0 : shared / Math.min(a.size, b.size);
 }

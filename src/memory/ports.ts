@@ -5,7 +5,13 @@ import type { JournalEntry } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { JournalEvent } from "../protocol/journal-event.ts";
-import type { EntryId, NewEntry, Speaker, TopicId, Visibility } from "../protocol/memory-entry.ts";
+import type {
+  EntryId,
+  NewMemoryEntry,
+  Speaker,
+  TopicId,
+  Visibility,
+} from "../protocol/memory-entry.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 
@@ -21,7 +27,7 @@ export interface Embedder {
 }
 
 /** An entry as it is remembered. */
-export type MemoryEntry = NewEntry & {
+export type MemoryEntry = NewMemoryEntry & {
   readonly id: EntryId;
   /** Position among the persona's entries as they were written, for paging: it grows, and may have gaps. */
   readonly row: number;
@@ -143,7 +149,7 @@ export type Person = {
   }[];
 };
 
-export type Stretch = {
+export type ChronicleSummary = {
   /** The number of its event. */
   readonly number: number;
   readonly level: number;
@@ -175,7 +181,7 @@ export interface MemoryReader {
   topic(persona: string, id: TopicId): MemoryTopic | undefined;
   people(persona: string): readonly Person[];
   person(persona: string, id: string): Person | undefined;
-  stretches(persona: string): readonly Stretch[];
+  stretches(persona: string): readonly ChronicleSummary[];
   personas(): readonly string[];
 }
 
@@ -206,7 +212,7 @@ export interface Rememberer {
     entry: JournalEntry<SoulEvent>,
     before: RememberingState,
     earlier: EarlierEvents,
-  ): { readonly state: RememberingState; readonly entries: readonly NewEntry[] };
+  ): { readonly state: RememberingState; readonly entries: readonly NewMemoryEntry[] };
 }
 
 /** Words that are deleted for good, wherever they stand in the journal. One for each time that is done. */
@@ -252,7 +258,7 @@ export type IndexedEntry = Omit<AnalysedText, "terms" | "packed"> & {
 };
 
 /** How those who talk in a conversation talk: `asked` what users, viewers and others said, `answered` what she said. */
-export type Talk = {
+export type ConversationFigures = {
   readonly asked: { readonly entries: number; readonly length: number };
   readonly answered: { readonly entries: number; readonly length: number };
 };
@@ -281,7 +287,7 @@ export interface RecallIndex {
   read(rows: readonly number[]): readonly IndexedEntry[];
   /** Entries at most `reach` turns from these, without these. */
   around(entries: readonly IndexedEntry[], reach: number): readonly IndexedEntry[];
-  talks(conversations: readonly number[]): ReadonlyMap<number, Talk>;
+  talks(conversations: readonly number[]): ReadonlyMap<number, ConversationFigures>;
   /** Those who said most, the first 200. */
   speakers(): readonly IndexedSpeaker[];
   /** Those of this id or name. */

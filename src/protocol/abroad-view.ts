@@ -6,14 +6,14 @@ import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from 
 import { VisitRefusal } from "./visit-messages.ts";
 
 /** How this city stands with its directory. */
-export const DirectoryLink = z.enum([
+export const DirectoryLinkState = z.enum([
   "by-choice",
   "connecting",
   "unreachable",
   "name-taken",
   "online",
 ]);
-export type DirectoryLink = z.infer<typeof DirectoryLink>;
+export type DirectoryLinkState = z.infer<typeof DirectoryLinkState>;
 
 /** What somebody comes from: a city of ours, one that speaks SAIVerse's shapes, an agent of anybody's. */
 export const CityKind = z.enum(["saintverse", "saiverse", "a2a"]);
@@ -96,7 +96,7 @@ const OwnCity = z.object({
 
 export const AbroadView = z.object({
   /** Null: the city is closed to others. */
-  link: DirectoryLink.nullable(),
+  link: DirectoryLinkState.nullable(),
   cities: z.array(NearCity),
   away: z.array(AwayVisit),
   /** Who of ours was not let in when she last asked, the newest first. */

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { CapChange } from "./caps.ts";
 
 /** `free`: nothing is near. `easy`: near a cap, spend less. `spent`: at a cap, no model is called. */
-export const Standing = z.enum(["free", "easy", "spent"]);
-export type Standing = z.infer<typeof Standing>;
+export const BudgetLevel = z.enum(["free", "easy", "spent"]);
+export type BudgetLevel = z.infer<typeof BudgetLevel>;
 
 /** The most that may be spent of a unit in an hour or a day, by one persona or by all of the city. Money is US dollars. */
 export const Cap = CapChange.extend({ cap: z.number().nonnegative() });

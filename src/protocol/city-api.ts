@@ -96,5 +96,5 @@ export const cityRefusals = {
   spent: 429,
   ended: 503,
 } as const;
-export type CityRefusal = keyof typeof cityRefusals;
+export type CityApiRefusal = keyof typeof cityRefusals;
 export const Refused = z.object({ refused: z.string().max(60) });

@@ -58,7 +58,7 @@ export type EntrySource = z.infer<typeof EntrySource>;
 export const longestEntry = 100_000;
 
 /** One thing said or perceived, word for word, as it is written into memory. */
-export const NewEntry = z.object({
+export const NewMemoryEntry = z.object({
   conversation: ConversationId,
   /** When it was said, milliseconds UTC. */
   occurredAt: z.number(),
@@ -80,7 +80,7 @@ export const NewEntry = z.object({
   /** How an imported entry was filed where it came from. */
   topicTitle: z.string().max(200).optional(),
 });
-export type NewEntry = z.infer<typeof NewEntry>;
+export type NewMemoryEntry = z.infer<typeof NewMemoryEntry>;
 
 /** Ids are `s<number>` or `s<number>.<part>` for the soul's stream, `m<number>.<place>` for what was read in. */
 export const EntryId = z.string().regex(/^[sm]\d+(?:\.\d+)?$/);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import {
   ConversationId,
   EntryId,
-  NewEntry,
+  NewMemoryEntry,
   Provenance,
   TopicId,
   Visibility,
@@ -54,7 +54,7 @@ export const MemoryEvent = z.discriminatedUnion("type", [
     type: z.literal("entries-imported"),
     /** The run that read it, for its report and for taking it back. */
     run: z.string().max(100),
-    entries: z.array(NewEntry).min(1).max(500),
+    entries: z.array(NewMemoryEntry).min(1).max(500),
   }),
   /** Topics were opened and entries filed. `marked`: a model was to decide and failed; it is to be decided again. */
   z.object({
@@ -94,7 +94,7 @@ export const MemoryEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("entry-edited"),
     entry: EntryId,
-    text: NewEntry.shape.text.optional(),
+    text: NewMemoryEntry.shape.text.optional(),
     summary: z.string().max(400).optional(),
     visibility: Visibility.optional(),
   }),

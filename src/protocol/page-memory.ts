@@ -6,7 +6,7 @@ import {
   ConversationId,
   EntryId,
   EntrySource,
-  NewEntry,
+  NewMemoryEntry,
   Provenance,
   Speaker,
   TopicId,
@@ -156,7 +156,7 @@ export const memoryCommands = [
     do: z.literal("edit-entry"),
     persona,
     entry: EntryId,
-    text: NewEntry.shape.text.optional(),
+    text: NewMemoryEntry.shape.text.optional(),
     visibility: Visibility.optional(),
   }),
   z.object({

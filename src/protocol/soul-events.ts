@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { EmotionDelta } from "./act.ts";
 import { PassedReason, RepeatedText, Tally } from "./audience.ts";
-import { Cap, Standing } from "./budget.ts";
+import { BudgetLevel, Cap } from "./budget.ts";
 import { EntryId } from "./memory-entry.ts";
 import { ImagePart, ModelPart, Usage } from "./message.ts";
 import { SoulSettings } from "./soul-settings.ts";
@@ -279,7 +279,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
   /** What the budget allows her from now on. Written when that changes, and when a request is not made because of it. */
   z.object({
     type: z.literal("standing-changed"),
-    standing: Standing,
+    standing: BudgetLevel,
     /** The cap that is near or used up. */
     cap: Cap.optional(),
     /** `spent`: when to ask again, milliseconds UTC. */

@@ -76,7 +76,7 @@ export const DeskBody = z.object({
 export type DeskBody = z.infer<typeof DeskBody>;
 
 /** A place beside the bodies that comments come from, and how its connection is. */
-export const DeskSource = z.object({
+export const DeskAudienceSource = z.object({
   /** As `onecomme`. */
   name: z.string(),
   state: z.enum(["connecting", "connected", "away"]),
@@ -84,7 +84,7 @@ export const DeskSource = z.object({
   until: z.number().optional(),
   note: z.string().optional(),
 });
-export type DeskSource = z.infer<typeof DeskSource>;
+export type DeskAudienceSource = z.infer<typeof DeskAudienceSource>;
 
 /**
  * The way from a stimulus to the first sound of its turn, in pieces that follow one another. A piece is absent when it
@@ -148,7 +148,7 @@ export const StudioDesk = z.object({
   voices: z.array(VoiceState).nullable(),
   bodies: z.array(DeskBody),
   /** Where comments come from beside the bodies. */
-  sources: z.array(DeskSource),
+  sources: z.array(DeskAudienceSource),
   obs: ObsStatus.nullable(),
   /** The newest first, at most 20. */
   turns: z.array(DeskTurn),

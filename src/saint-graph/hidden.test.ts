@@ -5,7 +5,7 @@ import { openSaid } from "../mind/gate/said.ts";
 import { tellsPrivate } from "../mind/gate/tells-private.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import { followHidden, type Remembered } from "./hidden.ts";
+import { followHidden, type PrivateMemoryCheck } from "./hidden.ts";
 import { companyOf } from "./judging.ts";
 import type { OpenTurn, PastTurn } from "./state.ts";
 
@@ -50,7 +50,7 @@ const past: readonly PastTurn[] = [
     ],
   },
 ];
-const remembered = (city?: string): Remembered => {
+const remembered = (city?: string): PrivateMemoryCheck => {
   const texts = openPrivateTexts();
   for (const text of city === "city_b" ? [secret] : [heardThere, saidThere, secret]) {
     texts.add(readPrivateText(text));

@@ -8,7 +8,7 @@ import {
   readPrivateText,
 } from "../mind/gate/private-texts.ts";
 import { openPublicTexts, type PublicTexts } from "../mind/gate/public-texts.ts";
-import type { Said } from "../mind/gate/said.ts";
+import type { AnalysedSpeech } from "../mind/gate/said.ts";
 import { type Hidden, tellsPrivate } from "../mind/gate/tells-private.ts";
 import type { Mind } from "../mind/mind.ts";
 import type { MessagePart } from "../protocol/message.ts";
@@ -23,12 +23,12 @@ type Known = Pick<SoulState, "past" | "notes">;
 type Found = { readonly hidden: PrivateTexts; readonly shown: PublicTexts };
 
 /** Whether what is said tells something of her memory that is private, and not `shown` to those who hear it. */
-export type Remembered = (said: Said, shown: PublicTexts) => boolean;
+export type PrivateMemoryCheck = (said: AnalysedSpeech, shown: PublicTexts) => boolean;
 
 /** What is private in her memory. */
 export type RememberedWords = {
   /** By the city of others in which she speaks. What was not read ahead is read at once. */
-  readonly told: (city?: string) => Remembered;
+  readonly told: (city?: string) => PrivateMemoryCheck;
   /** Reads what there is while other work goes on; undefined: all of it is read. Never rejects. */
   readonly readAhead: () => Promise<void> | undefined;
 };
@@ -38,7 +38,7 @@ export type RememberedWords = {
  * others in which she speaks; the rest holds for all utterances of a turn.
  */
 export function followHidden(
-  remembered: (city: string | undefined) => Remembered | undefined,
+  remembered: (city: string | undefined) => PrivateMemoryCheck | undefined,
 ): (state: Known, open: OpenTurn, mind: Mind) => Hidden {
   let known: { readonly past: unknown; readonly notes: unknown; readonly turn: string } | undefined;
   let found: Found = { hidden: openPrivateTexts(), shown: openPublicTexts() };

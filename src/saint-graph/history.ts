@@ -17,7 +17,7 @@ import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
-import { type Standing, shownStimulus, stands } from "./judging.ts";
+import { type PastTurnForm, shownStimulus, stands } from "./judging.ts";
 import { formedText, picturesOf, resultsOf } from "./past.ts";
 import type { OpenTurn, PastStep, PastTurn, Round } from "./state.ts";
 
@@ -101,7 +101,7 @@ const withoutOwnThoughts = (message: Message): Message => ({
 const modelText = (text: string): Message => ({ role: "model", parts: [{ kind: "text", text }] });
 
 /** A past turn as it stands in a request. Calls, thoughts and acts stand there only where the whole turn does. */
-function pastMessages(reader: Reader, turn: PastTurn, standing: Standing): readonly Message[] {
+function pastMessages(reader: Reader, turn: PastTurn, standing: PastTurnForm): readonly Message[] {
   const asked = stimulusMessage(reader, turn.stimulus);
   switch (standing) {
     case "whole":

@@ -19,7 +19,7 @@ import {
 import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { asksForStrangers } from "./asking.ts";
 import { speechNames } from "./calls.ts";
-import type { Bounds } from "./drivers/hands.ts";
+import type { ToolCallBounds } from "./drivers/hands.ts";
 import type { ForWhom, ServerTool } from "./ports.ts";
 import type { Note, OpenTurn, PastTurn, SoulState } from "./state.ts";
 
@@ -122,9 +122,9 @@ function withHistory(judged: Judged, stimulus: Stimulus, past: readonly Lived[])
  * How a past turn stands in the request of a turn: as it was; without what tools gave; what was heard of it; quoted;
  * the order alone, without the answer; not at all.
  */
-export type Standing = "whole" | "words" | "said" | "quoted" | "order" | "out";
+export type PastTurnForm = "whole" | "words" | "said" | "quoted" | "order" | "out";
 
-export function stands(turn: Lived, judged: Judged): Standing {
+export function stands(turn: Lived, judged: Judged): PastTurnForm {
   const limit = holds(judged);
   if (!isHeld(turn.judged.company, limit, judged.company)) return "out";
   const level = levelOf(turn.judged.taint);
@@ -139,7 +139,7 @@ function isHeld(then: Company, limit: Holds, now: Company): boolean {
   return limit === "household" ? then.ears !== "user" : mayRepeat(then, now);
 }
 
-function strangersStand({ stimulus }: Lived, judged: Judged): Standing {
+function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
   const isAsked = isOrdered(stimulus);
   const isBefore = holds(judged) === "public";
   if (judged.strangers === "quoted") return "quoted";
@@ -233,7 +233,7 @@ export function boundsFor(
   settings: SoulSettings,
   open: OpenTurn | null,
   tells: (open: OpenTurn, args: JsonObject) => boolean = () => false,
-): Bounds {
+): ToolCallBounds {
   const offered = open?.rounds.at(-1)?.offered ?? [];
   const isTold = open !== null && holds(open.judged) !== "public";
   return {

@@ -18,7 +18,7 @@ import { isPublic } from "../trust/company.ts";
 import { levelOf } from "../trust/source.ts";
 import { shownStimulus } from "./judging.ts";
 import { heardText } from "./speech-queue.ts";
-import type { OpenTurn, PastStep, PastTurn, Round, Utterance } from "./state.ts";
+import type { OpenTurn, PastStep, PastTurn, Round, TurnUtterance } from "./state.ts";
 
 const interrupted: ResultPart["outcome"] = {
   error: "Interrupted before it was done. It may or may not have happened; do not assume either.",
@@ -93,7 +93,7 @@ export const formedText = (turn: OpenTurn, round: Round): string =>
   );
 
 /** What was heard of a round; `—` stands where the turn was interrupted. */
-function heardOf(turn: OpenTurn, round: Round, spoken: readonly Utterance[]): string {
+function heardOf(turn: OpenTurn, round: Round, spoken: readonly TurnUtterance[]): string {
   const heard = spokenTogether(spoken.map(heardText));
   const isCutOff =
     turn.interrupted !== undefined &&
@@ -125,13 +125,13 @@ function heardCall(turn: OpenTurn, round: Round, call: CallPart): CallPart {
   return { ...bare, args: { ...call.args, text: heardOf(turn, round, asked) } };
 }
 
-const sayingsOf = (turn: OpenTurn, round: Round): readonly Utterance[] =>
+const sayingsOf = (turn: OpenTurn, round: Round): readonly TurnUtterance[] =>
   turn.speech.filter(
     ({ round: its, item, withdrawn }) =>
       its === round.number && item.kind === "say" && withdrawn !== true,
   );
 
-const isHeard = ({ status }: Utterance): boolean => status.kind === "heard";
+const isHeard = ({ status }: TurnUtterance): boolean => status.kind === "heard";
 
 const saidInstead = (said: string, round: Round): readonly ModelPart[] => [
   ...(said === "" ? [] : [{ kind: "text" as const, text: said }]),

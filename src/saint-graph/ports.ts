@@ -4,7 +4,7 @@ import type { Fault } from "../kernel/fault.ts";
 import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
-import type { Cap, Standing } from "../protocol/budget.ts";
+import type { BudgetLevel, Cap } from "../protocol/budget.ts";
 import type { Comment } from "../protocol/comment.ts";
 import type { JsonForm } from "../protocol/json-answer.ts";
 import type { EntryId } from "../protocol/memory-entry.ts";
@@ -217,7 +217,7 @@ export type ForWhom = "owner" | "others";
 
 /** Whether a model may be called now. */
 export type Allowance = {
-  readonly standing: Standing;
+  readonly standing: BudgetLevel;
   /** The cap that is near or used up. */
   readonly cap?: Cap | undefined;
   /** `spent`, because nobody knows what this model costs, and there is a cap of money. */

@@ -5,7 +5,7 @@ import { decayed } from "../mind/emotion-state.ts";
 import type { Mind } from "../mind/mind.ts";
 import { type Place, placeForOutsiders } from "../mind/place.ts";
 import { type PromptPart, promptNamed, promptText, systemInstruction } from "../mind/prompt.ts";
-import type { Standing } from "../protocol/budget.ts";
+import type { BudgetLevel } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
@@ -18,7 +18,7 @@ import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** When and, in a city, where the request is made. */
-export type Moment = {
+export type RequestMoment = {
   readonly now: number;
   readonly timeZone: string;
   readonly place?: Place | undefined;
@@ -56,7 +56,7 @@ export const instructionParts = (
   mind: Mind,
   settings: SoulSettings,
   { emotion, axes, notes = [], past = [], open }: Feelings,
-  moment: Moment,
+  moment: RequestMoment,
 ): readonly PromptPart[] => {
   const judged = open?.judged;
   const heard = judged === undefined ? past : past.filter((turn) => stands(turn, judged) !== "out");
@@ -85,7 +85,7 @@ export const rulesText = (mind: Mind): string =>
   ].join("\n");
 
 /** How much of the conversation goes into a request: half of it when the budget is near its end. */
-const historyLimit = ({ history }: SoulSettings, standing: Standing): HistoryLimit =>
+const historyLimit = ({ history }: SoulSettings, standing: BudgetLevel): HistoryLimit =>
   standing === "free"
     ? history
     : { turns: Math.ceil(history.turns / 2), tokens: Math.ceil(history.tokens / 2) };
@@ -117,8 +117,8 @@ export function requestFor(
   state: Omit<Feelings, "open"> & Pick<SoulState, "past">,
   open: OpenTurn,
   tools: readonly ServerTool[],
-  moment: Moment,
-  standing: Standing = "free",
+  moment: RequestMoment,
+  standing: BudgetLevel = "free",
 ): ModelRequest {
   const round = open.rounds.at(-1);
   const number = round?.number ?? 0;

@@ -5,7 +5,7 @@ import { saysAgain } from "../kernel/rewording.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Effect } from "./effects.ts";
 import { isOwn } from "./own.ts";
-import type { OpenTurn, Saying, SoulState } from "./state.ts";
+import type { OpenTurn, SoliloquySentence, SoulState } from "./state.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -103,7 +103,7 @@ const isMusing = ({ kind, ordered, topic }: OpenTurn["stimulus"]): boolean =>
 
 /** Remembers what was said in a pulse, to not say it again, and whether she rests from now on. */
 export const rememberSaid = (state: SoulState, turn: OpenTurn, at: number): SoulState => {
-  const said = turn.speech.flatMap(({ item, status }): readonly Saying[] =>
+  const said = turn.speech.flatMap(({ item, status }): readonly SoliloquySentence[] =>
     item.kind === "say" && (status.kind === "heard" || status.kind === "cut")
       ? [{ text: item.text, at }]
       : [],

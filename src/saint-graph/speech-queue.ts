@@ -3,7 +3,7 @@
 import type { SpeechPlace } from "../protocol/soul-events.ts";
 import type { SpeechOutcome } from "../protocol/speech.ts";
 import type { Effect } from "./effects.ts";
-import type { OpenTurn, Utterance } from "./state.ts";
+import type { OpenTurn, TurnUtterance } from "./state.ts";
 import { type TurnBounds, within } from "./turn-bounds.ts";
 
 /** Adds what the model's stream was cut into. An index that is there already is left alone. */
@@ -16,7 +16,7 @@ export function queueSpeech(
   const added = items
     .filter((place) => !known.has(place.index))
     .map(
-      (place): Utterance => ({
+      (place): TurnUtterance => ({
         index: place.index,
         round,
         item: place.item,
@@ -39,7 +39,7 @@ export function startSpeech(turn: OpenTurn, bounds?: TurnBounds): Begun {
   return { turn: ahead.turn, effects: [...begun.effects, ...ahead.effects] };
 }
 
-const isWaiting = ({ status }: Utterance): boolean => status.kind === "waiting";
+const isWaiting = ({ status }: TurnUtterance): boolean => status.kind === "waiting";
 
 function beginNext(turn: OpenTurn, bounds: TurnBounds | undefined): Begun {
   const at = turn.speech.findIndex(isWaiting);
@@ -80,14 +80,14 @@ export function endUtterance(turn: OpenTurn, index: number, outcome: SpeechOutco
 export const withUtterance = (
   turn: OpenTurn,
   index: number,
-  change: Partial<Utterance>,
+  change: Partial<TurnUtterance>,
 ): OpenTurn => ({
   ...turn,
   speech: turn.speech.map((one) => (one.index === index ? { ...one, ...change } : one)),
 });
 
 /** It waits for the operator's approval: nothing of it was said. */
-export const isHeldBack = ({ status, waits, decided }: Utterance): boolean =>
+export const isHeldBack = ({ status, waits, decided }: TurnUtterance): boolean =>
   status.kind === "saying" && waits !== undefined && decided !== true;
 
 /** Gives up what waits to be said. */
@@ -97,7 +97,7 @@ export const dropWaiting = (turn: OpenTurn): OpenTurn => dropWhere(turn, () => t
 export const dropRound = (turn: OpenTurn, round: number): OpenTurn =>
   dropWhere(turn, (utterance) => utterance.round === round);
 
-const dropWhere = (turn: OpenTurn, isGivenUp: (utterance: Utterance) => boolean): OpenTurn => ({
+const dropWhere = (turn: OpenTurn, isGivenUp: (utterance: TurnUtterance) => boolean): OpenTurn => ({
   ...turn,
   speech: turn.speech.map((utterance) =>
     utterance.status.kind === "waiting" && isGivenUp(utterance)
@@ -109,7 +109,7 @@ const dropWhere = (turn: OpenTurn, isGivenUp: (utterance: Utterance) => boolean)
 /** Marks what was formed of a round from an index on as a thought; what waits of it is given up. */
 export const withdrawSpeech = (turn: OpenTurn, round: number, from: number): OpenTurn => ({
   ...turn,
-  speech: turn.speech.map((utterance): Utterance => {
+  speech: turn.speech.map((utterance): TurnUtterance => {
     if (utterance.round !== round || utterance.index < from) return utterance;
     const { status } = utterance;
     const isWaiting = status.kind === "waiting";
@@ -134,13 +134,13 @@ export const isSpeechOver = (turn: OpenTurn): boolean =>
 export const wasHeard = (turn: OpenTurn): boolean =>
   turn.speech.some(({ item, status }) => item.kind === "say" && reached(status));
 
-const reached = (status: Utterance["status"]): boolean =>
+const reached = (status: TurnUtterance["status"]): boolean =>
   status.kind === "heard" ||
   status.kind === "cut" ||
   (status.kind === "held" && status.said !== undefined);
 
 /** What the audience heard of an utterance, as it is remembered: `—` marks where it was cut. */
-export function heardText(utterance: Utterance): string {
+export function heardText(utterance: TurnUtterance): string {
   const { item, status, withdrawn } = utterance;
   if (item.kind !== "say" || withdrawn === true) return "";
   if (status.kind === "heard") return item.text;

@@ -28,7 +28,7 @@ export type UtteranceStatus =
   | { readonly kind: "dropped" }
   | SpeechOutcome;
 
-export type Utterance = {
+export type TurnUtterance = {
   readonly index: number;
   readonly round: number;
   readonly item: SpeechItem;
@@ -116,7 +116,7 @@ export type OpenTurn = {
   /** How often the program started while this turn was open. */
   readonly wakes: number;
   readonly rounds: readonly Round[];
-  readonly speech: readonly Utterance[];
+  readonly speech: readonly TurnUtterance[];
   readonly interrupted?:
     | {
         readonly by: "operator" | "stimulus" | "shutdown" | "company";
@@ -206,14 +206,14 @@ export type Show = {
 };
 
 /** A sentence that she said by herself, and when, milliseconds UTC. */
-export type Saying = { readonly text: string; readonly at: number };
+export type SoliloquySentence = { readonly text: string; readonly at: number };
 
 export type Soliloquies = {
   /** How many in a row nobody reacted to. */
   readonly unanswered: number;
   /** When the ones of the last hour were. */
   readonly times: readonly number[];
-  readonly said: readonly Saying[];
+  readonly said: readonly SoliloquySentence[];
   readonly asked: boolean;
   /** Nobody came: she says nothing by herself until somebody does. */
   readonly resting: boolean;

@@ -2,11 +2,11 @@
 
 import { expect, it } from "vitest";
 import type { SpeechItem } from "../protocol/speech.ts";
-import type { Utterance } from "./state.ts";
+import type { TurnUtterance } from "./state.ts";
 import { boundsOf, speakingTime, type TurnBounds, within } from "./turn-bounds.ts";
 
 const bounds: TurnBounds = { modelCalls: 3, utterances: 2, speech: 10_000, pauses: 1_000 };
-const heard = (...items: readonly SpeechItem[]): readonly Utterance[] =>
+const heard = (...items: readonly SpeechItem[]): readonly TurnUtterance[] =>
   items.map((item, index) => ({ index, round: 0, item, status: { kind: "heard" } }));
 const say = (text: string): SpeechItem => ({ kind: "say", text });
 const pause = (duration: number): SpeechItem => ({ kind: "pause", duration });

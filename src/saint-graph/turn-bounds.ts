@@ -5,7 +5,7 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem } from "../protocol/speech.ts";
 import { isStranger } from "../trust/source.ts";
 import { isOrdered } from "./judging.ts";
-import type { OpenTurn, Utterance } from "./state.ts";
+import type { OpenTurn, TurnUtterance } from "./state.ts";
 
 export type TurnBounds = NonNullable<SoulSettings["audienceTurn"]>;
 
@@ -43,13 +43,13 @@ export function speakingTime(text: string): number {
   return ((wide / widePerSecond + (text.length - wide) / latinPerSecond) * 1_000) | 0;
 }
 
-const isBegun = ({ status }: Utterance): boolean =>
+const isBegun = ({ status }: TurnUtterance): boolean =>
   status.kind !== "waiting" && status.kind !== "dropped";
 
 /** What may be begun of the next item: all of it, a shorter silence, or nothing more of the turn. */
 export function within(
   bounds: TurnBounds | undefined,
-  speech: readonly Utterance[],
+  speech: readonly TurnUtterance[],
   item: SpeechItem,
 ): SpeechItem | "over" {
   if (bounds === undefined || item.kind === "emotion") return item;

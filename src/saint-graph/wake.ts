@@ -14,7 +14,7 @@ import {
   isHeldBack,
   wasHeard,
 } from "./speech-queue.ts";
-import type { OpenTurn, SoulState, Utterance } from "./state.ts";
+import type { OpenTurn, SoulState, TurnUtterance } from "./state.ts";
 
 /** A turn that was open at so many starts in a row is ended instead of taken up: it may be what ends the program. */
 const mostWakes = 3;
@@ -58,7 +58,7 @@ const cueIsKnown = (state: SoulState): boolean =>
   state.waiting.some(({ stimulus }) => stimulus.kind === "show-cue");
 
 /** What waited for approval waits again, and no approval of before counts. */
-function unapproved(utterance: Utterance): Utterance {
+function unapproved(utterance: TurnUtterance): TurnUtterance {
   const { waits: _, decided: __, ...bare } = utterance;
   if (isHeldBack(utterance)) return { ...bare, status: { kind: "waiting" } };
   return utterance.status.kind === "waiting" ? bare : utterance;

@@ -25,7 +25,7 @@ export type ToolContext = {
   /** Writes a note into her journal; resolves when it is durable. */
   readonly keepNote: (text: string) => Promise<Result<void, Fault>>;
   /** Looks into her memory; undefined where none is kept. */
-  readonly recall: ((wish: RecallWish) => Promise<Remembered>) | undefined;
+  readonly recall: ((wish: RecallWish) => Promise<RecalledText>) | undefined;
   /** Draws and keeps a picture; `spent`: her budget allows no call. Undefined where no model draws. */
   readonly draw: Draw | undefined;
   /** The call is not waited for any more. */
@@ -36,7 +36,7 @@ export type ToolContext = {
 export type RecallWish = { readonly query: string; readonly when: string; readonly who: string };
 
 /** What came back from a memory, for a prompt: empty when nothing did, and the least trusted whose words it is. */
-export type Remembered = { readonly text: string; readonly source: Source };
+export type RecalledText = { readonly text: string; readonly source: Source };
 
 export type Draw = (
   prompt: string,

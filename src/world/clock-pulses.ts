@@ -1,7 +1,7 @@
 // What the clock of a building stirs: those in mode `auto`, one after the other, when there is something to it.
 
 import type { Perceived } from "../protocol/stimulus.ts";
-import { inTurn, isAvailable, type Scene, userIsIn } from "./floor.ts";
+import { inTurn, isAvailable, type RoomSituation, userIsIn } from "./floor.ts";
 import { scatter } from "./jitter.ts";
 import { freeFrom, type Hold, ownHolds, paceHere } from "./own-time.ts";
 import type { Resident } from "./state.ts";
@@ -16,14 +16,14 @@ export type ClockPulses = {
 type Pulse = { readonly at: number; readonly stir: () => Stir };
 
 /** The next one in turn for whom something is due; else when that is. Nothing new and nothing due: neither. */
-export function clockPulses(scene: Scene): ClockPulses {
+export function clockPulses(scene: RoomSituation): ClockPulses {
   const pulses = inTurn(scene).flatMap((resident) => pulseFor(scene, resident) ?? []);
   const due = pulses.find(({ at }) => at <= scene.at);
   if (due !== undefined) return { stir: due.stir() };
   return pulses.length === 0 ? {} : { wakeAt: Math.min(...pulses.map(({ at }) => at)) };
 }
 
-function pulseFor(scene: Scene, resident: Resident): Pulse | undefined {
+function pulseFor(scene: RoomSituation, resident: Resident): Pulse | undefined {
   if (!isAvailable(scene, resident)) return undefined;
   const due = dueFor(scene, resident);
   if (due === undefined) return undefined;
@@ -44,7 +44,7 @@ function pulseFor(scene: Scene, resident: Resident): Pulse | undefined {
 type Due = { readonly kind: "entry" | "perceived" | "auto"; readonly holds: readonly Hold[] };
 
 /** Undefined: it has nothing for her as things are. */
-export function dueFor(scene: Scene, resident: Resident): Due | undefined {
+export function dueFor(scene: RoomSituation, resident: Resident): Due | undefined {
   if (resident.mode !== "auto") return undefined;
   const own = ownHolds(scene, resident);
   if (own === undefined) return undefined;
@@ -59,14 +59,14 @@ export function dueFor(scene: Scene, resident: Resident): Due | undefined {
 }
 
 /** When the building's clock comes round, up to a fifth of its interval late. */
-function clockTime(scene: Scene, resident: Resident): number {
+function clockTime(scene: RoomSituation, resident: Resident): number {
   const { building, pulsedAt } = scene.room;
   const { interval } = paceHere(scene, resident);
   return pulsedAt + interval + 0.2 * interval * scatter(building.buildingId, pulsedAt);
 }
 
 /** The entry prompt is for somebody who has not been stirred since she came. */
-const isToEnter = ({ room }: Scene, { entered, since, stirredAt }: Resident): boolean =>
+const isToEnter = ({ room }: RoomSituation, { entered, since, stirredAt }: Resident): boolean =>
   !entered &&
   stirredAt <= since &&
   room.building.runEntryLlm &&
@@ -86,7 +86,7 @@ function isNew(unperceived: readonly Perceived[]): boolean {
 }
 
 /** When she has been still for long enough: longer and longer while nobody reacts. */
-function restless(scene: Scene, resident: Resident): number {
+function restless(scene: RoomSituation, resident: Resident): number {
   const { room, state, inside } = scene;
   const { first, near, alone } = paceHere(scene, resident).patience;
   const isAlone = inside.length === 1 && !userIsIn(state, room.building.buildingId);
@@ -96,7 +96,7 @@ function restless(scene: Scene, resident: Resident): number {
 }
 
 /** When the room has been silent for long enough. */
-function rested(scene: Scene, resident: Resident): number {
+function rested(scene: RoomSituation, resident: Resident): number {
   const { room, state } = scene;
   const { withUser, without } = paceHere(scene, resident).rest;
   const rest = userIsIn(state, room.building.buildingId) ? withUser : without;

@@ -48,7 +48,7 @@ export type CityCommand =
       /** `audience`: who started the turn may not move her, nor make anything. */
       readonly startedBy: "audience" | "others";
       /** Where else she may go; absent: nowhere. */
-      readonly abroad?: Abroad | undefined;
+      readonly abroad?: OtherCities | undefined;
       /** The turn was interrupted: nothing is carried out. */
       readonly interrupted: boolean;
       /** The entry of her soul's stream that the acts were carried over from. */
@@ -98,7 +98,7 @@ export type CityCommand =
 export type CityCommandOf<D extends CityCommand["do"]> = Extract<CityCommand, { readonly do: D }>;
 
 /** Other cities, as far as they are known now. */
-export type Abroad = {
+export type OtherCities = {
   /** The name under which this city is known to them. */
   readonly self: CitySlug;
   readonly cities: readonly {

@@ -10,12 +10,12 @@ const text = z
   .catch("")
   .transform((written) => written.trim().slice(0, longest));
 
-const Decision = z.object({ speak: z.boolean(), info: text, memory: text });
+const PulseDecision = z.object({ speak: z.boolean(), info: text, memory: text });
 /**
  * What a light model decided on a pulse: whether she speaks, what she should have in mind then, and what of it she
  * remembers. The texts are data of a model's making; empty when there is nothing.
  */
-export type Decision = z.infer<typeof Decision>;
+export type PulseDecision = z.infer<typeof PulseDecision>;
 
 /** What the light model is asked to answer. */
 export const decisionForm = jsonForm(
@@ -27,8 +27,8 @@ export const decisionForm = jsonForm(
  * Reads a decision out of whatever a model wrote around it. Without a clear `speak` there is none, and the answering
  * model decides; the texts may be absent, and are cut at 2 000 characters.
  */
-export const readDecision = (written: string): Result<Decision, JsonAnswerFlaw> =>
-  readJsonAnswer(written, Decision);
+export const readDecision = (written: string): Result<PulseDecision, JsonAnswerFlaw> =>
+  readJsonAnswer(written, PulseDecision);
 
 const prompts = {
   ja: `あなたは{{displayName}}のかわりに、いま何か言うかどうかだけを決めます。せりふは書きません。

@@ -1,7 +1,7 @@
 // A persona's own times. Her schedule stirs her in every mode; one who sleeps stays in mode `sleep` and is asleep again
 // when the turn ends.
 
-import { isAvailable, type Scene } from "./floor.ts";
+import { isAvailable, type RoomSituation } from "./floor.ts";
 import type { Resident } from "./state.ts";
 import { promptStir, type Stir } from "./stir.ts";
 
@@ -11,7 +11,7 @@ export type DueSchedules = {
 };
 
 /** The schedule that is due first, else when one is. What was missed comes at most once, and late only in bounds. */
-export function dueSchedules(scene: Scene): DueSchedules {
+export function dueSchedules(scene: RoomSituation): DueSchedules {
   const times = scene.inside
     .flatMap((resident) => timesOf(scene, resident))
     .sort((a, b) => a.time - b.time);
@@ -23,7 +23,7 @@ export function dueSchedules(scene: Scene): DueSchedules {
   return { stir: { ...stir, schedule: schedule.id }, wakeAt };
 }
 
-function timesOf({ at, outlook, state }: Scene, resident: Resident) {
+function timesOf({ at, outlook, state }: RoomSituation, resident: Resident) {
   const longAgo = at - outlook.bounds.lateness;
   return Object.values(state.schedules).flatMap((schedule) => {
     if (schedule.persona !== resident.persona || schedule.state === "off") return [];

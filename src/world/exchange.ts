@@ -1,6 +1,6 @@
 // Personas who talk with each other: who takes up the others' words.
 
-import { inTurn, isAvailable, type Scene } from "./floor.ts";
+import { inTurn, isAvailable, type RoomSituation } from "./floor.ts";
 import { namedIn } from "./naming.ts";
 import { freeFrom, type Hold, loopEnd, ownHolds, paceHere } from "./own-time.ts";
 import type { Resident } from "./state.ts";
@@ -11,7 +11,7 @@ import { isLeftOut } from "./user-calls.ts";
 export type Exchange = { readonly stir?: Stir | undefined; readonly wakeAt?: number | undefined };
 
 /** Who is named goes first, then it goes round. Over after so many turns, and when the words are old. */
-export function exchangeIn(scene: Scene): Exchange {
+export function exchangeIn(scene: RoomSituation): Exchange {
   const { at, outlook, room } = scene;
   const end = room.spokenAt + outlook.bounds.freshness;
   if (at > end) return {};
@@ -27,7 +27,7 @@ export function exchangeIn(scene: Scene): Exchange {
 }
 
 /** Somebody else's words wait for her to take them up, and she can. */
-function isListening(scene: Scene, resident: Resident): boolean {
+function isListening(scene: RoomSituation, resident: Resident): boolean {
   const { exchange, opener, speaker } = scene.room;
   const { heardOthers, mode, persona } = resident;
   if (exchange >= paceHere(scene, resident).exchange) return false;
@@ -35,7 +35,7 @@ function isListening(scene: Scene, resident: Resident): boolean {
   return isMode && heardOthers > 0 && persona !== speaker && isAvailable(scene, resident);
 }
 
-const takesUpAt = (scene: Scene, resident: Resident): number | undefined => {
+const takesUpAt = (scene: RoomSituation, resident: Resident): number | undefined => {
   const held = heldFrom(scene, resident);
   if (held === undefined) return undefined;
   return held.anyHour
@@ -46,7 +46,7 @@ const takesUpAt = (scene: Scene, resident: Resident): number | undefined => {
 /** What holds her back from taking up words; what the user began needs no share of the hour and no waking hours. */
 type Held = { readonly holds: readonly Hold[]; readonly anyHour: boolean };
 
-function heldFrom(scene: Scene, resident: Resident): Held | undefined {
+function heldFrom(scene: RoomSituation, resident: Resident): Held | undefined {
   const read = { why: "reading", until: readAt(scene, resident) } as const;
   if (scene.room.opener === "user") {
     const loop = { why: "in-circles", until: loopEnd(scene, resident) } as const;
@@ -57,7 +57,7 @@ function heldFrom(scene: Scene, resident: Resident): Held | undefined {
 }
 
 /** What holds her back from taking up words that wait for her; undefined: none do. */
-export function takesUp(scene: Scene, resident: Resident): Held | undefined {
+export function takesUp(scene: RoomSituation, resident: Resident): Held | undefined {
   const isFresh = scene.at <= scene.room.spokenAt + scene.outlook.bounds.freshness;
   if (!isFresh || !isListening(scene, resident)) return undefined;
   if (isLeftOut(scene, resident) && !isNamed(resident)) return undefined;
@@ -65,7 +65,7 @@ export function takesUp(scene: Scene, resident: Resident): Held | undefined {
 }
 
 /** When what the others said last can have been read by whoever looks on. */
-function readAt({ outlook, room }: Scene, { unperceived }: Resident): number {
+function readAt({ outlook, room }: RoomSituation, { unperceived }: Resident): number {
   const { readingSpeed } = outlook.bounds;
   if (readingSpeed === undefined) return 0;
   const last = unperceived.findLastIndex(

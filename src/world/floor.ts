@@ -3,7 +3,7 @@ import { isSilenced, type Outlook } from "./outlook.ts";
 import { type CityState, type Resident, type Room, residentOf, residentsOf } from "./state.ts";
 
 /** A room at the moment of planning. */
-export type Scene = {
+export type RoomSituation = {
   readonly state: CityState;
   readonly outlook: Outlook;
   readonly at: number;
@@ -30,15 +30,15 @@ export const insideOf = (state: CityState, room: Room): readonly Resident[] =>
   room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
 
 /** Somebody here speaks to the audience: nobody talks over her unasked. */
-export const isOnAir = ({ inside, outlook }: Scene): boolean =>
+export const isOnAir = ({ inside, outlook }: RoomSituation): boolean =>
   inside.some(({ persona }) => outlook.isWithAudience(persona));
 
 /** Nothing that she was given is open, and her soul and her budgets can take something. */
-export const isAvailable = ({ outlook }: Scene, { persona, stir }: Resident): boolean =>
+export const isAvailable = ({ outlook }: RoomSituation, { persona, stir }: Resident): boolean =>
   stir === null && outlook.canThink(persona) && !isSilenced(outlook.standing(persona));
 
 /** The residents, beginning after the one who was stirred last. */
-export function inTurn({ inside, room }: Scene): readonly Resident[] {
+export function inTurn({ inside, room }: RoomSituation): readonly Resident[] {
   const last = inside.findIndex(({ persona }) => persona === room.lastStirred);
   return [...inside.slice(last + 1), ...inside.slice(0, last + 1)];
 }

@@ -9,11 +9,11 @@ export type Hours = { readonly from: number; readonly to: number };
  * How much is left of her budgets: enough, little, nothing. `unpriced`: nobody knows what her model costs, and there is a
  * cap of money. `unreached`: of a visitor, her home gives no answer.
  */
-export type Standing = "free" | "easy" | Silenced;
+export type SpendingState = "free" | "easy" | Silenced;
 type Silenced = "spent" | "unpriced" | "unreached";
 
 /** She cannot answer anybody now, and time alone may change that. */
-export const isSilenced = (standing: Standing): standing is Silenced =>
+export const isSilenced = (standing: SpendingState): standing is Silenced =>
   standing !== "free" && standing !== "easy";
 
 /** How often somebody does something unasked. Durations in milliseconds. */
@@ -36,7 +36,7 @@ export type Pace = {
 };
 
 /** The bounds of autonomy. Durations in milliseconds. Its pace is that of everybody for whom no other one was chosen. */
-export type Bounds = Pace & {
+export type AutonomyBounds = Pace & {
   /** What of the pace the operator set one by one. */
   readonly set?: Partial<Pace> | undefined;
   /** When nobody is stirred unasked; her own schedules and what the user causes go on. */
@@ -55,8 +55,8 @@ export type Bounds = Pace & {
 
 /** Asked while planning: answers must not change during one call of `plan`. */
 export type Outlook = {
-  readonly bounds: Bounds;
-  readonly standing: (persona: PersonaId) => Standing;
+  readonly bounds: AutonomyBounds;
+  readonly standing: (persona: PersonaId) => SpendingState;
   /** Her soul is awake and takes what it is given. */
   readonly canThink: (persona: PersonaId) => boolean;
   /** Her soul is at, or has waiting, what the city did not give it: a comment, a show cue. */

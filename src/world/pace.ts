@@ -2,7 +2,7 @@
 
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building } from "../protocol/place.ts";
-import type { Bounds, Pace } from "./outlook.ts";
+import type { AutonomyBounds, Pace } from "./outlook.ts";
 import type { CityState, Resident } from "./state.ts";
 
 const minute = 60_000;
@@ -46,7 +46,7 @@ export const paceAt = (level: Liveliness, set: Partial<Pace> = {}): Pace =>
 /** Hers, else the city's, else that of the configuration. */
 export function paceOf(
   { liveliness }: Pick<CityState, "liveliness">,
-  bounds: Bounds,
+  bounds: AutonomyBounds,
   resident: Pick<Resident, "liveliness">,
 ): Pace {
   if (resident.liveliness !== null) return paces[resident.liveliness];
@@ -73,7 +73,7 @@ export function paceIn(building: Building, pace: Pace): Pace {
   };
 }
 
-export const defaultBounds: Bounds = {
+export const defaultBounds: AutonomyBounds = {
   ...paces.normal,
   quiet: { from: 0, to: 360 },
   freshness: 10 * minute,

@@ -5,7 +5,7 @@ import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { clockPulses } from "./clock-pulses.ts";
 import { dueSchedules } from "./due-schedules.ts";
 import { exchangeIn } from "./exchange.ts";
-import { isOnAir, type Scene } from "./floor.ts";
+import { isOnAir, type RoomSituation } from "./floor.ts";
 import { isSilenced } from "./outlook.ts";
 import type { Stir } from "./stir.ts";
 import { callStir, isInTheWay, type Refusal, userCalls } from "./user-calls.ts";
@@ -26,7 +26,7 @@ export type RoomPlan = {
   readonly wakeAt?: number | undefined;
 };
 
-export function roomPlan(scene: Scene): RoomPlan {
+export function roomPlan(scene: RoomSituation): RoomPlan {
   const calls = userCalls(scene);
   const { refusals } = calls;
   const { holder } = scene;
@@ -39,7 +39,7 @@ export function roomPlan(scene: Scene): RoomPlan {
   return { refusals, ...unasked(scene) };
 }
 
-function unasked(scene: Scene): Pick<RoomPlan, "stir" | "wakeAt"> {
+function unasked(scene: RoomSituation): Pick<RoomPlan, "stir" | "wakeAt"> {
   if (isOnAir(scene)) return {};
   const schedules = dueSchedules(scene);
   if (schedules.stir !== undefined) return schedules;
@@ -55,7 +55,7 @@ export const isQuiet = ({ stir, interrupt, refusals }: RoomPlan): boolean =>
   stir === undefined && interrupt === undefined && refusals.length === 0;
 
 /** Budgets are filled up by time alone, and homes answer again. */
-const recheck = ({ at, inside, outlook }: Scene): number | undefined =>
+const recheck = ({ at, inside, outlook }: RoomSituation): number | undefined =>
   inside.some(({ persona }) => isSilenced(outlook.standing(persona)))
     ? at + outlook.bounds.recheck
     : undefined;

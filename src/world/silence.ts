@@ -4,7 +4,7 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Silence, SilenceReason } from "../protocol/liveliness.ts";
 import { dueFor } from "./clock-pulses.ts";
 import { takesUp } from "./exchange.ts";
-import { holdersOf, insideOf, isOnAir, type Scene } from "./floor.ts";
+import { holdersOf, insideOf, isOnAir, type RoomSituation } from "./floor.ts";
 import { isSilenced, type Outlook } from "./outlook.ts";
 import { freeFrom, type Hold, paceHere } from "./own-time.ts";
 import { type CityState, isAway, type Resident, residentsOf, roomOf } from "./state.ts";
@@ -29,7 +29,7 @@ export function silencesIn(
 }
 
 /** Undefined: she is at something, or about to be. */
-function whySilent(scene: Scene, resident: Resident): Silence | undefined {
+function whySilent(scene: RoomSituation, resident: Resident): Silence | undefined {
   const { state, outlook } = scene;
   const { persona, stir, mode } = resident;
   if (stir !== null) return undefined;
@@ -50,10 +50,10 @@ const silencedBy = {
   unreached: "unreached",
 } as const satisfies Record<string, SilenceReason>;
 
-const hasFloor = ({ holder, room }: Scene): boolean =>
+const hasFloor = ({ holder, room }: RoomSituation): boolean =>
   holder !== undefined && holder.stir?.building === room.building.buildingId;
 
-function unasked(scene: Scene, resident: Resident): Silence | undefined {
+function unasked(scene: RoomSituation, resident: Resident): Silence | undefined {
   const words = takesUp(scene, resident);
   if (words !== undefined) return heldBy(scene, words.holds, words.anyHour);
   if (resident.mode === "user") return { why: "spoken-to-only" };
@@ -63,7 +63,11 @@ function unasked(scene: Scene, resident: Resident): Silence | undefined {
 }
 
 /** What holds her back longest. */
-function heldBy(scene: Scene, holds: readonly Hold[], anyHour: boolean): Silence | undefined {
+function heldBy(
+  scene: RoomSituation,
+  holds: readonly Hold[],
+  anyHour: boolean,
+): Silence | undefined {
   const last = holds.reduce((one, other) => (other.until > one.until ? other : one));
   const until = anyHour ? last.until : freeFrom(scene, holds);
   if (until <= scene.at) return undefined;

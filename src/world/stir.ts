@@ -5,7 +5,7 @@ import { type PersonaId, stimulusId } from "../kernel/id.ts";
 import { fillTemplate } from "../kernel/template.ts";
 import type { StirCause } from "../protocol/city-events.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
-import type { Scene } from "./floor.ts";
+import type { RoomSituation } from "./floor.ts";
 import type { Resident } from "./state.ts";
 
 /** What is recorded as `pulse-made`; when that is durable, her soul is given the stimulus. */
@@ -24,7 +24,7 @@ export type Stir = {
  * The user's message, for the model to answer. What else she perceived comes before it. `mayPass`: it was for whoever
  * has something to say to it.
  */
-export function messageStir(scene: Scene, resident: Resident, mayPass: boolean): Stir {
+export function messageStir(scene: RoomSituation, resident: Resident, mayPass: boolean): Stir {
   const { addressed } = resident;
   if (addressed === null) throw new Error(`${resident.persona} was not addressed`);
   const { name } = scene.state.user;
@@ -42,7 +42,7 @@ export function messageStir(scene: Scene, resident: Resident, mayPass: boolean):
 
 /** What happened around her, for her to react to or not. */
 export const perceivedStir = (
-  scene: Scene,
+  scene: RoomSituation,
   resident: Resident,
   cause: "message" | "perceived",
 ): Stir => ({
@@ -58,7 +58,7 @@ export const perceivedStir = (
 
 /** Something that she is told to do: a template with her name, her building's and the user's. */
 export function promptStir(
-  scene: Scene,
+  scene: RoomSituation,
   resident: Resident,
   cause: "summons" | "entry" | "auto" | "schedule",
   template: string,
@@ -80,7 +80,7 @@ export function promptStir(
 }
 
 function stirOf(
-  { state, room }: Scene,
+  { state, room }: RoomSituation,
   { persona }: Resident,
   cause: StirCause,
   { perceived, ...stimulus }: Omit<Stimulus, "id">,

@@ -1,7 +1,7 @@
 // What the user wants of those in a room: messages to answer, and summonses.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
-import { isAvailable, type Scene } from "./floor.ts";
+import { isAvailable, type RoomSituation } from "./floor.ts";
 import { namedIn } from "./naming.ts";
 import { isSilenced } from "./outlook.ts";
 import { paceHere } from "./own-time.ts";
@@ -37,7 +37,7 @@ export type UserCalls = {
 };
 
 /** Who is to answer the user in this room, in which order. */
-export function userCalls(scene: Scene): UserCalls {
+export function userCalls(scene: RoomSituation): UserCalls {
   const { outlook, room } = scene;
   const awake = scene.inside.filter(({ persona }) => outlook.canThink(persona));
   const all = awake.flatMap((resident) => callOf(scene, awake, resident) ?? []);
@@ -63,7 +63,11 @@ export function userCalls(scene: Scene): UserCalls {
   };
 }
 
-function callOf(scene: Scene, awake: readonly Resident[], resident: Resident): Call | undefined {
+function callOf(
+  scene: RoomSituation,
+  awake: readonly Resident[],
+  resident: Resident,
+): Call | undefined {
   const message = openMessage(scene, awake, resident);
   if (message !== undefined) return { resident, message: true, ...message };
   if (!resident.summoned) return undefined;
@@ -72,7 +76,7 @@ function callOf(scene: Scene, awake: readonly Resident[], resident: Resident): C
 
 /** The message that she may answer. When it names somebody, it is for those only. */
 function openMessage(
-  scene: Scene,
+  scene: RoomSituation,
   awake: readonly Resident[],
   resident: Resident,
 ): Pick<Call, "named" | "followed"> | undefined {
@@ -97,14 +101,14 @@ const meantBy = (text: string, inside: readonly Resident[]): ReadonlySet<Persona
   );
 
 /** The user's newest message in this room was for somebody else. */
-export const isLeftOut = (scene: Scene, { addressed, persona }: Resident): boolean => {
+export const isLeftOut = (scene: RoomSituation, { addressed, persona }: Resident): boolean => {
   if (addressed?.building !== scene.room.building.buildingId) return false;
   const names = meantBy(addressed.text, scene.inside);
   return names.size > 0 && !names.has(persona);
 };
 
 /** The stir of the first who can answer now. */
-export function callStir(scene: Scene, { calls }: UserCalls): Stir | undefined {
+export function callStir(scene: RoomSituation, { calls }: UserCalls): Stir | undefined {
   const call = calls.find(({ resident }) => isAvailable(scene, resident));
   if (call === undefined) return undefined;
   const { resident, named, message } = call;
@@ -119,7 +123,7 @@ export function callStir(scene: Scene, { calls }: UserCalls): Stir | undefined {
 }
 
 /** The user's words are for whoever has something to say to them: others are awake here, and she is not at hand alone. */
-const isOneOfSeveral = ({ inside, outlook }: Scene, { mode, persona }: Resident): boolean =>
+const isOneOfSeveral = ({ inside, outlook }: RoomSituation, { mode, persona }: Resident): boolean =>
   mode !== "manual" &&
   inside.some(
     (other) =>

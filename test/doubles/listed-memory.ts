@@ -1,12 +1,12 @@
 // A memory that is a list: what the events of a persona's memory come to, without tables.
 
 import type {
+  ChronicleSummary,
   EntryFilter,
   MemoryEntry,
   MemoryReader,
   MemoryTopic,
   Person,
-  Stretch,
 } from "../../src/memory/ports.ts";
 import {
   emptyBook,
@@ -14,7 +14,7 @@ import {
   strengthIn,
   type TopicBook,
 } from "../../src/memory/topics/topic-book.ts";
-import type { NewEntry } from "../../src/protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../src/protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../src/protocol/memory-events.ts";
 
 type Kept = Omit<MemoryEntry, "previous" | "next" | "topic" | "marked" | "previousTopics">;
@@ -24,7 +24,7 @@ type Life = {
   entries: Kept[];
   book: TopicBook;
   readonly facts: Map<string, Person["facts"]>;
-  readonly stretches: Omit<Stretch, "fromTime" | "toTime">[];
+  readonly stretches: Omit<ChronicleSummary, "fromTime" | "toTime">[];
 };
 
 export type ListedMemory = {
@@ -117,7 +117,7 @@ function take(life: Life, at: number, event: MemoryEvent): void {
   }
 }
 
-function add(life: Life, at: number, place: number, entry: NewEntry): void {
+function add(life: Life, at: number, place: number, entry: NewMemoryEntry): void {
   if (life.entries.some(({ key }) => key === entry.key)) return;
   const talk = life.entries.filter(({ conversation }) => conversation === entry.conversation);
   life.entries.push({
@@ -207,7 +207,7 @@ const peopleOf = ({ entries, facts }: Life): readonly Person[] =>
     .sort((a, b) => b.lastMet - a.lastMet);
 
 /** Those whose first and last entry are there. */
-const stretchesOf = ({ entries, stretches }: Life): readonly Stretch[] =>
+const stretchesOf = ({ entries, stretches }: Life): readonly ChronicleSummary[] =>
   stretches.flatMap((stretch) => {
     const times = [stretch.from, stretch.to].map(
       (id) => entries.find((entry) => entry.id === id)?.occurredAt ?? Number.NaN,

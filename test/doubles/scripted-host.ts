@@ -17,9 +17,9 @@ import { nobodyNamed } from "../../src/runtime/views/happened.ts";
 import { olderLines } from "../../src/runtime/views/older-lines.ts";
 import type {
   PageHost,
+  PageVisitor,
   Refused,
   Resume,
-  Visitor,
   WatchedView,
 } from "../../src/runtime/views/page-host.ts";
 import { pageKey } from "../../src/runtime/views/page-key.ts";
@@ -38,7 +38,7 @@ type Done = Result<{ readonly number?: number | undefined }, Refused>;
 type Obeyed = {
   readonly id: string;
   readonly command: PageCommand;
-  readonly visitor: Visitor;
+  readonly visitor: PageVisitor;
 };
 
 export class ScriptedHost implements PageHost {
@@ -177,7 +177,7 @@ export class ScriptedHost implements PageHost {
     };
   }
 
-  watch(view: View, visitor: Visitor, resume?: Resume): Result<WatchedView, Refused> {
+  watch(view: View, visitor: PageVisitor, resume?: Resume): Result<WatchedView, Refused> {
     if (view.kind === "studio") return ok(this.studio.watch(resume, this.epoch));
     if (view.kind === "desk") return ok(this.desk.watch());
     if (view.kind === "abroad") return ok(this.#watchAbroad(visitor));
@@ -203,7 +203,7 @@ export class ScriptedHost implements PageHost {
     for (const listener of [...this.#changed]) listener();
   }
 
-  #watchAbroad({ role }: Visitor): WatchedView {
+  #watchAbroad({ role }: PageVisitor): WatchedView {
     let told: AbroadView | undefined;
     return {
       subscribe: (listener) => {
@@ -218,7 +218,7 @@ export class ScriptedHost implements PageHost {
     };
   }
 
-  async command(id: string, command: PageCommand, visitor: Visitor): Promise<Done> {
+  async command(id: string, command: PageCommand, visitor: PageVisitor): Promise<Done> {
     const known = this.#numbers.get(id);
     if (known !== undefined) return ok(known === 0 ? {} : { number: known });
     const done = this.#obey(id, command);
@@ -331,4 +331,4 @@ export class ScriptedHost implements PageHost {
   }
 }
 
-const operator: Visitor = { role: "operator", language: "ja", id: "somebody" };
+const operator: PageVisitor = { role: "operator", language: "ja", id: "somebody" };

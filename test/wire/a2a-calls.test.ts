@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { startCallServer } from "../../src/adapters/a2a/call-server.ts";
-import type { Call, CallDesk, CallPiece } from "../../src/cities/ports.ts";
+import type { AgentCall, CallDesk, CallPiece } from "../../src/cities/ports.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import { callerOf, messageOf, stateName, toldIn } from "./a2a-callers.ts";
 
@@ -17,21 +17,21 @@ const tokens: Readonly<Record<string, string>> = {
 const said = (text: string): CallPiece => ({ kind: "said", text });
 const answered: CallPiece = { kind: "ended", how: "answered" };
 
-type Talk = (call: Call, signal: AbortSignal) => AsyncIterable<CallPiece>;
+type Talk = (call: AgentCall, signal: AbortSignal) => AsyncIterable<CallPiece>;
 async function* politely(): AsyncGenerator<CallPiece> {
   yield said("こんにちは。");
   yield said("よい日ですね。");
   yield answered;
 }
 /** Goes on until it is cancelled. */
-async function* endlessly(_: Call, signal: AbortSignal): AsyncGenerator<CallPiece> {
+async function* endlessly(_: AgentCall, signal: AbortSignal): AsyncGenerator<CallPiece> {
   yield said("はじめに。");
   await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   yield { kind: "ended", how: "cancelled" };
 }
 
 async function served(talk: Talk = politely, perMinute?: number) {
-  const calls: Call[] = [];
+  const calls: AgentCall[] = [];
   const desk: CallDesk = {
     personas: () => [{ persona: "ren" as PersonaId, name: "れん", language: "ja", cityName: "街" }],
     callerOf: (token) => (Object.hasOwn(tokens, token) ? tokens[token] : undefined),

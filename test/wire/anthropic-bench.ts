@@ -5,9 +5,9 @@ import {
   anthropicModel,
 } from "../../src/adapters/models/anthropic/anthropic-model.ts";
 import type {
-  Answer,
   ModelBench,
-  Scene,
+  ProviderBehaviour,
+  ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import type { Usage } from "../../src/protocol/message.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
@@ -73,12 +73,12 @@ function counts(usage: Usage): Record<string, unknown> {
   };
 }
 
-function partOf(piece: Answer["chunks"][number][number]): ScriptPart {
+function partOf(piece: ScriptedAnswer["chunks"][number][number]): ScriptPart {
   if ("call" in piece) return { call: piece.call, args: piece.args, id: piece.id ?? null };
   return piece.thought ? { thinking: piece.text } : { text: piece.text };
 }
 
-function answerScript(answer: Answer): Script {
+function answerScript(answer: ScriptedAnswer): Script {
   return {
     steps: sceneSteps(answer, partOf, failures.overloaded()),
     ...(answer.finish === undefined || answer.finish === "stop"
@@ -94,7 +94,7 @@ const sceneFailures: SceneFailures<ApiFailure> = {
   unauthorised: failures.forbidden,
 };
 
-const scriptOf = (scene: Scene): Script =>
+const scriptOf = (scene: ProviderBehaviour): Script =>
   sceneScript(scene, answerScript, (...fault) => failureAs(sceneFailures, key, ...fault));
 
 /** What the contract needs. */

@@ -3,10 +3,10 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  type Answer,
   answers,
   type ModelBench,
-  type Scene,
+  type ProviderBehaviour,
+  type ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { fault } from "../../src/kernel/fault.ts";
 import type { ToolOutcome } from "../../src/saint-graph/ports.ts";
@@ -17,7 +17,7 @@ import { openOpenAiBench } from "./openai-bench.ts";
 import { message, openSoul } from "./soul-bench.ts";
 
 const said = answers([[{ text: "わかった。" }]]);
-const calls = (...pieces: Answer["chunks"][number]): Scene => answers([pieces]);
+const calls = (...pieces: ScriptedAnswer["chunks"][number]): ProviderBehaviour => answers([pieces]);
 const outcomes: Readonly<Record<string, ToolOutcome>> = {
   huge: { kind: "done", text: "あ".repeat(1_000_000) },
   slow: { kind: "unknown", fault: fault("timed-out", "the tool did not answer in time") },
@@ -36,7 +36,7 @@ describe.each([
   afterEach(() => bench.close());
 
   /** Lives one message for each list of scenes; gives what was spoken and called, and how the turns ended. */
-  async function lived(...turns: readonly (readonly Scene[])[]) {
+  async function lived(...turns: readonly (readonly ProviderBehaviour[])[]) {
     const scenes = turns.flat();
     const asked: number[] = [];
     const { soul, tools } = await openSoul(
@@ -116,7 +116,7 @@ describe.each([
 
   it("that is overloaded before it is asked again, and nothing is said twice", async () => {
     const { spoken, left } = await lived(
-      [{ kind: "fails", as: "unavailable" }, said].map((scene) => scene as Scene),
+      [{ kind: "fails", as: "unavailable" }, said].map((scene) => scene as ProviderBehaviour),
     );
     expect([spoken, left]).toEqual([["わかった。"], 0]);
   });

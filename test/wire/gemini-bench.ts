@@ -1,9 +1,9 @@
 // Google's adapter before its strict fake, for the contract and for tests of its own.
 
 import type {
-  Answer,
   ModelBench,
-  Scene,
+  ProviderBehaviour,
+  ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { type GeminiSettings, geminiModel } from "../../src/adapters/models/gemini/gemini-model.ts";
 import type { Usage } from "../../src/protocol/message.ts";
@@ -69,7 +69,7 @@ function counts(usage: Usage): Record<string, number> {
   };
 }
 
-function answerScript(answer: Answer): Script {
+function answerScript(answer: ScriptedAnswer): Script {
   return {
     steps: sceneSteps(answer, (piece) => piece, failures.overloaded()),
     finish: finishWords[answer.finish ?? "stop"],
@@ -83,7 +83,7 @@ const sceneFailures: SceneFailures<ApiFailure> = {
   unauthorised: failures.suspended,
 };
 
-const scriptOf = (scene: Scene, key: string): Script =>
+const scriptOf = (scene: ProviderBehaviour, key: string): Script =>
   sceneScript(scene, answerScript, (...fault) => failureAs(sceneFailures, key, ...fault));
 
 /** What the contract needs. */

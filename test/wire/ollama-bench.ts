@@ -1,9 +1,9 @@
 // The adapter of Ollama before its strict fake, for the contract and for tests of its own.
 
 import type {
-  Answer,
   ModelBench,
-  Scene,
+  ProviderBehaviour,
+  ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { type OllamaSettings, ollamaModel } from "../../src/adapters/models/ollama/ollama-model.ts";
 import type { FaultKind } from "../../src/kernel/fault.ts";
@@ -43,7 +43,7 @@ export async function ollamaBench(
   return { fake, clock, model };
 }
 
-function answerScript(answer: Answer): Script {
+function answerScript(answer: ScriptedAnswer): Script {
   return {
     steps: sceneSteps(answer, (piece) => piece, "llama runner process has terminated"),
     finish: answer.finish ?? "stop",
@@ -68,7 +68,7 @@ function failureAs(as: FaultKind, retryAfter?: number): ApiFailure {
   };
 }
 
-const scriptOf = (scene: Scene): Script => sceneScript(scene, answerScript, failureAs);
+const scriptOf = (scene: ProviderBehaviour): Script => sceneScript(scene, answerScript, failureAs);
 
 /** What the contract needs: a server behind a proxy that asks for a password. */
 export async function openOllamaBench(): Promise<ModelBench> {

@@ -1,9 +1,9 @@
 // OpenAI's adapter before its strict fake, for the contract and for tests of its own.
 
 import type {
-  Answer,
   ModelBench,
-  Scene,
+  ProviderBehaviour,
+  ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { type OpenAiSettings, openaiModel } from "../../src/adapters/models/openai/openai-model.ts";
 import type { Usage } from "../../src/protocol/message.ts";
@@ -63,7 +63,7 @@ const counts = (usage: Usage): Fields => ({
   completion_tokens_details: { reasoning_tokens: usage.thoughts ?? 0 },
 });
 
-function answerScript(answer: Answer): Script {
+function answerScript(answer: ScriptedAnswer): Script {
   const finish = finishWords[answer.finish ?? "stop"];
   return {
     steps: sceneSteps(answer, (piece) => piece, failures.overloaded()),
@@ -79,7 +79,7 @@ const sceneFailures: SceneFailures<ApiFailure> = {
   unauthorised: failures.badKey,
 };
 
-const scriptOf = (scene: Scene, key: string): Script =>
+const scriptOf = (scene: ProviderBehaviour, key: string): Script =>
   sceneScript(scene, answerScript, (...fault) => failureAs(sceneFailures, key, ...fault));
 
 /** What the contract needs. */

@@ -1,6 +1,9 @@
 // The scenes of the contract of models, as scripts of the strict fakes.
 
-import type { Answer, Scene } from "../../src/adapters/models/chat-model-bench.contract.ts";
+import type {
+  ProviderBehaviour,
+  ScriptedAnswer,
+} from "../../src/adapters/models/chat-model-bench.contract.ts";
 import type { FaultKind } from "../../src/kernel/fault.ts";
 import type { HandClock } from "../hand-clock.ts";
 import type { CommonStep, Silence } from "./fake-provider/script-step.ts";
@@ -14,16 +17,16 @@ export async function elapse(clock: HandClock): Promise<void> {
   clock.move(patience);
 }
 
-type Piece = Answer["chunks"][number][number];
+type Piece = ScriptedAnswer["chunks"][number][number];
 
-const endSteps = <Failure>({ then }: Answer, overloaded: Failure) => {
+const endSteps = <Failure>({ then }: ScriptedAnswer, overloaded: Failure) => {
   if (then === "cut") return [{ cut: true as const }];
   return then === "overloaded" ? [{ failure: overloaded }] : [];
 };
 
 /** An answer as the steps of a fake; `overloaded` is what that fake says in mid-stream. */
 export function sceneSteps<Part, Failure>(
-  answer: Answer,
+  answer: ScriptedAnswer,
   partOf: (piece: Piece) => Part,
   overloaded: Failure,
 ): CommonStep<Part, Failure>[] {
@@ -34,8 +37,8 @@ export function sceneSteps<Part, Failure>(
 
 /** A scene as the script of a fake. */
 export function sceneScript<Played, Failure>(
-  scene: Scene,
-  answered: (answer: Answer) => Played,
+  scene: ProviderBehaviour,
+  answered: (answer: ScriptedAnswer) => Played,
   failed: (as: FaultKind, retryAfter?: number) => Failure,
 ): Played | Silence | { readonly failure: Failure } {
   if (scene.kind === "silent") return { silent: true };

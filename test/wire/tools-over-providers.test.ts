@@ -2,7 +2,10 @@
 // every order of parts that the real one refuses.
 
 import { expect, it } from "vitest";
-import { type Answer, answers } from "../../src/adapters/models/chat-model-bench.contract.ts";
+import {
+  answers,
+  type ScriptedAnswer,
+} from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { ok } from "../../src/kernel/result.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { houseTools } from "../../src/runtime/persona/house-tools.ts";
@@ -24,7 +27,7 @@ const providers = [
 
 const yes =
   '{"call": "yes", "tool": "calculate_expression", "args": "{\\"expression\\":\\"2+2\\"}"}';
-const called = (name: string, args: object): Answer => answers([[{ call: name, args }]]);
+const called = (name: string, args: object): ScriptedAnswer => answers([[{ call: name, args }]]);
 
 const surroundings = {
   place: {

@@ -3,7 +3,7 @@ import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import {
-  type CityRefusal,
+  type CityApiRefusal,
   cityRefusals,
   OpenBuildings,
   Refused,
@@ -11,7 +11,7 @@ import {
   VisitAnswer,
 } from "../../protocol/city-api.ts";
 import type { VisitRequest } from "../../protocol/visit-messages.ts";
-import { type Answer, type Call, outOfReach, signedCall } from "./signed-call.ts";
+import { type CityCall, type CityCallAnswer, outOfReach, signedCall } from "./signed-call.ts";
 import type { Sender } from "./signing.ts";
 
 const tellTimeout = 8_000;
@@ -38,7 +38,7 @@ const moveInOf = ({
   ...(emotion === undefined ? {} : { emotion }),
 });
 
-const isKnownRefusal = (text: string): text is CityRefusal => Object.hasOwn(cityRefusals, text);
+const isKnownRefusal = (text: string): text is CityApiRefusal => Object.hasOwn(cityRefusals, text);
 
 /**
  * `skew`: how far the clock of a city may be from ours, milliseconds; an answer from further away is not believed.
@@ -54,7 +54,7 @@ export function openCityClient(
     to: CityAddress,
     path: string,
     body: unknown,
-    { timeout, signal }: Pick<Call, "timeout" | "signal">,
+    { timeout, signal }: Pick<CityCall, "timeout" | "signal">,
   ): Promise<Result<unknown, CallFault>> => {
     const asked = clock.now();
     const answer = await signedCall(sender, clock, {
@@ -107,7 +107,7 @@ const badReply = {
 /** What the city itself has answered, and now: nobody speaks for it, and nothing old comes again. */
 function believed(
   { city, key }: CityAddress,
-  { status, json, signer }: Answer,
+  { status, json, signer }: CityCallAnswer,
   moment: { readonly from: number; readonly to: number },
 ): Result<unknown, CallFault> {
   const refused = status >= 400 ? Refused.safeParse(json) : undefined;

@@ -7,7 +7,7 @@ import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import {
-  type CityRefusal,
+  type CityApiRefusal,
   cityRefusals,
   SignedMoveIn,
   SignedThink,
@@ -35,7 +35,7 @@ const SaysName = z.object({ source_city_name: z.string() });
 const longestThought = 30_000;
 const largestBody = 256 << 10;
 
-type Answered = Result<{ readonly status: number; readonly json: unknown }, CityRefusal>;
+type Answered = Result<{ readonly status: number; readonly json: unknown }, CityApiRefusal>;
 type Route = (from: CitySlug, json: unknown, request: FastifyRequest) => Promise<Answered>;
 
 /** Serves the API. Throws what listening throws. */
@@ -118,7 +118,7 @@ export async function startCityServer(settings: CityServerSettings): Promise<Cit
   };
 }
 
-const refuse = (reply: FastifyReply, refused: CityRefusal): FastifyReply =>
+const refuse = (reply: FastifyReply, refused: CityApiRefusal): FastifyReply =>
   reply.code(cityRefusals[refused]).send({ refused });
 
 const requestOf = (moveIn: SignedMoveIn, home: CitySlug): VisitMessage => ({

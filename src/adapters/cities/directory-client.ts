@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DirectoryClient } from "../../cities/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { type Cities, ListedCity } from "../../protocol/directory.ts";
-import { type Answer, signedCall } from "./signed-call.ts";
+import { type CityCallAnswer, signedCall } from "./signed-call.ts";
 import type { Sender } from "./signing.ts";
 
 /** To whom calls of a directory are signed: it has no name of its own. */
@@ -18,7 +18,7 @@ export function openDirectoryClient(url: string, sender: Sender, clock: Clock): 
     path: string,
     body: unknown,
     timeout: number,
-  ): Promise<Answer | undefined> => {
+  ): Promise<CityCallAnswer | undefined> => {
     const answer = await signedCall(sender, clock, {
       to: directoryName,
       method: body === undefined ? "GET" : "POST",

@@ -12,7 +12,7 @@ import fastify, {
 import type { SaiverseDesk } from "../../cities/ports.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type CityRefusal, cityRefusals, MoveIn } from "../../protocol/city-api.ts";
+import { type CityApiRefusal, cityRefusals, MoveIn } from "../../protocol/city-api.ts";
 import { SaiverseThink } from "../../protocol/saiverse-city.ts";
 import { VisitRefusal } from "../../protocol/visit-messages.ts";
 import type { Callers } from "./callers.ts";
@@ -35,7 +35,7 @@ const largestBody = 256 << 10;
 const perMinute = 120;
 const longestThought = 30_000;
 
-type Refusal = CityRefusal | VisitRefusal;
+type Refusal = CityApiRefusal | VisitRefusal;
 type Answered = Result<{ readonly status: number; readonly json: unknown }, Refusal>;
 type Route = (callers: readonly CitySlug[], request: FastifyRequest) => Promise<Answered>;
 
@@ -116,13 +116,13 @@ async function guardedApp(settings: SaiverseServerSettings): Promise<FastifyInst
   return app;
 }
 
-const stranger = "unknown-city" satisfies CityRefusal;
+const stranger = "unknown-city" satisfies CityApiRefusal;
 
 /** A browser that some page leads here is no city; nor is whoever calls this place by a name that it does not have. */
 function foreignPlace(
   { headers }: FastifyRequest,
   { host, names }: SaiverseServerSettings,
-): CityRefusal | undefined {
+): CityApiRefusal | undefined {
   if (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined) return stranger;
   const called = URL.parse(`http://${headers.host ?? ""}`)?.hostname.replace(/^\[(.*)\]$/, "$1");
   if (called === undefined) return "bad-request";
@@ -144,7 +144,7 @@ function statusOf(refused: Refusal): number {
   return refused === "unknown-building" ? 404 : 409;
 }
 
-function refusedAs(status: number): CityRefusal {
+function refusedAs(status: number): CityApiRefusal {
   if (status === 413) return "too-large";
   if (status === 429) return "too-often";
   return status >= 500 ? "ended" : "bad-request";

@@ -8,7 +8,7 @@ import { OutOfReach, type OutsideFetch, openOutsideFetch } from "../outside/outs
 import { limitedBody } from "./limited-body.ts";
 import { answerSigner, type Sender, signRequest } from "./signing.ts";
 
-export type Call = {
+export type CityCall = {
   readonly to: string;
   readonly method: "GET" | "POST";
   readonly url: string;
@@ -22,7 +22,7 @@ export type Call = {
   readonly signal?: AbortSignal | undefined;
 };
 
-export type Answer = {
+export type CityCallAnswer = {
   readonly status: number;
   readonly json: unknown;
   /** Who signed the answer, and when; undefined: nobody did. */
@@ -57,8 +57,8 @@ function outsideOf(reach: Reach): OutsideFetch {
 export async function signedCall(
   sender: Sender,
   clock: Clock,
-  call: Call,
-): Promise<Result<Answer, Fault>> {
+  call: CityCall,
+): Promise<Result<CityCallAnswer, Fault>> {
   const { to, method, url, body, timeout, signal } = call;
   const { reach = "loopback", largest = usuallyLargest } = call;
   const { headers, nonce } = await signRequest(sender, { to, method, url, body, at: clock.now() });

@@ -4,7 +4,7 @@ import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type CityRefusal, cityRefusals } from "../../protocol/city-api.ts";
+import { type CityApiRefusal, cityRefusals } from "../../protocol/city-api.ts";
 import { openSeenNonces } from "./seen-nonces.ts";
 import {
   requestSigner,
@@ -38,8 +38,8 @@ export type SignedServer = {
   /** Who asks and what; or why nobody listens. `judge` is asked before the nonce is taken, with what was said. */
   readonly admit: (
     request: FastifyRequest,
-    judge: (signed: Signed, said: () => unknown) => CityRefusal | undefined,
-  ) => Promise<Result<Admitted, CityRefusal>>;
+    judge: (signed: Signed, said: () => unknown) => CityApiRefusal | undefined,
+  ) => Promise<Result<Admitted, CityApiRefusal>>;
   /** The answer with our signature. */
   readonly answer: (
     nonce: string,
@@ -76,7 +76,7 @@ export async function openSignedServer(settings: SignedServerSettings): Promise<
   });
 
   /** Whether it is for us, and of now. */
-  const flawOf = ({ to, created }: Signed, at: number): CityRefusal | undefined => {
+  const flawOf = ({ to, created }: Signed, at: number): CityApiRefusal | undefined => {
     if (to !== settings.to) return "misdirected";
     const age = at - created;
     return age < -skew - 1_000 || age > skew + longestWay ? "late" : undefined;
@@ -113,7 +113,7 @@ const asSigned = ({ method, url, headers }: FastifyRequest): SignedRequest => ({
   ),
 });
 
-function refusedAs(status: number): CityRefusal {
+function refusedAs(status: number): CityApiRefusal {
   if (status === 413) return "too-large";
   if (status === 429) return "too-often";
   return status >= 500 ? "ended" : "bad-request";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Embedder } from "../../memory/ports.ts";
-import type { KeyRefusal } from "../models/gemini/gemini-keys.ts";
+import type { GeminiKeyRefusal } from "../models/gemini/gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "../models/gemini/gemini-post.ts";
 import { checkedEmbedder, type Purpose } from "./checked-embedder.ts";
 
@@ -30,7 +30,9 @@ function requestFor(model: string, text: string, purpose: Purpose): object {
 }
 
 /** A model of Google's Gemini API that embeds, over its keys as `geminiModel`. */
-export function geminiEmbedder(settings: GeminiEmbedderSettings): Result<Embedder, KeyRefusal> {
+export function geminiEmbedder(
+  settings: GeminiEmbedderSettings,
+): Result<Embedder, GeminiKeyRefusal> {
   const { model } = settings;
   const post = geminiPost(settings, "batchEmbedContents");
   if (!post.ok) return post;

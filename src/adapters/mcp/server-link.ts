@@ -5,7 +5,7 @@ import { err, type Result } from "../../kernel/result.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 import type { ServerSpec } from "./server-spec.ts";
-import { openSession, type Session, type SessionSettings } from "./session.ts";
+import { type McpSession, type McpSessionSettings, openSession } from "./session.ts";
 import type { OpenFailure } from "./signs.ts";
 import { type Way, type WayKind, waysTo } from "./ways.ts";
 
@@ -30,7 +30,7 @@ export type ServerStatus = {
   | { readonly state: "down"; readonly fault: Fault }
 );
 
-export type LinkSettings = SessionSettings & { readonly chance: Chance };
+export type LinkSettings = McpSessionSettings & { readonly chance: Chance };
 
 /** Milliseconds: the first pause, and the longest, before a server is tried again. */
 const backOff = { first: 250, most: 10_000 };
@@ -43,7 +43,7 @@ export class ServerLink {
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #ways: readonly Way[];
-  #session: Session | undefined;
+  #session: McpSession | undefined;
   #known: readonly ListedTool[] = [];
   #status: ServerStatus;
 
@@ -113,8 +113,8 @@ export class ServerLink {
   }
 
   /** Tries each way in turn, and the one that worked first the next time. */
-  async #open(): Promise<Result<Session, OpenFailure>> {
-    let first: Result<Session, OpenFailure> | undefined;
+  async #open(): Promise<Result<McpSession, OpenFailure>> {
+    let first: Result<McpSession, OpenFailure> | undefined;
     for (const way of this.#ways) {
       const opened = await openSession(
         way,
@@ -132,7 +132,7 @@ export class ServerLink {
     return first ?? err({ fault: fault("refused", "no way to this server"), answered: false });
   }
 
-  async #live(session: Session, tries: number): Promise<Fault> {
+  async #live(session: McpSession, tries: number): Promise<Fault> {
     this.#session = session;
     this.#known = session.listing().tools;
     this.#reportUp(session, tries);
@@ -150,7 +150,7 @@ export class ServerLink {
     this.#onChange("tools");
   }
 
-  #reportUp(session: Session, tries: number): void {
+  #reportUp(session: McpSession, tries: number): void {
     const { tools, notes } = session.listing();
     const up = { way: session.way, version: session.version, tools: tools.length, notes };
     this.#report({ state: "up", ...up }, tries);

@@ -20,7 +20,7 @@ import {
 } from "./signs.ts";
 import type { OpenedTransport, Way, WayKind } from "./ways.ts";
 
-export type SessionSettings = {
+export type McpSessionSettings = {
   readonly clock: Clock;
   /** Milliseconds for connecting and listing together. */
   readonly connectTimeout: number;
@@ -31,7 +31,7 @@ export type SessionSettings = {
 };
 
 /** A connection that works, until it is lost; then it is thrown away whole and another one is made. */
-export type Session = {
+export type McpSession = {
   readonly way: WayKind;
   /** The negotiated protocol revision. */
   readonly version: string;
@@ -52,10 +52,10 @@ const listenPause = 1000;
 /** Connects, lists the tools and watches the connection. `onListing` is called when the list was read again. */
 export async function openSession(
   way: Way,
-  settings: SessionSettings,
+  settings: McpSessionSettings,
   onListing: () => void,
   closing: AbortSignal,
-): Promise<Result<Session, OpenFailure>> {
+): Promise<Result<McpSession, OpenFailure>> {
   const connection = new Connection(way, settings, onListing);
   const guard = new AbortController();
   const abandon = () => guard.abort();
@@ -75,10 +75,10 @@ export async function openSession(
 /** A call that waits for its answer. `settle` counts once. */
 type Flight = { readonly settle: (outcome: ToolOutcome) => void };
 
-class Connection implements Session {
+class Connection implements McpSession {
   readonly lost: Promise<Fault>;
   readonly #way: Way;
-  readonly #settings: SessionSettings;
+  readonly #settings: McpSessionSettings;
   readonly #onListing: () => void;
   readonly #client: Client;
   readonly #pulse: Pulse;
@@ -92,7 +92,7 @@ class Connection implements Session {
   #reading: Promise<void> | undefined;
   #readAgain = false;
 
-  constructor(way: Way, settings: SessionSettings, onListing: () => void) {
+  constructor(way: Way, settings: McpSessionSettings, onListing: () => void) {
     this.#way = way;
     this.#settings = settings;
     this.#onListing = onListing;

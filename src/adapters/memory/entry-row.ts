@@ -5,13 +5,13 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type {
   EntryId,
   EntrySource,
-  NewEntry,
+  NewMemoryEntry,
   Provenance,
   Speaker,
   TopicId,
   Visibility,
 } from "../../protocol/memory-entry.ts";
-import { maybeNumber, maybeText, numberIn, type Row, textIn } from "./column.ts";
+import { maybeNumber, maybeText, numberIn, type TableRow, textIn } from "./column.ts";
 
 /** What a row of an entry is read with; `e` is the entry. The neighbours are those of its conversation. */
 export const entryColumns = `
@@ -76,7 +76,7 @@ export const insertEntry = `
   ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 `;
 
-export const entryValues = (placed: Placed, entry: NewEntry): (string | number | null)[] => [
+export const entryValues = (placed: Placed, entry: NewMemoryEntry): (string | number | null)[] => [
   placed.row,
   placed.persona,
   placed.id,
@@ -101,7 +101,7 @@ export const entryValues = (placed: Placed, entry: NewEntry): (string | number |
 /** An entry that was just written, without asking for it. */
 export const freshEntry = (
   placed: Placed,
-  entry: NewEntry,
+  entry: NewMemoryEntry,
   previous: EntryId | undefined,
 ): MemoryEntry => ({
   ...entry,
@@ -122,7 +122,7 @@ const present = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
   };
 
 /** What was written by us is of our types: it is not parsed anew. */
-export function entryIn(row: Row): MemoryEntry {
+export function entryIn(row: TableRow): MemoryEntry {
   const optional = present({
     place: maybeText(row, "place"),
     emotion: maybeText(row, "emotion") as Emotion | undefined,

@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Forgetting, MemoryEntry, Rememberer } from "../../memory/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { EntryId, NewEntry } from "../../protocol/memory-entry.ts";
+import type { EntryId, NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { numberIn, textIn } from "./column.ts";
@@ -59,7 +59,7 @@ export function openErasedTables(
   };
 
   /** An entry as its event has it now; what the operator wrote in its place stays. */
-  const replace = (persona: string, row: number, derived: NewEntry): void => {
+  const replace = (persona: string, row: number, derived: NewMemoryEntry): void => {
     const stored = sql.byRow.get(row);
     if (stored === undefined) return;
     const old = entryIn(stored);
@@ -80,7 +80,11 @@ export function openErasedTables(
     if (fresh !== undefined) index.add(persona, [entryIn(fresh)]);
   };
 
-  const settle = (persona: string, seq: number, derived: ReadonlyMap<number, NewEntry>): void => {
+  const settle = (
+    persona: string,
+    seq: number,
+    derived: ReadonlyMap<number, NewMemoryEntry>,
+  ): void => {
     const { first, last } = rowsOf(seq);
     for (const stored of sql.ofEvent.all(first, last)) {
       const row = numberIn(stored, "row");
@@ -94,7 +98,7 @@ export function openErasedTables(
     const entry = { stream, seq, number, at, event: event as SoulEvent };
     const earlier = streams.earlier(persona, number);
     const { entries } = rememberer.remember(persona, entry, rememberer.newborn, earlier);
-    const derived = entries.map((one): [number, NewEntry] => {
+    const derived = entries.map((one): [number, NewMemoryEntry] => {
       const part = one.source.kind === "journal" ? one.source.part : undefined;
       return [rowOf(seq, part), one];
     });
@@ -106,7 +110,10 @@ export function openErasedTables(
     seq: number,
     { entries }: MemoryEventOf<"entries-imported">,
   ): void => {
-    const left = entries.map((entry, place): [number, NewEntry] => [rowOf(seq, place + 1), entry]);
+    const left = entries.map((entry, place): [number, NewMemoryEntry] => [
+      rowOf(seq, place + 1),
+      entry,
+    ]);
     for (const [, { text, key }] of left) if (text === forgotten) sql.forgetKey.run(persona, key);
     settle(persona, seq, new Map(left.filter(([, { text }]) => text !== forgotten)));
   };

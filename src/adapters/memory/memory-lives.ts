@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import type { CallId, StimulusId, TurnId } from "../../kernel/id.ts";
-import type { NewEntry as NewJournalEntry } from "../../kernel/ports.ts";
+import type { NewJournalEntry } from "../../kernel/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { NewEntry } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
@@ -117,7 +117,7 @@ const imported = fc
     words.filter((text) => text !== ""),
   )
   .map(
-    ([place, text]): NewEntry => ({
+    ([place, text]): NewMemoryEntry => ({
       conversation: place % 2 === 0 ? "user:city:user" : "old talk",
       occurredAt: place,
       speaker: { kind: "user", id: "city:user", name: "アキ" },

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EntryFilter, MemoryEntry, MemoryReader } from "../../memory/ports.ts";
-import type { NewEntry } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 
 export type MemoryHome = {
@@ -19,7 +19,7 @@ const aoi = { kind: "user", id: "web:aoi", name: "Aoi" } as const;
 const yo = { kind: "audience", id: "youtube:UC1", name: "Yo" } as const;
 const her = { kind: "persona", id: "persona:ren", name: "Ren" } as const;
 
-const said = (place: number, speaker: NewEntry["speaker"], text: string): NewEntry => ({
+const said = (place: number, speaker: NewMemoryEntry["speaker"], text: string): NewMemoryEntry => ({
   conversation: speaker.kind === "audience" ? "audience" : "user:web:aoi",
   occurredAt: start + place * hour,
   speaker,
@@ -30,7 +30,7 @@ const said = (place: number, speaker: NewEntry["speaker"], text: string): NewEnt
   key: `log:${place}`,
 });
 
-const imported = (...entries: readonly NewEntry[]): MemoryEvent => ({
+const imported = (...entries: readonly NewMemoryEntry[]): MemoryEvent => ({
   type: "entries-imported",
   run: "r",
   entries: [...entries],

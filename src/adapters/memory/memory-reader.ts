@@ -2,30 +2,30 @@
 
 import type { DatabaseSync } from "node:sqlite";
 import type {
+  ChronicleSummary,
   EntryFilter,
   MemoryReader,
   MemoryTopic,
   Person,
-  Stretch,
 } from "../../memory/ports.ts";
 import { strengthOf } from "../../memory/topics/moving-average.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
-import { numberIn, type Row, textIn } from "./column.ts";
+import { numberIn, type TableRow, textIn } from "./column.ts";
 import { entryColumns, entryIn } from "./entry-row.ts";
 
 /** Reads within the connection; its statements are made as they are needed, and kept. */
 export function openMemoryReader(db: DatabaseSync): MemoryReader {
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
-  const all = (sql: string, ...values: readonly (string | number)[]): readonly Row[] => {
+  const all = (sql: string, ...values: readonly (string | number)[]): readonly TableRow[] => {
     const statement = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, statement);
     return statement.all(...values);
   };
-  const one = (sql: string, ...values: readonly (string | number)[]): Row | undefined =>
+  const one = (sql: string, ...values: readonly (string | number)[]): TableRow | undefined =>
     all(sql, ...values)[0];
 
-  const topicsOf = (persona: string, rows: readonly Row[]): readonly MemoryTopic[] => {
+  const topicsOf = (persona: string, rows: readonly TableRow[]): readonly MemoryTopic[] => {
     const merges = all(
       "SELECT parent, child FROM memory_merges WHERE persona = ? ORDER BY merge, parent",
       persona,
@@ -163,7 +163,7 @@ function conditions(
 }
 
 function topicIn(
-  row: Row,
+  row: TableRow,
   merges: readonly { readonly parent: TopicId; readonly child: TopicId }[],
 ): MemoryTopic {
   const id = textIn(row, "id");
@@ -182,7 +182,7 @@ function topicIn(
 }
 
 /** The rows are those of one person, the newest name first. */
-function personIn(id: string, names: readonly Row[], facts: Person["facts"]): Person {
+function personIn(id: string, names: readonly TableRow[], facts: Person["facts"]): Person {
   const known = names.map((row) => textIn(row, "speaker_name")).filter((name) => name !== "");
   return {
     id,
@@ -198,7 +198,7 @@ function personIn(id: string, names: readonly Row[], facts: Person["facts"]): Pe
   };
 }
 
-const stretchIn = (row: Row): Stretch => ({
+const stretchIn = (row: TableRow): ChronicleSummary => ({
   number: numberIn(row, "number"),
   level: numberIn(row, "level"),
   text: textIn(row, "text"),

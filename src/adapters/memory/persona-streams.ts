@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { EarlierEvents, RememberingState } from "../../memory/ports.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
-import { numberIn, type Row, textIn } from "./column.ts";
+import { numberIn, type TableRow, textIn } from "./column.ts";
 
 export type StreamEvent = {
   readonly kind: "soul" | "memory";
@@ -160,13 +160,13 @@ function prepareStreams(db: DatabaseSync) {
   };
 }
 
-function cursorIn(row: Row | undefined): Cursor | undefined {
+function cursorIn(row: TableRow | undefined): Cursor | undefined {
   if (row === undefined) return undefined;
   const state = JSON.parse(textIn(row, "state")) as RememberingState;
   return { soul: numberIn(row, "soul"), memory: numberIn(row, "memory"), state };
 }
 
-const streamEvent = (kind: StreamEvent["kind"], row: Row): StreamEvent => ({
+const streamEvent = (kind: StreamEvent["kind"], row: TableRow): StreamEvent => ({
   kind,
   seq: numberIn(row, "seq"),
   number: numberIn(row, "number"),

@@ -3,7 +3,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { MemoryEntry } from "../../memory/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
-import type { EntryId, NewEntry } from "../../protocol/memory-entry.ts";
+import type { EntryId, NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
 import { numberIn, textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
@@ -28,7 +28,7 @@ export type TableWriter = {
   readonly addSoulEntries: (
     persona: string,
     from: StreamEvent,
-    entries: readonly NewEntry[],
+    entries: readonly NewMemoryEntry[],
   ) => void;
   readonly change: (persona: string, from: StreamEvent, event: MemoryEvent) => void;
   readonly clear: (persona: string) => void;
@@ -46,7 +46,7 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
     persona: string,
     place: Place,
     at: number,
-    entry: NewEntry,
+    entry: NewMemoryEntry,
   ): MemoryEntry | undefined => {
     if (sql.known.get(persona, entry.key) !== undefined) return undefined;
     const before = sql.lastTurn.get(persona, entry.conversation);
@@ -60,7 +60,7 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
   const add = (
     persona: string,
     at: number,
-    entries: readonly { readonly place: Place; readonly entry: NewEntry }[],
+    entries: readonly { readonly place: Place; readonly entry: NewMemoryEntry }[],
   ): void => {
     // In their order: of two with one key the first was taken, whichever of them is forgotten.
     const written = entries.flatMap(({ place, entry }) => {

@@ -14,10 +14,10 @@ import {
   sourcesAt,
   sourcesOf,
 } from "./mind-place.ts";
-import { coverMind, replaceFile, type WriteRefusal } from "./mind-writing.ts";
+import { coverMind, type MindWriteRefusal, replaceFile } from "./mind-writing.ts";
 import { isDisplayName, newMindFiles, writeNewMind } from "./new-mind.ts";
 
-export type MindFiles = {
+export type EditableMind = {
   readonly origin: Mind["origin"];
   /** The texts that may be edited: persona.md first, prompts last. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -26,7 +26,7 @@ export type MindFiles = {
 };
 
 export type MindRefusal =
-  | WriteRefusal
+  | MindWriteRefusal
   /** There is no mind of this id, or it is no id. */
   | { readonly kind: "absent" }
   /** Not one of the files that may be edited. */
@@ -41,7 +41,7 @@ export type MindRefusal =
 export type SavedMind = { readonly problems: readonly MindProblem[] };
 
 export type MindEditing = {
-  readonly mindFiles: (id: string) => Promise<Result<MindFiles, MindRefusal>>;
+  readonly mindFiles: (id: string) => Promise<Result<EditableMind, MindRefusal>>;
   /** The problems, warnings among them, that the mind would have with this text. Writes nothing. */
   readonly checkMind: (
     id: string,
@@ -130,7 +130,7 @@ async function find(places: MindPlaces, text: string): Promise<Found | undefined
   return { id: id.value, place, sources: await sourcesAt(places, id.value, place) };
 }
 
-function filesOf(places: MindPlaces, { place, sources }: Found): MindFiles {
+function filesOf(places: MindPlaces, { place, sources }: Found): EditableMind {
   const rank = (path: string) =>
     plainFiles.includes(path) ? plainFiles.indexOf(path) : plainFiles.length;
   const files = [...sources.sources.files]

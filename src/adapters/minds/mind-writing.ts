@@ -19,7 +19,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { entriesOf, systemCode } from "./mind-folder.ts";
 import { type NewMindRefusal, refusal } from "./new-mind.ts";
 
-export type WriteRefusal =
+export type MindWriteRefusal =
   | Extract<NewMindRefusal, { kind: "exists" | "fault" }>
   /** The mind's folder, or `prompts` in it, is a link: what it leads to is not written. */
   | { readonly kind: "linked"; readonly folder: string };
@@ -34,7 +34,7 @@ export type FileText = {
 export async function replaceFile(
   folder: string,
   { path, text }: FileText,
-): Promise<Result<void, WriteRefusal>> {
+): Promise<Result<void, MindWriteRefusal>> {
   const target = join(folder, path);
   const within = dirname(target);
   // Hidden, so that nobody takes it for a file of the mind.
@@ -67,7 +67,7 @@ export async function coverMind(
   ownFolder: string,
   id: PersonaId,
   file: FileText,
-): Promise<Result<void, WriteRefusal>> {
+): Promise<Result<void, MindWriteRefusal>> {
   const folder = join(ownFolder, id);
   let draft: string | undefined;
   try {

@@ -11,7 +11,7 @@ type Piece =
   | { readonly text: string; readonly thought?: true }
   | { readonly call: string; readonly args?: unknown; readonly id?: string };
 
-export type Answer = {
+export type ScriptedAnswer = {
   readonly kind: "answers";
   readonly chunks: readonly (readonly Piece[])[];
   readonly finish?: "stop" | "length" | "blocked";
@@ -23,8 +23,8 @@ export type Answer = {
 };
 
 /** How the provider behaves from now on. */
-export type Scene =
-  | Answer
+export type ProviderBehaviour =
+  | ScriptedAnswer
   /** It takes the request and never answers. */
   | { readonly kind: "silent" }
   /** It refuses before the first byte. `retryAfter` in milliseconds. */
@@ -48,7 +48,7 @@ export type Capability =
 export type ModelBench = {
   readonly model: ChatModel;
   /** Needed but where `scenes` is omitted. */
-  readonly play?: (scene: Scene) => void;
+  readonly play?: (scene: ProviderBehaviour) => void;
   /** Lets time pass beyond the model's timeout once it waits. Needed but where `timeouts` is omitted. */
   readonly elapse?: () => Promise<void>;
   /** Secrets that must be in no item. */
@@ -133,7 +133,10 @@ export const callsIn = (items: readonly ModelDelta[]) =>
 export const textIn = (items: readonly ModelDelta[]): string =>
   items.map((item) => (item.kind === "text" && !item.thought ? item.text : "")).join("");
 
-export const answers = (chunks: Answer["chunks"], more: Partial<Answer> = {}): Answer => ({
+export const answers = (
+  chunks: ScriptedAnswer["chunks"],
+  more: Partial<ScriptedAnswer> = {},
+): ScriptedAnswer => ({
   kind: "answers",
   chunks,
   ...more,

@@ -15,7 +15,7 @@ import {
   faultOf,
   type ModelBench,
   never,
-  type Scene,
+  type ProviderBehaviour,
   textIn,
 } from "./chat-model-bench.contract.ts";
 
@@ -48,7 +48,7 @@ export function chatModelContract(
       await bench.close();
     });
 
-    const play = (scene: Scene): void => {
+    const play = (scene: ProviderBehaviour): void => {
       if (bench.play === undefined) throw new Error("this bench plays no scenes");
       bench.play(scene);
     };

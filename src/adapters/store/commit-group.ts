@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from "node:sqlite";
 import { type Fault, fault } from "../../kernel/fault.ts";
-import type { AppendRefusal, JournalEntry, NewEntry } from "../../kernel/ports.ts";
+import type { AppendRefusal, JournalEntry, NewJournalEntry } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { entryOf, type JournalStatements, type ParseEvent } from "./journal-statements.ts";
 import { numberOf, storedName } from "./row.ts";
@@ -10,7 +10,7 @@ import { isBusy, sqliteFault } from "./sqlite-result.ts";
 
 /** One call of `append`. */
 export type AppendCall<E> = {
-  readonly entries: readonly NewEntry<E>[];
+  readonly entries: readonly NewJournalEntry<E>[];
   /** Their events as JSON, in the same order. */
   readonly events: readonly string[];
   readonly expected: Readonly<Record<string, number>>;
@@ -102,7 +102,7 @@ function addStream<E>(transaction: Transaction<E>, name: string): OpenStream {
 
 function applyEntry<E>(
   transaction: Transaction<E>,
-  entry: NewEntry<E>,
+  entry: NewJournalEntry<E>,
   json: string,
 ): JournalEntry<E> {
   const { statements, parse, written } = transaction;

@@ -8,7 +8,7 @@ import { journalMigrations } from "./migrations.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 import { nameOf, numberOf, storedName, textOf } from "./row.ts";
 
-export type ReadOptions<E> = {
+export type JournalReadOptions<E> = {
   readonly file: string;
   readonly parse: ParseEvent<E>;
   /** Only this stream; all of them when absent. */
@@ -26,7 +26,7 @@ const pageSize = 256;
  * What is appended during the reading may be among them. The file closes when the iteration ends or is left.
  */
 export function readEntries<E>(
-  options: ReadOptions<E>,
+  options: JournalReadOptions<E>,
 ): Result<AsyncIterable<JournalEntry<E>>, OpenProblem> {
   const { file } = options;
   const found = statSync(file, { throwIfNoEntry: false });
@@ -47,7 +47,7 @@ export function readEntries<E>(
 const openForReading = (file: string): DatabaseSync =>
   new DatabaseSync(file, { readOnly: true, timeout: 5000 });
 
-async function* entries<E>(options: ReadOptions<E>): AsyncGenerator<JournalEntry<E>> {
+async function* entries<E>(options: JournalReadOptions<E>): AsyncGenerator<JournalEntry<E>> {
   const { parse, stream, after = 0, until = Number.MAX_SAFE_INTEGER } = options;
   const db = openForReading(options.file);
   try {

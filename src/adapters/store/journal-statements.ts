@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Json } from "../../kernel/json.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { schemaVersion } from "./migrations.ts";
-import { nameOf, numberOf, type Row, textOf } from "./row.ts";
+import { type JournalRow, nameOf, numberOf, textOf } from "./row.ts";
 
 /** Turns stored JSON back into an event. Throws for what it does not know: an entry is never skipped in silence. */
 export type ParseEvent<E> = (json: Json) => E;
@@ -67,7 +67,7 @@ export function prepareJournal(db: DatabaseSync): JournalStatements {
 }
 
 /** The entry in a row that has the entry columns. */
-export function entryOf<E>(stream: string, row: Row, parse: ParseEvent<E>): JournalEntry<E> {
+export function entryOf<E>(stream: string, row: JournalRow, parse: ParseEvent<E>): JournalEntry<E> {
   const key = row["key"];
   return {
     stream,

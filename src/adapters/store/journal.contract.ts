@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Json } from "../../kernel/json.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 
-export type Noted = { readonly type: "noted"; readonly text: string };
+export type NotedEvent = { readonly type: "noted"; readonly text: string };
 
-export function parseNoted(json: Json): Noted {
+export function parseNoted(json: Json): NotedEvent {
   if (json === null || typeof json !== "object" || !("text" in json))
     throw new TypeError("no note");
   return { type: "noted", text: String(json["text"]) };
@@ -14,11 +14,11 @@ export function parseNoted(json: Json): Noted {
 
 export type JournalHome = {
   /** Opens the journal of this home; the same entries each time. */
-  open(): Promise<Journal<Noted>>;
+  open(): Promise<Journal<NotedEvent>>;
   remove(): Promise<void>;
 };
 
-const noted = (text: string): Noted => ({ type: "noted", text });
+const noted = (text: string): NotedEvent => ({ type: "noted", text });
 const entry = (stream: string, text: string, key?: string) => ({
   stream,
   at: 1000,
@@ -32,7 +32,8 @@ async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   return found;
 }
 
-const texts = (entries: readonly JournalEntry<Noted>[]) => entries.map(({ event }) => event.text);
+const texts = (entries: readonly JournalEntry<NotedEvent>[]) =>
+  entries.map(({ event }) => event.text);
 
 function granted<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -42,7 +43,7 @@ function granted<T>(result: { ok: true; value: T } | { ok: false; error: unknown
 export function journalContract(name: string, makeHome: () => Promise<JournalHome>): void {
   describe(`${name} keeps the journal's promises`, () => {
     let home: JournalHome;
-    let journal: Journal<Noted>;
+    let journal: Journal<NotedEvent>;
     beforeEach(async () => {
       home = await makeHome();
       journal = await home.open();

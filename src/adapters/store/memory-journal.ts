@@ -3,7 +3,7 @@ import type {
   AppendRefusal,
   Journal,
   JournalEntry,
-  NewEntry,
+  NewJournalEntry,
   Snapshot,
 } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -105,7 +105,7 @@ const streamOf = (memory: JournalMemory, stream: string): StoredStream =>
 
 function appendTo(
   memory: JournalMemory,
-  entries: readonly NewEntry<unknown>[],
+  entries: readonly NewJournalEntry<unknown>[],
   events: readonly string[],
   expected: Readonly<Record<string, number>>,
 ): Result<readonly Stored[], AppendRefusal> {
@@ -118,7 +118,7 @@ function appendTo(
 
 function storeOne(
   memory: JournalMemory,
-  { stream, at, key }: NewEntry<unknown>,
+  { stream, at, key }: NewJournalEntry<unknown>,
   json: string,
 ): Stored {
   const kept = streamOf(memory, stream);

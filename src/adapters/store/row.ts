@@ -2,17 +2,17 @@ import type { SQLOutputValue } from "node:sqlite";
 import { ownValue } from "../../kernel/own-value.ts";
 
 /** A row as `node:sqlite` gives it. */
-export type Row = Readonly<Record<string, SQLOutputValue>>;
+export type JournalRow = Readonly<Record<string, SQLOutputValue>>;
 
 /** A number column. Throws when the row or column is missing or of another type: our schema forbids it. */
-export function numberOf(row: Row | undefined, column: string): number {
+export function numberOf(row: JournalRow | undefined, column: string): number {
   const value = ownValue(row, column);
   if (typeof value !== "number") throw new TypeError(`column ${column} is not a number`);
   return value;
 }
 
 /** A text column. Throws when the row or column is missing or of another type: our schema forbids it. */
-export function textOf(row: Row | undefined, column: string): string {
+export function textOf(row: JournalRow | undefined, column: string): string {
   const value = ownValue(row, column);
   if (typeof value !== "string") throw new TypeError(`column ${column} is not text`);
   return value;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Clock, Journal } from "../../kernel/ports.ts";
-import { journalContract, type Noted, parseNoted } from "./journal.contract.ts";
+import { journalContract, type NotedEvent, parseNoted } from "./journal.contract.ts";
 import { openJournalFile } from "./journal-file.ts";
 import { readEntries } from "./journal-reader.ts";
 import { journalOver, openSqliteJournal } from "./sqlite-journal.ts";
@@ -21,7 +21,7 @@ function steppedClock(): Clock {
   };
 }
 
-async function openJournal(file: string): Promise<Journal<Noted>> {
+async function openJournal(file: string): Promise<Journal<NotedEvent>> {
   const opened = await openSqliteJournal({ file, parse: parseNoted, clock: steppedClock() });
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value;
@@ -50,14 +50,16 @@ const note = (text: string, key?: string) => ({
   ...(key === undefined ? {} : { key }),
 });
 
-async function connect(patience = 5000): Promise<{ db: DatabaseSync; journal: Journal<Noted> }> {
+async function connect(
+  patience = 5000,
+): Promise<{ db: DatabaseSync; journal: Journal<NotedEvent> }> {
   const opened = await openJournalFile(file, steppedClock());
   if (!opened.ok) throw new Error(opened.error.code);
   const db = opened.value;
   return { db, journal: journalOver(db, { parse: parseNoted, clock: steppedClock(), patience }) };
 }
 
-async function textsIn(journal: Journal<Noted>): Promise<readonly string[]> {
+async function textsIn(journal: Journal<NotedEvent>): Promise<readonly string[]> {
   return (await journal.latest("a", 1000)).map(({ event }) => event.text);
 }
 

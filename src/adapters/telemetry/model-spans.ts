@@ -11,9 +11,9 @@ import { attribute, providerOf } from "./gen-ai-names.ts";
 import {
   type EventOf,
   type OpenCall,
-  type OpenTurn,
   type SoulTrace,
   spanTime,
+  type TracedTurn,
   turnOf,
 } from "./soul-trace.ts";
 
@@ -96,7 +96,7 @@ function takeCall(
   soul: SoulTrace,
   event: EventOf<"model-ended"> | EventOf<"model-failed">,
   at: number,
-): { readonly turn: OpenTurn | undefined; readonly call: OpenCall } {
+): { readonly turn: TracedTurn | undefined; readonly call: OpenCall } {
   const start = at - event.duration;
   const { purpose } = event;
   const turn = purpose === undefined ? turnOf(soul, event.turn, start) : undefined;
@@ -119,7 +119,7 @@ function usageOf(usage: Usage | undefined): Attributes {
   };
 }
 
-function keepContent(turn: OpenTurn, span: Span, { parts }: EventOf<"model-ended">): void {
+function keepContent(turn: TracedTurn, span: Span, { parts }: EventOf<"model-ended">): void {
   span.setAttribute(attribute.outputMessages, JSON.stringify(parts));
   for (const part of parts) if (part.kind === "call") turn.args.set(part.id, part.args);
 }

@@ -21,7 +21,7 @@ export type OpenCall = {
   readonly attributes: Attributes;
 };
 
-export type OpenTurn = {
+export type TracedTurn = {
   readonly span: Span;
   /** The parent of everything in the turn. */
   readonly context: Context;
@@ -40,7 +40,7 @@ export type SoulTrace = {
   readonly meter: SoulMeter;
   /** Puts what was said, called and answered into the spans. */
   readonly captureContent: boolean;
-  readonly turns: Map<string, OpenTurn>;
+  readonly turns: Map<string, TracedTurn>;
   /** Calls beside the turns, by purpose. */
   readonly asides: Map<string, OpenCall>;
   /** By turn and index. */
@@ -54,7 +54,7 @@ export const spanTime = (at: number): HrTime => [
 ];
 
 /** The open turn of this id; one whose beginning was not seen begins at `at`. */
-export function turnOf(soul: SoulTrace, id: string, at: number): OpenTurn {
+export function turnOf(soul: SoulTrace, id: string, at: number): TracedTurn {
   const known = soul.turns.get(id);
   if (known !== undefined) return known;
   const span = soul.tracer.startSpan(
@@ -72,7 +72,7 @@ export function turnOf(soul: SoulTrace, id: string, at: number): OpenTurn {
     },
     ROOT_CONTEXT,
   );
-  const opened: OpenTurn = {
+  const opened: TracedTurn = {
     span,
     context: trace.setSpan(ROOT_CONTEXT, span),
     startedAt: at,

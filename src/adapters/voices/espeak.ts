@@ -7,14 +7,14 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import { settled } from "../models/settled.ts";
 import { readable } from "./readable.ts";
 import { hiragana } from "./reading/kana-text.ts";
-import type { Reader } from "./reading/reader.ts";
+import type { PronunciationReader } from "./reading/reader.ts";
 import { voicedOf } from "./sound-reply.ts";
 
 export type EspeakSettings = {
   /** The program; `espeak-ng` where it is found by its name. */
   readonly program: string;
   /** It cannot read kanji: Japanese is given to it as kana. */
-  readonly reader: Reader;
+  readonly reader: PronunciationReader;
   /** Milliseconds for one utterance. */
   readonly timeout: number;
   readonly clock: Clock;
@@ -110,7 +110,11 @@ function argumentsFor({
 }
 
 /** Kana for what it would spell, in the order of the text. */
-async function readFor(text: string, language: "ja" | "en", reader: Reader): Promise<string> {
+async function readFor(
+  text: string,
+  language: "ja" | "en",
+  reader: PronunciationReader,
+): Promise<string> {
   if (language === "en") return text;
   const marks = { comma: "、", stop: "。", question: "？", exclamation: "！" } as const;
   const words = await reader.read(text, language);

@@ -4,7 +4,7 @@ import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
-import type { KeyRefusal } from "../models/gemini/gemini-keys.ts";
+import type { GeminiKeyRefusal } from "../models/gemini/gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "../models/gemini/gemini-post.ts";
 import { readable } from "./readable.ts";
 import { voicedOf } from "./sound-reply.ts";
@@ -110,7 +110,7 @@ function soundIn(reply: unknown): Result<Voiced, Fault> {
 }
 
 /** A model of Google's Gemini API that speaks, over its keys as `geminiModel`. */
-export function geminiSpeech(settings: GeminiSpeechSettings): Result<Voice, KeyRefusal> {
+export function geminiSpeech(settings: GeminiSpeechSettings): Result<Voice, GeminiKeyRefusal> {
   const post = geminiPost(settings, "generateContent");
   if (!post.ok) return post;
 

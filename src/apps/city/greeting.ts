@@ -3,7 +3,7 @@
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context } from "../../runtime/console/context.ts";
-import type { ListenRefusal } from "../../runtime/http/listening.ts";
+import type { HttpListenRefusal } from "../../runtime/http/listening.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import type { Address, Lock } from "../../runtime/web/open-web.ts";
 import { signInUrl } from "../../runtime/web/sign-in-link.ts";
@@ -53,7 +53,7 @@ export function greet(
 
 export function webRefusalText(
   { words }: Context,
-  refusal: ListenRefusal,
+  refusal: HttpListenRefusal,
   { host, port }: Address,
 ): string {
   switch (refusal) {

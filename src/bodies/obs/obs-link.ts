@@ -16,12 +16,12 @@ import {
   type NoSession,
   type ObsEvent,
   type ObsSession,
+  type ObsSessionSettings,
   openObsSession,
-  type SessionSettings,
 } from "./obs-session.ts";
 import { afterOutput, unknownStatus, withFigures, withLink, withScenes } from "./obs-state.ts";
 
-export type ObsLinkSettings = Pick<SessionSettings, "url" | "password" | "patience"> & {
+export type ObsLinkSettings = Pick<ObsSessionSettings, "url" | "password" | "patience"> & {
   readonly clock: Clock;
   readonly chance: Chance;
   /** Milliseconds between two looks at frames, which also find an OBS that hangs. */

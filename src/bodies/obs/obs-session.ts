@@ -56,7 +56,7 @@ const told = [
 ] as const satisfies readonly (keyof OBSEventTypes)[];
 type ObsEventName = (typeof told)[number];
 
-export type SessionSettings = {
+export type ObsSessionSettings = {
   /** `ws://…` or `wss://…` */
   readonly url: string;
   readonly password: string | undefined;
@@ -70,7 +70,7 @@ const usualPatience = 5_000;
 
 /** Connects to OBS and identifies itself. An aborted signal ends the attempt. Never rejects. */
 export async function openObsSession(
-  settings: SessionSettings,
+  settings: ObsSessionSettings,
   signal: AbortSignal,
 ): Promise<Result<ObsSession, NoSession>> {
   const { ObsConnection, EventSubscription } = await import("./obs-connection.ts");
@@ -112,7 +112,7 @@ function sessionOver(
   connection: ObsConnection,
   lost: Promise<NoSession>,
   lose: (why: NoSession) => void,
-  settings: SessionSettings,
+  settings: ObsSessionSettings,
 ): Pick<ObsSession, "ask" | "lost" | "close"> {
   const close = () => {
     lose({ state: "away", why: "lost" });
@@ -197,7 +197,7 @@ type InTime<T> =
 
 async function withinTime<T>(
   work: Promise<T>,
-  { clock, patience = usualPatience }: Pick<SessionSettings, "clock" | "patience">,
+  { clock, patience = usualPatience }: Pick<ObsSessionSettings, "clock" | "patience">,
   signal: AbortSignal | undefined,
 ): Promise<InTime<T>> {
   const over = new AbortController();

@@ -5,7 +5,7 @@ import type { Result } from "../../kernel/result.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
-import type { ListenRefusal } from "../server/listen.ts";
+import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
@@ -200,7 +200,7 @@ export type ObsRunSettings = ObsSettings & {
 /** Runs the OBS body alone until it is closed or the signal aborts. Never throws. */
 export async function runObsBody(
   settings: ObsRunSettings,
-): Promise<Result<RunningBody, ListenRefusal>> {
+): Promise<Result<RunningBody, BodyListenRefusal>> {
   const obs = openObs(settings);
   obs.onStatus((_, before) => settings.onStatus?.(obs, before));
   const running = await runBody(obsBody(obs, settings.version), settings, settings.signal);

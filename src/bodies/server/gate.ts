@@ -20,7 +20,7 @@ export const reachableAt = (host: string): string =>
   host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
 
 /** Each check lets a request through, or has already answered it. */
-export type Gate = {
+export type RequestChecks = {
   readonly host: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly token: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
@@ -36,7 +36,7 @@ export type GateSettings = {
  * Checks `Host` and `Origin` against the allowed names, so that a page in a browser cannot reach the body through a
  * name that it points at this machine (DNS rebinding), and the bearer token when there is one.
  */
-export function gateOf(settings: GateSettings): Gate {
+export function gateOf(settings: GateSettings): RequestChecks {
   const names = new Set([
     ...loopbackNames,
     hostInUrl(reachableAt(settings.host)),

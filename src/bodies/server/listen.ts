@@ -8,7 +8,7 @@ import type { JsonObject } from "../../kernel/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { answerJson } from "./answer.ts";
 import { type BodyDefinition, type BodySite, type FaultListener, mcpServerOf } from "./body.ts";
-import { type Gate, gateOf, hostInUrl, isLoopback, reachableAt } from "./gate.ts";
+import { gateOf, hostInUrl, isLoopback, type RequestChecks, reachableAt } from "./gate.ts";
 import { readJsonBody, requestBodyLimit } from "./request-body.ts";
 import { type SseSessions, sseSessions } from "./sse-sessions.ts";
 
@@ -27,7 +27,7 @@ export type ListenSettings = {
 };
 
 /** Why a body does not listen. */
-export type ListenRefusal =
+export type BodyListenRefusal =
   | { readonly kind: "port-taken"; readonly port: number }
   /** Ports below 1024, or one the system keeps for itself. */
   | { readonly kind: "port-forbidden"; readonly port: number }
@@ -55,7 +55,7 @@ const grace = 1_000;
 export async function listenBody(
   body: BodyDefinition,
   settings: ListenSettings,
-): Promise<Result<ListeningBody, ListenRefusal>> {
+): Promise<Result<ListeningBody, BodyListenRefusal>> {
   const host = settings.host ?? "127.0.0.1";
   const token = settings.token === "" ? undefined : settings.token;
   if (!isLoopback(host) && token === undefined && settings.network !== "trusted") {
@@ -97,7 +97,7 @@ export async function listenBody(
 /** On a server's side these two are always set. */
 type ServerRequest = IncomingMessage & { method: string; url: string };
 
-function routes(body: BodyDefinition, gate: Gate, mcp: McpHttpHandler, sse: SseSessions) {
+function routes(body: BodyDefinition, gate: RequestChecks, mcp: McpHttpHandler, sse: SseSessions) {
   const streamable = toNodeHandler(mcp, { maxRequestBodySize: requestBodyLimit });
   return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
     if (!gate.host(request, response)) return;
@@ -138,7 +138,11 @@ function routes(body: BodyDefinition, gate: Gate, mcp: McpHttpHandler, sse: SseS
 }
 
 /** Opens the sockets of a body's pages; all others are refused. */
-function upgradesOf(server: Server, gate: Gate, site: BodySite): { readonly close: () => void } {
+function upgradesOf(
+  server: Server,
+  gate: RequestChecks,
+  site: BodySite,
+): { readonly close: () => void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: requestBodyLimit });
   server.on("upgrade", (request, socket: Socket, head) => {
     const response = new ServerResponse(request);
@@ -170,7 +174,11 @@ const healthOf = (body: BodyDefinition, sse: SseSessions): JsonObject => ({
   streams: sse.count(),
 });
 
-function bind(server: Server, port: number, host: string): Promise<Result<number, ListenRefusal>> {
+function bind(
+  server: Server,
+  port: number,
+  host: string,
+): Promise<Result<number, BodyListenRefusal>> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       resolve(err(refusal(error, port, host))),
@@ -183,7 +191,7 @@ function bind(server: Server, port: number, host: string): Promise<Result<number
   });
 }
 
-function refusal(error: NodeJS.ErrnoException, port: number, host: string): ListenRefusal {
+function refusal(error: NodeJS.ErrnoException, port: number, host: string): BodyListenRefusal {
   switch (error.code) {
     case "EADDRINUSE":
       return { kind: "port-taken", port };

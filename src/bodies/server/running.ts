@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { BodyDefinition } from "./body.ts";
-import { type ListenRefusal, type ListenSettings, listenBody } from "./listen.ts";
+import { type BodyListenRefusal, type ListenSettings, listenBody } from "./listen.ts";
 import { serveBodyOverStdio } from "./stdio.ts";
 
 /** How a body that runs alone is reached: over HTTP, or by the program that started it over its standard streams. */
@@ -27,7 +27,7 @@ export async function runBody(
   body: BodyDefinition,
   how: BodyTransport,
   signal?: AbortSignal,
-): Promise<Result<RunningBody, ListenRefusal>> {
+): Promise<Result<RunningBody, BodyListenRefusal>> {
   if (how.transport === "stdio") return ok(closedBy(serveBodyOverStdio(body, how), signal));
   const listening = await listenBody(body, how);
   if (!listening.ok) return listening;

@@ -10,7 +10,7 @@ import { answerJson } from "../server/answer.ts";
 import type { BodySite } from "../server/body.ts";
 import { permissionsPolicy } from "../server/permissions-policy.ts";
 import type { PageLine, Watcher } from "./pages.ts";
-import type { Shelved } from "./shelf.ts";
+import type { StageAsset } from "./shelf.ts";
 import type { Stage } from "./tools.ts";
 
 /** The stage's page and its socket, on whichever server they are mounted. */
@@ -146,7 +146,7 @@ function say(response: ServerResponse, status: number, text: string): void {
 
 const refuse = (response: ServerResponse) => say(response, 401, tokenNeeded);
 
-function send(response: ServerResponse, { bytes, mediaType }: Shelved, cache: string): void {
+function send(response: ServerResponse, { bytes, mediaType }: StageAsset, cache: string): void {
   response.setHeader("content-type", mediaType);
   response.setHeader("content-length", bytes.byteLength);
   response.setHeader("cache-control", cache);
@@ -155,7 +155,7 @@ function send(response: ServerResponse, { bytes, mediaType }: Shelved, cache: st
 }
 
 /** What lies on the shelves, and the files of whoever is on. */
-async function fetched(stage: Stage, path: string): Promise<Shelved | undefined> {
+async function fetched(stage: Stage, path: string): Promise<StageAsset | undefined> {
   const [kind = "", name = "", ...rest] = path.split("/");
   if (kind === "audio" && rest.length === 0) return stage.sound(name);
   if (kind === "picture" && rest.length === 0) return stage.shownPicture(name);
@@ -173,7 +173,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-async function fileIn(folder: string, path: string): Promise<Shelved | undefined> {
+async function fileIn(folder: string, path: string): Promise<StageAsset | undefined> {
   const mediaType = types.get(extname(path));
   if (mediaType === undefined || !/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(path)) return undefined;
   try {

@@ -4,11 +4,11 @@ import type { Result } from "../../kernel/result.ts";
 import { Comments } from "../../protocol/comment.ts";
 import { StageActivity } from "../../protocol/stage-feed.ts";
 import type { BodyDefinition } from "../server/body.ts";
-import type { ListenRefusal } from "../server/listen.ts";
+import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
 import type { StageDoor } from "./door.ts";
-import type { CommentSource, Stage, Told } from "./tools.ts";
-import type { Ending } from "./utterance.ts";
+import type { CommentSource, Stage, StageReplyText } from "./tools.ts";
+import type { UtteranceEnding } from "./utterance.ts";
 
 /** Names a tool that the soul calls by itself and never offers to the model. */
 const internal = { _meta: { "saintverse/internal": true } };
@@ -158,7 +158,7 @@ function registerComments(server: McpServer, take: CommentSource): void {
 }
 
 /** `began`: how many milliseconds after it was asked for it was first heard. */
-function spoken(ending: Ending, began: number | undefined): CallToolResult {
+function spoken(ending: UtteranceEnding, began: number | undefined): CallToolResult {
   if (ending.kind === "unheard") return failed(ending.note);
   const text =
     ending.kind === "cut" ? `Speaking was cut after ${ending.played} ms` : "Speaking completed";
@@ -170,14 +170,14 @@ function spoken(ending: Ending, began: number | undefined): CallToolResult {
 
 const done = (text: string): CallToolResult => ({ content: [{ type: "text", text }] });
 const failed = (text: string): CallToolResult => ({ ...done(text), isError: true });
-const told = ({ ok, text }: Told): CallToolResult => (ok ? done(text) : failed(text));
+const told = ({ ok, text }: StageReplyText): CallToolResult => (ok ? done(text) : failed(text));
 
 /** Runs the stage alone: its tools at `/mcp`, its page at `/stage/`. Closes the stage when it ends. Never throws. */
 export async function runStageBody(
   settings: { readonly stage: Stage; readonly door: StageDoor; readonly version: string } & {
     readonly signal?: AbortSignal | undefined;
   } & BodyTransport,
-): Promise<Result<RunningBody, ListenRefusal>> {
+): Promise<Result<RunningBody, BodyListenRefusal>> {
   const { stage, door, version, signal } = settings;
   const running = await runBody(stageBody(stage, version, door), settings, signal);
   if (!running.ok) return running;

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 /** What pages fetch by a name. */
-export type Shelved = { readonly bytes: Uint8Array; readonly mediaType: string };
+export type StageAsset = { readonly bytes: Uint8Array; readonly mediaType: string };
 
 /** The newest things, each under a name that nobody can guess. The same thing has the same name. */
-export type Shelf = {
-  readonly put: (thing: Shelved) => string;
-  readonly take: (name: string) => Shelved | undefined;
+export type StageAssetStore = {
+  readonly put: (thing: StageAsset) => string;
+  readonly take: (name: string) => StageAsset | undefined;
 };
 
-export type ShelfLimits = { readonly things: number; readonly bytes: number };
+export type StageAssetLimits = { readonly things: number; readonly bytes: number };
 
 /** Makes an empty shelf. Beyond its limits the oldest things fall off, never the newest one. */
-export function shelf(limits: ShelfLimits): Shelf {
+export function shelf(limits: StageAssetLimits): StageAssetStore {
   const secret = randomBytes(32);
-  const things = new Map<string, Shelved>();
+  const things = new Map<string, StageAsset>();
   let bytes = 0;
   const drop = (name: string) => {
     bytes -= things.get(name)?.bytes.byteLength ?? 0;

@@ -10,17 +10,21 @@ import type { StageMessage, StageReply } from "../../protocol/stage-feed.ts";
 import type { Voicing } from "../ports.ts";
 import type { Page, Pages } from "./pages.ts";
 import {
-  type Ending,
-  type Line,
   type OnBegan,
+  type PendingUtterance,
   type Sounding,
   type Speech,
   soundOf,
+  type UtteranceEnding,
 } from "./utterance.ts";
 
-export type SpeechLine = {
+export type UtteranceQueue = {
   /** Resolves when it was heard, cut, or it is known that it will not be. Never rejects. */
-  readonly say: (speech: Speech, signal?: AbortSignal, onBegan?: OnBegan) => Promise<Ending>;
+  readonly say: (
+    speech: Speech,
+    signal?: AbortSignal,
+    onBegan?: OnBegan,
+  ) => Promise<UtteranceEnding>;
   /** Cuts what is played and drops everything that waits. */
   readonly stop: () => void;
   /** A page's word on what it plays. */
@@ -57,26 +61,26 @@ const patience = 8_000;
 const lastWord = 150;
 const mostEngines = 4;
 
-function tellBegan({ stand, askedAt, onBegan }: Line): void {
+function tellBegan({ stand, askedAt, onBegan }: PendingUtterance): void {
   if (stand.at === "begun" || stand.at === "clock") onBegan?.(Math.max(0, stand.since - askedAt));
 }
 
-export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
+export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
   const { clock, voicing, pages, keep, newId, onChange } = outside;
-  let lines: readonly Line[] = [];
+  let lines: readonly PendingUtterance[] = [];
   let watching = new AbortController();
-  let watched: Line["stand"] | undefined;
+  let watched: PendingUtterance["stand"] | undefined;
   /** No page sounds; one did a moment ago, and may come back. */
   let returning: AbortController | undefined;
   let lastSounding: number | undefined;
 
   const tellAll = (message: StageMessage) => pages.tell(message);
 
-  const playedOf = ({ stand, sounding }: Line): number => {
+  const playedOf = ({ stand, sounding }: PendingUtterance): number => {
     if (stand.at !== "begun" && stand.at !== "clock") return 0;
     return Math.max(0, Math.min(clock.now() - stand.since, sounding?.duration ?? 0));
   };
-  const cut = (line: Line, played = playedOf(line)): Ending => {
+  const cut = (line: PendingUtterance, played = playedOf(line)): UtteranceEnding => {
     const { sounding } = line;
     return {
       kind: "cut",
@@ -84,7 +88,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
       ...(sounding === undefined ? {} : { duration: Math.round(sounding.duration) }),
     };
   };
-  const settle = (line: Line, ending: Ending) => {
+  const settle = (line: PendingUtterance, ending: UtteranceEnding) => {
     if (!lines.includes(line)) return;
     lines = lines.filter((one) => one !== line);
     line.voicing?.abort();
@@ -95,7 +99,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
   };
 
   /** Makes the sound of an utterance. */
-  const voice = async (line: Line): Promise<void> => {
+  const voice = async (line: PendingUtterance): Promise<void> => {
     const making = new AbortController();
     line.voicing = making;
     const { speech, refused } = line;
@@ -114,7 +118,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
     pump();
   };
 
-  const give = (line: Line, page: Page | undefined) => {
+  const give = (line: PendingUtterance, page: Page | undefined) => {
     const { sounding, speech, id } = line;
     if (sounding === undefined) return;
     const since = clock.now();
@@ -126,7 +130,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
   };
 
   /** Waits for what must come next of the first utterance: its end by the clock, or a page that does not hang. */
-  const watch = (line: Line) => {
+  const watch = (line: PendingUtterance) => {
     watching.abort();
     const mine = new AbortController();
     watching = mine;
@@ -138,7 +142,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
       else if (stand.at !== "waiting") letGo(stand.page);
     });
   };
-  const limitOf = ({ stand, sounding }: Line): number => {
+  const limitOf = ({ stand, sounding }: PendingUtterance): number => {
     const duration = sounding?.duration ?? 0;
     if (stand.at === "clock") return duration;
     if (stand.at === "given") return patience;
@@ -192,12 +196,12 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
     }
   };
   /** Gives the page what follows on what it plays without a gap. */
-  const follow = ({ stand }: Line, next: Line) => {
+  const follow = ({ stand }: PendingUtterance, next: PendingUtterance) => {
     const page = pages.sounding();
     if (stand.at !== "given" && stand.at !== "begun") return;
     if (page?.number === stand.page && canPlay(page, next)) give(next, page);
   };
-  const begin = (line: Line) => {
+  const begin = (line: PendingUtterance) => {
     if (line.sounding === undefined) return;
     const by = player();
     if (by === "later") return;
@@ -210,7 +214,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
   };
 
   /** Another engine makes its sound. */
-  const refuse = (line: Line) => {
+  const refuse = (line: PendingUtterance) => {
     if (line.sounding === undefined) return;
     line.refused.add(line.sounding.engine);
     line.sounding = undefined;
@@ -230,7 +234,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
     }
   };
 
-  const ended = (line: Line, reply: Extract<PlayReply, { readonly type: "ended" }>) => {
+  const ended = (line: PendingUtterance, reply: Extract<PlayReply, { readonly type: "ended" }>) => {
     if (reply.outcome === "heard") settle(line, { kind: "heard", by: "page" });
     else if (reply.outcome === "cut") settle(line, cut(line, reply.played));
     else {
@@ -240,7 +244,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
   };
 
   /** Ends what the pages were told not to play: with the page's last word on what it had begun, or without. */
-  const silenced = (line: Line) => {
+  const silenced = (line: PendingUtterance) => {
     if (line.stand.at !== "begun") {
       settle(line, cut(line));
       return;
@@ -248,7 +252,7 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
     const played = playedOf(line);
     void clock.sleep(lastWord).then(() => settle(line, cut(line, played)));
   };
-  const leave = (line: Line) => {
+  const leave = (line: PendingUtterance) => {
     if (!lines.includes(line)) return;
     if (line.stand.at !== "waiting") tellAll({ type: "withdraw", utterance: line.id });
     silenced(line);
@@ -260,8 +264,8 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
       if (lines.length >= mostWaiting) {
         return { kind: "unheard", note: "Too much speech is waiting to be played." };
       }
-      const { promise, resolve } = Promise.withResolvers<Ending>();
-      const line: Line = {
+      const { promise, resolve } = Promise.withResolvers<UtteranceEnding>();
+      const line: PendingUtterance = {
         ...{ id: newId(), speech, askedAt: clock.now(), onBegan },
         ...{ stand: { at: "waiting" }, refused: new Set(), end: resolve },
       };
@@ -318,5 +322,5 @@ export function openSpeechLine(outside: SpeechLineOutside): SpeechLine {
 }
 
 /** Whether a page has the voice that is asked of it. */
-const canPlay = ({ voices }: Page, { sounding }: Line): boolean =>
+const canPlay = ({ voices }: Page, { sounding }: PendingUtterance): boolean =>
   sounding?.sound.kind !== "browser" || voices.includes(sounding.sound.language);

@@ -13,9 +13,9 @@ import type {
 } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voicing } from "../ports.ts";
 import { openPages, type Page, type PageLine, type Watcher } from "./pages.ts";
-import { type Shelved, shelf } from "./shelf.ts";
+import { type StageAsset, shelf } from "./shelf.ts";
 import { openSpeechLine } from "./speech-line.ts";
-import { type Ending, type OnBegan, type Speech, soundOf } from "./utterance.ts";
+import { type OnBegan, type Speech, soundOf, type UtteranceEnding } from "./utterance.ts";
 
 /** Whoever is on the stage, and what only her mind knows. */
 export type Performer = {
@@ -23,7 +23,7 @@ export type Performer = {
   /** What voices are asked for: with her readings, in her voice. */
   readonly utterance: (text: string, emotion: Emotion) => Utterance;
   /** A file that her avatar names; undefined for every other path. */
-  readonly asset: (path: string) => Promise<Shelved | undefined>;
+  readonly asset: (path: string) => Promise<StageAsset | undefined>;
 };
 
 /** Where comments come from, when the stage has an audience of its own. */
@@ -38,17 +38,17 @@ export type StageSettings = {
   readonly newId: () => string;
   readonly comments?: CommentSource | undefined;
   /** The picture of a name; undefined where there is none. */
-  readonly picture?: ((name: string) => Promise<Shelved | undefined>) | undefined;
+  readonly picture?: ((name: string) => Promise<StageAsset | undefined>) | undefined;
   /** The picture behind everything in a scene of that name. */
-  readonly background?: ((scene: string) => Promise<Shelved | undefined>) | undefined;
+  readonly background?: ((scene: string) => Promise<StageAsset | undefined>) | undefined;
   /** How she is heard now, for the operator: on a page, or by the clock because no page is open or may sound. */
-  readonly onHearing?: ((hearing: Hearing) => void) | undefined;
+  readonly onHearing?: ((hearing: StageAudibility) => void) | undefined;
 };
 
-export type Hearing = "page" | "no-page" | "no-sound";
+export type StageAudibility = "page" | "no-page" | "no-sound";
 
 export type StageStatus = {
-  readonly hearing: Hearing;
+  readonly hearing: StageAudibility;
   readonly pages: readonly (Pick<Page, "page" | "obs" | "muted" | "audible"> & {
     readonly sounding: boolean;
   })[];
@@ -63,7 +63,7 @@ export type StageStatus = {
 };
 
 /** A refusal that says what to do. */
-export type Told = { readonly ok: boolean; readonly text: string };
+export type StageReplyText = { readonly ok: boolean; readonly text: string };
 
 /** A page's end of the stage. */
 export type PageSeat = {
@@ -79,14 +79,14 @@ export type Stage = {
     style: string | undefined,
     signal?: AbortSignal,
     onBegan?: OnBegan,
-  ) => Promise<Ending>;
+  ) => Promise<UtteranceEnding>;
   readonly prepareSpeech: (text: string, style: string | undefined) => void;
-  readonly changeEmotion: (emotion: string) => Told;
+  readonly changeEmotion: (emotion: string) => StageReplyText;
   readonly stopSpeaking: () => void;
   readonly setState: (activity: StageActivity) => void;
-  readonly switchScene: (name: string, title?: string) => Promise<Told>;
+  readonly switchScene: (name: string, title?: string) => Promise<StageReplyText>;
   /** The picture of that name; an empty one takes it away. */
-  readonly showImage: (name: string) => Promise<Told>;
+  readonly showImage: (name: string) => Promise<StageReplyText>;
   readonly comments: CommentSource | undefined;
   /** Shows a comment in the ticker. */
   readonly showComment: (comment: StageComment) => void;
@@ -95,8 +95,8 @@ export type Stage = {
   readonly performer: () => Performer | undefined;
   readonly enter: (line: PageLine, watcher: Watcher) => PageSeat;
   /** What pages fetch: sounds and pictures. */
-  readonly sound: (name: string) => Shelved | undefined;
-  readonly shownPicture: (name: string) => Shelved | undefined;
+  readonly sound: (name: string) => StageAsset | undefined;
+  readonly shownPicture: (name: string) => StageAsset | undefined;
   readonly status: () => StageStatus;
   readonly health: () => JsonObject;
   /** Called when the status may be another. Returns how to stop it. */
@@ -126,7 +126,7 @@ export function stage(settings: StageSettings): Stage {
   const now: Scenery = { emotion: "neutral", activity: "idle", scene: { name: "" }, image: null };
   let performer: Performer | undefined;
   let toldActivity: StageActivity = "idle";
-  let toldHearing: Hearing | undefined;
+  let toldHearing: StageAudibility | undefined;
 
   const pages = openPages({
     isBusy: () => line.playingPage() !== undefined,
@@ -143,7 +143,7 @@ export function stage(settings: StageSettings): Stage {
     keep: keepSound,
     onChange: () => changed(),
   });
-  const keepPicture = (picture: Shelved) => `picture/${pictures.put(picture)}`;
+  const keepPicture = (picture: StageAsset) => `picture/${pictures.put(picture)}`;
   const tell = (message: StageMessage) => pages.tell(message);
 
   /** The browser's voice is there as far as the page that sounds has one of her language. */
@@ -167,7 +167,7 @@ export function stage(settings: StageSettings): Stage {
     image: now.image,
     sounding,
   });
-  const hearing = (): Hearing => {
+  const hearing = (): StageAudibility => {
     if (pages.sounding() !== undefined) return "page";
     return pages.all().some(({ muted }) => !muted) ? "no-sound" : "no-page";
   };
@@ -192,7 +192,7 @@ export function stage(settings: StageSettings): Stage {
     return { text, emotion, spoken };
   };
 
-  const setScene = async (name: string, title?: string): Promise<Told> => {
+  const setScene = async (name: string, title?: string): Promise<StageReplyText> => {
     const background = await settings.background?.(name);
     now.scene = {
       name,

@@ -4,7 +4,7 @@ import type { Utterance, Voiced } from "../ports.ts";
 import { speakingTime } from "./speaking-time.ts";
 
 /** How an utterance ended, and how much of it was played: milliseconds. */
-export type Ending =
+export type UtteranceEnding =
   | { readonly kind: "heard"; readonly by: "page" | "clock" }
   | { readonly kind: "cut"; readonly played: number; readonly duration?: number }
   | { readonly kind: "unheard"; readonly note: string };
@@ -33,7 +33,7 @@ export type Sounding = {
 export type OnBegan = (after: number) => void;
 
 /** An utterance that has not ended. */
-export type Line = {
+export type PendingUtterance = {
   readonly id: string;
   readonly speech: Speech;
   readonly askedAt: number;
@@ -45,7 +45,7 @@ export type Line = {
   voicing?: AbortController | undefined;
   /** Engines whose sound a page could not play. */
   readonly refused: Set<string>;
-  readonly end: (ending: Ending) => void;
+  readonly end: (ending: UtteranceEnding) => void;
 };
 
 /** What a page is given to play. `keep` puts bytes where the page fetches them and says how it names them. */

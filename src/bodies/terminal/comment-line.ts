@@ -4,7 +4,7 @@ import { plainLine } from "./plain-text.ts";
  * A line of input: who wrote it, when the line says so, and what; or whose lines the next ones are, which is nobody's
  * again without a name.
  */
-export type CommentLine =
+export type TerminalInput =
   | { readonly kind: "comment"; readonly author: string | undefined; readonly text: string }
   | { readonly kind: "as"; readonly name: string | undefined };
 
@@ -16,7 +16,10 @@ const colon = /[:：]/;
  * What a line of input says; undefined for a blank one. `author: text` and `author：text` name an author of `names` and
  * no other: in `質問: どうして？` the first word belongs to what is said. `/as name` is a line about the lines to come.
  */
-export function readCommentLine(line: string, names: ReadonlySet<string>): CommentLine | undefined {
+export function readCommentLine(
+  line: string,
+  names: ReadonlySet<string>,
+): TerminalInput | undefined {
   const text = plainLine(line);
   if (text === "") return undefined;
   const named = as.exec(text);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type CommentQueue, commentQueue, type QueuedComment } from "./comment-queue.ts";
+import { type CommentQueue, commentQueue, type TerminalComment } from "./comment-queue.ts";
 
-const comment = (id: string, paid = false): QueuedComment => ({
+const comment = (id: string, paid = false): TerminalComment => ({
   line: id,
   comment: {
     id,
@@ -18,7 +18,7 @@ const filled = (limit: number, ...ids: string[]): CommentQueue => {
   for (const id of ids) queue.push(comment(id, id.startsWith("paid")));
   return queue;
 };
-const ids = (taken: readonly QueuedComment[]) => taken.map((queued) => queued.comment.id);
+const ids = (taken: readonly TerminalComment[]) => taken.map((queued) => queued.comment.id);
 
 it("gives each comment away once, oldest first", () => {
   const queue = filled(10, "1", "2");

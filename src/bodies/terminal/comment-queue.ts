@@ -1,7 +1,7 @@
 import type { Comment } from "../../protocol/comment.ts";
 
 /** A comment with the line that stands for it in the text of `sys_get_comments`. */
-export type QueuedComment = { readonly comment: Comment; readonly line: string };
+export type TerminalComment = { readonly comment: Comment; readonly line: string };
 
 export type CommentQueueSettings = {
   /** Most comments kept. Beyond it the oldest unpaid one is dropped; paid ones never are. */
@@ -18,8 +18,8 @@ export type CommentQueueSettings = {
  * text at first) gets every comment at least once, with the same id, however often it is killed in between.
  */
 export type CommentQueue = {
-  readonly push: (queued: QueuedComment) => void;
-  readonly take: (after?: string) => readonly QueuedComment[];
+  readonly push: (queued: TerminalComment) => void;
+  readonly take: (after?: string) => readonly TerminalComment[];
   readonly waiting: () => number;
   /** How many were dropped because nobody took them in time. */
   readonly dropped: () => number;
@@ -27,7 +27,7 @@ export type CommentQueue = {
 
 /** Makes an empty queue. */
 export function commentQueue(settings: CommentQueueSettings): CommentQueue {
-  let kept: QueuedComment[] = [];
+  let kept: TerminalComment[] = [];
   let dropped = 0;
   const dropOne = () => {
     const victim = kept.findIndex(({ comment }) => comment.paid === undefined);
@@ -54,7 +54,7 @@ export function commentQueue(settings: CommentQueueSettings): CommentQueue {
   };
 }
 
-function batchSize(kept: readonly QueuedComment[], batch: CommentQueueSettings["batch"]): number {
+function batchSize(kept: readonly TerminalComment[], batch: CommentQueueSettings["batch"]): number {
   let characters = 0;
   const upTo = kept.slice(0, batch.comments).findIndex(({ line }, place) => {
     characters += line.length;

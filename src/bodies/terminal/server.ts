@@ -8,7 +8,7 @@ import { Comments } from "../../protocol/comment.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
-import type { ListenRefusal, ListenSettings } from "../server/listen.ts";
+import type { BodyListenRefusal, ListenSettings } from "../server/listen.ts";
 import { type RunningBody, runBody } from "../server/running.ts";
 import { type Colour, readLines, textOutput } from "./io.ts";
 import { type Terminal, terminal } from "./tools.ts";
@@ -173,7 +173,7 @@ export function terminalInMemory(settings: TerminalSources): TerminalInMemory {
  */
 export async function runTerminalBody(
   settings: TerminalRunSettings,
-): Promise<Result<RunningBody, ListenRefusal>> {
+): Promise<Result<RunningBody, BodyListenRefusal>> {
   const { on, output, body } = assembled(
     settings,
     settings.transport === "stdio" ? settings.errorOutput : settings.output,

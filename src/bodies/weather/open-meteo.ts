@@ -19,15 +19,15 @@ export const publicOpenMeteo = {
   forecastUrl: "https://api.open-meteo.com/v1/forecast",
 } as const;
 
-const Place = z.object({
+const GeocodedPlace = z.object({
   name: z.string().min(1).max(200),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
 /** A place that the geocoder found, named in the language that was asked for. */
-export type Place = z.infer<typeof Place>;
+export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
-const Places = z.object({ results: z.array(Place).max(100).optional() });
+const Places = z.object({ results: z.array(GeocodedPlace).max(100).optional() });
 
 export type DayForecast = {
   readonly day: Day;
@@ -70,7 +70,7 @@ export async function geocode(
   name: string,
   language: WeatherLanguage,
   signal?: AbortSignal,
-): Promise<Result<Place | undefined, UpstreamFault>> {
+): Promise<Result<GeocodedPlace | undefined, UpstreamFault>> {
   const url = addressOf(at.geocodingUrl, "/v1/search", {
     name,
     count: "1",
@@ -84,7 +84,7 @@ export async function geocode(
 /** The weather now and for 16 days at a place, in days of the place's own time zone. */
 export async function fetchForecast(
   at: OpenMeteo,
-  place: Place,
+  place: GeocodedPlace,
   signal?: AbortSignal,
 ): Promise<Result<Forecast, UpstreamFault>> {
   const url = addressOf(at.forecastUrl, "/v1/forecast", {

@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Result } from "../../kernel/result.ts";
 import type { BodyDefinition } from "../server/body.ts";
-import type { ListenRefusal } from "../server/listen.ts";
+import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
 import { publicOpenMeteo } from "./open-meteo.ts";
 import { type GetWeather, type WeatherSettings, weatherTool } from "./tools.ts";
@@ -67,6 +67,6 @@ function registerGetWeather(server: McpServer, getWeather: GetWeather): void {
 /** Runs the weather service alone until it is closed or the signal aborts. Never throws. */
 export function runWeather(
   settings: WeatherServiceSettings & BodyTransport & { readonly signal?: AbortSignal | undefined },
-): Promise<Result<RunningBody, ListenRefusal>> {
+): Promise<Result<RunningBody, BodyListenRefusal>> {
   return runBody(weatherBody(settings), settings, settings.signal);
 }

@@ -4,7 +4,7 @@ import type { UpstreamFault } from "./upstream.ts";
 import { describeWmoCode, type WeatherLanguage } from "./wmo.ts";
 
 /** Which of the two questions failed. */
-export type Question = "geocoding" | "forecast";
+export type WeatherRequestKind = "geocoding" | "forecast";
 
 /** Everything that the weather tool says, in one language. */
 export type WeatherTexts = {
@@ -16,7 +16,7 @@ export type WeatherTexts = {
   readonly notADay: (word: string, days: readonly Day[]) => string;
   readonly past: (day: Day, days: readonly Day[]) => string;
   readonly outOfRange: (day: Day, days: readonly Day[]) => string;
-  readonly failed: (question: Question, fault: UpstreamFault) => string;
+  readonly failed: (question: WeatherRequestKind, fault: UpstreamFault) => string;
 };
 
 const degrees = (celsius: number): string => `${(Math.round(celsius * 10) / 10 + 0).toFixed(1)}°C`;

@@ -1,8 +1,14 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { dayAt, daysNamed } from "./dates.ts";
-import { type Forecast, fetchForecast, geocode, type OpenMeteo, type Place } from "./open-meteo.ts";
-import { type Question, type WeatherTexts, weatherTexts } from "./texts.ts";
+import {
+  type Forecast,
+  fetchForecast,
+  type GeocodedPlace,
+  geocode,
+  type OpenMeteo,
+} from "./open-meteo.ts";
+import { type WeatherRequestKind, type WeatherTexts, weatherTexts } from "./texts.ts";
 import { timedCache } from "./timed-cache.ts";
 import type { UpstreamFault } from "./upstream.ts";
 import type { WeatherLanguage } from "./wmo.ts";
@@ -31,7 +37,7 @@ export function weatherTool(settings: WeatherSettings): GetWeather {
   const { clock, language } = settings;
   const at: OpenMeteo = { ...settings.openMeteo, clock };
   const texts = weatherTexts[language];
-  const places = timedCache<{ readonly place: Place | undefined }>(
+  const places = timedCache<{ readonly place: GeocodedPlace | undefined }>(
     clock,
     placeLifetime,
     cacheLimit,
@@ -48,7 +54,7 @@ export function weatherTool(settings: WeatherSettings): GetWeather {
     if (found.ok) places.set(key, { place: found.value });
     return found;
   };
-  const forecastOf = async (place: Place, signal?: AbortSignal) => {
+  const forecastOf = async (place: GeocodedPlace, signal?: AbortSignal) => {
     const key = `${place.latitude},${place.longitude}`;
     const known = forecasts.get(key);
     if (known !== undefined) return ok(known);
@@ -56,7 +62,8 @@ export function weatherTool(settings: WeatherSettings): GetWeather {
     if (fresh.ok) forecasts.set(key, fresh.value);
     return fresh;
   };
-  const failure = (question: Question, fault: UpstreamFault) => err(texts.failed(question, fault));
+  const failure = (question: WeatherRequestKind, fault: UpstreamFault) =>
+    err(texts.failed(question, fault));
 
   return async (location, date, signal) => {
     const name = nameOf(location);
@@ -115,8 +122,8 @@ function spellings(name: string): readonly string[] {
 
 async function firstFound<E>(
   spelt: readonly string[],
-  search: (spelling: string) => Promise<Result<Place | undefined, E>>,
-): Promise<Result<Place | undefined, E>> {
+  search: (spelling: string) => Promise<Result<GeocodedPlace | undefined, E>>,
+): Promise<Result<GeocodedPlace | undefined, E>> {
   for (const spelling of spelt) {
     const found = await search(spelling);
     if (!found.ok || found.value !== undefined) return found;

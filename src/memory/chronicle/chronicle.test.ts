@@ -1,14 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EntryId } from "../../protocol/memory-entry.ts";
-import type { Stretch } from "../ports.ts";
+import type { ChronicleSummary } from "../ports.ts";
 import { extractiveSummary } from "./extract.ts";
-import { type ChronicleBounds, chroniclePlan, type StretchPlan, type Told } from "./plan.ts";
+import {
+  type ChronicleBounds,
+  type ChronicleEntry,
+  chroniclePlan,
+  type StretchPlan,
+} from "./plan.ts";
 import { readSummary, summaryQuestion } from "./summary-question.ts";
 
 const bounds: ChronicleBounds = { least: 3, most: 5, newest: 4, fold: 3, unfolded: 1, levels: 3 };
 const visibilities = ["private", "public"] as const;
-const told = (row: number, occurredAt: number, visibility: Told["visibility"]): Told => ({
+const told = (
+  row: number,
+  occurredAt: number,
+  visibility: ChronicleEntry["visibility"],
+): ChronicleEntry => ({
   id: `s${row}` as EntryId,
   row,
   occurredAt,
@@ -23,7 +32,7 @@ const memory = fc
   .map((all) => all.map(([at, visibility], place) => told(place + 1, at, visibility)));
 
 let numbers = 0;
-const made = (plan: StretchPlan, entries: readonly Told[]): Stretch => {
+const made = (plan: StretchPlan, entries: readonly ChronicleEntry[]): ChronicleSummary => {
   const times = plan.entries.map((id) => entries.find((one) => one.id === id)?.occurredAt ?? 0);
   numbers += 1;
   return {
@@ -38,7 +47,10 @@ const made = (plan: StretchPlan, entries: readonly Told[]): Stretch => {
   };
 };
 /** Summarises until nothing is left to do. */
-function chronicle(entries: readonly Told[], before: readonly Stretch[] = []): readonly Stretch[] {
+function chronicle(
+  entries: readonly ChronicleEntry[],
+  before: readonly ChronicleSummary[] = [],
+): readonly ChronicleSummary[] {
   let stretches = before;
   for (let round = 0; round < 200; round += 1) {
     const [plan] = chroniclePlan(entries, stretches, bounds);
@@ -47,7 +59,7 @@ function chronicle(entries: readonly Told[], before: readonly Stretch[] = []): r
   }
   throw new Error("it does not end");
 }
-const sorted = (entries: readonly Told[], visibility: string) =>
+const sorted = (entries: readonly ChronicleEntry[], visibility: string) =>
   entries
     .filter((one) => one.visibility === visibility)
     .toSorted((one, other) => one.occurredAt - other.occurredAt || one.row - other.row);

@@ -6,10 +6,13 @@
 //   C4. Stretches are told of by the next level in the same way.
 
 import type { EntryId, Visibility } from "../../protocol/memory-entry.ts";
-import type { MemoryEntry, Stretch } from "../ports.ts";
+import type { ChronicleSummary, MemoryEntry } from "../ports.ts";
 
 /** What planning reads of an entry. */
-export type Told = Pick<MemoryEntry, "id" | "row" | "occurredAt" | "visibility" | "conversation">;
+export type ChronicleEntry = Pick<
+  MemoryEntry,
+  "id" | "row" | "occurredAt" | "visibility" | "conversation"
+>;
 
 /** A stretch to summarise: on level 1 of entries, above of the stretches of the level below. */
 export type StretchPlan = {
@@ -46,8 +49,8 @@ const mostEntries = 2_000;
 
 /** What is to be summarised now, the oldest first. `entries` in any order. */
 export function chroniclePlan(
-  entries: readonly Told[],
-  stretches: readonly Stretch[],
+  entries: readonly ChronicleEntry[],
+  stretches: readonly ChronicleSummary[],
   bounds: ChronicleBounds = usualBounds,
 ): readonly StretchPlan[] {
   const told = new Set(stretches.filter(({ level }) => level === 1).flatMap((one) => one.entries));
@@ -65,17 +68,17 @@ export function chroniclePlan(
   return [...first, ...foldPlan(entries, stretches, bounds)];
 }
 
-const byTime = (one: Told, other: Told): number =>
+const byTime = (one: ChronicleEntry, other: ChronicleEntry): number =>
   one.occurredAt - other.occurredAt || one.row - other.row;
 
 /** Entries that no stretch tells of, in runs without one that is told of between them. */
 function runsOf(
-  circle: readonly Told[],
+  circle: readonly ChronicleEntry[],
   told: ReadonlySet<EntryId>,
   { least, newest }: ChronicleBounds,
-): readonly (readonly Told[])[] {
+): readonly (readonly ChronicleEntry[])[] {
   const old = circle.slice(0, Math.max(0, circle.length - newest));
-  const runs: Told[][] = [];
+  const runs: ChronicleEntry[][] = [];
   let open = false;
   for (const entry of old) {
     if (told.has(entry.id)) open = false;
@@ -90,8 +93,11 @@ function runsOf(
 }
 
 /** Cuts a run into stretches, each at the longest pause between `least` and `most` entries. */
-function cut(run: readonly Told[], { least, most }: ChronicleBounds): readonly (readonly Told[])[] {
-  const parts: (readonly Told[])[] = [];
+function cut(
+  run: readonly ChronicleEntry[],
+  { least, most }: ChronicleBounds,
+): readonly (readonly ChronicleEntry[])[] {
+  const parts: (readonly ChronicleEntry[])[] = [];
   let rest = run;
   while (rest.length > most) {
     let at = least;
@@ -108,8 +114,8 @@ function cut(run: readonly Told[], { least, most }: ChronicleBounds): readonly (
 
 /** Stretches of a level that the next one does not tell of yet, by eights. */
 function foldPlan(
-  entries: readonly Told[],
-  stretches: readonly Stretch[],
+  entries: readonly ChronicleEntry[],
+  stretches: readonly ChronicleSummary[],
   { fold, unfolded, levels }: ChronicleBounds,
 ): readonly StretchPlan[] {
   const circleOf = new Map(entries.map(({ id, visibility }) => [id, visibility]));
@@ -141,9 +147,12 @@ function foldPlan(
 }
 
 /** Groups of `size`, fewer where their entries would be too many for one summary; what is left waits. */
-function groupsOf(left: readonly Stretch[], size: number): readonly (readonly Stretch[])[] {
-  const groups: Stretch[][] = [];
-  let open: Stretch[] = [];
+function groupsOf(
+  left: readonly ChronicleSummary[],
+  size: number,
+): readonly (readonly ChronicleSummary[])[] {
+  const groups: ChronicleSummary[][] = [];
+  let open: ChronicleSummary[] = [];
   let held = 0;
   for (const one of left) {
     if (held + one.entries.length > mostEntries) {

@@ -1,7 +1,7 @@
 // The events of a memory without the words that go, and without what was made of them.
 
 import { forgotten } from "../../protocol/forgotten.ts";
-import type { NewEntry } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
 import { isUnknownTo, type Marks } from "./marks.ts";
 
@@ -49,7 +49,7 @@ function imported(
   persona: string,
   event: MemoryEventOf<"entries-imported">,
 ): MemoryEvent {
-  const isMarked = ({ key }: NewEntry): boolean => marks.imports.has(`${persona} ${key}`);
+  const isMarked = ({ key }: NewMemoryEntry): boolean => marks.imports.has(`${persona} ${key}`);
   if (!event.entries.some(isMarked)) return event;
   return {
     ...event,
@@ -57,7 +57,7 @@ function imported(
   };
 }
 
-function emptied({ summary: _, topicTitle: __, ...rest }: NewEntry): NewEntry {
+function emptied({ summary: _, topicTitle: __, ...rest }: NewMemoryEntry): NewMemoryEntry {
   const speaker = { kind: rest.speaker.kind, id: forgotten, name: forgotten };
   return { ...rest, speaker, text: forgotten };
 }

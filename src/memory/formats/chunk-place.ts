@@ -1,12 +1,12 @@
 // Lines and columns of a text that comes in chunks.
 
-export type Place = { readonly line: number; readonly column: number };
+export type TextPosition = { readonly line: number; readonly column: number };
 
 export type ChunkPlaces = {
   /** The next chunk begins. */
   begin(chunk: string): void;
   /** Of a place in this chunk, never before one that was asked for. Counted from 1. */
-  at(place: number): Place;
+  at(place: number): TextPosition;
 };
 
 export function chunkPlaces(): ChunkPlaces {
@@ -16,7 +16,7 @@ export function chunkPlaces(): ChunkPlaces {
   let lineStart = 0;
   let nextLine = -1;
 
-  function at(place: number): Place {
+  function at(place: number): TextPosition {
     while (nextLine >= 0 && nextLine < place) {
       line += 1;
       lineStart = nextLine + 1;

@@ -7,12 +7,12 @@
 // 3. What the file calls things decides the key, never what we made of it, so that reading better later changes no key.
 
 import type { Emotion } from "../../protocol/emotion.ts";
-import type { NewEntry, Speaker, Visibility } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry, Speaker, Visibility } from "../../protocol/memory-entry.ts";
 import { cleanLine, cleanText, cutAt, entryParts } from "./clean-text.ts";
-import { noted, type Read, type ReadFile, type Reading, skipped } from "./reading.ts";
+import { noted, type Read, type ReadFile, type ReadingContext, skipped } from "./reading.ts";
 import type { ReadTime } from "./times.ts";
 
-export type Said = {
+export type MessageToEnter = {
   readonly position: number;
   /** When it is another file than the maker's. */
   readonly file?: string | undefined;
@@ -36,9 +36,9 @@ export type Said = {
 };
 
 export type EntryMaker = {
-  take(said: Said): readonly Read[];
+  take(said: MessageToEnter): readonly Read[];
   /** A message that comes to no entry; those without a time after it hang on it all the same. */
-  pass(said: Pick<Said, "family" | "voice" | "time" | "text">): void;
+  pass(said: Pick<MessageToEnter, "family" | "voice" | "time" | "text">): void;
   /** What still waited for a time. */
   end(): readonly Read[];
   /** The key of the last entry of the message with this id. */
@@ -57,21 +57,24 @@ export const familyOf = (service: string, conversation: string, time: ReadTime) 
 /** Messages that wait for the first time of a file; beyond it they are given the file's own. */
 const mostWaiting = 20_000;
 
-export function entryMaker(reading: Reading, file: ReadFile): EntryMaker {
+export function entryMaker(reading: ReadingContext, file: ReadFile): EntryMaker {
   const seen = new Map<string, number>();
   const keys = new Map<string, string>();
-  let waiting: { said: Said; key: string }[] = [];
+  let waiting: { said: MessageToEnter; key: string }[] = [];
   let last: { readonly time: number; readonly anchor: string } | undefined;
 
-  const spotOf = (said: Said) => ({ file: said.file ?? file.name, position: said.position });
+  const spotOf = (said: MessageToEnter) => ({
+    file: said.file ?? file.name,
+    position: said.position,
+  });
 
-  function keyed(said: Said, anchor: string): string {
+  function keyed(said: MessageToEnter, anchor: string): string {
     const key = said.key ?? newKey(said, anchor);
     if (said.id !== undefined) keys.set(said.id, key);
     return key;
   }
 
-  function newKey(said: Said, anchor: string): string {
+  function newKey(said: MessageToEnter, anchor: string): string {
     const when =
       typeof said.time === "number" ? String(Math.floor(said.time / 1_000)) : `after ${anchor}`;
     const content = [said.family, said.voice, when, said.words ?? said.text];
@@ -81,7 +84,7 @@ export function entryMaker(reading: Reading, file: ReadFile): EntryMaker {
     return ordinal === 0 ? `i:${digest}` : `i:${digest}#${ordinal}`;
   }
 
-  function entriesOf(said: Said, time: number, key: string): readonly Read[] {
+  function entriesOf(said: MessageToEnter, time: number, key: string): readonly Read[] {
     const spot = spotOf(said);
     const { text, changed } = cleanText(said.text);
     if (text.trim() === "") return [skipped("no-text", spot)];
@@ -95,7 +98,7 @@ export function entryMaker(reading: Reading, file: ReadFile): EntryMaker {
     return reads;
   }
 
-  function entryOf(said: Said, text: string, time: number, key: string): NewEntry {
+  function entryOf(said: MessageToEnter, text: string, time: number, key: string): NewMemoryEntry {
     const { speaker, id, place, emotion, topicTitle } = said;
     return {
       conversation: cutAt(reading.conversation ?? conversationOf(said.conversation), 240),
@@ -132,7 +135,7 @@ export function entryMaker(reading: Reading, file: ReadFile): EntryMaker {
     return reads;
   }
 
-  function timeless(said: Said): readonly Read[] {
+  function timeless(said: MessageToEnter): readonly Read[] {
     const flaw = said.time === "bad" ? "bad-time" : "no-time";
     const note = noted(flaw, spotOf(said));
     if (last !== undefined) {

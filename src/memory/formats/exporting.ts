@@ -1,6 +1,6 @@
 // What printers of all formats are given and what they say is lost.
 
-import type { MemoryEntry, MemoryTopic, Person, Stretch } from "../ports.ts";
+import type { ChronicleSummary, MemoryEntry, MemoryTopic, Person } from "../ports.ts";
 
 export const exportFormats = ["saintverse", "saimemory", "chatgpt", "markdown"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -21,7 +21,7 @@ export type Leaving = {
   }>;
   readonly topics: readonly MemoryTopic[];
   readonly people: readonly Person[];
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly ChronicleSummary[];
 };
 
 /** What a format has no place for. */

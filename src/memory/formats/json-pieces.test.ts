@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { airReading } from "../../../test/fixtures/reading.ts";
 import { closedOff } from "./json-close.ts";
-import { type JsonPath, jsonPieces, type Piece } from "./json-pieces.ts";
+import { type JsonPath, type JsonPiece, jsonPieces } from "./json-pieces.ts";
 
 const { parseJson } = airReading;
 
@@ -11,21 +11,21 @@ function piecesOf(
   descend: (path: JsonPath) => boolean,
   chunk = text.length,
   longest?: number,
-): readonly Piece[] {
+): readonly JsonPiece[] {
   const splitter = jsonPieces({
     descend,
     parseJson,
     ...(longest === undefined ? {} : { longest }),
   });
-  const pieces: Piece[] = [];
+  const pieces: JsonPiece[] = [];
   for (let at = 0; at < text.length; at += Math.max(1, chunk)) {
     pieces.push(...splitter.push(text.slice(at, at + Math.max(1, chunk))));
   }
   return [...pieces, ...splitter.end()];
 }
-const valuesOf = (pieces: readonly Piece[]): readonly unknown[] =>
+const valuesOf = (pieces: readonly JsonPiece[]): readonly unknown[] =>
   pieces.flatMap((piece) => (piece.kind === "value" ? [piece.value] : []));
-const flawsOf = (pieces: readonly Piece[]): readonly string[] =>
+const flawsOf = (pieces: readonly JsonPiece[]): readonly string[] =>
   pieces.flatMap((piece) =>
     piece.kind === "flaw" ? [`${piece.flaw} ${piece.line}:${piece.column}`] : [],
   );

@@ -12,7 +12,7 @@ export type JsonPath = readonly (string | number)[];
 export type PieceFlaw = "truncated" | "not-json" | "too-deep" | "too-long" | "unexpected";
 
 /** Lines and columns are counted from 1, columns in UTF-16 units. */
-export type Piece =
+export type JsonPiece =
   | {
       readonly kind: "value";
       readonly path: JsonPath;
@@ -32,8 +32,8 @@ export type Piece =
     };
 
 export type PieceSplitter = {
-  push(chunk: string): readonly Piece[];
-  end(): readonly Piece[];
+  push(chunk: string): readonly JsonPiece[];
+  end(): readonly JsonPiece[];
 };
 
 type ParseJson = (text: string) => Result<unknown, string>;
@@ -55,7 +55,7 @@ type Splitting = {
   readonly frames: Frame[];
   mode: "value" | "key" | "colon" | "after" | "done";
   leaf: Leaf | undefined;
-  found: Piece[];
+  found: JsonPiece[];
   chunk: string;
   /** Of a run of unexpected characters only the first is told. */
   complained: boolean;
@@ -91,7 +91,7 @@ export function jsonPieces({ descend, parseJson, longest = longestPiece }: Optio
   };
 }
 
-function taken(state: Splitting): readonly Piece[] {
+function taken(state: Splitting): readonly JsonPiece[] {
   const pieces = state.found;
   state.found = [];
   return pieces;

@@ -1,7 +1,7 @@
 // JSON Lines in chunks: each line is a piece. A damaged line is told and the next one is read.
 
 import type { Result } from "../../kernel/result.ts";
-import type { Piece, PieceSplitter } from "./json-pieces.ts";
+import type { JsonPiece, PieceSplitter } from "./json-pieces.ts";
 
 const longestLine = 64_000_000;
 
@@ -16,7 +16,7 @@ export function linePieces(parseJson: (text: string) => Result<unknown, string>)
     else parts = [];
   }
 
-  function finished(): readonly Piece[] {
+  function finished(): readonly JsonPiece[] {
     line += 1;
     const text = parts.join("").trim();
     const isTooLong = length > longestLine;
@@ -34,7 +34,7 @@ export function linePieces(parseJson: (text: string) => Result<unknown, string>)
 
   return {
     push(chunk) {
-      const pieces: Piece[] = [];
+      const pieces: JsonPiece[] = [];
       let from = 0;
       for (let at = chunk.indexOf("\n"); at >= 0; at = chunk.indexOf("\n", from)) {
         keep(chunk.slice(from, at));

@@ -1,11 +1,11 @@
 // What we write beside a message in formats of others, so that it comes back as it was.
 
 import { z } from "zod";
-import { NewEntry } from "../../protocol/memory-entry.ts";
+import { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEntry } from "../ports.ts";
 
 const { key, conversation, occurredAt, speaker, place, emotion, visibility, topicTitle } =
-  NewEntry.shape;
+  NewMemoryEntry.shape;
 const OwnMark = z.object({
   ...{ key, conversation, occurredAt, speaker, place, emotion, visibility, topicTitle },
 });

@@ -1,8 +1,8 @@
-import type { Piece } from "./json-pieces.ts";
+import type { JsonPiece } from "./json-pieces.ts";
 import { noted, type Read } from "./reading.ts";
 
 /** What a flaw of the JSON is told as. */
-export function flawNote(file: string, piece: Extract<Piece, { kind: "flaw" }>): Read {
+export function flawNote(file: string, piece: Extract<JsonPiece, { kind: "flaw" }>): Read {
   const { flaw, line, column, near } = piece;
   return noted(flaw, { file, line, column, ...(near === "" ? {} : { detail: near }) });
 }

@@ -1,8 +1,8 @@
 // What the readers of all formats are given and what they give back.
 
 import type { Result } from "../../kernel/result.ts";
-import type { NewEntry, Speaker } from "../../protocol/memory-entry.ts";
-import type { Piece } from "./json-pieces.ts";
+import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
+import type { JsonPiece } from "./json-pieces.ts";
 
 /** A place in a file for people: the message's position from 1, or a line and column, and what is seen there. */
 export type Spot = {
@@ -83,14 +83,14 @@ export type ReadPerson = {
   readonly id: string;
   readonly facts: readonly {
     readonly text: string;
-    readonly provenance: NewEntry["provenance"];
+    readonly provenance: NewMemoryEntry["provenance"];
     readonly entries: readonly string[];
   }[];
 };
 
 /** What a reader found, in the order of the file. What is filed follows the entries it names. */
 export type Read =
-  | { readonly kind: "entry"; readonly entry: NewEntry }
+  | { readonly kind: "entry"; readonly entry: NewMemoryEntry }
   | { readonly kind: "skipped"; readonly reason: SkipReason; readonly spot: Spot }
   | { readonly kind: "noted"; readonly reason: NoteReason; readonly spot: Spot }
   | { readonly kind: "topic"; readonly topic: ReadTopic }
@@ -113,7 +113,7 @@ export type ReadingTools = {
 };
 
 /** For whom and under which assumptions a file is read. */
-export type Reading = ReadingTools & {
+export type ReadingContext = ReadingTools & {
   readonly persona: string;
   readonly personaName: string;
   /** The ids and names by which the file may call her, beside her own. */
@@ -140,12 +140,12 @@ export type ReadFile = {
 
 /** Reads the pieces of one file, each once and in order. */
 export type FormatReader = {
-  take(piece: Piece): readonly Read[];
+  take(piece: JsonPiece): readonly Read[];
   end(): readonly Read[];
 };
 
 /** She herself and others as speakers, by the ids that everything in memory knows them by. */
-export const herself = ({ persona, personaName }: Reading): Speaker => ({
+export const herself = ({ persona, personaName }: ReadingContext): Speaker => ({
   kind: "persona",
   id: `persona:${persona}`,
   name: personaName,
@@ -155,7 +155,7 @@ export const otherPersona = (id: string, name: string): Speaker => ({
   id: `persona:${id}`,
   name,
 });
-export const theUser = ({ user }: Reading): Speaker => ({ kind: "user", ...user });
+export const theUser = ({ user }: ReadingContext): Speaker => ({ kind: "user", ...user });
 
 export const skipped = (reason: SkipReason, spot: Spot): Read => ({
   kind: "skipped",

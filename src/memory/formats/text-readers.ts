@@ -6,7 +6,7 @@ import type { TextFormat } from "./detect.ts";
 import { jsonPieces, type PieceSplitter } from "./json-pieces.ts";
 import { linePieces } from "./line-pieces.ts";
 import { descendLite, liteBackupReader, litePersonaReader } from "./lite/read-backup.ts";
-import type { FormatReader, ReadFile, Reading } from "./reading.ts";
+import type { FormatReader, ReadFile, ReadingContext } from "./reading.ts";
 import { descendSaimemory, saimemoryReader } from "./saimemory/read-saimemory.ts";
 import { saintverseReader } from "./saintverse/read-saintverse.ts";
 import { descendLog, logReader } from "./saiverse/read-log.ts";
@@ -16,7 +16,7 @@ export type TextReader = { readonly pieces: PieceSplitter; readonly reader: Form
 /** `building`: whose history a `saiverse-building` is. */
 export function textReader(
   format: TextFormat,
-  reading: Reading,
+  reading: ReadingContext,
   file: ReadFile,
   building: string,
 ): TextReader {

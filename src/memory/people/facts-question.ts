@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
 import { type FoundFact, factKinds, factValue } from "./fact.ts";
-import { isPerson, type Spoken } from "./find-facts.ts";
+import { type FactEntry, isPerson } from "./find-facts.ts";
 
 /** So many entries of one person are asked about at once. */
 export const mostSpoken = 20;
@@ -36,7 +36,7 @@ export const factsSchema: JsonObject = {
 
 export function factsQuestion(
   language: "ja" | "en",
-  entries: readonly Spoken[],
+  entries: readonly FactEntry[],
 ): { readonly system: string; readonly text: string } {
   const data = entries.map(({ text }, at) => ({
     entry: at + 1,
@@ -74,7 +74,7 @@ const Answer = z.object({
 /** The facts in an answer, each with the entry it was found in; undefined when it is not of the shape. */
 export function readFacts(
   written: string,
-  entries: readonly Spoken[],
+  entries: readonly FactEntry[],
 ): readonly FoundFact[] | undefined {
   const json = readJson(written.slice(written.indexOf("{"), written.lastIndexOf("}") + 1));
   const answer = json.ok ? Answer.safeParse(json.value) : undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import { factText } from "./fact.ts";
-import { findFacts, type Spoken } from "./find-facts.ts";
+import { type FactEntry, findFacts } from "./find-facts.ts";
 
-const said = (text: string, kind: Spoken["speaker"]["kind"] = "user"): Spoken => ({
+const said = (text: string, kind: FactEntry["speaker"]["kind"] = "user"): FactEntry => ({
   id: "s1" as EntryId,
   text,
   occurredAt: 0,

@@ -8,7 +8,7 @@ import { patternsEn } from "./patterns-en.ts";
 import { patternsJa } from "./patterns-ja.ts";
 
 /** What is read of an entry. */
-export type Spoken = Pick<
+export type FactEntry = Pick<
   MemoryEntry,
   "id" | "text" | "occurredAt" | "speaker" | "provenance" | "visibility"
 >;
@@ -18,11 +18,11 @@ const longestSentence = 300;
 const mostFacts = 12;
 
 /** Whether facts are kept of who speaks: people and other personas, under an id of their own. */
-export const isPerson = ({ speaker }: Pick<Spoken, "speaker">): boolean =>
+export const isPerson = ({ speaker }: Pick<FactEntry, "speaker">): boolean =>
   speaker.id !== "" && ["user", "audience", "other"].includes(speaker.kind);
 
 /** The facts that somebody says of themselves, in the order of the text, each once. */
-export function findFacts(entry: Spoken): readonly FoundFact[] {
+export function findFacts(entry: FactEntry): readonly FoundFact[] {
   if (!isPerson(entry)) return [];
   const provenance = entry.speaker.kind === "audience" ? "audience" : entry.provenance;
   const found = new Map<string, FoundFact>();

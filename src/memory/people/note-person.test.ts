@@ -5,7 +5,7 @@ import { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { Person } from "../ports.ts";
 import { type Fact, type FoundFact, factKinds, factText, readFact } from "./fact.ts";
 import { factsQuestion, readFacts } from "./facts-question.ts";
-import { type EntryTime, type Noted, notePerson } from "./note-person.ts";
+import { type EntryTime, type NotedFacts, notePerson } from "./note-person.ts";
 import { personText } from "./person-text.ts";
 
 const day = 86_400_000;
@@ -28,7 +28,7 @@ const timeOf: EntryTime = (id) => ({
   occurredAt: Number(id.slice(1)) * day,
   visibility: "private",
 });
-const texts = ({ facts }: Noted) => facts.map(({ text }) => text);
+const texts = ({ facts }: NotedFacts) => facts.map(({ text }) => text);
 
 describe("a person's page", () => {
   test("what changed yields to the newer, and both keep their times", () => {
@@ -100,7 +100,7 @@ describe("a person's page", () => {
         const whole = notePerson([], facts, timeOf);
         const second = notePerson([], facts.slice(split), timeOf);
         const late = notePerson(second.facts, facts.slice(0, split), timeOf);
-        const sorted = (one: Noted) =>
+        const sorted = (one: NotedFacts) =>
           one.facts.map(({ text, entries }) => [text, entries.toSorted()]).sort();
         expect(sorted(late)).toEqual(sorted(whole));
         for (const kind of ["name", "job", "place"]) {

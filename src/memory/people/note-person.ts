@@ -15,7 +15,7 @@ export type EntryTime = (
   entry: EntryId,
 ) => { readonly occurredAt: number; readonly visibility: Visibility } | undefined;
 
-export type Noted = {
+export type NotedFacts = {
   readonly facts: readonly KnownFact[];
   readonly superseded: readonly { readonly older: EntryId; readonly newer: EntryId }[];
 };
@@ -37,7 +37,7 @@ export function notePerson(
   known: readonly KnownFact[],
   found: readonly FoundFact[],
   timeOf: EntryTime,
-): Noted {
+): NotedFacts {
   let held: readonly Held[] = known.flatMap((fact) => heldOf(fact, timeOf));
   const superseded: { older: EntryId; newer: EntryId }[] = [];
   for (const fact of found.toSorted((one, other) => one.at - other.at)) {
@@ -78,7 +78,7 @@ const circleOf = (visibility: Visibility | undefined): Held["circle"] =>
 function withFact(
   held: readonly Held[],
   found: FoundFact,
-): { readonly held: readonly Held[]; readonly superseded: Noted["superseded"] } {
+): { readonly held: readonly Held[]; readonly superseded: NotedFacts["superseded"] } {
   const one: Held = {
     kind: found.kind,
     about: found.about,
@@ -105,7 +105,11 @@ function withFact(
 }
 
 /** Which entry yields to which. */
-function pairsOf(one: Held, newer: Held | undefined, older: readonly Held[]): Noted["superseded"] {
+function pairsOf(
+  one: Held,
+  newer: Held | undefined,
+  older: readonly Held[],
+): NotedFacts["superseded"] {
   const [own] = one.entries;
   if (own === undefined) return [];
   if (newer !== undefined) {

@@ -11,9 +11,9 @@ import type {
 import { candidateRows } from "./candidates.ts";
 import { parseQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";
-import { type Scene, sceneOf } from "./scene.ts";
+import { type RecallContext, sceneOf } from "./scene.ts";
 import { bestTogether } from "./sessions.ts";
-import type { Weighed } from "./weighed.ts";
+import type { WeighedEntry } from "./weighed.ts";
 import type { RecallWeights } from "./weights.ts";
 import { why } from "./why.ts";
 
@@ -80,9 +80,9 @@ const isAskedFor = (
 ): boolean =>
   entry.at >= from && entry.at <= to && (people === undefined || people.has(entry.speaker));
 
-type Scored = { readonly one: Weighed; readonly score: number; readonly parts: ScoreParts };
+type Scored = { readonly one: WeighedEntry; readonly score: number; readonly parts: ScoreParts };
 
-function scored(scene: Scene, one: Weighed, now: number, meaning: number): Scored {
+function scored(scene: RecallContext, one: WeighedEntry, now: number, meaning: number): Scored {
   const parts: Record<string, number> = { ...partsOf(scene, one, now) };
   if (meaning > 0) parts["meaning"] = meaning;
   const score = Object.values(parts).reduce((sum, part) => sum + part, 0);
@@ -90,7 +90,7 @@ function scored(scene: Scene, one: Weighed, now: number, meaning: number): Score
 }
 
 /** With what the best of its session say for each. */
-function together({ logs, weights }: Scene, all: readonly Scored[]): readonly Scored[] {
+function together({ logs, weights }: RecallContext, all: readonly Scored[]): readonly Scored[] {
   const best = bestTogether(all.map(({ one, score }) => ({ session: one.entry.session, score })));
   return all.map(({ one, score, parts }) => {
     const { session, conversation } = one.entry;

@@ -2,8 +2,8 @@
 
 import { marks } from "../analysis/marks.ts";
 import type { IndexedEntry } from "../ports.ts";
-import type { Scene } from "./scene.ts";
-import type { Weighed } from "./weighed.ts";
+import type { RecallContext } from "./scene.ts";
+import type { WeighedEntry } from "./weighed.ts";
 
 export type PartName =
   | "words"
@@ -22,7 +22,7 @@ export type Parts = Readonly<Record<PartName, number>>;
 const day = 86_400_000;
 
 /** The parts of an entry's score, each already weighted: the score is their sum. */
-export function partsOf(scene: Scene, one: Weighed, now: number): Parts {
+export function partsOf(scene: RecallContext, one: WeighedEntry, now: number): Parts {
   const { entry } = one;
   const { weights } = scene;
   const log = scene.logs.get(entry.conversation) ?? 0;
@@ -42,7 +42,10 @@ export function partsOf(scene: Scene, one: Weighed, now: number): Parts {
   return { ...parts, log: isAnswer ? -weights.log.answer * log * sum : 0 };
 }
 
-function words({ query, weights, averageLength }: Scene, { entry, counts }: Weighed): number {
+function words(
+  { query, weights, averageLength }: RecallContext,
+  { entry, counts }: WeighedEntry,
+): number {
   const { saturation: k, lengthPenalty: b } = weights;
   const slow = k * (1 - b + (b * entry.length) / Math.max(1, averageLength));
   let sum = 0;
@@ -53,10 +56,10 @@ function words({ query, weights, averageLength }: Scene, { entry, counts }: Weig
   return sum;
 }
 
-type Side = { readonly side: Weighed | undefined; readonly share: number };
+type Side = { readonly side: WeighedEntry | undefined; readonly share: number };
 
 /** What the turns beside it say, in a chat, of what it does not say itself. */
-function beside(scene: Scene, one: Weighed): number {
+function beside(scene: RecallContext, one: WeighedEntry): number {
   const { before, after, beyond, answer, length } = scene.weights.neighbour;
   const { entry } = one;
   const gate = Math.exp(-Math.max(0, entry.length - length / 2) / length);
@@ -74,7 +77,7 @@ function beside(scene: Scene, one: Weighed): number {
 }
 
 /** What the answer to a message of a log, and the message before it, say of it. */
-function asked(scene: Scene, one: Weighed): number {
+function asked(scene: RecallContext, one: WeighedEntry): number {
   const { after, before } = scene.weights.log;
   if (one.entry.kind === "persona") return 0;
   return told(scene, one, [
@@ -84,7 +87,7 @@ function asked(scene: Scene, one: Weighed): number {
 }
 
 /** Counts little what the entry says itself. */
-function told({ query }: Scene, one: Weighed, all: readonly Side[]): number {
+function told({ query }: RecallContext, one: WeighedEntry, all: readonly Side[]): number {
   const { counts } = one;
   const most = mostOf(one, all);
   let sum = 0;
@@ -97,7 +100,7 @@ function told({ query }: Scene, one: Weighed, all: readonly Side[]): number {
 }
 
 /** Of each concept what the best of the sides has of it, in the same session. */
-function mostOf({ entry, counts }: Weighed, all: readonly Side[]): Float64Array {
+function mostOf({ entry, counts }: WeighedEntry, all: readonly Side[]): Float64Array {
   const most = new Float64Array(counts.length);
   for (const { side, share } of all) {
     if (side?.entry.session !== entry.session) continue;
@@ -111,26 +114,30 @@ function mostOf({ entry, counts }: Weighed, all: readonly Side[]): Float64Array 
 }
 
 /** One whom the question names says it, or is there when it is said. */
-function speaker({ query, weights, company }: Scene, entry: IndexedEntry, log: number): number {
+function speaker(
+  { query, weights, company }: RecallContext,
+  entry: IndexedEntry,
+  log: number,
+): number {
   return (
     (query.speakers.has(entry.speaker) ? weights.speaker : 0) +
     (company.has(entry.conversation) ? (1 - log) * weights.company : 0)
   );
 }
 
-function tense({ query, weights }: Scene, entry: IndexedEntry): number {
+function tense({ query, weights }: RecallContext, entry: IndexedEntry): number {
   if (!query.form.past) return 0;
   const has = (mark: number): number => ((entry.marks & mark) > 0 ? 1 : 0);
   const isPast = has(marks.past);
   return weights.past * isPast + weights.intent * (1 - isPast) * has(marks.intent);
 }
 
-function self({ query: { form: asksOf } }: Scene, { kind }: IndexedEntry): number {
+function self({ query: { form: asksOf } }: RecallContext, { kind }: IndexedEntry): number {
   if (asksOf.ofAsker && kind === "user") return 1;
   return asksOf.ofHer && kind === "persona" ? 1 : 0;
 }
 
-function date({ query, weights }: Scene, entry: IndexedEntry): number {
+function date({ query, weights }: RecallContext, entry: IndexedEntry): number {
   let most = 0;
   for (const { from, to } of query.times) {
     const slack = Math.max(2 * day, (to - from) / 2);
@@ -149,7 +156,7 @@ function tellsOf({ times }: IndexedEntry, from: number, to: number): boolean {
   return false;
 }
 
-function form({ query: { form: asked } }: Scene, entry: IndexedEntry): number {
+function form({ query: { form: asked } }: RecallContext, entry: IndexedEntry): number {
   const has = (mark: number): number => ((entry.marks & mark) > 0 ? 1 : 0);
   return (
     (asked.when ? has(marks.time) : 0) +
@@ -158,7 +165,7 @@ function form({ query: { form: asked } }: Scene, entry: IndexedEntry): number {
   );
 }
 
-function kindOf({ weights }: Scene, entry: IndexedEntry): number {
+function kindOf({ weights }: RecallContext, entry: IndexedEntry): number {
   return (
     ((entry.marks & marks.asks) > 0 ? weights.asks : 0) +
     ((entry.marks & marks.thanks) > 0 ? weights.thanks : 0) +

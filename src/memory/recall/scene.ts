@@ -6,15 +6,15 @@ import { breadthOf } from "./candidates.ts";
 import { meaningMask, type ParsedQuery } from "./parsed-query.ts";
 import { sessionsOf } from "./sessions.ts";
 import { logness } from "./talk-kind.ts";
-import type { Weighed } from "./weighed.ts";
+import type { WeighedEntry } from "./weighed.ts";
 import type { RecallWeights } from "./weights.ts";
 
-export type Scene = {
+export type RecallContext = {
   readonly query: ParsedQuery;
   readonly weights: RecallWeights;
-  readonly all: readonly Weighed[];
+  readonly all: readonly WeighedEntry[];
   /** The entry so many turns later (earlier when negative). */
-  readonly beside: (entry: IndexedEntry, step: number) => Weighed | undefined;
+  readonly beside: (entry: IndexedEntry, step: number) => WeighedEntry | undefined;
   /** How well each session meets the question, 0 to 2. */
   readonly sessions: ReadonlyMap<number, number>;
   /** Conversations in which somebody speaks whom the question names. */
@@ -36,14 +36,14 @@ export function sceneOf(
   rows: readonly number[],
   index: RecallIndex,
   weights: RecallWeights,
-): Scene {
+): RecallContext {
   const candidates = index.read(rows);
   const likeliest = new Set(rows.slice(0, breadthOf(index.entries).around));
   const short = candidates.filter(
     ({ row, length }) => likeliest.has(row) && length <= longest * weights.neighbour.length,
   );
   const all = [...candidates, ...index.around(short, reach)].map(
-    (entry): Weighed => ({ entry, counts: countsOf(entry, query) }),
+    (entry): WeighedEntry => ({ entry, counts: countsOf(entry, query) }),
   );
   const places = new Map(all.map((one) => [placeOf(one.entry, 0), one]));
   const conversations = [...new Set(all.map(({ entry }) => entry.conversation))];

@@ -3,7 +3,7 @@
 
 import type { IndexedEntry } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
-import type { Weighed } from "./weighed.ts";
+import type { WeighedEntry } from "./weighed.ts";
 
 /** How fast a word said in more entries of a session stops counting. */
 const saturation = 1;
@@ -13,7 +13,7 @@ const saturation = 1;
  * apart: there each is worth as much as the best of its conversation, so that chats do not outdo logs.
  */
 export function sessionsOf(
-  all: readonly Weighed[],
+  all: readonly WeighedEntry[],
   query: ParsedQuery,
   logs: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
@@ -33,7 +33,10 @@ export function sessionsOf(
 }
 
 /** Of each session in how many of its entries each concept is. */
-function entriesWith(all: readonly Weighed[], concepts: number): ReadonlyMap<number, Float64Array> {
+function entriesWith(
+  all: readonly WeighedEntry[],
+  concepts: number,
+): ReadonlyMap<number, Float64Array> {
   const said = new Map<number, Float64Array>();
   for (const { entry, counts } of all) {
     const known = said.get(entry.session) ?? new Float64Array(concepts);

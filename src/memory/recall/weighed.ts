@@ -3,4 +3,4 @@
 import type { IndexedEntry } from "../ports.ts";
 
 /** An entry with how often each concept is there. */
-export type Weighed = { readonly entry: IndexedEntry; readonly counts: Float64Array };
+export type WeighedEntry = { readonly entry: IndexedEntry; readonly counts: Float64Array };

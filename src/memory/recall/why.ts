@@ -4,7 +4,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 import { kinOf } from "../analysis/kin.ts";
 import type { ScoreParts } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
-import type { Weighed } from "./weighed.ts";
+import type { WeighedEntry } from "./weighed.ts";
 
 const mostWords = 5;
 /** Below that a part says nothing worth telling. */
@@ -13,7 +13,7 @@ const worthTelling = { neighbours: 0.05, session: 0.3, speaker: 0.05, meaning: 0
 /** The words that it shares with the question, times, and `~` and a part's name for what helped beside them. */
 export function why(
   { concepts, times }: ParsedQuery,
-  { counts }: Weighed,
+  { counts }: WeighedEntry,
   parts: ScoreParts,
 ): readonly string[] {
   const words = concepts

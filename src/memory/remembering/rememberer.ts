@@ -6,7 +6,7 @@
 
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
-import { longestEntry, type NewEntry } from "../../protocol/memory-entry.ts";
+import { longestEntry, type NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { provenanceBy } from "../entry-source.ts";
 import type { EarlierEvents, Rememberer, RememberingState } from "../ports.ts";
@@ -52,7 +52,7 @@ function noteEntries(
   { stream, number, at }: Entry,
   { text, from, taint }: Extract<SoulEvent, { readonly type: "note-kept" }>,
   { emotion, name }: RememberingState,
-): readonly NewEntry[] {
+): readonly NewMemoryEntry[] {
   if (text === forgotten) return [];
   return [
     {
@@ -76,7 +76,7 @@ function givenEntries(
   { stream, number, at }: Entry,
   { id, text, outcome }: Extract<SoulEvent, { readonly type: "words-ended" }>,
   { emotion, name, timeZone }: RememberingState,
-): readonly NewEntry[] {
+): readonly NewMemoryEntry[] {
   const heard = heardOf(text, outcome).trim();
   if (heard === "") return [];
   return [
@@ -113,7 +113,7 @@ function turnEnded(
   };
   const source = { kind: "journal", stream, number } as const;
   const found = tools.map(
-    ({ name, call, text, part }): NewEntry => ({
+    ({ name, call, text, part }): NewMemoryEntry => ({
       ...common,
       // What a tool found was read by her alone, unless all of it was public.
       visibility: talk.visibility === "public" ? "public" : "private",
@@ -124,7 +124,7 @@ function turnEnded(
       key: `call:${call}`,
     }),
   );
-  const said: NewEntry = {
+  const said: NewMemoryEntry = {
     ...common,
     // On the stage everybody heard it.
     ...(trust?.company.ears === "stage" ? { visibility: "public" as const } : {}),

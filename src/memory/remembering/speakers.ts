@@ -1,13 +1,13 @@
 // By which ids people are known, and which talk is with whom.
 
-import type { NewEntry, Speaker } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import type { Author, Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 
 type Words = Extract<Perceived, { readonly kind: "words" }>;
 
 /** Whom she talks with, and who may know of it. */
-export type Talk = Pick<NewEntry, "conversation" | "visibility">;
+export type ConversationScope = Pick<NewMemoryEntry, "conversation" | "visibility">;
 
 const longest = 200;
 
@@ -57,7 +57,11 @@ export const isCall = ({ kind, author }: Stimulus): boolean =>
   kind === "comment" && author?.platform === "a2a";
 
 /** The talk that a stimulus belongs to. `at` and the time zone give a show its date. */
-export function talkOf(stimulus: Stimulus | undefined, at: number, timeZone: string): Talk {
+export function talkOf(
+  stimulus: Stimulus | undefined,
+  at: number,
+  timeZone: string,
+): ConversationScope {
   if (stimulus === undefined) return { conversation: "self", visibility: "private" };
   switch (stimulus.kind) {
     case "comment":
@@ -77,7 +81,7 @@ export function talkOf(stimulus: Stimulus | undefined, at: number, timeZone: str
   }
 }
 
-function messageTalk(author: Author | undefined): Talk {
+function messageTalk(author: Author | undefined): ConversationScope {
   if (author === undefined) return { conversation: "self", visibility: "private" };
   const speaker = speakerOf(author);
   const visibility =
@@ -86,7 +90,7 @@ function messageTalk(author: Author | undefined): Talk {
 }
 
 /** Talk in a room is with whoever spoke last; with herself when nobody did. */
-function roomTalk({ perceived = [] }: Stimulus): Talk {
+function roomTalk({ perceived = [] }: Stimulus): ConversationScope {
   const last = perceived.findLast((seen) => seen.kind === "words");
   const conversation = last?.kind === "words" ? conversationWith(wordsSpeaker(last)) : "self";
   return { conversation, visibility: "building" };

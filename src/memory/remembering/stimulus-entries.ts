@@ -1,14 +1,14 @@
 // What is remembered of a stimulus: what she perceived, one by one, and then what was said to her.
 
 import { forgotten } from "../../protocol/forgotten.ts";
-import { longestEntry, type NewEntry, type Speaker } from "../../protocol/memory-entry.ts";
+import { longestEntry, type NewMemoryEntry, type Speaker } from "../../protocol/memory-entry.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { provenanceBy } from "../entry-source.ts";
 import type { RememberingState } from "../ports.ts";
 import { eventText } from "./event-text.ts";
 import { conversationWith, isCall, speakerOf, talkOf, wordsSpeaker } from "./speakers.ts";
 
-export type Origin = {
+export type EventOrigin = {
   readonly stream: string;
   readonly number: number;
   /** Milliseconds UTC. */
@@ -19,10 +19,10 @@ export type Origin = {
 const mostParts = 4_000;
 
 export function stimulusEntries(
-  origin: Origin,
+  origin: EventOrigin,
   stimulus: Stimulus,
   state: RememberingState,
-): readonly NewEntry[] {
+): readonly NewMemoryEntry[] {
   const seen = (stimulus.perceived ?? [])
     .slice(0, mostParts)
     .flatMap((one, place) => seenEntry(origin, stimulus, one, place + 1, state) ?? []);
@@ -32,10 +32,10 @@ export function stimulusEntries(
 
 /** What the clock or the running order tells her to do is nothing that happened. */
 function saidEntry(
-  origin: Origin,
+  origin: EventOrigin,
   stimulus: Stimulus,
   state: RememberingState,
-): NewEntry | undefined {
+): NewMemoryEntry | undefined {
   const { author, room, text } = stimulus;
   if (stimulus.kind !== "message" && stimulus.kind !== "comment") return undefined;
   if (author === undefined || !isSaid(text)) return undefined;
@@ -56,12 +56,12 @@ function saidEntry(
 }
 
 function seenEntry(
-  origin: Origin,
+  origin: EventOrigin,
   stimulus: Stimulus,
   seen: Perceived,
   part: number,
   state: RememberingState,
-): NewEntry | undefined {
+): NewMemoryEntry | undefined {
   const source = { kind: "journal", stream: origin.stream, number: origin.number, part } as const;
   const key = `perceived:${stimulus.id}:${part}`;
   const common = { occurredAt: origin.at, emotion: state.emotion, source };
@@ -104,15 +104,15 @@ export const placed = (place: string | undefined): { readonly place?: string } =
 /** Words of strangers are theirs through whoever's mouth. */
 const saidBy = (
   { taint, ofAudience }: Extract<Perceived, { kind: "words" }>,
-  own: NewEntry["provenance"],
-): NewEntry["provenance"] =>
+  own: NewMemoryEntry["provenance"],
+): NewMemoryEntry["provenance"] =>
   provenanceBy(taint ?? (ofAudience === true ? "audience" : undefined), own);
 
 /** What reached her in another city is believed as far as that city is. */
 const provenanceIn = (
   { abroad }: Stimulus,
-  here: NewEntry["provenance"],
-): NewEntry["provenance"] => (abroad === undefined ? here : "visit");
+  here: NewMemoryEntry["provenance"],
+): NewMemoryEntry["provenance"] => (abroad === undefined ? here : "visit");
 
 /** A message of a room is known by its place there, however it reached her. */
 const roomKey = (building: string, number: number): string => `room:${building}:${number}`;
@@ -126,7 +126,7 @@ const happening = (seen: Perceived): Speaker => ({
   name: "",
 });
 
-function provenanceOf({ kind }: Speaker): NewEntry["provenance"] {
+function provenanceOf({ kind }: Speaker): NewMemoryEntry["provenance"] {
   if (kind === "other") return "persona";
   return kind === "audience" ? "audience" : "user";
 }

@@ -8,7 +8,7 @@ import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
 
 type ToolEnded = Extract<SoulEvent, { readonly type: "tool-ended" }>;
 
-export type TurnMemory = {
+export type RememberedTurn = {
   /** What was heard of her, in order; `—` stands where she was cut off. Empty: nothing. */
   readonly heard: string;
   /** The last face that she showed. */
@@ -30,7 +30,7 @@ const longestResult = 500;
 /** What these find was said before, or is heard as speech. */
 const unremembered: ReadonlySet<string> = new Set(["recall_memory", "speak", "change_emotion"]);
 
-export function turnMemory(turn: string, events: readonly SoulEvent[]): TurnMemory {
+export function turnMemory(turn: string, events: readonly SoulEvent[]): RememberedTurn {
   const own = events.filter((event) => "turn" in event && event.turn === turn);
   const items = itemsOf(own);
   let heard = "";

@@ -6,21 +6,24 @@ import type { MemoryEventOf, TopicBackend } from "../../protocol/memory-events.t
 import { dateOf } from "./filing-date.ts";
 import type { FilingDecision, FilingItem } from "./filing-item.ts";
 import { decideByWords } from "./heuristic.ts";
-import { openedTopic, type Shelf } from "./shelf.ts";
+import { openedTopic, type TopicIndex } from "./shelf.ts";
 import { summaryFrom, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
 
 export type Assignment = MemoryEventOf<"entries-assigned">;
 
 /** What a backend found for one item; absent where it failed, and the words decide. */
-export type Found = { readonly item: FilingItem; readonly decision?: FilingDecision | undefined };
+export type FilingProposal = {
+  readonly item: FilingItem;
+  readonly decision?: FilingDecision | undefined;
+};
 
 /**
  * The event that files these items, in their order. Each item sees what was filed before it. `number` is that of the
  * event, and names the topics it opens. Where a model was to decide and did not, the entry is marked.
  */
 export function filed(
-  shelf: Shelf,
-  all: readonly Found[],
+  shelf: TopicIndex,
+  all: readonly FilingProposal[],
   by: TopicBackend,
   number: number,
 ): Assignment {
@@ -62,7 +65,7 @@ type Settled = Exclude<FilingDecision, { readonly kind: "with" }>;
 
 /** A decision that can be carried out: its topic is there, its title says something, no title stands twice. */
 function settled(
-  shelf: Shelf,
+  shelf: TopicIndex,
   item: FilingItem,
   decision: FilingDecision,
   placed: ReadonlyMap<EntryId, TopicId>,

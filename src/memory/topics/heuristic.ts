@@ -4,7 +4,7 @@ import type { TopicId } from "../../protocol/memory-entry.ts";
 import { dateOf } from "./filing-date.ts";
 import type { FilingDecision, FilingItem } from "./filing-item.ts";
 import { entryTerms } from "./filing-item.ts";
-import type { NearTopic, Shelf } from "./shelf.ts";
+import type { NearTopic, TopicIndex } from "./shelf.ts";
 import { summaryFrom, titleFrom, usableTitle } from "./title-hygiene.ts";
 
 /** What the words of an entry are worth, and what stands around it. */
@@ -38,7 +38,7 @@ function turned({ entry, before, terms }: FilingItem): boolean {
 export type Scored = { readonly topic: TopicId; readonly score: number };
 
 /** Topics by how well an entry fits into them, the best first. */
-export function scored(shelf: Shelf, item: FilingItem): readonly Scored[] {
+export function scored(shelf: TopicIndex, item: FilingItem): readonly Scored[] {
   const { entry, before, terms } = item;
   const scores = new Map<TopicId, number>();
   const add = (topic: TopicId, score: number) =>
@@ -65,7 +65,7 @@ const known = (near: readonly NearTopic[], terms: ReadonlySet<string>): readonly
   terms.size < telling ? near : near.filter(({ cover }) => cover * terms.size >= 1.2);
 
 /** Decides without a model. An imported entry goes where it was filed before. */
-export function decideByWords(shelf: Shelf, item: FilingItem): FilingDecision {
+export function decideByWords(shelf: TopicIndex, item: FilingItem): FilingDecision {
   const imported = item.entry.topicTitle && usableTitle(item.entry.topicTitle);
   if (imported) {
     const same = shelf.titled(imported);
@@ -80,7 +80,7 @@ export function decideByWords(shelf: Shelf, item: FilingItem): FilingDecision {
 }
 
 /** Decides by one plain rule, for tests: a topic whose title stands in the entry's words, else one of its own. */
-export function decideByTitle(shelf: Shelf, item: FilingItem): FilingDecision {
+export function decideByTitle(shelf: TopicIndex, item: FilingItem): FilingDecision {
   const named = shelf.all().find(({ title }) => item.entry.text.includes(title));
   if (named === undefined) return newTopic(item);
   return { kind: "match", topic: named.id, reason: "the title is named" };

@@ -4,7 +4,7 @@ import type { TopicId } from "../../protocol/memory-entry.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
 import type { Filed, FilingItem } from "./filing-item.ts";
 import { scored } from "./heuristic.ts";
-import type { Shelf, ShelvedTopic } from "./shelf.ts";
+import type { ShelvedTopic, TopicIndex } from "./shelf.ts";
 
 export type Language = "ja" | "en";
 
@@ -19,7 +19,10 @@ const shownText = 500;
 const shownBefore = 200;
 
 /** The topics nearest to the items together; what is left of 12 is filled with those of late. Never all. */
-export function candidatesFor(shelf: Shelf, items: readonly FilingItem[]): readonly ShelvedTopic[] {
+export function candidatesFor(
+  shelf: TopicIndex,
+  items: readonly FilingItem[],
+): readonly ShelvedTopic[] {
   const best = new Map<TopicId, number>();
   for (const item of items) {
     for (const { topic, score } of scored(shelf, item).slice(0, mostCandidates)) {

@@ -21,7 +21,7 @@ export type NearTopic = {
 };
 
 /** It changes as it is used, so that filing a thousand entries costs no more than a thousand times one. */
-export type Shelf = {
+export type TopicIndex = {
   readonly topic: (id: TopicId) => ShelvedTopic | undefined;
   readonly titled: (title: string) => ShelvedTopic | undefined;
   readonly all: () => readonly ShelvedTopic[];
@@ -36,7 +36,7 @@ const known = 0.2;
 /** Words of the title and the summary never fade below this. */
 const titled = 0.15;
 
-export function topicShelf(topics: Iterable<ShelvedTopic>): Shelf {
+export function topicShelf(topics: Iterable<ShelvedTopic>): TopicIndex {
   const shelved = new Map<TopicId, ShelvedTopic>();
   const fixed = new Map<TopicId, ReadonlySet<string>>();
   const holders = new Map<string, Set<TopicId>>();
@@ -56,7 +56,7 @@ export function topicShelf(topics: Iterable<ShelvedTopic>): Shelf {
   const rarity = (term: string): number =>
     Math.log(1 + (shelved.size + 1) / (1 + (holders.get(term)?.size ?? 0)));
 
-  const put: Shelf["put"] = (topic) => {
+  const put: TopicIndex["put"] = (topic) => {
     shelved.set(topic.id, topic);
     const own = termsOf(`${topic.title} ${topic.summary}`);
     fixed.set(topic.id, own);

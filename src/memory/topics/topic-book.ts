@@ -20,7 +20,7 @@ export type BookTopic = {
 };
 
 /** What a merge moved, so that it can be taken back. */
-export type MadeMerge = {
+export type TopicMerge = {
   readonly into: TopicId;
   readonly from: readonly TopicId[];
   readonly moved: ReadonlyMap<EntryId, TopicId>;
@@ -38,7 +38,7 @@ export type BookEntry = {
 export type TopicBook = {
   readonly topics: ReadonlyMap<TopicId, BookTopic>;
   readonly entries: ReadonlyMap<EntryId, BookEntry>;
-  readonly merges: ReadonlyMap<number, MadeMerge>;
+  readonly merges: ReadonlyMap<number, TopicMerge>;
 };
 
 export const emptyBook: TopicBook = { topics: new Map(), entries: new Map(), merges: new Map() };

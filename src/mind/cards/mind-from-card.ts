@@ -7,7 +7,7 @@ import type { CardNote } from "./card-note.ts";
 import { loreNotes } from "./lore-notes.ts";
 import { settingsBack } from "./own-settings.ts";
 
-export type MindFiles = {
+export type CardMindFiles = {
   readonly displayName: string;
   readonly language: Language;
   /** By path: `persona.md`, `mind.json`, … */
@@ -92,7 +92,7 @@ export function greetingOfCard(data: CardData, language: Language): string {
   return `${[say.greeting, "", hello, ...more].join("\n").trim()}\n`;
 }
 
-export function mindFromCard(card: Card, wished?: Language): MindFiles {
+export function mindFromCard(card: Card, wished?: Language): CardMindFiles {
   const { data, raw } = card;
   const language = wished ?? languageOfCard(data);
   const displayName = shownName(data);

@@ -7,7 +7,7 @@ import { latinRead } from "./look-alike.ts";
 /** Content words, and what each tells. */
 export type ContentWords = ReadonlyMap<string, number>;
 
-export type Weighed = {
+export type WeighedText = {
   /** Letters and digits alone, folded as `lettersOf` folds them. */
   readonly letters: string;
   /** What each of them tells. */
@@ -98,7 +98,7 @@ function openLetters() {
   };
 }
 
-export function weighed(text: string): Weighed {
+export function weighed(text: string): WeighedText {
   const folded = foldedLetters(text);
   const words = new Map<string, number>();
   const { put, read } = openLetters();

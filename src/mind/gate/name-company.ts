@@ -5,7 +5,7 @@
 import type { ContentWords } from "./content-words.ts";
 
 /** What is said around a name. */
-export type Company = {
+export type NameContext = {
   /** Names are spoken of. */
   readonly isNaming: boolean;
   /** Who is who to somebody: `relation cat`. */
@@ -78,7 +78,7 @@ export const companyOf = (text: string, words: ContentWords, isOwn: boolean): re
 /** Whether something is said of what was told together with a name: of what was told beside it, in the same utterance. */
 export function isBeside(
   about: ReadonlySet<string>,
-  { relations: said, now, near }: Company,
+  { relations: said, now, near }: NameContext,
 ): boolean {
   for (const word of near.keys()) if (about.has(word)) return true;
   for (const word of now.keys()) if (about.has(mark + word)) return true;

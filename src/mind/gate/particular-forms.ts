@@ -6,7 +6,7 @@ import { fromItsEnd } from "./encoded.ts";
 import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
 import { foreignSound } from "./foreign-sounds.ts";
 import { kanaOfRomaji, nameSoundsOf, soundOf, soundsOf } from "./kana-sounds.ts";
-import { type Company, isBeside } from "./name-company.ts";
+import { isBeside, type NameContext } from "./name-company.ts";
 import type { Particular } from "./particulars.ts";
 import { unmoved } from "./shifted-letters.ts";
 
@@ -22,7 +22,7 @@ export type MarkedLetters = {
   readonly from: number;
   /** Whether a capital letter stands at a place. */
   readonly capitals: ArrayLike<number>;
-  readonly company: Company;
+  readonly company: NameContext;
   /** Whether the letters of these places are all that their sentence says. */
   readonly isAlone: (at: number, end: number) => boolean;
 };
@@ -49,7 +49,7 @@ export type ParticularForms = {
   /** Those that stand in what was spelt or in code, wherever, of so many letters at least. */
   readonly spelt: (letters: string, from: number, least: number) => Iterable<Particular>;
   /** Those that sound like one of the words. */
-  readonly sounding: (sounds: Iterable<SaidSound>, company: Company) => Iterable<Particular>;
+  readonly sounding: (sounds: Iterable<SaidSound>, company: NameContext) => Iterable<Particular>;
   /** Those of which all letters were moved along the alphabet. */
   readonly moved: (words: Iterable<string>) => Iterable<Particular>;
   /** Those that a number is, or that a row of digits holds with a digit behind `from`. */
@@ -166,7 +166,7 @@ const knownAs = (one: Particular): Known => ({
   about: new Set(),
 });
 /** Whether a name that tells nothing by itself is told: as what somebody is called, or with what was told of them. */
-const isTold = ({ about }: Known, isAlone: () => boolean, company: Company): boolean =>
+const isTold = ({ about }: Known, isAlone: () => boolean, company: NameContext): boolean =>
   company.isNaming || isBeside(about, company) || isAlone();
 
 type ByLength = Map<number, Map<string, Known>>;

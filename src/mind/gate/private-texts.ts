@@ -9,7 +9,7 @@
 // P5. All of that through `except`: what is told there is public, and may be said.
 
 import { hiragana } from "../folded-text.ts";
-import { type ContentWords, sentencesOf, type Weighed, weighed } from "./content-words.ts";
+import { type ContentWords, sentencesOf, type WeighedText, weighed } from "./content-words.ts";
 import { type Figures, figuresIn, figureTopics, openFigures } from "./figures.ts";
 import { companyOf } from "./name-company.ts";
 import { openParticularForms, type ParticularForms } from "./particular-forms.ts";
@@ -43,7 +43,7 @@ export type SaidFigures = {
 
 /** A private text as it is looked for. */
 export type PrivateText = {
-  readonly stretches: readonly Weighed[];
+  readonly stretches: readonly WeighedText[];
   readonly sentences: readonly {
     readonly words: ContentWords;
     readonly isGuarded: boolean;
@@ -210,7 +210,7 @@ const realName = /本名|旧姓|\breal name\b|\bmaiden name\b|\blegal name\b/iu;
 function inCompany(
   name: Particular,
   sentences: readonly string[],
-  read: readonly Weighed[],
+  read: readonly WeighedText[],
 ): Particular {
   const about = new Set<string>();
   let isSecret = false;
@@ -231,7 +231,7 @@ function inCompany(
 const none: ContentWords = new Map();
 
 /** Texts one after the other as one. */
-const joined = (all: readonly Weighed[]): Weighed => ({
+const joined = (all: readonly WeighedText[]): WeighedText => ({
   letters: all.map(({ letters }) => letters).join(""),
   bits: all.flatMap(({ bits }) => bits),
   words: new Map(all.flatMap(({ words }) => [...words])),
@@ -243,7 +243,7 @@ const isLatin = ({ words }: WordUnit): boolean => {
   return latin * 2 >= words.size;
 };
 
-function addPieces(pieces: Map<string, number>, letters: string, bits: Weighed["bits"]): void {
+function addPieces(pieces: Map<string, number>, letters: string, bits: WeighedText["bits"]): void {
   let sum = 0;
   for (let at = 0; at < letters.length; at++) {
     sum += bits[at] ?? 0;

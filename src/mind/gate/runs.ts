@@ -14,7 +14,7 @@ export const lettersOf = (text: string): string =>
 /** Stretches are put together of pieces of so many letters. */
 export const pieceLength = 8;
 
-export type Pieces = Pick<ReadonlySet<string>, "has" | "size">;
+export type LetterPieces = Pick<ReadonlySet<string>, "has" | "size">;
 
 /** The pieces of letters, one at each place. */
 export function* piecesIn(letters: string): Iterable<string> {
@@ -23,16 +23,16 @@ export function* piecesIn(letters: string): Iterable<string> {
 }
 
 /** Every piece of the texts, given as `lettersOf` makes them. */
-export const piecesOf = (texts: readonly string[]): Pieces =>
+export const piecesOf = (texts: readonly string[]): LetterPieces =>
   new Set(texts.flatMap((text) => [...piecesIn(text)]));
 
 /** Letters that are looked through; the new ones stand from `from` to `until`, others before or behind them. */
-export type Stretch = { readonly said: string; readonly from: number; readonly until: number };
+export type LetterSpan = { readonly said: string; readonly from: number; readonly until: number };
 
 /** The longest stretch made of pieces that holds a new letter, and how many of the new letters are in any. */
 export function stretchIn(
-  { said, from, until }: Stretch,
-  pieces: Pieces,
+  { said, from, until }: LetterSpan,
+  pieces: LetterPieces,
 ): { readonly longest: string; readonly covered: number } {
   let start = 0;
   let best = "";

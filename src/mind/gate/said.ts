@@ -6,7 +6,7 @@ import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { figuresIn, figureTopics } from "./figures.ts";
 import { answeredDays, isAskedForName, questionsIn } from "./heard-questions.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
-import { type Company, isNaming, relationsIn, standsAlone } from "./name-company.ts";
+import { isNaming, type NameContext, relationsIn, standsAlone } from "./name-company.ts";
 import { numbersIn, type SaidNumber } from "./number-words.ts";
 import type { MarkedLetters, SaidSound } from "./particular-forms.ts";
 import type { Letters, SaidFigures, SaidWords } from "./private-texts.ts";
@@ -27,7 +27,7 @@ type Utterance = {
 /** What is spelt; what is new of it stands from `from`. Particulars of fewer letters than `least` are there by chance. */
 export type Spelt = { readonly text: string; readonly from: number; readonly least: number };
 
-export type Said = {
+export type AnalysedSpeech = {
   /** Its letters, behind those that were said right before. */
   readonly letters: Letters;
   readonly words: SaidWords;
@@ -72,7 +72,7 @@ function marked(
   before: string,
   text: string,
   /** What is known of it already. */
-  company: Company,
+  company: NameContext,
 ): MarkedLetters {
   const folded = foldedLetters(before);
   const plain = `${folded}\n${foldedLetters(text)}`;
@@ -159,7 +159,7 @@ function strangeWords(text: string): readonly string[] {
  * Reads utterances; what was read is remembered for a while. `heard`: what others said before, a line for each; what they
  * asked belongs to its answer.
  */
-export function openSaid(): (text: string, before: string, heard?: string) => Said {
+export function openSaid(): (text: string, before: string, heard?: string) => AnalysedSpeech {
   const read = new Map<string, Utterance>();
   const utterance = (text: string): Utterance => {
     const known = read.get(text);
@@ -250,8 +250,11 @@ function figuresOf(text: string, told: ReadonlySet<string>): SaidFigures {
  */
 export function disguised(
   text: string,
-  { sounds = [], about = nothing }: Partial<Pick<Said, "sounds"> & Pick<SaidFigures, "about">> = {},
-): Said {
+  {
+    sounds = [],
+    about = nothing,
+  }: Partial<Pick<AnalysedSpeech, "sounds"> & Pick<SaidFigures, "about">> = {},
+): AnalysedSpeech {
   const letters = lettersOf(text);
   const { words } = weighed(text);
   return {

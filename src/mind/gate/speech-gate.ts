@@ -12,8 +12,8 @@ import { type Disguises, disguisesOf, isStrange } from "./disguises.ts";
 import { fromItsEnd } from "./encoded.ts";
 import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { openParticularForms } from "./particular-forms.ts";
-import { lettersOf, piecesIn, piecesOf, type Stretch, stretchIn } from "./runs.ts";
-import { disguised, openSaid, type Said } from "./said.ts";
+import { type LetterSpan, lettersOf, piecesIn, piecesOf, stretchIn } from "./runs.ts";
+import { type AnalysedSpeech, disguised, openSaid } from "./said.ts";
 import { soundsOfOthers } from "./said-sounds.ts";
 import { unmoved } from "./shifted-letters.ts";
 import { type Hidden, nothingHidden } from "./tells-private.ts";
@@ -88,7 +88,7 @@ export function openSpeechGate(
   }
   const saidOf = openSaid();
 
-  const isRecited = (all: Stretch): boolean => {
+  const isRecited = (all: LetterSpan): boolean => {
     const { longest, covered } = stretchIn(all, rules);
     const own = all.until - all.from;
     return (
@@ -96,12 +96,12 @@ export function openSpeechGate(
       (own >= recited.letters && covered >= own * recited.part)
     );
   };
-  const secretIn = (latin: Stretch): boolean => stretchIn(latin, secrets).longest !== "";
+  const secretIn = (latin: LetterSpan): boolean => stretchIn(latin, secrets).longest !== "";
   const tellsRules = ({ all, latin }: Letters): HeldReason | undefined => {
     if (secretIn(latin)) return "secret";
     return isRecited(all) ? "instruction" : undefined;
   };
-  const speltSecret = ({ spelt }: Said): HeldReason | undefined => {
+  const speltSecret = ({ spelt }: AnalysedSpeech): HeldReason | undefined => {
     for (const { text, from, least } of spelt) {
       for (const _ of shortKeys.spelt(text, from, least)) return "secret";
       const found = tellsRules(lettersAfter(text.slice(0, from), text.slice(from)));
@@ -109,7 +109,7 @@ export function openSpeechGate(
     }
     return undefined;
   };
-  const openly = (text: string, tail: string, said: Said, hidden: Hidden) => {
+  const openly = (text: string, tail: string, said: AnalysedSpeech, hidden: Hidden) => {
     const found =
       tellsRules(lettersAfter(lettersOf(tail), lettersOf(text))) ??
       tellsRules(lettersBefore(fromItsEnd(lettersOf(text)), fromItsEnd(lettersOf(tail))));
@@ -117,7 +117,7 @@ export function openSpeechGate(
     for (const _ of shortKeys.within(said.marked)) return "secret";
     return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
   };
-  const readOtherwise = (said: Said, hidden: Hidden): HeldReason | undefined => {
+  const readOtherwise = (said: AnalysedSpeech, hidden: Hidden): HeldReason | undefined => {
     return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
   };
   const fromCode = (text: string, hidden: Hidden): Verdict => {
@@ -130,7 +130,7 @@ export function openSpeechGate(
   };
   const inDisguise = (
     { read, decoded, transcribed }: Disguises,
-    { figures: { about } }: Said,
+    { figures: { about } }: AnalysedSpeech,
     hidden: Hidden,
   ): Verdict => {
     const all = [
@@ -175,7 +175,7 @@ function turnedWord(text: string, ngWordIn: NgSearch): string | undefined {
 }
 
 /** Also of the Latin ones among them alone. */
-type Letters = { readonly all: Stretch; readonly latin: Stretch };
+type Letters = { readonly all: LetterSpan; readonly latin: LetterSpan };
 
 /** A key of fewer letters stands in words by chance. */
 const shortestKey = 4;
@@ -186,7 +186,7 @@ const isTellingMoved = (piece: string): boolean => (piece.match(/[a-z]/g) ?? [])
 const latinOf = (letters: string): string => letters.replace(/[^a-z0-9]+/g, "");
 
 function lettersAfter(before: string, said: string): Letters {
-  const of = (earlier: string, now: string): Stretch => {
+  const of = (earlier: string, now: string): LetterSpan => {
     const near = earlier.slice(-reach);
     return { said: near + now, from: near.length, until: near.length + now.length };
   };
@@ -195,7 +195,7 @@ function lettersAfter(before: string, said: string): Letters {
 
 /** Read from its end, what was said before comes behind. */
 function lettersBefore(said: string, before: string): Letters {
-  const of = (now: string, earlier: string): Stretch => ({
+  const of = (now: string, earlier: string): LetterSpan => ({
     said: now + earlier.slice(0, reach),
     from: 0,
     until: now.length,

@@ -2,17 +2,21 @@
 
 import type { PrivateTexts } from "./private-texts.ts";
 import type { PublicTexts } from "./public-texts.ts";
-import type { Said } from "./said.ts";
+import type { AnalysedSpeech } from "./said.ts";
 
 /** What those who hear must not be told. */
-export type Hidden = { readonly tells: (said: Said) => boolean };
+export type Hidden = { readonly tells: (said: AnalysedSpeech) => boolean };
 
 export const nothingHidden: Hidden = { tells: () => false };
 
 /** Digits of one that is told digit by digit, over minutes. */
 const leastDigits = 4;
 
-function tellsParticular({ particulars }: PrivateTexts, said: Said, except: PublicTexts): boolean {
+function tellsParticular(
+  { particulars }: PrivateTexts,
+  said: AnalysedSpeech,
+  except: PublicTexts,
+): boolean {
   if (particulars.size() === 0) return false;
   const { marked, spelt, sounds, numbers, digits } = said;
   const isPrivate = (all: Iterable<Parameters<PublicTexts["hasParticular"]>[0]>): boolean => {
@@ -32,10 +36,14 @@ function tellsParticular({ particulars }: PrivateTexts, said: Said, except: Publ
 }
 
 /** A stretch that is spelt is looked at as one in disguise. */
-const speltStretches = ({ spelt }: Said) =>
+const speltStretches = ({ spelt }: AnalysedSpeech) =>
   spelt.map(({ text, from }) => ({ said: text, from, until: text.length }));
 
-export function tellsPrivate(texts: PrivateTexts, said: Said, except: PublicTexts): boolean {
+export function tellsPrivate(
+  texts: PrivateTexts,
+  said: AnalysedSpeech,
+  except: PublicTexts,
+): boolean {
   if (texts.isEmpty()) return false;
   return (
     texts.tellsStretch(said.letters, except) ||

@@ -12,14 +12,14 @@ const longestEnd = 5_000;
 
 export const refused = (why: CallRefusal): CallPiece => ({ kind: "refused", why });
 
-export type Pieces = {
+export type CallPieceQueue = {
   readonly add: (piece: CallPiece) => void;
   readonly any: () => boolean;
   readonly next: () => Promise<CallPiece>;
 };
 
 /** Pieces in their order, for one who waits for the next. */
-export function openPieces(): Pieces {
+export function openPieces(): CallPieceQueue {
   const ready: CallPiece[] = [];
   let wake: (() => void) | undefined;
   return {
@@ -51,7 +51,10 @@ type Hushing = {
 };
 
 /** Her answer, with a space between sentences where the script has one. */
-export async function* answerOf(pieces: Pieces, hushing: Hushing): AsyncGenerator<CallPiece> {
+export async function* answerOf(
+  pieces: CallPieceQueue,
+  hushing: Hushing,
+): AsyncGenerator<CallPiece> {
   const hush = openHush(pieces, hushing);
   let said = "";
   try {
@@ -68,7 +71,7 @@ export async function* answerOf(pieces: Pieces, hushing: Hushing): AsyncGenerato
 }
 
 /** Makes her stop when the caller or the clock wants it, and knows how the answer ended then. */
-function openHush(pieces: Pieces, { soul, stimulus, signal, closing, clock }: Hushing) {
+function openHush(pieces: CallPieceQueue, { soul, stimulus, signal, closing, clock }: Hushing) {
   const over = new AbortController();
   let forced: CallPiece | undefined;
   const end = (piece: CallPiece): void => {

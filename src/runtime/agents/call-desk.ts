@@ -2,7 +2,7 @@
 // gates, the same privileges, her own budget. What she answers is heard in the room, and told to the caller as it is.
 
 import { createHash } from "node:crypto";
-import type { Call, CallDesk, CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { AgentCall, CallDesk, CallPiece, CallRefusal } from "../../cities/ports.ts";
 import { stimulusId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -47,7 +47,7 @@ export function openCallDesk(parts: Parts): OpenCallDesk {
   };
 
   /** Why she cannot answer now. */
-  const herRefusal = ({ persona }: Call): CallRefusal | undefined => {
+  const herRefusal = ({ persona }: AgentCall): CallRefusal | undefined => {
     const resident = reachable(persona);
     if (resident === undefined) return "unknown-persona";
     if (city.state().autonomy === "stopped") return "stopped";
@@ -60,13 +60,13 @@ export function openCallDesk(parts: Parts): OpenCallDesk {
     return unpriced === undefined ? "spent" : "unpriced";
   };
   /** Why this caller is not heard now. */
-  const callersRefusal = ({ caller }: Call): CallRefusal | undefined => {
+  const callersRefusal = ({ caller }: AgentCall): CallRefusal | undefined => {
     if (ledger.today(caller) >= parts.perDay) return "too-often";
     return (underWay.get(caller) ?? 0) >= mostUnderWay ? "busy" : undefined;
   };
 
   /** Writes down that she was spoken to, against the caller's day. */
-  const taken = async (call: Call, stimulus: Stimulus): Promise<CallRefusal | undefined> => {
+  const taken = async (call: AgentCall, stimulus: Stimulus): Promise<CallRefusal | undefined> => {
     const { caller, persona, text } = call;
     const building = residentOf(city.state(), persona)?.building;
     if (building === undefined) return "unknown-persona";
@@ -81,7 +81,7 @@ export function openCallDesk(parts: Parts): OpenCallDesk {
     return written === "written" ? undefined : unwritten[written];
   };
 
-  async function* answered(call: Call, signal: AbortSignal): AsyncGenerator<CallPiece> {
+  async function* answered(call: AgentCall, signal: AbortSignal): AsyncGenerator<CallPiece> {
     const { persona } = call;
     const soul = residents.soulOf(persona);
     const resident = residentOf(city.state(), persona);
@@ -148,7 +148,7 @@ const unwritten = {
 const shortId = (id: string): string =>
   id.length <= 40 ? id : createHash("sha256").update(id).digest("hex").slice(0, 40);
 
-const stimulusOf = (call: Call, { building }: Resident, at: number): Stimulus => ({
+const stimulusOf = (call: AgentCall, { building }: Resident, at: number): Stimulus => ({
   id: stimulusId(`a2a:${call.caller}:${shortId(call.context)}:${shortId(call.message)}`),
   kind: "comment",
   text: call.text,

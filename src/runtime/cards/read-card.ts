@@ -8,7 +8,7 @@ import {
 import { type JsonFlaw, readJson } from "../../kernel/json-text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type CardProblem, type CardVersion, readCard } from "../../mind/cards/card.ts";
-import { type MindFiles, mindFromCard } from "../../mind/cards/mind-from-card.ts";
+import { type CardMindFiles, mindFromCard } from "../../mind/cards/mind-from-card.ts";
 import type { Language } from "../../mind/ports.ts";
 
 export type CardRefusal =
@@ -18,7 +18,7 @@ export type CardRefusal =
 
 export type CardRead = Pick<CardFile, "form" | "assets" | "leftOut"> & {
   readonly version: CardVersion;
-  readonly made: MindFiles;
+  readonly made: CardMindFiles;
 };
 
 export function readCardBytes(

@@ -14,7 +14,7 @@ import type { MindStore } from "../../mind/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { Bounds, Pace } from "../../world/outlook.ts";
+import type { AutonomyBounds, Pace } from "../../world/outlook.ts";
 import { defaultBounds, paceAt } from "../../world/pace.ts";
 import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
@@ -150,7 +150,7 @@ export const citySettings =
     soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind);
 
 /** The bounds of autonomy that the configuration sets. */
-export function boundsOf(config: Config): Bounds {
+export function boundsOf(config: Config): AutonomyBounds {
   const set = setPace(config);
   return {
     ...defaultBounds,

@@ -1,5 +1,5 @@
 import { runObsBody } from "../../bodies/obs/server.ts";
-import type { ListenRefusal } from "../../bodies/server/listen.ts";
+import type { BodyListenRefusal } from "../../bodies/server/listen.ts";
 import type { RunningBody } from "../../bodies/server/running.ts";
 import { runTerminalBody } from "../../bodies/terminal/server.ts";
 import { runWeather } from "../../bodies/weather/server.ts";
@@ -83,7 +83,7 @@ export async function runAlone(
   context: Context,
   name: string,
   hint: string | undefined,
-  run: (config: Config, signal: AbortSignal) => Promise<Result<RunningBody, ListenRefusal>>,
+  run: (config: Config, signal: AbortSignal) => Promise<Result<RunningBody, BodyListenRefusal>>,
 ): Promise<ExitCode> {
   const config = configOrTell(context);
   if (config === undefined) return 2;
@@ -104,7 +104,7 @@ export async function runAlone(
   return 0;
 }
 
-function refusalText({ words }: Context, refusal: ListenRefusal): string {
+function refusalText({ words }: Context, refusal: BodyListenRefusal): string {
   switch (refusal.kind) {
     case "port-taken":
     case "port-forbidden":

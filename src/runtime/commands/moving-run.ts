@@ -11,7 +11,7 @@ import type { Context, ExitCode } from "../console/context.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { importReads } from "../memory/moving/import-entries.ts";
 import type { ImportReport } from "../memory/moving/import-report.ts";
-import { movedMemory, planOf, type Standing, standingOf } from "../memory/moving/moving-in.ts";
+import { type ImportTarget, movedMemory, planOf, standingOf } from "../memory/moving/moving-in.ts";
 import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
 import type { OpenedMemory } from "../memory/open-memory.ts";
 import { mindsOf } from "../persona/load-mind.ts";
@@ -26,7 +26,7 @@ export type Mover = {
   readonly context: Context;
   readonly config: Config;
   readonly persona: { readonly id: PersonaId; readonly name: string };
-  readonly standing: Standing;
+  readonly standing: ImportTarget;
   readonly memory: OpenedMemory;
 };
 

@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
-import { type Bounds, boundsIn } from "./setting-bounds.ts";
+import { boundsIn, type SettingBounds } from "./setting-bounds.ts";
 import type { Setting, SettingForm } from "./setting-forms.ts";
 import { type Config, type SettingName, settings } from "./settings.ts";
 
 /** Where a value came from: `environment`, a file, or `default`. */
-export type Origin = { readonly place: string; readonly name: string };
+export type SettingOrigin = { readonly place: string; readonly name: string };
 
 export type ConfigProblem =
   | {
@@ -18,7 +18,7 @@ export type ConfigProblem =
       readonly name: string;
       readonly place: string;
       readonly form: SettingForm;
-      readonly bounds: Bounds;
+      readonly bounds: SettingBounds;
     }
   | {
       readonly kind: "unknown-name";
@@ -32,7 +32,7 @@ export type ConfigProblem =
 
 export type ReadConfig = {
   readonly config: Config;
-  readonly origins: Readonly<Record<SettingName, Origin>>;
+  readonly origins: Readonly<Record<SettingName, SettingOrigin>>;
 };
 
 type Source = {
@@ -89,7 +89,7 @@ export function readConfigAndHome(
 function configOf(sources: readonly Source[], problems: ConfigProblem[]) {
   for (const source of sources) problems.push(...unknownNames(source), ...misplacedNames(source));
   const config: Record<string, unknown> = {};
-  const origins: Record<string, Origin> = {};
+  const origins: Record<string, SettingOrigin> = {};
   for (const [key, setting] of entries) {
     const found = find(sources, key, setting);
     const parsed = setting.schema.safeParse(found?.value);
@@ -103,7 +103,7 @@ function configOf(sources: readonly Source[], problems: ConfigProblem[]) {
   }
   return problems.length > 0
     ? err(problems)
-    : ok({ config: config as Config, origins: origins as Record<SettingName, Origin> });
+    : ok({ config: config as Config, origins: origins as Record<SettingName, SettingOrigin> });
 }
 
 function filesIn(

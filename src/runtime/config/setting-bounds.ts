@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { nearest } from "../../mind/nearest.ts";
 
 /** What a value must keep to, as far as it is known: the words to choose from, the least and the most. */
-export type Bounds = {
+export type SettingBounds = {
   readonly choices?: readonly string[];
   /** The choice that was likely meant. */
   readonly meant?: string;
@@ -21,7 +21,7 @@ function wrongWord(value: unknown, [place]: readonly PropertyKey[]): string {
 }
 
 /** What the first issue of a refused value says of its bounds. */
-export function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): Bounds {
+export function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): SettingBounds {
   const [issue] = issues;
   if (issue?.code === "invalid_value") {
     const choices = issue.values.map(String);
@@ -43,7 +43,7 @@ export function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): B
 const outOfBounds = ["\u0001", "x", "-4000000000000000", "4000000000000000"];
 
 /** The bounds of a setting, learnt from what it refuses. */
-export const boundsOf = (schema: z.ZodType): Bounds =>
+export const boundsOf = (schema: z.ZodType): SettingBounds =>
   Object.assign(
     {},
     ...outOfBounds.map((value) => {
@@ -51,4 +51,4 @@ export const boundsOf = (schema: z.ZodType): Bounds =>
       const { meant: _, ...bounds } = success ? {} : boundsIn(error.issues, value);
       return bounds;
     }),
-  ) as Bounds;
+  ) as SettingBounds;

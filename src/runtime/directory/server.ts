@@ -15,7 +15,7 @@ import {
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import { type CityRefusal, cityRefusals } from "../../protocol/city-api.ts";
+import { type CityApiRefusal, cityRefusals } from "../../protocol/city-api.ts";
 import { Heartbeat, type PublicKey, Registration } from "../../protocol/directory.ts";
 
 export type DirectorySettings = {
@@ -57,7 +57,7 @@ export async function startDirectory(settings: DirectorySettings): Promise<Direc
     largestBody: 8 << 10,
   });
 
-  const asker = async (request: FastifyRequest): Promise<Result<Asked, CityRefusal>> => {
+  const asker = async (request: FastifyRequest): Promise<Result<Asked, CityApiRefusal>> => {
     const admitted = await admit(request, () => undefined);
     if (admitted.ok) {
       const { signed, json } = admitted.value;
@@ -137,5 +137,5 @@ const hostOf = (address: string): string => {
   return plain.includes(":") ? `[${plain}]` : plain;
 };
 
-const refuse = (reply: FastifyReply, refused: CityRefusal): FastifyReply =>
+const refuse = (reply: FastifyReply, refused: CityApiRefusal): FastifyReply =>
   reply.code(cityRefusals[refused]).send({ refused });

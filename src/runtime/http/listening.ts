@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
 import { isLoopback } from "./guard.ts";
 
-export type ListenRefusal =
+export type HttpListenRefusal =
   | "port-taken"
   | "port-forbidden"
   | "address-unknown"
   /** Other machines could reach the host, and nobody would be asked who they are. */
   | "network-needs-password";
 
-const refusals = new Map<string, ListenRefusal>(
+const refusals = new Map<string, HttpListenRefusal>(
   Object.entries({
     EADDRINUSE: "port-taken",
     EACCES: "port-forbidden",
@@ -18,7 +18,7 @@ const refusals = new Map<string, ListenRefusal>(
 );
 
 /** What an error of listening says about the address; undefined for one that says something else. */
-export const refusalOfListening = (cause: unknown): ListenRefusal | undefined =>
+export const refusalOfListening = (cause: unknown): HttpListenRefusal | undefined =>
   refusals.get((cause as NodeJS.ErrnoException).code ?? "");
 
 /** The one address that is listened on: `localhost` would be two, of which only one takes WebSockets. */
@@ -37,7 +37,7 @@ export async function listenRefusal(
   host: string,
   port: number,
   locks: Locks,
-): Promise<ListenRefusal | undefined> {
+): Promise<HttpListenRefusal | undefined> {
   if (!mayListen(host, locks)) return "network-needs-password";
   return await new Promise((resolve, reject) => {
     const probe = createServer();

@@ -3,7 +3,7 @@ import { extname, join, sep } from "node:path";
 import { pictureTypeOf } from "../../protocol/picture-type.ts";
 
 /** An image of the data folder, with the type that its bytes have. */
-export type Picture = { readonly type: string; readonly bytes: Buffer };
+export type ServedPicture = { readonly type: string; readonly bytes: Buffer };
 
 const safeName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/;
 /** The largest image that is served, in bytes. */
@@ -20,7 +20,7 @@ const types = new Map<string, string>(
 );
 
 /** The picture of this name; undefined when there is none, or it is not what its name says. */
-export async function pictureIn(folder: string, name: string): Promise<Picture | undefined> {
+export async function pictureIn(folder: string, name: string): Promise<ServedPicture | undefined> {
   const named = types.get(extname(name).toLowerCase());
   if (!safeName.test(name) || named === undefined) return undefined;
   try {

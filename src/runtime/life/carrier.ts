@@ -11,7 +11,7 @@ import {
   type TurnBlocks,
   withSoulEvent,
 } from "../../world/acts/turn-blocks.ts";
-import type { Abroad, CityCommand } from "../../world/commands.ts";
+import type { CityCommand, OtherCities } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf } from "../../world/state.ts";
 import { carried, carriedFromAbroad, type SoulStep, stimulusOf } from "./carried.ts";
@@ -27,7 +27,7 @@ type CarrierOutside = {
   readonly city: LivingCity;
   readonly priceOf: SoulStep["priceOf"];
   /** Where an act may lead to now. */
-  readonly abroad: () => Abroad | undefined;
+  readonly abroad: () => OtherCities | undefined;
   readonly onBug: (error: unknown) => void;
 };
 

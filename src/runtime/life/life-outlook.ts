@@ -1,7 +1,7 @@
 // What the plan of a city has to know of its souls.
 
 import type { PersonaId } from "../../kernel/id.ts";
-import type { Outlook, Standing } from "../../world/outlook.ts";
+import type { Outlook, SpendingState } from "../../world/outlook.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { Abroad } from "../visits/open-abroad.ts";
 import type { LifeOutside } from "./life-outside.ts";
@@ -25,7 +25,7 @@ export const lifeOutlook = (
 });
 
 /** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
-function standingOf(residents: Residents, persona: PersonaId): Standing {
+function standingOf(residents: Residents, persona: PersonaId): SpendingState {
   const { standing: now, unpriced } = residents.standing(persona);
   const known = residents.soulOf(persona)?.state().budget;
   const isSaid = known?.kind === "spent" && known.said;

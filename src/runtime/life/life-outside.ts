@@ -6,7 +6,7 @@ import type { Mind } from "../../mind/mind.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { Gate } from "../../saint-graph/drivers/gates.ts";
+import type { ModerationSettings } from "../../saint-graph/drivers/gates.ts";
 import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { Allowance, ForWhom, Recall, ToolBox } from "../../saint-graph/ports.ts";
@@ -75,7 +75,7 @@ export type LifeOutside = {
   readonly nameRefusedNote: (name: string, why: CityRefusal) => string;
   readonly onTrouble: (who: string, trouble: Trouble) => void;
   /** What must not be said or come in, beside what the minds say. */
-  readonly gate?: Pick<Gate, "ngWords" | "folders">;
+  readonly gate?: Pick<ModerationSettings, "ngWords" | "folders">;
   /** Pieces of what a persona remembers in private. */
-  readonly privateWordsOf?: (persona: PersonaId) => NonNullable<Gate["remembered"]>;
+  readonly privateWordsOf?: (persona: PersonaId) => NonNullable<ModerationSettings["remembered"]>;
 };

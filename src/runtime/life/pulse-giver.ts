@@ -12,7 +12,7 @@ import { isStranger, leastTrusted } from "../../trust/source.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { roomOf } from "../../world/state.ts";
 import type { Residents } from "../residents/residents.ts";
-import type { Weighed, Weighing } from "./weighing.ts";
+import type { WeighedPulse, Weighing } from "./weighing.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
 
@@ -48,7 +48,7 @@ const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
 async function given(
   soul: SaintGraph,
   stimulus: Stimulus,
-  weighed: Weighed,
+  weighed: WeighedPulse,
 ): Promise<Recorded | "refused"> {
   if (weighed.kind === "left") return "ended";
   const { taint } = judgedFor(stimulus, soul.state());

@@ -14,13 +14,18 @@ import { askBeside } from "../../saint-graph/drivers/side-calls.ts";
 import { judgedFor, shownStimulus, stands } from "../../saint-graph/judging.ts";
 import type { Allowance, ModelRequest } from "../../saint-graph/ports.ts";
 import type { PastTurn, SoulState } from "../../saint-graph/state.ts";
-import { type Decision, decisionForm, decisionPrompt, readDecision } from "../../world/decision.ts";
+import {
+  decisionForm,
+  decisionPrompt,
+  type PulseDecision,
+  readDecision,
+} from "../../world/decision.ts";
 import type { Living } from "../residents/residents.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
 
 /** `left`: the program ends, and the pulse is weighed again when it starts. */
-export type Weighed =
+export type WeighedPulse =
   | { readonly kind: "speak"; readonly note: string; readonly memory: string }
   | { readonly kind: "pass"; readonly memory: string }
   | { readonly kind: "undecided" | "interrupted" | "left" };
@@ -31,7 +36,7 @@ export type Weighing = {
     pulse: Pulse,
     her: Extract<Living, { readonly kind: "awake" }>,
     building: string,
-  ) => Promise<Weighed>;
+  ) => Promise<WeighedPulse>;
   /** Somebody goes first: what is being weighed for her passes. */
   readonly interrupt: (persona: PersonaId) => void;
   readonly close: () => void;
@@ -55,7 +60,7 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
     { gear, soul }: Extract<Living, { readonly kind: "awake" }>,
     building: string,
     signal: AbortSignal,
-  ): Promise<Decision | undefined> => {
+  ): Promise<PulseDecision | undefined> => {
     const { persona } = pulse;
     const turn = turnId(soul.state().turnCount + 1);
     const request = requestOf(pulse, gear.mind(), soul.state(), building);
@@ -92,7 +97,7 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
   };
 }
 
-function weighedOf(decision: Decision | undefined): Weighed {
+function weighedOf(decision: PulseDecision | undefined): WeighedPulse {
   if (decision === undefined) return { kind: "undecided" };
   const { speak, info, memory } = decision;
   return speak ? { kind: "speak", note: info, memory } : { kind: "pass", memory };

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { PersonaId, StimulusId } from "../../kernel/id.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import type { NewEntry } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { approvalOf } from "./approved-imports.ts";
@@ -25,7 +25,7 @@ const ask: Stimulus = {
   writtenAt: now,
   urgency: "queue",
 };
-const imported: NewEntry = {
+const imported: NewMemoryEntry = {
   conversation: "user:city:user",
   occurredAt: now - 86_400_000,
   speaker: { kind: "user", id: "city:user", name: "アキ" },

@@ -3,14 +3,14 @@ import { listedMemory } from "../../../test/doubles/listed-memory.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { nothingPublic } from "../../mind/gate/public-texts.ts";
 import { openSaid } from "../../mind/gate/said.ts";
-import type { NewEntry } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import { privateWords } from "./private-words.ts";
 
 const ren = parsePersonaId("ren");
 if (!ren.ok) throw new Error("the id is a slug");
 let count = 0;
 const memory = listedMemory();
-const entryOf = (text: string, at: number): NewEntry => ({
+const entryOf = (text: string, at: number): NewMemoryEntry => ({
   conversation: "user:city:user",
   occurredAt: at,
   speaker: { kind: "user", id: "city:user", name: "アキ" },
@@ -20,9 +20,9 @@ const entryOf = (text: string, at: number): NewEntry => ({
   visibility: "private",
   key: `log:${at}`,
 });
-function said(text: string, more: Partial<NewEntry> = {}): void {
+function said(text: string, more: Partial<NewMemoryEntry> = {}): void {
   count += 1;
-  const entry: NewEntry = { ...entryOf(text, count), ...more };
+  const entry: NewMemoryEntry = { ...entryOf(text, count), ...more };
   memory.write("ren", count, { type: "entries-imported", run: "r", entries: [entry] });
 }
 said("祖母のレシピは青い缶の底にある");
@@ -101,7 +101,7 @@ it("lets her say what everybody says, and keeps names, numbers and passwords", (
 
 it("reads ahead while other work goes on, and what was not read by then before it judges", async () => {
   const many = listedMemory();
-  const entries = Array.from({ length: 700 }, (_, at): NewEntry => {
+  const entries = Array.from({ length: 700 }, (_, at): NewMemoryEntry => {
     const text =
       at === 3 ? "暗証番号は4821にした" : `${at}番目の話は、長い旅の途中で聞いたことばかり`;
     return entryOf(text, at);

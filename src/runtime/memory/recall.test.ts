@@ -8,7 +8,7 @@ import { err, ok } from "../../kernel/result.ts";
 import type { Embedder, RecallQuery } from "../../memory/ports.ts";
 import { recallRules } from "../../memory/recall/recall-rules.ts";
 import { recallText } from "../../memory/recall/recall-text.ts";
-import type { NewEntry, Visibility } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry, Visibility } from "../../protocol/memory-entry.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 import { openMemoryFile } from "./open-memory.ts";
 import { type QueryOrProblem, queriesIn } from "./recall-queries.ts";
@@ -24,7 +24,7 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const day = 86_400_000;
 const start = Date.parse("2026-05-01T12:00:00Z");
 
-const said = (place: number, text: string, visibility: Visibility = "private"): NewEntry => ({
+const said = (place: number, text: string, visibility: Visibility = "private"): NewMemoryEntry => ({
   conversation: "user:city:user",
   occurredAt: start + place * day,
   speaker: { kind: "user", id: "city:user", name: "アキ" },
@@ -35,9 +35,9 @@ const said = (place: number, text: string, visibility: Visibility = "private"): 
   key: `log:${place}`,
 });
 
-const her: NewEntry["speaker"] = { kind: "persona", id: "mahar", name: "まはー" };
+const her: NewMemoryEntry["speaker"] = { kind: "persona", id: "mahar", name: "まはー" };
 
-const memoryOf = async (entries: readonly NewEntry[]) => {
+const memoryOf = async (entries: readonly NewMemoryEntry[]) => {
   count += 1;
   const memory = await openMemoryFile(join(folder, `${count}.sqlite`), (bug) => {
     throw bug;
@@ -110,7 +110,7 @@ describe("what is recalled", () => {
   });
 
   it("is of the talk with whom the question names, rather than of another with the same words", async () => {
-    const told = (place: number, who: string, text: string): NewEntry => ({
+    const told = (place: number, who: string, text: string): NewMemoryEntry => ({
       ...said(place, text),
       conversation: `user:city:${who}`,
       speaker: { kind: "user", id: `city:${who}`, name: who },

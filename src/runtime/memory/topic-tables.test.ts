@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { strengthOf } from "../../memory/topics/moving-average.ts";
 import { emptyBook, foldTopics, strengthIn } from "../../memory/topics/topic-book.ts";
-import type { NewEntry, TopicId } from "../../protocol/memory-entry.ts";
+import type { NewMemoryEntry, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { openMemoryFile } from "./open-memory.ts";
 
@@ -16,7 +16,7 @@ const imported: MemoryEvent = {
   type: "entries-imported",
   run: "r",
   entries: entryIds.map(
-    (_, at): NewEntry => ({
+    (_, at): NewMemoryEntry => ({
       conversation: "user:u",
       occurredAt: at,
       speaker: { kind: "user", id: "u", name: "u" },

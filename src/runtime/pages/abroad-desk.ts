@@ -9,12 +9,12 @@ import { plainName } from "../../world/names.ts";
 import { dwellersOf, residentsOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
 import { abroadFor, abroadPicture, closedCity } from "../views/abroad-picture.ts";
-import type { Visitor, WatchedView } from "../views/page-host.ts";
+import type { PageVisitor, WatchedView } from "../views/page-host.ts";
 import type { Abroad } from "../visits/open-abroad.ts";
 import { openPartsBoard } from "./parts-board.ts";
 
 export type AbroadDesk = {
-  readonly watch: (visitor: Pick<Visitor, "role">) => WatchedView;
+  readonly watch: (visitor: Pick<PageVisitor, "role">) => WatchedView;
   readonly close: () => void;
 };
 

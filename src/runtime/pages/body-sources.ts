@@ -2,7 +2,7 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { DeskSource as AudienceAtDesk } from "../../protocol/studio-desk.ts";
+import type { DeskAudienceSource as AudienceAtDesk } from "../../protocol/studio-desk.ts";
 import type { SourceState } from "../../saint-graph/ports.ts";
 import type { OwnBodies } from "../bodies/own-bodies.ts";
 import type { AudienceSources } from "../persona/audience-sources.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../protocol/page-commands.ts";
 import type { CityCommand } from "../../world/commands.ts";
 import { roomOf } from "../../world/state.ts";
-import type { Refused, Visitor } from "../views/page-host.ts";
+import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import { pageStimulus } from "../views/page-stimulus.ts";
 import { wordsIn } from "../words/words.ts";
@@ -37,7 +37,7 @@ export async function carryOut(
   parts: HostParts,
   id: string,
   command: PageCommand,
-  visitor: Visitor,
+  visitor: PageVisitor,
 ): Promise<Done> {
   return withNotice(parts, command, visitor, await carriedOut(parts, id, command, visitor));
 }
@@ -46,7 +46,7 @@ export async function carryOut(
 function withNotice(
   { life }: HostParts,
   command: PageCommand,
-  { language }: Visitor,
+  { language }: PageVisitor,
   answer: Done,
 ): Done {
   if (!answer.ok || !("text" in command) || command.text === undefined) return answer;
@@ -59,7 +59,7 @@ async function carriedOut(
   parts: HostParts,
   id: string,
   command: PageCommand,
-  visitor: Visitor,
+  visitor: PageVisitor,
 ): Promise<Done> {
   const before = await doneBefore(parts, id);
   if (before !== undefined) return before;
@@ -83,7 +83,7 @@ async function doneOrRefused(
   parts: HostParts,
   id: string,
   command: PageCommand,
-  visitor: Visitor,
+  visitor: PageVisitor,
 ): Promise<Done> {
   const { life } = parts;
   if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
@@ -255,7 +255,7 @@ async function comment(
   parts: HostParts,
   id: string,
   { text, name }: PageCommandOf<"comment">,
-  { role, id: own, network }: Visitor,
+  { role, id: own, network }: PageVisitor,
 ): Promise<Done> {
   const { life, clock } = parts;
   const visitor =

@@ -10,7 +10,7 @@ import type { Mode } from "../../protocol/place.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { obey } from "../../world/obey.ts";
 import { dwellerOf, residentOf } from "../../world/state.ts";
-import type { Language, Refused, Visitor } from "../views/page-host.ts";
+import type { Language, PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -46,7 +46,7 @@ export async function checkAnswer(
 export async function saveMind(
   { editing, life }: HostParts,
   { persona, file, text }: PageCommandOf<"save-mind">,
-  { language }: Visitor,
+  { language }: PageVisitor,
 ): Promise<Done> {
   const saved = await editing.saveMind(persona, file, text);
   if (!saved.ok) return err(refusalOf(saved.error, language));
@@ -59,7 +59,7 @@ export async function createPersona(
   parts: HostParts,
   id: string,
   { persona, name, text, building }: PageCommandOf<"create-persona">,
-  { language }: Visitor,
+  { language }: PageVisitor,
 ): Promise<Done> {
   if (residentOf(parts.life.city.state(), persona) !== undefined) return err({ code: "id-taken" });
   const made = await parts.editing.createMind(persona, name, language, text);
@@ -83,7 +83,7 @@ export async function changePersona(
   { life, editing, clock, context }: HostParts,
   id: string,
   { persona, name, home }: PageCommandOf<"change-persona">,
-  { language }: Visitor,
+  { language }: PageVisitor,
 ): Promise<Done> {
   const resident = dwellerOf(life.city.state(), persona);
   if (resident === undefined) return err({ code: "unknown-persona" });

@@ -5,7 +5,7 @@ import { err, ok } from "../../kernel/result.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { Role } from "../../protocol/page-feed.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
-import type { Refused, Visitor } from "../views/page-host.ts";
+import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import { wordsIn } from "../words/words.ts";
 import type { Done } from "./done.ts";
@@ -24,7 +24,7 @@ export async function chooseModel(
   parts: HostParts,
   id: string,
   { persona, model }: PageCommandOf<"choose-model">,
-  { role, language }: Visitor,
+  { role, language }: PageVisitor,
 ): Promise<Done> {
   const { city, residents } = parts.life;
   const { life } = parts;
@@ -59,7 +59,7 @@ export async function chooseModelByWords(
   parts: HostParts,
   id: string,
   { building, text }: PageCommandOf<"say">,
-  visitor: Visitor,
+  visitor: PageVisitor,
 ): Promise<Done> {
   const { language, role } = visitor;
   const say = wordsIn(language).models;

@@ -11,7 +11,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { dwellersOf, roomOf } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { olderLines } from "../views/older-lines.ts";
-import type { Refused, Visitor } from "../views/page-host.ts";
+import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { costRows } from "./costs.ts";
 import { emotionCurve } from "./emotion-curve.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -26,7 +26,7 @@ type Answered = Result<PageAnswer, Refused>;
 export async function answerTo(
   parts: HostParts,
   question: PageQuestion,
-  visitor: Visitor,
+  visitor: PageVisitor,
 ): Promise<Answered> {
   const { life, journal, tools } = parts;
   const souls = journalPart<SoulEvent>(journal, "soul:");

@@ -4,7 +4,7 @@ import { nextVisit } from "../../cities/visits/home.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
 import { type CityState, residentOf, residentsOf } from "../../world/state.ts";
-import type { Visitor } from "../views/page-host.ts";
+import type { PageVisitor } from "../views/page-host.ts";
 import { type Done, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
@@ -33,7 +33,7 @@ const over = (outcome: "written" | "called" | "not-away" | "ended"): Done =>
 export async function sendAbroad(
   { life }: Pick<HostParts, "life">,
   { persona, city: host, building = host }: PageCommandOf<"send-abroad">,
-  { role }: Pick<Visitor, "role">,
+  { role }: Pick<PageVisitor, "role">,
 ): Promise<Done> {
   const { abroad } = life;
   if (abroad === undefined || abroad.neighbours.addressOf(host) === undefined)

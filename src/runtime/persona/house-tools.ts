@@ -15,7 +15,7 @@ import { mayHoldNote } from "../../saint-graph/judging.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";
 import { registry } from "../../tools/registry.ts";
-import type { RecallWish, Remembered, Surroundings, ToolContext } from "../../tools/tool.ts";
+import type { RecalledText, RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
 import { isPublic } from "../../trust/company.ts";
 import { type Judged, mayNote } from "../../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
@@ -116,7 +116,7 @@ async function lookBack(
   { importsApproved }: House,
   recaller: Recaller,
   { query, when, who }: RecallWish,
-): Promise<Remembered> {
+): Promise<RecalledText> {
   const { open } = self.state();
   const recalled = await recaller.recall(
     persona,

@@ -8,7 +8,7 @@ import type { Place } from "../../mind/place.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
-import type { Gate } from "../../saint-graph/drivers/gates.ts";
+import type { ModerationSettings } from "../../saint-graph/drivers/gates.ts";
 import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
 import type { Self, Trouble } from "../../saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
@@ -59,7 +59,7 @@ export type ResidentsOutside = {
   readonly timeZone: () => string;
   readonly secrets: readonly string[];
   readonly keys?: KeyGuard | undefined;
-  readonly gateOf: (persona: PersonaId) => Gate;
+  readonly gateOf: (persona: PersonaId) => ModerationSettings;
   /** Everything of a persona's own, or why she cannot be woken, for people. */
   readonly equip: (
     persona: PersonaId,

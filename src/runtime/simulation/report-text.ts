@@ -6,7 +6,7 @@ import type { SimulationReport } from "./simulate.ts";
 import type { Counts } from "./tally.ts";
 
 /** What was asked for, and how long it took in seconds. */
-export type Asked = {
+export type SimulationRequest = {
   readonly days: number;
   readonly seed: number;
   readonly user: "visits" | "absent";
@@ -14,7 +14,11 @@ export type Asked = {
 };
 
 /** The tables of a report. */
-export function reportText(report: SimulationReport, asked: Asked, words: Words): string {
+export function reportText(
+  report: SimulationReport,
+  asked: SimulationRequest,
+  words: Words,
+): string {
   const { simulation_: say } = words;
   const lived = report.days < asked.days ? report.days.toFixed(2) : String(asked.days);
   return [
@@ -29,7 +33,11 @@ export function reportText(report: SimulationReport, asked: Asked, words: Words)
   ].join("\n\n");
 }
 
-function totals(report: SimulationReport, { seconds }: Asked, words: Words): readonly string[][] {
+function totals(
+  report: SimulationReport,
+  { seconds }: SimulationRequest,
+  words: Words,
+): readonly string[][] {
   const { rows, seconds: secondsText } = words.simulation_;
   const { all, refusals } = report;
   const reasons = [...refusals].map(([reason, count]) => `${reason} ${count}`).join(", ");
@@ -84,7 +92,7 @@ const longestExchange = ({ exchanges }: SimulationReport): number =>
   Math.max(0, ...exchanges.values());
 
 /** The report as JSON. Times are left out: the same simulation gives the same text. */
-export function reportJson(report: SimulationReport, { seed, user }: Asked): string {
+export function reportJson(report: SimulationReport, { seed, user }: SimulationRequest): string {
   const { all, names } = report;
   const listed = <K extends string>(counted: ReadonlyMap<K, Counts>, more: (of: K) => object) =>
     [...counted].map(([id, counts]) => ({

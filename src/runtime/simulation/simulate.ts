@@ -14,7 +14,7 @@ import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { ChatModel, ToolBox } from "../../saint-graph/ports.ts";
-import type { Bounds } from "../../world/outlook.ts";
+import type { AutonomyBounds } from "../../world/outlook.ts";
 import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { type Budget, openBudget } from "../budget/budget.ts";
 import { type Life, openLife } from "../life/open-life.ts";
@@ -22,7 +22,7 @@ import { builtInPrices } from "../models/built-in-prices.ts";
 import type { Gear } from "../residents/residents.ts";
 import { type Cast, simulatedCity } from "./cast.ts";
 import { firstMidnight } from "./first-midnight.ts";
-import { openTally, type Tally } from "./tally.ts";
+import { openTally, type SimulationTally } from "./tally.ts";
 import { visitCity } from "./user-visits.ts";
 import { type VirtualClock, virtualClock } from "./virtual-clock.ts";
 
@@ -34,7 +34,7 @@ export type Simulated = {
   readonly language: Language;
   readonly timeZone: string;
   readonly caps: readonly Cap[];
-  readonly bounds: Bounds;
+  readonly bounds: AutonomyBounds;
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   /** What a persona is told when the user called her. */
   readonly summonsCue: string;
@@ -47,7 +47,7 @@ export type Simulated = {
   readonly signal?: AbortSignal;
 };
 
-export type SimulationReport = Tally & {
+export type SimulationReport = SimulationTally & {
   /** Days that were lived; less than asked for when it was ended early. */
   readonly days: number;
   /** Names by id, of personas and buildings. */

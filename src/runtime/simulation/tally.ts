@@ -2,7 +2,7 @@
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
-import { type Saying, sayingOf, saysSame } from "../../kernel/rewording.ts";
+import { type ComparedText, sayingOf, saysSame } from "../../kernel/rewording.ts";
 import { repeats } from "../../kernel/similarity.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
@@ -35,7 +35,7 @@ export type Counts = {
   refusedActs: number;
 };
 
-export type Tally = {
+export type SimulationTally = {
   readonly all: Counts;
   readonly personas: ReadonlyMap<PersonaId, Counts>;
   readonly buildings: ReadonlyMap<BuildingId, Counts>;
@@ -87,7 +87,7 @@ export function openTally({ timeZone, whereIs }: Outside) {
   const buildings = new Map<BuildingId, Counts>();
   const said = new Map<
     PersonaId,
-    { readonly recent: readonly string[]; readonly distinct: readonly Saying[] }
+    { readonly recent: readonly string[]; readonly distinct: readonly ComparedText[] }
   >();
   const callsByDay = new Map<string, number>();
   const refusals = new Map<string, number>();
@@ -186,7 +186,7 @@ export function openTally({ timeZone, whereIs }: Outside) {
         seeCity(event as CityEvent, at);
       }
     },
-    counted: (): Tally => ({
+    counted: (): SimulationTally => ({
       all,
       personas,
       buildings,

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type StageDoor, stageDoor, stageUrl } from "../../bodies/stage/door.ts";
-import type { Shelved } from "../../bodies/stage/shelf.ts";
-import { type Hearing, type Stage, stage } from "../../bodies/stage/tools.ts";
+import type { StageAsset } from "../../bodies/stage/shelf.ts";
+import { type Stage, type StageAudibility, stage } from "../../bodies/stage/tools.ts";
 import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
@@ -28,7 +28,7 @@ export type OpenStage = {
 export function openStage(
   { words, tell }: Context,
   config: Config,
-  onHearing: (hearing: Hearing) => void,
+  onHearing: (hearing: StageAudibility) => void,
 ): OpenStage {
   // Loaded when somebody comes on: whoever never streams has no voices in memory.
   const voicing = voicingSoon(async () => {
@@ -64,7 +64,7 @@ export function openStage(
   };
 }
 
-async function picture(folder: string, name: string): Promise<Shelved | undefined> {
+async function picture(folder: string, name: string): Promise<StageAsset | undefined> {
   const found = await pictureIn(folder, name);
   return found && { bytes: found.bytes, mediaType: found.type };
 }
@@ -73,7 +73,7 @@ async function picture(folder: string, name: string): Promise<Shelved | undefine
 export const sceneEndings = ["png", "webp", "jpg"] as const;
 
 /** The picture of a scene is called as the scene. */
-async function sceneIn(folder: string, scene: string): Promise<Shelved | undefined> {
+async function sceneIn(folder: string, scene: string): Promise<StageAsset | undefined> {
   for (const ending of sceneEndings) {
     const found = await picture(folder, `${scene}.${ending}`);
     if (found !== undefined) return found;

@@ -3,7 +3,7 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { findMind, type MindPlaces } from "../../adapters/minds/mind-place.ts";
-import type { Shelved } from "../../bodies/stage/shelf.ts";
+import type { StageAsset } from "../../bodies/stage/shelf.ts";
 import type { Performer } from "../../bodies/stage/tools.ts";
 import { avatarFiles, avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -46,7 +46,7 @@ export function performerOf(mind: Mind, places: MindPlaces): Performer {
   };
 }
 
-async function assetIn(folder: string, path: string): Promise<Shelved | undefined> {
+async function assetIn(folder: string, path: string): Promise<StageAsset | undefined> {
   const mediaType = types.get(extname(path).toLowerCase());
   if (mediaType === undefined) return undefined;
   try {

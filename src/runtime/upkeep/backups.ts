@@ -7,7 +7,7 @@ import { backupsFolder } from "./home-items.ts";
 import { type ListedBackup, listBackups } from "./list-backups.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type Restored, restoreBackup } from "./restore-backup.ts";
-import { locked, type Place } from "./upkeep-place.ts";
+import { locked, type UpkeepPlace } from "./upkeep-place.ts";
 
 export type BackupsOptions = {
   /** The data folder; `settleRestore` was called for it. */
@@ -33,7 +33,7 @@ export type Backups = {
 
 export function openBackups(options: BackupsOptions): Backups {
   const backups = backupsFolder(options.home);
-  const place: Place = { ...options, backups };
+  const place: UpkeepPlace = { ...options, backups };
   return {
     make: (watch = {}, reason = "by-hand") =>
       locked(place.home, () => makeBackup(place, reason, watch)),

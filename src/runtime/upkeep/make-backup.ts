@@ -15,14 +15,14 @@ import { copyFileDurably, measureFile, syncFolder, systemCode } from "./durable-
 import { foldersOf } from "./folders-of.ts";
 import { configItem, filesOfHome, type HomeFile, journalItem } from "./home-items.ts";
 import { listBackups } from "./list-backups.ts";
-import { isBackupName, nameAt, newDraft, type Place, removeFolder } from "./upkeep-place.ts";
+import { isBackupName, nameAt, newDraft, removeFolder, type UpkeepPlace } from "./upkeep-place.ts";
 
 /**
  * Copies what is worth keeping of the data folder, also while the program runs and writes: all of it or nothing. The
  * copy of the journal is opened and examined. Then the oldest backups of the same reason give way. Only under the lock.
  */
 export async function makeBackup(
-  place: Place,
+  place: UpkeepPlace,
   reason: BackupReason,
   watch: Watch,
 ): Promise<Result<Backup, BackupProblem>> {
@@ -64,7 +64,7 @@ type Meter = {
 };
 
 function meterOf(
-  { home }: Place,
+  { home }: UpkeepPlace,
   reason: BackupReason,
   files: readonly HomeFile[],
   { signal, onProgress }: Watch,
@@ -85,7 +85,7 @@ function meterOf(
 
 type Taken = BackupManifest["files"][number];
 
-async function takeJournal({ home }: Place, draft: string, meter: Meter) {
+async function takeJournal({ home }: UpkeepPlace, draft: string, meter: Meter) {
   const to = join(draft, journalItem);
   const copied = await copyJournal(join(home, journalItem), to, {
     signal: meter.signal,
@@ -130,7 +130,7 @@ async function takeFile(file: HomeFile, to: string, signal: AbortSignal | undefi
 }
 
 /** Now, or the next millisecond that no backup has for its name. */
-function freeTime({ backups, clock }: Place): number {
+function freeTime({ backups, clock }: UpkeepPlace): number {
   let time = clock.now();
   while (existsSync(join(backups, nameAt(time)))) time += 1;
   return time;
@@ -145,7 +145,7 @@ function finish(backups: string, draft: string, name: string, manifest: BackupMa
   syncFolder(backups);
 }
 
-function rotate({ backups, keep }: Place, reason: BackupReason): void {
+function rotate({ backups, keep }: UpkeepPlace, reason: BackupReason): void {
   const same = listBackups(backups).flatMap((listed) =>
     listed.ok && listed.value.reason === reason && isBackupName(listed.value.name)
       ? [listed.value]

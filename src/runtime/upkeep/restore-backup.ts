@@ -9,7 +9,7 @@ import { restoringFolder } from "./home-items.ts";
 import { makeBackup } from "./make-backup.ts";
 import { copySource, findSource, itemsOf, keepSecrets } from "./restore-source.ts";
 import { holdForSwap, isBeyondUse, performSwap, type SwapPlan } from "./swap.ts";
-import { nameAt, newDraft, type Place } from "./upkeep-place.ts";
+import { nameAt, newDraft, type UpkeepPlace } from "./upkeep-place.ts";
 
 export type Restored = {
   /** Where the restored state came from. */
@@ -25,7 +25,7 @@ export type Restored = {
  * old one, or the new one once `settleRestore` was called. Only under the lock.
  */
 export async function restoreBackup(
-  place: Place,
+  place: UpkeepPlace,
   named: string,
   watch: Watch,
 ): Promise<Result<Restored, BackupProblem>> {
@@ -62,7 +62,7 @@ export async function restoreBackup(
 type Kept = { readonly backup?: Backup; readonly damaged?: string };
 
 /** A backup of what is there now; where its journal is beyond use, the name under which its files will be kept. */
-async function keepPresent(place: Place, watch: Watch): Promise<Result<Kept, BackupProblem>> {
+async function keepPresent(place: UpkeepPlace, watch: Watch): Promise<Result<Kept, BackupProblem>> {
   const made = await makeBackup(place, "before-restore", watch);
   if (made.ok) return ok({ backup: made.value });
   if (made.error.kind === "nothing") return ok({});

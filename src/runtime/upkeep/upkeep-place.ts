@@ -9,7 +9,7 @@ import type { BackupProblem } from "./backup.ts";
 import { syncFolder, systemCode } from "./durable-files.ts";
 import { backupsFolder } from "./home-items.ts";
 
-export type Place = {
+export type UpkeepPlace = {
   /** The data folder. */
   readonly home: string;
   /** Where its backups are. */

@@ -10,7 +10,7 @@ import { withNumbers } from "../../world/numbers.ts";
 import type { CityState } from "../../world/state.ts";
 import { type BoardView, type CityBoard, cityBoard } from "./city-board.ts";
 import type { CityPicture } from "./city-picture.ts";
-import type { Visitor, WatchedView } from "./page-host.ts";
+import type { PageVisitor, WatchedView } from "./page-host.ts";
 
 const cafe = "cafe" as BuildingId;
 const tower = "tower" as BuildingId;
@@ -50,7 +50,7 @@ const first: CityPicture = {
   schedules: [{ id: "morning", persona: ren, cron: "0 7 * * *", prompt: secret, state: "on" }],
   live: null,
 };
-const visitor = (role: Role): Visitor => ({ role, language: "ja", id: "somebody" });
+const visitor = (role: Role): PageVisitor => ({ role, language: "ja", id: "somebody" });
 
 type Loose = { readonly type: CityEvent["type"]; readonly [field: string]: unknown };
 

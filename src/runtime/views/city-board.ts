@@ -10,7 +10,7 @@ import { bubblesAfter, withBubble } from "./city-bubbles.ts";
 import { cityChange, freshCity, isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 import { type CityNames, happened } from "./happened.ts";
-import type { Refused, Resume, Visitor, WatchedView } from "./page-host.ts";
+import type { PageVisitor, Refused, Resume, WatchedView } from "./page-host.ts";
 import { withHappening } from "./room-lines.ts";
 import { roomState } from "./room-state.ts";
 import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
@@ -40,7 +40,7 @@ export type CityBoard = {
   /** Refused with `not-allowed`, `unknown-building`, `not-visible`. */
   readonly watch: (
     view: BoardView,
-    visitor: Visitor,
+    visitor: PageVisitor,
     resume?: Resume,
   ) => Result<WatchedView, Refused>;
 };
@@ -113,7 +113,7 @@ export function cityBoard(
     return () => listeners.delete(own);
   }
 
-  function watchCity({ role }: Visitor): WatchedView {
+  function watchCity({ role }: PageVisitor): WatchedView {
     let told: CityPicture | undefined;
     let shown = last;
     return {
@@ -132,7 +132,7 @@ export function cityBoard(
 
   function watchRoom(
     { kind, building }: Extract<BoardView, { readonly kind: RoomViewKind }>,
-    { role }: Visitor,
+    { role }: PageVisitor,
     resume: Resume | undefined,
   ): WatchedView {
     let cursor = resume?.epoch === epoch ? resume.after : undefined;

@@ -38,11 +38,11 @@ export type ConversationView = {
 };
 
 /** Whether the gate of whoever speaks would let this be said. */
-export type Gate = (text: string) => boolean;
+export type SpeechCheck = (text: string) => boolean;
 
 /** A view being changed by one journal entry. Lives within one call and is not shared. */
-export type Draft = {
-  readonly mayBeHeard: Gate;
+export type ConversationDraft = {
+  readonly mayBeHeard: SpeechCheck;
   readonly at: number;
   readonly base: number;
   steps: number;
@@ -59,8 +59,8 @@ export const longestText = 4_000;
 export function draftOf(
   view: ConversationView,
   entry: JournalEntry<SoulEvent>,
-  mayBeHeard: Gate,
-): Draft {
+  mayBeHeard: SpeechCheck,
+): ConversationDraft {
   return {
     mayBeHeard,
     at: entry.at,
@@ -72,7 +72,7 @@ export function draftOf(
   };
 }
 
-function nextStep(draft: Draft): number {
+function nextStep(draft: ConversationDraft): number {
   draft.steps = Math.min(draft.steps + 1, stepsPerEntry - 1);
   return draft.base + draft.steps;
 }
@@ -82,7 +82,7 @@ type WithoutPlace<L> = L extends ConversationLine ? Omit<L, "number" | "revision
 export type NewLine = WithoutPlace<ConversationLine>;
 
 /** Adds a line at the end; answers its number. */
-export function addLine(draft: Draft, line: NewLine): number {
+export function addLine(draft: ConversationDraft, line: NewLine): number {
   const number = nextStep(draft);
   draft.lines.push({ ...line, number, revision: number, at: draft.at } as ConversationLine);
   return number;
@@ -90,7 +90,7 @@ export function addLine(draft: Draft, line: NewLine): number {
 
 /** Changes the line of this number when it is still here and of this kind. */
 export function amendLine<K extends ConversationLine["kind"]>(
-  draft: Draft,
+  draft: ConversationDraft,
   number: number | undefined,
   kind: K,
   change: Partial<Extract<ConversationLine, { kind: K }>>,
@@ -115,13 +115,13 @@ const newTurn = (id: string, startedAt: number): TurnProgress => ({
 });
 
 /** The turn of this id; a new one when it is not known. */
-export const turnOf = (draft: Draft, id: string): TurnProgress =>
+export const turnOf = (draft: ConversationDraft, id: string): TurnProgress =>
   draft.turns.find((turn) => turn.id === id) ?? newTurn(id, draft.at);
 
 /** Late answers of an interrupted turn are normal, so a few turns are remembered. */
 const rememberedTurns = 4;
 
-export function keepTurn(draft: Draft, turn: TurnProgress): void {
+export function keepTurn(draft: ConversationDraft, turn: TurnProgress): void {
   const known = draft.turns.some((other) => other.id === turn.id);
   draft.turns = known
     ? draft.turns.map((other) => (other.id === turn.id ? turn : other))
@@ -136,7 +136,11 @@ export const withUsage = (turn: TurnProgress, usage: Usage | undefined): TurnPro
 });
 
 /** The finished view, of at most `keep` lines. */
-export function viewOf(draft: Draft, before: ConversationView, keep: number): ConversationView {
+export function viewOf(
+  draft: ConversationDraft,
+  before: ConversationView,
+  keep: number,
+): ConversationView {
   const gone = draft.lines.slice(0, Math.max(0, draft.lines.length - keep));
   return {
     lines: draft.lines.slice(gone.length),
@@ -151,7 +155,7 @@ export function viewOf(draft: Draft, before: ConversationView, keep: number): Co
 export const shortText = 400;
 
 export function addNotice(
-  draft: Draft,
+  draft: ConversationDraft,
   level: "info" | "warning" | "error",
   code: string,
   note: string,
@@ -159,12 +163,12 @@ export function addNotice(
   addLine(draft, { kind: "notice", level, code, note: shortened(note, shortText) });
 }
 
-export function moveTo(draft: Draft, activity: ConversationState["activity"]): void {
+export function moveTo(draft: ConversationDraft, activity: ConversationState["activity"]): void {
   draft.state = { ...draft.state, activity };
 }
 
 /** Completes a line that was under way when its turn or the program ended. */
-export function breakOff(draft: Draft, line: ConversationLine): void {
+export function breakOff(draft: ConversationDraft, line: ConversationLine): void {
   if (line.kind === "speech" && line.progress === "saying")
     amendLine(draft, line.number, "speech", { progress: "cut" });
   if (line.kind === "tool" && line.progress === "running")

@@ -9,13 +9,13 @@ import {
   addNotice,
   amendLine,
   breakOff,
+  type ConversationDraft,
   type ConversationView,
-  type Draft,
   draftOf,
-  type Gate,
   keepTurn,
   longestText,
   moveTo,
+  type SpeechCheck,
   shortText,
   turnOf,
   viewOf,
@@ -42,7 +42,7 @@ export const emptyView: ConversationView = {
 export function withEntry(
   view: ConversationView,
   entry: JournalEntry<SoulEvent>,
-  mayBeHeard: Gate,
+  mayBeHeard: SpeechCheck,
   keep = 1_000,
 ): ConversationView {
   const draft = draftOf(view, entry, mayBeHeard);
@@ -50,7 +50,7 @@ export function withEntry(
   return viewOf(draft, view, keep);
 }
 
-function apply(draft: Draft, event: SoulEvent): void {
+function apply(draft: ConversationDraft, event: SoulEvent): void {
   // Calls beside the turn are no part of the conversation.
   if ("purpose" in event && event.purpose !== undefined) return;
   switch (event.type) {
@@ -128,14 +128,14 @@ function apply(draft: Draft, event: SoulEvent): void {
 }
 
 /** Whatever was under way when the program stopped is over. */
-function soulWoke(draft: Draft): void {
+function soulWoke(draft: ConversationDraft): void {
   for (const line of [...draft.lines]) breakOff(draft, line);
   draft.turns = [];
   draft.state = { activity: "idle", emotion: draft.state.emotion };
   addNotice(draft, "info", "soul-woke", "");
 }
 
-function stimulusArrived(draft: Draft, stimulus: Stimulus): void {
+function stimulusArrived(draft: ConversationDraft, stimulus: Stimulus): void {
   const isWordless = stimulus.kind === "perceived" && stimulus.text.trim() === "";
   // What waits for the operator is shown to nobody else.
   if (stimulus.kind === "pulse" || isWordless || stimulus.held !== undefined) return;
@@ -152,7 +152,7 @@ function stimulusArrived(draft: Draft, stimulus: Stimulus): void {
   });
 }
 
-function stimulusDropped(draft: Draft, event: Of<"stimulus-dropped">): void {
+function stimulusDropped(draft: ConversationDraft, event: Of<"stimulus-dropped">): void {
   const line = draft.lines.findLast(
     (each) => each.kind === "comment" && each.stimulus === event.stimulus,
   );
@@ -160,7 +160,10 @@ function stimulusDropped(draft: Draft, event: Of<"stimulus-dropped">): void {
 }
 
 /** Only those that had a line are told of: the others are too many. */
-function commentsPassed(draft: Draft, { stimuli, reason }: Of<"comments-passed">): void {
+function commentsPassed(
+  draft: ConversationDraft,
+  { stimuli, reason }: Of<"comments-passed">,
+): void {
   if (stimuli.length === 0) return;
   const passed = new Set(stimuli);
   const lines = draft.lines.filter((line) => line.kind === "comment" && passed.has(line.stimulus));
@@ -168,14 +171,17 @@ function commentsPassed(draft: Draft, { stimuli, reason }: Of<"comments-passed">
 }
 
 /** It was dropped before it reached her; it is shown with the reason. */
-function commentDropped(draft: Draft, { stimulus, reason, note }: Of<"comment-dropped">): void {
+function commentDropped(
+  draft: ConversationDraft,
+  { stimulus, reason, note }: Of<"comment-dropped">,
+): void {
   stimulusArrived(draft, stimulus);
   const dropped = note === undefined ? reason : `${reason}: ${note}`;
   stimulusDropped(draft, { type: "stimulus-dropped", stimulus: stimulus.id, reason: dropped });
 }
 
 /** Words that the operator gave her. */
-function wordsEnded(draft: Draft, { id, text, outcome }: Of<"words-ended">): void {
+function wordsEnded(draft: ConversationDraft, { id, text, outcome }: Of<"words-ended">): void {
   const isHeld = outcome.kind === "held";
   addLine(draft, {
     kind: "speech",
@@ -186,7 +192,7 @@ function wordsEnded(draft: Draft, { id, text, outcome }: Of<"words-ended">): voi
   });
 }
 
-function turnEnded(draft: Draft, event: Of<"turn-ended">): void {
+function turnEnded(draft: ConversationDraft, event: Of<"turn-ended">): void {
   if (event.outcome === "failed" && event.again !== true && event.stimulus !== undefined) {
     const reason = event.note ?? event.outcome;
     stimulusDropped(draft, { type: "stimulus-dropped", stimulus: event.stimulus, reason });

@@ -10,7 +10,7 @@ export type Refused = { readonly code: PageRefusal; readonly note?: string | und
 export type Language = "ja" | "en";
 
 /** Who asks, and in which language the answer is read. */
-export type Visitor = {
+export type PageVisitor = {
   readonly role: Role;
   readonly language: Language;
   /** Who this is as the server knows the browser: the same for all its pages, and no other one's. */
@@ -39,14 +39,14 @@ export interface PageHost {
     Extract<ProgramMessage, { readonly type: "welcome" }>,
     "type" | "role" | "language" | "session"
   >;
-  watch(view: View, visitor: Visitor, resume?: Resume): Result<WatchedView, Refused>;
+  watch(view: View, visitor: PageVisitor, resume?: Resume): Result<WatchedView, Refused>;
   /** Resolves with `ok` once it is durable; an id that was taken before is `ok` and changes nothing. */
   command(
     id: string,
     command: PageCommand,
-    visitor: Visitor,
+    visitor: PageVisitor,
   ): Promise<
     Result<{ readonly number?: number | undefined; readonly notice?: string | undefined }, Refused>
   >;
-  ask(question: PageQuestion, visitor: Visitor): Promise<Result<PageAnswer, Refused>>;
+  ask(question: PageQuestion, visitor: PageVisitor): Promise<Result<PageAnswer, Refused>>;
 }

@@ -12,7 +12,7 @@ import {
   addLine,
   amendMessages,
   linesKept,
-  type OpenTurn,
+  type OpenRoomTurn,
   type RoomDraft,
   type RoomView,
   viewOf,
@@ -295,7 +295,7 @@ function progressOf(event: CityEventOf<"message-said">, growing: boolean) {
 const isGone = ({ text }: CityEventOf<"message-said">): boolean => text === forgotten;
 
 /** Another utterance of a turn: its line grows, unless its words were taken out of the room. */
-function grow(draft: RoomDraft, open: OpenTurn, event: CityEventOf<"message-said">): void {
+function grow(draft: RoomDraft, open: OpenRoomTurn, event: CityEventOf<"message-said">): void {
   const { text, emotion, cut } = event;
   amendMessages(
     draft,

@@ -5,7 +5,11 @@ import type { RoomLine, RoomLineOf } from "../../protocol/room-line.ts";
 export type RoomViewKind = "room" | "log";
 
 /** A turn of which something was heard and that has not ended: where its line is, though it may be out of sight. */
-export type OpenTurn = { readonly turn: string; readonly persona: string; readonly number: number };
+export type OpenRoomTurn = {
+  readonly turn: string;
+  readonly persona: string;
+  readonly number: number;
+};
 
 /** A room as it is shown, folded from the journal. */
 export type RoomView = {
@@ -19,7 +23,7 @@ export type RoomView = {
   readonly floor: number;
   /** There are older lines than these. */
   readonly more: boolean;
-  readonly turns: readonly OpenTurn[];
+  readonly turns: readonly OpenRoomTurn[];
 };
 
 /** A view being changed by one event. Lives within one call and is not shared. */
@@ -32,7 +36,7 @@ export type RoomDraft = {
   readonly end: number;
   hasChanged: boolean;
   lines: RoomLine[];
-  turns: readonly OpenTurn[];
+  turns: readonly OpenRoomTurn[];
 };
 
 /** Lines of a room that are kept in memory. */

@@ -5,7 +5,7 @@ import type { SpeechOutcome } from "../../protocol/speech.ts";
 import {
   addLine,
   amendLine,
-  type Draft,
+  type ConversationDraft,
   keepTurn,
   longestText,
   moveTo,
@@ -18,7 +18,7 @@ import { emptyQueue, itemEnded, itemsFormed, type QueueStep } from "./speech-que
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { type: T }>;
 
 /** Utterances were formed: those whose time has come begin. */
-export function speechFormed(draft: Draft, event: Of<"speech-formed">): void {
+export function speechFormed(draft: ConversationDraft, event: Of<"speech-formed">): void {
   const turn = turnOf(draft, event.turn);
   const speaks = event.items.some((place) => place.item.kind === "say");
   const firstUtterance = turn.firstUtterance ?? (speaks ? draft.at - turn.startedAt : undefined);
@@ -26,14 +26,17 @@ export function speechFormed(draft: Draft, event: Of<"speech-formed">): void {
 }
 
 /** What waits of it never begins. */
-export function speechWithdrawn(draft: Draft, { turn, from }: Of<"speech-withdrawn">): void {
+export function speechWithdrawn(
+  draft: ConversationDraft,
+  { turn, from }: Of<"speech-withdrawn">,
+): void {
   const known = turnOf(draft, turn);
   const waiting = known.queue.waiting.filter(({ index }) => index < from);
   keepTurn(draft, { ...known, queue: { ...known.queue, waiting } });
 }
 
 /** An utterance, pause or emotion is over: its line is completed and the next begins. */
-export function speechEnded(draft: Draft, event: Of<"speech-ended">): void {
+export function speechEnded(draft: ConversationDraft, event: Of<"speech-ended">): void {
   const turn = turnOf(draft, event.turn);
   moveTo(draft, "thinking");
   takeStep(draft, turn, itemEnded(turn.queue, event.index));
@@ -42,13 +45,17 @@ export function speechEnded(draft: Draft, event: Of<"speech-ended">): void {
   amendLine(draft, number, "speech", progressOf(event.outcome, withheld));
 }
 
-function takeStep(draft: Draft, turn: TurnProgress, step: QueueStep): void {
+function takeStep(draft: ConversationDraft, turn: TurnProgress, step: QueueStep): void {
   keepTurn(draft, { ...turn, queue: turn.closed ? emptyQueue : step.queue });
   if (!turn.closed) for (const place of step.begun) begin(draft, turn.id, place);
 }
 
 /** Shows one item of speech as begun. */
-export function begin(draft: Draft, turnId: string, { index, item }: SpeechPlace): void {
+export function begin(
+  draft: ConversationDraft,
+  turnId: string,
+  { index, item }: SpeechPlace,
+): void {
   if (item.kind === "emotion" && item.emotion !== draft.state.emotion) {
     draft.state = { ...draft.state, emotion: item.emotion };
     addLine(draft, { kind: "emotion", turn: turnId, emotion: item.emotion });

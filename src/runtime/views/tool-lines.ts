@@ -5,7 +5,7 @@ import {
   addLine,
   addNotice,
   amendLine,
-  type Draft,
+  type ConversationDraft,
   keepTurn,
   moveTo,
   shortText,
@@ -19,7 +19,7 @@ type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { type: T }>;
 /** Calls by which a persona speaks; they are seen as speech. */
 const speechTools: ReadonlySet<string> = new Set(["speak", "change_emotion"]);
 /** The model answered: its tool calls run. */
-export function modelEnded(draft: Draft, event: Of<"model-ended">): void {
+export function modelEnded(draft: ConversationDraft, event: Of<"model-ended">): void {
   let turn: TurnProgress = {
     ...withUsage(turnOf(draft, event.turn), event.usage),
     route: event.route,
@@ -41,7 +41,7 @@ export function modelEnded(draft: Draft, event: Of<"model-ended">): void {
 }
 
 /** The model did not answer; the operator sees why. */
-export function modelFailed(draft: Draft, event: Of<"model-failed">): void {
+export function modelFailed(draft: ConversationDraft, event: Of<"model-failed">): void {
   keepTurn(draft, withUsage(turnOf(draft, event.turn), event.usage));
   if (event.fault.kind === "cancelled") return;
   const note = `${event.route}: ${event.fault.note}`;
@@ -49,7 +49,7 @@ export function modelFailed(draft: Draft, event: Of<"model-failed">): void {
 }
 
 /** A tool answered, or was refused. */
-export function toolEnded(draft: Draft, event: Of<"tool-ended">): void {
+export function toolEnded(draft: ConversationDraft, event: Of<"tool-ended">): void {
   if (speechTools.has(event.name)) return;
   const turn = turnOf(draft, event.turn);
   const number =

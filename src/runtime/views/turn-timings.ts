@@ -25,11 +25,11 @@ type Timed = {
   readonly voicing?: number | undefined;
   readonly endedAt?: number | undefined;
   readonly outcome?: DeskTurn["outcome"];
-  readonly calls: readonly Call[];
+  readonly calls: readonly EndedModelCall[];
 };
 
 /** A call of the model that ended. */
-export type Call = {
+export type EndedModelCall = {
   readonly route: string;
   readonly input: number;
   readonly cached: number;
@@ -148,7 +148,7 @@ function ended(before: TurnTimings, event: Of<"turn-ended">, at: number): TurnTi
   };
 }
 
-type Priced = { readonly costOf: (call: Call) => number | undefined };
+type Priced = { readonly costOf: (call: EndedModelCall) => number | undefined };
 /** The turn that goes on, and the stimulus that it is the turn of. */
 type Open = { readonly turn: string; readonly stimulus: string };
 

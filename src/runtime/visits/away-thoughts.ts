@@ -15,7 +15,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { turnMemory } from "../../memory/remembering/turn-memory.ts";
 import type { Place } from "../../mind/place.ts";
 import type { Act } from "../../protocol/act.ts";
-import type { CityRefusal, SignedThink, Thought } from "../../protocol/city-api.ts";
+import type { CityApiRefusal, SignedThink, Thought } from "../../protocol/city-api.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
@@ -48,7 +48,7 @@ export type AwayThoughts = {
     persona: string,
     asked: SignedThink,
     signal: AbortSignal,
-  ) => Promise<Result<Thought, CityRefusal>>;
+  ) => Promise<Result<Thought, CityApiRefusal>>;
   /** What came of a thought that was asked for before, once its turn has ended; undefined: she never began it. */
   readonly answerTo: (
     thought: { readonly visit: VisitId; readonly thought: string },
@@ -86,7 +86,7 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
     soul: SaintGraph,
     stimulus: Stimulus,
     signal: AbortSignal,
-  ): Promise<Result<Answer, CityRefusal>> => {
+  ): Promise<Result<Answer, CityApiRefusal>> => {
     const ended = turnOf(parts, persona, stimulus.id, signal);
     const heard = await soul.hear(stimulus);
     if (heard === "ended" || heard === "refused") return err("ended");

@@ -11,7 +11,7 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import type { PublicKey } from "../../protocol/directory.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
-import type { Abroad as AbroadForActs } from "../../world/commands.ts";
+import type { OtherCities as AbroadForActs } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import type { Residents } from "../residents/residents.ts";
 import { type AwayThoughts, openAwayThoughts } from "./away-thoughts.ts";

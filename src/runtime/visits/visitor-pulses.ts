@@ -13,7 +13,7 @@ import { readBlocks } from "../../world/acts/read-acts.ts";
 import type { WrittenAct } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { plainName } from "../../world/names.ts";
-import type { Standing } from "../../world/outlook.ts";
+import type { SpendingState } from "../../world/outlook.ts";
 import { isOpenToVisitors } from "../../world/rules/moves.ts";
 import { type CityState, type Resident, residentOf, roomOf, roomsOf } from "../../world/state.ts";
 import { othersIn } from "../residents/place.ts";
@@ -35,7 +35,7 @@ type Parts = {
 export type VisitorPulses = {
   /** She can be asked: her lease holds, and somebody knows where her home is. */
   readonly canThink: (visitor: PersonaId) => boolean;
-  readonly standing: (visitor: PersonaId) => Standing;
+  readonly standing: (visitor: PersonaId) => SpendingState;
   /** Asks her home, and lets happen what comes of it, once. */
   readonly give: (pulse: CityEventOf<"pulse-made">) => Promise<void>;
   readonly close: () => void;

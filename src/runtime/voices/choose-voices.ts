@@ -3,7 +3,7 @@
 import { browserVoice } from "../../adapters/voices/browser.ts";
 import { espeakVoice } from "../../adapters/voices/espeak.ts";
 import { kanaVoice } from "../../adapters/voices/kana/kana-voice.ts";
-import type { Reader } from "../../adapters/voices/reading/reader.ts";
+import type { PronunciationReader } from "../../adapters/voices/reading/reader.ts";
 import { silenceVoice } from "../../adapters/voices/silence.ts";
 import { voicevoxVoice } from "../../adapters/voices/voicevox/voicevox.ts";
 import type { Voice } from "../../bodies/ports.ts";
@@ -27,7 +27,7 @@ export type VoiceProblem =
 export type VoiceGround = {
   readonly config: Config;
   readonly clock: Clock;
-  readonly reader: Reader;
+  readonly reader: PronunciationReader;
 };
 
 /** Milliseconds in which an engine on this machine must answer to be taken unasked. */

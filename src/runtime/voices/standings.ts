@@ -5,11 +5,11 @@ import type { Config } from "../config/settings.ts";
 import { voiceOrder } from "./choose-voices.ts";
 import { addressOf, answersAt, isLocal } from "./voice-addresses.ts";
 
-export type Standing = "ready" | "not-answering" | "no-key" | "not-installed" | "in-page";
+export type VoiceAvailability = "ready" | "not-answering" | "no-key" | "not-installed" | "in-page";
 
 export type VoiceStanding = {
   readonly engine: VoiceEngine;
-  readonly standing: Standing;
+  readonly standing: VoiceAvailability;
   /** From 1 on; absent: it is not asked. */
   readonly order?: number;
   /** Where it is asked. */
@@ -24,7 +24,11 @@ const isInstalled = (program: string): Promise<boolean> =>
     execFile(program, ["--version"], { timeout: patience }, (error) => resolve(error === null));
   });
 
-async function standingOf(engine: VoiceEngine, config: Config, clock: Clock): Promise<Standing> {
+async function standingOf(
+  engine: VoiceEngine,
+  config: Config,
+  clock: Clock,
+): Promise<VoiceAvailability> {
   if (isLocal(engine)) {
     const answers = await answersAt(addressOf(engine, config), clock, patience);
     return answers ? "ready" : "not-answering";

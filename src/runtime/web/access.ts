@@ -8,7 +8,7 @@ import { isLoopback } from "../http/guard.ts";
 import type { Caller } from "./connection.ts";
 import { cookieIn } from "./cookies.ts";
 import type { Passwords } from "./passwords.ts";
-import type { Session, Sessions } from "./sessions.ts";
+import type { Sessions, WebSession } from "./sessions.ts";
 import { networkOf, type Visitors } from "./visitor.ts";
 
 /** A sign-in is needed; a program named a token that is not ours; or it named too many of those (`wait`: milliseconds). */
@@ -24,7 +24,7 @@ export type Access = {
   /** Whether there is a password or a token by which somebody could sign in. */
   readonly hasWayIn: () => boolean;
   /** The session that a text from a sign-in link opens: a token of ours, or a link that is good once. */
-  readonly openedBy: (text: string) => Session | undefined;
+  readonly openedBy: (text: string) => WebSession | undefined;
   /** The token of the session that a request carries, whether or not it is one of ours. */
   readonly sessionToken: (request: FastifyRequest) => string | undefined;
 };
@@ -87,7 +87,7 @@ export function openAccess(parts: AccessParts): Access {
     machine === "shared" ||
     !hashes.ok ||
     Object.values(hashes.value).some((hash) => hash !== undefined);
-  const isCurrent = (session: Session, hashes: ReturnType<Passwords["hashes"]>): boolean =>
+  const isCurrent = (session: WebSession, hashes: ReturnType<Passwords["hashes"]>): boolean =>
     marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
 
   /** Nothing is known of whoever is behind a proxy that nobody named, and all at this machine are one. */

@@ -3,7 +3,7 @@ import type { WebSocket } from "ws";
 import { messageLimit, type PageCommand } from "../../protocol/page-commands.ts";
 import { PageMessage, type ProgramMessage, type Role } from "../../protocol/page-feed.ts";
 import { allowance } from "../views/allowance.ts";
-import type { PageHost, Refused, Visitor } from "../views/page-host.ts";
+import type { PageHost, PageVisitor, Refused } from "../views/page-host.ts";
 import type { OperatorAction } from "./audit-event.ts";
 import { mayAsk, mayCommand, mayWatch } from "./roles.ts";
 import { watchPump } from "./watch-pump.ts";
@@ -102,7 +102,7 @@ function flawOf(command: PageCommand): "empty" | "too-long" | undefined {
 }
 
 /** Asks the host, which answers everything; what it does not foresee ends nothing here. */
-async function answerOf(host: PageHost, asked: Asked, visitor: Visitor): Promise<Told> {
+async function answerOf(host: PageHost, asked: Asked, visitor: PageVisitor): Promise<Told> {
   const { id } = asked;
   try {
     if (asked.type === "question") {
@@ -164,7 +164,7 @@ export function servePage(
   const mayAct = allowance(limits.commandBurst, limits.commandsPerSecond, now);
   const letGo = () => socket.terminate();
   const pump = watchPump({ send, letGo, stall: limits.stall });
-  let visitor: Visitor | undefined;
+  let visitor: PageVisitor | undefined;
   let pending = 0;
 
   function send(message: ProgramMessage, done?: () => void): void {
@@ -173,13 +173,13 @@ export function servePage(
     else socket.send(JSON.stringify(message), done);
   }
 
-  function greet(language: Visitor["language"]): void {
+  function greet(language: PageVisitor["language"]): void {
     const { role, session } = caller;
     visitor = { role, language, id: caller.visitor, network: caller.network };
     send({ type: "welcome", ...host.welcome(), role, language, session });
   }
 
-  function watch(to: Visitor, asked: Extract<PageMessage, { readonly type: "watch" }>): void {
+  function watch(to: PageVisitor, asked: Extract<PageMessage, { readonly type: "watch" }>): void {
     const { watch: name, view, after, epoch } = asked;
     const refuse = (why: Refused) => send(refused(name, why));
     if (!mayWatch(to.role, view)) refuse({ code: "not-allowed" });
@@ -195,7 +195,7 @@ export function servePage(
     }
   }
 
-  function refusalOf(to: Visitor, asked: Asked): Refused["code"] | undefined {
+  function refusalOf(to: PageVisitor, asked: Asked): Refused["code"] | undefined {
     const may =
       asked.type === "question"
         ? mayAsk(to.role, asked.question)
@@ -208,7 +208,7 @@ export function servePage(
     return pending >= limits.pending || !mayAct() ? "too-fast" : undefined;
   }
 
-  function act(to: Visitor, asked: Asked): void {
+  function act(to: PageVisitor, asked: Asked): void {
     const code = refusalOf(to, asked);
     if (code !== undefined) {
       send(refused(asked.id, { code }));
@@ -225,7 +225,7 @@ export function servePage(
     });
   }
 
-  function obey(to: Visitor, message: PageMessage): void {
+  function obey(to: PageVisitor, message: PageMessage): void {
     if (message.type === "hello") socket.close(policyViolation);
     else if (message.type === "watch") watch(to, message);
     else if (message.type === "unwatch") pump.remove(message.watch);

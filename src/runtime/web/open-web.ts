@@ -7,7 +7,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
-import { type ListenRefusal, listenRefusal } from "../http/listening.ts";
+import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
 import type { PageHost } from "../views/page-host.ts";
 import { auditFile, openAuditLog } from "./audit-log.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
@@ -42,7 +42,7 @@ export async function lockOf(config: Config): Promise<Result<Lock, PasswordsRefu
 export async function cannotListen(
   { passwords, token }: Lock,
   { host, port }: Address,
-): Promise<ListenRefusal | undefined> {
+): Promise<HttpListenRefusal | undefined> {
   const hashes = passwords.hashes();
   const operatorPassword = hashes.ok && hashes.value.operator !== undefined;
   return await listenRefusal(host, port, { operatorPassword, token: token !== undefined });
@@ -64,7 +64,7 @@ export async function openWeb(
   address: Address,
   city: PageHost,
   stage: BodySite | undefined,
-): Promise<Result<PageServer, ListenRefusal>> {
+): Promise<Result<PageServer, HttpListenRefusal>> {
   const { words, tell } = context;
   const home = dataFolder(config);
   const log = openAuditLog(home, (code) =>

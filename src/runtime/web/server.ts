@@ -13,7 +13,7 @@ import { livePath } from "../../protocol/page-feed.ts";
 import type { CardDesk } from "../cards/card-desk.ts";
 import { contentPolicy, type HostRule, hostRule, isLoopback, refusalOf } from "../http/guard.ts";
 import {
-  type ListenRefusal,
+  type HttpListenRefusal,
   listenedHost,
   mayListen,
   refusalOfListening,
@@ -84,7 +84,7 @@ const farewell = 500;
 /** Serves the page, its files and its live feed. Throws only what no rule foresees. */
 export async function startPageServer(
   settings: PageServerSettings,
-): Promise<Result<PageServer, ListenRefusal>> {
+): Promise<Result<PageServer, HttpListenRefusal>> {
   const host = listenedHost(settings.host);
   const hashes = settings.passwords.hashes();
   const locks = {

@@ -8,7 +8,7 @@ export const sessionIdle = 30 * 86_400_000;
 /** Sessions at once; the one that was not used for longest goes first. */
 const sessionsKept = 1_000;
 
-export type Session = {
+export type WebSession = {
   readonly role: Role;
   /** The hash of the password that opened it, or the mark of the token: with another one it is over. */
   readonly hash: string;
@@ -16,13 +16,13 @@ export type Session = {
   readonly isSecure?: boolean;
 };
 
-type Kept = Session & { usedAt: number };
+type Kept = WebSession & { usedAt: number };
 
 export type Sessions = {
   /** Begins a session; answers its token, which is told once. */
-  readonly begin: (session: Session) => string;
+  readonly begin: (session: WebSession) => string;
   /** The session of a token, which counts as used now. */
-  readonly find: (token: string) => Session | undefined;
+  readonly find: (token: string) => WebSession | undefined;
   readonly end: (token: string) => void;
 };
 

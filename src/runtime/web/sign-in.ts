@@ -8,7 +8,7 @@ import type { AuditEvent } from "./audit-event.ts";
 import { sendCookie } from "./cookies.ts";
 import { longestPassword } from "./password-hash.ts";
 import type { Passwords } from "./passwords.ts";
-import { type Session, type Sessions, sessionIdle } from "./sessions.ts";
+import { type Sessions, sessionIdle, type WebSession } from "./sessions.ts";
 
 export type SignInParts = {
   readonly access: Access;
@@ -118,7 +118,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
     return reply.code(204).send();
   });
 
-  async function sessionOf(asked: SignIn): Promise<Session | undefined> {
+  async function sessionOf(asked: SignIn): Promise<WebSession | undefined> {
     return "token" in asked
       ? access.openedBy(asked.token)
       : await checked(asked.password, asked.role);

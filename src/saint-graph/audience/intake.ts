@@ -3,7 +3,7 @@
 import type { StimulusId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Waiting } from "../state.ts";
-import { isFirst, mostWaiting, type Rated, type Room, rated } from "./selection.ts";
+import { isFirst, mostWaiting, type Rated, rated, type SelectionState } from "./selection.ts";
 
 export type Intake = {
   /** These are written down whole, and wait. In the order in which they came. */
@@ -19,7 +19,7 @@ export type Intake = {
  * operator's and the urgent always wait; of the others the best do, and of those alike the ones that came first.
  */
 export function planIntake(
-  room: Room,
+  room: SelectionState,
   arriving: readonly Stimulus[],
   at: number,
   limit = mostWaiting,
@@ -45,7 +45,10 @@ export function planIntake(
 const score = ({ explained }: Rated): number => explained.score;
 
 /** Only comments that wait their turn give way, never what the operator chose. */
-export const isGivingWay = (one: Waiting, { audience }: Pick<Room, "audience">): boolean =>
+export const isGivingWay = (
+  one: Waiting,
+  { audience }: Pick<SelectionState, "audience">,
+): boolean =>
   one.stimulus.kind === "comment" &&
   one.passed !== true &&
   one.leaving !== true &&

@@ -21,7 +21,7 @@ import { manner, nameFinder } from "./manner.ts";
 import { paidWeight } from "./paid-weight.ts";
 
 /** What the order depends on. */
-export type Room = Pick<SoulState, "waiting" | "audience" | "settings">;
+export type SelectionState = Pick<SoulState, "waiting" | "audience" | "settings">;
 
 type Reason = { readonly why: CommentReason; readonly points: number };
 export type Rated = { readonly waiting: Waiting; readonly explained: WaitingComment };
@@ -58,7 +58,7 @@ const firstWaitPoint = 1_000;
 export const authorKey = ({ author }: Stimulus): string =>
   author === undefined ? "" : `${author.platform}:${author.id}`;
 
-export const freshnessOf = ({ settings }: Pick<Room, "settings">): number =>
+export const freshnessOf = ({ settings }: Pick<SelectionState, "settings">): number =>
   settings?.freshness ?? 0;
 const isComment = ({ stimulus }: Waiting): boolean => stimulus.kind === "comment";
 /** It waits for the operator. */
@@ -79,7 +79,7 @@ export const isFirst = ({ stimulus, tries }: Waiting): boolean =>
   firstReason(stimulus) !== undefined || tries > 0;
 
 /** All comments that wait, best first, each with why it stands there. For the studio. */
-export const explain = (room: Room, at: number): readonly WaitingComment[] =>
+export const explain = (room: SelectionState, at: number): readonly WaitingComment[] =>
   rated(room, room.waiting.filter(isComment).filter(isStaying), at)
     .map(({ explained }) => explained)
     .toSorted((a, b) => b.score - a.score);
@@ -89,7 +89,7 @@ export const explain = (room: Room, at: number): readonly WaitingComment[] =>
  * what is said to her face or happens around her, then the best comment, then her own. What has failed again and again
  * waits for all that has not, and what broke off for its pause: it keeps nobody from an answer.
  */
-export function nextWaiting(room: Room, at: number): Waiting | undefined {
+export function nextWaiting(room: SelectionState, at: number): Waiting | undefined {
   const staying = room.waiting.filter(
     (one) => isStaying(one) && !isHeld(one) && !isPaused(one, at),
   );
@@ -106,12 +106,16 @@ export function nextWaiting(room: Room, at: number): Waiting | undefined {
 }
 
 /** What goes before all else: without a freshness in the order of arrival. */
-function bestOfFirst(room: Room, all: readonly Waiting[], at: number): Waiting | undefined {
+function bestOfFirst(
+  room: SelectionState,
+  all: readonly Waiting[],
+  at: number,
+): Waiting | undefined {
   const first = all.filter(({ stimulus }) => firstReason(stimulus) !== undefined);
   return freshnessOf(room) === 0 ? first[0] : best(room, first, at);
 }
 
-function best(room: Room, comments: readonly Waiting[], at: number): Waiting | undefined {
+function best(room: SelectionState, comments: readonly Waiting[], at: number): Waiting | undefined {
   if (comments.length < 2) return comments[0];
   let found: Rated | undefined;
   for (const one of rated(room, comments, at)) {
@@ -121,7 +125,11 @@ function best(room: Room, comments: readonly Waiting[], at: number): Waiting | u
 }
 
 /** The comments with their scores, in the order in which they are given. */
-export function rated(room: Room, comments: readonly Waiting[], at: number): readonly Rated[] {
+export function rated(
+  room: SelectionState,
+  comments: readonly Waiting[],
+  at: number,
+): readonly Rated[] {
   const lately = new Map(room.audience.answered.map((author, place) => [author, place + 1]));
   const names = nameFinder(room.settings?.displayName);
   const freshness = freshnessOf(room);

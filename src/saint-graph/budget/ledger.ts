@@ -12,7 +12,7 @@ import { costOf, type PriceTable } from "./prices.ts";
 import { spellOf } from "./spell.ts";
 
 /** Money is US dollars. `unpriced`: calls of unknown price, which count for nothing in `money`. */
-export type Sum = {
+export type SpendingSum = {
   readonly calls: number;
   readonly tokens: number;
   readonly money: number;
@@ -24,15 +24,15 @@ export type Window = {
   readonly spell: string;
   /** Its latest event. */
   readonly at: number;
-  readonly city: Sum;
-  readonly personas: ReadonlyMap<string, Sum>;
+  readonly city: SpendingSum;
+  readonly personas: ReadonlyMap<string, SpendingSum>;
 };
 
 /** A call without an end, and in which windows its estimate counts. */
 type UnderWay = {
   readonly turn: string;
   readonly round: number;
-  readonly expected: Sum;
+  readonly expected: SpendingSum;
   readonly hour: string;
   readonly day: string;
 };
@@ -55,7 +55,7 @@ type CallEvent = Extract<
   { readonly type: "model-started" | "model-ended" | "model-failed" }
 >;
 
-const nothing: Sum = { calls: 0, tokens: 0, money: 0, unpriced: 0 };
+const nothing: SpendingSum = { calls: 0, tokens: 0, money: 0, unpriced: 0 };
 const hour = 3_600_000;
 
 const newWindow = (spell: string, at: number): Window => ({
@@ -88,13 +88,13 @@ function rolled(window: Window, spell: string, at: number): Window {
 export const windowAt = (ledger: Ledger, per: Cap["per"], at: number): Window =>
   rolled(ledger[per], spellOf(per, at, ledger.timeZone), at);
 
-const plus = (one: Sum, other: Sum): Sum => ({
+const plus = (one: SpendingSum, other: SpendingSum): SpendingSum => ({
   calls: one.calls + other.calls,
   tokens: one.tokens + other.tokens,
   money: one.money + other.money,
   unpriced: one.unpriced + other.unpriced,
 });
-const minus = (one: Sum, other: Sum): Sum => ({
+const minus = (one: SpendingSum, other: SpendingSum): SpendingSum => ({
   calls: one.calls - other.calls,
   tokens: one.tokens - other.tokens,
   money: one.money - other.money,
@@ -102,10 +102,10 @@ const minus = (one: Sum, other: Sum): Sum => ({
 });
 
 /** What a persona spent in a window. */
-export const sumOf = (window: Window, persona: string): Sum =>
+export const sumOf = (window: Window, persona: string): SpendingSum =>
   window.personas.get(persona) ?? nothing;
 
-function added(window: Window, persona: string, sum: Sum, at: number): Window {
+function added(window: Window, persona: string, sum: SpendingSum, at: number): Window {
   return {
     spell: window.spell,
     at: Math.max(window.at, at),
@@ -117,14 +117,14 @@ function added(window: Window, persona: string, sum: Sum, at: number): Window {
 /** Names what a persona can have one call of under way; no purpose is the turn. */
 const lineOf = (persona: string, purpose = "turn"): string => `${purpose}/${persona}`;
 
-function spent(ledger: Ledger, route: string, usage: Usage, at: number): Sum {
+function spent(ledger: Ledger, route: string, usage: Usage, at: number): SpendingSum {
   const cost = costOf(route, usage, ledger.prices, at);
   const tokens = usage.input + usage.output;
   return { calls: 0, tokens, money: cost ?? 0, unpriced: cost === undefined ? 1 : 0 };
 }
 
 /** The ledger with a model remembered that has no known price. */
-const withUnpriced = (ledger: Ledger, { unpriced }: Sum, model: string): Ledger =>
+const withUnpriced = (ledger: Ledger, { unpriced }: SpendingSum, model: string): Ledger =>
   unpriced === 0 ? ledger : { ...ledger, unpriced: model };
 
 /** The ledger after one more event of a persona's soul. What is no model call changes nothing. */
@@ -174,7 +174,7 @@ function end(
   const underWay = without(ledger.underWay, line);
   if (event.usage === undefined) return { ...ledger, underWay };
   const real = spent(ledger, event.route, event.usage, at);
-  const correction = (window: Window, begun: string): Sum =>
+  const correction = (window: Window, begun: string): SpendingSum =>
     window.spell === begun ? minus(real, { ...call.expected, calls: 0 }) : real;
   const hourly = windowAt(ledger, "hour", at);
   const daily = windowAt(ledger, "day", at);

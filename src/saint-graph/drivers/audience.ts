@@ -9,7 +9,7 @@ import { moodOf } from "../audience/mood.ts";
 import { hadShare } from "../audience/share.ts";
 import { speakerKey } from "../judging.ts";
 import type { SoulState, Waiting } from "../state.ts";
-import type { Hearing } from "./hearing.ts";
+import type { CommentModeration } from "./hearing.ts";
 import type { Mailbox, Recorded } from "./mailbox.ts";
 
 /** How a stimulus fared. One that was passed over is `decided`, too: that it was is durable. */
@@ -35,7 +35,7 @@ type Outside = {
   readonly clock: Clock;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
-  readonly hearing: Hearing;
+  readonly hearing: CommentModeration;
   readonly onBug: (error: unknown) => void;
 };
 

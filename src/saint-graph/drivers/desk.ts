@@ -5,7 +5,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
-import type { OpenTurn, SoulState, Utterance } from "../state.ts";
+import type { OpenTurn, SoulState, TurnUtterance } from "../state.ts";
 import type { Mailbox, Recorded } from "./mailbox.ts";
 import type { Mouth, SpeechRules } from "./mouth.ts";
 
@@ -31,7 +31,7 @@ type Outside = {
   readonly onBug: (error: unknown) => void;
 };
 
-const waits = ({ item, status, waits: asked, decided }: Utterance, holding: boolean): boolean =>
+const waits = ({ item, status, waits: asked, decided }: TurnUtterance, holding: boolean): boolean =>
   item.kind === "say" &&
   decided !== true &&
   ((status.kind === "saying" && asked !== undefined) || (status.kind === "waiting" && holding));
@@ -39,12 +39,12 @@ const waits = ({ item, status, waits: asked, decided }: Utterance, holding: bool
 export function openDesk(outside: Outside): Desk {
   const { clock, mouth, record, state } = outside;
 
-  const waiting = (): readonly Utterance[] => {
+  const waiting = (): readonly TurnUtterance[] => {
     const { holding } = outside.rules();
     return state().open?.speech.filter((one) => waits(one, holding)) ?? [];
   };
 
-  const shown = (open: OpenTurn, one: Utterance): WaitingUtterance => {
+  const shown = (open: OpenTurn, one: TurnUtterance): WaitingUtterance => {
     const text = one.item.kind === "say" ? one.item.text : "";
     const verdict = one.waits === undefined ? mouth.judge(text) : undefined;
     const reason = verdict?.kind === "held" ? verdict.reason : one.waits?.reason;

@@ -17,12 +17,12 @@ import { heardText } from "../speech-queue.ts";
 import type { OpenTurn, PastTurn, SoulState } from "../state.ts";
 import { openChecking } from "./checking.ts";
 import { type Desk, openDesk } from "./desk.ts";
-import { type Hearing, openHearing } from "./hearing.ts";
+import { type CommentModeration, openHearing } from "./hearing.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { type Mouth, openMouth, type SpeechRules } from "./mouth.ts";
 
 /** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
-export type Gate = {
+export type ModerationSettings = {
   /** Beside those of the mind. */
   readonly ngWords?: readonly string[] | undefined;
   /** Folders of the program: nobody hears where they are. */
@@ -40,7 +40,7 @@ type Outside = {
   readonly tools: ToolBox;
   readonly clock: Clock;
   readonly mind: () => Mind;
-  readonly gate?: Gate | undefined;
+  readonly gate?: ModerationSettings | undefined;
   readonly secrets: readonly string[];
   readonly allowance?: (purpose?: string, model?: string) => Allowance;
   readonly settings: () => SoulSettings;
@@ -51,7 +51,7 @@ type Outside = {
 
 type Gates = {
   readonly mouth: Mouth;
-  readonly hearing: Hearing;
+  readonly hearing: CommentModeration;
   readonly desk: Desk;
   /** Whether arguments tell anything private, beside the words of an order that began the turn. */
   readonly tellsOutside: (open: OpenTurn, args: JsonObject) => boolean;

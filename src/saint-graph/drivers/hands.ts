@@ -16,7 +16,7 @@ type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
 type Outcome = Pick<Ended, "outcome" | "refused" | "pictures" | "source">;
 
 /** What the turn allows: characters of a result, and which tools. */
-export type Bounds = {
+export type ToolCallBounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
   /** Why a tool may not be given these arguments; undefined: it may. */
@@ -33,7 +33,7 @@ export type Hands = {
   /** Carries out a call of the model and says how it ended. Never rejects. */
   readonly call: (
     call: CallPart,
-    bounds: Bounds,
+    bounds: ToolCallBounds,
   ) => Promise<Outcome & { readonly duration: number }>;
   /** Leaves every call under way. */
   readonly stop: () => void;
@@ -47,7 +47,7 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
   const carryOut = async (
     tool: ServerTool,
     args: JsonObject,
-    { limit, sourceOf }: Bounds,
+    { limit, sourceOf }: ToolCallBounds,
   ): Promise<Outcome> => {
     const { signal } = working;
     const source = sourceOf(tool);
@@ -62,7 +62,7 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
     return outcomeOf(await mine, limit, source);
   };
 
-  const attempt = async (call: CallPart, bounds: Bounds): Promise<Outcome> => {
+  const attempt = async (call: CallPart, bounds: ToolCallBounds): Promise<Outcome> => {
     const tool = tools.tools().find((one) => one.name === call.name);
     if (isSpeechCall(tool?.original ?? call.name)) return refusal("speech", noSpeechTool);
     const offered = tools.tools().filter((one) => !one.internal && bounds.mayCall(one));

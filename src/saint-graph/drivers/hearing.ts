@@ -19,7 +19,7 @@ type Outside = {
 
 export type Dropped = { readonly reason: DropReason; readonly note?: string };
 
-export type Hearing = {
+export type CommentModeration = {
   /** Her operator does not want this author heard. */
   readonly isBlocked: (stimulus: Stimulus) => boolean;
   /** Its author seems to be somebody whom the operator does not want heard. */
@@ -32,7 +32,7 @@ export type Hearing = {
 const isListed = (list: readonly BlockedAuthor[], { platform, id }: Author): boolean =>
   list.some((one) => one.id === id || one.id === `${platform}:${id}`);
 
-export function openHearing(outside: Outside): Hearing {
+export function openHearing(outside: Outside): CommentModeration {
   let search: { mind: Mind; more: readonly string[]; ngWordIn: NgSearch } | undefined;
   const ngWordIn = (text: string): string | undefined => {
     const [mind, more] = [outside.mind(), outside.ngWords()];

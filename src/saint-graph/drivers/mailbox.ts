@@ -6,9 +6,9 @@
 //   L3. An event that follows from another without the outside is written in the same commit, right behind.
 
 import { foldStream } from "../../event-sourcing/fold.ts";
-import { type Draft, type Head, openStream } from "../../event-sourcing/live-stream.ts";
+import { type DraftedBatch, type Head, openStream } from "../../event-sourcing/live-stream.ts";
 import type { Fault } from "../../kernel/fault.ts";
-import type { Clock, Journal, JournalEntry, NewEntry } from "../../kernel/ports.ts";
+import type { Clock, Journal, JournalEntry, NewJournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type Decision, decide } from "../decide.ts";
 import type { Effect } from "../effects.ts";
@@ -55,7 +55,7 @@ type Outside = {
 
 /** An event to be written, and who waits for it. */
 type Pending = {
-  readonly entry: NewEntry<SoulEvent>;
+  readonly entry: NewJournalEntry<SoulEvent>;
   readonly answer: (recorded: Recorded) => void;
 };
 
@@ -149,7 +149,10 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
     return "decided";
   };
 
-  const draft = (events: readonly Pending[], state: SoulState): Draft<SoulState, SoulEvent> => {
+  const draft = (
+    events: readonly Pending[],
+    state: SoulState,
+  ): DraftedBatch<SoulState, SoulEvent> => {
     const batch = planned(events, state, (effect, after) => outside.follows(effect, after));
     return {
       entries: batch.map(({ entry }) => entry),

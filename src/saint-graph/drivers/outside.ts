@@ -5,14 +5,14 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock, Journal } from "../../kernel/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Place } from "../../mind/place.ts";
-import type { Standing } from "../../protocol/budget.ts";
+import type { BudgetLevel } from "../../protocol/budget.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../ports.ts";
 import type { SoulState } from "../state.ts";
-import type { Gate } from "./gates.ts";
+import type { ModerationSettings } from "./gates.ts";
 import type { Entry, Recorded } from "./mailbox.ts";
 
 export type Outside = {
@@ -24,7 +24,7 @@ export type Outside = {
   /** Asked anew for every request, so that an edited mind or another model is in force from the next one. */
   readonly mind: () => Mind;
   /** `easy`: the budget is near its end, a lighter model may answer. */
-  readonly model: (standing: Standing) => ChatModel;
+  readonly model: (standing: BudgetLevel) => ChatModel;
   /**
    * Whether one more call may be made, asked synchronously right before each; `spent` and nothing else means that
    * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn; `model` is to be called.
@@ -35,7 +35,7 @@ export type Outside = {
   /** Says before a turn whether it must call a tool; absent or undefined: nobody is asked. */
   readonly router?: () => ChatModel | undefined;
   /** What the operator set of the gates; absent: the mind's NG words alone. */
-  readonly gate?: Gate | undefined;
+  readonly gate?: ModerationSettings | undefined;
   readonly settings: SoulSettings;
   readonly timeZone: string;
   /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */

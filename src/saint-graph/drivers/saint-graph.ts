@@ -19,7 +19,7 @@ import { formingText } from "../forming.ts";
 import { withRecalled } from "../judged-turn.ts";
 import { boundsFor, forWhom } from "../judging.ts";
 import type { Allowance } from "../ports.ts";
-import { type Moment, requestFor } from "../request.ts";
+import { type RequestMoment, requestFor } from "../request.ts";
 import { goingHome } from "../soliloquy.ts";
 import type { SoulState } from "../state.ts";
 import { utterancesLeft } from "../turn-bounds.ts";
@@ -30,7 +30,7 @@ import { openAppraising } from "./appraising.ts";
 import { type Ear, type Heard, openEar } from "./audience.ts";
 import type { Desk } from "./desk.ts";
 import { openGates } from "./gates.ts";
-import { type Bounds, callTool, openHands } from "./hands.ts";
+import { callTool, openHands, type ToolCallBounds } from "./hands.ts";
 import { openListeners } from "./listeners.ts";
 import { type Mailbox, openMailbox, type Recorded } from "./mailbox.ts";
 import type { Outside, Trouble } from "./outside.ts";
@@ -112,7 +112,7 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     return mailbox.record(concealedEvent(withoutTypedKeys(event, keys), conceal), options);
   };
   outside.lend?.({ state, record });
-  const moment = (): Moment => ({
+  const moment = (): RequestMoment => ({
     now: clock.now(),
     timeZone: outside.timeZone,
     place: outside.place?.(),
@@ -229,7 +229,8 @@ export async function awaken(outside: Outside): Promise<SaintGraph> {
     await record({ type: "speech-ended", turn, index, outcome, ...took });
   };
 
-  const boundsOf = (turn: TurnId): Bounds => boundsFor(settings(), openTurn(turn), tellsOutside);
+  const boundsOf = (turn: TurnId): ToolCallBounds =>
+    boundsFor(settings(), openTurn(turn), tellsOutside);
 
   const act = async ({ turn, call }: EffectOf<"call-tool">) => {
     const ended = await hands.call(call, boundsOf(turn)).catch((error) => {

@@ -16,7 +16,7 @@ export type Beside = {
   readonly record: (event: SoulEvent) => Promise<unknown>;
 };
 
-export type Question = {
+export type SideQuestion = {
   readonly turn: TurnId;
   /** As in the events of the call. */
   readonly purpose: string;
@@ -34,7 +34,7 @@ const longestReply = 8_000;
  */
 export async function askBeside(
   { clock, model, allowance, record }: Beside,
-  { turn, purpose, request, looksAtThoughts }: Question,
+  { turn, purpose, request, looksAtThoughts }: SideQuestion,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const asked = model();
@@ -91,7 +91,7 @@ async function readReply(
 }
 
 function endOf(
-  { reasoning, ...about }: Pick<Question, "turn" | "purpose"> & { reasoning?: ReasoningSeen },
+  { reasoning, ...about }: Pick<SideQuestion, "turn" | "purpose"> & { reasoning?: ReasoningSeen },
   { finish, route, usage }: ModelEnd,
   duration: number,
 ): SoulEvent {

@@ -4,7 +4,7 @@ import { fault } from "../../kernel/fault.ts";
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
-import type { Standing } from "../../protocol/budget.ts";
+import type { BudgetLevel } from "../../protocol/budget.ts";
 import type { ModelPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { accumulate, asThoughts } from "../accumulate.ts";
@@ -35,7 +35,7 @@ export type Thinking = {
 
 type Outside = {
   readonly clock: Clock;
-  readonly model: (standing: Standing) => ChatModel;
+  readonly model: (standing: BudgetLevel) => ChatModel;
   /** Asked right before a request is announced. */
   readonly allowance: (model: string) => Allowance;
   readonly speech: () => "text" | "tool";
@@ -49,7 +49,7 @@ type Outside = {
   readonly request: (
     effect: EffectOf<"think">,
     state: SoulState,
-  ) => ((standing: Standing) => ModelRequest) | "not-yet" | undefined;
+  ) => ((standing: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
   /** Resolves when what the turn's request needs is there. Never rejects. */
   readonly known: (turn: TurnId) => Promise<void>;
   /** What is to be written before a turn's request. */

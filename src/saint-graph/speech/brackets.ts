@@ -1,6 +1,6 @@
 import { isLineEnd } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
-import { type Reading, readBracket, readUnclosed } from "./tags.ts";
+import { readBracket, readUnclosed, type TagReading } from "./tags.ts";
 
 // The second layer: takes tags out of the text. A bracket is held until it is certain what it is, at most to the end
 // of the line and for 64 characters.
@@ -62,7 +62,7 @@ function unclosed(held: string, emit: Emit<Inked>): BracketState {
 }
 
 /** A tag is gone; of text only the opening bracket is, because the rest may hold another one. */
-function settle(reading: Reading, held: string, emit: Emit<Inked>): BracketState {
+function settle(reading: TagReading, held: string, emit: Emit<Inked>): BracketState {
   if (reading.kind === "tag") {
     if (reading.mark !== undefined) emit(reading.mark);
     const after: BracketState = { held: "", closers: reading.openers - 1 };

@@ -3,7 +3,7 @@ import { type BracketState, endBrackets, outsideBrackets, stepBrackets } from ".
 import { endMarkdown, type MarkdownState, markdownStart, stepMarkdown } from "./markdown.ts";
 import { endMarkup, type MarkupState, outsideMarkup, stepMarkup } from "./markup.ts";
 import type { Inked, SpeechPiece } from "./piece.ts";
-import { emptyUtterance, type Utterance } from "./utterance.ts";
+import { emptyUtterance, type FormingUtterance } from "./utterance.ts";
 import { endUtterance, stepUtterance } from "./utterances.ts";
 
 // Laws, over every text and every way to cut it into deltas:
@@ -22,7 +22,7 @@ export type SpeechStream = {
   readonly brackets: BracketState;
   readonly markup: MarkupState;
   readonly markdown: MarkdownState;
-  readonly utterance: Utterance;
+  readonly utterance: FormingUtterance;
 };
 
 /** `continues`: something was already said in this turn, so that no short first clause is cut off. */

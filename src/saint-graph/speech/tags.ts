@@ -12,7 +12,7 @@ import type { Mark } from "./piece.ts";
 // - Everything else is text: `[1]`, `［笑］`, `[A]`, `[A: 1]`, `[a link](…)`.
 
 /** `open`: the next character may still make it a tag. `tag` without a mark is a tag that means nothing. */
-export type Reading =
+export type TagReading =
   | { readonly kind: "open" }
   | { readonly kind: "text" }
   | {
@@ -54,7 +54,7 @@ type Bracket = {
 };
 
 /** What the held bracket is, as far as it has come. */
-export function readBracket(held: string): Reading {
+export function readBracket(held: string): TagReading {
   const bracket = split(held);
   if (bracket === undefined) return { kind: "text" };
   const { name, rest, next, known, openers } = bracket;
@@ -71,7 +71,7 @@ export function readBracket(held: string): Reading {
  * as its value goes, one word or one number; what stands behind that is what she says. So is the beginning of a known
  * word; everything else is text.
  */
-export function readUnclosed(held: string): Reading {
+export function readUnclosed(held: string): TagReading {
   const bracket = split(held);
   if (bracket === undefined) return { kind: "text" };
   const { name, rest, known, openers } = bracket;
@@ -83,7 +83,7 @@ export function readUnclosed(held: string): Reading {
 const emotionFirst = [...emotionWords].sort((a, b) => b.length - a.length);
 
 /** A known tag without its end, and how much of what follows its name is not its value. */
-function openTag(name: TagName, rest: string): Reading {
+function openTag(name: TagName, rest: string): TagReading {
   const [lead = ""] = /^\s*[:=]?\s*/.exec(rest) ?? [];
   const hasValue = name !== "silent" || /[:=]/.test(lead);
   const value = hasValue ? openValue(name, rest.slice(lead.length)) : "";
@@ -120,7 +120,7 @@ function split(held: string): Bracket | undefined {
   return { openers: opening.length, heading, name, next, rest, known };
 }
 
-function closedBracket({ name, rest, next, known, heading, openers }: Bracket): Reading {
+function closedBracket({ name, rest, next, known, heading, openers }: Bracket): TagReading {
   if (known !== undefined) return { kind: "tag", mark: markOf(known, rest, "part"), openers };
   if (next === ":") return { kind: "tag", mark: undefined, openers };
   const emotion = heading && !isAscii(name) ? undefined : emotionNamed(name);

@@ -19,7 +19,7 @@ import {
 export type Awaited = "shout" | "ascii-shout" | "dot" | "wide-dot" | "comma" | "quote";
 
 /** The utterance that is being collected. Lengths are in UTF-16 units. */
-export type Utterance = {
+export type FormingUtterance = {
   readonly text: string;
   readonly speakable: boolean;
   /** The marks that close the open quotations, innermost last. */
@@ -44,7 +44,7 @@ const longestQuote = 60;
 const deepestQuote = 8;
 
 /** An utterance with nothing in it. */
-export function emptyUtterance(first: boolean, afterCut: boolean): Utterance {
+export function emptyUtterance(first: boolean, afterCut: boolean): FormingUtterance {
   return {
     text: "",
     speakable: false,
@@ -60,7 +60,7 @@ export function emptyUtterance(first: boolean, afterCut: boolean): Utterance {
 }
 
 /** Adds one character. White space at the start or after white space, and orphans at the start, are dropped. */
-export function append(utterance: Utterance, c: string): Utterance {
+export function append(utterance: FormingUtterance, c: string): FormingUtterance {
   const { text } = utterance;
   if (isSpace(c)) return appendSpace(utterance, c);
   if (text === "" && isOrphan(c, utterance.afterCut)) return utterance;
@@ -73,7 +73,7 @@ export function append(utterance: Utterance, c: string): Utterance {
   };
 }
 
-function appendSpace(utterance: Utterance, c: string): Utterance {
+function appendSpace(utterance: FormingUtterance, c: string): FormingUtterance {
   const { text, afterCut } = utterance;
   if (text === "") return afterCut ? { ...utterance, afterCut: false } : utterance;
   return isSpace(text.slice(-1)) ? utterance : { ...utterance, text: text + c };
@@ -85,9 +85,9 @@ function isOrphan(c: string, afterCut: boolean): boolean {
   return afterCut && (isTerminal(c) || isComma(c));
 }
 
-type Quotes = Pick<Utterance, "quotes" | "quotedFrom" | "quotedSentence">;
+type Quotes = Pick<FormingUtterance, "quotes" | "quotedFrom" | "quotedSentence">;
 
-function quotesAfter(utterance: Utterance, c: string): Quotes {
+function quotesAfter(utterance: FormingUtterance, c: string): Quotes {
   const { text, quotedFrom, quotedSentence } = utterance;
   const isTooLong = text.length - quotedFrom > longestQuote;
   const quotes = isTooLong ? "" : utterance.quotes;

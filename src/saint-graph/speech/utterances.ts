@@ -19,7 +19,7 @@ import {
 import { hardCut, longCut } from "./long-cut.ts";
 import type { Emit, Inked, SpeechPiece } from "./piece.ts";
 import { endsInAbbreviation, isWordAfterLaughter, laughter } from "./sentence-end.ts";
-import { type Awaited, append, emptyUtterance, type Utterance } from "./utterance.ts";
+import { type Awaited, append, emptyUtterance, type FormingUtterance } from "./utterance.ts";
 
 // The fifth layer: cuts text into utterances.
 //
@@ -40,7 +40,11 @@ const longestInk = 2048;
 const longestLaugh = 32;
 
 /** One character or mark further. */
-export function stepUtterance(state: Utterance, piece: Inked, emit: Emit<SpeechPiece>): Utterance {
+export function stepUtterance(
+  state: FormingUtterance,
+  piece: Inked,
+  emit: Emit<SpeechPiece>,
+): FormingUtterance {
   if (typeof piece !== "string") {
     const cut = cutBeforeMark(state, emit);
     if (piece.kind !== "break") emit(piece);
@@ -53,12 +57,12 @@ export function stepUtterance(state: Utterance, piece: Inked, emit: Emit<SpeechP
 }
 
 /** Says what is there: at the end of the text or of a line. */
-export function endUtterance(state: Utterance, emit: Emit<SpeechPiece>): Utterance {
+export function endUtterance(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   const settled = settleLaugh(state, emit);
   return cut(settled, emit);
 }
 
-function cut(state: Utterance, emit: Emit<SpeechPiece>): Utterance {
+function cut(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   const isSaid = say(state.text, emit);
   return emptyUtterance(state.first && !isSaid, true);
 }
@@ -70,7 +74,7 @@ function say(text: string, emit: Emit<SpeechPiece>): boolean {
 }
 
 /** Opening marks directly before a mark go with what follows it. */
-function cutBeforeMark(state: Utterance, emit: Emit<SpeechPiece>): Utterance {
+function cutBeforeMark(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   const settled = settleLaugh(state, emit);
   if (!settled.speakable) return settled;
   const openers = /[「『（(“]*$/.exec(settled.text)?.[0] ?? "";
@@ -78,14 +82,14 @@ function cutBeforeMark(state: Utterance, emit: Emit<SpeechPiece>): Utterance {
   return refeed(cut({ ...settled, text: body }, emit), openers, emit);
 }
 
-function refeed(state: Utterance, text: string, emit: Emit<SpeechPiece>): Utterance {
+function refeed(state: FormingUtterance, text: string, emit: Emit<SpeechPiece>): FormingUtterance {
   let next = state;
   for (const c of text) next = stepUtterance(next, c, emit);
   return next;
 }
 
 /** Takes a character when nothing was awaited. */
-function take(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
+function take(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   const next = append(state, c);
   if (!next.speakable || next.quotes !== "") return bounded(next, emit);
   if (isFullStop(c)) return cut(next, emit);
@@ -95,7 +99,7 @@ function take(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
   return awaited === undefined ? bounded(next, emit) : { ...next, awaited };
 }
 
-const afterQuote = (next: Utterance): Awaited | undefined =>
+const afterQuote = (next: FormingUtterance): Awaited | undefined =>
   next.quotedSentence ? "quote" : undefined;
 
 function awaitedAfter(c: string, isClause: boolean): Awaited | undefined {
@@ -106,7 +110,7 @@ function awaitedAfter(c: string, isClause: boolean): Awaited | undefined {
 }
 
 /** Keeps an utterance without an end from growing. */
-function bounded(state: Utterance, emit: Emit<SpeechPiece>): Utterance {
+function bounded(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   if (state.text.length < state.tryAt) return state;
   if (!state.speakable) return emptyUtterance(state.first, true);
   const limit = state.quotes === "" ? state.text.length : state.quotedFrom;
@@ -119,7 +123,7 @@ function bounded(state: Utterance, emit: Emit<SpeechPiece>): Utterance {
 }
 
 /** Takes a character that decides what was awaited. */
-function decide(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
+function decide(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   switch (state.awaited) {
     case "shout":
     case "ascii-shout":
@@ -134,13 +138,13 @@ function decide(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance
   }
 }
 
-const goOn = (state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance =>
+const goOn = (state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance =>
   take({ ...state, awaited: undefined }, c, emit);
 
-const cutBefore = (state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance =>
+const cutBefore = (state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance =>
   stepUtterance(cut(state, emit), c, emit);
 
-function afterShout(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
+function afterShout(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   const isAscii = state.awaited === "ascii-shout";
   if (belongsToEnd(c)) {
     const awaited: Awaited = isAscii && isAsciiInk(c) ? "ascii-shout" : "shout";
@@ -154,13 +158,18 @@ const belongsToEnd = (c: string): boolean =>
   isTerminal(c) || isCloser(c) || isPictograph(c) || isJoined(c);
 
 /** One more character of the end of the sentence. An end that never ends is cut. */
-function stay(state: Utterance, c: string, awaited: Awaited, emit: Emit<SpeechPiece>): Utterance {
+function stay(
+  state: FormingUtterance,
+  c: string,
+  awaited: Awaited,
+  emit: Emit<SpeechPiece>,
+): FormingUtterance {
   const next = { ...append(state, c), awaited };
   if (isFullStop(c)) return cut(next, emit);
   return next.text.length < longestInk ? next : cut(next, emit);
 }
 
-function afterLaugh(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
+function afterLaugh(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   const laugh = state.laugh + c;
   if (laughter(laugh) !== "none" && laugh.length <= longestLaugh) return { ...state, laugh };
   const isLaughter = laughter(state.laugh) === "whole" && !isWordAfterLaughter(state.laugh, c);
@@ -168,22 +177,22 @@ function afterLaugh(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utter
   return stepUtterance(withoutLaugh(state, emit), c, emit);
 }
 
-const withLaugh = (state: Utterance): Utterance => ({
+const withLaugh = (state: FormingUtterance): FormingUtterance => ({
   ...state,
   text: state.text + state.laugh,
   laugh: "",
   awaited: "shout",
 });
 
-const withoutLaugh = (state: Utterance, emit: Emit<SpeechPiece>): Utterance =>
+const withoutLaugh = (state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance =>
   refeed(cut(state, emit), state.laugh, emit);
 
-function settleLaugh(state: Utterance, emit: Emit<SpeechPiece>): Utterance {
+function settleLaugh(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   if (state.laugh === "") return state;
   return laughter(state.laugh) === "whole" ? withLaugh(state) : withoutLaugh(state, emit);
 }
 
-function afterDot(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
+function afterDot(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   if (isShout(c)) return { ...append(state, c), awaited: "shout" };
   if (isFullStop(c)) return stay(state, c, "dot", emit);
   if (c === "." || c === "．" || isCloser(c)) return stay(state, c, "dot", emit);
@@ -194,12 +203,16 @@ function afterDot(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utteran
   return isOver ? cutBefore(state, c, emit) : goOn(state, c, emit);
 }
 
-function afterComma(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
+function afterComma(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   const isOver = isSpace(c) || isJapanese(c);
   return isOver ? cutBefore(state, c, emit) : goOn(state, c, emit);
 }
 
-function afterClosedQuote(state: Utterance, c: string, emit: Emit<SpeechPiece>): Utterance {
+function afterClosedQuote(
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece>,
+): FormingUtterance {
   if (isShout(c) || isPictograph(c) || isJoined(c)) return stay(state, c, "shout", emit);
   if (isTerminal(c) || isCloser(c)) return stay(state, c, "quote", emit);
   const last = state.text.slice(-1);

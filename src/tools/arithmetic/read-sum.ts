@@ -10,7 +10,7 @@ import {
   type Sum,
   type SumProblem,
 } from "./sum.ts";
-import { type Token, tokensOf } from "./sum-tokens.ts";
+import { type SumToken, tokensOf } from "./sum-tokens.ts";
 
 type Read = Result<Sum, SumProblem>;
 
@@ -32,7 +32,7 @@ export function readSum(text: string): Read {
   return err(rest.text === ")" ? { kind: "unopened" } : unexpected(rest));
 }
 
-const unexpected = ({ text, place }: Token): SumProblem => ({
+const unexpected = ({ text, place }: SumToken): SumProblem => ({
   kind: "unexpected",
   near: text.slice(0, 20),
   place,
@@ -59,16 +59,16 @@ const after = new Map<string, "factorial" | "percent" | "degrees">(
 
 /** Precedence climbing: sums, products, signs before, powers from the right, marks behind. */
 class Reader {
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly SumToken[];
   #at = 0;
   #parts = 0;
   #functions = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly SumToken[]) {
     this.#tokens = tokens;
   }
 
-  here(): Token | undefined {
+  here(): SumToken | undefined {
     return this.#tokens[this.#at];
   }
 
@@ -176,7 +176,7 @@ class Reader {
     return undefined;
   }
 
-  #named({ text: name }: Token, depth: number): Read {
+  #named({ text: name }: SumToken, depth: number): Read {
     const constant = constantNames.find((one): one is ConstantName => one === name);
     if (constant !== undefined) return this.#part({ kind: "constant", name: constant });
     if (!isFunction(name)) return err({ kind: "unknown-name", name: name.slice(0, 40) });

@@ -3,7 +3,7 @@ import { withoutKanjiNumbers } from "./kanji-numbers.ts";
 import { withShares } from "./shares.ts";
 import type { SumProblem } from "./sum.ts";
 
-export type Token = {
+export type SumToken = {
   readonly kind: "number" | "name" | "mark";
   readonly text: string;
   /** Where it stands, from 1 on. */
@@ -55,7 +55,7 @@ const token =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9]*)|([-+*/^!%°√(),]))/iuy;
 
 /** The words and signs of a sum. A `=` at its end, as in `1+2=`, is passed over. */
-export function tokensOf(written: string): Result<readonly Token[], SumProblem> {
+export function tokensOf(written: string): Result<readonly SumToken[], SumProblem> {
   const folded = same.reduce(
     (text, [sign, ours]) => text.replace(sign, ours),
     withShares(withoutKanjiNumbers(plain(written).replace(question, ""))),
@@ -63,7 +63,7 @@ export function tokensOf(written: string): Result<readonly Token[], SumProblem> 
   const text = withoutGroups(folded.toLowerCase())
     .replace(/(?:\s*(?:[=?。]|は|いくつ|いくら))+\s*$/u, "")
     .trimEnd();
-  const tokens: Token[] = [];
+  const tokens: SumToken[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
     const from = token.lastIndex;

@@ -7,11 +7,11 @@ import {
   isBlank,
   kindOf,
   type OpenBracket,
-  type Reader,
   readName,
   readNumber,
   readString,
   skipBlanks,
+  type TokenCursor,
 } from "./loose-tokens.ts";
 
 /** A value, or that there is none; JSON's own `null` is a value. */
@@ -24,7 +24,12 @@ const deepest = 32;
  * `complete`: the text is known to be whole, so that final brackets may be missing.
  */
 export function readLooseJson(text: string, complete: boolean): readonly Json[] | undefined {
-  const reader: Reader = { text, at: 0, tail: complete ? tailOf(text) : text.length + 1, open: [] };
+  const reader: TokenCursor = {
+    text,
+    at: 0,
+    tail: complete ? tailOf(text) : text.length + 1,
+    open: [],
+  };
   const values: Json[] = [];
   for (;;) {
     skipBlanks(reader);
@@ -39,7 +44,7 @@ export function readLooseJson(text: string, complete: boolean): readonly Json[] 
 }
 
 /** A comma between two values may be missing; one behind the last is all right when nothing more can come. */
-function mayFollow(reader: Reader, complete: boolean): boolean {
+function mayFollow(reader: TokenCursor, complete: boolean): boolean {
   skipBlanks(reader);
   if (kindOf(reader) !== ",") return true;
   reader.at += 1;
@@ -64,9 +69,9 @@ function tailOf(text: string): number {
   return last === "," ? text.length + 1 : at;
 }
 
-const isTail = ({ at, tail }: Reader): boolean => at >= tail;
+const isTail = ({ at, tail }: TokenCursor): boolean => at >= tail;
 
-function readValue(reader: Reader, depth: number): Read {
+function readValue(reader: TokenCursor, depth: number): Read {
   if (depth > deepest) return undefined;
   const kind = kindOf(reader);
   if (kind === "{") return readObject(reader, depth);
@@ -90,7 +95,7 @@ const words: ReadonlyMap<string, Read> = new Map(
   ].map(([word, value]) => [word, { value }]),
 );
 
-function readList(reader: Reader, depth: number): Read<readonly Json[]> {
+function readList(reader: TokenCursor, depth: number): Read<readonly Json[]> {
   const items: Json[] = [];
   const isOver = readItems(reader, "]", () => {
     const read = readValue(reader, depth + 1);
@@ -101,7 +106,7 @@ function readList(reader: Reader, depth: number): Read<readonly Json[]> {
   return isOver ? { value: items } : undefined;
 }
 
-function readObject(reader: Reader, depth: number): Read<JsonObject> {
+function readObject(reader: TokenCursor, depth: number): Read<JsonObject> {
   const fields = new Map<string, Json>();
   const isOver = readItems(reader, "}", () => {
     const field = readField(reader, depth);
@@ -118,7 +123,7 @@ type Closer = OpenBracket["closer"];
 type NextItem = () => "object" | "other" | undefined;
 
 /** The inside of a bracket to its end; whether it had one. `next` reads one item and says what it was. */
-function readItems(reader: Reader, closer: Closer, next: NextItem): boolean {
+function readItems(reader: TokenCursor, closer: Closer, next: NextItem): boolean {
   const open = { closer, items: 0 };
   reader.open.push(open);
   const isOver = readToCloser(reader, open, next);
@@ -126,7 +131,7 @@ function readItems(reader: Reader, closer: Closer, next: NextItem): boolean {
   return isOver;
 }
 
-function readToCloser(reader: Reader, open: OpenBracket, next: NextItem): boolean {
+function readToCloser(reader: TokenCursor, open: OpenBracket, next: NextItem): boolean {
   const { closer } = open;
   reader.at += 1;
   skipBlanks(reader);
@@ -150,7 +155,7 @@ function readToCloser(reader: Reader, open: OpenBracket, next: NextItem): boolea
  * Among the final brackets one may be missing: the next closes one further out. One that closes none of those that
  * are open means that an opening one was lost, nobody knows where.
  */
-function endInTail(reader: Reader, closer: Closer): boolean {
+function endInTail(reader: TokenCursor, closer: Closer): boolean {
   while (kindOf(reader) === "," || isBlankHere(reader)) reader.at += 1;
   reader.spine ??= isCertain(reader.open) ? "certain" : "doubtful";
   const kind = kindOf(reader);
@@ -172,10 +177,11 @@ const isCertain = (open: readonly OpenBracket[]): boolean =>
       items < 2 || open.slice(0, at).every((around) => around.closer !== closer),
   );
 
-const isBlankHere = ({ text, at }: Reader): boolean => at < text.length && isBlank(text.charAt(at));
+const isBlankHere = ({ text, at }: TokenCursor): boolean =>
+  at < text.length && isBlank(text.charAt(at));
 
 function readField(
-  reader: Reader,
+  reader: TokenCursor,
   depth: number,
 ): { readonly name: string; readonly value: Json } | undefined {
   const name = kindOf(reader) === "quote" ? readString(reader) : readName(reader);

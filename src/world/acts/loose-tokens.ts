@@ -1,7 +1,7 @@
 // The smallest pieces of damaged JSON: marks of either width, strings in any quotes, names, numbers, what is skipped.
 
 /** A text and how far it has been read. */
-export type Reader = {
+export type TokenCursor = {
   readonly text: string;
   at: number;
   /** From there on only final brackets follow. */
@@ -65,7 +65,7 @@ const blank = /[\s\ufeff\u200b\u2060]/;
 export const isBlank = (character: string): boolean => blank.test(character);
 
 /** What stands where the reader is. */
-export function kindOf({ text, at }: Pick<Reader, "text" | "at">): Kind {
+export function kindOf({ text, at }: Pick<TokenCursor, "text" | "at">): Kind {
   const character = text.charAt(at);
   if (character === "") return "end";
   const mark = marks.get(character);
@@ -74,7 +74,7 @@ export function kindOf({ text, at }: Pick<Reader, "text" | "at">): Kind {
   return nameStart.test(character) ? "name" : "number";
 }
 
-function matchHere(reader: Reader, pattern: RegExp): string | undefined {
+function matchHere(reader: TokenCursor, pattern: RegExp): string | undefined {
   pattern.lastIndex = reader.at;
   const found = pattern.exec(reader.text)?.[0];
   if (found !== undefined) reader.at += found.length;
@@ -82,10 +82,10 @@ function matchHere(reader: Reader, pattern: RegExp): string | undefined {
 }
 
 /** A word without quotes, as the name of a field. */
-export const readName = (reader: Reader): string | undefined => matchHere(reader, name);
+export const readName = (reader: TokenCursor): string | undefined => matchHere(reader, name);
 
 /** A number: with a plus sign, in full-width digits, with a point at either end. None with leading zeros. */
-export function readNumber(reader: Reader): { readonly value: number } | undefined {
+export function readNumber(reader: TokenCursor): { readonly value: number } | undefined {
   const written = matchHere(reader, number)?.normalize("NFKC").replace("−", "-");
   if (written === undefined || /^[+-]?0\d/.test(written)) return undefined;
   const value = Number(written);
@@ -96,7 +96,7 @@ export function readNumber(reader: Reader): { readonly value: number } | undefin
  * Passes over white space and comments. A comment that holds a bracket or a quote is not passed over: it may be the
  * value itself that stands in it.
  */
-export function skipBlanks(reader: Reader): void {
+export function skipBlanks(reader: TokenCursor): void {
   for (;;) {
     while (reader.at < reader.text.length && isBlank(reader.text.charAt(reader.at))) reader.at += 1;
     const end = endOfComment(reader);
@@ -105,7 +105,7 @@ export function skipBlanks(reader: Reader): void {
   }
 }
 
-function endOfComment({ text, at }: Reader): number | undefined {
+function endOfComment({ text, at }: TokenCursor): number | undefined {
   if (text.charAt(at) !== "/") return undefined;
   const isLine = text.charAt(at + 1) === "/";
   if (!isLine && text.charAt(at + 1) !== "*") return undefined;
@@ -133,7 +133,7 @@ const escapes = new Map<string, string>(
 );
 
 /** A string in whatever quotes it began; line breaks may stand in it as they are. Undefined without an end. */
-export function readString(reader: Reader): string | undefined {
+export function readString(reader: TokenCursor): string | undefined {
   const { text } = reader;
   const opener = text.charAt(reader.at);
   const closers = quotes.get(opener) ?? "";

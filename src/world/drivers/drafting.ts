@@ -1,6 +1,6 @@
 // What a batch of requests comes to before it is written: each is decided on the state that those before it lead to.
 
-import type { Journal, JournalEntry, NewEntry } from "../../kernel/ports.ts";
+import type { Journal, JournalEntry, NewJournalEntry } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { CityRefusal } from "../commands.ts";
@@ -45,7 +45,7 @@ type Drafted = {
 
 type Draft = {
   state: CityState;
-  readonly entries: NewEntry<CityEvent>[];
+  readonly entries: NewJournalEntry<CityEvent>[];
   /** The state after each entry. */
   readonly states: CityState[];
   readonly byKey: Map<string, number>;
@@ -69,7 +69,7 @@ export async function drafted(
   outside: Outside,
   requests: readonly CityRequest[],
 ): Promise<{
-  readonly entries: readonly NewEntry<CityEvent>[];
+  readonly entries: readonly NewJournalEntry<CityEvent>[];
   /** The state after each of the entries. */
   readonly states: readonly CityState[];
   readonly answers: readonly Drafted[];

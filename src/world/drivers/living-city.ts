@@ -7,7 +7,7 @@
 import { type Fold, foldStream } from "../../event-sourcing/fold.ts";
 import {
   appendPatiently,
-  type Draft,
+  type DraftedBatch,
   type Head,
   openStream,
 } from "../../event-sourcing/live-stream.ts";
@@ -133,7 +133,7 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
   const draft = async (
     requests: readonly CityRequest[],
     state: CityState,
-  ): Promise<Draft<CityState, CityEvent>> => {
+  ): Promise<DraftedBatch<CityState, CityEvent>> => {
     const now = { journal, stream, state, moment: () => live.moment(), concealed, onBug };
     const { entries, states, answers } = await drafted(now, requests);
     return {

@@ -7,7 +7,7 @@ import { shortened } from "../../kernel/shortened.ts";
 import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { visitId } from "../../protocol/visit-id.ts";
-import type { Abroad, CityCommandOf, CityRefusal, Obeyed, WrittenAct } from "../commands.ts";
+import type { CityCommandOf, CityRefusal, Obeyed, OtherCities, WrittenAct } from "../commands.ts";
 import { evolve } from "../evolve.ts";
 import { foldedName } from "../names.ts";
 import {
@@ -23,7 +23,7 @@ import {
 import { buildingMeant, cityMeant, isThisCity } from "../targets.ts";
 import { fallAsleep } from "./conversations.ts";
 import { createByAct, type Maker } from "./creations.ts";
-import { type Deed, doneDeed, refusedDeed } from "./deeds.ts";
+import { type ActResult, doneDeed, refusedDeed } from "./deeds.ts";
 import { isOpenToVisitors, move } from "./moves.ts";
 
 type ActCommand = CityCommandOf<"act">;
@@ -106,7 +106,7 @@ function deedOf(
   written: WrittenAct,
   { startedBy, interrupted, turn, abroad }: ActCommand,
   at: number,
-): Deed {
+): ActResult {
   if (written.kind === "unreadable") return { events: [], outcome: written.outcome };
   const { act } = written;
   if (interrupted) return refusedDeed("interrupted");
@@ -140,8 +140,8 @@ function explore(
   city: CityState,
   resident: Resident,
   { city_id }: ActOf<"explore_city">,
-  abroad: Abroad | undefined,
-): Deed {
+  abroad: OtherCities | undefined,
+): ActResult {
   const other = city_id === undefined ? undefined : cityMeant(abroad?.cities ?? [], city_id);
   if (city_id !== undefined && (other !== undefined || !isThisCity(city, city_id))) {
     const buildings = other?.buildings;
@@ -165,9 +165,9 @@ function go(
   city: CityState,
   resident: Resident,
   act: ActOf<"move">,
-  abroad: Abroad | undefined,
+  abroad: OtherCities | undefined,
   at: number,
-): Deed {
+): ActResult {
   if (act.city !== undefined && isOtherCity(city, resident, act.city, abroad)) {
     return resident.visitor === null
       ? goAbroad(city, resident, act, act.city, abroad, at)
@@ -191,7 +191,7 @@ function isOtherCity(
   city: CityState,
   { visitor }: Resident,
   written: string,
-  abroad: Abroad | undefined,
+  abroad: OtherCities | undefined,
 ): boolean {
   const others =
     visitor === null ? abroad?.cities : [{ slug: visitor.home, name: visitor.homeName }];
@@ -205,9 +205,9 @@ function goAbroad(
   { persona, trip }: Resident,
   { target }: ActOf<"move">,
   written: string,
-  abroad: Abroad | undefined,
+  abroad: OtherCities | undefined,
   at: number,
-): Deed {
+): ActResult {
   const host = cityMeant(abroad?.cities ?? [], written);
   if (abroad === undefined || host === undefined) {
     return refusedDeed("unknown-city", shortened(written, mostWritten));
@@ -228,7 +228,11 @@ function goAbroad(
 }
 
 /** From here she goes home and nowhere else. */
-function goHome({ persona }: Resident, { home, homeName, visit }: Visitor, written: string): Deed {
+function goHome(
+  { persona }: Resident,
+  { home, homeName, visit }: Visitor,
+  written: string,
+): ActResult {
   if (cityMeant([{ slug: home, name: homeName }], written) === undefined) {
     return refusedDeed("unknown-city", shortened(written, mostWritten));
   }

@@ -16,7 +16,7 @@ import { ownRoom } from "../own-room.ts";
 import { madeToday } from "../resident-changes.ts";
 import { type CityState, mostPersonas, residentOf, roomOf } from "../state.ts";
 import { notMade } from "./buildings.ts";
-import { type Deed, doneDeed, refusedDeed } from "./deeds.ts";
+import { type ActResult, doneDeed, refusedDeed } from "./deeds.ts";
 import { textWithin } from "./words.ts";
 
 /** Who makes it, in which turn, and where. */
@@ -39,7 +39,7 @@ export function createByAct(
   act: ActOf<CreationAct>,
   maker: Maker,
   at: number,
-): Deed {
+): ActResult {
   const { action } = act;
   if (!roomOf(city, maker.building)?.building.allows.includes(action)) {
     return refusedDeed("not-allowed-here");
@@ -59,7 +59,7 @@ function createPersona(
   name: string,
   act: ActOf<"create_persona">,
   { persona: by, turn }: Maker,
-): Deed {
+): ActResult {
   const systemPrompt = textWithin(act.system_prompt, mostOfPrompt);
   const id = parsePersonaId(slugOf(name));
   if (!systemPrompt.ok || !id.ok) return refusedDeed("bad-arguments");
@@ -105,7 +105,7 @@ function createBuilding(
   name: string,
   act: ActOf<"create_building">,
   { persona, turn }: Maker,
-): Deed {
+): ActResult {
   const instruction = textWithin(act.system_instruction, mostOfPrompt);
   const more = More.safeParse(camelCased(act.more));
   const id = parseBuildingId(slugOf(name, `_${city.city.slug}`));

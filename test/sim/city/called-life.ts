@@ -1,7 +1,7 @@
 // A living city whose personas can be talked with by agents that are not ours, without a wire between.
 
 import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
-import type { Call, CallPiece } from "../../../src/cities/ports.ts";
+import type { AgentCall, CallPiece } from "../../../src/cities/ports.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import { type OpenCallDesk, openCallDesk } from "../../../src/runtime/agents/call-desk.ts";
@@ -27,7 +27,7 @@ export type Listening = {
 export type CalledLife = OpenedLife & {
   readonly desk: OpenCallDesk;
   /** Says something to Ren; everything that can happen now has happened when it resolves. */
-  readonly call: (text: string, more?: Partial<Call>) => Promise<Listening>;
+  readonly call: (text: string, more?: Partial<AgentCall>) => Promise<Listening>;
 };
 
 export async function calledLife(options: Options = {}): Promise<CalledLife> {

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { CallFault } from "../../../src/cities/ports.ts";
 import type { CitySlug } from "../../../src/kernel/id.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import type { CityRefusal, OpenBuilding } from "../../../src/protocol/city-api.ts";
+import type { CityApiRefusal, OpenBuilding } from "../../../src/protocol/city-api.ts";
 import { openNeighbours } from "../../../src/runtime/visits/neighbours.ts";
 import { handClock } from "../../hand-clock.ts";
 import { settled } from "../soul/awakened.ts";
@@ -13,7 +13,7 @@ const cityB = "city_b" as CitySlug;
 const cafe = {
   ...{ building_id: "cafe", building_name: "カフェ", description: "", capacity: 4 },
 } as OpenBuilding;
-const refused = (refusal: CityRefusal) => err<CallFault>({ kind: "refused", refusal });
+const refused = (refusal: CityApiRefusal) => err<CallFault>({ kind: "refused", refusal });
 
 function watched(first: Result<readonly OpenBuilding[], CallFault>) {
   const clock = handClock();

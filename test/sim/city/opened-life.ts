@@ -20,7 +20,7 @@ import { type Life, openLife } from "../../../src/runtime/life/open-life.ts";
 import type { HouseTools } from "../../../src/runtime/persona/house-tools.ts";
 import type { AbroadSettings } from "../../../src/runtime/visits/open-abroad.ts";
 import type { Allowance, ToolBox } from "../../../src/saint-graph/ports.ts";
-import type { Bounds } from "../../../src/world/outlook.ts";
+import type { AutonomyBounds } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
 import {
   answers,
@@ -46,7 +46,7 @@ type Options = {
   readonly house?: Partial<Building>;
   readonly light?: Script;
   readonly pulseDecision?: "answering" | "light";
-  readonly bounds?: Partial<Bounds>;
+  readonly bounds?: Partial<AutonomyBounds>;
   readonly allowance?: (persona: PersonaId, purpose?: string) => Allowance;
   readonly tools?: ToolBox;
   readonly memory?: JournalMemory;

@@ -17,7 +17,7 @@ import {
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Budget } from "../../../src/runtime/budget/budget.ts";
-import type { Gate } from "../../../src/saint-graph/drivers/gates.ts";
+import type { ModerationSettings } from "../../../src/saint-graph/drivers/gates.ts";
 import type { Self, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../../src/saint-graph/drivers/saint-graph.ts";
 import type {
@@ -115,7 +115,7 @@ export type Options = {
   readonly isWatched?: () => boolean;
   /** Says before a turn whether it must call a tool. */
   readonly router?: ChatModel;
-  readonly gate?: Gate;
+  readonly gate?: ModerationSettings;
   /** Given what a soul lends to the tools of the house. */
   readonly lend?: (self: Self) => void;
 };

@@ -3,7 +3,7 @@
 import type { BuildingId } from "../../../src/kernel/id.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { Mode } from "../../../src/protocol/place.ts";
-import type { Outlook, Standing } from "../../../src/world/outlook.ts";
+import type { Outlook, SpendingState } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
 import { plan } from "../../../src/world/plan.ts";
 import { type CityState, calledInVainNotices, residentOf } from "../../../src/world/state.ts";
@@ -55,7 +55,7 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
   const chance = diceOf(seed);
   const steps: Step[] = [];
   const cut = new Set<string>();
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, SpendingState>();
   const end = noon + days * day;
   let tasks: Task[] = [];
   let count = 0;

@@ -8,7 +8,7 @@ import type { Schedule } from "../../../src/protocol/place.ts";
 import type { CityCommand } from "../../../src/world/commands.ts";
 import { evolve } from "../../../src/world/evolve.ts";
 import { obey } from "../../../src/world/obey.ts";
-import type { Outlook, Standing } from "../../../src/world/outlook.ts";
+import type { Outlook, SpendingState } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
 import { type Plan, plan } from "../../../src/world/plan.ts";
 import { openPlanner, type Planner } from "../../../src/world/planner.ts";
@@ -145,7 +145,7 @@ const anOutlook: fc.Arbitrary<Outlook> = fc
     const placeOf = (who: string) => names.indexOf(who as (typeof names)[number]);
     return fairOutlook({
       bounds: { ...defaultBounds, quiet, exchange },
-      standing: (who): Standing => standings[placeOf(who)] ?? "free",
+      standing: (who): SpendingState => standings[placeOf(who)] ?? "free",
       canThink: (who) => thinking[placeOf(who)] ?? true,
       isWithAudience: (who) => audience[placeOf(who)] ?? false,
       nextTime: (cron, _zone, after) => (Math.floor(after / Number(cron)) + 1) * Number(cron),

@@ -1,7 +1,12 @@
 // Reads the tables of a persona for those who may see entries of some visibilities.
 
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { IndexedEntry, IndexedSpeaker, RecallIndex, Talk } from "../../../memory/ports.ts";
+import type {
+  ConversationFigures,
+  IndexedEntry,
+  IndexedSpeaker,
+  RecallIndex,
+} from "../../../memory/ports.ts";
 import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
 import { manyTurns } from "./tables.ts";
 import { visibilityTerm } from "./writing.ts";
@@ -169,7 +174,7 @@ function bufferAt(row: unknown, at: number): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 
-const talkOf = (row: unknown): Talk => ({
+const talkOf = (row: unknown): ConversationFigures => ({
   asked: { entries: numberAt(row, 1), length: numberAt(row, 2) },
   answered: { entries: numberAt(row, 3), length: numberAt(row, 4) },
 });

@@ -7,7 +7,7 @@ import type { CollectionBook } from "./collection-book.ts";
 import type { CollectionState } from "./collection-state.ts";
 import { contentIn, type QdrantServer } from "./qdrant-server.ts";
 
-export type AskingParts = {
+export type QdrantQueryParts = {
   readonly server: QdrantServer;
   readonly index: Pick<StoredRecallIndex, "vectors" | "vectorRows">;
   readonly book: CollectionBook;
@@ -20,7 +20,7 @@ const asks = [2, 8, 32] as const;
 
 /** The nearest rows, by what the tables say of the texts that the server names; undefined where it is of no help. */
 export async function asked(
-  { server, index, book }: AskingParts,
+  { server, index, book }: QdrantQueryParts,
   state: CollectionState,
   question: Question,
 ): Promise<readonly NearRow[] | undefined> {
@@ -49,7 +49,7 @@ export async function asked(
 
 /** Whether a server that holds all of these points, and no others, may name these. */
 function canBe(
-  { vectorRows }: AskingParts["index"],
+  { vectorRows }: QdrantQueryParts["index"],
   { collection: { persona, space }, points }: CollectionState,
   contents: readonly string[],
   many: number,

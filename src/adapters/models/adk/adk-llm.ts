@@ -4,7 +4,7 @@ import type { AdkLibrary, AdkRequest, AdkResponse } from "./adk-library.ts";
 import { unknownTool } from "./adk-tools.ts";
 
 /** What one run is asked for. */
-export type Asked = { readonly request: ModelRequest; readonly signal: AbortSignal };
+export type AdkRunRequest = { readonly request: ModelRequest; readonly signal: AbortSignal };
 
 /**
  * The request to the model: instruction and tools are those that ADK put together. The messages are the soul's own.
@@ -75,11 +75,11 @@ export const callsIn = (
 /** Makes a model as ADK wants it out of one of ours; each item of its answer travels in an event's metadata. */
 export function llmMaker(
   adk: Pick<AdkLibrary, "BaseLlm">,
-): (model: ChatModel, asked: () => Asked) => object {
+): (model: ChatModel, asked: () => AdkRunRequest) => object {
   class SoulLlm extends adk.BaseLlm {
     readonly #model: ChatModel;
-    readonly #asked: () => Asked;
-    constructor(model: ChatModel, asked: () => Asked) {
+    readonly #asked: () => AdkRunRequest;
+    constructor(model: ChatModel, asked: () => AdkRunRequest) {
       super({ model: model.name });
       this.#model = model;
       this.#asked = asked;

@@ -2,7 +2,7 @@ import { fault } from "../../../kernel/fault.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { ChatModel, ModelDelta, ModelEnd } from "../../../saint-graph/ports.ts";
 import { type AdkLoader, type AdkRefusal, loadAdk } from "./adk-library.ts";
-import type { Asked } from "./adk-llm.ts";
+import type { AdkRunRequest } from "./adk-llm.ts";
 import { type AdkRun, runMaker } from "./adk-run.ts";
 
 export type AdkSettings = {
@@ -19,7 +19,7 @@ const mostWaiting = 16;
 
 type WaitingRuns = {
   /** Takes out the run that a request continues, and gives up those that its soul has left behind. */
-  take(asked: Asked): Promise<AdkRun | undefined>;
+  take(asked: AdkRunRequest): Promise<AdkRun | undefined>;
   /** Keeps a run that stands at calls; every other one is closed. */
   keep(run: AdkRun): Promise<void>;
 };
@@ -50,8 +50,8 @@ function waitingRuns(): WaitingRuns {
 /** The run of this round and its first item. A run that ADK ended between two rounds is replaced by a new one. */
 async function begin(
   waiting: WaitingRuns,
-  open: (asked: Asked) => AdkRun,
-  asked: Asked,
+  open: (asked: AdkRunRequest) => AdkRun,
+  asked: AdkRunRequest,
 ): Promise<{ readonly run: AdkRun; readonly item: ModelDelta | undefined }> {
   const kept = await waiting.take(asked);
   const item = await kept?.next();
@@ -70,8 +70,8 @@ const unanswered = (route: string): ModelEnd => ({
 async function* streamOver(
   model: ChatModel,
   waiting: WaitingRuns,
-  open: (asked: Asked) => AdkRun,
-  asked: Asked,
+  open: (asked: AdkRunRequest) => AdkRun,
+  asked: AdkRunRequest,
 ): AsyncGenerator<ModelDelta> {
   const { run, item: first } = await begin(waiting, open, asked);
   let end: ModelEnd | undefined;

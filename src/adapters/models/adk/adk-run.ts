@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChatModel, ModelDelta, ModelRequest } from "../../../saint-graph/ports.ts";
 import type { AdkLibrary } from "./adk-library.ts";
-import { type Asked, callsIn, llmMaker } from "./adk-llm.ts";
+import { type AdkRunRequest, callsIn, llmMaker } from "./adk-llm.ts";
 import { resultsIn, toolsetMaker } from "./adk-tools.ts";
 
 export type AdkRun = {
@@ -15,7 +15,7 @@ export type AdkRun = {
   /** Whether a request brings what it waits for: the same turn, and a result for every call. */
   awaits(request: ModelRequest): boolean;
   /** Goes on with this request from now on. */
-  ask(asked: Asked): void;
+  ask(asked: AdkRunRequest): void;
   /** The next item of the round; undefined when ADK has ended the run, for whatever reason. Never rejects. */
   next(): Promise<ModelDelta | undefined>;
   /** Ends it, wherever it stands. Never rejects. */
@@ -34,7 +34,7 @@ function newestWords({ messages }: ModelRequest): string {
 }
 
 /** Makes runs over one model. */
-export function runMaker(adk: AdkLibrary, model: ChatModel): (first: Asked) => AdkRun {
+export function runMaker(adk: AdkLibrary, model: ChatModel): (first: AdkRunRequest) => AdkRun {
   const makeLlm = llmMaker(adk);
   const makeToolset = toolsetMaker(adk);
 

@@ -9,7 +9,7 @@ import type {
 } from "../../../saint-graph/ports.ts";
 import { patiently, type Waited } from "../patience.ts";
 import { withPictures } from "../seen-pictures.ts";
-import { anthropicFault, type Concealer } from "./anthropic-fault.ts";
+import { type AnthropicConcealer, anthropicFault } from "./anthropic-fault.ts";
 import { blocksOf } from "./anthropic-messages.ts";
 import { type AnthropicReply, anthropicReply } from "./anthropic-reply.ts";
 import {
@@ -20,12 +20,12 @@ import {
 import type { ThoughtBook } from "./thought-book.ts";
 
 /** The way to the model, and how long to wait on it. */
-export type Line = RequestSettings & {
+export type AnthropicConnection = RequestSettings & {
   readonly client: Anthropic;
   readonly clock: Clock;
   /** Milliseconds without a sign of the provider. */
   readonly timeout: number;
-  readonly conceal: Concealer;
+  readonly conceal: AnthropicConcealer;
   readonly book: ThoughtBook;
   /** Where the pictures of messages lie. */
   readonly pictures: PictureStore | undefined;
@@ -33,7 +33,7 @@ export type Line = RequestSettings & {
 
 type Broken = Exclude<Waited<unknown>, { kind: "came" }>;
 
-function brokenOff(waited: Broken, { model, conceal, clock, timeout }: Line): Fault {
+function brokenOff(waited: Broken, { model, conceal, clock, timeout }: AnthropicConnection): Fault {
   switch (waited.kind) {
     case "cancelled":
       return fault("cancelled", "the request was cancelled");
@@ -50,13 +50,17 @@ const cutShort = {
 } as const;
 
 /** A cancelled answer is cancelled, however far it was; a break after its end was said changes nothing. */
-function finishAfter(waited: Broken, reply: AnthropicReply, line: Line): ModelEnd["finish"] {
+function finishAfter(
+  waited: Broken,
+  reply: AnthropicReply,
+  line: AnthropicConnection,
+): ModelEnd["finish"] {
   const known = waited.kind === "cancelled" ? undefined : reply.finish();
   return known ?? { kind: "fault", fault: brokenOff(waited, line) };
 }
 
 async function* events(
-  line: Line,
+  line: AnthropicConnection,
   { params }: AnthropicRequest,
   reply: AnthropicReply,
   signal: AbortSignal,
@@ -84,7 +88,7 @@ async function* events(
 
 /** One request: gives the items out as they come, the end as the last one. */
 export async function* attempt(
-  line: Line,
+  line: AnthropicConnection,
   request: ModelRequest,
   fixed: string,
   signal: AbortSignal,

@@ -6,14 +6,14 @@ import { z } from "zod";
 const Count = z.number().nonnegative().nullish();
 const Index = z.number().int().nonnegative();
 
-const Usage = z.object({
+const AnthropicUsage = z.object({
   input_tokens: Count,
   output_tokens: Count,
   cache_creation_input_tokens: Count,
   cache_read_input_tokens: Count,
   output_tokens_details: z.object({ thinking_tokens: Count }).nullish(),
 });
-export type Usage = z.infer<typeof Usage>;
+export type AnthropicUsage = z.infer<typeof AnthropicUsage>;
 
 /** Something whose type is none of those named. */
 const otherThan = (...types: readonly string[]) =>
@@ -22,7 +22,7 @@ const otherThan = (...types: readonly string[]) =>
     .refine(({ type }) => !types.includes(type))
     .transform(() => ({ type: "other" as const }));
 
-const Block = z.union([
+const AnthropicStreamBlock = z.union([
   z.object({ type: z.literal("text"), text: z.string().nullish() }),
   z.object({
     type: z.literal("thinking"),
@@ -38,7 +38,7 @@ const Block = z.union([
   }),
   otherThan("text", "thinking", "redacted_thinking", "tool_use"),
 ]);
-export type Block = z.infer<typeof Block>;
+export type AnthropicStreamBlock = z.infer<typeof AnthropicStreamBlock>;
 
 const Delta = z.union([
   z.object({ type: z.literal("text_delta"), text: z.string() }),
@@ -51,14 +51,21 @@ export type Delta = z.infer<typeof Delta>;
 
 /** One event. Parsing fails for what is none, and for a known one of another shape. */
 export const StreamEvent = z.union([
-  z.object({ type: z.literal("message_start"), message: z.object({ usage: Usage.nullish() }) }),
-  z.object({ type: z.literal("content_block_start"), index: Index, content_block: Block }),
+  z.object({
+    type: z.literal("message_start"),
+    message: z.object({ usage: AnthropicUsage.nullish() }),
+  }),
+  z.object({
+    type: z.literal("content_block_start"),
+    index: Index,
+    content_block: AnthropicStreamBlock,
+  }),
   z.object({ type: z.literal("content_block_delta"), index: Index, delta: Delta }),
   z.object({ type: z.literal("content_block_stop"), index: Index }),
   z.object({
     type: z.literal("message_delta"),
     delta: z.object({ stop_reason: z.string().nullish() }),
-    usage: Usage.nullish(),
+    usage: AnthropicUsage.nullish(),
   }),
   z.object({ type: z.literal("message_stop") }),
   otherThan(

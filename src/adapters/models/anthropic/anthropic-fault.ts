@@ -46,10 +46,10 @@ function retryAfter(headers: Headers | undefined, now: number): number | undefin
 }
 
 /** Takes keys out of a text. */
-export type Concealer = (text: string) => string;
+export type AnthropicConcealer = (text: string) => string;
 
 /** Hides the given key, and whatever else looks like a key of Anthropic's. */
-export function concealer(key: string): Concealer {
+export function concealer(key: string): AnthropicConcealer {
   const hidden = [key, encodeURIComponent(key)];
   return (text) =>
     hidden
@@ -59,7 +59,7 @@ export function concealer(key: string): Concealer {
 
 export type FaultContext = {
   readonly model: string;
-  readonly conceal: Concealer;
+  readonly conceal: AnthropicConcealer;
   /** Milliseconds UTC. */
   readonly now: number;
 };

@@ -15,32 +15,32 @@ import type {
 } from "../../../protocol/message.ts";
 import { nothingSeen, type SeenPictures } from "../seen-pictures.ts";
 
-export type Block = Anthropic.ContentBlockParam;
+export type AnthropicBlock = Anthropic.ContentBlockParam;
 /** A message as it is sent; its content is never empty. */
 export type WireMessage = {
   readonly role: "user" | "assistant";
-  readonly content: readonly Block[];
+  readonly content: readonly AnthropicBlock[];
 };
 type Named = { readonly call: CallPart; readonly id: string };
-type Answer = { readonly blocks: readonly Block[]; readonly calls: readonly Named[] };
+type Answer = { readonly blocks: readonly AnthropicBlock[]; readonly calls: readonly Named[] };
 type Group = { readonly role: Message["role"]; readonly messages: readonly Message[] };
 
 /** Stands where the API needs words of the user and there are none. */
-const nothingSaid: Block = { type: "text", text: "…" };
+const nothingSaid: AnthropicBlock = { type: "text", text: "…" };
 /** Before the data of a thought that the provider gives only encrypted; no signature begins so. */
 const redactedMark = "redacted:";
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
 export const isThoughtBlock = (
-  block: Block,
+  block: AnthropicBlock,
 ): block is Anthropic.ThinkingBlockParam | Anthropic.RedactedThinkingBlockParam =>
   block.type === "thinking" || block.type === "redacted_thinking";
 
 /** The signature of a thought that the provider gave encrypted. */
 export const redactedSeal = (data: string): string => redactedMark + data;
 
-function thoughtBlock({ text, signature }: TextPart): Block[] {
+function thoughtBlock({ text, signature }: TextPart): AnthropicBlock[] {
   if (signature === undefined) return [];
   return signature.startsWith(redactedMark)
     ? [{ type: "redacted_thinking", data: signature.slice(redactedMark.length) }]
@@ -63,7 +63,7 @@ const wireName = (name: string): string =>
 
 function answerOf(parts: readonly ModelPart[], ours: boolean, taken: Set<string>): Answer {
   const calls: Named[] = [];
-  const blocks = parts.flatMap((part): Block[] => {
+  const blocks = parts.flatMap((part): AnthropicBlock[] => {
     if (part.kind === "call") {
       const id = wireId(part, taken);
       calls.push({ call: part, id });
@@ -77,7 +77,7 @@ function answerOf(parts: readonly ModelPart[], ours: boolean, taken: Set<string>
 }
 
 /** The blocks of an answer of this route that is still coming in, as they will stand in a history. */
-export const blocksOf = (parts: readonly ModelPart[]): readonly Block[] =>
+export const blocksOf = (parts: readonly ModelPart[]): readonly AnthropicBlock[] =>
   answerOf(parts, true, new Set()).blocks;
 
 const isModelPart = (part: Message["parts"][number]): part is ModelPart =>
@@ -104,7 +104,7 @@ function grouped(messages: readonly Message[], pictures: SeenPictures): Group[] 
   return groups;
 }
 
-function resultBlock({ call, id }: Named, results: readonly ResultPart[]): Block {
+function resultBlock({ call, id }: Named, results: readonly ResultPart[]): AnthropicBlock {
   const result = results.find((each) => each.id === call.id);
   const outcome = result?.outcome ?? { error: "there is no result" };
   const block = { type: "tool_result", tool_use_id: id } as const;
@@ -115,7 +115,7 @@ function resultBlock({ call, id }: Named, results: readonly ResultPart[]): Block
 }
 
 /** Words or a picture of the user; nothing for any other part. */
-function toldBlock(part: Message["parts"][number], pictures: SeenPictures): Block[] {
+function toldBlock(part: Message["parts"][number], pictures: SeenPictures): AnthropicBlock[] {
   if (part.kind === "text" && isTold(part)) return [{ type: "text", text: part.text }];
   const seen = part.kind === "image" ? pictures.get(part.name) : undefined;
   if (seen === undefined) return [];
@@ -124,7 +124,11 @@ function toldBlock(part: Message["parts"][number], pictures: SeenPictures): Bloc
   ];
 }
 
-function userBlocks({ messages }: Group, calls: readonly Named[], pictures: SeenPictures): Block[] {
+function userBlocks(
+  { messages }: Group,
+  calls: readonly Named[],
+  pictures: SeenPictures,
+): AnthropicBlock[] {
   const parts = messages.flatMap((message) => message.parts);
   const results = parts.filter(isResult);
   const told = parts.flatMap((part) => toldBlock(part, pictures));
@@ -133,7 +137,7 @@ function userBlocks({ messages }: Group, calls: readonly Named[], pictures: Seen
 }
 
 /** Thoughts are given back only where the API takes them: first in their message, and not last. */
-function lawful(blocks: readonly Block[]): readonly Block[] {
+function lawful(blocks: readonly AnthropicBlock[]): readonly AnthropicBlock[] {
   const [first, last] = [blocks[0], blocks.at(-1)];
   const stays = first && last && isThoughtBlock(first) && !isThoughtBlock(last);
   return stays ? blocks : blocks.filter((block) => !isThoughtBlock(block));

@@ -2,7 +2,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { ChatModel, PictureStore } from "../../../saint-graph/ports.ts";
 import { withoutThrowing } from "../without-throwing.ts";
-import { attempt, type Line } from "./anthropic-attempt.ts";
+import { type AnthropicConnection, attempt } from "./anthropic-attempt.ts";
 import { anthropicClient } from "./anthropic-client.ts";
 import { concealer } from "./anthropic-fault.ts";
 import { noSystemYet, withSystem } from "./fixed-start.ts";
@@ -24,17 +24,19 @@ export type AnthropicSettings = {
 };
 
 /** `bad-key`: the key has characters that no header can carry. */
-export type KeyRefusal = "no-key" | "bad-key";
+export type AnthropicKeyRefusal = "no-key" | "bad-key";
 
 const defaultMaxTokens = 16_000;
 
 /** A model of Anthropic's Messages API. Refused without a key, and with one that cannot be sent. */
-export function anthropicModel(settings: AnthropicSettings): Result<ChatModel, KeyRefusal> {
+export function anthropicModel(
+  settings: AnthropicSettings,
+): Result<ChatModel, AnthropicKeyRefusal> {
   const { model, key, clock, timeout, maxTokens = defaultMaxTokens } = settings;
   if (key === "") return err("no-key");
   if (!/^[\x21-\x7e]+$/.test(key)) return err("bad-key");
   const route = `${model} (anthropic)`;
-  const line: Line = {
+  const line: AnthropicConnection = {
     client: anthropicClient(key, settings.baseUrl),
     route,
     model,

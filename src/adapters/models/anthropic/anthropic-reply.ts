@@ -2,7 +2,7 @@ import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { ModelPart, Usage as Tokens } from "../../../protocol/message.ts";
 import type { ModelDelta, ModelEnd, ModelRequest } from "../../../saint-graph/ports.ts";
 import { oddFinish } from "../odd-finish.ts";
-import { StreamEvent, type Usage } from "./anthropic-events.ts";
+import { type AnthropicUsage, StreamEvent } from "./anthropic-events.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
 
 /** Anthropic's reasons for an end that is the model's, its bounds' or its filter's. */
@@ -30,12 +30,12 @@ function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
 const givesSomething = (type: string): boolean => type === "text" || type === "tool_use";
 
 /** Counts are cumulative and come in two events: the newer ones count, where they are there. */
-function newer(before: Usage, now: Usage): Usage {
+function newer(before: AnthropicUsage, now: AnthropicUsage): AnthropicUsage {
   const counted = Object.entries(now).filter(([, count]) => count !== null && count !== undefined);
   return { ...before, ...Object.fromEntries(counted) };
 }
 
-function tokensOf(usage: Usage): Tokens {
+function tokensOf(usage: AnthropicUsage): Tokens {
   const { cache_read_input_tokens: read, cache_creation_input_tokens: written } = usage;
   const thoughts = usage.output_tokens_details?.thinking_tokens;
   return {
@@ -69,7 +69,7 @@ export function anthropicReply(
   let isOver = false;
   let cameSomething = false;
   let finish: ModelEnd["finish"] | undefined;
-  let usage: Usage | undefined;
+  let usage: AnthropicUsage | undefined;
 
   return {
     read(data) {

@@ -1,7 +1,7 @@
 import type { CallPart, ModelPart } from "../../../protocol/message.ts";
 import type { ModelDelta, ModelRequest } from "../../../saint-graph/ports.ts";
 import { callArguments } from "../call-arguments.ts";
-import type { Block, Delta } from "./anthropic-events.ts";
+import type { AnthropicStreamBlock, Delta } from "./anthropic-events.ts";
 import { redactedSeal } from "./anthropic-messages.ts";
 
 type OpenCall = {
@@ -19,7 +19,7 @@ type OpenBlock =
 
 /** The blocks of an answer while they are written. Each method gives the items that became certain. */
 export type OpenBlocks = {
-  start(index: number, block: Block): readonly ModelDelta[];
+  start(index: number, block: AnthropicStreamBlock): readonly ModelDelta[];
   grow(index: number, delta: Delta): readonly ModelDelta[];
   close(index: number): readonly ModelDelta[];
   /** The calls that were announced and did not come to their end: as calls that cannot be made. */
@@ -54,7 +54,7 @@ export function openBlocks(
     return [part];
   };
 
-  const start = (index: number, block: Block): readonly ModelDelta[] => {
+  const start = (index: number, block: AnthropicStreamBlock): readonly ModelDelta[] => {
     switch (block.type) {
       case "text": {
         const text = block.text ?? "";

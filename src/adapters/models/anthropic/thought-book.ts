@@ -2,7 +2,7 @@
 // and messages (platform.claude.com, "Prefix checks on thinking blocks"). Anything else is refused or left unread.
 
 import { createHash, type Hash } from "node:crypto";
-import { type Block, isThoughtBlock, type WireMessage } from "./anthropic-messages.ts";
+import { type AnthropicBlock, isThoughtBlock, type WireMessage } from "./anthropic-messages.ts";
 
 /** More thoughts than any history holds. */
 const mostRemembered = 2_000;
@@ -25,15 +25,15 @@ export function thoughtBook(): ThoughtBook {
   };
 }
 
-const sealOf = (block: Block): string | undefined => {
+const sealOf = (block: AnthropicBlock): string | undefined => {
   if (block.type === "thinking") return block.signature;
   return block.type === "redacted_thinking" ? block.data : undefined;
 };
 
-const placeAfter = (before: Hash, blocks: readonly Block[]): string =>
+const placeAfter = (before: Hash, blocks: readonly AnthropicBlock[]): string =>
   before.copy().update(JSON.stringify(blocks)).digest("base64");
 
-const isUnchanged = (blocks: readonly Block[], before: Hash, book: ThoughtBook): boolean =>
+const isUnchanged = (blocks: readonly AnthropicBlock[], before: Hash, book: ThoughtBook): boolean =>
   blocks.every((block, at) => {
     const seal = sealOf(block);
     return seal === undefined || book.stood(seal, placeAfter(before, blocks.slice(0, at)));
@@ -42,7 +42,7 @@ const isUnchanged = (blocks: readonly Block[], before: Hash, book: ThoughtBook):
 export type Proven = {
   readonly messages: readonly WireMessage[];
   /** Writes the newest thought of the answer to these messages down; `blocks` are those of the answer until then. */
-  remember(blocks: readonly Block[]): void;
+  remember(blocks: readonly AnthropicBlock[]): void;
 };
 
 /**

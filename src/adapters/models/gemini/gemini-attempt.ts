@@ -12,12 +12,12 @@ import type {
 import { patiently, type Waited } from "../patience.ts";
 import { pictureFrom } from "../picture-from.ts";
 import { withPictures } from "../seen-pictures.ts";
-import { type Concealer, geminiFault } from "./gemini-fault.ts";
+import { type GeminiConcealer, geminiFault } from "./gemini-fault.ts";
 import { type CamePicture, geminiReply } from "./gemini-reply.ts";
 import { type GeminiTuning, geminiRequest } from "./gemini-request.ts";
 
 /** A way to the model: one key, its name in `route`, and how long to wait on it. */
-export type Line = {
+export type GeminiConnection = {
   readonly client: GoogleGenAI;
   readonly route: string;
   readonly model: string;
@@ -25,20 +25,23 @@ export type Line = {
   readonly clock: Clock;
   /** Milliseconds without a sign of the provider. */
   readonly timeout: number;
-  readonly conceal: Concealer;
+  readonly conceal: GeminiConcealer;
   /** Where the pictures of messages lie. */
   readonly pictures: PictureStore | undefined;
 };
 
 /** How one request ended. */
-export type Attempt = {
+export type GeminiAttempt = {
   readonly finish: ModelEnd["finish"];
   readonly usage?: Usage | undefined;
   /** Something of this answer was given out. */
   readonly given: boolean;
 };
 
-function brokenOff(waited: Exclude<Waited<unknown>, { kind: "came" }>, line: Line): Fault {
+function brokenOff(
+  waited: Exclude<Waited<unknown>, { kind: "came" }>,
+  line: GeminiConnection,
+): Fault {
   switch (waited.kind) {
     case "cancelled":
       return fault("cancelled", "the request was cancelled");
@@ -71,18 +74,22 @@ async function* kept(
 
 /** One request with one key: gives the items out as they come, and returns how it ended. */
 export async function* attempt(
-  line: Line,
+  line: GeminiConnection,
   request: ModelRequest,
   signal: AbortSignal,
-): AsyncGenerator<ModelDelta, Attempt> {
+): AsyncGenerator<ModelDelta, GeminiAttempt> {
   const { clock, timeout, model, tuning } = line;
   const reply = geminiReply(request.callId);
   const connection = new AbortController();
   const patience = { clock, timeout, signal };
   let given = false;
   let isRead = false;
-  const ended = (finish: ModelEnd["finish"]): Attempt => ({ finish, usage: reply.usage(), given });
-  const broken = (waited: Exclude<Waited<unknown>, { kind: "came" }>): Attempt => {
+  const ended = (finish: ModelEnd["finish"]): GeminiAttempt => ({
+    finish,
+    usage: reply.usage(),
+    given,
+  });
+  const broken = (waited: Exclude<Waited<unknown>, { kind: "came" }>): GeminiAttempt => {
     const known = waited.kind === "cancelled" ? undefined : reply.finish();
     return ended(known ?? { kind: "fault", fault: brokenOff(waited, line) });
   };

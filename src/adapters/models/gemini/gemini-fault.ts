@@ -64,10 +64,10 @@ function kindOf(status: number, details: Details | undefined): FaultKind {
 }
 
 /** Takes keys out of a text. */
-export type Concealer = (text: string) => string;
+export type GeminiConcealer = (text: string) => string;
 
 /** Hides the given secrets, and whatever else looks like a key of Google's. */
-export function concealer(secrets: Iterable<string>): Concealer {
+export function concealer(secrets: Iterable<string>): GeminiConcealer {
   const hidden = [...secrets].flatMap((secret) => [secret, encodeURIComponent(secret)]);
   return (text) =>
     hidden
@@ -76,7 +76,7 @@ export function concealer(secrets: Iterable<string>): Concealer {
 }
 
 /** Translates what Google's client threw, by status and error details. Everything else is a lost connection. */
-export function geminiFault(cause: unknown, model: string, conceal: Concealer): Fault {
+export function geminiFault(cause: unknown, model: string, conceal: GeminiConcealer): Fault {
   if (cause instanceof SyntaxError) {
     return { ...fault("bad-reply", "Gemini sent something that is not JSON"), retryable: true };
   }

@@ -9,7 +9,7 @@ import { pictureFrom } from "../picture-from.ts";
 import { settled } from "../settled.ts";
 import { geminiClient } from "./gemini-client.ts";
 import { concealer, geminiFault } from "./gemini-fault.ts";
-import { type GeminiKeys, type KeyName, type KeyRefusal, keyRing } from "./gemini-keys.ts";
+import { type GeminiKeyRefusal, type GeminiKeys, type KeyName, keyRing } from "./gemini-keys.ts";
 import { usageOf } from "./gemini-reply.ts";
 import { overKeys } from "./key-faults.ts";
 
@@ -71,7 +71,9 @@ function drawnFrom(reply: unknown, route: string): Result<DrawnPicture, Fault> {
  * A model of Google's Gemini API that draws. The free key is asked first; while it is limited the paid one is. Refused as
  * `geminiModel` is.
  */
-export function geminiImageModel(settings: GeminiImageSettings): Result<ImageModel, KeyRefusal> {
+export function geminiImageModel(
+  settings: GeminiImageSettings,
+): Result<ImageModel, GeminiKeyRefusal> {
   const { model, clock, timeout } = settings;
   const ring = keyRing(settings.keys, clock);
   if (!ring.ok) return ring;

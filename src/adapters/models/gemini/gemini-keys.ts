@@ -5,7 +5,7 @@ export type KeyName = "free" | "paid";
 export type GeminiKeys = { readonly free?: string | undefined; readonly paid?: string | undefined };
 
 /** `bad-key`: a key has characters that no header can carry. */
-export type KeyRefusal = "no-key" | "bad-key";
+export type GeminiKeyRefusal = "no-key" | "bad-key";
 
 /** How long a key rests, in milliseconds, when the provider does not say. */
 const defaultRest = 60_000;
@@ -21,7 +21,7 @@ export type KeyRing = {
 };
 
 /** Makes the ring; refused when there is no key that could be sent. Empty text is no key. */
-export function keyRing(keys: GeminiKeys, clock: Clock): Result<KeyRing, KeyRefusal> {
+export function keyRing(keys: GeminiKeys, clock: Clock): Result<KeyRing, GeminiKeyRefusal> {
   const secrets = new Map<KeyName, string>();
   for (const name of ["free", "paid"] as const) {
     const secret = keys[name];

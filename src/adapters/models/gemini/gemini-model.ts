@@ -9,13 +9,13 @@ import type {
   RouteSwitch,
 } from "../../../saint-graph/ports.ts";
 import { withoutThrowing } from "../without-throwing.ts";
-import { attempt, type Line } from "./gemini-attempt.ts";
+import { attempt, type GeminiConnection } from "./gemini-attempt.ts";
 import { geminiClient } from "./gemini-client.ts";
 import { concealer } from "./gemini-fault.ts";
 import {
+  type GeminiKeyRefusal,
   type GeminiKeys,
   type KeyName,
-  type KeyRefusal,
   type KeyRing,
   keyRing,
 } from "./gemini-keys.ts";
@@ -36,7 +36,7 @@ export type GeminiSettings = GeminiTuning & {
 };
 
 async function* streamOverKeys(
-  lines: ReadonlyMap<KeyName, Line>,
+  lines: ReadonlyMap<KeyName, GeminiConnection>,
   ring: KeyRing,
   request: ModelRequest,
   signal: AbortSignal,
@@ -74,13 +74,13 @@ async function* streamOverKeys(
  * A model of Google's Gemini API. The free key is asked first; while it is limited the paid one is. Refused when no
  * key is there (`no-key`) or one cannot be sent (`bad-key`).
  */
-export function geminiModel(settings: GeminiSettings): Result<ChatModel, KeyRefusal> {
+export function geminiModel(settings: GeminiSettings): Result<ChatModel, GeminiKeyRefusal> {
   const { model, clock, timeout } = settings;
   const ring = keyRing(settings.keys, clock);
   if (!ring.ok) return ring;
   const conceal = concealer(ring.value.secrets.values());
   const lines = new Map(
-    [...ring.value.secrets].map(([name, secret]): [KeyName, Line] => [
+    [...ring.value.secrets].map(([name, secret]): [KeyName, GeminiConnection] => [
       name,
       {
         client: geminiClient(secret, settings.baseUrl),

@@ -8,7 +8,7 @@ import { boundedFetch } from "../bounded-fetch.ts";
 import { settled } from "../settled.ts";
 import { googleUrl } from "./gemini-client.ts";
 import { concealer, geminiFault } from "./gemini-fault.ts";
-import { type GeminiKeys, type KeyName, type KeyRefusal, keyRing } from "./gemini-keys.ts";
+import { type GeminiKeyRefusal, type GeminiKeys, type KeyName, keyRing } from "./gemini-keys.ts";
 import { overKeys } from "./key-faults.ts";
 
 export type GeminiPostSettings = {
@@ -28,7 +28,7 @@ export type GeminiPost = (request: unknown, signal: AbortSignal) => Promise<Resu
 export function geminiPost(
   { model, baseUrl = googleUrl, keys, timeout, clock }: GeminiPostSettings,
   method: string,
-): Result<GeminiPost, KeyRefusal> {
+): Result<GeminiPost, GeminiKeyRefusal> {
   const ring = keyRing(keys, clock);
   if (!ring.ok) return ring;
   const { secrets } = ring.value;

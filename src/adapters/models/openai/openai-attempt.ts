@@ -14,7 +14,7 @@ import { openAiReply } from "./openai-reply.ts";
 import { type JsonWay, jsonWays, openAiRequest } from "./openai-request.ts";
 
 /** The way to the model, and how long to wait on it. */
-export type Line = Omit<FaultPlace, "now"> & {
+export type OpenAiConnection = Omit<FaultPlace, "now"> & {
   readonly client: OpenAI;
   readonly route: string;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export type Line = Omit<FaultPlace, "now"> & {
 
 type Unanswered = Exclude<Waited<unknown>, { kind: "came" }>;
 
-function brokenOff(waited: Unanswered, line: Line): Fault {
+function brokenOff(waited: Unanswered, line: OpenAiConnection): Fault {
   switch (waited.kind) {
     case "cancelled":
       return fault("cancelled", "the request was cancelled");
@@ -41,7 +41,7 @@ function brokenOff(waited: Unanswered, line: Line): Fault {
   }
 }
 
-function finishAfter(waited: Unanswered, line: Line): ModelEnd["finish"] {
+function finishAfter(waited: Unanswered, line: OpenAiConnection): ModelEnd["finish"] {
   if (waited.kind === "failed" && isBlocked(waited.cause)) return { kind: "blocked" };
   return { kind: "fault", fault: brokenOff(waited, line) };
 }
@@ -53,7 +53,10 @@ type WayRefused = { readonly kind: "way-refused"; readonly end: ModelEnd };
 type Way = { readonly json: JsonWay; readonly sees: boolean };
 
 /** The ways that are worth trying, the best first. Not every server that speaks the API knows each. */
-function waysFor({ jsonWay, sees }: Line, { json, messages }: ModelRequest): readonly Way[] {
+function waysFor(
+  { jsonWay, sees }: OpenAiConnection,
+  { json, messages }: ModelRequest,
+): readonly Way[] {
   const forms = json === undefined ? [] : jsonWays.slice(jsonWays.indexOf(jsonWay));
   const ways = forms.map((form) => ({ json: form, sees: false }));
   const plain = { json: "words", sees: false } as const;
@@ -66,7 +69,7 @@ function waysFor({ jsonWay, sees }: Line, { json, messages }: ModelRequest): rea
  * tried, and the way that worked is kept.
  */
 export async function* streamOver(
-  line: Line,
+  line: OpenAiConnection,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelDelta> {
@@ -82,13 +85,13 @@ export async function* streamOver(
 }
 
 /** From now on requests are put in a way that was not refused. */
-function keepWay(line: Line, request: ModelRequest, way: Way): void {
+function keepWay(line: OpenAiConnection, request: ModelRequest, way: Way): void {
   if (request.json !== undefined) line.jsonWay = way.json;
   else if (!way.sees && hasPictures(request.messages)) line.sees = false;
 }
 
 async function* attempt(
-  line: Line,
+  line: OpenAiConnection,
   request: ModelRequest,
   way: Way,
   signal: AbortSignal,
@@ -143,7 +146,7 @@ function* ended(items: readonly ModelDelta[]): Generator<ModelDelta, undefined> 
   return undefined;
 }
 
-const cutShort = ({ place }: Line): ModelEnd["finish"] => ({
+const cutShort = ({ place }: OpenAiConnection): ModelEnd["finish"] => ({
   kind: "fault",
   fault: fault("unavailable", `the answer of ${place} stopped before its end`),
 });

@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../kernel/result.ts";
 import type { ChatModel, PictureStore } from "../../../saint-graph/ports.ts";
 import { withoutThrowing } from "../without-throwing.ts";
 import { type OpenAiPlace, type OpenAiRefusal, openAiAccess } from "./openai-access.ts";
-import { type Line, streamOver } from "./openai-attempt.ts";
+import { type OpenAiConnection, streamOver } from "./openai-attempt.ts";
 
 export type OpenAiSettings = OpenAiPlace & {
   /** Milliseconds of silence: before the first chunk, or between two. */
@@ -21,7 +21,7 @@ export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiR
   const { model, clock, timeout } = settings;
   const access = openAiAccess(settings);
   if (!access.ok) return access;
-  const line: Line = {
+  const line: OpenAiConnection = {
     ...access.value,
     clock,
     timeout,

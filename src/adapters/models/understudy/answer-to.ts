@@ -1,16 +1,16 @@
-import { type Answer, type Skill, saying, silence } from "./answer.ts";
+import { type Skill, saying, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
 import { clockQuestion, isClock } from "./clock-question.ts";
 import { company, quietCue, unnamed } from "./company.ts";
 import { cues } from "./cues.ts";
 import { drawing } from "./drawing.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isSafety, type Language } from "./intents/tables.ts";
 import { knownName, learned } from "./learned.ts";
 import { moves } from "./moves.ts";
 import { notes } from "./notes.ts";
 import { pastimes } from "./pastimes.ts";
-import { isSpeechTool, type Scene } from "./read-request.ts";
+import { isSpeechTool, type UnderstudyRequest } from "./read-request.ts";
 import { recollect, reunion } from "./recollect.ts";
 import { smallNoise } from "./small-noise.ts";
 import { sums } from "./sums.ts";
@@ -18,7 +18,7 @@ import { weather } from "./weather.ts";
 import { bedtime, whereabouts } from "./whereabouts.ts";
 import { wordChain } from "./word-chain.ts";
 
-const toolFailed: Readonly<Record<Language, readonly Line[]>> = {
+const toolFailed: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     [
       "sadness",
@@ -75,7 +75,7 @@ const skills: readonly Skill[] = [
 ];
 
 /** What the understudy answers: the first of its skills that knows what to do. */
-export function answerTo(scene: Scene): Answer {
+export function answerTo(scene: UnderstudyRequest): UnderstudyAnswer {
   const first = alreadySpoke(scene) ?? company(scene);
   if (first !== undefined) return first;
   for (const skill of skills) {

@@ -1,9 +1,9 @@
 import { hashOf } from "./hash.ts";
-import type { Intent, Line } from "./intents/intent.ts";
+import type { Intent, IntentLine } from "./intents/intent.ts";
 import { intentNamed, intentOf } from "./intents/tables.ts";
 import { harmless, heard } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
-import { filled, inTone, type Slots, toneSlots } from "./speak-in-tone.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
+import { filled, inTone, type LineSlots, toneSlots } from "./speak-in-tone.ts";
 import { topicOf } from "./topic-word.ts";
 
 /** A line ready to be said, with its tags, and whether the persona's own examples gave it. */
@@ -23,7 +23,7 @@ const topical: ReadonlySet<string> = new Set(
 );
 
 /** Things about which she asks back about the one who talks, and can use what memory gave. */
-function hailed(scene: Scene, name: string | undefined): string {
+function hailed(scene: UnderstudyRequest, name: string | undefined): string {
   if (name === undefined) return "";
   return scene.language === "ja" ? `${name}${scene.persona.honorific}、` : `${name}, `;
 }
@@ -57,7 +57,7 @@ function saidAgo(words: string, hers: readonly Paired[]): number | undefined {
 }
 
 /** The lines not said lately; else the one that was said longest ago. */
-function fresh(candidates: readonly Candidate[], scene: Scene): readonly Candidate[] {
+function fresh(candidates: readonly Candidate[], scene: UnderstudyRequest): readonly Candidate[] {
   const hers = scene.earlier
     .filter(({ who }) => who === "her")
     .slice(-16)
@@ -72,7 +72,7 @@ function fresh(candidates: readonly Candidate[], scene: Scene): readonly Candida
   return ages.filter(({ ago }) => ago === oldest).map(({ candidate }) => candidate);
 }
 
-function choose(candidates: readonly Candidate[], scene: Scene): string | undefined {
+function choose(candidates: readonly Candidate[], scene: UnderstudyRequest): string | undefined {
   const left = fresh(candidates, scene);
   const own = left.filter((candidate) => candidate.own);
   const nearest = own.reduce<Candidate | undefined>(
@@ -86,9 +86,9 @@ function choose(candidates: readonly Candidate[], scene: Scene): string | undefi
 
 /** A table line as it is said in this scene; undefined when a slot stays empty. */
 function spokenLine(
-  [emotion, words, polite]: Line,
-  scene: Scene,
-  slots: Slots,
+  [emotion, words, polite]: IntentLine,
+  scene: UnderstudyRequest,
+  slots: LineSlots,
 ): string | undefined {
   const { persona, language, luck } = scene;
   const form = persona.polite ? (polite?.replaceAll("私", "{I}") ?? words) : words;
@@ -110,7 +110,11 @@ const isPast = (text: string): boolean =>
     text,
   );
 
-function ownLines(intent: Intent, scene: Scene, fill: string | undefined): readonly Candidate[] {
+function ownLines(
+  intent: Intent,
+  scene: UnderstudyRequest,
+  fill: string | undefined,
+): readonly Candidate[] {
   if (intent.voice === "built-in") return [];
   const past = isPast(scene.stimulus.text);
   const comment = paired(scene.stimulus.text);
@@ -132,12 +136,12 @@ function ownLines(intent: Intent, scene: Scene, fill: string | undefined): reado
 }
 
 /** The other's name as it may be said, when it is known. */
-const nameOf = (scene: Scene): string | undefined => {
+const nameOf = (scene: UnderstudyRequest): string | undefined => {
   const { from } = scene.stimulus;
   return from === undefined ? undefined : harmless(from);
 };
 
-function allSlots(scene: Scene, more: Slots): Slots {
+function allSlots(scene: UnderstudyRequest, more: LineSlots): LineSlots {
   const name = more["name"] ?? nameOf(scene);
   return {
     ...toneSlots(scene.persona, scene.language),
@@ -153,9 +157,9 @@ function allSlots(scene: Scene, more: Slots): Slots {
 
 /** One of these lines, in the persona's tone, not lately said; undefined when none can be filled. */
 export function sayOneOf(
-  scene: Scene,
-  lines: readonly Line[],
-  slots: Slots = {},
+  scene: UnderstudyRequest,
+  lines: readonly IntentLine[],
+  slots: LineSlots = {},
 ): string | undefined {
   const all = allSlots(scene, slots);
   const candidates = lines.flatMap((line) => {
@@ -166,7 +170,11 @@ export function sayOneOf(
 }
 
 /** An answer to a comment of this kind: one of the persona's own examples or of the table's lines. */
-export function sayFor(scene: Scene, intent: Intent, slots: Slots = {}): string | undefined {
+export function sayFor(
+  scene: UnderstudyRequest,
+  intent: Intent,
+  slots: LineSlots = {},
+): string | undefined {
   const all = allSlots(scene, slots);
   const lines = intent.lines.flatMap((line) => {
     const text = spokenLine(line, scene, all);
@@ -176,13 +184,17 @@ export function sayFor(scene: Scene, intent: Intent, slots: Slots = {}): string 
 }
 
 /** The same for an intent by name. */
-export function sayForNamed(scene: Scene, name: string, slots: Slots = {}): string | undefined {
+export function sayForNamed(
+  scene: UnderstudyRequest,
+  name: string,
+  slots: LineSlots = {},
+): string | undefined {
   const found = intentNamed(name, scene.language);
   return found === undefined ? undefined : sayFor(scene, found, slots);
 }
 
 /** The persona's own examples for a stage direction in brackets that this pattern knows. */
-export function ownFor(scene: Scene, direction: RegExp): readonly string[] {
+export function ownFor(scene: UnderstudyRequest, direction: RegExp): readonly string[] {
   return scene.persona.examples
     .filter(
       ({ asked, language }) =>
@@ -192,7 +204,7 @@ export function ownFor(scene: Scene, direction: RegExp): readonly string[] {
 }
 
 /** One of these ready lines, not lately said. */
-export const pickFresh = (scene: Scene, lines: readonly string[]): string | undefined =>
+export const pickFresh = (scene: UnderstudyRequest, lines: readonly string[]): string | undefined =>
   choose(
     lines.map((line) => ({ line, own: true })),
     scene,

@@ -2,13 +2,13 @@ import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { mayCall } from "./errands.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
-import { type Moment, momentIn } from "./read-time.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
+import { momentIn, type WrittenMoment } from "./read-time.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const asksTime =
   /(?:今|いま).{0,3}何時|何時(?:です|かな|だ|\?|$)|\bwhat time\b|\bthe time\b.{0,4}\?|\bthe time in\b/iu;
@@ -59,12 +59,16 @@ const months =
     " ",
   );
 
-function weekdayOf({ year, month, day }: Moment, language: Language): string {
+function weekdayOf({ year, month, day }: WrittenMoment, language: Language): string {
   if (year === undefined || month === undefined || day === undefined) return "";
   return weekdays[language][new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? "";
 }
 
-function worded(moment: Moment, question: "time" | "date", language: Language): string | undefined {
+function worded(
+  moment: WrittenMoment,
+  question: "time" | "date",
+  language: Language,
+): string | undefined {
   const { month, day, hour, minute } = moment;
   if (question === "time") {
     if (hour === undefined) return undefined;
@@ -96,7 +100,7 @@ export const isClock = (tool: string): boolean =>
   /(?:^|_)(?:tell_time|current_time|get_time)/u.test(tool);
 
 /** What the clock tool told, or that it is to be asked; undefined where there is none. */
-function byTool(scene: Scene, question: "time" | "date", town: string | undefined) {
+function byTool(scene: UnderstudyRequest, question: "time" | "date", town: string | undefined) {
   const tool = [...scene.tools.keys()].find(isClock);
   if (tool === undefined) return undefined;
   const { language } = scene;

@@ -1,22 +1,22 @@
-import { type Answer, type Skill, silence } from "./answer.ts";
+import { type Skill, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
 import { greet } from "./cues.ts";
 import { hashOf } from "./hash.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isSafety, type Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
 /** How often in a hundred she joins in, by how many words were exchanged already. Beyond them: never. */
 const joins: readonly number[] = [100, 100, 65, 50, 40, 30, 20, 10];
 
 /** She feels like it now: the same scene gives the same answer, and each persona her own. */
-function feelsLike({ luck, persona, now }: Scene, chance: number): boolean {
+function feelsLike({ luck, persona, now }: UnderstudyRequest, chance: number): boolean {
   const moment = `${now?.hour ?? ""}:${now?.minute ?? ""}`;
   return hashOf(String(luck), persona.name.ja, moment, "company") % 100 < chance;
 }
 
-const joinsIn = (scene: Scene): boolean => feelsLike(scene, joins[scene.exchange] ?? 0);
+const joinsIn = (scene: UnderstudyRequest): boolean => feelsLike(scene, joins[scene.exchange] ?? 0);
 
 /** A sentence of the text begins with this name, said to its bearer. */
 const calls = (text: string, name: string): boolean =>
@@ -29,7 +29,7 @@ const calls = (text: string, name: string): boolean =>
     );
 
 /** A sentence begins with the name of somebody else who is here. */
-function isForAnother({ stimulus, place, persona }: Scene): boolean {
+function isForAnother({ stimulus, place, persona }: UnderstudyRequest): boolean {
   return place.present.some(
     (name) =>
       name !== stimulus.from && !persona.calledAs.includes(name) && calls(stimulus.text, name),
@@ -40,13 +40,13 @@ function isForAnother({ stimulus, place, persona }: Scene): boolean {
  * What she overheard without the name of who said it: an answer that asks nobody by name leaves everybody free to
  * let it be the last.
  */
-export const unnamed = (scene: Scene): Scene =>
+export const unnamed = (scene: UnderstudyRequest): UnderstudyRequest =>
   scene.stimulus.overheard ? { ...scene, stimulus: { ...scene.stimulus, from: undefined } } : scene;
 
 const greets = /^(?:greet-|hello$|first-meeting$|good-night$|goodbye$|leaving$|home$)/u;
 
 /** What one can say to anybody's words without having been asked. */
-const remarks: Readonly<Record<Language, readonly Line[]>> = {
+const remarks: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     ["joy", "ふふ、いい話{dane}。", "ふふ、よいお話ですね。"],
     [
@@ -78,7 +78,7 @@ const remarks: Readonly<Record<Language, readonly Line[]>> = {
 };
 
 /** A short remark on what somebody said in the room, or a greeting back. Who spoke in this exchange greets nobody again. */
-function reply(scene: Scene): Answer {
+function reply(scene: UnderstudyRequest): UnderstudyAnswer {
   const { from, text } = scene.stimulus;
   const found = intentOf(text, scene.language);
   const name = from === undefined ? undefined : harmless(from);

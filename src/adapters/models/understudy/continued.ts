@@ -1,14 +1,14 @@
 // An answer of hers that broke off, and what she says then.
 
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
-import { type Answer, silence } from "./answer.ts";
+import { silence, type UnderstudyAnswer } from "./answer.ts";
 import { answerTo } from "./answer-to.ts";
 import { sayOneOf } from "./choose.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
-import { readRequest, type Scene } from "./read-request.ts";
+import { readRequest, type UnderstudyRequest } from "./read-request.ts";
 
-const cutOff: Readonly<Record<Language, readonly Line[]>> = {
+const cutOff: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [["shyness", "ごめん{ne}、途中で切れちゃった。", "すみません、途中で切れてしまいました。"]],
   en: [["shyness", "Sorry, I was cut off there."]],
 };
@@ -43,7 +43,7 @@ function restOf(line: string, said: string): string | undefined {
 export function continued(
   request: ModelRequest,
   seed: string,
-): { readonly scene: Scene; readonly answer: Answer } | undefined {
+): { readonly scene: UnderstudyRequest; readonly answer: UnderstudyAnswer } | undefined {
   const broken = brokenOff(request);
   if (broken === undefined) return undefined;
   const scene = readRequest(broken.asked, seed);

@@ -1,10 +1,10 @@
-import { type Answer, type Skill, saying } from "./answer.ts";
+import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { ownFor, pickFresh, sayForNamed, sayOneOf } from "./choose.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const musing = /独り言|ひとりごと|つぶやい|soliloquy|think aloud|murmur/iu;
 const musings: Lines = {
@@ -200,17 +200,21 @@ const greetingAt = (hour: number | undefined): string => {
 };
 
 /** Greets to suit the hour, when the hour is known. */
-export const greet = (scene: Scene): Answer | undefined =>
+export const greet = (scene: UnderstudyRequest): UnderstudyAnswer | undefined =>
   saying(
     sayForNamed(scene, greetingAt(scene.now?.hour)) ?? sayOneOf(scene, welcome[scene.language]),
   );
 
-function muse(scene: Scene): Answer | undefined {
+function muse(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   return perform(scene, musing, musings);
 }
 
 /** The persona's own words for this direction; prepared ones too when she has few. */
-function perform(scene: Scene, direction: RegExp, lines: Lines): Answer | undefined {
+function perform(
+  scene: UnderstudyRequest,
+  direction: RegExp,
+  lines: Lines,
+): UnderstudyAnswer | undefined {
   const own = ownFor(scene, direction);
   const general = lines[scene.language].flatMap((line) => sayOneOf(scene, [line]) ?? []);
   return saying(pickFresh(scene, own.length >= 2 ? own : [...own, ...general]));

@@ -1,10 +1,10 @@
 import { type Skill, saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const asks =
   /(?:絵|イラスト|画像)(?:を|も)?(?:描|か|書)(?:いて|け)|を描いて|\b(?:draw|paint|sketch)\b|\bmake (?:me )?an? (?:picture|image|drawing)\b/iu;

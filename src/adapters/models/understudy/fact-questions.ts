@@ -1,7 +1,7 @@
 // Which fact of themselves somebody asks for.
 
 import type { Language } from "./intents/tables.ts";
-import type { KnownFact, KnownKind } from "./read-recollection.ts";
+import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
 
 /** `about`: which animal, a favourite of what; empty for any. */
 export type FactQuestion = { readonly kinds: readonly KnownKind[]; readonly about: string };
@@ -103,15 +103,21 @@ const sameAnimals: readonly ReadonlySet<string>[] = [
 const isSame = (one: string, other: string): boolean =>
   one === other || sameAnimals.some((group) => group.has(one) && group.has(other));
 
-const latest = (one: KnownFact, other: KnownFact): number =>
+const latest = (one: RecollectedFact, other: RecollectedFact): number =>
   dayNumber(other.day) - dayNumber(one.day);
-const dayNumber = ({ year, month, day }: KnownFact["day"]): number =>
+const dayNumber = ({ year, month, day }: RecollectedFact["day"]): number =>
   year * 10_000 + month * 100 + day;
 
 /** What answers the question, the newest first: what is so, and what was so before. */
-export type Found = { readonly now: readonly KnownFact[]; readonly before: readonly KnownFact[] };
+export type AnsweringFacts = {
+  readonly now: readonly RecollectedFact[];
+  readonly before: readonly RecollectedFact[];
+};
 
-export function factsFor({ kinds, about }: FactQuestion, facts: readonly KnownFact[]): Found {
+export function factsFor(
+  { kinds, about }: FactQuestion,
+  facts: readonly RecollectedFact[],
+): AnsweringFacts {
   const ofKind = facts.filter(({ kind }) => kinds.includes(kind)).toSorted(latest);
   const fitting = ofKind.filter(
     (fact) => about === "" || isSame(about, fact.about.toLowerCase()) || isLoose(fact),
@@ -122,4 +128,4 @@ export function factsFor({ kinds, about }: FactQuestion, facts: readonly KnownFa
 }
 
 /** A liking of nothing in particular may be one of what is asked for. */
-const isLoose = ({ kind }: KnownFact): boolean => kind === "likes" || kind === "dislikes";
+const isLoose = ({ kind }: RecollectedFact): boolean => kind === "likes" || kind === "dislikes";

@@ -1,14 +1,14 @@
-import { type Answer, type Skill, saying } from "./answer.ts";
+import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayForNamed, sayOneOf } from "./choose.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 import { toldName } from "./page-of.ts";
 import { harmless } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 import { tellFacts } from "./recollect.ts";
 import { remember } from "./remember.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 type Taste = { readonly what: string; readonly likes: boolean };
 
 const lines = {
@@ -193,20 +193,20 @@ const asksMemory: Readonly<Record<Language, RegExp>> = {
   en: /\bdo you (?:still )?remember|what did i (?:say|tell)|what (?:were|did) we talk|what was i saying/iu,
 };
 
-const theirs = (scene: Scene): readonly string[] =>
+const theirs = (scene: UnderstudyRequest): readonly string[] =>
   scene.earlier
     .filter(({ who, from }) => who === "them" && from === scene.stimulus.from)
     .map(({ text }) => text);
 
 /** The name this person gave in the conversation, or under which the comment came. */
-export function knownName(scene: Scene): string | undefined {
+export function knownName(scene: UnderstudyRequest): string | undefined {
   const told = theirs(scene).map(
     (text) => nameTold(text, scene.language) ?? nameTold(text, "ja") ?? nameTold(text, "en"),
   );
   return told.findLast((name) => name !== undefined);
 }
 
-function tellTaste(scene: Scene, likes: boolean) {
+function tellTaste(scene: UnderstudyRequest, likes: boolean) {
   const told = theirs(scene).map((text) => tasteTold(text, "ja") ?? tasteTold(text, "en"));
   const known = told.findLast((taste) => taste?.likes === likes);
   if (known === undefined) return saying(sayOneOf(scene, lines.tasteUnknown[scene.language]));
@@ -226,7 +226,7 @@ function petTold(text: string, language: Language): string | undefined {
   return isTold ? harmless(name) : undefined;
 }
 
-function tellName(scene: Scene): Answer | undefined {
+function tellName(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   const { language } = scene;
   const lately = knownName(scene);
   const known = lately === undefined || lately === toldName(scene);

@@ -1,12 +1,12 @@
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
 import { placeLike, placesKnown, withAct } from "./whereabouts.ts";
 
-const going: Readonly<Record<Language, readonly Line[]>> = {
+const going: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     ["joy", "{place}{dane}。うん、行こう。", "{place}ですね。では、参りましょう。"],
     ["joy", "わかった、{place}へ行ってくる{yo}。", "承知しました、{place}へ参ります。"],
@@ -21,7 +21,7 @@ const ja =
 const en =
   /\b(?:go|move|come|walk|head|return)(?: back| over)? to (?:the )?([a-z][a-z_ ]{1,30}?)(?= please| now|[.!?,]|$)/iu;
 
-const unknown: Readonly<Record<Language, readonly Line[]>> = {
+const unknown: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     [
       "neutral",
@@ -31,7 +31,7 @@ const unknown: Readonly<Record<Language, readonly Line[]>> = {
   ],
   en: [["neutral", "I don't know a place called {place}. From here one can go to {places}."]],
 };
-const there: Readonly<Record<Language, readonly Line[]>> = {
+const there: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [["fun", "もう{place}にいる{yo}。", "もう{place}におりますよ。"]],
   en: [["fun", "We are at {place} already."]],
 };

@@ -1,12 +1,12 @@
 import { type Skill, saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const asksToKeep =
   /(?:メモ(?:し|を?取)|書き留め|控え)(?:ておいて|といて|て)|覚えておいて|覚えといて|\b(?:make|take) a note\b|\bwrite (?:it|this|that) down\b|\b(?:please )?remember (?:that|this)\b|\bnote that\b/iu;
@@ -51,7 +51,7 @@ const noteIn = (text: string): string =>
     .trim()
     .slice(0, 300);
 
-function keep(scene: Scene) {
+function keep(scene: UnderstudyRequest) {
   const tool = toolLike(scene, /keep_note/u);
   if (tool === undefined || !asksToKeep.test(scene.stimulus.text)) return undefined;
   const done = scene.answers.findLast((answer) => answer.tool === tool);
@@ -64,7 +64,7 @@ function keep(scene: Scene) {
     : undefined;
 }
 
-function read(scene: Scene) {
+function read(scene: UnderstudyRequest) {
   const tool = toolLike(scene, /read_notes/u);
   if (tool === undefined || !asksToRead.test(scene.stimulus.text)) return undefined;
   const { language } = scene;

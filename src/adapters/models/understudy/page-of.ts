@@ -1,10 +1,10 @@
 // Which page of what she remembers is of whoever speaks to her.
 
 import type { KnownPerson } from "./read-recollection.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
 /** Theirs is the page that bears their name; without a name it is the user's. */
-export function pageOf({ stimulus, recalled }: Scene): KnownPerson | undefined {
+export function pageOf({ stimulus, recalled }: UnderstudyRequest): KnownPerson | undefined {
   const { from, audience, overheard } = stimulus;
   if (from === undefined) {
     return audience || overheard ? undefined : recalled.people.find(({ isUser }) => isUser);
@@ -22,5 +22,5 @@ export const plain = (name: string): string =>
     .trim();
 
 /** The name they gave of themselves, as it stands on their page. */
-export const toldName = (scene: Scene): string | undefined =>
+export const toldName = (scene: UnderstudyRequest): string | undefined =>
   pageOf(scene)?.facts.find(({ kind, past }) => kind === "name" && !past)?.value;

@@ -2,12 +2,12 @@ import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { pickFresh, sayOneOf } from "./choose.ts";
 import { hashOf } from "./hash.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isCatchAll, type Language } from "./intents/tables.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 import { fortunes, jokes, type Riddle, riddles } from "./riddle-book.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const riddleAsk: Lines = {
   ja: [
@@ -83,7 +83,7 @@ const jokeLines: Lines = {
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The riddle she asked last, when her last words were a riddle. */
-function openRiddle(scene: Scene): Riddle | undefined {
+function openRiddle(scene: UnderstudyRequest): Riddle | undefined {
   const last = scene.earlier.findLast(({ who }) => who === "her");
   if (last === undefined) return undefined;
   const said = letters(last.text);
@@ -110,7 +110,7 @@ const asks: Readonly<Record<"riddle" | "joke" | "fortune", RegExp>> = {
   fortune: /おみくじ|占い|占って|うらない|運勢|\bfortunes?\b|horoscope|my luck/iu,
 };
 
-function askRiddle(scene: Scene) {
+function askRiddle(scene: UnderstudyRequest) {
   const list = riddles[scene.language];
   const said = scene.earlier.filter(({ who }) => who === "her").map(({ text }) => letters(text));
   const unasked = list.filter(({ question }) =>
@@ -121,7 +121,7 @@ function askRiddle(scene: Scene) {
   return saying(sayOneOf(scene, riddleAsk[scene.language], { question: riddle?.question }));
 }
 
-function judge(scene: Scene, riddle: Riddle) {
+function judge(scene: UnderstudyRequest, riddle: Riddle) {
   const { text } = scene.stimulus;
   const slots = { answer: riddle.answer };
   if (riddle.right.test(text.normalize("NFKC"))) {
@@ -133,7 +133,7 @@ function judge(scene: Scene, riddle: Riddle) {
     : undefined;
 }
 
-function drawFortune(scene: Scene) {
+function drawFortune(scene: UnderstudyRequest) {
   const list = fortunes[scene.language];
   const [luck, hint, item] = list[hashOf(String(scene.luck), "fortune") % list.length] ?? [];
   return saying(sayOneOf(scene, fortuneLines[scene.language], { luck, hint, item }));
@@ -143,7 +143,7 @@ const praised = /正解|当たり|Correct|quick!/u;
 const wantsMore =
   /もう(?:一|1)|うん|はい|お願い|やる|出して|いいよ|\b(?:yes|sure|another|more|ok|okay|yeah)\b/iu;
 
-function wantsAnother(scene: Scene): boolean {
+function wantsAnother(scene: UnderstudyRequest): boolean {
   const last = scene.earlier.findLast(({ who }) => who === "her");
   const offered =
     last !== undefined &&

@@ -1,6 +1,10 @@
 // What stands in a system instruction under "what you remember": pages of people, lines by date, notes.
 
-export type Day = { readonly year: number; readonly month: number; readonly day: number };
+export type RecollectionDay = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+};
 
 const labels = {
   name: ["名前", "name"],
@@ -18,11 +22,11 @@ const labels = {
 export type KnownKind = keyof typeof labels;
 
 /** What somebody said of themselves. `past`: it was so before. */
-export type KnownFact = {
+export type RecollectedFact = {
   readonly kind: KnownKind;
   readonly about: string;
   readonly value: string;
-  readonly day: Day;
+  readonly day: RecollectionDay;
   readonly past: boolean;
 };
 
@@ -30,14 +34,14 @@ export type KnownPerson = {
   readonly isUser: boolean;
   /** Undefined where no name is known. */
   readonly name: string | undefined;
-  readonly lastMet: Day | undefined;
-  readonly facts: readonly KnownFact[];
+  readonly lastMet: RecollectionDay | undefined;
+  readonly facts: readonly RecollectedFact[];
 };
 
 /** Something that was said once. `changed`: it is otherwise now. */
 export type KnownLine = {
   /** Undefined for a note. */
-  readonly day: Day | undefined;
+  readonly day: RecollectionDay | undefined;
   readonly who: string | undefined;
   readonly text: string;
   readonly changed: boolean;
@@ -122,7 +126,7 @@ function withLine(person: KnownPerson, line: string): KnownPerson | undefined {
   return fact === undefined ? undefined : { ...person, facts: [...person.facts, fact] };
 }
 
-function factIn(line: string): KnownFact | undefined {
+function factIn(line: string): RecollectedFact | undefined {
   const found = facts.map((form) => form.exec(line)).find((one) => one !== null);
   const [, past, label = "", about = "", value = "", date] = found ?? [];
   const kind = Object.entries(labels).find(([, words]) => words.some((word) => word === label));
@@ -146,7 +150,7 @@ function lineIn(line: string): readonly KnownLine[] {
   return isNote ? [{ day: undefined, who: undefined, text, changed: false }] : [];
 }
 
-function dayIn(date: string | undefined): Day | undefined {
+function dayIn(date: string | undefined): RecollectionDay | undefined {
   const [year, month, day] = (date ?? "").split("-").map(Number);
   return year === undefined || month === undefined || day === undefined || year === 0
     ? undefined

@@ -6,11 +6,11 @@ import { heard, languageOf } from "./plain-words.ts";
 import { type PersonaNotes, readPersona } from "./read-persona.ts";
 import { type PlaceNotes, readPlace } from "./read-place.ts";
 import { type Recollection, recollectionIn } from "./read-recollection.ts";
-import { type Moment, readTime } from "./read-time.ts";
-import { type Piece, readWrapped } from "./read-wrapped.ts";
+import { readTime, type WrittenMoment } from "./read-time.ts";
+import { type MessagePiece, readWrapped } from "./read-wrapped.ts";
 
 /** Words that were said before, by somebody or by her. */
-export type Spoken = {
+export type SpokenBefore = {
   readonly who: "them" | "her";
   /** At most 400 characters. */
   readonly text: string;
@@ -18,7 +18,7 @@ export type Spoken = {
 };
 
 /** The answer of a tool that was called in this turn. */
-export type ToolAnswer = {
+export type PastToolResult = {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly text: string;
@@ -26,20 +26,20 @@ export type ToolAnswer = {
 };
 
 /** What the understudy understands of a request. */
-export type Scene = {
+export type UnderstudyRequest = {
   readonly persona: PersonaNotes;
   /** The language to answer in. */
   readonly language: Language;
   /** What is to be answered. `text` is at most 400 characters; a cue has at most 4000. */
-  readonly stimulus: Piece;
+  readonly stimulus: MessagePiece;
   /** The conversation before it, oldest first, at most 80. */
-  readonly earlier: readonly Spoken[];
-  readonly answers: readonly ToolAnswer[];
+  readonly earlier: readonly SpokenBefore[];
+  readonly answers: readonly PastToolResult[];
   /** She spoke through a tool in this turn, and nothing new has come since. */
   readonly spoke: boolean;
   readonly tools: ReadonlyMap<string, ToolSpec>;
   readonly toolChoice: ModelRequest["toolChoice"];
-  readonly now: Moment | undefined;
+  readonly now: WrittenMoment | undefined;
   /** What memory brought back for this turn. */
   readonly recalled: Recollection;
   readonly place: PlaceNotes;
@@ -56,7 +56,7 @@ export type Scene = {
 type Step = { readonly role: Message["role"]; readonly part: MessagePart };
 
 const speechTools: ReadonlySet<string> = new Set(["speak", "change_emotion"]);
-const nothing: Piece = {
+const nothing: MessagePiece = {
   kind: "cue",
   text: "",
   from: undefined,
@@ -67,12 +67,12 @@ const nothing: Piece = {
 /** The tools that speech goes through. */
 export const isSpeechTool = (name: string): boolean => speechTools.has(name);
 
-const clipped = (piece: Piece): Piece => ({
+const clipped = (piece: MessagePiece): MessagePiece => ({
   ...piece,
   text: piece.text.slice(0, piece.kind === "cue" ? 4000 : 400),
 });
 
-function saidBy(step: Step): readonly Spoken[] {
+function saidBy(step: Step): readonly SpokenBefore[] {
   const { part, role } = step;
   if (part.kind === "call") {
     const text = part.name === "speak" ? part.args["text"] : undefined;
@@ -91,7 +91,7 @@ function saidBy(step: Step): readonly Spoken[] {
 }
 
 /** A question that names her. */
-const isHailed = ({ kind, text }: Piece, { calledAs }: PersonaNotes): boolean =>
+const isHailed = ({ kind, text }: MessagePiece, { calledAs }: PersonaNotes): boolean =>
   kind === "said" &&
   /[?？]|(?:です|ます|でしょう)か(?:[。、]|$)/u.test(text) &&
   calledAs.some((name) => text.includes(name));
@@ -100,7 +100,7 @@ const isHailed = ({ kind, text }: Piece, { calledAs }: PersonaNotes): boolean =>
  * The last piece that wants an answer: not a note, and rather words than noise. What is said to her goes before what
  * she overhears, and there a question to her before everything else.
  */
-function wanted(pieces: readonly Piece[], persona: PersonaNotes): Piece | undefined {
+function wanted(pieces: readonly MessagePiece[], persona: PersonaNotes): MessagePiece | undefined {
   const all = pieces.filter(({ kind }) => kind !== "note");
   const direct = all.filter(({ overheard }) => !overheard);
   const hailing = all.filter((piece) => piece.overheard && isHailed(piece, persona));
@@ -109,14 +109,14 @@ function wanted(pieces: readonly Piece[], persona: PersonaNotes): Piece | undefi
   return real.findLast(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)) ?? real.at(-1);
 }
 
-const piecesOf = ({ role, part }: Step): readonly Piece[] =>
+const piecesOf = ({ role, part }: Step): readonly MessagePiece[] =>
   role === "user" && part.kind === "text" ? readWrapped(part.text.slice(0, 200_000)) : [];
 
 /** The index of the last step that holds something to answer. */
 const stimulusAt = (steps: readonly Step[]): number =>
   steps.findLastIndex((step) => piecesOf(step).some(({ kind }) => kind !== "note"));
 
-function answersIn(steps: readonly Step[]): readonly ToolAnswer[] {
+function answersIn(steps: readonly Step[]): readonly PastToolResult[] {
   const calls = steps.flatMap(({ part }) => (part.kind === "call" ? [part] : []));
   return steps.flatMap(({ part }) => {
     if (part.kind !== "result") return [];
@@ -128,7 +128,7 @@ function answersIn(steps: readonly Step[]): readonly ToolAnswer[] {
 }
 
 /** The comments that came in one message with the last one belong to the same moment. */
-function stimulusFrom(steps: readonly Step[], at: number, persona: PersonaNotes): Piece {
+function stimulusFrom(steps: readonly Step[], at: number, persona: PersonaNotes): MessagePiece {
   let first = at;
   while (first > 0 && piecesOf(steps[first - 1] as Step).length > 0) first -= 1;
   return wanted(steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf), persona) ?? nothing;
@@ -160,7 +160,10 @@ const exchangeIn = (steps: readonly Step[]): number =>
   steps.reduce(afterStep, { words: 0, silences: 0 }).words;
 
 /** The language of what was said; mere laughter is in the language of the talk before it. */
-function spokenLanguage({ kind, text }: Piece, earlier: readonly Spoken[]): Language | undefined {
+function spokenLanguage(
+  { kind, text }: MessagePiece,
+  earlier: readonly SpokenBefore[],
+): Language | undefined {
   if (kind !== "said") return undefined;
   const laughter = /^[wｗ8８!！\s]+$/iu.test(text);
   return laughter
@@ -169,7 +172,7 @@ function spokenLanguage({ kind, text }: Piece, earlier: readonly Spoken[]): Lang
 }
 
 /** Her own name in a Japanese comment read as "you": 「れんは誰？」 asks the same as 「あなたは誰？」. */
-function addressed(piece: Piece, { calledAs }: PersonaNotes): Piece {
+function addressed(piece: MessagePiece, { calledAs }: PersonaNotes): MessagePiece {
   if (piece.kind !== "said" || languageOf(piece.text) !== "ja") return piece;
   const text = calledAs.reduce((all, name) => {
     const parts = all.split(name);
@@ -193,7 +196,7 @@ function spokeLast(turn: readonly Step[]): boolean {
 }
 
 /** Reads a request as a model does: persona and time from the system instruction, the rest from the messages. */
-export function readRequest(request: ModelRequest, seed: string): Scene {
+export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
   const system = request.system.slice(0, 200_000);
   const persona = readPersona(system);
   const steps: readonly Step[] = request.messages

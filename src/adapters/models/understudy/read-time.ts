@@ -1,5 +1,5 @@
 /** A moment as it stands in the system instruction; parts that are not written there are undefined. */
-export type Moment = {
+export type WrittenMoment = {
   readonly year: number | undefined;
   readonly month: number | undefined;
   readonly day: number | undefined;
@@ -18,7 +18,7 @@ const clock = /(?<![\d:])(\d{1,2})\s?(?:[:：]|時)\s?(\d{2})?(?:\s?(am|pm))?/iu
 const numbered = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-function dateIn(line: string): Pick<Moment, "year" | "month" | "day"> {
+function dateIn(line: string): Pick<WrittenMoment, "year" | "month" | "day"> {
   const plain = date.exec(line);
   if (plain !== null) {
     return { year: numbered(plain[1]), month: numbered(plain[2]), day: numbered(plain[3]) };
@@ -33,7 +33,7 @@ function dateIn(line: string): Pick<Moment, "year" | "month" | "day"> {
   };
 }
 
-function hourIn(line: string): Pick<Moment, "hour" | "minute"> {
+function hourIn(line: string): Pick<WrittenMoment, "hour" | "minute"> {
   const found = clock.exec(line);
   const hour = numbered(found?.[1]);
   if (found === null || hour === undefined || hour > 24)
@@ -44,13 +44,13 @@ function hourIn(line: string): Pick<Moment, "hour" | "minute"> {
 }
 
 /** The moment that a line tells. */
-export const momentIn = (line: string): Moment => ({ ...dateIn(line), ...hourIn(line) });
+export const momentIn = (line: string): WrittenMoment => ({ ...dateIn(line), ...hourIn(line) });
 
 /**
  * The time of the turn. It stands among the changing parts, at the end of the system instruction; undefined when
  * no line there says it.
  */
-export function readTime(system: string): Moment | undefined {
+export function readTime(system: string): WrittenMoment | undefined {
   const lines = system.slice(-6_000).split("\n").slice(-60);
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? "";

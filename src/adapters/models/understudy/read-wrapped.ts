@@ -1,5 +1,5 @@
 /** One piece of a user message, out of its wrapper. */
-export type Piece = {
+export type MessagePiece = {
   /** `said`: words of a person; `seen`: what happened; `note`: the runtime's hint; `cue`: what to speak about. */
   readonly kind: "said" | "seen" | "note" | "cue";
   readonly text: string;
@@ -20,7 +20,7 @@ const unescaped = (text: string): string =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
-const bare = (text: string): readonly Piece[] =>
+const bare = (text: string): readonly MessagePiece[] =>
   text.trim() === ""
     ? []
     : [
@@ -39,7 +39,7 @@ const attribute = (attributes: string, name: string): string | undefined => {
 };
 
 /** One line of what she perceived: another's words as `Name: …`, or in brackets what happened. */
-function perceived(line: string): Piece {
+function perceived(line: string): MessagePiece {
   const text = unescaped(line).trim();
   const spoken = /^([^\n:：(（]{1,60})[:：]\s*(\S[\s\S]*)$/u.exec(text);
   return spoken === null
@@ -54,7 +54,7 @@ function perceived(line: string): Piece {
 }
 
 /** Everything within one wrapper. A line that begins with `│ ` goes on with the one before. */
-function piecesIn(tag: string, attributes: string, inner: string): readonly Piece[] {
+function piecesIn(tag: string, attributes: string, inner: string): readonly MessagePiece[] {
   if (tag === "perceived") {
     const lines = inner.replaceAll("\n│ ", " ").split("\n");
     return lines
@@ -73,8 +73,8 @@ function piecesIn(tag: string, attributes: string, inner: string): readonly Piec
 const mostLines = 80;
 
 /** The pieces of one text part. Text in no wrapper counts as said. Reads at most 20 wrappers. */
-export function readWrapped(whole: string): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function readWrapped(whole: string): readonly MessagePiece[] {
+  const pieces: MessagePiece[] = [];
   let rest = whole;
   for (let count = 0; count < 20 && rest !== ""; count += 1) {
     const found = opening.exec(rest);

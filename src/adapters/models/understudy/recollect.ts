@@ -1,19 +1,19 @@
 // Answers from what memory brought back: facts of the one who asks, and what was said once.
 
-import { type Answer, type Skill, saying } from "./answer.ts";
+import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { type FactQuestion, factQuestion, factsFor } from "./fact-questions.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, type Language } from "./intents/tables.ts";
 import { pageOf, toldName } from "./page-of.ts";
 import { harmless } from "./plain-words.ts";
-import type { KnownFact } from "./read-recollection.ts";
-import type { Scene } from "./read-request.ts";
+import type { RecollectedFact } from "./read-recollection.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 import { tellOrAsk } from "./remember.ts";
 import { daySlots, isBeforeToday, sayDay } from "./say-day.ts";
 import { factSaid, valueSaid } from "./say-facts.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const lines = {
   known: {
@@ -78,7 +78,10 @@ const lines = {
 } satisfies Record<string, Lines>;
 
 /** The answer to a question for facts; undefined when the page holds none that fits. */
-export function tellFacts(scene: Scene, question: FactQuestion): Answer | undefined {
+export function tellFacts(
+  scene: UnderstudyRequest,
+  question: FactQuestion,
+): UnderstudyAnswer | undefined {
   const { language, now: today } = scene;
   const facts = pageOf(scene)?.facts ?? [];
   const { now, before } = factsFor(question, facts);
@@ -100,10 +103,10 @@ export function tellFacts(scene: Scene, question: FactQuestion): Answer | undefi
 
 /** What was liked is disliked now, or the other way round. */
 function tellTurned(
-  scene: Scene,
-  before: readonly KnownFact[],
-  facts: readonly KnownFact[],
-): Answer | undefined {
+  scene: UnderstudyRequest,
+  before: readonly RecollectedFact[],
+  facts: readonly RecollectedFact[],
+): UnderstudyAnswer | undefined {
   const { language, now } = scene;
   const turned = facts.find(
     ({ past, kind, value }) =>

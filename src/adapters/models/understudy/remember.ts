@@ -1,18 +1,18 @@
 // What somebody said once, said back with its day.
 
-import { type Answer, saying } from "./answer.ts";
+import { saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import type { FactQuestion } from "./fact-questions.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 import { pageOf, toldName } from "./page-of.ts";
 import { harmless, quotable } from "./plain-words.ts";
-import type { KnownFact, KnownKind } from "./read-recollection.ts";
-import type { Scene } from "./read-request.ts";
-import { allSaid, bestOf, keywords, type Said, sharedWith } from "./said-once.ts";
+import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
+import { allSaid, bestOf, keywords, type SaidText, sharedWith } from "./said-once.ts";
 import { daySlots } from "./say-day.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const lines = {
   lately: {
@@ -122,14 +122,17 @@ const lines = {
 } satisfies Record<string, Lines>;
 
 /** By these names lines tell that the asker said them. */
-function namesOf(scene: Scene): readonly string[] {
+function namesOf(scene: UnderstudyRequest): readonly string[] {
   const page = pageOf(scene);
   const { from, audience } = scene.stimulus;
   const unnamed = from === undefined && !audience ? ["ユーザー", "User"] : [];
   return [from, page?.name, toldName(scene), ...unnamed].filter((name) => name !== undefined);
 }
 
-function sayLine(scene: Scene, { day, by, who, text, changed }: Said): Answer | undefined {
+function sayLine(
+  scene: UnderstudyRequest,
+  { day, by, who, text, changed }: SaidText,
+): UnderstudyAnswer | undefined {
   const { language, now, persona } = scene;
   const name = who === undefined ? undefined : harmless(who);
   const slots = {
@@ -144,9 +147,9 @@ function sayLine(scene: Scene, { day, by, who, text, changed }: Said): Answer | 
 
 /** Whatever fits an open question: a line that holds, what they told of themselves, a line that changed. */
 export function remember(
-  scene: Scene,
-  tell: (fact: KnownFact) => Answer | undefined,
-): Answer | undefined {
+  scene: UnderstudyRequest,
+  tell: (fact: RecollectedFact) => UnderstudyAnswer | undefined,
+): UnderstudyAnswer | undefined {
   const { language, stimulus } = scene;
   const words = keywords(stimulus.text);
   const all = allSaid(scene, namesOf(scene));
@@ -175,7 +178,10 @@ const speaksOf: Readonly<Partial<Record<KnownKind, RegExp>>> = {
 };
 
 /** What was said about something that no page tells as a fact; else that it was not told. */
-export function tellOrAsk(scene: Scene, { kinds, about }: FactQuestion): Answer | undefined {
+export function tellOrAsk(
+  scene: UnderstudyRequest,
+  { kinds, about }: FactQuestion,
+): UnderstudyAnswer | undefined {
   const [kind = "note"] = kinds;
   const speaks = speaksOf[kind];
   const line = allSaid(scene, namesOf(scene)).findLast(

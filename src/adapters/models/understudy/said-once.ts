@@ -2,7 +2,7 @@
 
 import { plain } from "./page-of.ts";
 import type { KnownLine } from "./read-recollection.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
 const breaker = new Intl.Segmenter("ja", { granularity: "word" });
 const dull = new Set(
@@ -41,7 +41,7 @@ export function sharedWith(words: readonly string[], text: string): number {
 }
 
 /** A text that was said, by whom. `day` is undefined for what was said in this conversation. */
-export type Said = Pick<KnownLine, "day" | "text" | "changed"> & {
+export type SaidText = Pick<KnownLine, "day" | "text" | "changed"> & {
   readonly by: "them" | "her" | "other";
   readonly who: string | undefined;
 };
@@ -50,11 +50,11 @@ const asks =
   /[?？]\s*$|覚えて(?:い?る|い?ます)|おぼえて(?:い?る|い?ます)|\bdo you (?:still )?remember\b|^(?:what|where|when|who)\b/iu;
 
 /** Everything that was said by anybody and is no question, what memory brought back first. */
-export function allSaid(scene: Scene, names: readonly string[]): readonly Said[] {
+export function allSaid(scene: UnderstudyRequest, names: readonly string[]): readonly SaidText[] {
   const { stimulus, earlier, recalled, persona } = scene;
   const theirs = new Set(names.map(plain));
   const hers = new Set([...persona.calledAs, persona.name.ja, persona.name.en].map(plain));
-  const lines = recalled.lines.map(({ day, who, text, changed }): Said => {
+  const lines = recalled.lines.map(({ day, who, text, changed }): SaidText => {
     const name = who === undefined ? undefined : plain(who);
     const own = name === undefined ? stimulus.from === undefined : theirs.has(name);
     const by = own ? "them" : name !== undefined && hers.has(name) ? "her" : "other";
@@ -63,7 +63,13 @@ export function allSaid(scene: Scene, names: readonly string[]): readonly Said[]
   const said = earlier
     .filter(({ who, from }) => who === "them" && from === stimulus.from)
     .map(
-      ({ text, from }): Said => ({ day: undefined, text, changed: false, by: "them", who: from }),
+      ({ text, from }): SaidText => ({
+        day: undefined,
+        text,
+        changed: false,
+        by: "them",
+        who: from,
+      }),
     );
   return [...lines, ...said].filter(({ text }) => text.length > 5 && !asks.test(text.trim()));
 }
@@ -71,12 +77,12 @@ export function allSaid(scene: Scene, names: readonly string[]): readonly Said[]
 const order = { them: 2, other: 1, her: 0 } as const;
 
 /** The one that fits the words best: what still holds before what changed, theirs before others', the newest last. */
-export function bestOf(all: readonly Said[], words: readonly string[]): Said | undefined {
-  const worth = (one: Said): number =>
+export function bestOf(all: readonly SaidText[], words: readonly string[]): SaidText | undefined {
+  const worth = (one: SaidText): number =>
     sharedWith(words, one.text) * 10 + order[one.by] * 3 - (one.changed ? 5 : 0);
   return all
     .filter(({ text }) => sharedWith(words, text) > 0)
-    .reduce<Said | undefined>(
+    .reduce<SaidText | undefined>(
       (best, one) => (best === undefined || worth(one) >= worth(best) ? one : best),
       undefined,
     );

@@ -1,15 +1,18 @@
 // A day as it is said in talk.
 
 import type { Language } from "./intents/tables.ts";
-import type { Day } from "./read-recollection.ts";
-import type { Moment } from "./read-time.ts";
+import type { RecollectionDay } from "./read-recollection.ts";
+import type { WrittenMoment } from "./read-time.ts";
 
 const months =
   "January February March April May June July August September October November December".split(
     " ",
   );
 
-const daysTo = ({ year, month, day }: Day, now: Moment | undefined): number | undefined =>
+const daysTo = (
+  { year, month, day }: RecollectionDay,
+  now: WrittenMoment | undefined,
+): number | undefined =>
   now?.year === undefined || now.month === undefined || now.day === undefined
     ? undefined
     : Math.round(
@@ -17,7 +20,11 @@ const daysTo = ({ year, month, day }: Day, now: Moment | undefined): number | un
       );
 
 /** 「11月3日」, "on November 3"; with the year when it is another one. */
-export function sayDay(day: Day, now: Moment | undefined, language: Language): string {
+export function sayDay(
+  day: RecollectionDay,
+  now: WrittenMoment | undefined,
+  language: Language,
+): string {
   const ago = daysTo(day, now);
   if (ago === 0) return { ja: "今日", en: "today" }[language];
   if (ago === 1) return { ja: "昨日", en: "yesterday" }[language];
@@ -28,8 +35,8 @@ export function sayDay(day: Day, now: Moment | undefined, language: Language): s
 
 /** The day as slots of a line: `when` by itself, `on` as the time of what is told. */
 export function daySlots(
-  day: Day,
-  now: Moment | undefined,
+  day: RecollectionDay,
+  now: WrittenMoment | undefined,
   language: Language,
 ): { readonly when: string; readonly on: string } {
   const when = sayDay(day, now, language);
@@ -37,5 +44,5 @@ export function daySlots(
 }
 
 /** It was on a day before today. */
-export const isBeforeToday = (day: Day, now: Moment | undefined): boolean =>
+export const isBeforeToday = (day: RecollectionDay, now: WrittenMoment | undefined): boolean =>
   (daysTo(day, now) ?? 0) > 0;

@@ -2,7 +2,7 @@
 
 import type { Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
-import type { KnownFact, KnownKind } from "./read-recollection.ts";
+import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
 
 const japanese: Readonly<Record<KnownKind, (about: string) => string>> = {
   name: () => "名前",
@@ -39,7 +39,10 @@ export function valueSaid(value: string): string | undefined {
 }
 
 /** 「猫の名前はミケ」, "your cat is called Luna"; undefined when no value can be said. */
-export function factSaid(facts: readonly KnownFact[], language: Language): string | undefined {
+export function factSaid(
+  facts: readonly RecollectedFact[],
+  language: Language,
+): string | undefined {
   const [first] = facts;
   const values = facts.flatMap(({ value }) => valueSaid(value) ?? []);
   if (first === undefined || values.length === 0) return undefined;

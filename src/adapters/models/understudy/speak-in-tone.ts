@@ -3,7 +3,7 @@ import type { Language } from "./intents/tables.ts";
 import type { PersonaNotes } from "./read-persona.ts";
 
 /** Values for the slots of a line; a line that needs a missing one is not said. */
-export type Slots = Readonly<Record<string, string | undefined>>;
+export type LineSlots = Readonly<Record<string, string | undefined>>;
 
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/giu, "cannot"],
@@ -35,7 +35,7 @@ function trailing(text: string, language: Language): string {
 }
 
 /** The tone's own slots. */
-export function toneSlots(persona: PersonaNotes, language: Language): Slots {
+export function toneSlots(persona: PersonaNotes, language: Language): LineSlots {
   const list = (items: readonly string[]): string | undefined => {
     const some = items.slice(0, 3);
     if (some.length === 0) return undefined;
@@ -60,7 +60,7 @@ export function toneSlots(persona: PersonaNotes, language: Language): Slots {
 const slot = /\{([A-Za-z]{1,12})\}/gu;
 
 /** Fills `{slots}`; undefined when one of them has no value. */
-export function filled(words: string, slots: Slots): string | undefined {
+export function filled(words: string, slots: LineSlots): string | undefined {
   let missing = false;
   const text = words.replace(slot, (_whole, name: string) => {
     const value = ownValue(slots, name);

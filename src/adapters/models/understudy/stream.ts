@@ -1,9 +1,9 @@
 import type { CallPart } from "../../../protocol/message.ts";
 import type { ModelDelta, ModelRequest } from "../../../saint-graph/ports.ts";
-import type { Answer, ToolUse } from "./answer.ts";
+import type { ToolUse, UnderstudyAnswer } from "./answer.ts";
 import { hashOf } from "./hash.ts";
 import { heard } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
 const face = /\[emotion:\s*([a-z]{1,12})\]/gu;
 
@@ -34,7 +34,7 @@ function callDeltas(request: ModelRequest, place: number, use: ToolUse): readonl
 }
 
 /** In tool mode a line is a face and its words, once for each face it has. */
-function speechUses(line: string, scene: Scene): readonly ToolUse[] {
+function speechUses(line: string, scene: UnderstudyRequest): readonly ToolUse[] {
   const marks = [...line.matchAll(face)];
   const starts = marks.length === 0 ? [0] : marks.map(({ index }) => index);
   return starts.flatMap((start, at) => {
@@ -59,8 +59,8 @@ export const textDeltas = (text: string): readonly ModelDelta[] =>
 /** The answer as a model streams it, without the end. In tool mode errands come first, then what is spoken. */
 export function deltasOf(
   request: ModelRequest,
-  scene: Scene,
-  answer: Answer,
+  scene: UnderstudyRequest,
+  answer: UnderstudyAnswer,
 ): readonly ModelDelta[] {
   const { line = "", uses = [] } = answer;
   const calls = request.toolChoice === "none" ? [] : uses;

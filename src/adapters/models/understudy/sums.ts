@@ -2,12 +2,12 @@ import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { argumentNames, mayCall, toolLike } from "./errands.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
-const told: Readonly<Record<Language, readonly Line[]>> = {
+const told: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     ["joy", "{sum}の答えは、{value}{da}。", "{sum}の答えは、{value}です。"],
     [
@@ -21,7 +21,7 @@ const told: Readonly<Record<Language, readonly Line[]>> = {
     ["fun", "{value}! {sum} is my kind of question."],
   ],
 };
-const failed: Readonly<Record<Language, readonly Line[]>> = {
+const failed: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     [
       "sadness",
@@ -33,7 +33,7 @@ const failed: Readonly<Record<Language, readonly Line[]>> = {
 };
 
 /** The calculator said why there is no answer. */
-const refused: Readonly<Record<Language, readonly Line[]>> = {
+const refused: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [["sadness", "その計算はできなかった{yo}。{why}。", "その計算はできませんでした。{why}。"]],
   en: [["sadness", "I couldn't work that one out. {why}."]],
 };
@@ -97,7 +97,7 @@ function valueIn(text: string, language: Language): string | undefined {
   return language === "ja" ? `${exact}、だいたい${decimal}` : `${exact}, about ${decimal}`;
 }
 
-const spoken = (scene: Scene, sum: string, value: string) =>
+const spoken = (scene: UnderstudyRequest, sum: string, value: string) =>
   saying(
     sayOneOf(scene, told[scene.language], {
       sum: sum.replaceAll("*", "×").replaceAll("/", "÷"),

@@ -1,17 +1,17 @@
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { Emotion } from "../../../protocol/emotion.ts";
-import type { Answer, Skill } from "./answer.ts";
+import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { argumentNames, mayCall, toolLike } from "./errands.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import type { Language } from "./intents/tables.ts";
-import type { Scene, ToolAnswer } from "./read-request.ts";
-import type { Slots } from "./speak-in-tone.ts";
+import type { PastToolResult, UnderstudyRequest } from "./read-request.ts";
+import type { LineSlots } from "./speak-in-tone.ts";
 import { placeAnswered, type WeatherQuestion, weatherQuestion } from "./weather-question.ts";
 import { readWeather, type WeatherReport } from "./weather-report.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const whichPlace: Lines = {
   ja: [
@@ -192,14 +192,17 @@ function factsOf(report: WeatherReport, date: string | undefined, language: Lang
   return [current, later].filter((part) => part !== "").join("; ");
 }
 
-const say = (scene: Scene, lines: Lines, slots: Slots = {}): Answer | undefined =>
-  saying(sayOneOf(scene, lines[scene.language], slots));
+const say = (
+  scene: UnderstudyRequest,
+  lines: Lines,
+  slots: LineSlots = {},
+): UnderstudyAnswer | undefined => saying(sayOneOf(scene, lines[scene.language], slots));
 
 function tellReport(
-  scene: Scene,
+  scene: UnderstudyRequest,
   report: WeatherReport,
   date: string | undefined,
-): Answer | undefined {
+): UnderstudyAnswer | undefined {
   const found = advice[scene.language].find(([sky]) => sky.test(report.sky));
   const [, face = "neutral", casual = "", polite] = found ?? [];
   const hint =
@@ -212,7 +215,7 @@ function tellReport(
   return saying(
     sayOneOf(
       scene,
-      told[scene.language].map(([, ...words]): Line => [face, ...words]),
+      told[scene.language].map(([, ...words]): IntentLine => [face, ...words]),
       slots,
     ),
   );
@@ -225,7 +228,7 @@ const worded = (text: string): string =>
     .trim()
     .slice(0, 160);
 
-function tell(scene: Scene, answer: ToolAnswer): Answer | undefined {
+function tell(scene: UnderstudyRequest, answer: PastToolResult): UnderstudyAnswer | undefined {
   const asked = Object.values(answer.args).filter((value) => typeof value === "string");
   const place = readableName(asked[0], scene.language);
   if (/見つかりません|not found|was found|No place/u.test(answer.text)) {
@@ -251,7 +254,7 @@ const readableName = (place: string | undefined, language: Language): string =>
       : "that town"
     : place.slice(0, 40);
 
-function ask(scene: Scene, question: WeatherQuestion): Answer | undefined {
+function ask(scene: UnderstudyRequest, question: WeatherQuestion): UnderstudyAnswer | undefined {
   const tool = toolLike(scene, /(?:^|_)get_weather$|weather/u);
   if (tool === undefined || !mayCall(scene, tool)) return say(scene, noWay);
   if (question.place === undefined) return say(scene, whichPlace);
@@ -266,7 +269,7 @@ function ask(scene: Scene, question: WeatherQuestion): Answer | undefined {
   };
 }
 
-function questionIn(scene: Scene): WeatherQuestion | undefined {
+function questionIn(scene: UnderstudyRequest): WeatherQuestion | undefined {
   const { text } = scene.stimulus;
   const direct = weatherQuestion(text, scene.language);
   if (direct !== undefined) return direct;

@@ -1,13 +1,13 @@
-import type { Answer, Skill } from "./answer.ts";
+import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, type Language } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const asksPlaces =
   /どこ(?:に|へ|まで)?(?:行ける|いける|行けば)|行ける(?:ところ|所|場所)|(?:何|なに)が?ある(?:の|んだ|かな|\?|$)|どんな(?:場所|ところ|所|建物)|\bwhere can (?:we|you|i|one) go\b|\bwhat (?:places|buildings)\b|\bwhat(?:'s| is) (?:there|around)\b/iu;
@@ -50,7 +50,7 @@ function listed(names: readonly string[], language: Language, longest = 40): str
 }
 
 /** The places she knows, but the one she is in. */
-export const placesKnown = ({ place, language }: Scene): string | undefined =>
+export const placesKnown = ({ place, language }: UnderstudyRequest): string | undefined =>
   listed(
     place.places.map(({ name }) => name).filter((name) => name !== place.here),
     language,
@@ -58,9 +58,9 @@ export const placesKnown = ({ place, language }: Scene): string | undefined =>
 
 /** The place that somebody means by a word: by name or id, else the one whose name is in the word or holds it. */
 export function placeLike(
-  { place }: Scene,
+  { place }: UnderstudyRequest,
   word: string,
-): Scene["place"]["places"][number] | undefined {
+): UnderstudyRequest["place"]["places"][number] | undefined {
   const fold = (text: string) =>
     text
       .normalize("NFKC")
@@ -82,7 +82,7 @@ export function placeLike(
 export const withAct = (line: string, act: Readonly<Record<string, string>>): string =>
   `${line}\n::act\n${JSON.stringify([act])}\n::end`;
 
-function tell(scene: Scene): string | undefined {
+function tell(scene: UnderstudyRequest): string | undefined {
   const { text } = scene.stimulus;
   const { language, place } = scene;
   if (asksHere.test(text)) {
@@ -115,7 +115,7 @@ const full: Lines = {
 };
 
 /** How full the buildings are, from what looking around told. */
-function roomsIn(scene: Scene, text: string): string | undefined {
+function roomsIn(scene: UnderstudyRequest, text: string): string | undefined {
   const rooms = [
     ...text.matchAll(/^- (.{1,80}): [a-z0-9_-]{1,64} \((\d{1,4})(?:\/| of )(\d{1,4})/gmu),
   ];
@@ -133,7 +133,7 @@ function roomsIn(scene: Scene, text: string): string | undefined {
 }
 
 /** Looks around where that is lent: for what the instruction does not tell, or when it is asked for. */
-function look(scene: Scene): Answer | undefined {
+function look(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   if (!asksRoom.test(scene.stimulus.text)) return undefined;
   const tool = toolLike(scene, /look_around/u);
   if (tool === undefined) return undefined;

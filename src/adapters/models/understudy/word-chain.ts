@@ -1,13 +1,13 @@
-import type { Answer, Skill } from "./answer.ts";
+import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { chainWords } from "./chain-words.ts";
 import { sayOneOf } from "./choose.ts";
 import { hashOf } from "./hash.ts";
-import type { Line } from "./intents/intent.ts";
+import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isCatchAll, isSafety, type Language } from "./intents/tables.ts";
-import type { Scene } from "./read-request.ts";
+import type { UnderstudyRequest } from "./read-request.ts";
 
-type Lines = Readonly<Record<Language, readonly Line[]>>;
+type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 
 const lines = {
   start: {
@@ -159,7 +159,7 @@ const lastOf = (word: string): string => {
 type Game = { readonly used: ReadonlySet<string>; readonly next: string };
 
 /** The game as it stands after her last words; undefined when none is on. */
-function gameIn(scene: Scene): Game | undefined {
+function gameIn(scene: UnderstudyRequest): Game | undefined {
   const { earlier, language } = scene;
   const last = earlier.findLast(({ who }) => who === "her");
   const next =
@@ -178,7 +178,7 @@ function gameIn(scene: Scene): Game | undefined {
 }
 
 function pickWord(
-  scene: Scene,
+  scene: UnderstudyRequest,
   first: string | undefined,
   used: ReadonlySet<string>,
 ): string | undefined {
@@ -189,12 +189,12 @@ function pickWord(
 }
 
 const say = (
-  scene: Scene,
+  scene: UnderstudyRequest,
   name: keyof typeof lines,
   slots: Readonly<Record<string, string>>,
-): Answer | undefined => saying(sayOneOf(scene, lines[name][scene.language], slots));
+): UnderstudyAnswer | undefined => saying(sayOneOf(scene, lines[name][scene.language], slots));
 
-function play(scene: Scene, game: Game): Answer | undefined {
+function play(scene: UnderstudyRequest, game: Game): UnderstudyAnswer | undefined {
   const { language, stimulus } = scene;
   const kind = intentOf(stimulus.text, language);
   if (stops.test(stimulus.text)) return say(scene, "stopped", {});

@@ -1,7 +1,7 @@
 // Words of English as sounds with their lengths and heights.
 
 import type { SpokenWord } from "../reading/spoken-word.ts";
-import type { Ending } from "./japanese-melody.ts";
+import type { PhraseEnding } from "./japanese-melody.ts";
 import { type PhoneName, phoneOf } from "./phones.ts";
 import type { SungPhone } from "./sung-phone.ts";
 
@@ -80,7 +80,7 @@ function soundsOf({ word, phones }: EnglishWord): readonly Sound[] {
   });
 }
 
-const lastLonger: Readonly<Record<Ending, number>> = {
+const lastLonger: Readonly<Record<PhraseEnding, number>> = {
   on: 1,
   comma: 1.25,
   stop: 1.4,
@@ -97,7 +97,7 @@ type Spot = { readonly share: number; readonly isLastWord: boolean; readonly isL
 function toneOf(
   { stress }: Sound,
   { share, isLastWord, isLastVowel }: Spot,
-  ending: Ending,
+  ending: PhraseEnding,
 ): number {
   const base = 1 - fall * share;
   const rise = stress * (isLastWord ? peak + 1 : peak);
@@ -108,7 +108,10 @@ function toneOf(
 }
 
 /** A stretch between two pauses. */
-export function sungEnglish(words: readonly EnglishWord[], ending: Ending): readonly SungPhone[] {
+export function sungEnglish(
+  words: readonly EnglishWord[],
+  ending: PhraseEnding,
+): readonly SungPhone[] {
   const sounds = words.map(soundsOf);
   const all = sounds.reduce((sum, each) => sum + each.length, 0);
   let place = 0;

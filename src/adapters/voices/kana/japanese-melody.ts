@@ -4,17 +4,17 @@
 // little lower than the one before. Where the accent of a word lies is guessed from its form.
 
 import type { SpokenWord } from "../reading/spoken-word.ts";
-import { type Mora, morasOf } from "./mora-sounds.ts";
+import { type KanaMora, morasOf } from "./mora-sounds.ts";
 import { type PhoneName, phoneOf } from "./phones.ts";
 import type { SungPhone } from "./sung-phone.ts";
 
 type KanaWord = Extract<SpokenWord, { readonly kind: "kana" }>;
 
 /** Words that are said as one. `accent`: the last high mora, 1 the first; 0 for none. */
-export type Phrase = { readonly moras: readonly Mora[]; readonly accent: number };
+export type Phrase = { readonly moras: readonly KanaMora[]; readonly accent: number };
 
 /** How a sentence goes on where this stretch ends. */
-export type Ending = "on" | "comma" | "stop" | "question" | "exclamation";
+export type PhraseEnding = "on" | "comma" | "stop" | "question" | "exclamation";
 
 const endings: readonly (readonly [RegExp, number])[] = [
   [/マス$/, 2],
@@ -26,11 +26,11 @@ const endings: readonly (readonly [RegExp, number])[] = [
   [/デショー(?:カ|ネ)?$/, 2],
 ];
 
-const isWeak = (mora: Mora | undefined): boolean =>
+const isWeak = (mora: KanaMora | undefined): boolean =>
   mora?.kind !== "sound" || (mora.vowel === "N" && mora.onset.length === 0);
 
 /** The accent of a word by itself. */
-function accentOf(word: KanaWord, moras: readonly Mora[]): number {
+function accentOf(word: KanaWord, moras: readonly KanaMora[]): number {
   const count = moras.length;
   if (word.isLoan) {
     const third = Math.max(1, count - 2);
@@ -97,7 +97,7 @@ const voiceless: ReadonlySet<PhoneName> = new Set([
 ]);
 
 /** i and u between sounds without voice are whispered, and so is the u of です and ます at an end. */
-function isDevoiced(moras: readonly Mora[], place: number, ending: Ending): boolean {
+function isDevoiced(moras: readonly KanaMora[], place: number, ending: PhraseEnding): boolean {
   const mora = moras[place];
   if (mora?.kind !== "sound" || (mora.vowel !== "i" && mora.vowel !== "u")) return false;
   const onset = mora.onset.at(-1);
@@ -116,7 +116,7 @@ type Place = {
   readonly phrase: Phrase;
   readonly down: number;
   readonly isLast: boolean;
-  readonly ending: Ending;
+  readonly ending: PhraseEnding;
 };
 
 /** The height of a mora, and that to which it goes. */
@@ -132,7 +132,7 @@ function toneAt(place: number, { phrase, down, isLast, ending }: Place): number 
   return Math.max(low + 1, top - slow + settling);
 }
 
-const lastLonger: Readonly<Record<Ending, number>> = {
+const lastLonger: Readonly<Record<PhraseEnding, number>> = {
   on: 1,
   comma: 1.22,
   stop: 1.32,
@@ -140,7 +140,12 @@ const lastLonger: Readonly<Record<Ending, number>> = {
   exclamation: 1.25,
 };
 
-function sungMora(mora: Mora, index: number, at: Place, before: PhoneName): readonly SungPhone[] {
+function sungMora(
+  mora: KanaMora,
+  index: number,
+  at: Place,
+  before: PhoneName,
+): readonly SungPhone[] {
   const { moras } = at.phrase;
   const isFinal = at.isLast && index === moras.length - 1;
   const longer = isFinal ? lastLonger[at.ending] : 1;
@@ -172,7 +177,10 @@ function sungMora(mora: Mora, index: number, at: Place, before: PhoneName): read
 }
 
 /** A stretch between two pauses. */
-export function sungJapanese(words: readonly KanaWord[], ending: Ending): readonly SungPhone[] {
+export function sungJapanese(
+  words: readonly KanaWord[],
+  ending: PhraseEnding,
+): readonly SungPhone[] {
   const phrases = phrasesOf(words);
   const sung: SungPhone[] = [];
   let down = 0;

@@ -3,7 +3,7 @@ import type { Utterance, Voice, Voiced } from "../../../bodies/ports.ts";
 import { fault } from "../../../kernel/fault.ts";
 import { err, ok } from "../../../kernel/result.ts";
 import { readable } from "../readable.ts";
-import type { Reader } from "../reading/reader.ts";
+import type { PronunciationReader } from "../reading/reader.ts";
 import { wavOf } from "../wav.ts";
 import { instrument, levelled, sampleRate } from "./instrument.ts";
 import { scoreOf } from "./score.ts";
@@ -18,7 +18,7 @@ const cancelled = err(fault("cancelled", "the utterance was cancelled"));
 async function played(
   text: string,
   utterance: Utterance,
-  reader: Reader,
+  reader: PronunciationReader,
   signal: AbortSignal,
 ): Promise<Voiced | undefined> {
   const score = scoreOf(await reader.read(text, utterance.language));
@@ -44,7 +44,7 @@ async function played(
  * The voice that needs nothing: a formant synthesiser for Japanese and English. The same utterance has the same
  * samples, and its mouth is exact. `voice` is one of `namedTimbres` or any name, which has a voice of its own.
  */
-export const kanaVoice = (reader: Reader): Voice => ({
+export const kanaVoice = (reader: PronunciationReader): Voice => ({
   name: "kana",
   async synthesise(utterance, signal) {
     if (signal.aborted) return cancelled;

@@ -1,7 +1,7 @@
 import type { PhoneName } from "./phones.ts";
 
 /** The sounds of one mora. `long`: the vowel before goes on; `stopped`: っ. */
-export type Mora =
+export type KanaMora =
   | { readonly kind: "sound"; readonly onset: readonly PhoneName[]; readonly vowel: PhoneName }
   | { readonly kind: "long" }
   | { readonly kind: "stopped" };
@@ -85,7 +85,7 @@ const openOnsets = new Map<string, readonly PhoneName[]>(
 /** Those that are soft already: しゃ has no y of its own. */
 const soft: ReadonlySet<PhoneName> = new Set(["sh", "ch", "j", "hy", "y"]);
 
-function joined(letter: string, behind: string): Mora | undefined {
+function joined(letter: string, behind: string): KanaMora | undefined {
   const found = table.get(letter);
   if (found === undefined) return undefined;
   const glide = glides.get(behind);
@@ -100,8 +100,8 @@ function joined(letter: string, behind: string): Mora | undefined {
 }
 
 /** The moras of katakana; what is no kana is passed over. */
-export function morasOf(kana: string): readonly Mora[] {
-  const moras: Mora[] = [];
+export function morasOf(kana: string): readonly KanaMora[] {
+  const moras: KanaMora[] = [];
   const letters = [...kana];
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at] ?? "";

@@ -2,7 +2,7 @@
 
 import type { SpokenWord } from "../reading/spoken-word.ts";
 import { sungEnglish } from "./english-melody.ts";
-import { type Ending, sungJapanese } from "./japanese-melody.ts";
+import { type PhraseEnding, sungJapanese } from "./japanese-melody.ts";
 import type { SungPhone } from "./sung-phone.ts";
 
 /** Milliseconds of silence. */
@@ -15,7 +15,7 @@ type Spoken = Exclude<SpokenWord, { readonly kind: "pause" }>;
 const rest = (length: number): SungPhone => ({ phone: "rest", length, shape: "closed" });
 
 /** Words of one language together: each language has its own melody. */
-function sung(words: readonly Spoken[], ending: Ending): readonly SungPhone[] {
+function sung(words: readonly Spoken[], ending: PhraseEnding): readonly SungPhone[] {
   const groups: Spoken[][] = [];
   for (const word of words) {
     const last = groups.at(-1);

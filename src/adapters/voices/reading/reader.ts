@@ -4,7 +4,7 @@ import { letterSounds } from "./letter-sounds.ts";
 import { lettersOf, phonesOfLetters } from "./letters.ts";
 import { numberInEnglish } from "./numbers-en.ts";
 import { numberPattern, sayNumber } from "./numbers-ja.ts";
-import type { Token } from "./reading-messages.ts";
+import type { DictionaryToken } from "./reading-messages.ts";
 import type { SpokenWord, WordPart } from "./spoken-word.ts";
 
 type Piece = {
@@ -76,7 +76,7 @@ const particles = new Set(
   "は が を に で と も の へ や か から まで より だけ ほど くらい です でした だ".split(" "),
 );
 
-function wordOf(token: Token, isBehindNumber: boolean): readonly SpokenWord[] {
+function wordOf(token: DictionaryToken, isBehindNumber: boolean): readonly SpokenWord[] {
   const { surface, part, subpart } = token;
   const isParticle = isBehindNumber && particles.has(surface);
   const pronunciation =
@@ -108,7 +108,7 @@ const withoutDictionary = (text: string): readonly SpokenWord[] => {
 };
 
 /** A text as words with their sounds. Never rejects: without dictionaries it is read by rules alone. */
-export type Reader = {
+export type PronunciationReader = {
   read(text: string, language: "ja" | "en"): Promise<readonly SpokenWord[]>;
 };
 
@@ -137,7 +137,7 @@ const withoutNumbers = (pieces: readonly Piece[]): readonly Piece[] =>
   });
 
 /** A reader with these dictionaries, which are asked once for a text. */
-export function reader(books: Pick<Dictionaries, "lookUp">): Reader {
+export function reader(books: Pick<Dictionaries, "lookUp">): PronunciationReader {
   return {
     async read(text, language) {
       const pieces = withoutNumbers(language === "ja" ? japanesePieces(text) : piecesOf(text));

@@ -1,7 +1,7 @@
 // What the reader and its thread tell each other.
 
 /** A word as the dictionary knows it; an empty pronunciation: it does not. */
-export type Token = {
+export type DictionaryToken = {
   readonly surface: string;
   readonly pronunciation: string;
   readonly part: string;
@@ -19,7 +19,7 @@ export type ReadingRequest = {
 
 export type ReadingReply = {
   readonly id: number;
-  readonly japanese: readonly (readonly Token[])[];
+  readonly japanese: readonly (readonly DictionaryToken[])[];
   /** ARPAbet with spaces between; null for a word that is not in the dictionary. */
   readonly english: readonly (string | null)[];
 };

@@ -2,7 +2,7 @@
 
 import { parentPort } from "node:worker_threads";
 import { ownValue } from "../../../kernel/own-value.ts";
-import type { ReadingReply, ReadingRequest, Token } from "./reading-messages.ts";
+import type { DictionaryToken, ReadingReply, ReadingRequest } from "./reading-messages.ts";
 
 type Analysed = Readonly<Record<string, unknown>>;
 type Analyser = { readonly tokenize: (text: string) => readonly Analysed[] };
@@ -23,7 +23,7 @@ let pronunciations: Promise<Readonly<Record<string, string>>> | undefined;
 
 const text = (value: unknown): string => (typeof value === "string" && value !== "*" ? value : "");
 
-const tokenOf = (found: Analysed): Token => ({
+const tokenOf = (found: Analysed): DictionaryToken => ({
   surface: text(found["surface"]),
   pronunciation: text(found["pronunciation"]),
   part: text(found["partOfSpeech"]),
@@ -32,7 +32,7 @@ const tokenOf = (found: Analysed): Token => ({
 });
 
 /** A word that the dictionary does not know is read sign by sign. */
-function tokensOf(japanese: string, { tokenize }: Analyser): readonly Token[] {
+function tokensOf(japanese: string, { tokenize }: Analyser): readonly DictionaryToken[] {
   return tokenize(japanese)
     .map(tokenOf)
     .flatMap((token) =>

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-const Mora = z.looseObject({
+const VoicevoxMora = z.looseObject({
   text: z.string(),
   consonant: z.string().nullish(),
   consonant_length: z.number().nonnegative().nullish(),
@@ -10,11 +10,11 @@ const Mora = z.looseObject({
   vowel_length: z.number().nonnegative(),
   pitch: z.number(),
 });
-export type Mora = z.infer<typeof Mora>;
+export type VoicevoxMora = z.infer<typeof VoicevoxMora>;
 
 const AccentPhrase = z.looseObject({
-  moras: z.array(Mora),
-  pause_mora: Mora.nullish(),
+  moras: z.array(VoicevoxMora),
+  pause_mora: VoicevoxMora.nullish(),
   is_interrogative: z.boolean().optional(),
 });
 

@@ -3,7 +3,7 @@
 import type { MouthCue, MouthShape } from "../../../protocol/mouth.ts";
 import { cuesOf } from "../mouth-cues.ts";
 import type { Sound } from "../wav.ts";
-import type { AudioQuery, Mora } from "./audio-query.ts";
+import type { AudioQuery, VoicevoxMora } from "./audio-query.ts";
 import { shapeOfVowel } from "./timeline.ts";
 
 type Span = { readonly from: number; readonly to: number };
@@ -40,7 +40,7 @@ export function voicedSpans(sound: Sound): readonly Span[] {
 type Weighed = { readonly shape: MouthShape; readonly weight: number };
 
 /** How long a mora is against others: っ and ん are shorter, one with a consonant longer. */
-function weighed({ vowel, consonant }: Mora): Weighed {
+function weighed({ vowel, consonant }: VoicevoxMora): Weighed {
   const shape = shapeOfVowel(vowel);
   if (vowel === "cl") return { shape, weight: 0.7 };
   if (vowel === "N") return { shape, weight: 0.85 };

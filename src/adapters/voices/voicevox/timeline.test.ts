@@ -1,15 +1,19 @@
 import { expect, it } from "vitest";
-import type { AudioQuery, Mora } from "./audio-query.ts";
+import type { AudioQuery, VoicevoxMora } from "./audio-query.ts";
 import { durationOf, mouthOf, voicevoxTimeline } from "./timeline.ts";
 
-const mora = (vowel: string, vowel_length: number, more: Partial<Mora> = {}): Mora => ({
+const mora = (
+  vowel: string,
+  vowel_length: number,
+  more: Partial<VoicevoxMora> = {},
+): VoicevoxMora => ({
   text: "",
   vowel,
   vowel_length,
   pitch: 5.6,
   ...more,
 });
-const queryOf = (moras: readonly Mora[], more: Partial<AudioQuery> = {}): AudioQuery => ({
+const queryOf = (moras: readonly VoicevoxMora[], more: Partial<AudioQuery> = {}): AudioQuery => ({
   accent_phrases: [{ moras: [...moras], is_interrogative: false }],
   speedScale: 1,
   pitchScale: 0,

@@ -2,7 +2,7 @@
 
 import type { MouthCue, MouthShape } from "../../../protocol/mouth.ts";
 import { cuesOf } from "../mouth-cues.ts";
-import type { AudioQuery, Mora } from "./audio-query.ts";
+import type { AudioQuery, VoicevoxMora } from "./audio-query.ts";
 
 /** A frame has 256 samples at 24 000 a second. */
 const framesInSecond = 93.75;
@@ -27,10 +27,15 @@ function roundHalfEven(value: number): number {
   return low % 2 === 0 ? low : low + 1;
 }
 
-const silent = (vowel_length: number): Mora => ({ text: "", vowel: "sil", vowel_length, pitch: 0 });
+const silent = (vowel_length: number): VoicevoxMora => ({
+  text: "",
+  vowel: "sil",
+  vowel_length,
+  pitch: 0,
+});
 
 /** Every mora that is heard, with the one that a question adds and the silence around. */
-function morasOf(query: AudioQuery): readonly Mora[] {
+function morasOf(query: AudioQuery): readonly VoicevoxMora[] {
   const spoken = query.accent_phrases.flatMap(({ moras, pause_mora: pause, ...phrase }) => {
     const last = moras.at(-1);
     const rises = phrase.is_interrogative === true && last !== undefined && last.pitch > 0;
@@ -40,7 +45,7 @@ function morasOf(query: AudioQuery): readonly Mora[] {
   return [silent(query.prePhonemeLength), ...spoken, silent(query.postPhonemeLength)];
 }
 
-function vowelLength(mora: Mora, query: AudioQuery): number {
+function vowelLength(mora: VoicevoxMora, query: AudioQuery): number {
   if (mora.vowel !== "pau") return mora.vowel_length;
   return (query.pauseLength ?? mora.vowel_length) * (query.pauseLengthScale ?? 1);
 }

@@ -7,7 +7,7 @@ export type Worker = {
 };
 
 /** Places to work at. */
-export type Slots = {
+export type WorkerSlots = {
   /** Resolves when a place is free, to how it is given back. Urgent ones go first, and others give way to them. */
   take(worker: Worker): Promise<() => void>;
   /** A worker has become urgent. */
@@ -15,7 +15,7 @@ export type Slots = {
 };
 
 /** As many places as `count`. */
-export function slots(count: number): Slots {
+export function slots(count: number): WorkerSlots {
   const working = new Set<Worker>();
   const leaving = new WeakSet<Worker>();
   let waiting: { readonly worker: Worker; readonly enter: () => void }[] = [];

@@ -10,7 +10,7 @@ import {
   noted,
   type Read,
   type ReadFile,
-  type Reading,
+  type ReadingContext,
   type SkipReason,
   skipped,
   theUser,
@@ -22,7 +22,7 @@ import { ChatMessage, nodesOf, shownBranch, shownText } from "./conversation.ts"
 export const descendChatgpt = (path: JsonPath): boolean =>
   path.length === 0 || (path.length === 1 && path[0] === "conversations");
 
-export function chatgptReader(reading: Reading, file: ReadFile): FormatReader {
+export function chatgptReader(reading: ReadingContext, file: ReadFile): FormatReader {
   const times = timeReader(reading.timeZone, reading.now);
   const single = new Map<string, unknown>();
   let position = 0;

@@ -11,7 +11,7 @@ import {
   noted,
   type Read,
   type ReadFile,
-  type Reading,
+  type ReadingContext,
   skipped,
   theUser,
 } from "../reading.ts";
@@ -50,7 +50,7 @@ type Of = {
   readonly started: unknown;
 };
 
-export function claudeReader(reading: Reading, file: ReadFile): FormatReader {
+export function claudeReader(reading: ReadingContext, file: ReadFile): FormatReader {
   const times = timeReader(reading.timeZone, reading.now);
   const single = new Map<string, unknown>();
   let position = 0;

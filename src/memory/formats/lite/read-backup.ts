@@ -1,7 +1,7 @@
 // `saiverse_lite_backup_v1`: everything of a SAIVerse Lite, and `saiverse_lite_persona_v1`, which has no memories.
 
 import { z } from "zod";
-import { entryMaker, type Said } from "../entry-maker.ts";
+import { entryMaker, type MessageToEnter } from "../entry-maker.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
@@ -10,7 +10,7 @@ import {
   noted,
   type Read,
   type ReadFile,
-  type Reading,
+  type ReadingContext,
   skipped,
 } from "../reading.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
@@ -43,7 +43,7 @@ const Note = z.object({
 const Settings = z.object({ userName: z.string() });
 
 /** Rows may come in any order: they are held until the end. A backup is what a telephone holds. */
-export function liteBackupReader(reading: Reading, file: ReadFile): FormatReader {
+export function liteBackupReader(reading: ReadingContext, file: ReadFile): FormatReader {
   const rows: { readonly table: string; readonly value: unknown }[] = [];
   return {
     take(piece) {
@@ -59,7 +59,7 @@ export function liteBackupReader(reading: Reading, file: ReadFile): FormatReader
 
 type Rows = readonly { readonly table: string; readonly value: unknown }[];
 
-function backupReads(rows: Rows, reading: Reading, file: ReadFile): readonly Read[] {
+function backupReads(rows: Rows, reading: ReadingContext, file: ReadFile): readonly Read[] {
   const of = <T>(table: string, schema: z.ZodType<T>): readonly T[] =>
     rows.flatMap((row) => {
       const parsed = row.table === table ? schema.safeParse(row.value) : undefined;
@@ -93,19 +93,19 @@ function backupReads(rows: Rows, reading: Reading, file: ReadFile): readonly Rea
 /** Whose memories are read: hers by id or name, or those of the only one there is. */
 function wanted(
   personas: readonly z.infer<typeof Persona>[],
-  { knownAs }: Reading,
+  { knownAs }: ReadingContext,
 ): string | undefined {
   const found = personas.find(({ id, name }) => knownAs.has(id) || knownAs.has(name));
   return found?.id ?? (personas.length === 1 ? personas[0]?.id : undefined);
 }
 
-type Undated = Omit<Said, "position" | "id" | "time">;
+type Undated = Omit<MessageToEnter, "position" | "id" | "time">;
 
 function saidMessage(
   { role, content, threadId, toolName }: z.infer<typeof Message>,
   titles: ReadonlyMap<string, string>,
-  reading: Reading,
-  user: Reading["user"],
+  reading: ReadingContext,
+  user: ReadingContext["user"],
 ): Undated {
   const voices = { user: "user", assistant: "self", tool: "tool" } as const;
   const speakers = {
@@ -126,7 +126,10 @@ function saidMessage(
 }
 
 /** Notes that a person wrote or brought; automatic summaries of old versions are no notes. */
-function saidNote({ kind, content }: z.infer<typeof Note>, reading: Reading): Undated | undefined {
+function saidNote(
+  { kind, content }: z.infer<typeof Note>,
+  reading: ReadingContext,
+): Undated | undefined {
   if (kind !== "note") return undefined;
   return {
     conversation: `user:${reading.user.id}`,
@@ -140,7 +143,7 @@ function saidNote({ kind, content }: z.infer<typeof Note>, reading: Reading): Un
 }
 
 /** A persona's definition holds who she is and nothing that she remembers. */
-export function litePersonaReader(_: Reading, file: ReadFile): FormatReader {
+export function litePersonaReader(_: ReadingContext, file: ReadFile): FormatReader {
   return {
     take: (piece) => (piece.kind === "flaw" ? [flawNote(file.name, piece)] : []),
     end: () => [noted("definition-only", { file: file.name })],

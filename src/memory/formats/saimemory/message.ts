@@ -1,13 +1,13 @@
 // A message as SAIMemory keeps it, in `saiverse_saimemory_v1` and in `memory.db` alike.
 
 import { z } from "zod";
-import type { EntryMaker, Said } from "../entry-maker.ts";
+import type { EntryMaker, MessageToEnter } from "../entry-maker.ts";
 import { asMarked, readMark } from "../own-mark.ts";
 import {
   herself,
   noted,
   type Read,
-  type Reading,
+  type ReadingContext,
   type Spot,
   skipped,
   theUser,
@@ -35,7 +35,7 @@ export const SaimemoryMessage = z.object({
 export type SaimemoryMessage = z.infer<typeof SaimemoryMessage>;
 
 type Context = {
-  readonly reading: Reading;
+  readonly reading: ReadingContext;
   readonly maker: EntryMaker;
   readonly times: TimeReader;
   readonly thread: string;
@@ -68,7 +68,7 @@ export function saimemoryReads(
 
 function boxReads(
   boxes: ReturnType<typeof withoutBoxes>["boxes"],
-  said: Said,
+  said: MessageToEnter,
   spot: Spot,
   { maker }: Context,
 ): readonly Read[] {
@@ -88,7 +88,7 @@ function saidOf(
   { id, role, content, created_at, metadata }: SaimemoryMessage,
   position: number,
   { reading, times, thread }: Context,
-): Said | undefined {
+): MessageToEnter | undefined {
   const tags = metadata?.tags ?? [];
   const voice = voiceOf(role, tags);
   if (voice === undefined) return undefined;
@@ -130,7 +130,7 @@ function voiceOf(role: string, tags: readonly string[]): Voice | undefined {
   }
 }
 
-function speakerOf(voice: Voice, tool: string, reading: Reading) {
+function speakerOf(voice: Voice, tool: string, reading: ReadingContext) {
   switch (voice) {
     case "user":
       return theUser(reading);

@@ -5,28 +5,35 @@ import { ownValue } from "../../../kernel/own-value.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../../protocol/memory-events.ts";
 import { cleanLine } from "../clean-text.ts";
 import { entryMaker } from "../entry-maker.ts";
-import { herself, noted, type Read, type ReadFile, type Reading, skipped } from "../reading.ts";
+import {
+  herself,
+  noted,
+  type Read,
+  type ReadFile,
+  type ReadingContext,
+  skipped,
+} from "../reading.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
 import { stretchOf } from "../stretches.ts";
 import { type TimeReader, timeReader } from "../times.ts";
 import { saimemoryReads } from "./message.ts";
 
-export type Row = Readonly<Record<string, unknown>>;
+export type SaimemoryRow = Readonly<Record<string, unknown>>;
 
 export type MemoryRows = {
   /** In the order of time. */
-  readonly messages: Iterable<Row>;
-  readonly notes: Iterable<Row>;
-  readonly pages: Iterable<Row>;
+  readonly messages: Iterable<SaimemoryRow>;
+  readonly notes: Iterable<SaimemoryRow>;
+  readonly pages: Iterable<SaimemoryRow>;
   /** Levels from 1 on. */
-  readonly summaries: Iterable<Row>;
+  readonly summaries: Iterable<SaimemoryRow>;
 };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 export function* memoryRowReads(
   rows: MemoryRows,
-  reading: Reading,
+  reading: ReadingContext,
   file: ReadFile,
 ): Iterable<Read> {
   const maker = entryMaker(reading, file);
@@ -61,7 +68,7 @@ export function* memoryRowReads(
  * Why a page is no memory: it was deleted, or is a heading: one of those that every Memopedia has, or one under which
  * pages stand and that says nothing itself.
  */
-function leftOut(row: Row): "deleted" | "heading" | undefined {
+function leftOut(row: SaimemoryRow): "deleted" | "heading" | undefined {
   if (row["is_deleted"] === 1) return "deleted";
   const says = (name: string) => textOf(ownValue(row, name)).trim() !== "";
   if (says("content")) return undefined;
@@ -70,7 +77,7 @@ function leftOut(row: Row): "deleted" | "heading" | undefined {
 }
 
 /** A page is a topic of its title, and what she wrote on it is filed there. */
-function* filedPage(row: Row, reads: readonly Read[]): Iterable<Read> {
+function* filedPage(row: SaimemoryRow, reads: readonly Read[]): Iterable<Read> {
   yield* reads;
   const title = cleanLine(textOf(row["title"]), longestTopicTitle);
   const id = textOf(row["id"]);
@@ -87,7 +94,7 @@ function* filedPage(row: Row, reads: readonly Read[]): Iterable<Read> {
 }
 
 /** The words of a page under its title; a title alone says nothing. */
-function pageText(row: Row): string {
+function pageText(row: SaimemoryRow): string {
   const [title = "", ...words] = ["title", "summary", "content"].map((name) =>
     textOf(ownValue(row, name)).trim(),
   );
@@ -96,13 +103,13 @@ function pageText(row: Row): string {
 }
 
 type Context = {
-  readonly reading: Reading;
+  readonly reading: ReadingContext;
   readonly file: ReadFile;
   readonly maker: ReturnType<typeof entryMaker>;
   readonly times: TimeReader;
 };
 
-function messageRow(row: Row, position: number, context: Context): readonly Read[] {
+function messageRow(row: SaimemoryRow, position: number, context: Context): readonly Read[] {
   const { reading, file, maker, times } = context;
   const spot = { file: file.name, position };
   const scope = textOf(row["scope"]);
@@ -118,7 +125,7 @@ function messageRow(row: Row, position: number, context: Context): readonly Read
 function written(
   kind: "note" | "page",
   text: string,
-  row: Row,
+  row: SaimemoryRow,
   position: number,
   { reading, file, maker, times }: Context,
 ): readonly Read[] {
@@ -139,9 +146,9 @@ function written(
 
 /** Summaries name messages, or summaries of the level below. */
 function* summaryReads(
-  rows: Iterable<Row>,
+  rows: Iterable<SaimemoryRow>,
   keyOf: (id: string) => string | undefined,
-  reading: Reading,
+  reading: ReadingContext,
   file: ReadFile,
 ): Iterable<Read> {
   const covered = new Map<string, readonly string[]>();

@@ -1,9 +1,15 @@
 // `saiverse_saimemory_v1`: threads with their messages and overviews.
 
 import { entryMaker } from "../entry-maker.ts";
-import type { JsonPath, Piece } from "../json-pieces.ts";
+import type { JsonPath, JsonPiece } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
-import { type FormatReader, noted, type Read, type ReadFile, type Reading } from "../reading.ts";
+import {
+  type FormatReader,
+  noted,
+  type Read,
+  type ReadFile,
+  type ReadingContext,
+} from "../reading.ts";
 import { stretchOf } from "../stretches.ts";
 import { timeReader } from "../times.ts";
 import { saimemoryReads } from "./message.ts";
@@ -23,7 +29,7 @@ type Thread = {
   readonly keys: string[];
 };
 
-export function saimemoryReader(reading: Reading, file: ReadFile): FormatReader {
+export function saimemoryReader(reading: ReadingContext, file: ReadFile): FormatReader {
   const maker = entryMaker(reading, file);
   const times = timeReader(reading.timeZone, reading.now);
   let position = 0;
@@ -51,7 +57,7 @@ export function saimemoryReader(reading: Reading, file: ReadFile): FormatReader 
     ];
   }
 
-  function take(piece: Extract<Piece, { kind: "value" }>): readonly Read[] {
+  function take(piece: Extract<JsonPiece, { kind: "value" }>): readonly Read[] {
     const [root, index, field, place] = piece.path;
     if (root !== "threads" || typeof index !== "number" || piece.cut) return [];
     const before = thread?.index === index ? [] : closed(thread);

@@ -1,13 +1,13 @@
 // Our own format, read back: keys, places, feelings and visibilities are what they were.
 
-import type { Piece } from "../json-pieces.ts";
+import type { JsonPiece } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
   type FormatReader,
   noted,
   type Read,
   type ReadFile,
-  type Reading,
+  type ReadingContext,
   skipped,
 } from "../reading.ts";
 import { HeaderRecord, MemoryRecord, saintverseVersion } from "./records.ts";
@@ -15,12 +15,12 @@ import { HeaderRecord, MemoryRecord, saintverseVersion } from "./records.ts";
 type EntryRecord = Extract<MemoryRecord, { type: "entry" }>;
 
 /** Takes one value for each line, its path being its number from 0. */
-export function saintverseReader(reading: Reading, file: ReadFile): FormatReader {
+export function saintverseReader(reading: ReadingContext, file: ReadFile): FormatReader {
   let position = 0;
   let lines = 0;
   let ended = false;
 
-  function take(piece: Extract<Piece, { kind: "value" }>): readonly Read[] {
+  function take(piece: Extract<JsonPiece, { kind: "value" }>): readonly Read[] {
     lines += 1;
     const spot = { file: file.name, line: piece.line, column: 1 };
     if (HeaderRecord.safeParse(piece.value).success) return headerReads(piece.value, spot);

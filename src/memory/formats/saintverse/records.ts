@@ -1,7 +1,7 @@
 // Our own format, line by line: `docs/memory-formats.md` describes it for others.
 
 import { z } from "zod";
-import { NewEntry, Provenance } from "../../../protocol/memory-entry.ts";
+import { NewMemoryEntry, Provenance } from "../../../protocol/memory-entry.ts";
 import {
   longestTopicSummary,
   longestTopicTitle,
@@ -18,7 +18,7 @@ export const HeaderRecord = z.looseObject({
   exported_at: z.string(),
 });
 
-const key = NewEntry.shape.key;
+const key = NewMemoryEntry.shape.key;
 
 /** What a line after the header holds. Entries come before what names them, by their keys. */
 export const MemoryRecord = z.discriminatedUnion("type", [
@@ -35,7 +35,7 @@ export const MemoryRecord = z.discriminatedUnion("type", [
   }),
   z.object({
     type: z.literal("entry"),
-    ...NewEntry.shape,
+    ...NewMemoryEntry.shape,
     /** What it was called where it was exported. */
     id: z.string().max(100).optional(),
     topic: z.string().max(100).optional(),

@@ -7,13 +7,13 @@ import { faceOf, type Moved, movedByDelta } from "./emotion-lines.ts";
 export type ActedText = {
   /** What she said, without the blocks. */
   readonly text: string;
-  readonly acts: readonly Deed[];
+  readonly acts: readonly ReadDeed[];
   /** Blocks that could not be read. */
   readonly unreadable: number;
 };
 
 /** What a block tells: a thought, a change of feeling, or something she did. */
-export type Deed =
+export type ReadDeed =
   | { readonly kind: "thought"; readonly text: string }
   | { readonly kind: "feeling"; readonly moved: Moved }
   | { readonly kind: "done"; readonly action: string; readonly text: string };
@@ -25,7 +25,7 @@ export function withoutActs(
   parseJson: (text: string) => Result<unknown, string>,
 ): ActedText {
   if (!/[:：]{2}[ \t]*act\b/i.test(text)) return { text, acts: [], unreadable: 0 };
-  const acts: Deed[] = [];
+  const acts: ReadDeed[] = [];
   let unreadable = 0;
   const said = text.replace(blocks, (_, inside: string) => {
     const read = parseJson(unfenced(inside));
@@ -43,7 +43,7 @@ const unfenced = (text: string): string =>
     .replace(/```$/, "")
     .trim();
 
-function deedsOf(act: unknown): readonly Deed[] {
+function deedsOf(act: unknown): readonly ReadDeed[] {
   if (typeof act !== "object" || act === null) return [];
   const fields = act as Record<string, unknown>;
   const word = (name: string): string => {
@@ -65,7 +65,7 @@ function deedsOf(act: unknown): readonly Deed[] {
 }
 
 /** The face that her feelings make, from what she wrote and what was counted after it. */
-export function faceAfter(acts: readonly Deed[], counted: Moved): ReturnType<typeof faceOf> {
+export function faceAfter(acts: readonly ReadDeed[], counted: Moved): ReturnType<typeof faceOf> {
   const all = [...acts.flatMap((act) => (act.kind === "feeling" ? [act.moved] : [])), counted];
   const sum = (axis: keyof Moved) => all.reduce((total, moved) => total + (moved[axis] ?? 0), 0);
   return faceOf({ affect: sum("affect"), attitude: sum("attitude") });

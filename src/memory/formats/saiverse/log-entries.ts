@@ -1,13 +1,13 @@
 // Messages of SAIVerse's histories as entries: speech, thoughts, deeds, and what happened around.
 
 import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
-import type { EntryMaker, Said } from "../entry-maker.ts";
+import type { EntryMaker, MessageToEnter } from "../entry-maker.ts";
 import {
   herself,
   noted,
   otherPersona,
   type Read,
-  type Reading,
+  type ReadingContext,
   skipped,
   theUser,
 } from "../reading.ts";
@@ -26,7 +26,7 @@ export type LogPlace = {
 };
 
 type Context = {
-  readonly reading: Reading;
+  readonly reading: ReadingContext;
   readonly maker: EntryMaker;
   readonly where: LogPlace;
   readonly overheard: (text: string) => Overheard | undefined;
@@ -98,7 +98,7 @@ function spoken(
   next: LogMessage | undefined,
   { text, acts }: ActedText,
   context: Context,
-): readonly Said[] {
+): readonly MessageToEnter[] {
   if (text.trim() === "") return [];
   if (!isPersonas(message) && message.role !== "user") {
     return [happening(message, "system", text, context)];
@@ -109,7 +109,11 @@ function spoken(
 }
 
 /** What she thought and did by her acts. */
-const deeds = (message: LogMessage, { acts }: ActedText, context: Context): readonly Said[] =>
+const deeds = (
+  message: LogMessage,
+  { acts }: ActedText,
+  context: Context,
+): readonly MessageToEnter[] =>
   acts.flatMap((act) => {
     if (act.kind === "done") return [happening(message, act.action, act.text, context)];
     const isHers = act.kind === "thought" && message.role === "self";
@@ -133,7 +137,7 @@ const common = (message: LogMessage, { where }: Context) => ({
   ...(where.place === undefined ? {} : { place: where.place }),
 });
 
-function speech(message: LogMessage, text: string, context: Context): Said {
+function speech(message: LogMessage, text: string, context: Context): MessageToEnter {
   const { reading, where } = context;
   const overheard = message.role === "user" ? context.overheard(text) : undefined;
   return {
@@ -150,7 +154,7 @@ function speech(message: LogMessage, text: string, context: Context): Said {
 function speakerOf(
   { role, persona }: LogMessage,
   overheard: Overheard | undefined,
-  reading: Reading,
+  reading: ReadingContext,
 ): Speaker {
   if (role === "self") return herself(reading);
   if (role === "other") return otherPersona(persona, reading.names.get(persona) ?? persona);
@@ -161,7 +165,7 @@ function speakerOf(
   return theUser(reading);
 }
 
-const thought = (message: LogMessage, text: string, context: Context): Said => ({
+const thought = (message: LogMessage, text: string, context: Context): MessageToEnter => ({
   ...common(message, context),
   voice: "thought",
   speaker: herself(context.reading),
@@ -170,7 +174,12 @@ const thought = (message: LogMessage, text: string, context: Context): Said => (
   visibility: "private",
 });
 
-const happening = (message: LogMessage, kind: string, text: string, context: Context): Said => ({
+const happening = (
+  message: LogMessage,
+  kind: string,
+  text: string,
+  context: Context,
+): MessageToEnter => ({
   ...common(message, context),
   voice: `event ${kind}`,
   speaker: { kind: "event", id: `saiverse:${kind}`, name: "" },

@@ -1,7 +1,7 @@
 // A message of a history of SAIVerse, of a persona's own log or a building's.
 
 import { z } from "zod";
-import type { Read, Reading, Spot } from "../reading.ts";
+import type { Read, ReadingContext, Spot } from "../reading.ts";
 import { skipped } from "../reading.ts";
 import type { ReadTime, TimeReader } from "../times.ts";
 
@@ -42,7 +42,7 @@ const roles = new Map<string, LogRole>(
 export function logMessage(
   value: unknown,
   spot: Spot & { readonly position: number },
-  { reading, times, isOwn }: { reading: Reading; times: TimeReader; isOwn: boolean },
+  { reading, times, isOwn }: { reading: ReadingContext; times: TimeReader; isOwn: boolean },
 ): LogMessage | Read {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return skipped("not-an-object", spot);

@@ -3,7 +3,7 @@
 import { entryMaker } from "../entry-maker.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
-import type { FormatReader, Read, ReadFile, Reading } from "../reading.ts";
+import type { FormatReader, Read, ReadFile, ReadingContext } from "../reading.ts";
 import { timeReader } from "../times.ts";
 import { type LogPlace, logEntries } from "./log-entries.ts";
 import { type LogMessage, logMessage } from "./log-message.ts";
@@ -14,7 +14,11 @@ export const descendLog = (path: JsonPath): boolean =>
   path.length === 0 || (path.length === 1 && path[0] === "log");
 
 /** `building`: whose history it is; absent: her own log. */
-export function logReader(reading: Reading, file: ReadFile, building?: string): FormatReader {
+export function logReader(
+  reading: ReadingContext,
+  file: ReadFile,
+  building?: string,
+): FormatReader {
   const messages: LogMessage[] = [];
   return {
     take: messageTaker(reading, file, building, messages),
@@ -23,7 +27,7 @@ export function logReader(reading: Reading, file: ReadFile, building?: string): 
 }
 
 /** A building's history that lies in several places, each with what the others lack: reads them into one. */
-export function historyReader(reading: Reading, file: ReadFile, building: string) {
+export function historyReader(reading: ReadingContext, file: ReadFile, building: string) {
   const lists: LogMessage[][] = [];
   return {
     /** What takes the pieces of one more of the files. */
@@ -37,7 +41,7 @@ export function historyReader(reading: Reading, file: ReadFile, building: string
 }
 
 function messageTaker(
-  reading: Reading,
+  reading: ReadingContext,
   file: ReadFile,
   building: string | undefined,
   messages: LogMessage[],
@@ -62,7 +66,7 @@ function messageTaker(
 const isItem = (path: JsonPath): boolean => typeof path.at(-1) === "number";
 
 type Whole = {
-  readonly reading: Reading;
+  readonly reading: ReadingContext;
   readonly file: ReadFile;
   readonly building: string | undefined;
 };

@@ -2,7 +2,7 @@
 // where she was when.
 
 import { entryMaker } from "../entry-maker.ts";
-import { type Read, type ReadFile, type Reading, skipped } from "../reading.ts";
+import { type Read, type ReadFile, type ReadingContext, skipped } from "../reading.ts";
 import { timeReader } from "../times.ts";
 import { logEntries } from "./log-entries.ts";
 import { type LogMessage, logMessage } from "./log-message.ts";
@@ -20,7 +20,11 @@ export type WorldRows = {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-export function* worldRowReads(rows: WorldRows, reading: Reading, file: ReadFile): Iterable<Read> {
+export function* worldRowReads(
+  rows: WorldRows,
+  reading: ReadingContext,
+  file: ReadFile,
+): Iterable<Read> {
   const messages = yield* roomReads(rows.messages, reading, file);
   yield* stayReads(rows, messages, reading, file);
 }
@@ -28,7 +32,7 @@ export function* worldRowReads(rows: WorldRows, reading: Reading, file: ReadFile
 /** Returns how many messages there were. */
 function* roomReads(
   rows: Iterable<Row>,
-  reading: Reading,
+  reading: ReadingContext,
   file: ReadFile,
 ): Generator<Read, number> {
   const times = timeReader(reading.timeZone, reading.now);
@@ -61,7 +65,7 @@ function* roomReads(
 }
 
 /** She said it herself, or stands among those who heard it. Who heard is not written down in every version. */
-function wasHeard(row: Row, { knownAs, parseJson }: Reading): boolean {
+function wasHeard(row: Row, { knownAs, parseJson }: ReadingContext): boolean {
   if (knownAs.has(textOf(row["persona_id"]))) return true;
   const heard = parseJson(textOf(row["heard_by"]) || "[]");
   const ears = heard.ok && Array.isArray(heard.value) ? heard.value : [];
@@ -71,7 +75,7 @@ function wasHeard(row: Row, { knownAs, parseJson }: Reading): boolean {
 function* stayReads(
   rows: WorldRows,
   before: number,
-  reading: Reading,
+  reading: ReadingContext,
   file: ReadFile,
 ): Iterable<Read> {
   const maker = entryMaker(reading, file);

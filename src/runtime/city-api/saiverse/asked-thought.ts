@@ -11,7 +11,7 @@ import { plainName } from "../../../world/names.ts";
 import { readThought } from "../../visits/visitor-pulses.ts";
 import type { Contact } from "./contacts.ts";
 
-export type Asked = {
+export type ThoughtRequest = {
   readonly asked: SaiverseThink;
   readonly persona: PersonaId;
   readonly visit: VisitId;
@@ -22,7 +22,7 @@ export type Asked = {
 };
 
 /** What she has not been told yet of the messages that came with a question, her own left out. */
-export function newsIn({ asked, persona, contact }: Asked): readonly SaiverseSpoken[] {
+export function newsIn({ asked, persona, contact }: ThoughtRequest): readonly SaiverseSpoken[] {
   const isHers = ({ role, content, persona_id }: SaiverseSpoken): boolean =>
     persona_id === persona ||
     (role === "assistant" && contact.answers.includes(readThought(content).speech));
@@ -38,7 +38,7 @@ const nameOf = (text: string, otherwise: string): string =>
 
 /** `thought`: an id that no other question has. Undefined where the building has no id that we can write down. */
 export function askedThought(
-  question: Asked,
+  question: ThoughtRequest,
   news: readonly SaiverseSpoken[],
   thought: string,
 ): SignedThink | undefined {

@@ -6,14 +6,14 @@ import { type HomeVisit, visitOf } from "../../../cities/visits/home.ts";
 import { type CitySlug, type PersonaId, parsePersonaId, type VisitId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { CityRefusal, SignedThink, Thought } from "../../../protocol/city-api.ts";
+import type { CityApiRefusal, SignedThink, Thought } from "../../../protocol/city-api.ts";
 import type { SaiverseSpoken } from "../../../protocol/saiverse-city.ts";
 import type { LivingCity } from "../../../world/drivers/living-city.ts";
 import { residentOf } from "../../../world/state.ts";
 import type { AwayThoughts } from "../../visits/away-thoughts.ts";
 import type { Visits } from "../../visits/open-visits.ts";
 import { readThought } from "../../visits/visitor-pulses.ts";
-import { type Asked, askedThought, newsIn } from "./asked-thought.ts";
+import { askedThought, newsIn, type ThoughtRequest } from "./asked-thought.ts";
 import type { Contacts } from "./contacts.ts";
 import { deedsThere } from "./deeds-there.ts";
 
@@ -50,7 +50,7 @@ export function openThoughtsThere(
   const visitAsked = (
     callers: readonly CitySlug[],
     written: string,
-  ): Result<HomeVisit, CityRefusal> => {
+  ): Result<HomeVisit, CityApiRefusal> => {
     const id = parsePersonaId(written);
     const resident = id.ok ? residentOf(city.state(), id.value) : undefined;
     if (!id.ok || resident === undefined) return err("unknown-persona");
@@ -68,7 +68,7 @@ export function openThoughtsThere(
     visits.hear(host, { kind: "left", visit, why: "own-act" });
 
   const remember = (
-    { contact, asked, visit }: Asked,
+    { contact, asked, visit }: ThoughtRequest,
     speech: string,
     outcomes: ReturnType<typeof deedsThere>["outcomes"],
   ): void =>
@@ -81,9 +81,9 @@ export function openThoughtsThere(
 
   /** What she does is done before anybody hears what she says with it. */
   const carriedOut = async (
-    question: Asked,
+    question: ThoughtRequest,
     written: string,
-  ): Promise<Result<Thought, CityRefusal>> => {
+  ): Promise<Result<Thought, CityApiRefusal>> => {
     const { persona, visit, host } = question;
     const { speech, acts } = readThought(written);
     if (!isStillThere(visitOf(visits.book().home, persona), visit)) return err("not-sent-there");
@@ -104,9 +104,9 @@ export function openThoughtsThere(
   for (const visit of Object.values(visits.book().home.open)) takeUp(visit).catch(parts.onBug);
 
   const thoughtOf = async (
-    question: Asked,
+    question: ThoughtRequest,
     think: SignedThink,
-  ): Promise<Result<Thought, CityRefusal>> => {
+  ): Promise<Result<Thought, CityApiRefusal>> => {
     const { persona, host } = question;
     const over = new AbortController();
     const ends = AbortSignal.any([over.signal, parts.ended]);
@@ -127,7 +127,7 @@ export function openThoughtsThere(
     const { visit, persona, host } = found.value;
     const contact = contacts.of(visit);
     const buildings = contacts.buildingsOf(host);
-    const question: Asked = { asked, persona, visit, host, contact, buildings };
+    const question: ThoughtRequest = { asked, persona, visit, host, contact, buildings };
     const news = newsIn(question);
     if (isQuiet(news, contact.thoughtAt, clock.now())) return ok({ response_text: "" });
     const think = askedThought(question, news, parts.newId());

@@ -28,7 +28,7 @@ export type Asking = {
   readonly ask: (question: KeeperQuestion, signal: AbortSignal) => Promise<Answered>;
 };
 
-export type AskingParts = {
+export type KeeperQuestionParts = {
   readonly backend: TopicBackend;
   readonly model: ChatModel;
   readonly clock: Beside["clock"];
@@ -40,7 +40,7 @@ export type AskingParts = {
   readonly turn: () => TurnId;
 };
 
-export function openAsking(parts: AskingParts): Asking {
+export function openAsking(parts: KeeperQuestionParts): Asking {
   const { backend, model, clock, record, standing, allowance } = parts;
   return {
     backend,

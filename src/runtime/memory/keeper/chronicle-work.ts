@@ -4,9 +4,9 @@ import { setImmediate } from "node:timers/promises";
 import { extractiveSummary, type TellingPart } from "../../../memory/chronicle/extract.ts";
 import {
   type ChronicleBounds,
+  type ChronicleEntry,
   chroniclePlan,
   type StretchPlan,
-  type Told,
   usualBounds,
 } from "../../../memory/chronicle/plan.ts";
 import {
@@ -14,7 +14,7 @@ import {
   summaryQuestion,
   summarySchema,
 } from "../../../memory/chronicle/summary-question.ts";
-import type { MemoryReader, Stretch } from "../../../memory/ports.ts";
+import type { ChronicleSummary, MemoryReader } from "../../../memory/ports.ts";
 import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
@@ -29,7 +29,7 @@ type Tools = {
 
 /** What is known of the entries of a persona, kept so that not all of them are read each time. */
 type Known = {
-  readonly entries: Told[];
+  readonly entries: ChronicleEntry[];
   row: number;
   /** So many entries there were when nothing was left to do. */
   quiet: number;
@@ -116,7 +116,7 @@ function toldIn(
   reader: MemoryReader,
   persona: string,
   { entries, parts }: StretchPlan,
-  stretches: readonly Stretch[],
+  stretches: readonly ChronicleSummary[],
 ): readonly TellingPart[] {
   if (parts.length > 0) {
     return parts.flatMap((number) => {

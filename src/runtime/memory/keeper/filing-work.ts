@@ -7,7 +7,12 @@ import {
   readTitles,
   titlesSchema,
 } from "../../../memory/topics/answer.ts";
-import { type Found, filed, refusedTitles, withTitles } from "../../../memory/topics/filing.ts";
+import {
+  type FilingProposal,
+  filed,
+  refusedTitles,
+  withTitles,
+} from "../../../memory/topics/filing.ts";
 import {
   type Filed,
   type FilingDecision,
@@ -23,7 +28,7 @@ import {
   mostItems,
   titlesQuestion,
 } from "../../../memory/topics/prompt.ts";
-import type { Shelf } from "../../../memory/topics/shelf.ts";
+import type { TopicIndex } from "../../../memory/topics/shelf.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import type { Asking } from "./asking.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
@@ -44,7 +49,7 @@ type Decided = readonly (FilingDecision | undefined)[];
 
 /** What a backend makes of some items; undefined: it is left, and nothing is filed. */
 type Decide = (
-  shelf: Shelf,
+  shelf: TopicIndex,
   items: readonly FilingItem[],
   signal: AbortSignal,
 ) => Promise<Decided | undefined>;
@@ -139,7 +144,7 @@ export async function fileEntries(
   const decided = talk.length === 0 ? [] : await decide(shelf, talk, signal);
   if (decided === undefined) return { kind: "left" };
   const byItem = new Map(talk.map((item, at) => [item, decided[at]]));
-  const found: readonly Found[] = items
+  const found: readonly FilingProposal[] = items
     .map((item) => ({
       item,
       decision: isHappening(item) ? happenings(language) : byItem.get(item),
@@ -200,7 +205,7 @@ const plain = (entry: MemoryEntry): Filed => {
 async function askedDecisions(
   { language, troubles }: Pick<FilingParts, "language" | "troubles">,
   asking: Asking,
-  shelf: Shelf,
+  shelf: TopicIndex,
   items: readonly FilingItem[],
   signal: AbortSignal,
 ): Promise<Decided | undefined> {

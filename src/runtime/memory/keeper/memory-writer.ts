@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
 
 /** `moved`: somebody else wrote meanwhile, and what was reckoned is to be reckoned anew. */
-export type WriteRefusal =
+export type MemoryWriteRefusal =
   | { readonly kind: "moved" }
   | { readonly kind: "fault"; readonly fault: Fault };
 
@@ -18,7 +18,7 @@ export type MemoryWriter = {
     persona: string,
     events: readonly { readonly event: MemoryEvent; readonly key?: string }[],
     after?: number,
-  ) => Promise<Result<readonly JournalEntry<MemoryEvent>[], WriteRefusal>>;
+  ) => Promise<Result<readonly JournalEntry<MemoryEvent>[], MemoryWriteRefusal>>;
 };
 
 export function memoryWriter(journal: Journal<MemoryEvent>, clock: Clock): MemoryWriter {

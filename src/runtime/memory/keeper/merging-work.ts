@@ -13,7 +13,7 @@ import type { MemoryWriter } from "./memory-writer.ts";
 import { type Shelves, topicCentre } from "./shelves.ts";
 
 /** A merge as it stands in the journal. */
-export type MadeMerge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "reason"> & {
+export type JournalledMerge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "reason"> & {
   readonly number: number;
   readonly at: number;
   readonly undone: boolean;
@@ -23,8 +23,8 @@ export type MadeMerge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "
 export async function madeMerges(
   journal: Journal<MemoryEvent>,
   persona: string,
-): Promise<readonly MadeMerge[]> {
-  const made = new Map<number, MadeMerge>();
+): Promise<readonly JournalledMerge[]> {
+  const made = new Map<number, JournalledMerge>();
   for await (const { event, number, at } of journal.read(memoryStream(persona), 0)) {
     if (event.type === "topics-merged") {
       const { into, from, reason } = event;

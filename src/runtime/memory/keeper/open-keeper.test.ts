@@ -8,8 +8,8 @@ import { handClock } from "../../../../test/hand-clock.ts";
 import { fault } from "../../../kernel/fault.ts";
 import { turnId } from "../../../kernel/id.ts";
 import { openForgetting } from "../../../memory/forgetting/forgetting.ts";
-import type { Standing } from "../../../protocol/budget.ts";
-import type { NewEntry } from "../../../protocol/memory-entry.ts";
+import type { BudgetLevel } from "../../../protocol/budget.ts";
+import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../../protocol/soul-events.ts";
 import { journalPart } from "../../storage/journal-part.ts";
@@ -35,7 +35,7 @@ const byWords: KeeperSettings = {
   people: "patterns",
 };
 
-type Said = readonly [name: string, text: string, visibility?: NewEntry["visibility"]];
+type Said = readonly [name: string, text: string, visibility?: NewMemoryEntry["visibility"]];
 
 const imported = (run: string, talk: readonly Said[]): MemoryEvent => ({
   type: "entries-imported",
@@ -60,7 +60,7 @@ const imported = (run: string, talk: readonly Said[]): MemoryEvent => ({
 type Options = {
   readonly settings?: Partial<KeeperSettings>;
   readonly script?: Script;
-  readonly standing?: () => Standing;
+  readonly standing?: () => BudgetLevel;
   readonly mayWork?: () => boolean;
   readonly vectors?: VectorShelf;
   readonly embeds?: () => boolean;

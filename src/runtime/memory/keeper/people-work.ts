@@ -14,7 +14,7 @@ import { findFacts, isPerson } from "../../../memory/people/find-facts.ts";
 import {
   type KnownFact,
   lacksSuccessor,
-  type Noted,
+  type NotedFacts,
   notePerson,
 } from "../../../memory/people/note-person.ts";
 import type { MemoryEntry, MemoryReader } from "../../../memory/ports.ts";
@@ -113,7 +113,7 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
 
   const note = async (
     { persona, person, known, by }: Page,
-    { facts, superseded }: Noted,
+    { facts, superseded }: NotedFacts,
     place: Place,
   ): Promise<Written> => {
     const same = JSON.stringify(facts.map(comparable)) === JSON.stringify(known.map(comparable));

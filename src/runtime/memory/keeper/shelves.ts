@@ -6,11 +6,11 @@ import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader, MemoryTopic } from "../../../memory/ports.ts";
 import { entryTerms } from "../../../memory/topics/filing-item.ts";
 import { type Centre, centreOf, telling } from "../../../memory/topics/moving-average.ts";
-import { type Shelf, topicShelf } from "../../../memory/topics/shelf.ts";
+import { type TopicIndex, topicShelf } from "../../../memory/topics/shelf.ts";
 import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
 
 export type NumberedShelf = {
-  readonly shelf: Shelf;
+  readonly shelf: TopicIndex;
   /** The number that the stream ended with when it was so. */
   readonly number: number;
   /** Another one than a moment before: words were forgotten or edited, and what was made of them counts no more. */

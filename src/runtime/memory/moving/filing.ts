@@ -48,7 +48,7 @@ export function gather(filing: Filing, read: Filable): void {
   }
 }
 
-export type Remembered = {
+export type RememberedEntry = {
   readonly id: EntryId;
   readonly topic: TopicId | undefined;
   readonly supersededBy: EntryId | undefined;
@@ -60,7 +60,7 @@ export type FilingWriter = {
   readonly persona: string;
   readonly clock: Clock;
   /** By key, everything that is remembered. */
-  readonly entries: ReadonlyMap<string, Remembered>;
+  readonly entries: ReadonlyMap<string, RememberedEntry>;
 };
 
 /** Events of one call, so that a call stays small. */

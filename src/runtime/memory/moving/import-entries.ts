@@ -6,7 +6,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { ImportFormat } from "../../../memory/formats/detect.ts";
 import type { Read } from "../../../memory/formats/reading.ts";
-import type { NewEntry } from "../../../protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
 import { type Filing, gather, isEmpty, newFiling } from "./filing.ts";
 import { writeFiling } from "./import-filing.ts";
@@ -14,8 +14,8 @@ import {
   countMessage,
   countSpan,
   type ImportReport,
+  type ImportTally,
   newTally,
-  type Tally,
 } from "./import-report.ts";
 import type { MovedMemory } from "./moved-memory.ts";
 import { readingTools } from "./reading-tools.ts";
@@ -37,7 +37,7 @@ export type ImportWatch = {
   readonly clock: Clock;
   /** Free bytes where the memory is written. */
   readonly room: () => number;
-  readonly onProgress: (tally: Pick<Tally, "messages" | "taken" | "matched">) => void;
+  readonly onProgress: (tally: Pick<ImportTally, "messages" | "taken" | "matched">) => void;
 };
 
 /** Entries of one commit, and characters after which no further entry is put into it. */
@@ -53,11 +53,11 @@ type Importing = {
   readonly store: MovedMemory;
   readonly plan: ImportPlan;
   readonly clock: Clock;
-  readonly tally: Tally;
+  readonly tally: ImportTally;
   readonly filing: Filing;
   /** Keys that a dry run would have written. */
   readonly promised: Set<string>;
-  batch: NewEntry[];
+  batch: NewMemoryEntry[];
   characters: number;
 };
 
@@ -136,7 +136,7 @@ async function writeBatch(importing: Importing): Promise<Result<void, Fault>> {
 const seen = (promised: ReadonlySet<string>, keys: readonly string[]): readonly string[] =>
   keys.filter((key) => promised.has(key));
 
-function promise(promised: Set<string>, fresh: readonly NewEntry[]): Result<void, never> {
+function promise(promised: Set<string>, fresh: readonly NewMemoryEntry[]): Result<void, never> {
   for (const { key } of fresh) promised.add(key);
   return ok(undefined);
 }
@@ -144,7 +144,7 @@ function promise(promised: Set<string>, fresh: readonly NewEntry[]): Result<void
 /** The same entries written by two processes at once are one event, by its key. */
 async function append(
   { store, plan, clock }: Importing,
-  entries: readonly NewEntry[],
+  entries: readonly NewMemoryEntry[],
 ): Promise<Result<void, Fault>> {
   const at = clock.now();
   const appended = await store.journal.append(
@@ -160,7 +160,7 @@ async function append(
   return appended.error.kind === "fault" ? err(appended.error.fault) : ok(undefined);
 }
 
-const chunked = (entries: readonly NewEntry[]): readonly NewEntry[][] =>
+const chunked = (entries: readonly NewMemoryEntry[]): readonly NewMemoryEntry[][] =>
   Array.from({ length: Math.ceil(entries.length / eventEntries) }, (_, place) =>
     entries.slice(place * eventEntries, (place + 1) * eventEntries),
   );

@@ -6,7 +6,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { ReadPerson } from "../../../memory/formats/reading.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
-import { appendEvents, type Filing, type FilingWriter, type Remembered } from "./filing.ts";
+import { appendEvents, type Filing, type FilingWriter, type RememberedEntry } from "./filing.ts";
 import { openTopics, type TopicsOpened } from "./import-topics.ts";
 import type { MovedMemory } from "./moved-memory.ts";
 
@@ -39,8 +39,11 @@ export async function writeFiling(
 
 const walkStep = 2_000;
 
-function everything({ reader }: MovedMemory, persona: string): ReadonlyMap<string, Remembered> {
-  const entries = new Map<string, Remembered>();
+function everything(
+  { reader }: MovedMemory,
+  persona: string,
+): ReadonlyMap<string, RememberedEntry> {
+  const entries = new Map<string, RememberedEntry>();
   let after = 0;
   for (;;) {
     const some = reader.walk(persona, after, walkStep);

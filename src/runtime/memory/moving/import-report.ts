@@ -61,7 +61,7 @@ function newReasons<R>(): Reasons<R> {
   };
 }
 
-export type Tally = {
+export type ImportTally = {
   readonly skipped: Reasons<SkipReason>;
   readonly noted: Reasons<NoteReason>;
   readonly conversations: Set<string>;
@@ -73,14 +73,14 @@ export type Tally = {
   to: number;
 };
 
-export const newTally = (): Tally => ({
+export const newTally = (): ImportTally => ({
   ...{ skipped: newReasons<SkipReason>(), noted: newReasons<NoteReason>() },
   ...{ conversations: new Set<string>(), messages: 0, lastMessage: "" },
   ...{ taken: 0, matched: 0, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY },
 });
 
 /** Counts a message the first time that something is told of it. */
-export function countMessage(tally: Tally, read: Read): void {
+export function countMessage(tally: ImportTally, read: Read): void {
   const place = messagePlace(read);
   if (place === undefined || place === tally.lastMessage) return;
   tally.lastMessage = place;
@@ -95,7 +95,7 @@ function messagePlace(read: Read): string | undefined {
   return `${read.spot.file} ${read.spot.position}`;
 }
 
-export function countSpan(tally: Tally, time: number, conversation: string): void {
+export function countSpan(tally: ImportTally, time: number, conversation: string): void {
   tally.from = Math.min(tally.from, time);
   tally.to = Math.max(tally.to, time);
   tally.conversations.add(conversation);

@@ -2,7 +2,7 @@
 
 import type { PersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { Read, Reading } from "../../../memory/formats/reading.ts";
+import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { Config } from "../../config/settings.ts";
 import { timeZoneOf } from "../../config/soul-settings.ts";
@@ -11,7 +11,7 @@ import { systemClock } from "../../storage/system-clock.ts";
 import type { OpenedMemory } from "../open-memory.ts";
 import type { ImportPlan } from "./import-entries.ts";
 import type { MovedMemory } from "./moved-memory.ts";
-import type { OpenedReads, ReadOptions, ReadProblem } from "./read-memory-file.ts";
+import type { MemoryReadOptions, OpenedReads, ReadProblem } from "./read-memory-file.ts";
 import { readingTools } from "./reading-tools.ts";
 import { openReadsApart } from "./reads-apart.ts";
 import { saiverseFolder, saiverseWorld } from "./saiverse-home.ts";
@@ -34,7 +34,7 @@ export function readingFor(
   persona: { readonly id: PersonaId; readonly name: string },
   wishes: ReadingWishes,
   ids: readonly string[] = [],
-): Reading {
+): ReadingContext {
   const world = saiverseWorld(saiverseFolder(config));
   const cities = firstCities.map((city) => `${persona.id}_${city}`);
   const inWorld = [...world.names.keys()].filter((id) => id.startsWith(`${persona.id}_city`));
@@ -60,8 +60,8 @@ export type OpenedSources = {
 /** Opens several files, each in a thread of its own; one that cannot be read does not keep the others from it. */
 export async function openSources(
   paths: readonly string[],
-  reading: Reading,
-  options: ReadOptions,
+  reading: ReadingContext,
+  options: MemoryReadOptions,
   signal: AbortSignal,
 ): Promise<OpenedSources> {
   const opened: OpenedReads[] = [];
@@ -100,7 +100,7 @@ export const movedMemory = ({ journal, reader }: OpenedMemory): MovedMemory => (
   reader,
 });
 
-export type Standing =
+export type ImportTarget =
   | { readonly kind: "known"; readonly name: string }
   /** Nobody of this id yet: the memory may come before her. */
   | { readonly kind: "unborn" };
@@ -111,7 +111,7 @@ export function standingOf(
   minds: readonly { readonly id: string; readonly displayName: string }[],
   near: string | undefined,
   hasMemory: boolean,
-): Result<Standing, { readonly near: string }> {
+): Result<ImportTarget, { readonly near: string }> {
   const mind = minds.find(({ id }) => id === persona);
   if (mind !== undefined) return ok({ kind: "known", name: mind.displayName });
   return near === undefined || hasMemory ? ok({ kind: "unborn" }) : err({ near });

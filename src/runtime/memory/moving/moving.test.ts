@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { memoryLives } from "../../../adapters/memory/memory-lives.ts";
 import { type ExportFormat, type Loss, lossesOf } from "../../../memory/formats/exporting.ts";
 import type { MemoryEntry } from "../../../memory/ports.ts";
-import type { NewEntry } from "../../../protocol/memory-entry.ts";
+import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { OpenedMemory } from "../open-memory.ts";
 import { essence, exportTo, importInto, inFolder, openIn } from "./moving-bench.contract.ts";
@@ -111,7 +111,7 @@ async function writeRichMemory({ journal }: OpenedMemory): Promise<void> {
   }
 }
 
-const newEntry = (n: number): NewEntry => ({
+const newEntry = (n: number): NewMemoryEntry => ({
   conversation: n % 2 === 0 ? "user:city:user" : "self",
   occurredAt: 1_700_000_000_123 + n,
   speaker: { kind: n === 5 ? "audience" : "user", id: n === 5 ? "yt:1" : "city:user", name: "ま" },

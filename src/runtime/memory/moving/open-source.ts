@@ -1,10 +1,10 @@
 import type { Result } from "../../../kernel/result.ts";
-import type { Reading } from "../../../memory/formats/reading.ts";
+import type { ReadingContext } from "../../../memory/formats/reading.ts";
 import { openHistories } from "./read-histories.ts";
 import {
+  type MemoryReadOptions,
   type OpenedReads,
   openReads,
-  type ReadOptions,
   type ReadProblem,
 } from "./read-memory-file.ts";
 import { buildingOf } from "./saiverse-home.ts";
@@ -12,8 +12,8 @@ import { buildingOf } from "./saiverse-home.ts";
 /** Opens what a path leads to; a building's history with what lies of it in the other place. */
 export async function openSource(
   path: string,
-  reading: Reading,
-  options: ReadOptions,
+  reading: ReadingContext,
+  options: MemoryReadOptions,
 ): Promise<Result<OpenedReads, ReadProblem>> {
   const history = buildingOf(path);
   if (history === undefined) return await openReads(path, reading, options);

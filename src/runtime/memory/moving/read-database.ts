@@ -7,7 +7,7 @@ import {
   noted,
   type Read,
   type ReadFile,
-  type Reading,
+  type ReadingContext,
   type Spot,
 } from "../../../memory/formats/reading.ts";
 import { memoryRowReads } from "../../../memory/formats/saimemory/read-memory-db.ts";
@@ -30,7 +30,7 @@ const stay = ["ID", "BUILDINGID", "AIID", "ENTRY_TIMESTAMP", "EXIT_TIMESTAMP"];
 export async function* databaseReads(
   database: DatabaseReading,
   format: "memory-db" | "saiverse-db",
-  reading: Reading,
+  reading: ReadingContext,
   file: ReadFile,
 ): AsyncGenerator<Read> {
   try {
@@ -54,7 +54,11 @@ const spotOf = (file: ReadFile, flaw: DatabaseFlaw): Spot => {
   return { file: file.name, detail: `${flaw.table}${detail}` };
 };
 
-const memoryReads = ({ rows }: DatabaseReading, reading: Reading, file: ReadFile): Iterable<Read> =>
+const memoryReads = (
+  { rows }: DatabaseReading,
+  reading: ReadingContext,
+  file: ReadFile,
+): Iterable<Read> =>
   memoryRowReads(
     {
       messages: rows("messages", message, ["created_at", "rowid"]),
@@ -71,7 +75,11 @@ function* ownPages(rows: Iterable<Readonly<Record<string, unknown>>>) {
   for (const row of rows) if (row["category"] !== "chronicle") yield row;
 }
 
-function worldReads({ rows }: DatabaseReading, reading: Reading, file: ReadFile): Iterable<Read> {
+function worldReads(
+  { rows }: DatabaseReading,
+  reading: ReadingContext,
+  file: ReadFile,
+): Iterable<Read> {
   const buildings = new Map<string, string>();
   for (const row of rows("building", ["BUILDINGID", "BUILDINGNAME"], [])) {
     buildings.set(String(row["BUILDINGID"]), String(row["BUILDINGNAME"]));

@@ -8,7 +8,7 @@ import {
   type FormatReader,
   noted,
   type Read,
-  type Reading,
+  type ReadingContext,
 } from "../../../memory/formats/reading.ts";
 import { descendLog, historyReader } from "../../../memory/formats/saiverse/read-log.ts";
 import type { OpenedReads, ReadProblem } from "./read-memory-file.ts";
@@ -19,7 +19,7 @@ type TextFile = Extract<MemoryFile, { kind: "text" }>;
 export async function openHistories(
   places: readonly string[],
   building: string,
-  reading: Reading,
+  reading: ReadingContext,
 ): Promise<Result<OpenedReads, ReadProblem>> {
   const files: TextFile[] = [];
   for (const place of places) {
@@ -38,7 +38,7 @@ export async function openHistories(
 async function* historyReads(
   files: readonly TextFile[],
   building: string,
-  reading: Reading,
+  reading: ReadingContext,
 ): AsyncGenerator<Read> {
   const { name = building, modified = 0 } = files[0] ?? {};
   const history = historyReader(reading, { name, modified }, building);
@@ -54,7 +54,7 @@ async function* historyReads(
 async function* partReads(
   file: TextFile,
   take: FormatReader["take"],
-  { parseJson }: Reading,
+  { parseJson }: ReadingContext,
 ): AsyncGenerator<Read> {
   const pieces = jsonPieces({ descend: descendLog, parseJson });
   for await (const chunk of file.chunks()) {

@@ -18,7 +18,7 @@ import {
   type TextFormat,
   tellingBeginning,
 } from "../../../memory/formats/detect.ts";
-import type { Read, Reading } from "../../../memory/formats/reading.ts";
+import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
 import { databaseReads } from "./read-database.ts";
 import { textReads } from "./read-text.ts";
 import { zipReads } from "./read-zip.ts";
@@ -42,7 +42,7 @@ export type OpenedReads = {
   readonly reads: AsyncIterable<Read>;
 };
 
-export type ReadOptions = {
+export type MemoryReadOptions = {
   /** Instead of what the content says. */
   readonly as?: ImportFormat | undefined;
   /** Of a building's history, whose it is. */
@@ -52,8 +52,8 @@ export type ReadOptions = {
 /** Opens a file and finds out what it is. Its reads may be walked once. Rejects only for a bug. */
 export async function openReads(
   path: string,
-  reading: Reading,
-  options: ReadOptions = {},
+  reading: ReadingContext,
+  options: MemoryReadOptions = {},
 ): Promise<Result<OpenedReads, ReadProblem>> {
   const opened = await openMemoryFile(path);
   if (!opened.ok) return opened;
@@ -71,8 +71,8 @@ export async function openReads(
 function databaseOf(
   path: string,
   file: Extract<MemoryFile, { kind: "database" }>,
-  reading: Reading,
-  { as }: ReadOptions,
+  reading: ReadingContext,
+  { as }: MemoryReadOptions,
 ): Result<OpenedReads, ReadProblem> {
   const rows = openDatabaseRows(path, file.size);
   if (!rows.ok) return rows;
@@ -94,8 +94,8 @@ type TextFile = Extract<MemoryFile, { kind: "text" }>;
 async function textOf(
   path: string,
   file: TextFile,
-  reading: Reading,
-  { as, building }: ReadOptions,
+  reading: ReadingContext,
+  { as, building }: MemoryReadOptions,
 ): Promise<Result<OpenedReads, ReadProblem>> {
   if (as === "memory-db" || as === "saiverse-db") {
     return err({ code: "other-kind", file: path, wanted: as });

@@ -1,5 +1,10 @@
 import type { TextFormat } from "../../../memory/formats/detect.ts";
-import { noted, type Read, type ReadFile, type Reading } from "../../../memory/formats/reading.ts";
+import {
+  noted,
+  type Read,
+  type ReadFile,
+  type ReadingContext,
+} from "../../../memory/formats/reading.ts";
 import { textReader } from "../../../memory/formats/text-readers.ts";
 
 type Text = ReadFile & {
@@ -11,7 +16,7 @@ type Text = ReadFile & {
 export async function* textReads(
   file: Text,
   format: TextFormat,
-  reading: Reading,
+  reading: ReadingContext,
   building: string,
 ): AsyncGenerator<Read> {
   if (file.encoding === undefined) yield noted("bad-bytes", { file: file.name });

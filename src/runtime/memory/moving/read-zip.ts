@@ -2,7 +2,7 @@
 
 import type { ZipNews } from "../../../adapters/memory-files/zip-parts.ts";
 import { detectText, tellingBeginning } from "../../../memory/formats/detect.ts";
-import { noted, type Read, type Reading } from "../../../memory/formats/reading.ts";
+import { noted, type Read, type ReadingContext } from "../../../memory/formats/reading.ts";
 import { type TextReader, textReader } from "../../../memory/formats/text-readers.ts";
 
 type Zip = {
@@ -26,7 +26,7 @@ type Part = {
   reader: TextReader | "unknown" | undefined;
 };
 
-export async function* zipReads(zip: Zip, reading: Reading): AsyncGenerator<Read> {
+export async function* zipReads(zip: Zip, reading: ReadingContext): AsyncGenerator<Read> {
   let part: Part | undefined;
   let isKnown = false;
   for await (const news of zip.news(isWanted)) {
@@ -51,7 +51,7 @@ function* partReads(
   part: Part,
   text: string,
   isLast: boolean,
-  { zip, reading }: { readonly zip: Zip; readonly reading: Reading },
+  { zip, reading }: { readonly zip: Zip; readonly reading: ReadingContext },
 ): Iterable<Read> {
   let chunk = text;
   if (part.reader === undefined) {
@@ -69,7 +69,12 @@ function* partReads(
   yield* reader.end();
 }
 
-function readerOf(path: string, text: string, zip: Zip, reading: Reading): TextReader | "unknown" {
+function readerOf(
+  path: string,
+  text: string,
+  zip: Zip,
+  reading: ReadingContext,
+): TextReader | "unknown" {
   const detected = detectText(text.slice(0, tellingBeginning));
   if (detected.kind !== "known") return "unknown";
   const name = path.split("/").at(-1) ?? path;

@@ -4,14 +4,14 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { noted, type Read, type Reading } from "../../../memory/formats/reading.ts";
-import type { OpenedReads, ReadOptions, ReadProblem } from "./read-memory-file.ts";
+import { noted, type Read, type ReadingContext } from "../../../memory/formats/reading.ts";
+import type { MemoryReadOptions, OpenedReads, ReadProblem } from "./read-memory-file.ts";
 
 export type ReadingPlan = {
   readonly path: string;
   /** Without what cannot go into a thread. */
-  readonly reading: Omit<Reading, "digest" | "parseJson">;
-  readonly options: ReadOptions;
+  readonly reading: Omit<ReadingContext, "digest" | "parseJson">;
+  readonly options: MemoryReadOptions;
 };
 
 /** What the thread tells. After `opened` it is asked for each further piece. */
@@ -51,7 +51,7 @@ export async function openReadsApart(
   return err({ code: "too-much", file: path });
 }
 
-type Opening = Omit<ReadingPlan, "reading"> & { readonly reading: Reading };
+type Opening = Omit<ReadingPlan, "reading"> & { readonly reading: ReadingContext };
 
 async function* readsFrom(worker: Thread, file: string): AsyncGenerator<Read> {
   try {

@@ -10,7 +10,12 @@ import { isGenericTitle, summaryFrom, titleFrom } from "../../../memory/topics/t
 import type { TopicId } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { type MemoryWriter, memoryWriter } from "../keeper/memory-writer.ts";
-import { type MadeMerge, madeMerges, mergeEvent, wantedMerges } from "../keeper/merging-work.ts";
+import {
+  type JournalledMerge,
+  madeMerges,
+  mergeEvent,
+  wantedMerges,
+} from "../keeper/merging-work.ts";
 
 export type RepairParts = {
   readonly journal: Journal<MemoryEvent>;
@@ -107,7 +112,7 @@ export async function rollbackMerge(
   { journal, clock }: RepairParts,
   persona: string,
   number?: number,
-): Promise<Result<MadeMerge, RollbackRefusal>> {
+): Promise<Result<JournalledMerge, RollbackRefusal>> {
   const made = await madeMerges(journal, persona);
   const merge =
     number === undefined
@@ -125,8 +130,8 @@ export async function rollbackMerge(
 async function undo(
   writer: MemoryWriter,
   persona: string,
-  merge: MadeMerge,
-): Promise<Result<MadeMerge, RollbackRefusal>> {
+  merge: JournalledMerge,
+): Promise<Result<JournalledMerge, RollbackRefusal>> {
   const event: MemoryEvent = { type: "merge-undone", merge: merge.number };
   const written = await writer.write(persona, [{ event, key: `merge-undone:${merge.number}` }]);
   if (written.ok || written.error.kind === "moved") return ok(merge);

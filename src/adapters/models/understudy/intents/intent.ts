@@ -7,7 +7,7 @@ import type { Emotion } from "../../../../protocol/emotion.ts";
  * `{me}` (her name). Conversation:
  * `{hey}` (the other's name and a comma, or nothing), `{name}`, `{topic}`. Persona: `{likes}`, `{dislikes}`, `{hobby}`.
  */
-export type Line = readonly [emotion: Emotion, words: string, polite?: string];
+export type IntentLine = readonly [emotion: Emotion, words: string, polite?: string];
 
 /** A kind of thing people say, how to tell it, and what may be answered. */
 export type Intent = {
@@ -16,11 +16,11 @@ export type Intent = {
   readonly when: RegExp;
   /** `persona`: her own dialogue examples of this kind are said too. `built-in`: only what stands here. */
   readonly voice: "persona" | "built-in";
-  readonly lines: readonly Line[];
+  readonly lines: readonly IntentLine[];
 };
 
 /** An intent that the persona's own examples may answer. */
-export const intent = (name: string, when: RegExp, ...lines: readonly Line[]): Intent => ({
+export const intent = (name: string, when: RegExp, ...lines: readonly IntentLine[]): Intent => ({
   name,
   when,
   voice: "persona",
@@ -28,7 +28,11 @@ export const intent = (name: string, when: RegExp, ...lines: readonly Line[]): I
 });
 
 /** An intent whose answer must be exactly ours, because it is about honesty or safety. */
-export const fixedIntent = (name: string, when: RegExp, ...lines: readonly Line[]): Intent => ({
+export const fixedIntent = (
+  name: string,
+  when: RegExp,
+  ...lines: readonly IntentLine[]
+): Intent => ({
   name,
   when,
   voice: "built-in",

@@ -2,8 +2,8 @@ import { ownValue } from "../../../../../../src/kernel/own-value.ts";
 import type { ObsStatus } from "../../../../../../src/protocol/obs-status.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
 import type {
+  DeskAudienceSource,
   DeskPreview,
-  DeskSource,
   StudioDesk,
 } from "../../../../../../src/protocol/studio-desk.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
@@ -88,7 +88,11 @@ function Part({ name, level, says, note }: PartProps) {
 
 const sourceLevels = { connecting: "warn", connected: "good", away: "bad" } as const;
 
-function CommentSource({ source: { name, state, until, note } }: { readonly source: DeskSource }) {
+function CommentSource({
+  source: { name, state, until, note },
+}: {
+  readonly source: DeskAudienceSource;
+}) {
   const words = useWords(stateWords);
   const { language } = useLanguage();
   const again =

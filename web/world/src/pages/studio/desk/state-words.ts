@@ -1,8 +1,8 @@
 import type { ObsLink, ObsStatus } from "../../../../../../src/protocol/obs-status.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
 import type {
+  DeskAudienceSource,
   DeskBody,
-  DeskSource,
   DeskTurn,
   TurnStages,
 } from "../../../../../../src/protocol/studio-desk.ts";
@@ -44,7 +44,7 @@ export type StateWords = {
   readonly sources: string;
   /** Names that their makers write otherwise. */
   readonly sourceNames: Readonly<Record<string, string>>;
-  readonly source: Readonly<Record<DeskSource["state"], string>>;
+  readonly source: Readonly<Record<DeskAudienceSource["state"], string>>;
   readonly bodies: string;
   readonly noBodies: string;
   readonly body: Readonly<Record<DeskBody["state"], string>>;
