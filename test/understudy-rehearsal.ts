@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { understudyModel } from "../src/adapters/models/understudy/understudy-model.ts";
 import type { CallId } from "../src/kernel/id.ts";
+import type { Language } from "../src/protocol/language.ts";
 import type { CallPart, Message, MessagePart } from "../src/protocol/message.ts";
 import type { ModelDelta, ModelRequest, ToolSpec } from "../src/saint-graph/ports.ts";
 
 const minds = new URL("../minds/", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, minds), "utf8");
-
-export type Language = "ja" | "en";
 
 /** The system instruction of a built-in persona as the program puts it together, at 21:05. */
 export function systemOf(

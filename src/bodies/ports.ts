@@ -3,6 +3,7 @@
 import type { Fault } from "../kernel/fault.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Emotion } from "../protocol/emotion.ts";
+import type { Language } from "../protocol/language.ts";
 import type { MouthCue } from "../protocol/mouth.ts";
 import type { VoiceState } from "../protocol/stage-feed.ts";
 import type { VoiceWish } from "../protocol/voice-wish.ts";
@@ -12,7 +13,7 @@ export type Utterance = {
   /** With the mind's readings in place of what they stand for. At most 1 000 characters. */
   readonly text: string;
   readonly emotion: Emotion;
-  readonly language: "ja" | "en";
+  readonly language: Language;
   /** The voice that the mind asks for, as the engine names it: a style id, a name. */
   readonly voice?: string | undefined;
   /** Factors of the engine's own speed and frequency. */
@@ -36,7 +37,7 @@ export type Voiced =
   | {
       readonly kind: "browser";
       readonly text: string;
-      readonly language: "ja" | "en";
+      readonly language: Language;
       readonly voice?: string | undefined;
       readonly rate: number;
       readonly pitch: number;

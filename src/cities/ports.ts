@@ -13,6 +13,7 @@ import type {
   Thought,
 } from "../protocol/city-api.ts";
 import type { Cities, PublicKey, Registration } from "../protocol/directory.ts";
+import type { Language } from "../protocol/language.ts";
 import type { SaiverseThink } from "../protocol/saiverse-city.ts";
 import type { VisitMessage, VisitRefusal } from "../protocol/visit-messages.ts";
 
@@ -120,7 +121,7 @@ export interface SaiverseDesk {
 export type CalledPersona = {
   readonly persona: PersonaId;
   readonly name: string;
-  readonly language: "ja" | "en";
+  readonly language: Language;
   readonly cityName: string;
 };
 

@@ -1,7 +1,8 @@
 // Text from outside, made unable to pose as our tags, our inline tags or an act, and still readable.
 
+import type { Language } from "../protocol/language.ts";
 import { type FoldedText, foldedText } from "./folded-text.ts";
-import type { Language } from "./mind.ts";
+
 import { safeLine, safeText } from "./safe-text.ts";
 
 /** Code points of an outside text that the model is shown, unless the caller says otherwise. */

@@ -1,7 +1,7 @@
 // Feelings as four axes between two poles each, apart from the face that is shown.
 
 import { type EmotionAxis, type EmotionDelta, emotionAxes } from "../protocol/act.ts";
-import type { Language } from "./mind.ts";
+import type { Language } from "../protocol/language.ts";
 
 /** `mean`: −100 … 100, from the second pole to the first; `variance`: 0 … 100, how unsteady the feeling is. */
 type AxisState = { readonly mean: number; readonly variance: number };

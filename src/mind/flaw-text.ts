@@ -1,5 +1,6 @@
 import type { JsonFlaw } from "../kernel/json-text.ts";
-import type { Language } from "./mind.ts";
+import type { Language } from "../protocol/language.ts";
+
 import type { PatternFlaw } from "./stimulus-pattern.ts";
 
 const flaws: Readonly<Record<JsonFlaw["flaw"] | PatternFlaw, Readonly<Record<Language, string>>>> =

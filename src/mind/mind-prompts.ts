@@ -1,7 +1,8 @@
 // The texts under prompts/: the shared ones, and a mind's own over them.
 
+import type { Language } from "../protocol/language.ts";
 import { promptNamedThere, templateFromThere } from "./ai-tuber-layout.ts";
-import type { Language } from "./mind.ts";
+
 import { mindError, mindWarning } from "./mind-problem.ts";
 import { proseText } from "./mind-text.ts";
 import { nearest } from "./nearest.ts";

@@ -1,11 +1,10 @@
 import type { PersonaId } from "../kernel/id.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Emotion } from "../protocol/emotion.ts";
+import type { Language } from "../protocol/language.ts";
 import type { VoiceWish } from "../protocol/voice-wish.ts";
 
 import type { Lorebook } from "./lore/lorebook.ts";
-
-export type Language = "ja" | "en";
 
 /** `text`: what the model writes is said. `tool`: it calls the bodies' `speak`. */
 export type SpeechMode = "text" | "tool";

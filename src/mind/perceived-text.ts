@@ -2,9 +2,9 @@
 
 import { ownValue } from "../kernel/own-value.ts";
 import type { ActRefusal } from "../protocol/act.ts";
+import type { Language } from "../protocol/language.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { dataLine, dataName } from "./data-text.ts";
-import type { Language } from "./mind.ts";
 
 type PerceivedAct = Extract<Perceived, { readonly kind: "act" }>;
 

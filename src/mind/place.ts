@@ -2,8 +2,9 @@
 
 import { fillTemplate } from "../kernel/template.ts";
 import type { Act } from "../protocol/act.ts";
+import type { Language } from "../protocol/language.ts";
 import { dataLine } from "./data-text.ts";
-import type { Language, Mind, SpeechMode } from "./mind.ts";
+import type { Mind, SpeechMode } from "./mind.ts";
 import { speakerName } from "./perceived-text.ts";
 import { safeText } from "./safe-text.ts";
 

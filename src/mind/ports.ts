@@ -1,8 +1,9 @@
 import type { PersonaId } from "../kernel/id.ts";
 import type { Result } from "../kernel/result.ts";
-import type { Language, Mind, SpeechMode } from "./mind.ts";
+import type { Language } from "../protocol/language.ts";
+import type { Mind, SpeechMode } from "./mind.ts";
 
-export type { Language, Mind } from "./mind.ts";
+export type { Mind } from "./mind.ts";
 
 /** What is wrong with a mind's files: which file, which field, what is wrong, and what to do about it. */
 export type MindProblem = {

@@ -2,8 +2,9 @@
 
 import { ownValue } from "../kernel/own-value.ts";
 import { fillTemplate } from "../kernel/template.ts";
+import type { Language } from "../protocol/language.ts";
 import { flawText } from "./flaw-text.ts";
-import type { Language } from "./mind.ts";
+
 import type { ProblemCode } from "./mind-problem.ts";
 import type { MindProblem } from "./ports.ts";
 import { safeLine } from "./safe-text.ts";

@@ -1,10 +1,11 @@
 import { ownValue } from "../kernel/own-value.ts";
 import { fillTemplate } from "../kernel/template.ts";
 import type { Emotion } from "../protocol/emotion.ts";
+import type { Language } from "../protocol/language.ts";
 import { dataLine } from "./data-text.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
 import { loreFor } from "./lore/lore-for.ts";
-import type { Language, Mind, SpeechMode } from "./mind.ts";
+import type { Mind, SpeechMode } from "./mind.ts";
 import { actsText, aroundText, buildingText, type Place, placeValues, roomText } from "./place.ts";
 import { mindValues } from "./prompt-places.ts";
 import { timeText } from "./time-text.ts";

@@ -1,8 +1,9 @@
 // What strangers said, as a quotation for the model: who said what, a line each, and nothing of it is a request.
 
+import type { Language } from "../protocol/language.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import type { LeftOut } from "../protocol/trust.ts";
-import type { Language } from "./mind.ts";
+
 import { perceivedLines } from "./perceived-text.ts";
 
 type Said = { readonly name: string; readonly text: string };

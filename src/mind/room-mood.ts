@@ -1,8 +1,8 @@
 // How the room feels, in words for the model. All of it is data: nobody in the audience can give an instruction by it.
 
 import type { RepeatedText, Tally } from "../protocol/audience.ts";
+import type { Language } from "../protocol/language.ts";
 import { dataLine } from "./data-text.ts";
-import type { Language } from "./mind.ts";
 
 /** Comments since she last turned to the audience, and how many of them she will not answer. */
 export type RoomMood = {

@@ -1,4 +1,4 @@
-import type { Language } from "./mind.ts";
+import type { Language } from "../protocol/language.ts";
 
 const locales: Readonly<Record<Language, string>> = { ja: "ja-JP", en: "en-GB" };
 

@@ -6,7 +6,8 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Clock } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Place } from "../mind/place.ts";
-import type { Language } from "../mind/ports.ts";
+import type { Language } from "../protocol/language.ts";
+
 import type { ImagePart } from "../protocol/message.ts";
 import type { Source } from "../protocol/trust.ts";
 

@@ -6,6 +6,7 @@
 //   K4. Whoever is not of the household learns of no secret that could be guessed by trying.
 
 import { type KeyKind, keyKinds } from "../protocol/key-kind.ts";
+import type { Language } from "../protocol/language.ts";
 import { apart, type FoundKey, keysIn } from "./key-forms.ts";
 
 /** A text as it may be written down, and what was taken out of it. */
@@ -16,7 +17,7 @@ export type Typist = "household" | "stranger";
 
 export type KeyGuard = (text: string, typist: Typist) => Guarded;
 
-const masks: Readonly<Record<"ja" | "en", Readonly<Record<KeyKind, string>>>> = {
+const masks: Readonly<Record<Language, Readonly<Record<KeyKind, string>>>> = {
   ja: {
     "api-key": "［APIキーを伏せました］",
     token: "［トークンを伏せました］",
@@ -54,10 +55,7 @@ function finderOf(secrets: readonly string[]): (text: string) => readonly FoundK
 }
 
 /** `secrets`: those of the configuration, in each way in which they may be spelt. */
-export function openKeyGuard(
-  secrets: readonly string[] = [],
-  language: "ja" | "en" = "ja",
-): KeyGuard {
+export function openKeyGuard(secrets: readonly string[] = [], language: Language = "ja"): KeyGuard {
   const telling = [...new Set(secrets)].filter(isTelling);
   const finders: Readonly<Record<Typist, (text: string) => readonly FoundKey[]>> = {
     household: finderOf(telling),

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Result } from "../kernel/result.ts";
 import { type JsonAnswerFlaw, jsonForm, readJsonAnswer } from "../protocol/json-answer.ts";
+import type { Language } from "../protocol/language.ts";
 
 const longest = 2_000;
 const text = z
@@ -50,4 +51,4 @@ Answer with one JSON object of this form only.
 } as const;
 
 /** What the light model is told: a template with `displayName` and `buildingName`. */
-export const decisionPrompt = (language: "ja" | "en"): string => prompts[language];
+export const decisionPrompt = (language: Language): string => prompts[language];

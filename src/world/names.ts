@@ -2,6 +2,7 @@
 
 import { fnv1a } from "../kernel/hash.ts";
 import type { PersonaId } from "../kernel/id.ts";
+import type { Language } from "../protocol/language.ts";
 import { cityLanguage } from "./city-language.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
 
@@ -29,7 +30,7 @@ export function plainName(name: string): string {
 }
 
 /** Somebody of another city as she is called where she visits: 「あかりの街のれん」, `Ren of Akari`. */
-export const nameFrom = (language: "ja" | "en", name: string, city: string): string =>
+export const nameFrom = (language: Language, name: string, city: string): string =>
   language === "ja" ? `${city}の${name}` : `${name} of ${city}`;
 
 /** How somebody who is in the city is called there. */

@@ -2,6 +2,7 @@
 
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
+import type { Language } from "../protocol/language.ts";
 import { Building, City, type Mode } from "../protocol/place.ts";
 import type { CityCalled } from "./city-called.ts";
 import { type SeededRoom, seededRooms } from "./seed-texts.ts";
@@ -25,7 +26,7 @@ export function seedCity({
   name,
   ...options
 }: CityCalled & {
-  readonly language: "ja" | "en";
+  readonly language: Language;
   readonly timeZone: string;
 }): CityEventOf<"city-founded"> {
   const texts = options.language === "ja" ? seedTextsJa : seedTextsEn;

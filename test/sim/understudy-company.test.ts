@@ -7,11 +7,11 @@ import { readMind } from "../../src/mind/mind-files.ts";
 import type { Place } from "../../src/mind/place.ts";
 import { promptText, systemInstruction } from "../../src/mind/prompt.ts";
 import { stimulusText } from "../../src/mind/stimulus-text.ts";
+import type { Language } from "../../src/protocol/language.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import { Stimulus } from "../../src/protocol/stimulus.ts";
 import { answerFor, request, systemOf } from "../understudy-rehearsal.ts";
 
-type Language = "ja" | "en";
 const minds = new URL("../../minds/", import.meta.url);
 const filesIn = (folder: string): ReadonlyMap<string, string> =>
   new Map(

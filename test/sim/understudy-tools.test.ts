@@ -3,12 +3,13 @@
 import { describe, expect, it } from "vitest";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import { ok } from "../../src/kernel/result.ts";
+import type { Language } from "../../src/protocol/language.ts";
 import type { Message, MessagePart } from "../../src/protocol/message.ts";
 import { resultOf } from "../../src/saint-graph/tool-result.ts";
 import { houseToolBox } from "../../src/tools/house-tool-box.ts";
 import { registry } from "../../src/tools/registry.ts";
 import { handClock } from "../hand-clock.ts";
-import { answerFor, comment, type Language, request, systemOf } from "../understudy-rehearsal.ts";
+import { answerFor, comment, request, systemOf } from "../understudy-rehearsal.ts";
 
 type Talked = { readonly calls: readonly string[]; readonly said: string };
 

@@ -2,7 +2,8 @@
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Language, Mind, MindProblem } from "../../mind/ports.ts";
+import type { Mind, MindProblem } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
 import { mostBytes } from "./mind-folder.ts";
 import {
   type FoundSources,

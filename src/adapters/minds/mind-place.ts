@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
-import type { Language, Mind, MindProblem, MindSources, ReadMind } from "../../mind/ports.ts";
+import type { Mind, MindProblem, MindSources, ReadMind } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
 import { entriesOf, readFolder } from "./mind-folder.ts";
 
 export type MindPlaces = {

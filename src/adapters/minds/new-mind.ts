@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Language } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
+
 import { systemCode } from "./mind-folder.ts";
 import { starterMind } from "./starter-mind.ts";
 

@@ -1,6 +1,6 @@
 // The files of a new mind: something that already talks, and says how to make it one's own.
 
-import type { Language } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
 
 const personaJa = `<!--
   このファイルに、ペルソナが誰で、どう話すかを書きます。保存すると次の会話から反映されます。

@@ -1,7 +1,7 @@
+import type { Language } from "../../protocol/language.ts";
 import type { FolderRisk } from "./folder-risk.ts";
 import type { OpenProblem } from "./open-problem.ts";
 
-type Language = "ja" | "en";
 type Texts = {
   readonly [Code in OpenProblem["code"]]: (
     problem: Extract<OpenProblem, { readonly code: Code }>,

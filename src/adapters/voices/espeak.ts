@@ -4,6 +4,7 @@ import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
+import type { Language } from "../../protocol/language.ts";
 import { settled } from "../models/settled.ts";
 import { readable } from "./readable.ts";
 import { hiragana } from "./reading/kana-text.ts";
@@ -112,7 +113,7 @@ function argumentsFor({
 /** Kana for what it would spell, in the order of the text. */
 async function readFor(
   text: string,
-  language: "ja" | "en",
+  language: Language,
   reader: PronunciationReader,
 ): Promise<string> {
   if (language === "en") return text;

@@ -4,6 +4,7 @@ import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { GeminiKeyRefusal } from "../models/gemini/gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "../models/gemini/gemini-post.ts";
 import { readable } from "./readable.ts";
@@ -44,7 +45,7 @@ const usualRate = 24_000;
 const languageCodes = { ja: "ja-JP", en: "en-US" } as const;
 
 /** The model takes how to speak from words before the text. */
-const manners: Readonly<Record<"ja" | "en", Readonly<Record<Emotion, string>>>> = {
+const manners: Readonly<Record<Language, Readonly<Record<Emotion, string>>>> = {
   ja: {
     neutral: "",
     joy: "うれしそうに明るく読んでください: ",

@@ -1,6 +1,7 @@
 // What of a text is read aloud: no pictures, no marks of writing, addresses by what they are.
 
-type Language = "ja" | "en";
+import type { Language } from "../../protocol/language.ts";
+
 type Rule = readonly [RegExp, string | ((...found: string[]) => string)];
 
 /** No utterance is longer; what is behind is not read. */

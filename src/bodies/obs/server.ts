@@ -2,6 +2,7 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
@@ -9,13 +10,13 @@ import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
-import { type ObsLanguage, obsTexts } from "./texts.ts";
+import { obsTexts } from "./texts.ts";
 import { type ObsTold, type ObsTools, obsTools } from "./tools.ts";
 
 export type ObsSettings = {
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly language: ObsLanguage;
+  readonly language: Language;
   /** `ws://127.0.0.1:4455` */
   readonly url: string;
   readonly password: string | undefined;

@@ -1,6 +1,5 @@
+import type { Language } from "../../protocol/language.ts";
 import type { ObsLink, ObsStatus } from "../../protocol/obs-status.ts";
-
-export type ObsLanguage = "ja" | "en";
 
 type Away = Exclude<ObsLink, { state: "connected" }>;
 
@@ -183,4 +182,4 @@ function awayEn(link: ObsLink): string {
 }
 
 /** The texts of a language. */
-export const obsTexts: Readonly<Record<ObsLanguage, ObsTexts>> = { ja: japanese, en: english };
+export const obsTexts: Readonly<Record<Language, ObsTexts>> = { ja: japanese, en: english };

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
 import { Comments } from "../../protocol/comment.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
@@ -111,7 +112,7 @@ const failed = (text: string): CallToolResult => ({
 export type TerminalSources = {
   readonly version: string;
   readonly clock: Clock;
-  readonly language: "ja" | "en";
+  readonly language: Language;
   /** Comments come from here, one a line; MCP itself when the transport is `stdio`. */
   readonly input: Readable;
   /** Speech goes here; MCP itself when the transport is `stdio`. */

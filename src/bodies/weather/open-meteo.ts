@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { Day } from "./dates.ts";
 import { askJson, type UpstreamFault } from "./upstream.ts";
-import type { WeatherLanguage } from "./wmo.ts";
 
 /** The two services of https://open-meteo.com; other addresses serve for a private copy. */
 export type OpenMeteo = {
@@ -68,7 +68,7 @@ const forecastDays = 16;
 export async function geocode(
   at: OpenMeteo,
   name: string,
-  language: WeatherLanguage,
+  language: Language,
   signal?: AbortSignal,
 ): Promise<Result<GeocodedPlace | undefined, UpstreamFault>> {
   const url = addressOf(at.geocodingUrl, "/v1/search", {

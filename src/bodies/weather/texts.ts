@@ -1,7 +1,8 @@
+import type { Language } from "../../protocol/language.ts";
 import type { Day } from "./dates.ts";
 import type { DayForecast, Forecast } from "./open-meteo.ts";
 import type { UpstreamFault } from "./upstream.ts";
-import { describeWmoCode, type WeatherLanguage } from "./wmo.ts";
+import { describeWmoCode } from "./wmo.ts";
 
 /** Which of the two questions failed. */
 export type WeatherRequestKind = "geocoding" | "forecast";
@@ -111,7 +112,7 @@ function reasonEn({ fault, offline }: UpstreamFault): string {
 }
 
 /** The texts of a language. */
-export const weatherTexts: Readonly<Record<WeatherLanguage, WeatherTexts>> = {
+export const weatherTexts: Readonly<Record<Language, WeatherTexts>> = {
   ja: japanese,
   en: english,
 };

@@ -1,5 +1,6 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Language } from "../../protocol/language.ts";
 import { dayAt, daysNamed } from "./dates.ts";
 import {
   type Forecast,
@@ -11,12 +12,11 @@ import {
 import { type WeatherRequestKind, type WeatherTexts, weatherTexts } from "./texts.ts";
 import { timedCache } from "./timed-cache.ts";
 import type { UpstreamFault } from "./upstream.ts";
-import type { WeatherLanguage } from "./wmo.ts";
 
 export type WeatherSettings = {
   readonly openMeteo: Pick<OpenMeteo, "geocodingUrl" | "forecastUrl">;
   readonly clock: Clock;
-  readonly language: WeatherLanguage;
+  readonly language: Language;
 };
 
 /** The text to tell: `ok` also for "no such place" and "no such day"; an error when nothing could be found out. */

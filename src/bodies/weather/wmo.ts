@@ -1,6 +1,6 @@
-export type WeatherLanguage = "ja" | "en";
+import type { Language } from "../../protocol/language.ts";
 
-type WmoText = Readonly<Record<WeatherLanguage, string>>;
+type WmoText = Readonly<Record<Language, string>>;
 
 /** The WMO weather interpretation codes (WW) that Open-Meteo uses, see https://open-meteo.com/en/docs. */
 export const WMO_CODE_MAP: Readonly<Record<number, WmoText>> = {
@@ -35,7 +35,7 @@ export const WMO_CODE_MAP: Readonly<Record<number, WmoText>> = {
 };
 
 /** What a weather code means, in words. */
-export function describeWmoCode(code: number, language: WeatherLanguage = "ja"): string {
+export function describeWmoCode(code: number, language: Language = "ja"): string {
   const known = WMO_CODE_MAP[code]?.[language];
   return known ?? (language === "ja" ? `不明（コード: ${code}）` : `unknown (code ${code})`);
 }

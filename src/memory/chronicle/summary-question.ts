@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
+import type { Language } from "../../protocol/language.ts";
 import { dateOf } from "../topics/filing-date.ts";
 import type { TellingPart } from "./extract.ts";
 
@@ -19,7 +20,7 @@ export const summarySchema: JsonObject = {
 };
 
 export function summaryQuestion(
-  language: "ja" | "en",
+  language: Language,
   who: string,
   parts: readonly TellingPart[],
 ): { readonly system: string; readonly text: string } {

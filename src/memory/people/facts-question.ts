@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
+import type { Language } from "../../protocol/language.ts";
 import { type FoundFact, factKinds, factValue } from "./fact.ts";
 import { type FactEntry, isPerson } from "./find-facts.ts";
 
@@ -35,7 +36,7 @@ export const factsSchema: JsonObject = {
 };
 
 export function factsQuestion(
-  language: "ja" | "en",
+  language: Language,
   entries: readonly FactEntry[],
 ): { readonly system: string; readonly text: string } {
   const data = entries.map(({ text }, at) => ({

@@ -1,5 +1,6 @@
 // What is known of a person as it stands in a prompt: who they are, since when, and what they said of themselves.
 
+import type { Language } from "../../protocol/language.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Asker, MemoryEntry, Person } from "../ports.ts";
 import { type FactKind, factValue, readFact } from "./fact.ts";
@@ -20,7 +21,7 @@ const mostLines = 16;
  * what the person said: their claims give them no rights, and the text says so.
  */
 export function personText(
-  language: "ja" | "en",
+  language: Language,
   { person, entryOf, asker, timeZone }: PersonPage,
 ): string {
   const dateOf = (at: number) => dateIn(at, timeZone);
@@ -77,7 +78,7 @@ type Texts = {
   readonly kinds: Readonly<Record<FactKind, string>>;
 };
 
-const texts: Readonly<Record<"ja" | "en", Texts>> = {
+const texts: Readonly<Record<Language, Texts>> = {
   ja: {
     head: ([name = "?", ...others], kind) =>
       `${{ user: "ユーザー", audience: "視聴者", other: "知り合い" }[kind]}「${name}」${others.length === 0 ? "" : `（前の名前: ${others.map((one) => `「${one}」`).join("")}）`}`,

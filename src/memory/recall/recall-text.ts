@@ -1,9 +1,8 @@
 // What was recalled, as a prompt quotes it: by topic, each line with when, where and who said it, never more than a
 // number of tokens. What stands in it is data: no line break or bracket of it can end its quotation.
 
+import type { Language } from "../../protocol/language.ts";
 import type { MemoryEntry, Recalled, RecalledEntry } from "../ports.ts";
-
-export type RecallLanguage = "ja" | "en";
 
 /** A line of an entry is cut there, in letters. */
 const longestLine = 600;
@@ -27,7 +26,7 @@ const words = {
 /** The best of it that fits, or an empty text. Within a topic the older stands first. */
 export function recallText(
   recalled: Recalled,
-  language: RecallLanguage,
+  language: Language,
   tokens: number,
   timeZone: string,
 ): string {
@@ -60,10 +59,10 @@ export function recallText(
     .join("\n");
 }
 
-const headOf = (title: string, language: RecallLanguage): string =>
+const headOf = (title: string, language: Language): string =>
   `[${quoted(title === "" ? words[language].none : title, 60)}]`;
 
-function lineOf(entry: MemoryEntry, language: RecallLanguage, timeZone: string): string {
+function lineOf(entry: MemoryEntry, language: Language, timeZone: string): string {
   const say = words[language];
   const when = dateIn(entry.occurredAt, timeZone);
   const where = entry.place === undefined ? "" : ` ${say.at}:${quoted(entry.place, 60)}`;

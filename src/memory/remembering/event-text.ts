@@ -1,6 +1,7 @@
 // What happened without a word, put into few: in both languages, so that it is found in either. A person is shown one.
 
 import { forgotten } from "../../protocol/forgotten.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
 
 type Happened = Exclude<Perceived, { readonly kind: "words" }>;
@@ -69,7 +70,7 @@ const written = Object.values(forms).map(({ ja, en }) => ({
 }));
 
 /** The text of a happening in one language; any other text is given back as it is. */
-export function happeningIn(language: "ja" | "en", text: string): string {
+export function happeningIn(language: Language, text: string): string {
   for (const { form, pattern } of written) {
     const { groups } = pattern.exec(text) ?? {};
     if (groups === undefined) continue;

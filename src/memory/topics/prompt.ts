@@ -1,12 +1,11 @@
 // What a model is asked about entries that are to be filed. Everything that people said stands in JSON strings: data.
 
+import type { Language } from "../../protocol/language.ts";
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
 import type { Filed, FilingItem } from "./filing-item.ts";
 import { scored } from "./heuristic.ts";
 import type { ShelvedTopic, TopicIndex } from "./shelf.ts";
-
-export type Language = "ja" | "en";
 
 /** A question to a model: the fixed instruction, and the data. */
 export type FilingQuestion = { readonly system: string; readonly text: string };

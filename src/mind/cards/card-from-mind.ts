@@ -3,8 +3,9 @@
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
 import { ownValue } from "../../kernel/own-value.ts";
+import type { Language } from "../../protocol/language.ts";
 import { JsonFields } from "../../protocol/message.ts";
-import type { Language } from "../mind.ts";
+
 import { type Card, type CardData, rawDataOf, readCard } from "./card.ts";
 import type { CardNote } from "./card-note.ts";
 import { greetingOfCard, languageOfCard, personaOfCard, shownName } from "./mind-from-card.ts";

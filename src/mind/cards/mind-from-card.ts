@@ -1,6 +1,6 @@
 // A character card as the files of a mind, and what of it went where.
 
-import type { Language } from "../mind.ts";
+import type { Language } from "../../protocol/language.ts";
 import { type Card, type CardData, rawDataOf } from "./card.ts";
 import { withoutMacros } from "./card-macros.ts";
 import type { CardNote } from "./card-note.ts";

@@ -1,8 +1,8 @@
 // Takes in character cards that a page hands over, and says in its language what came of it.
 
-import type { Language } from "../../mind/mind.ts";
 import { problemText } from "../../mind/problem-text.ts";
 import type { CardReport } from "../../protocol/card-report.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";

@@ -11,7 +11,8 @@ import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CardVersion } from "../../mind/cards/card.ts";
 import type { CardNote } from "../../mind/cards/card-note.ts";
-import type { Language, MindProblem } from "../../mind/ports.ts";
+import type { MindProblem } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { CardRefusal } from "./read-card.ts";
 import { readCardApart } from "./read-card-apart.ts";
 

@@ -4,7 +4,8 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { err, type Result } from "../../kernel/result.ts";
-import type { Language } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
+
 import type { CardRead, CardRefusal } from "./read-card.ts";
 
 export type CardPlan = { readonly bytes: Uint8Array; readonly language: Language | undefined };

@@ -9,7 +9,7 @@ import { type JsonFlaw, readJson } from "../../kernel/json-text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type CardProblem, type CardVersion, readCard } from "../../mind/cards/card.ts";
 import { type CardMindFiles, mindFromCard } from "../../mind/cards/mind-from-card.ts";
-import type { Language } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
 
 export type CardRefusal =
   | { readonly kind: "file"; readonly flaw: CardFileFlaw }

@@ -1,7 +1,8 @@
 // What a city is called when nobody says so: two words, from bytes that only its own data folder has.
 
 import { parseCitySlug } from "../../kernel/id.ts";
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
+
 import type { CityCalled } from "../../world/city-called.ts";
 
 type Part = { readonly romaji: string; readonly ja: string; readonly en: string };

@@ -1,7 +1,8 @@
 import type { Journal } from "../../kernel/ports.ts";
-import type { Language, MindStore } from "../../mind/ports.ts";
+import type { MindStore } from "../../mind/ports.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { Language } from "../../protocol/language.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { seedCity, settlersOf } from "../../world/seed.ts";

@@ -3,8 +3,8 @@
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
-import type { Language } from "../../mind/mind.ts";
 import { safeLine } from "../../mind/safe-text.ts";
+import type { Language } from "../../protocol/language.ts";
 import { personasMeant } from "../../world/targets.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";

@@ -1,7 +1,8 @@
 // A command of the terminal as a page of the running program: the same wire, the same rules.
 
 import { randomUUID } from "node:crypto";
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
+
 import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
 import { livePath, ProgramMessage } from "../../protocol/page-feed.ts";
 import type { View, ViewUpdate } from "../../protocol/page-views.ts";

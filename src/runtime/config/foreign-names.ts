@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 
 /** Environment variables of others that the program reads beside its settings, and what it takes from them. */
 export const foreignNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 import { settingsOutsideEn } from "../words/settings-en-outside.ts";
 import { settingsOutsideJa } from "../words/settings-ja-outside.ts";
 import type { SettingGroup, SettingName } from "./settings.ts";

@@ -1,6 +1,6 @@
 // What stands around the tables on the page of settings.
 
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 
 export type SettingsPageWords = {
   readonly opening: string;

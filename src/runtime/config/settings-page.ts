@@ -1,6 +1,6 @@
 // The page of documentation that lists every setting, made from the settings and their texts.
 
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 import { wordsIn } from "../words/words.ts";
 import { foreignNames } from "./foreign-names.ts";
 import { boundsOf } from "./setting-bounds.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { Words } from "../words/ja.ts";
 
 /** What every command is given. */

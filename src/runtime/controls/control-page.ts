@@ -2,12 +2,13 @@
 // changes is a frame of its own that asks for its next version and is answered when there is one.
 
 import { safeLine } from "../../mind/safe-text.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { ControlsWords } from "../words/controls-ja.ts";
 import type { ControlView, WaitingHere } from "./soul-controls.ts";
 
 export type PageTexts = {
   readonly say: ControlsWords;
-  readonly language: "ja" | "en";
+  readonly language: Language;
   readonly name: string;
   readonly faults: (reason: string) => string;
 };

@@ -1,13 +1,14 @@
 // What the terminal tells of a soul's life: a model that stands in once, and that the first one answers again.
 
 import { expect, it } from "vitest";
+import type { Language } from "../../protocol/language.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { wordsIn } from "../words/words.ts";
 import { soulNews } from "./soul-news.ts";
 
-function newsOf(language: "ja" | "en") {
+function newsOf(language: Language) {
   const told: string[] = [];
   const words = wordsIn(language);
   const read = readConfig({}, "/nowhere-at-all");

@@ -1,7 +1,7 @@
 import { lstat, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Language } from "../../mind/mind.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
+import type { Language } from "../../protocol/language.ts";
 
 /** Writes the mind of a persona who was made in the city, all of it or nothing; one that is there is left alone. */
 export async function writeMadeMind(

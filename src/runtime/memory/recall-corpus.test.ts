@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { corpus } from "../../../bench/recall/corpus.ts";
 import { qualityOf } from "../../../bench/recall/quality.ts";
 import { collectionOf, ourFinder } from "../../../bench/recall/store.ts";
+import type { Language } from "../../protocol/language.ts";
 
 const talks = corpus();
-const of = (language: "ja" | "en", log: boolean) =>
+const of = (language: Language, log: boolean) =>
   talks.filter(({ head }) => head.language === language && (head.kind === "assistant") === log);
 
 describe("the cases of our own", () => {

@@ -5,6 +5,7 @@ import { thoughtStimulus } from "../../cities/thought.ts";
 import type { CitySlug, PersonaId, StimulusId, TurnId, VisitId } from "../../kernel/id.ts";
 import { SignedThink } from "../../protocol/city-api.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { RecallQuestion } from "../../saint-graph/ports.ts";
 import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
@@ -65,7 +66,7 @@ async function lived(stimulus: Stimulus, answer: string): Promise<void> {
 }
 
 /** What comes to mind at home when her user, or the audience, says this. */
-async function inMind(language: "ja" | "en", text: string, heardBy: RecallQuestion["heardBy"]) {
+async function inMind(language: Language, text: string, heardBy: RecallQuestion["heardBy"]) {
   const recall = turnRecall("ren" as PersonaId, {
     reader: memory.reader,
     recaller: memory.recaller,

@@ -12,8 +12,9 @@ import type {
   Recaller,
   RecallQuery,
 } from "../../memory/ports.ts";
-import { type RecallLanguage, recallText } from "../../memory/recall/recall-text.ts";
+import { recallText } from "../../memory/recall/recall-text.ts";
 import { speakerId } from "../../memory/remembering/speakers.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
@@ -36,7 +37,7 @@ export type TurnRecallParts = {
   readonly recaller: Recaller;
   readonly clock: Clock;
   readonly timeZone: () => string;
-  readonly language: () => RecallLanguage;
+  readonly language: () => Language;
   /** The operator answers for what was read into her memory. */
   readonly importsApproved?: boolean | undefined;
 };

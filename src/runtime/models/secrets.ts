@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import { addressSecrets, isSecretName } from "../config/address-secrets.ts";
 import { argumentSecrets } from "../config/argument-secrets.ts";

@@ -4,13 +4,14 @@ import type { MindEditing, MindRefusal } from "../../adapters/minds/mind-editing
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MindProblem } from "../../mind/ports.ts";
 import { problemText } from "../../mind/problem-text.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { PageCommandOf, PageRefusal } from "../../protocol/page-commands.ts";
 import type { MindFlaw, PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { Mode } from "../../protocol/place.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { obey } from "../../world/obey.ts";
 import { dwellerOf, residentOf } from "../../world/state.ts";
-import type { Language, PageVisitor, Refused } from "../views/page-host.ts";
+import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import type { Done } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";

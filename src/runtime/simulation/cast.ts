@@ -1,8 +1,9 @@
 // Who lives in a simulated city, where, and with which mind.
 
 import { type BuildingId, type CitySlug, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
-import type { Language, Mind } from "../../mind/mind.ts";
+import type { Mind } from "../../mind/mind.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { Language } from "../../protocol/language.ts";
 import { Building } from "../../protocol/place.ts";
 import { seedCity, settlersOf } from "../../world/seed.ts";
 import { namesOf } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 
 const names: readonly (readonly [id: string, ja: string, en: string])[] = [
   ["sora", "ソラ", "Sora"],

@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 
 /** What the scripted user says; `{name}` is somebody in the room. */
 export const userLines: Readonly<Record<Language, readonly string[]>> = {

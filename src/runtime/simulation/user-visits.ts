@@ -2,7 +2,8 @@
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
+
 import { type CityState, residentOf, residentsOf, roomOf, roomsOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
 import { partingLines, userLines } from "./user-lines.ts";

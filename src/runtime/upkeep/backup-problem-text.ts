@@ -1,5 +1,6 @@
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
+
 import { wordsIn } from "../words/words.ts";
 import type { AwakeProcess, BackupProblem } from "./backup.ts";
 

@@ -1,4 +1,5 @@
 import type { Result } from "../../kernel/result.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
 import type { ProgramMessage, Role } from "../../protocol/page-feed.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
@@ -6,8 +7,6 @@ import type { View, ViewUpdate } from "../../protocol/page-views.ts";
 
 /** A refusal for a page, with words in its language when there is more to say than the code. */
 export type Refused = { readonly code: PageRefusal; readonly note?: string | undefined };
-
-export type Language = "ja" | "en";
 
 /** Who asks, and in which language the answer is read. */
 export type PageVisitor = {

@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/mind.ts";
+import type { Language } from "../../protocol/language.ts";
 import { en } from "./en.ts";
 import { ja, type Words } from "./ja.ts";
 

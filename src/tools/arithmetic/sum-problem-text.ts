@@ -1,4 +1,4 @@
-import type { Language } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
 import { constantNames, functions, type SumProblem } from "./sum.ts";
 
 const names = [...constantNames, ...Object.keys(functions)].join(", ");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dataLine } from "../../mind/data-text.ts";
-import type { Language } from "../../mind/ports.ts";
+import type { Language } from "../../protocol/language.ts";
+
 import { defineTool, failed, type Surroundings } from "../tool.ts";
 
 const Fullness = { inside: z.number().int(), capacity: z.number().int() };

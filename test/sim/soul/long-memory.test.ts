@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { understudyModel } from "../../../src/adapters/models/understudy/understudy-model.ts";
 import { parsePersonaId, type StimulusId } from "../../../src/kernel/id.ts";
+import type { Language } from "../../../src/protocol/language.ts";
 import type { MemoryEvent } from "../../../src/protocol/memory-events.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
@@ -23,8 +24,6 @@ import { mioMind, settled } from "./awakened.ts";
 const turnsInHistory = 5;
 const day = 86_400_000;
 const start = Date.UTC(2026, 10, 3, 3);
-
-type Language = "ja" | "en";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import type { Language } from "../../../protocol/language.ts";
 import { type Skill, saying, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
 import { clockQuestion, isClock } from "./clock-question.ts";
@@ -5,7 +6,7 @@ import { company, quietCue, unnamed } from "./company.ts";
 import { cues } from "./cues.ts";
 import { drawing } from "./drawing.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isSafety, type Language } from "./intents/tables.ts";
+import { intentOf, isSafety } from "./intents/tables.ts";
 import { knownName, learned } from "./learned.ts";
 import { moves } from "./moves.ts";
 import { notes } from "./notes.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 
 /** Words for the word chain (しりとり): Japanese by the last kana, English by the last letter. */
 export const chainWords: Readonly<Record<Language, readonly string[]>> = {

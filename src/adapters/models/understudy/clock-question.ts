@@ -1,9 +1,10 @@
+import type { Language } from "../../../protocol/language.ts";
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { mayCall } from "./errands.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import type { Language } from "./intents/tables.ts";
+
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { momentIn, type WrittenMoment } from "./read-time.ts";

@@ -1,9 +1,10 @@
+import type { Language } from "../../../protocol/language.ts";
 import { type Skill, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
 import { greet } from "./cues.ts";
 import { hashOf } from "./hash.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isSafety, type Language } from "./intents/tables.ts";
+import { intentOf, isSafety } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 

@@ -1,11 +1,12 @@
 // An answer of hers that broke off, and what she says then.
 
+import type { Language } from "../../../protocol/language.ts";
 import type { ModelRequest } from "../../../saint-graph/ports.ts";
 import { silence, type UnderstudyAnswer } from "./answer.ts";
 import { answerTo } from "./answer-to.ts";
 import { sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import type { Language } from "./intents/tables.ts";
+
 import { readRequest, type UnderstudyRequest } from "./read-request.ts";
 
 const cutOff: Readonly<Record<Language, readonly IntentLine[]>> = {

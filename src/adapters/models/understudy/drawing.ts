@@ -1,8 +1,8 @@
+import type { Language } from "../../../protocol/language.ts";
 import { type Skill, saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import type { Language } from "./intents/tables.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

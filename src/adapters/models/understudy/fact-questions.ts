@@ -1,6 +1,6 @@
 // Which fact of themselves somebody asks for.
 
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
 
 /** `about`: which animal, a favourite of what; empty for any. */

@@ -1,7 +1,8 @@
+import type { Language } from "../../../protocol/language.ts";
 import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayForNamed, sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import type { Language } from "./intents/tables.ts";
+
 import { toldName } from "./page-of.ts";
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";

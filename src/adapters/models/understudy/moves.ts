@@ -1,8 +1,9 @@
+import type { Language } from "../../../protocol/language.ts";
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import type { Language } from "./intents/tables.ts";
+
 import { harmless } from "./plain-words.ts";
 import { placeLike, placesKnown, withAct } from "./whereabouts.ts";
 

@@ -1,9 +1,10 @@
+import type { Language } from "../../../protocol/language.ts";
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { pickFresh, sayOneOf } from "./choose.ts";
 import { hashOf } from "./hash.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isCatchAll, type Language } from "./intents/tables.ts";
+import { intentOf, isCatchAll } from "./intents/tables.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { fortunes, jokes, type Riddle, riddles } from "./riddle-book.ts";
 

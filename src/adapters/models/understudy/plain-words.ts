@@ -1,4 +1,4 @@
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 
 const kana = /[ぁ-んァ-ヶ一-龠々]/g;
 const latin = /[A-Za-z]/g;

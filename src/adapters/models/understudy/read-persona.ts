@@ -1,4 +1,4 @@
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 import { heard, languageOf } from "./plain-words.ts";
 
 /** One pair of lines under the persona's dialogue examples. */

@@ -1,7 +1,8 @@
+import type { Language } from "../../../protocol/language.ts";
 import type { Message, MessagePart } from "../../../protocol/message.ts";
 import type { ModelRequest, ToolSpec } from "../../../saint-graph/ports.ts";
 import { hashOf } from "./hash.ts";
-import type { Language } from "./intents/tables.ts";
+
 import { heard, languageOf } from "./plain-words.ts";
 import { type PersonaNotes, readPersona } from "./read-persona.ts";
 import { type PlaceNotes, readPlace } from "./read-place.ts";

@@ -1,13 +1,8 @@
 // Answers from what stands under "what you remember" in a system instruction.
 
 import { describe, expect, it } from "vitest";
-import {
-  answerFor,
-  comment,
-  type Language,
-  request,
-  systemOf,
-} from "../../../../test/understudy-rehearsal.ts";
+import { answerFor, comment, request, systemOf } from "../../../../test/understudy-rehearsal.ts";
+import type { Language } from "../../../protocol/language.ts";
 import type { Message } from "../../../protocol/message.ts";
 
 const heading = { ja: "## 思い出したこと", en: "## What you remember" };

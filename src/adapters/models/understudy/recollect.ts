@@ -1,10 +1,11 @@
 // Answers from what memory brought back: facts of the one who asks, and what was said once.
 
+import type { Language } from "../../../protocol/language.ts";
 import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { type FactQuestion, factQuestion, factsFor } from "./fact-questions.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, type Language } from "./intents/tables.ts";
+import { intentOf } from "./intents/tables.ts";
 import { pageOf, toldName } from "./page-of.ts";
 import { harmless } from "./plain-words.ts";
 import type { RecollectedFact } from "./read-recollection.ts";

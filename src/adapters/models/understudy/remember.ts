@@ -1,10 +1,11 @@
 // What somebody said once, said back with its day.
 
+import type { Language } from "../../../protocol/language.ts";
 import { saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import type { FactQuestion } from "./fact-questions.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import type { Language } from "./intents/tables.ts";
+
 import { pageOf, toldName } from "./page-of.ts";
 import { harmless, quotable } from "./plain-words.ts";
 import type { KnownKind, RecollectedFact } from "./read-recollection.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 
 /** A riddle: the question, what counts as right, and the answer as it is told. */
 export type Riddle = {

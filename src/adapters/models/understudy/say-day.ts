@@ -1,6 +1,6 @@
 // A day as it is said in talk.
 
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 import type { RecollectionDay } from "./read-recollection.ts";
 import type { WrittenMoment } from "./read-time.ts";
 

@@ -1,6 +1,6 @@
 // Facts that somebody told of themselves, said back to them.
 
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 import { harmless } from "./plain-words.ts";
 import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
 

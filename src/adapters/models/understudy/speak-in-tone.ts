@@ -1,5 +1,6 @@
 import { ownValue } from "../../../kernel/own-value.ts";
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
+
 import type { PersonaNotes } from "./read-persona.ts";
 
 /** Values for the slots of a line; a line that needs a missing one is not said. */

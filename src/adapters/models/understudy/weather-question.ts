@@ -1,4 +1,4 @@
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 import { harmless } from "./plain-words.ts";
 
 /** Where and when somebody wants to know the weather. */

@@ -1,4 +1,4 @@
-import type { Language } from "./intents/tables.ts";
+import type { Language } from "../../../protocol/language.ts";
 import { harmless } from "./plain-words.ts";
 
 /** What a weather result says, in the words of the language it is told in. */

@@ -1,11 +1,12 @@
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { Emotion } from "../../../protocol/emotion.ts";
+import type { Language } from "../../../protocol/language.ts";
 import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { argumentNames, mayCall, toolLike } from "./errands.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import type { Language } from "./intents/tables.ts";
+
 import type { PastToolResult, UnderstudyRequest } from "./read-request.ts";
 import type { LineSlots } from "./speak-in-tone.ts";
 import { placeAnswered, type WeatherQuestion, weatherQuestion } from "./weather-question.ts";

@@ -1,9 +1,10 @@
+import type { Language } from "../../../protocol/language.ts";
 import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, type Language } from "./intents/tables.ts";
+import { intentOf } from "./intents/tables.ts";
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 

@@ -1,10 +1,11 @@
+import type { Language } from "../../../protocol/language.ts";
 import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { chainWords } from "./chain-words.ts";
 import { sayOneOf } from "./choose.ts";
 import { hashOf } from "./hash.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isCatchAll, isSafety, type Language } from "./intents/tables.ts";
+import { intentOf, isCatchAll, isSafety } from "./intents/tables.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;

@@ -1,3 +1,4 @@
+import type { Language } from "../../../protocol/language.ts";
 import type { Dictionaries } from "./dictionaries.ts";
 import { katakana, withLongVowels } from "./kana-text.ts";
 import { letterSounds } from "./letter-sounds.ts";
@@ -109,7 +110,7 @@ const withoutDictionary = (text: string): readonly SpokenWord[] => {
 
 /** A text as words with their sounds. Never rejects: without dictionaries it is read by rules alone. */
 export type PronunciationReader = {
-  read(text: string, language: "ja" | "en"): Promise<readonly SpokenWord[]>;
+  read(text: string, language: Language): Promise<readonly SpokenWord[]>;
 };
 
 /** Capitals that are a word said loudly. */

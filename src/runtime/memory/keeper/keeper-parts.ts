@@ -3,6 +3,7 @@
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
 import type { Embedder, MemoryReader } from "../../../memory/ports.ts";
+import type { Language } from "../../../protocol/language.ts";
 import type { EntryId } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
 import type { Asking } from "./asking.ts";
@@ -53,7 +54,7 @@ export type KeeperParts = {
   readonly reader: MemoryReader;
   readonly clock: Clock;
   readonly settings: KeeperSettings;
-  readonly language: "ja" | "en";
+  readonly language: Language;
   /** How a persona is called. */
   readonly nameOf: (persona: string) => string;
   /** Asks a model for a persona, within the budget; undefined where none is set or the budget lets nobody ask. */

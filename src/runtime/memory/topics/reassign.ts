@@ -3,6 +3,7 @@
 import type { Fault } from "../../../kernel/fault.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { mostItems } from "../../../memory/topics/prompt.ts";
+import type { Language } from "../../../protocol/language.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import type { Asking } from "../keeper/asking.ts";
 import { backendOf, fileEntries, isModel } from "../keeper/filing-work.ts";
@@ -17,7 +18,7 @@ export type ReassignWish = {
   readonly backend: TopicBackend;
   readonly asking?: Asking | undefined;
   readonly limit?: number | undefined;
-  readonly language: "ja" | "en";
+  readonly language: Language;
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 };

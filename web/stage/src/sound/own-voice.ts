@@ -1,11 +1,11 @@
 // The browser's own voice.
 
+import type { Language } from "../../../../src/protocol/language.ts";
 import type { StageSound } from "../../../../src/protocol/stage-feed.ts";
 import { talkingMouth } from "./mouth-track.ts";
 import type { Track } from "./track.ts";
 
 type Spoken = Extract<StageSound, { readonly kind: "browser" }>;
-type Language = "ja" | "en";
 
 /** Milliseconds that a voice has to begin. */
 const patience = 4_000;
@@ -18,7 +18,7 @@ const voices = (): readonly SpeechSynthesisVoice[] =>
   "speechSynthesis" in globalThis ? speechSynthesis.getVoices() : [];
 
 /** The languages that the browser can speak. It finds its voices in its own time. */
-export async function spokenLanguages(): Promise<("ja" | "en")[]> {
+export async function spokenLanguages(): Promise<Language[]> {
   if ("speechSynthesis" in globalThis && voices().length === 0) {
     await new Promise((resolve) => {
       speechSynthesis.addEventListener("voiceschanged", resolve, { once: true });

@@ -1,6 +1,7 @@
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { err, ok, type Result } from "../../../../src/kernel/result.ts";
 import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
+import type { Language } from "../../../../src/protocol/language.ts";
 import type { PageCommand } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
@@ -63,14 +64,14 @@ export type World = {
     building: BuildingId,
   ) => Promise<Result<Done, Refused>>;
   /** Greets the program in another language. */
-  readonly speak: (language: "ja" | "en") => void;
+  readonly speak: (language: Language) => void;
   /** Tries to reach the program now, as after signing in. */
   readonly reconnect: () => void;
   readonly close: () => void;
 };
 
 type Parts = {
-  readonly language: "ja" | "en";
+  readonly language: Language;
   readonly openSocket: (parts: WorldSocketParts) => WorldSocket;
 };
 

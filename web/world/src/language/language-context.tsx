@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { Language } from "../../../../src/protocol/language.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
-import { type Language, languageFor, type Words } from "./language.ts";
+import { languageFor, type Words } from "./language.ts";
 
 type LanguageChoice = {
   readonly language: Language;

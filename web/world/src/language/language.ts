@@ -1,4 +1,4 @@
-export type Language = "ja" | "en";
+import type { Language } from "../../../../src/protocol/language.ts";
 
 /** Texts in every language of the page; a part of the page keeps its own. */
 export type Words<T> = Readonly<Record<Language, T>>;

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../protocol/language.ts";
 import { enFeelings, enSafety } from "./en-heart.ts";
 import { enMeeting } from "./en-meeting.ts";
 import { enRest, enSmallTalk } from "./en-small-talk.ts";
@@ -5,9 +6,6 @@ import type { Intent } from "./intent.ts";
 import { jaFeelings, jaSafety } from "./ja-heart.ts";
 import { jaMeeting } from "./ja-meeting.ts";
 import { jaRest, jaSmallTalk } from "./ja-small-talk.ts";
-
-/** Languages the understudy speaks. */
-export type Language = "ja" | "en";
 
 const tables: Readonly<Record<Language, readonly Intent[]>> = {
   ja: [...jaSafety, ...jaFeelings, ...jaMeeting, ...jaSmallTalk, ...jaRest],

@@ -1,4 +1,4 @@
-import type { Language } from "../../language/language.ts";
+import type { Language } from "../../../../../src/protocol/language.ts";
 
 /** The time of day of a moment, in milliseconds UTC. */
 export const clockTime = (at: number, language: Language): string =>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { CardReport, cardPath, largestCard } from "../../../../../src/protocol/card-report.ts";
-import type { Language } from "../../language/language.ts";
+import type { Language } from "../../../../../src/protocol/language.ts";
+
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Check } from "../form-fields.tsx";

@@ -1,4 +1,4 @@
-import type { Language } from "../../language/language.ts";
+import type { Language } from "../../../../../src/protocol/language.ts";
 
 /** A day, as 2026年11月21日 or Nov 21, 2026. */
 export const spokenDay = (at: number, language: Language): string =>

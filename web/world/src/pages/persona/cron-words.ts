@@ -1,4 +1,4 @@
-import type { Language } from "../../language/language.ts";
+import type { Language } from "../../../../../src/protocol/language.ts";
 import { type Cron, type CronField, type CronFieldName, type CronFlaw, isFlaw } from "./cron.ts";
 
 const weekdays = {
