@@ -3,7 +3,7 @@ import { capsOf } from "../src/runtime/budget/budget-caps.ts";
 import { boundsOf, citySettings } from "../src/runtime/city/open-city-life.ts";
 import { readConfig } from "../src/runtime/config/read-config.ts";
 import { castOf } from "../src/runtime/simulation/cast.ts";
-import { simulate } from "../src/runtime/simulation/simulate.ts";
+import { simulate } from "../src/runtime/simulation/simulate-days.ts";
 import type { Benchmark } from "./harness/benchmark.ts";
 import { interleave } from "./harness/interleave.ts";
 import { benchMind } from "./turn/bench-mind.ts";

@@ -5,8 +5,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildPage, pageFolder } from "../src/runtime/http/build-page.ts";
+import { startPageServer } from "../src/runtime/web/page-server.ts";
 import { openPasswords, setPassword } from "../src/runtime/web/passwords.ts";
-import { startPageServer } from "../src/runtime/web/server.ts";
 import { ScriptedHost } from "./doubles/scripted-host.ts";
 import { live } from "./doubles/scripted-life.ts";
 

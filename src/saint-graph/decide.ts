@@ -21,7 +21,7 @@ import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { needsOperator, pauseAfter, triesAgain } from "./again.ts";
-import { choose, hearComment, passOver, turnEnded } from "./audience/hearing.ts";
+import { choose, hearComment, passOver, turnEnded } from "./audience/audience-changes.ts";
 import { isHeld } from "./audience/selection.ts";
 import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";

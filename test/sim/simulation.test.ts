@@ -7,7 +7,7 @@ import { capsOf } from "../../src/runtime/budget/budget-caps.ts";
 import { boundsOf, citySettings } from "../../src/runtime/city/open-city-life.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
 import { castOf } from "../../src/runtime/simulation/cast.ts";
-import { type Simulated, simulate } from "../../src/runtime/simulation/simulate.ts";
+import { type Simulated, simulate } from "../../src/runtime/simulation/simulate-days.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
 const timeout = 240_000;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { boundedFetch } from "../../src/adapters/models/bounded-fetch.ts";
+import { boundedFetch } from "../../src/adapters/models/bounded-answer-fetch.ts";
 
 const servers: Server[] = [];
 async function serve(listener: RequestListener): Promise<string> {

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { openDirectoryClient } from "../../src/adapters/cities/directory-client.ts";
 import type { Sender } from "../../src/adapters/cities/signing.ts";
+import {
+  type DirectorySettings,
+  startDirectory,
+} from "../../src/runtime/directory/directory-server.ts";
 import { readNames, writeNames } from "../../src/runtime/directory/names-file.ts";
-import { type DirectorySettings, startDirectory } from "../../src/runtime/directory/server.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { citySender } from "./two-cities.ts";
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Role } from "../../src/protocol/page-feed.ts";
 import type { AuditEvent } from "../../src/runtime/web/audit-event.ts";
-import { openPasswords, setPassword } from "../../src/runtime/web/passwords.ts";
 import {
   type PageServer,
   type PageServerSettings,
   startPageServer,
-} from "../../src/runtime/web/server.ts";
+} from "../../src/runtime/web/page-server.ts";
+import { openPasswords, setPassword } from "../../src/runtime/web/passwords.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { Page } from "./page-client.ts";
 

@@ -5,7 +5,7 @@ import {
   type VersionNegotiationOptions,
 } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { boundedFetch } from "./bounded-fetch.ts";
+import { boundedFetch } from "./bounded-transport-fetch.ts";
 import type { Oversize } from "./fault-of.ts";
 import { StreamEnds, WatchedHttpTransport } from "./http-transport.ts";
 import { withPostedAnswers } from "./posted-answers.ts";

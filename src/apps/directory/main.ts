@@ -8,12 +8,12 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import { readNames, writeNames } from "../../runtime/directory/names-file.ts";
 import {
   type DirectoryServer,
   type DirectorySettings,
   startDirectory,
-} from "../../runtime/directory/server.ts";
+} from "../../runtime/directory/directory-server.ts";
+import { readNames, writeNames } from "../../runtime/directory/names-file.ts";
 import { refusalOfListening } from "../../runtime/http/listening.ts";
 import { aborted, endingSignal, endProcess } from "../../runtime/storage/ending.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";

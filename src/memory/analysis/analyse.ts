@@ -1,10 +1,10 @@
 // A text as what it is found by.
 
 import type { AnalysedText } from "../ports.ts";
-import { marksOf } from "./marks.ts";
+import { marksOf } from "./content-marks.ts";
+import { termsOf } from "./index-terms.ts";
 import { packTerms } from "./term-hash.ts";
-import { termsOf } from "./terms.ts";
-import { timesIn } from "./when/times.ts";
+import { timesIn } from "./when/named-times.ts";
 
 /** Letters of a text that are read; what stands behind them is not found by its words. */
 const mostLetters = 20_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { termsOf, wordTerm } from "./terms.ts";
+import { termsOf, wordTerm } from "./index-terms.ts";
 
 it("finds an entry by a word that every object inherits, as by any other", () => {
   for (const word of Object.getOwnPropertyNames(Object.prototype)) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { termsOf } from "./index-terms.ts";
 import { kinOf } from "./kin.ts";
-import { termsOf } from "./terms.ts";
 
 const only = (word: string): string => termsOf(word).search[0] ?? "";
 

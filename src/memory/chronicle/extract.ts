@@ -1,7 +1,7 @@
 // A summary without a model: the sentences that say most, in the order in which they were said.
 
 import { dateOf } from "../topics/filing-date.ts";
-import { termsOf } from "../topics/terms.ts";
+import { termsOf } from "../topics/topic-terms.ts";
 
 /** A text to be told of, and who said it when. A summary of the level below has nobody. */
 export type TellingPart = { readonly text: string; readonly name?: string; readonly at: number };

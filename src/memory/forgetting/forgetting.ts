@@ -9,7 +9,7 @@ import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Forgetting, MemoryEntry } from "../ports.ts";
-import { marksOf, widen } from "./marks.ts";
+import { marksOf, widen } from "./deletion-marks.ts";
 import { redactedCityEvent } from "./redact-city.ts";
 import { redactedMemoryEvent } from "./redact-memory.ts";
 import { type LeftWords, redactedSoulEvent } from "./redact-soul.ts";

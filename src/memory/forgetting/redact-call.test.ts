@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CityEvent } from "../../protocol/city-events.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
-import { marksOf } from "./marks.ts";
+import { marksOf } from "./deletion-marks.ts";
 import { redactedCityEvent } from "./redact-city.ts";
 
 const call = CityEvent.parse({

@@ -3,7 +3,7 @@
 import { ownValue } from "../../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
-import { isUnknownTo, type Marks } from "./marks.ts";
+import { isUnknownTo, type Marks } from "./deletion-marks.ts";
 import { redactedStimulus } from "./redact-stimulus.ts";
 
 export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {

@@ -3,7 +3,7 @@
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
-import { isUnknownTo, type Marks } from "./marks.ts";
+import { isUnknownTo, type Marks } from "./deletion-marks.ts";
 
 /** What hangs on entries that go: topics that ever held them, and whether a text tells of their words. */
 export type Aftermath = {

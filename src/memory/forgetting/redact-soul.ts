@@ -4,7 +4,7 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import type { CallPart, ModelPart, TextPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
-import type { Marks } from "./marks.ts";
+import type { Marks } from "./deletion-marks.ts";
 import { redactedStimulus } from "./redact-stimulus.ts";
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;

@@ -1,7 +1,7 @@
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { speakerOf } from "../remembering/speakers.ts";
-import { isSeenMarked, isTextMarked, isUnknownTo, type Marks } from "./marks.ts";
+import { isSeenMarked, isTextMarked, isUnknownTo, type Marks } from "./deletion-marks.ts";
 
 /** The stimulus of a persona without the words that go; the same one when it holds none. */
 export function redactedStimulus(marks: Marks, persona: string, stimulus: Stimulus): Stimulus {

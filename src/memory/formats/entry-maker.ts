@@ -9,8 +9,8 @@
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { NewMemoryEntry, Speaker, Visibility } from "../../protocol/memory-entry.ts";
 import { cleanLine, cleanText, cutAt, entryParts } from "./clean-text.ts";
+import type { ReadTime } from "./file-times.ts";
 import { noted, type Read, type ReadFile, type ReadingContext, skipped } from "./reading.ts";
-import type { ReadTime } from "./times.ts";
 
 export type MessageToEnter = {
   readonly position: number;

@@ -1,7 +1,7 @@
 // Facts in somebody's own words. Whatever they say of themselves is what they said, and nothing more.
 
 import type { MemoryEntry } from "../ports.ts";
-import { isJapanese } from "../topics/terms.ts";
+import { isJapanese } from "../topics/topic-terms.ts";
 import { type FoundFact, factValue } from "./fact.ts";
 import type { FactPattern } from "./pattern.ts";
 import { patternsEn } from "./patterns-en.ts";

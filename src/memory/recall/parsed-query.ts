@@ -1,11 +1,11 @@
 // A question as what is to be found.
 
 import { plain } from "../analysis/fold.ts";
+import { termsOf } from "../analysis/index-terms.ts";
 import { kinOf } from "../analysis/kin.ts";
 import { type QuestionForm, questionForm } from "../analysis/question.ts";
 import { termHash } from "../analysis/term-hash.ts";
-import { termsOf } from "../analysis/terms.ts";
-import { type TimeSpan, timesIn } from "../analysis/when/times.ts";
+import { type TimeSpan, timesIn } from "../analysis/when/named-times.ts";
 import type { IndexedSpeaker, RecallIndex } from "../ports.ts";
 import {
   mayBeMisspelt,

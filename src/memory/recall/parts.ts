@@ -1,6 +1,6 @@
 // What the score of an entry is made of.
 
-import { marks } from "../analysis/marks.ts";
+import { marks } from "../analysis/content-marks.ts";
 import type { IndexedEntry } from "../ports.ts";
 import type { RecallContext } from "./scene.ts";
 import type { WeighedEntry } from "./weighed.ts";

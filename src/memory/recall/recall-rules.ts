@@ -2,7 +2,7 @@
 
 import type { Visibility } from "../../protocol/memory-entry.ts";
 import { analyse } from "../analysis/analyse.ts";
-import { analysisEdition } from "../analysis/terms.ts";
+import { analysisEdition } from "../analysis/index-terms.ts";
 import type { Asker, RecallRules } from "../ports.ts";
 import { find } from "./find.ts";
 import { settleBySeed } from "./seed-profile.ts";

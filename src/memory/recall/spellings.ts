@@ -1,8 +1,8 @@
 // Other spellings of a question's English words: what is written as one word or as two, and a letter that is wrong.
 
 import { plain } from "../analysis/fold.ts";
+import { wordTerm } from "../analysis/index-terms.ts";
 import { stem } from "../analysis/stem.ts";
-import { wordTerm } from "../analysis/terms.ts";
 
 /** Two words with a space or a hyphen between them; the second may be the first of the next two. */
 const neighbours = /(?<![\p{L}\p{N}'])([a-z]+)[ -](?=([a-z]+)(?![\p{L}\p{N}']))/gu;

@@ -1,6 +1,6 @@
 // How well topics fit a question: by their titles and summaries, and by what was found in them.
 
-import { termsOf } from "../analysis/terms.ts";
+import { termsOf } from "../analysis/index-terms.ts";
 import type { MemoryTopic, RecalledEntry, RecalledTopic, RecallQuery } from "../ports.ts";
 
 const mostTopics = 5;

@@ -2,7 +2,7 @@
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEntry } from "../ports.ts";
-import { termsOf } from "./terms.ts";
+import { termsOf } from "./topic-terms.ts";
 
 export type FilingItem = {
   readonly entry: Filed;

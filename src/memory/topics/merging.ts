@@ -4,8 +4,8 @@ import type { TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEventOf } from "../../protocol/memory-events.ts";
 import type { MemoryTopic } from "../ports.ts";
 import { type Centre, closeness } from "./moving-average.ts";
-import { isJapanese, phrasesOf } from "./terms.ts";
 import { isGenericTitle } from "./title-hygiene.ts";
+import { isJapanese, phrasesOf } from "./topic-terms.ts";
 
 /** What merging reads of a topic. */
 export type Mergeable = Pick<MemoryTopic, "id" | "title" | "summary" | "entries" | "created"> & {

@@ -2,7 +2,7 @@
 
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import { type Centre, centreAfter, emptyCentre } from "./moving-average.ts";
-import { termsOf } from "./terms.ts";
+import { termsOf } from "./topic-terms.ts";
 
 /** A topic that entries may be filed in. */
 export type ShelvedTopic = {

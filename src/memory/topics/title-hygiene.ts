@@ -1,7 +1,7 @@
 // Titles that say nothing are refused: what a model writes when it has no title at all.
 
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
-import { isJapanese, phrasesOf, termsOf } from "./terms.ts";
+import { isJapanese, phrasesOf, termsOf } from "./topic-terms.ts";
 
 /** One line without quotes around it, at most 24 UTF-16 units; undefined for a title that says nothing. */
 export function usableTitle(written: string): string | undefined {

@@ -17,7 +17,7 @@ import { type Claim, claimCity } from "../storage/awake-file.ts";
 import { endingSignal } from "../storage/ending.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { awakeProcesses } from "../upkeep/awake-processes.ts";
-import type { Backup } from "../upkeep/backup.ts";
+import type { Backup } from "../upkeep/backup-manifest.ts";
 import { backupProblemText } from "../upkeep/backup-problem-text.ts";
 import { openBackups } from "../upkeep/backups.ts";
 import { refuseCity } from "./city-problem.ts";

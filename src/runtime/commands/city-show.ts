@@ -5,7 +5,7 @@ import { silencesInJournal } from "../city/silences-in-journal.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import { type Awake, whoRunsCity } from "../storage/awake-file.ts";
 import { calledApart } from "./called-apart.ts";
 import { refuseCity } from "./city-problem.ts";

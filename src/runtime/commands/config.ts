@@ -5,7 +5,7 @@ import type { Setting } from "../config/setting-forms.ts";
 import { settingValueText } from "../config/setting-value-text.ts";
 import { type Config, type SettingName, settings } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import type { JsonOptions } from "./options.ts";
 
 type Row = {

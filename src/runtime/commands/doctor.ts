@@ -11,7 +11,7 @@ import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import { chooseEmbedder } from "../models/choose-embedder.ts";
 import { chooseImageModel } from "../models/choose-image-model.ts";
 import { chooseLightModel, chooseModel, type Wishes } from "../models/choose-model.ts";

@@ -3,7 +3,7 @@ import { safeLine } from "../../mind/safe-text.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import {
   mergeTopics,
   type RepairParts,

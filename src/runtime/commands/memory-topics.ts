@@ -3,7 +3,7 @@ import type { MemoryTopic } from "../../memory/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import { withPersonaMemory } from "./opened-memory.ts";
 import type { TopicsOptions } from "./options.ts";
 

@@ -1,8 +1,8 @@
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import { type CatalogueModel, isEnded, modelCatalogue } from "../models/model-catalogue.ts";
-import { providers } from "../models/providers/table.ts";
+import { providers } from "../models/providers/provider-table.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { JsonOptions } from "./options.ts";
 

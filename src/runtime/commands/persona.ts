@@ -6,7 +6,7 @@ import { problemText } from "../../mind/problem-text.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import { mindsOf } from "../persona/load-mind.ts";
 import type { JsonOptions, NewOptions } from "./options.ts";
 

@@ -1,7 +1,7 @@
 // How far something long is, on standard error: one line that changes at a terminal, now and then a line elsewhere.
 
 import type { Context } from "../console/context.ts";
-import type { UpkeepProgress } from "../upkeep/backup.ts";
+import type { UpkeepProgress } from "../upkeep/backup-manifest.ts";
 
 export type ProgressLine = {
   readonly show: (progress: UpkeepProgress) => void;

@@ -12,7 +12,7 @@ import { mindsOf } from "../persona/load-mind.ts";
 import { castOf } from "../simulation/cast.ts";
 import { openJournalCopy } from "../simulation/journal-copy.ts";
 import { reportJson, reportText } from "../simulation/report-text.ts";
-import { type Simulated, type SimulationReport, simulate } from "../simulation/simulate.ts";
+import { type Simulated, type SimulationReport, simulate } from "../simulation/simulate-days.ts";
 import { endingSignal, endProcess } from "../storage/ending.ts";
 import type { SimulateOptions } from "./options.ts";
 import { shareLine } from "./progress.ts";

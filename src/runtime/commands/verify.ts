@@ -1,7 +1,7 @@
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import { endingSignal } from "../storage/ending.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -10,7 +10,7 @@ import {
   type VerifyRefusal,
   type VerifyReport,
   verifyJournal,
-} from "../upkeep/verify.ts";
+} from "../upkeep/verify-journal.ts";
 import type { Words } from "../words/ja.ts";
 import type { JsonOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";

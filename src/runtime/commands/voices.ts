@@ -7,7 +7,7 @@ import { withReadings } from "../../mind/with-readings.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import { loadMind } from "../persona/load-mind.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";

@@ -4,7 +4,7 @@ import type { ImageModel } from "../../saint-graph/ports.ts";
 import type { Config } from "../config/settings.ts";
 import { nameProblem } from "./choose-model.ts";
 import type { ModelProblem } from "./providers/provider.ts";
-import { providerOf } from "./providers/table.ts";
+import { providerOf } from "./providers/provider-table.ts";
 
 const setting = "IMAGE_MODEL";
 

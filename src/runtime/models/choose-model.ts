@@ -8,7 +8,7 @@ import { systemChance } from "../storage/system-clock.ts";
 import { catalogueModel, isEnded, lighterGemini } from "./model-catalogue.ts";
 import { geminiProvider } from "./providers/gemini.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
-import { providerOf, providers } from "./providers/table.ts";
+import { providerOf, providers } from "./providers/provider-table.ts";
 import { understudyName, understudyProvider } from "./providers/understudy.ts";
 
 export type ChosenModel = {

@@ -1,6 +1,6 @@
 import type { Config } from "../config/settings.ts";
 import { type CatalogueModel, currentModels, modelCatalogue } from "./model-catalogue.ts";
-import { providers } from "./providers/table.ts";
+import { providers } from "./providers/provider-table.ts";
 
 const idsOf = (config: Config): ReadonlySet<string> =>
   new Set(providers.filter(({ isUsable }) => isUsable(config)).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { Result } from "../../kernel/result.ts";
 import type { Operations } from "../../protocol/page-views.ts";
-import type { Backup } from "../upkeep/backup.ts";
+import type { Backup } from "../upkeep/backup-manifest.ts";
 import type { Backups } from "../upkeep/backups.ts";
 
 /** The backups as the page knows them: looked for once, and after each one that is made here. */

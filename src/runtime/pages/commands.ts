@@ -22,7 +22,7 @@ import type { HostParts } from "./host-parts.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
 import { goOn, removeMessage, sayAgain } from "./messages.ts";
 import { changePersona, createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
-import { chooseModel, chooseModelByWords, isModelWords } from "./models.ts";
+import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
 import { numberIn } from "./room-number.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";

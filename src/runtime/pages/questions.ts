@@ -17,7 +17,7 @@ import { emotionCurve } from "./emotion-curve.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
 import { checkAnswer, mindAnswer } from "./minds.ts";
-import { modelsFor } from "./models.ts";
+import { modelsFor } from "./model-choice.ts";
 import { promptAnswer } from "./prompt-answer.ts";
 
 type Answered = Result<PageAnswer, Refused>;

@@ -1,8 +1,8 @@
 // The report of a simulation, for people and for machines.
 
-import { table } from "../console/table.ts";
+import { table } from "../console/text-table.ts";
 import type { Words } from "../words/ja.ts";
-import type { SimulationReport } from "./simulate.ts";
+import type { SimulationReport } from "./simulate-days.ts";
 import type { Counts } from "./tally.ts";
 
 /** What was asked for, and how long it took in seconds. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { awakeIn } from "../storage/awake-file.ts";
-import type { AwakeProcess } from "./backup.ts";
+import type { AwakeProcess } from "./backup-manifest.ts";
 
 const awakeFile = /^((?:awake|city)-.+)\.json$/;
 

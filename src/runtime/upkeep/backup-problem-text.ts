@@ -2,7 +2,7 @@ import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import type { Language } from "../../protocol/language.ts";
 
 import { wordsIn } from "../words/words.ts";
-import type { AwakeProcess, BackupProblem } from "./backup.ts";
+import type { AwakeProcess, BackupProblem } from "./backup-manifest.ts";
 
 /** What happened, why, and what to do next, for the operator. */
 export function backupProblemText(problem: BackupProblem, language: Language): string {

@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
-import type { Backup, BackupProblem, BackupReason, Watch } from "./backup.ts";
+import type { Backup, BackupProblem, BackupReason, Watch } from "./backup-manifest.ts";
 import { backupsFolder } from "./home-items.ts";
 import { type ListedBackup, listBackups } from "./list-backups.ts";
 import { makeBackup } from "./make-backup.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type Backup, type BackupProblem, backupOf, readManifest } from "./backup.ts";
+import { type Backup, type BackupProblem, backupOf, readManifest } from "./backup-manifest.ts";
 import { isBackupName } from "./upkeep-place.ts";
 
 export type ListedBackup = Result<

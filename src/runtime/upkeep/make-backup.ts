@@ -9,7 +9,7 @@ import {
   type BackupReason,
   backupOf,
   type Watch,
-} from "./backup.ts";
+} from "./backup-manifest.ts";
 import { configFields, withoutSecrets } from "./config-secrets.ts";
 import { copyFileDurably, measureFile, syncFolder, systemCode } from "./durable-files.ts";
 import { foldersOf } from "./folders-of.ts";

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { awakeProcesses } from "./awake-processes.ts";
-import type { Backup, BackupProblem, Watch } from "./backup.ts";
+import type { Backup, BackupProblem, Watch } from "./backup-manifest.ts";
 import { syncFolder, systemCode } from "./durable-files.ts";
 import { foldersOf } from "./folders-of.ts";
 import { restoringFolder } from "./home-items.ts";

@@ -5,7 +5,12 @@ import { join, resolve } from "node:path";
 import { checkWholeJournal } from "../../adapters/store/check-whole-journal.ts";
 import { copyJournal } from "../../adapters/store/copy-journal.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type BackupManifest, type BackupProblem, readManifest, type Watch } from "./backup.ts";
+import {
+  type BackupManifest,
+  type BackupProblem,
+  readManifest,
+  type Watch,
+} from "./backup-manifest.ts";
 import { configFields, withSecretsOf } from "./config-secrets.ts";
 import { copyFileDurably } from "./durable-files.ts";
 import { configItem, type HomeItem, homeItems, journalItem } from "./home-items.ts";

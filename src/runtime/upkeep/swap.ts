@@ -12,7 +12,7 @@ import { takeFileLock } from "../../adapters/store/file-lock.ts";
 import { type HeldJournal, holdJournal } from "../../adapters/store/hold-journal.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { awakeProcesses } from "./awake-processes.ts";
-import type { BackupProblem, UpkeepProgress } from "./backup.ts";
+import type { BackupProblem, UpkeepProgress } from "./backup-manifest.ts";
 import { syncFolder, systemCode } from "./durable-files.ts";
 import { backupsFolder, homeItems, journalItem, restoringFolder } from "./home-items.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { takeFileLock } from "../../adapters/store/file-lock.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
-import type { BackupProblem } from "./backup.ts";
+import type { BackupProblem } from "./backup-manifest.ts";
 import { syncFolder, systemCode } from "./durable-files.ts";
 import { backupsFolder } from "./home-items.ts";
 

@@ -8,7 +8,7 @@ import { openMemoryFile } from "../memory/open-memory.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { upkeepEn } from "../words/upkeep-en.ts";
 import { upkeepJa } from "../words/upkeep-ja.ts";
-import { type Finding, verifyJournal } from "./verify.ts";
+import { type Finding, verifyJournal } from "./verify-journal.ts";
 
 const entry = (place: number) => ({
   conversation: "user:city:user",

@@ -10,8 +10,8 @@ import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
 import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
 import type { PageHost } from "../views/page-host.ts";
 import { auditFile, openAuditLog } from "./audit-log.ts";
+import { type PageServer, startPageServer } from "./page-server.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
-import { type PageServer, startPageServer } from "./server.ts";
 import { takeLink } from "./sign-in-link.ts";
 
 export type Address = { readonly host: string; readonly port: number };

@@ -9,7 +9,7 @@ import { moodOf } from "../audience/mood.ts";
 import { hadShare } from "../audience/share.ts";
 import { speakerKey } from "../judging.ts";
 import type { SoulState, Waiting } from "../state.ts";
-import type { CommentModeration } from "./hearing.ts";
+import type { CommentModeration } from "./comment-moderation.ts";
 import type { Mailbox, Recorded } from "./mailbox.ts";
 
 /** How a stimulus fared. One that was passed over is `decided`, too: that it was is durable. */

@@ -16,8 +16,8 @@ import { rulesText } from "../request.ts";
 import { heardText } from "../speech-queue.ts";
 import type { OpenTurn, PastTurn, SoulState } from "../state.ts";
 import { openChecking } from "./checking.ts";
+import { type CommentModeration, openHearing } from "./comment-moderation.ts";
 import { type Desk, openDesk } from "./desk.ts";
-import { type CommentModeration, openHearing } from "./hearing.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { type Mouth, openMouth, type SpeechRules } from "./mouth.ts";
 

@@ -3,9 +3,9 @@
 import { expect, it } from "vitest";
 import { analyse } from "../../../src/memory/analysis/analyse.ts";
 import { feelingOf } from "../../../src/memory/analysis/feelings.ts";
+import { termsOf } from "../../../src/memory/analysis/index-terms.ts";
 import { asks } from "../../../src/memory/analysis/question.ts";
-import { termsOf } from "../../../src/memory/analysis/terms.ts";
-import { timesIn } from "../../../src/memory/analysis/when/times.ts";
+import { timesIn } from "../../../src/memory/analysis/when/named-times.ts";
 import { detectText, type TextFormat } from "../../../src/memory/formats/detect.ts";
 import { memoryRowReads } from "../../../src/memory/formats/saimemory/read-memory-db.ts";
 import { pairs, planted, positions, sameAsUnknown, some } from "../../fixtures/inherited-words.ts";

@@ -5,8 +5,14 @@ import type { DatabaseSync } from "node:sqlite";
 import type { RecallIndex, RecallRules } from "../../../memory/ports.ts";
 import type { Visibility } from "../../../protocol/memory-entry.ts";
 import { type Collections, openCollections } from "./collections.ts";
+import {
+  createTables,
+  createVectors,
+  dropTables,
+  indexContents,
+  registerTable,
+} from "./index-tables.ts";
 import { indexReader, indexStatements } from "./reading.ts";
-import { createTables, createVectors, dropTables, indexContents, registerTable } from "./tables.ts";
 import { openVectorRows, type VectorRows } from "./vector-rows.ts";
 import { openVectors, type StoredVectors } from "./vectors.ts";
 import { type IndexableEntry, type IndexWriter, indexWriter } from "./writing.ts";

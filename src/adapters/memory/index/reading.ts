@@ -8,7 +8,7 @@ import type {
   RecallIndex,
 } from "../../../memory/ports.ts";
 import type { Speaker, Visibility } from "../../../protocol/memory-entry.ts";
-import { manyTurns } from "./tables.ts";
+import { manyTurns } from "./index-tables.ts";
 import { visibilityTerm } from "./writing.ts";
 
 type Statements = {

@@ -3,9 +3,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { NearRow } from "../../../memory/ports.ts";
 import type { EntryId, Visibility } from "../../../protocol/memory-entry.ts";
+import { indexContents } from "./index-tables.ts";
 import { type NearestQuestion, nearest } from "./nearest.ts";
 import { nearestInThread } from "./nearest-in-thread.ts";
-import { indexContents } from "./tables.ts";
 import { contentOf } from "./writing.ts";
 
 export type StoredVectors = {

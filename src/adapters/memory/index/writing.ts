@@ -3,7 +3,7 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { MemoryEntry, RecallRules } from "../../../memory/ports.ts";
-import { manyTurns } from "./tables.ts";
+import { manyTurns } from "./index-tables.ts";
 
 /** A silence of so many milliseconds ends a session. */
 const silence = 2 * 3_600_000;

@@ -1,5 +1,5 @@
 import { Anthropic } from "@anthropic-ai/sdk";
-import { boundedFetch } from "../bounded-fetch.ts";
+import { boundedFetch } from "../bounded-answer-fetch.ts";
 
 const anthropicUrl = "https://api.anthropic.com";
 /** The longest time a timer of the runtime holds, in milliseconds: patience is ours, not the client's. */

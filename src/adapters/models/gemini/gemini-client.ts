@@ -1,5 +1,5 @@
 import { GoogleGenAI } from "@google/genai/web";
-import { boundedFetch } from "../bounded-fetch.ts";
+import { boundedFetch } from "../bounded-answer-fetch.ts";
 
 /** Google's own address. */
 export const googleUrl = "https://generativelanguage.googleapis.com";

@@ -4,7 +4,7 @@ import { ApiError } from "@google/genai/web";
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { boundedFetch } from "../bounded-fetch.ts";
+import { boundedFetch } from "../bounded-answer-fetch.ts";
 import { settled } from "../settled.ts";
 import { googleUrl } from "./gemini-client.ts";
 import { concealer, geminiFault } from "./gemini-fault.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { boundedFetch } from "../bounded-fetch.ts";
+import { boundedFetch } from "../bounded-answer-fetch.ts";
 import type { OllamaServer } from "./ollama-server.ts";
 
 /** An answer with a status other than 2xx. */

@@ -1,6 +1,6 @@
 import { OpenAI } from "openai";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { boundedFetch } from "../bounded-fetch.ts";
+import { boundedFetch } from "../bounded-answer-fetch.ts";
 import { type OpenAiAddress, openAiAddress } from "./openai-address.ts";
 import { type FaultPlace, keyConcealer } from "./openai-fault.ts";
 

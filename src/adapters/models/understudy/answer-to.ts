@@ -6,7 +6,7 @@ import { company, quietCue, unnamed } from "./company.ts";
 import { cues } from "./cues.ts";
 import { drawing } from "./drawing.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isSafety } from "./intents/tables.ts";
+import { intentOf, isSafety } from "./intents/intent-tables.ts";
 import { knownName, learned } from "./learned.ts";
 import { moves } from "./moves.ts";
 import { notes } from "./notes.ts";

@@ -1,6 +1,6 @@
 import { hashOf } from "./hash.ts";
 import type { Intent, IntentLine } from "./intents/intent.ts";
-import { intentNamed, intentOf } from "./intents/tables.ts";
+import { intentNamed, intentOf } from "./intents/intent-tables.ts";
 import { harmless, heard } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { filled, inTone, type LineSlots, toneSlots } from "./speak-in-tone.ts";

@@ -4,7 +4,7 @@ import { sayFor, sayOneOf } from "./choose.ts";
 import { greet } from "./cues.ts";
 import { hashOf } from "./hash.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isSafety } from "./intents/tables.ts";
+import { intentOf, isSafety } from "./intents/intent-tables.ts";
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 

@@ -4,7 +4,7 @@ import { saying } from "./answer.ts";
 import { pickFresh, sayOneOf } from "./choose.ts";
 import { hashOf } from "./hash.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isCatchAll } from "./intents/tables.ts";
+import { intentOf, isCatchAll } from "./intents/intent-tables.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { fortunes, jokes, type Riddle, riddles } from "./riddle-book.ts";
 

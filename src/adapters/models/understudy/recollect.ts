@@ -5,7 +5,7 @@ import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { type FactQuestion, factQuestion, factsFor } from "./fact-questions.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf } from "./intents/tables.ts";
+import { intentOf } from "./intents/intent-tables.ts";
 import { pageOf, toldName } from "./page-of.ts";
 import { harmless } from "./plain-words.ts";
 import type { RecollectedFact } from "./read-recollection.ts";

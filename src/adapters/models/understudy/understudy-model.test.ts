@@ -13,7 +13,7 @@ import {
 import type { CallId } from "../../../kernel/id.ts";
 import type { Message } from "../../../protocol/message.ts";
 import type { ModelDelta } from "../../../saint-graph/ports.ts";
-import { intentOf } from "./intents/tables.ts";
+import { intentOf } from "./intents/intent-tables.ts";
 import { heard } from "./plain-words.ts";
 import { readPersona } from "./read-persona.ts";
 import { understudyModel } from "./understudy-model.ts";

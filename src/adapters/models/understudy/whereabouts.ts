@@ -4,7 +4,7 @@ import { saying } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf } from "./intents/tables.ts";
+import { intentOf } from "./intents/intent-tables.ts";
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 

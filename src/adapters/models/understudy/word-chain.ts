@@ -5,7 +5,7 @@ import { chainWords } from "./chain-words.ts";
 import { sayOneOf } from "./choose.ts";
 import { hashOf } from "./hash.ts";
 import type { IntentLine } from "./intents/intent.ts";
-import { intentOf, isCatchAll, isSafety } from "./intents/tables.ts";
+import { intentOf, isCatchAll, isSafety } from "./intents/intent-tables.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;

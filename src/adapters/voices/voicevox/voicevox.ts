@@ -3,7 +3,7 @@ import type { Clock } from "../../../kernel/ports.ts";
 import { ok } from "../../../kernel/result.ts";
 import type { Emotion } from "../../../protocol/emotion.ts";
 import type { MouthCue } from "../../../protocol/mouth.ts";
-import { boundedFetch } from "../../models/bounded-fetch.ts";
+import { boundedFetch } from "../../models/bounded-answer-fetch.ts";
 import { settled } from "../../models/settled.ts";
 import { readable } from "../readable.ts";
 import { voicedOf } from "../sound-reply.ts";

@@ -1,6 +1,7 @@
 // ChatGPT's export: `conversations.json` or its numbered parts, each an array of conversations.
 
 import { entryMaker, familyOf } from "../entry-maker.ts";
+import { timeReader } from "../file-times.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { asMarked, readMark } from "../own-mark.ts";
 import { flawNote } from "../piece-notes.ts";
@@ -15,7 +16,6 @@ import {
   skipped,
   theUser,
 } from "../reading.ts";
-import { timeReader } from "../times.ts";
 import { ChatMessage, nodesOf, shownBranch, shownText } from "./conversation.ts";
 
 /** An array of conversations, in the file or under a name; a conversation is one piece. */

@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { entryMaker, familyOf } from "../entry-maker.ts";
+import { timeReader } from "../file-times.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
@@ -15,7 +16,6 @@ import {
   skipped,
   theUser,
 } from "../reading.ts";
-import { timeReader } from "../times.ts";
 
 export const descendClaude = (path: JsonPath): boolean => path.length === 0;
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { entryMaker, type MessageToEnter } from "../entry-maker.ts";
+import { timeReader } from "../file-times.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
@@ -14,7 +15,6 @@ import {
   skipped,
 } from "../reading.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
-import { timeReader } from "../times.ts";
 
 export const liteBackupFormat = "saiverse_lite_backup_v1";
 export const litePersonaFormat = "saiverse_lite_persona_v1";

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { EntryMaker, MessageToEnter } from "../entry-maker.ts";
+import type { TimeReader } from "../file-times.ts";
 import { asMarked, readMark } from "../own-mark.ts";
 import {
   herself,
@@ -16,7 +17,6 @@ import { withoutActs } from "../saiverse/act-blocks.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
 import { withoutBoxes } from "../saiverse/note-boxes.ts";
 import { isPerception } from "../saiverse/perceptions.ts";
-import type { TimeReader } from "../times.ts";
 
 export const saimemoryFormat = "saiverse_saimemory_v1";
 

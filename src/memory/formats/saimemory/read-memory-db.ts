@@ -5,6 +5,7 @@ import { ownValue } from "../../../kernel/own-value.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../../protocol/memory-events.ts";
 import { cleanLine } from "../clean-text.ts";
 import { entryMaker } from "../entry-maker.ts";
+import { type TimeReader, timeReader } from "../file-times.ts";
 import {
   herself,
   noted,
@@ -15,7 +16,6 @@ import {
 } from "../reading.ts";
 import { saiverseFamily } from "../saiverse/log-entries.ts";
 import { stretchOf } from "../stretches.ts";
-import { type TimeReader, timeReader } from "../times.ts";
 import { saimemoryReads } from "./message.ts";
 
 export type SaimemoryRow = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 // `saiverse_saimemory_v1`: threads with their messages and overviews.
 
 import { entryMaker } from "../entry-maker.ts";
+import { timeReader } from "../file-times.ts";
 import type { JsonPath, JsonPiece } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type ReadingContext,
 } from "../reading.ts";
 import { stretchOf } from "../stretches.ts";
-import { timeReader } from "../times.ts";
 import { saimemoryReads } from "./message.ts";
 
 /** The file, its threads, each thread, and its messages. */

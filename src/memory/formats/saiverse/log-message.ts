@@ -1,9 +1,9 @@
 // A message of a history of SAIVerse, of a persona's own log or a building's.
 
 import { z } from "zod";
+import type { ReadTime, TimeReader } from "../file-times.ts";
 import type { Read, ReadingContext, Spot } from "../reading.ts";
 import { skipped } from "../reading.ts";
-import type { ReadTime, TimeReader } from "../times.ts";
 
 const Written = z.object({
   role: z.string(),

@@ -1,10 +1,10 @@
 // `personas/<id>/log.json` with its `old_log/`, and the histories of buildings: an array of messages, or {log: […]}.
 
 import { entryMaker } from "../entry-maker.ts";
+import { timeReader } from "../file-times.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import type { FormatReader, Read, ReadFile, ReadingContext } from "../reading.ts";
-import { timeReader } from "../times.ts";
 import { type LogPlace, logEntries } from "./log-entries.ts";
 import { type LogMessage, logMessage } from "./log-message.ts";
 import { mergedHistories } from "./merged-histories.ts";

@@ -2,8 +2,8 @@
 // where she was when.
 
 import { entryMaker } from "../entry-maker.ts";
+import { timeReader } from "../file-times.ts";
 import { type Read, type ReadFile, type ReadingContext, skipped } from "../reading.ts";
-import { timeReader } from "../times.ts";
 import { logEntries } from "./log-entries.ts";
 import { type LogMessage, logMessage } from "./log-message.ts";
 

@@ -7,7 +7,7 @@ import type { ChatModel } from "../../../saint-graph/ports.ts";
 import type { Config } from "../../config/settings.ts";
 import { chooseLightModel, chooseModel } from "../../models/choose-model.ts";
 import type { ModelProblem } from "../../models/providers/provider.ts";
-import { providerOf, providers } from "../../models/providers/table.ts";
+import { providerOf, providers } from "../../models/providers/provider-table.ts";
 import { isModel } from "./filing-work.ts";
 
 export type FilingModel = { readonly backend: TopicBackend; readonly model: ChatModel };

@@ -14,7 +14,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
-import type { UpkeepProgress, Watch } from "./backup.ts";
+import type { UpkeepProgress, Watch } from "./backup-manifest.ts";
 import { kindOf } from "./stream-kinds.ts";
 
 export type Finding = { readonly stream: string } /** Event `number` cannot be read. */ & (

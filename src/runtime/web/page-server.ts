@@ -35,7 +35,7 @@ import type { Passwords } from "./passwords.ts";
 import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
-import { isOverTls, serveSignIn } from "./sign-in.ts";
+import { isOverTls, serveSignIn } from "./sign-in-routes.ts";
 import { openVisitors, type Visitors } from "./visitor.ts";
 
 export type PageServerSettings = {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { folded } from "./fold.ts";
+import { termsOf } from "./index-terms.ts";
 import { questionForm } from "./question.ts";
 import { stem } from "./stem.ts";
 import { countOf, hashOf, packTerms, termHash } from "./term-hash.ts";
-import { termsOf } from "./terms.ts";
 
 describe("terms of a text", () => {
   it("bring forms of an English word together", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { timeReader } from "./times.ts";
+import { timeReader } from "./file-times.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const tokyo = timeReader("Asia/Tokyo", now);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calendarOf, civilDay, dayNumber } from "./calendar.ts";
-import { timesIn } from "./times.ts";
+import { timesIn } from "./named-times.ts";
 
 /** A Saturday evening in Tokyo. */
 const at = Date.parse("2026-11-21T21:00:00+09:00");
