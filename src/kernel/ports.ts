@@ -47,6 +47,11 @@ export type Snapshot = {
   readonly state: Json;
 };
 
+/** What is followed: one stream from behind a number, or all streams of a prefix from behind a seq. */
+export type FollowedFrom =
+  | { readonly stream: string; readonly after: number }
+  | { readonly prefix: string; readonly after: number };
+
 /**
  * The append-only log that everything is rebuilt from.
  *
@@ -70,6 +75,12 @@ export interface Journal<E> {
   latest(stream: string, count: number): Promise<readonly JournalEntry<E>[]>;
   /** The streams that have entries, with their last number. */
   streams(): Promise<readonly { readonly stream: string; readonly number: number }[]>;
+  /**
+   * The entries behind a position, those that are there and then those to come, in order and each once, whoever writes
+   * them; soon after their commit where another process does. Waits while there are none, and ends when `signal` aborts
+   * or the journal closes. Nobody waits for a follower, and what it has not taken yet is not kept for it but read.
+   */
+  follow(from: FollowedFrom, signal: AbortSignal): AsyncIterable<JournalEntry<E>>;
   /** Called after each commit with what was newly written by this process. Returns how to stop it. */
   subscribe(listener: (entries: readonly JournalEntry<E>[]) => void): () => void;
   /** A cache, not truth: losing it costs only time. */

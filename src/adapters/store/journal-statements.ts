@@ -18,6 +18,8 @@ export type JournalStatements = {
   readonly byKey: StatementSync;
   readonly add: StatementSync;
   readonly read: StatementSync;
+  /** By seq, with the `name` of the stream. */
+  readonly readPrefix: StatementSync;
   readonly latest: StatementSync;
   readonly withKey: StatementSync;
   readonly streams: StatementSync;
@@ -40,6 +42,11 @@ export function prepareJournal(db: DatabaseSync): JournalStatements {
     addStream: db.prepare("INSERT INTO streams (name) VALUES (?)"),
     byKey: db.prepare(`SELECT ${entryColumns} FROM events AS e WHERE stream = ? AND key = ?`),
     add: db.prepare("INSERT INTO events (stream, number, at, key, json) VALUES (?, ?, ?, ?, ?)"),
+    // The order of the tables holds: entries are met by seq, and none is sorted.
+    readPrefix: db.prepare(
+      `SELECT ${entryColumns}, s.name FROM events AS e CROSS JOIN streams AS s ON s.id = e.stream
+       WHERE e.seq > ?1 AND substr(s.name, 1, length(?2)) = ?2 ORDER BY e.seq LIMIT ?3`,
+    ),
     read: db.prepare(
       `SELECT ${entryColumns} FROM events AS e
        WHERE stream = (SELECT id FROM streams WHERE name = ?) AND number > ?

@@ -1,46 +1,20 @@
 // What every journal promises. Run it with a way to open a fresh one and to open the same one again.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Json } from "../../kernel/json.ts";
-import type { Journal, JournalEntry } from "../../kernel/ports.ts";
-
-export type NotedEvent = { readonly type: "noted"; readonly text: string };
-
-export function parseNoted(json: Json): NotedEvent {
-  if (json === null || typeof json !== "object" || !("text" in json))
-    throw new TypeError("no note");
-  return { type: "noted", text: String(json["text"]) };
-}
-
-export type JournalHome = {
-  /** Opens the journal of this home; the same entries each time. */
-  open(): Promise<Journal<NotedEvent>>;
-  remove(): Promise<void>;
-};
-
-const noted = (text: string): NotedEvent => ({ type: "noted", text });
-const entry = (stream: string, text: string, key?: string) => ({
-  stream,
-  at: 1000,
-  event: noted(text),
-  ...(key === undefined ? {} : { key }),
-});
-
-async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
-  const found: T[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-}
-
-const texts = (entries: readonly JournalEntry<NotedEvent>[]) =>
-  entries.map(({ event }) => event.text);
-
-function granted<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+import type { Journal } from "../../kernel/ports.ts";
+import { followContract } from "./journal-follow.contract.ts";
+import {
+  all,
+  entry,
+  granted,
+  type JournalHome,
+  type NotedEvent,
+  noted,
+  texts,
+} from "./noted-event.ts";
 
 export function journalContract(name: string, makeHome: () => Promise<JournalHome>): void {
+  followContract(name, makeHome);
   describe(`${name} keeps the journal's promises`, () => {
     let home: JournalHome;
     let journal: Journal<NotedEvent>;

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { forgetfulJournal } from "./forgetful-journal.ts";
-import { journalContract, parseNoted } from "./journal.contract.ts";
+import { journalContract } from "./journal.contract.ts";
 import { journalMemory, memoryJournal } from "./memory-journal.ts";
+import { parseNoted } from "./noted-event.ts";
 
 journalContract("the memory journal", async () => {
   const memory = journalMemory();

@@ -1,6 +1,7 @@
 import type { Json } from "../../kernel/json.ts";
 import type {
   AppendRefusal,
+  FollowedFrom,
   Journal,
   JournalEntry,
   NewJournalEntry,
@@ -8,6 +9,7 @@ import type {
 } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { eventJson } from "./entry-json.ts";
+import { createFollowers } from "./followers.ts";
 import type { ParseEvent } from "./journal-statements.ts";
 import { createListeners, rethrowLater } from "./listeners.ts";
 
@@ -18,12 +20,15 @@ type StoredStream = { readonly entries: Stored[]; readonly byKey: Map<string, St
 export type JournalMemory = {
   readonly streams: Map<string, StoredStream>;
   readonly snapshots: Map<string, string>;
+  /** The journals over it, as processes over a file: each is told when another wrote. */
+  readonly journals: Set<() => void>;
   seq: number;
 };
 
 export const journalMemory = (): JournalMemory => ({
   streams: new Map(),
   snapshots: new Map(),
+  journals: new Set(),
   seq: 0,
 });
 
@@ -33,6 +38,10 @@ export function memoryJournal<E>(
   memory: JournalMemory = journalMemory(),
 ): Journal<E> {
   const listeners = createListeners<E>(rethrowLater);
+  const followers = createFollowers<E>(async function* (from, limit) {
+    for (const stored of storedBehind(memory, from).slice(0, limit)) yield entryOf(stored);
+  });
+  memory.journals.add(followers.lookAgain);
   let open = true;
   const mustBeOpen = (): void => {
     if (!open) throw new Error("the journal is closed");
@@ -50,7 +59,14 @@ export function memoryJournal<E>(
       const written = appended.value.filter(({ seq }) => seq > before);
       const read = new Map(appended.value.map((stored) => [stored, entryOf(stored)]));
       const readOf = (stored: Stored) => read.get(stored) ?? entryOf(stored);
-      if (written.length > 0) listeners.publish([...new Set(written)].map(readOf));
+      if (written.length > 0) {
+        const news = [...new Set(written)].map(readOf);
+        listeners.publish(news);
+        followers.publish(news);
+        for (const lookAgain of memory.journals) {
+          if (lookAgain !== followers.lookAgain) lookAgain();
+        }
+      }
       return ok(appended.value.map(readOf));
     },
     read: async function* (stream, after, limit = Number.POSITIVE_INFINITY) {
@@ -82,6 +98,7 @@ export function memoryJournal<E>(
         number: entries.length,
       }));
     },
+    follow: followers.follow,
     subscribe: listeners.add,
     saveSnapshot: async (snapshot) => {
       mustBeOpen();
@@ -94,6 +111,8 @@ export function memoryJournal<E>(
     },
     close: async () => {
       open = false;
+      memory.journals.delete(followers.lookAgain);
+      followers.end();
     },
   };
 }
@@ -102,6 +121,23 @@ const cacheKey = (stream: string, shape: string): string => JSON.stringify([stre
 
 const streamOf = (memory: JournalMemory, stream: string): StoredStream =>
   memory.streams.get(stream) ?? { entries: [], byKey: new Map() };
+
+/** What is behind a position, in order. */
+function storedBehind(memory: JournalMemory, from: FollowedFrom): readonly Stored[] {
+  if ("stream" in from) {
+    return streamOf(memory, from.stream).entries.slice(Math.max(0, from.after));
+  }
+  return [...memory.streams]
+    .filter(([stream]) => stream.startsWith(from.prefix))
+    .flatMap(([, { entries }]) => entries.slice(firstBehind(entries, from.after)))
+    .toSorted((one, other) => one.seq - other.seq);
+}
+
+/** Where the entries behind a seq begin. */
+function firstBehind(entries: readonly Stored[], seq: number): number {
+  const last = entries.findLastIndex((stored) => stored.seq <= seq);
+  return last + 1;
+}
 
 function appendTo(
   memory: JournalMemory,

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Json } from "../../kernel/json.ts";
-import type { Clock, Journal, Snapshot } from "../../kernel/ports.ts";
+import type { Clock, FollowedFrom, Journal, JournalEntry, Snapshot } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { createAppendQueue } from "./append-queue.ts";
 import { commitGroup, type Project } from "./commit-group.ts";
 import { eventJson } from "./entry-json.ts";
+import { createFollowers } from "./followers.ts";
 import { openJournalFile } from "./journal-file.ts";
 import {
   entryOf,
@@ -16,6 +17,7 @@ import { createListeners, rethrowLater } from "./listeners.ts";
 import type { OpenProblem } from "./open-problem.ts";
 import { nameOf, numberOf, storedName, textOf } from "./row.ts";
 import { primaryCode } from "./sqlite-result.ts";
+import { watchOthers } from "./watch-others.ts";
 
 export type SqliteJournalOptions<E> = {
   /** Gives an event its type back, and throws for one that it does not know. */
@@ -57,9 +59,17 @@ export function journalOver<E>(
   const statements = prepareJournal(db);
   const projects = projections.map((open) => open(db));
   const listeners = createListeners<E>(onBug);
+  const followers = createFollowers<E>((from, limit) =>
+    entriesBehind(statements, from, limit, parse),
+  );
+  /** Looks whether others write, from the first follower on. */
+  let unwatch: (() => void) | undefined;
   const queue = createAppendQueue<E>({
     commit: (calls) => commitGroup(db, statements, parse, calls, projects),
-    publish: listeners.publish,
+    publish(written) {
+      listeners.publish(written);
+      followers.publish(written);
+    },
     clock,
     patience,
   });
@@ -99,6 +109,10 @@ export function journalOver<E>(
         number: numberOf(row, "last"),
       }));
     },
+    follow(from, signal) {
+      if (open) unwatch ??= watchOthers(db, followers.lookAgain);
+      return followers.follow(from, signal);
+    },
     subscribe: listeners.add,
     saveSnapshot: async (snapshot) => {
       mustBeOpen();
@@ -112,9 +126,26 @@ export function journalOver<E>(
       if (!open) return;
       open = false;
       await queue.drained();
+      unwatch?.();
+      followers.end();
       db.close();
     },
   };
+}
+
+async function* entriesBehind<E>(
+  { read, readPrefix }: JournalStatements,
+  from: FollowedFrom,
+  limit: number,
+  parse: ParseEvent<E>,
+): AsyncGenerator<JournalEntry<E>, void, undefined> {
+  if ("stream" in from) {
+    const rows = read.all(storedName(from.stream), from.after, limit);
+    for (const row of rows) yield entryOf(from.stream, row, parse);
+    return;
+  }
+  const rows = readPrefix.all(from.after, storedName(from.prefix), limit);
+  for (const row of rows) yield entryOf(nameOf(textOf(row, "name")), row, parse);
 }
 
 /** Rows fetched at once: no statement stays open while the caller works. */

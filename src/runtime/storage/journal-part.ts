@@ -27,6 +27,9 @@ export function journalPart<E extends JournalEvent>(
     },
     latest: async (stream, count) => only(await journal.latest(stream, count)),
     streams: async () => (await journal.streams()).filter(({ stream }) => isOurs(stream)),
+    async *follow(from, signal) {
+      for await (const entry of journal.follow(from, signal)) if (own(entry)) yield entry;
+    },
     subscribe: (listener) =>
       journal.subscribe((entries) => {
         const mine = only(entries);

@@ -164,5 +164,6 @@ const copied = ({ streams, snapshots, seq }: JournalMemory): JournalMemory => ({
     ]),
   ),
   snapshots: new Map(snapshots),
+  journals: new Set(),
   seq,
 });

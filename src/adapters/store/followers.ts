@@ -1,0 +1,167 @@
+// Who follows streams of a journal. A follower reads the store up to its end; from there it is handed what is
+// committed. What it does not take in time is let go, and it reads the store again from where it was: nobody waits for
+// it, and little is kept for it.
+
+import type { FollowedFrom, JournalEntry } from "../../kernel/ports.ts";
+
+export type Followers<E> = {
+  readonly follow: (from: FollowedFrom, signal: AbortSignal) => AsyncIterable<JournalEntry<E>>;
+  /** What this process committed, in the order of the journal. */
+  readonly publish: (written: readonly JournalEntry<E>[]) => void;
+  /** Another process may have written something. */
+  readonly lookAgain: () => void;
+  /** Ends everybody's following. */
+  readonly end: () => void;
+};
+
+/** Entries behind a position, in order, at most `limit`. */
+type ReadBehind<E> = (from: FollowedFrom, limit: number) => AsyncIterable<JournalEntry<E>>;
+
+/** Entries that are kept for one follower, and read at once. */
+const kept = 256;
+
+type Follower<E> = {
+  readonly offer: (entries: readonly JournalEntry<E>[], isNext: boolean) => void;
+  readonly lookAgain: () => void;
+};
+
+export function createFollowers<E>(readBehind: ReadBehind<E>): Followers<E> {
+  const ofStream = new Map<string, Set<Follower<E>>>();
+  const ofPrefix = new Map<string, Set<Follower<E>>>();
+  const ending = new AbortController();
+  let published: number | undefined;
+
+  const add = (from: FollowedFrom, follower: Follower<E>): (() => void) => {
+    const [followers, name] =
+      "stream" in from ? ([ofStream, from.stream] as const) : ([ofPrefix, from.prefix] as const);
+    const others = followers.get(name) ?? new Set();
+    followers.set(name, others.add(follower));
+    return () => {
+      others.delete(follower);
+      if (others.size === 0 && followers.get(name) === others) followers.delete(name);
+    };
+  };
+
+  return {
+    follow: (from, signal) =>
+      following(from, AbortSignal.any([signal, ending.signal]), readBehind, add),
+    publish(written) {
+      const first = written[0];
+      const last = written.at(-1);
+      if (first === undefined || last === undefined) return;
+      const isNext = published !== undefined && first.seq === published + 1;
+      published = last.seq;
+      if (ofStream.size > 0) offerStreams(ofStream, written);
+      for (const [prefix, followers] of ofPrefix) {
+        const entries = written.filter(({ stream }) => stream.startsWith(prefix));
+        for (const follower of followers) follower.offer(entries, isNext);
+      }
+    },
+    lookAgain() {
+      for (const followers of [...ofStream.values(), ...ofPrefix.values()]) {
+        for (const follower of followers) follower.lookAgain();
+      }
+    },
+    end: () => ending.abort(),
+  };
+}
+
+function offerStreams<E>(
+  followers: ReadonlyMap<string, ReadonlySet<Follower<E>>>,
+  written: readonly JournalEntry<E>[],
+): void {
+  for (const [stream, entries] of Map.groupBy(written, (entry) => entry.stream)) {
+    for (const follower of followers.get(stream) ?? []) follower.offer(entries, true);
+  }
+}
+
+/** What was committed since a follower last looked. */
+function openTail<E>() {
+  let entries: JournalEntry<E>[] = [];
+  /** The store holds what is not in `entries`. */
+  let isBehind = true;
+  let wake: (() => void) | undefined;
+  const woken = (): void => {
+    wake?.();
+    wake = undefined;
+  };
+  return {
+    offer(more: readonly JournalEntry<E>[], isNext: boolean): void {
+      if (more.length === 0 && isNext) return;
+      if (!isNext || entries.length + more.length > kept) isBehind = true;
+      if (isBehind) entries = [];
+      else entries.push(...more);
+      woken();
+    },
+    lookAgain(): void {
+      isBehind = true;
+      entries = [];
+      woken();
+    },
+    /** What was handed over; undefined: it is in the store. */
+    take(): readonly JournalEntry<E>[] | undefined {
+      if (isBehind) return undefined;
+      const taken = entries;
+      entries = [];
+      return taken;
+    },
+    /** What is committed from now on is handed over. */
+    keep(): void {
+      isBehind = false;
+      entries = [];
+    },
+    /** Resolves when there is something to take, or at the end. */
+    async more(signal: AbortSignal): Promise<void> {
+      if (isBehind || entries.length > 0 || signal.aborted) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      signal.addEventListener("abort", woken, { once: true });
+      await promise;
+      signal.removeEventListener("abort", woken);
+    },
+  };
+}
+
+async function* following<E>(
+  from: FollowedFrom,
+  signal: AbortSignal,
+  readBehind: ReadBehind<E>,
+  add: (from: FollowedFrom, follower: Follower<E>) => () => void,
+): AsyncGenerator<JournalEntry<E>, void, undefined> {
+  const placeOf = ({ number, seq }: JournalEntry<E>): number => ("stream" in from ? number : seq);
+  const tail = openTail<E>();
+  const leave = add(from, tail);
+  let after = from.after;
+  /** What follows upon `after`, of what was handed over or out of the store. */
+  const next = async (): Promise<readonly JournalEntry<E>[]> => {
+    const handed = tail.take()?.filter((entry) => placeOf(entry) > after);
+    const first = handed?.[0];
+    // In one stream a gap tells that another process wrote in between.
+    const hasGap = "stream" in from && first !== undefined && first.number !== after + 1;
+    if (handed !== undefined && !hasGap) return handed;
+    tail.keep();
+    const page = await pageOf(readBehind({ ...from, after }, kept));
+    if (page.length === kept) tail.lookAgain();
+    return page;
+  };
+  try {
+    while (!signal.aborted) {
+      for (const entry of await next()) {
+        if (signal.aborted) return;
+        after = placeOf(entry);
+        yield entry;
+      }
+      await tail.more(signal);
+    }
+  } finally {
+    leave();
+  }
+}
+
+async function pageOf<E>(
+  entries: AsyncIterable<JournalEntry<E>>,
+): Promise<readonly JournalEntry<E>[]> {
+  const page: JournalEntry<E>[] = [];
+  for await (const entry of entries) page.push(entry);
+  return page;
+}
