@@ -17,7 +17,7 @@ export const isSilenced = (standing: SpendingState): standing is Silenced =>
   standing !== "free" && standing !== "easy";
 
 /** How often somebody does something unasked. Durations in milliseconds. */
-export type Pace = {
+export type AutonomyPace = {
   /** How often the clock of a building comes round. */
   readonly interval: number;
   /** Stirs in an hour that nobody asked for, of one persona; half of it when her standing is `easy`. */
@@ -36,9 +36,9 @@ export type Pace = {
 };
 
 /** The bounds of autonomy. Durations in milliseconds. Its pace is that of everybody for whom no other one was chosen. */
-export type AutonomyBounds = Pace & {
+export type AutonomyBounds = AutonomyPace & {
   /** What of the pace the operator set one by one. */
-  readonly set?: Partial<Pace> | undefined;
+  readonly set?: Partial<AutonomyPace> | undefined;
   /** When nobody is stirred unasked; her own schedules and what the user causes go on. */
   readonly quiet?: Hours | undefined;
   /** Characters a second in which what personas say to each other can be read; absent: nobody waits for that. */

@@ -2,13 +2,13 @@
 
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building } from "../protocol/place.ts";
-import type { AutonomyBounds, Pace } from "./outlook.ts";
+import type { AutonomyBounds, AutonomyPace } from "./outlook.ts";
 import type { CityState, Resident } from "./state.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-const paces: Readonly<Record<Liveliness, Pace>> = {
+const paces: Readonly<Record<Liveliness, AutonomyPace>> = {
   still: {
     interval: minute,
     perHour: 0,
@@ -40,7 +40,7 @@ const paces: Readonly<Record<Liveliness, Pace>> = {
 };
 
 /** A liveliness with what the operator set one by one, which holds at every level but `still`. */
-export const paceAt = (level: Liveliness, set: Partial<Pace> = {}): Pace =>
+export const paceAt = (level: Liveliness, set: Partial<AutonomyPace> = {}): AutonomyPace =>
   level === "still" ? paces.still : { ...paces[level], ...set };
 
 /** Hers, else the city's, else that of the configuration. */
@@ -48,7 +48,7 @@ export function paceOf(
   { liveliness }: Pick<CityState, "liveliness">,
   bounds: AutonomyBounds,
   resident: Pick<Resident, "liveliness">,
-): Pace {
+): AutonomyPace {
   if (resident.liveliness !== null) return paces[resident.liveliness];
   return liveliness === null ? bounds : paceAt(liveliness, bounds.set);
 }
@@ -61,7 +61,7 @@ const ownInterval = ({ autoIntervalSec }: Building): number | undefined =>
   autoIntervalSec === undefined || autoIntervalSec < leastOwn ? undefined : autoIntervalSec * 1_000;
 
 /** The pace of somebody in a building: one with an interval of its own is as lively as that says. */
-export function paceIn(building: Building, pace: Pace): Pace {
+export function paceIn(building: Building, pace: AutonomyPace): AutonomyPace {
   const own = ownInterval(building);
   if (own === undefined) return pace;
   const { near, alone } = pace.patience;

@@ -5,12 +5,12 @@ import type { Config } from "../../runtime/config/settings.ts";
 import type { Context } from "../../runtime/console/context.ts";
 import type { HttpListenRefusal } from "../../runtime/http/listening.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
-import type { Address, Lock } from "../../runtime/web/open-web.ts";
+import type { Address, PageAccessControl } from "../../runtime/web/open-web.ts";
 import { signInUrl } from "../../runtime/web/sign-in-link.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 
 /** The page's address; with its token where being at this machine opens nothing. */
-export const pageUrl = (url: string, { machine, localToken }: Lock): string =>
+export const pageUrl = (url: string, { machine, localToken }: PageAccessControl): string =>
   machine === "shared" ? signInUrl(url, localToken) : url;
 
 /** Which city this is; and that it cannot be called as was asked for any more. */

@@ -61,9 +61,9 @@ import { systemClock } from "../../runtime/storage/system-clock.ts";
 import {
   type Address,
   cannotListen,
-  type Lock,
   lockOf,
   openWeb,
+  type PageAccessControl,
 } from "../../runtime/web/open-web.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
@@ -109,7 +109,7 @@ export const start =
 type Ready = {
   readonly named: readonly ServerSpec[];
   /** Where the page is served, and what keeps strangers out of it; absent when none is. */
-  readonly page: (Address & { readonly lock: Lock }) | undefined;
+  readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
   /** The running order, for whoever is live. */
   readonly show: RunningOrder | undefined;
 };
@@ -171,7 +171,11 @@ async function cannotThink(
 }
 
 /** Looks before anybody is woken; tells why not. */
-async function canListen(context: Context, lock: Lock, address: Address): Promise<boolean> {
+async function canListen(
+  context: Context,
+  lock: PageAccessControl,
+  address: Address,
+): Promise<boolean> {
   const refusal = await cannotListen(lock, address);
   if (refusal !== undefined) context.tell(webRefusalText(context, refusal, address));
   return refusal === undefined;
@@ -276,7 +280,7 @@ type Parts = Opened & {
 async function live(
   context: Context,
   config: Config,
-  page: (Address & { readonly lock: Lock }) | undefined,
+  page: (Address & { readonly lock: PageAccessControl }) | undefined,
   parts: Parts,
   options: StartOptions,
 ): Promise<ExitCode> {

@@ -4,7 +4,7 @@ import { heartbeatEvery } from "./directory.ts";
 
 export type LinkStatus = "by-choice" | "connecting" | "unreachable" | "name-taken" | "online";
 
-export type Link = {
+export type DirectoryConnection = {
   readonly status: LinkStatus;
   /** What is to be called next, and after how many milliseconds; undefined: nothing. */
   readonly next: { readonly call: "register" | "beat"; readonly after: number } | undefined;
@@ -15,8 +15,8 @@ export type Link = {
 /** `unknown`: the directory has no lease of ours, as after its restart. */
 export type LinkAnswer = "registered" | "beaten" | "unknown" | "name-taken" | "failed";
 
-export const offline: Link = { status: "by-choice", next: undefined, failures: 0 };
-export const connecting: Link = {
+export const offline: DirectoryConnection = { status: "by-choice", next: undefined, failures: 0 };
+export const connecting: DirectoryConnection = {
   status: "connecting",
   next: { call: "register", after: 0 },
   failures: 0,
@@ -26,7 +26,7 @@ const firstRetry = 1_000;
 /** With the time that a call may take less than a heartbeat: after that all are listed again. */
 const longestRetry = 20_000;
 
-export function answered(link: Link, answer: LinkAnswer): Link {
+export function answered(link: DirectoryConnection, answer: LinkAnswer): DirectoryConnection {
   if (link.next === undefined) return link;
   switch (answer) {
     case "registered":

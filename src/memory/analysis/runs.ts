@@ -1,6 +1,6 @@
 // A text as runs of one script each: where a number ends and kana begin, a new run begins.
 
-export type Run = { readonly kind: "word" | "number" | "japanese"; readonly text: string };
+export type ScriptRun = { readonly kind: "word" | "number" | "japanese"; readonly text: string };
 
 const runs =
   /\p{Script=Latin}+(?:'\p{Script=Latin}+)*|\p{Nd}+(?:[.,]\p{Nd}+)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]+|(?:(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}])+/gu;
@@ -8,8 +8,8 @@ const isNumber = /^\p{Nd}/u;
 const isJapanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]/u;
 
 /** The runs of a text in the form that `plain` or `folded` gives. */
-export const runsOf = (text: string): readonly Run[] =>
-  (text.match(runs) ?? []).map((run): Run => {
+export const runsOf = (text: string): readonly ScriptRun[] =>
+  (text.match(runs) ?? []).map((run): ScriptRun => {
     const first = run.charCodeAt(0);
     // Latin letters without marks are most of what is written in them.
     if (first >= 0x61 && first <= 0x7a) return { kind: "word", text: run };

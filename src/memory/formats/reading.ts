@@ -5,7 +5,7 @@ import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import type { JsonPiece } from "./json-pieces.ts";
 
 /** A place in a file for people: the message's position from 1, or a line and column, and what is seen there. */
-export type Spot = {
+export type FilePosition = {
   readonly file: string;
   readonly position?: number | undefined;
   readonly line?: number | undefined;
@@ -91,8 +91,8 @@ export type ReadPerson = {
 /** What a reader found, in the order of the file. What is filed follows the entries it names. */
 export type Read =
   | { readonly kind: "entry"; readonly entry: NewMemoryEntry }
-  | { readonly kind: "skipped"; readonly reason: SkipReason; readonly spot: Spot }
-  | { readonly kind: "noted"; readonly reason: NoteReason; readonly spot: Spot }
+  | { readonly kind: "skipped"; readonly reason: SkipReason; readonly spot: FilePosition }
+  | { readonly kind: "noted"; readonly reason: NoteReason; readonly spot: FilePosition }
   | { readonly kind: "topic"; readonly topic: ReadTopic }
   | {
       readonly kind: "filed";
@@ -157,9 +157,13 @@ export const otherPersona = (id: string, name: string): Speaker => ({
 });
 export const theUser = ({ user }: ReadingContext): Speaker => ({ kind: "user", ...user });
 
-export const skipped = (reason: SkipReason, spot: Spot): Read => ({
+export const skipped = (reason: SkipReason, spot: FilePosition): Read => ({
   kind: "skipped",
   reason,
   spot,
 });
-export const noted = (reason: NoteReason, spot: Spot): Read => ({ kind: "noted", reason, spot });
+export const noted = (reason: NoteReason, spot: FilePosition): Read => ({
+  kind: "noted",
+  reason,
+  spot,
+});

@@ -14,7 +14,7 @@ import type { MindStore } from "../../mind/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { AutonomyBounds, Pace } from "../../world/outlook.ts";
+import type { AutonomyBounds, AutonomyPace } from "../../world/outlook.ts";
 import { defaultBounds, paceAt } from "../../world/pace.ts";
 import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
@@ -162,7 +162,7 @@ export function boundsOf(config: Config): AutonomyBounds {
 }
 
 /** What of the pace stands in the configuration by itself, over that of its liveliness. */
-function setPace(config: Config): Partial<Pace> {
+function setPace(config: Config): Partial<AutonomyPace> {
   const { pulseInterval, talksPerHour, exchangeTurns, restWithUser, rest } = config;
   const { patience, patienceNear, patienceAlone } = config;
   const usual = paceAt(config.liveliness);

@@ -7,7 +7,7 @@ import { type ExportProblem, exportMemory } from "../memory/moving/export-memory
 import { endingSignal } from "../storage/ending.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { Words } from "../words/ja.ts";
-import { type Mover, withMemory } from "./moving-run.ts";
+import { type MemoryMove, withMemory } from "./moving-run.ts";
 import type { ExportOptions } from "./options.ts";
 
 /** Writes a persona's memory into a file. */
@@ -16,7 +16,7 @@ export const memoryExport =
   (context: Context): Promise<ExitCode> =>
     withMemory(context, persona, (mover) => exportIt(mover, options));
 
-async function exportIt(mover: Mover, options: ExportOptions): Promise<ExitCode> {
+async function exportIt(mover: MemoryMove, options: ExportOptions): Promise<ExitCode> {
   const { context, config, persona, memory } = mover;
   const { words, out, tell } = context;
   const say = words.memoryMoving_;

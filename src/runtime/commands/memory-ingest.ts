@@ -3,7 +3,7 @@ import type { Context, ExitCode } from "../console/context.ts";
 import { openSources, readingFor } from "../memory/moving/moving-in.ts";
 import { saiverseFolder, saiverseLog } from "../memory/moving/saiverse-home.ts";
 import { endingSignal } from "../storage/ending.ts";
-import { type Mover, moveIn, withMemory } from "./moving-run.ts";
+import { type MemoryMove, moveIn, withMemory } from "./moving-run.ts";
 import { readProblemText, saiverseProblemText } from "./moving-texts.ts";
 import type { IngestOptions } from "./options.ts";
 import { tellUnused } from "./qdrant-options.ts";
@@ -20,7 +20,7 @@ type Found = {
   readonly database?: string | undefined;
 };
 
-async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
+async function ingest(mover: MemoryMove, options: IngestOptions): Promise<ExitCode> {
   const { context, config, persona } = mover;
   tellUnused(context, config, options);
   const found = await logsOf(mover, options);
@@ -39,7 +39,7 @@ async function ingest(mover: Mover, options: IngestOptions): Promise<ExitCode> {
 
 /** The file that is named, or what lies in the SAIVerse folder; undefined after telling that nothing does. */
 async function logsOf(
-  { context, config, persona }: Mover,
+  { context, config, persona }: MemoryMove,
   { file, from }: IngestOptions,
 ): Promise<Found | undefined> {
   if (file !== undefined) return { files: [resolve(context.folder, file)], ids: [] };

@@ -22,7 +22,7 @@ import { withAnyMemory } from "./opened-memory.ts";
 import type { AssignBackend } from "./options.ts";
 import { countLine } from "./progress.ts";
 
-export type Mover = {
+export type MemoryMove = {
   readonly context: Context;
   readonly config: Config;
   readonly persona: { readonly id: PersonaId; readonly name: string };
@@ -34,7 +34,7 @@ export type Mover = {
 export const withMemory = (
   context: Context,
   id: string,
-  use: (mover: Mover) => Promise<ExitCode>,
+  use: (mover: MemoryMove) => Promise<ExitCode>,
 ): Promise<ExitCode> =>
   withAnyMemory(context, id, async ({ config, persona, memory }) => {
     const minds = await mindsOf(context, config).list();
@@ -68,7 +68,7 @@ type Wishes = {
 
 /** Reads the opened files into her memory and reports. */
 export async function moveIn(
-  mover: Mover,
+  mover: MemoryMove,
   opened: readonly OpenedReads[],
   wishes: Wishes,
   signal: AbortSignal,
@@ -117,7 +117,7 @@ function roomFor(folder: string): number {
 type AssignedOrNot = Result<Assigned, string> | undefined;
 
 function show(
-  { context, config }: Mover,
+  { context, config }: MemoryMove,
   report: ImportReport,
   assigned: AssignedOrNot,
   { json, timezone, assignLlm }: Wishes,
@@ -138,7 +138,7 @@ function show(
 
 /** Files what was read in, where a backend was named; what nobody files now is filed while the program runs. */
 async function assignedAfter(
-  { context, config, persona, memory }: Mover,
+  { context, config, persona, memory }: MemoryMove,
   { dryRun, stopped }: ImportReport,
   backend: AssignBackend | undefined,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 // What is told of a memory that was moved in, and of files that could not be read.
 
 import { importFormats } from "../../memory/formats/detect.ts";
-import type { Spot } from "../../memory/formats/reading.ts";
+import type { FilePosition } from "../../memory/formats/reading.ts";
 import type { ImportReport, ReasonCount } from "../memory/moving/import-report.ts";
 import type { ReadProblem } from "../memory/moving/read-memory-file.ts";
 import type { SaiverseProblem } from "../memory/moving/saiverse-home.ts";
@@ -119,7 +119,7 @@ function places(say: MemoryMovingWords, { places: spots, count }: ReasonCount<un
   return say.places([...shown, ...(count > shown.length ? [say.more] : [])].join(say.separator));
 }
 
-function placeText(say: MemoryMovingWords, spot: Spot): string {
+function placeText(say: MemoryMovingWords, spot: FilePosition): string {
   const { file, position, line, column = 1, detail } = spot;
   const where =
     position !== undefined

@@ -14,7 +14,7 @@ import { pageKey } from "../views/page-key.ts";
 import { pageStimulus } from "../views/page-stimulus.ts";
 import { wordsIn } from "../words/words.ts";
 import { viewerKnownAs } from "./address-book.ts";
-import { type Done, done, refused } from "./done.ts";
+import { type CommandResult, done, refused } from "./done.ts";
 import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
@@ -38,7 +38,7 @@ export async function carryOut(
   id: string,
   command: PageCommand,
   visitor: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   return withNotice(parts, command, visitor, await carriedOut(parts, id, command, visitor));
 }
 
@@ -47,8 +47,8 @@ function withNotice(
   { life }: HostParts,
   command: PageCommand,
   { language }: PageVisitor,
-  answer: Done,
-): Done {
+  answer: CommandResult,
+): CommandResult {
   if (!answer.ok || !("text" in command) || command.text === undefined) return answer;
   const { removed } = life.keys(command.text, command.do === "comment" ? "stranger" : "household");
   if (removed.length === 0) return answer;
@@ -60,7 +60,7 @@ async function carriedOut(
   id: string,
   command: PageCommand,
   visitor: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   const before = await doneBefore(parts, id);
   if (before !== undefined) return before;
   const answer = await doneOrRefused(parts, id, command, visitor);
@@ -72,7 +72,10 @@ async function carriedOut(
 }
 
 /** What this very command came to, when a page repeats it because it lost the answer. */
-async function doneBefore({ life, journal }: HostParts, id: string): Promise<Done | undefined> {
+async function doneBefore(
+  { life, journal }: HostParts,
+  id: string,
+): Promise<CommandResult | undefined> {
   const entry = await journal.withKey(cityStream(life.city.state().city.slug), pageKey(id));
   if (entry === undefined) return undefined;
   const event = entry.event as CityEvent;
@@ -84,7 +87,7 @@ async function doneOrRefused(
   id: string,
   command: PageCommand,
   visitor: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { life } = parts;
   if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
   if (isStageCommand(command)) return await carryOutOnStage(parts, id, command);
@@ -134,7 +137,7 @@ async function doneOrRefused(
 }
 
 /** What the city itself decides. */
-async function asked(parts: HostParts, id: string, command: Asked): Promise<Done> {
+async function asked(parts: HostParts, id: string, command: Asked): Promise<CommandResult> {
   const flaw = flawOf(command);
   if (flaw !== undefined) return err(flaw);
   const travelled = await calledBack(parts, command);
@@ -231,7 +234,11 @@ function cityCommand({ life }: HostParts, command: Asked): CityCommand {
 }
 
 /** The user's words, where the user is. */
-async function say(parts: HostParts, id: string, command: PageCommandOf<"say">): Promise<Done> {
+async function say(
+  parts: HostParts,
+  id: string,
+  command: PageCommandOf<"say">,
+): Promise<CommandResult> {
   const { life } = parts;
   const said = await life.command(
     { do: "say", building: command.building, text: command.text },
@@ -244,7 +251,7 @@ async function say(parts: HostParts, id: string, command: PageCommandOf<"say">):
 function stopSpeaking(
   { life }: HostParts,
   building: PageCommandOf<"stop-speaking">["building"],
-): Done {
+): CommandResult {
   const room = roomOf(life.city.state(), building);
   if (room === undefined) return refused("unknown-building");
   for (const persona of room.inside) life.residents.soulOf(persona)?.interrupt("operator", "now");
@@ -256,7 +263,7 @@ async function comment(
   id: string,
   { text, name }: PageCommandOf<"comment">,
   { role, id: own, network }: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { life, clock } = parts;
   const visitor =
     role === "viewer"

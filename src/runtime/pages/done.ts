@@ -5,12 +5,12 @@ import type { Refused } from "../views/page-host.ts";
  * What became of a command of a page. `number` is the room's number of a message that was said; `notice`: what whoever
  * gave it should know of it.
  */
-export type Done = Result<
+export type CommandResult = Result<
   { readonly number?: number | undefined; readonly notice?: string | undefined },
   Refused
 >;
 
-export const done: Done = ok({});
+export const done: CommandResult = ok({});
 
-export const refused = (code: Refused["code"], note?: string): Done =>
+export const refused = (code: Refused["code"], note?: string): CommandResult =>
   err(note === undefined ? { code } : { code, note });

@@ -5,14 +5,14 @@ import { err, ok } from "../../kernel/result.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import { forget } from "../memory/forget.ts";
 import { whatIsMeant } from "../memory/what-to-forget.ts";
-import type { Done } from "./done.ts";
+import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
 /** Refused as `unknown-message` when there is nothing of what is meant. */
 export async function forgetChoice(
   parts: HostParts,
   { persona, choice }: PageCommandOf<"forget">,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { memory: store, clock, life } = parts;
   if (store === undefined) return err({ code: "failed" });
   const meant = whatIsMeant(store.reader, persona, choice);

@@ -11,7 +11,7 @@ import { madeMerges } from "../memory/keeper/merging-work.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import type { Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
-import type { Done } from "./done.ts";
+import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
 export type MemoryCommand = Extract<
@@ -31,14 +31,14 @@ const memoryDeeds: ReadonlySet<string> = new Set<MemoryCommand["do"]>([
   "move-entry",
 ]);
 
-const refused = (code: Refused["code"]): Done => err({ code });
+const refused = (code: Refused["code"]): CommandResult => err({ code });
 
 /** Carries out what the operator asks; what names nothing that is there is refused. */
 export async function carryOutInMemory(
   parts: HostParts,
   id: string,
   command: MemoryCommand,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { memory, journal, clock } = parts;
   if (memory === undefined) return refused("failed");
   const { persona } = command;

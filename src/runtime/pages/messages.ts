@@ -7,7 +7,7 @@ import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import type { SaidMessage } from "../views/city-board.ts";
 import { pageKey } from "../views/page-key.ts";
-import type { Done } from "./done.ts";
+import type { CommandResult } from "./done.ts";
 import { eraseMessages } from "./forgetting.ts";
 import type { HostParts } from "./host-parts.ts";
 import { numberIn } from "./room-number.ts";
@@ -20,7 +20,7 @@ export async function goOn(
   { life, clock, context }: HostParts,
   id: string,
   persona: PersonaId,
-): Promise<Done> {
+): Promise<CommandResult> {
   const resident = residentOf(life.city.state(), persona);
   if (resident === undefined) return err({ code: "unknown-persona" });
   if (resident.stir !== null || life.city.state().autonomy === "stopped") {
@@ -49,7 +49,7 @@ export async function removeMessage(
   parts: HostParts,
   id: string,
   { building, number }: PageCommandOf<"remove-message">,
-): Promise<Done> {
+): Promise<CommandResult> {
   const found = messageAt(parts, building, number);
   if (found === undefined) return err({ code: "unknown-message" });
   const gone = found.event.who.kind === "user" ? [found] : utterancesOf(parts, found);
@@ -61,7 +61,7 @@ export async function sayAgain(
   parts: HostParts,
   id: string,
   { building, number }: PageCommandOf<"resend">,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { life } = parts;
   const found = messageAt(parts, building, number);
   if (found?.event.who.kind !== "user") return err({ code: "unknown-message" });
@@ -99,7 +99,7 @@ async function takeBack(
   key: string,
   building: Building,
   messages: readonly SaidMessage[],
-): Promise<Done> {
+): Promise<CommandResult> {
   const { life } = parts;
   const numbers = messages.map(({ number }) => number);
   const removed = await life.command({ do: "remove-messages", building, numbers, by: "user" }, key);

@@ -13,7 +13,7 @@ import { obey } from "../../world/obey.ts";
 import { dwellerOf, residentOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
-import type { Done } from "./done.ts";
+import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
 type Answered = Result<PageAnswer, Refused>;
@@ -48,7 +48,7 @@ export async function saveMind(
   { editing, life }: HostParts,
   { persona, file, text }: PageCommandOf<"save-mind">,
   { language }: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   const saved = await editing.saveMind(persona, file, text);
   if (!saved.ok) return err(refusalOf(saved.error, language));
   await life.residents.rereadMind(persona);
@@ -61,7 +61,7 @@ export async function createPersona(
   id: string,
   { persona, name, text, building }: PageCommandOf<"create-persona">,
   { language }: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   if (residentOf(parts.life.city.state(), persona) !== undefined) return err({ code: "id-taken" });
   const made = await parts.editing.createMind(persona, name, language, text);
   if (!made.ok) return err(refusalOf(made.error, language));
@@ -73,7 +73,7 @@ export async function settlePersona(
   parts: HostParts,
   id: string,
   { persona, building }: PageCommandOf<"settle-persona">,
-): Promise<Done> {
+): Promise<CommandResult> {
   const known = (await parts.mindStore.list()).find((mind) => mind.id === persona);
   if (known === undefined) return err({ code: "unknown-persona" });
   return await settle(parts, id, { persona, name: known.displayName, building, mode: "user" });
@@ -85,7 +85,7 @@ export async function changePersona(
   id: string,
   { persona, name, home }: PageCommandOf<"change-persona">,
   { language }: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   const resident = dwellerOf(life.city.state(), persona);
   if (resident === undefined) return err({ code: "unknown-persona" });
   const command = {
@@ -119,7 +119,7 @@ async function settle(
   { life, journal }: HostParts,
   id: string,
   { persona, name, building, mode }: Settler,
-): Promise<Done> {
+): Promise<CommandResult> {
   const [last] = await journal.latest(soulStream(persona), 1);
   const settled = await life.command(
     {

@@ -8,12 +8,12 @@ import { residentOf, roomOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import { wordsIn } from "../words/words.ts";
-import type { Done } from "./done.ts";
+import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { pageCode } from "./minds.ts";
 import { numberIn } from "./room-number.ts";
 
-const refused = (code: Refused["code"], note?: string): Done =>
+const refused = (code: Refused["code"], note?: string): CommandResult =>
   err({ code, ...(note === undefined ? {} : { note }) });
 
 /**
@@ -25,7 +25,7 @@ export async function chooseModel(
   id: string,
   { persona, model }: PageCommandOf<"choose-model">,
   { role, language }: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { city, residents } = parts.life;
   const { life } = parts;
   if (model !== null && !mayChoose(parts, role, model)) {
@@ -60,7 +60,7 @@ export async function chooseModelByWords(
   id: string,
   { building, text }: PageCommandOf<"say">,
   visitor: PageVisitor,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { language, role } = visitor;
   const say = wordsIn(language).models;
   const inside = roomOf(parts.life.city.state(), building)?.inside ?? [];
@@ -69,7 +69,7 @@ export async function chooseModelByWords(
   if (wish === undefined)
     return refused("bad-model", say.choices(now(parts, inside), names(parts, role)));
   const model = back.has(wish.toLowerCase()) ? null : wish;
-  let last: Done = ok({});
+  let last: CommandResult = ok({});
   for (const persona of inside) {
     const choice = { do: "choose-model", persona, model } as const;
     last = await chooseModel(parts, `${id}:${persona}`, choice, visitor);

@@ -7,7 +7,7 @@ import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
-import type { Done } from "./done.ts";
+import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
 type StageDeed = NonNullable<ReturnType<(typeof stageCommands)[number]["safeParse"]>["data"]>["do"];
@@ -34,14 +34,14 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
 export const isStageCommand = (command: PageCommand): command is StageCommand =>
   Object.hasOwn(stageDeeds, command.do);
 
-const refused = (code: Refused["code"]): Done => err({ code });
-const done: Done = ok({});
+const refused = (code: Refused["code"]): CommandResult => err({ code });
+const done: CommandResult = ok({});
 
 export async function carryOutOnStage(
   parts: HostParts,
   id: string,
   command: StageCommand,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { live, desk, residents } = parts.life;
   switch (command.do) {
     case "mute-speech":
@@ -66,7 +66,7 @@ export async function carryOutOnStage(
   }
 }
 
-async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise<Done> {
+async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise<CommandResult> {
   switch (command.do) {
     case "approve-speech":
       return found("unknown-utterance", await soul.approve(command.utterance, command.text));
@@ -83,18 +83,19 @@ async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise
   }
 }
 
-const found = (unknown: Refused["code"], is: boolean): Done => (is ? done : refused(unknown));
+const found = (unknown: Refused["code"], is: boolean): CommandResult =>
+  is ? done : refused(unknown);
 
 const isTaken = (recorded: Awaited<ReturnType<SaintGraph["answerNext"]>>): boolean =>
   recorded !== "unknown" && recorded !== "ended";
 
-async function sayThis(soul: SaintGraph, id: string, text: string): Promise<Done> {
+async function sayThis(soul: SaintGraph, id: string, text: string): Promise<CommandResult> {
   if (text === "") return refused("empty");
   if ([...text].length > sayThisLimit) return refused("too-long");
   return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
 }
 
-async function restartShow(soul: SaintGraph, id: string): Promise<Done> {
+async function restartShow(soul: SaintGraph, id: string): Promise<CommandResult> {
   const { show } = soul.state();
   if (show === null) return refused("no-show");
   const items = show.items.map(({ title, body }) => ({ title, body }));
@@ -103,7 +104,7 @@ async function restartShow(soul: SaintGraph, id: string): Promise<Done> {
 }
 
 /** On every body that has scenes. */
-async function switchScene({ tools }: HostParts, scene: string): Promise<Done> {
+async function switchScene({ tools }: HostParts, scene: string): Promise<CommandResult> {
   const hasScenes = ({ original }: ServerTool): boolean => original === "switch_scene";
   const outcomes = await Promise.all(
     tools

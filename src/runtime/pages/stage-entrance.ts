@@ -2,12 +2,12 @@ import { parsePersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { residentsOf } from "../../world/state.ts";
 import { stageOf } from "../residents/place.ts";
-import type { Done } from "./done.ts";
+import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { pageCode } from "./minds.ts";
 
 /** Brings somebody who can speak onto the empty stage: the persona of the configuration, else the first who is awake. */
-export async function bringOnStage({ life, persona }: HostParts): Promise<Done> {
+export async function bringOnStage({ life, persona }: HostParts): Promise<CommandResult> {
   const state = life.city.state();
   const to = stageOf(state);
   const awake = residentsOf(state)

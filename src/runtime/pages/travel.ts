@@ -5,14 +5,14 @@ import type { CitySlug } from "../../kernel/id.ts";
 import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
 import { type CityState, residentOf, residentsOf } from "../../world/state.ts";
 import type { PageVisitor } from "../views/page-host.ts";
-import { type Done, done, refused } from "./done.ts";
+import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
 /** Whoever is away is called back; a visitor is sent to her own city. Undefined: neither is meant. */
 export async function calledBack(
   { life }: Pick<HostParts, "life">,
   command: PageCommand,
-): Promise<Done | undefined> {
+): Promise<CommandResult | undefined> {
   const { abroad } = life;
   if (abroad === undefined || (command.do !== "summon" && command.do !== "send-home")) {
     return undefined;
@@ -26,7 +26,7 @@ export async function calledBack(
   return over(await abroad.visits.recall(command.persona, "recalled"));
 }
 
-const over = (outcome: "written" | "called" | "not-away" | "ended"): Done =>
+const over = (outcome: "written" | "called" | "not-away" | "ended"): CommandResult =>
   outcome === "ended" ? refused("stopping") : done;
 
 /** Asks another city to let one of ours in; she stays where she is until it does. */
@@ -34,11 +34,11 @@ export async function sendAbroad(
   { life }: Pick<HostParts, "life">,
   { persona, city: host, building = host }: PageCommandOf<"send-abroad">,
   { role }: Pick<PageVisitor, "role">,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { abroad } = life;
   if (abroad === undefined || abroad.neighbours.addressOf(host) === undefined)
     return refused("unknown-city");
-  let why: Done = done;
+  let why: CommandResult = done;
   const written = await abroad.visits.write((book, state, at) => {
     why = notSent(state, persona);
     if (!why.ok) return [];
@@ -59,7 +59,10 @@ export async function sendAbroad(
   return written === "ended" ? refused("stopping") : why;
 }
 
-function notSent(state: CityState, persona: PageCommandOf<"send-abroad">["persona"]): Done {
+function notSent(
+  state: CityState,
+  persona: PageCommandOf<"send-abroad">["persona"],
+): CommandResult {
   const resident = residentOf(state, persona);
   if (resident === undefined || resident.visitor !== null) return refused("unknown-persona");
   if (resident.trip !== null) return refused("not-there");
@@ -74,7 +77,7 @@ type Judging =
 export async function judgeCity(
   { life }: Pick<HostParts, "life">,
   command: Judging,
-): Promise<Done> {
+): Promise<CommandResult> {
   const { abroad } = life;
   if (abroad === undefined) return refused("not-there");
   const { city } = command;

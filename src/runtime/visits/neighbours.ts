@@ -1,6 +1,11 @@
 // Which other cities there are: those that the operator wrote down, and those that the directory lists.
 
-import { answered, connecting, type Link, offline } from "../../cities/directory/link.ts";
+import {
+  answered,
+  connecting,
+  type DirectoryConnection,
+  offline,
+} from "../../cities/directory/link.ts";
 import type {
   CallFault,
   CityAddress,
@@ -67,7 +72,7 @@ export type OpenPlace = {
 };
 
 export type Neighbours = {
-  readonly link: () => Link;
+  readonly link: () => DirectoryConnection;
   readonly all: () => readonly Neighbour[];
   /** Where a trusted city is reached. */
   readonly addressOf: (city: CitySlug) => CityAddress | undefined;

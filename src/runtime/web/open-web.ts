@@ -17,7 +17,7 @@ import { takeLink } from "./sign-in-link.ts";
 export type Address = { readonly host: string; readonly port: number };
 
 /** What keeps strangers out of the page, as the configuration and the data folder say. */
-export type Lock = {
+export type PageAccessControl = {
   readonly passwords: Passwords;
   readonly token?: string | undefined;
   /** The token of the data folder. */
@@ -26,7 +26,7 @@ export type Lock = {
 };
 
 /** Reads the passwords of the data folder; a file that cannot be read opens nothing. */
-export async function lockOf(config: Config): Promise<Result<Lock, PasswordsRefusal>> {
+export async function lockOf(config: Config): Promise<Result<PageAccessControl, PasswordsRefusal>> {
   const home = dataFolder(config);
   const passwords = await openPasswords(home, config.passwordFile);
   if (!passwords.ok) return passwords;
@@ -40,7 +40,7 @@ export async function lockOf(config: Config): Promise<Result<Lock, PasswordsRefu
 
 /** Why the page could not be served at an address; undefined when it can. Nothing stays open. */
 export async function cannotListen(
-  { passwords, token }: Lock,
+  { passwords, token }: PageAccessControl,
   { host, port }: Address,
 ): Promise<HttpListenRefusal | undefined> {
   const hashes = passwords.hashes();
@@ -60,7 +60,7 @@ async function buildPages({ words, tell }: Context): Promise<void> {
 export async function openWeb(
   context: Context,
   config: Config,
-  { passwords, token, localToken, machine }: Lock,
+  { passwords, token, localToken, machine }: PageAccessControl,
   address: Address,
   city: PageHost,
   stage: BodySite | undefined,

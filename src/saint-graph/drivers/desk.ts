@@ -7,7 +7,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
 import type { OpenTurn, SoulState, TurnUtterance } from "../state.ts";
 import type { Mailbox, Recorded } from "./mailbox.ts";
-import type { Mouth, SpeechRules } from "./mouth.ts";
+import type { SpeechOutput, SpeechRules } from "./mouth.ts";
 
 export type Desk = {
   /** What waits for approval, in the order in which it is to be heard. */
@@ -24,7 +24,7 @@ export type Desk = {
 type Outside = {
   readonly clock: Clock;
   readonly mind: () => Mind;
-  readonly mouth: Mouth;
+  readonly mouth: SpeechOutput;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
   readonly rules: () => SpeechRules;

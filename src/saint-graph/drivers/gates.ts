@@ -19,7 +19,7 @@ import { openChecking } from "./checking.ts";
 import { type CommentModeration, openHearing } from "./comment-moderation.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { type Mouth, openMouth, type SpeechRules } from "./mouth.ts";
+import { openMouth, type SpeechOutput, type SpeechRules } from "./mouth.ts";
 
 /** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
 export type ModerationSettings = {
@@ -50,7 +50,7 @@ type Outside = {
 };
 
 type Gates = {
-  readonly mouth: Mouth;
+  readonly mouth: SpeechOutput;
   readonly hearing: CommentModeration;
   readonly desk: Desk;
   /** Whether arguments tell anything private, beside the words of an order that began the turn. */

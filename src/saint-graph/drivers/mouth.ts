@@ -27,7 +27,7 @@ export type SpeechRules = { readonly muted: boolean; readonly holding: boolean }
 /** Where an item of speech stands. */
 export type SpeechAt = { readonly turn: string; readonly index: number };
 
-export type Mouth = {
+export type SpeechOutput = {
   /** Whether the gate would let her say this now, and why not. */
   readonly judge: (text: string) => Verdict;
   /** Resolves when the item was heard to the end, or it is known that it was not. Never rejects. */
@@ -87,7 +87,7 @@ const remembered = { span: 300_000, characters: 3_000 } as const;
 /** So many utterances that wait are looked at by the model while one is said. */
 const lookedAhead = 3;
 
-export function openMouth(outside: Outside): Mouth {
+export function openMouth(outside: Outside): SpeechOutput {
   const { clock } = outside;
   const bodies = openBodies(outside.tools, clock);
   const approvals = openApprovals(clock);

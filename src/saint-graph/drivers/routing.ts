@@ -6,7 +6,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { EffectOf } from "../effects.ts";
 import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
-import { type Route, readRoute, routed, routerRequest } from "../routing/router.ts";
+import { type RoutedTool, readRoute, routed, routerRequest } from "../routing/router.ts";
 import type { SoulState } from "../state.ts";
 import { askBeside } from "./side-calls.ts";
 
@@ -46,7 +46,7 @@ export function openRouting(outside: Outside): Routing {
     { turn }: EffectOf<"think">,
     request: ModelRequest,
     signal: AbortSignal,
-  ): Promise<Route | undefined> => {
+  ): Promise<RoutedTool | undefined> => {
     const model = outside.model();
     const stimulus = outside.state().open?.stimulus;
     if (model === undefined || stimulus === undefined) return undefined;
@@ -84,7 +84,7 @@ export function openRouting(outside: Outside): Routing {
   };
 }
 
-const noticeOf = (found: Route, reply: string): SoulEvent => ({
+const noticeOf = (found: RoutedTool, reply: string): SoulEvent => ({
   type: "notice",
   level: "info",
   code: found.kind === "unreadable" ? "router-unreadable" : "router",

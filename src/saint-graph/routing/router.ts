@@ -24,11 +24,11 @@ const Reply = z.object({
 });
 
 /** `unreadable`: no answer of this shape, or a tool that is not on offer. */
-export type Route =
+export type RoutedTool =
   | { readonly kind: "tool"; readonly tool: string }
   | { readonly kind: "none" | "unreadable" };
 
-export function readRoute(reply: string, offered: readonly string[]): Route {
+export function readRoute(reply: string, offered: readonly string[]): RoutedTool {
   const read = readJsonAnswer(reply, Reply);
   if (!read.ok) return { kind: "unreadable" };
   const { call, tool } = read.value;

@@ -1,7 +1,7 @@
 // How big a sum gets, roughly, found from its tree before anything is worked out.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Sign, Sum, SumProblem } from "./sum.ts";
+import type { ArithmeticSign, Sum, SumProblem } from "./sum.ts";
 
 /** A number by its size: `sign` × 10^`size`. `size` is -Infinity for nothing. */
 type Rough = { readonly sign: -1 | 0 | 1; readonly size: number };
@@ -65,7 +65,7 @@ function joined({
   return b.ok ? ok(together(sign, a.value, b.value)) : b;
 }
 
-function together(sign: Sign, a: Rough, b: Rough): Rough {
+function together(sign: ArithmeticSign, a: Rough, b: Rough): Rough {
   switch (sign) {
     case "+":
     case "-":

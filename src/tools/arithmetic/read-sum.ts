@@ -2,11 +2,11 @@
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import {
+  type ArithmeticSign,
   type ConstantName,
   constantNames,
   type FunctionName,
   functions,
-  type Sign,
   type Sum,
   type SumProblem,
 } from "./sum.ts";
@@ -38,7 +38,7 @@ const unexpected = ({ text, place }: SumToken): SumProblem => ({
   place,
 });
 
-const joining = new Map<string, { readonly sign: Sign; readonly strength: 1 | 2 }>(
+const joining = new Map<string, { readonly sign: ArithmeticSign; readonly strength: 1 | 2 }>(
   Object.entries({
     "+": { sign: "+", strength: 1 },
     "-": { sign: "-", strength: 1 },
@@ -89,7 +89,7 @@ class Reader {
   }
 
   /** `200 + 10%` adds a tenth of what stands before, as calculators do; `5% + 10%` and `200 + (10%)` are plain sums. */
-  #together(sign: Sign, left: Sum, right: Sum): Sum {
+  #together(sign: ArithmeticSign, left: Sum, right: Sum): Sum {
     const isOfLeft =
       (sign === "+" || sign === "-") &&
       right.kind === "percent" &&
@@ -101,7 +101,7 @@ class Reader {
   }
 
   /** The sign between two parts, taken; a name or a parenthesis right after a part multiplies. */
-  #joint(strength: 1 | 2): Sign | undefined {
+  #joint(strength: 1 | 2): ArithmeticSign | undefined {
     const token = this.here();
     if (token === undefined) return undefined;
     const known = joining.get(token.text);

@@ -1,14 +1,19 @@
 // A sum as it was written: what stands here is arithmetic, and nothing else can be said with it.
 
 export const signs = ["+", "-", "*", "/", "^", "mod"] as const;
-export type Sign = (typeof signs)[number];
+export type ArithmeticSign = (typeof signs)[number];
 
 export type Sum =
   /** Digits with at most one point, and perhaps an exponent, as `1.5e3`. */
   | { readonly kind: "number"; readonly text: string }
   | { readonly kind: "constant"; readonly name: ConstantName }
   | { readonly kind: "negated" | "factorial" | "percent" | "degrees"; readonly of: Sum }
-  | { readonly kind: "joined"; readonly sign: Sign; readonly left: Sum; readonly right: Sum }
+  | {
+      readonly kind: "joined";
+      readonly sign: ArithmeticSign;
+      readonly left: Sum;
+      readonly right: Sum;
+    }
   | { readonly kind: "applied"; readonly name: FunctionName; readonly to: readonly Sum[] };
 
 export const constantNames = ["pi", "e", "tau", "phi"] as const;

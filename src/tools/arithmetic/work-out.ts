@@ -6,7 +6,7 @@ import { applied } from "./functions.ts";
 import { raised } from "./powers.ts";
 import { factorial } from "./products.ts";
 import { Digits, decimalOf, isZero, kept, type Quantity } from "./quantity.ts";
-import type { ConstantName, Sign, Sum, SumProblem } from "./sum.ts";
+import type { ArithmeticSign, ConstantName, Sum, SumProblem } from "./sum.ts";
 
 type Worked = Result<Quantity, SumProblem>;
 
@@ -70,7 +70,7 @@ function marked(kind: "negated" | "factorial" | "percent" | "degrees", of: Quant
   }
 }
 
-function together(sign: Sign, left: Quantity, right: Quantity): Worked {
+function together(sign: ArithmeticSign, left: Quantity, right: Quantity): Worked {
   if ((sign === "/" || sign === "mod") && isZero(right)) return err({ kind: "divided-by-zero" });
   if (sign === "^") return raised(left, right);
   if ("exact" in left && "exact" in right) return ok(kept(exactly(sign, left.exact, right.exact)));
@@ -89,7 +89,7 @@ function together(sign: Sign, left: Quantity, right: Quantity): Worked {
   }
 }
 
-function exactly(sign: Exclude<Sign, "^">, a: Fraction, b: Fraction): Fraction {
+function exactly(sign: Exclude<ArithmeticSign, "^">, a: Fraction, b: Fraction): Fraction {
   switch (sign) {
     case "+":
       return a.add(b);

@@ -12,7 +12,7 @@ import { openLoader } from "./sound/load.ts";
 import { openLoudspeaker } from "./sound/loudspeaker.ts";
 import { spokenLanguages } from "./sound/own-voice.ts";
 import { openPlayer } from "./sound/player.ts";
-import { closedMouth, type Mouth } from "./sound/track.ts";
+import { closedMouth, type MouthPose } from "./sound/track.ts";
 
 const inObs = "obsstudio" in globalThis;
 /** Milliseconds after which a page that is still silent asks to be touched. */
@@ -128,7 +128,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   requestAnimationFrame(draw);
 }
 
-type Frame = Mouth & { readonly position: number | null };
+type Frame = MouthPose & { readonly position: number | null };
 
 const trace = (root: HTMLElement, detail: Frame) =>
   root.dispatchEvent(new CustomEvent("stage-frame", { detail }));

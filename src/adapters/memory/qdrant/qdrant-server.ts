@@ -13,7 +13,7 @@ export type QdrantSettings = {
   readonly timeout: number;
 };
 
-export type Point = { readonly content: string; readonly vector: Float32Array };
+export type QdrantPoint = { readonly content: string; readonly vector: Float32Array };
 
 /** Nothing here rejects; a collection that is not there is the fault `absent`. */
 export type QdrantServer = {
@@ -23,7 +23,7 @@ export type QdrantServer = {
   readonly sizeOf: (name: string) => Promise<Result<number, Fault>>;
   readonly create: (name: string, size: number) => Promise<Result<void, Fault>>;
   readonly drop: (name: string) => Promise<Result<void, Fault>>;
-  readonly put: (name: string, points: readonly Point[]) => Promise<Result<void, Fault>>;
+  readonly put: (name: string, points: readonly QdrantPoint[]) => Promise<Result<void, Fault>>;
   /** Ids as the server has them: some may be no content of ours. */
   readonly remove: (name: string, ids: readonly PointId[]) => Promise<Result<void, Fault>>;
   /** A page of ids, and where the next one begins. */

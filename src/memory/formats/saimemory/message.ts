@@ -5,11 +5,11 @@ import type { EntryMaker, MessageToEnter } from "../entry-maker.ts";
 import type { TimeReader } from "../file-times.ts";
 import { asMarked, readMark } from "../own-mark.ts";
 import {
+  type FilePosition,
   herself,
   noted,
   type Read,
   type ReadingContext,
-  type Spot,
   skipped,
   theUser,
 } from "../reading.ts";
@@ -44,7 +44,7 @@ type Context = {
 /** The entries of one message of a thread. */
 export function saimemoryReads(
   value: unknown,
-  spot: Spot & { readonly position: number },
+  spot: FilePosition & { readonly position: number },
   context: Context,
 ): readonly Read[] {
   if (typeof value !== "object" || value === null) return [skipped("not-an-object", spot)];
@@ -69,7 +69,7 @@ export function saimemoryReads(
 function boxReads(
   boxes: ReturnType<typeof withoutBoxes>["boxes"],
   said: MessageToEnter,
-  spot: Spot,
+  spot: FilePosition,
   { maker }: Context,
 ): readonly Read[] {
   return boxes.flatMap(({ kind, text }) =>

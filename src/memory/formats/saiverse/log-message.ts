@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { ReadTime, TimeReader } from "../file-times.ts";
-import type { Read, ReadingContext, Spot } from "../reading.ts";
+import type { FilePosition, Read, ReadingContext } from "../reading.ts";
 import { skipped } from "../reading.ts";
 
 const Written = z.object({
@@ -41,7 +41,7 @@ const roles = new Map<string, LogRole>(
 /** One item of a history, or why it is none. `isOwn`: an answer without a persona's id is hers. */
 export function logMessage(
   value: unknown,
-  spot: Spot & { readonly position: number },
+  spot: FilePosition & { readonly position: number },
   { reading, times, isOwn }: { reading: ReadingContext; times: TimeReader; isOwn: boolean },
 ): LogMessage | Read {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

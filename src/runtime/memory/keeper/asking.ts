@@ -15,7 +15,7 @@ export type KeeperQuestion = {
   readonly schema: JsonObject;
 };
 
-export type Answered =
+export type KeeperAnswer =
   | { readonly kind: "answer"; readonly text: string }
   /** The budget is spent or near its end. */
   | { readonly kind: "spent" }
@@ -25,7 +25,7 @@ export type Answered =
 export type Asking = {
   readonly backend: TopicBackend;
   /** Never rejects but for a bug. */
-  readonly ask: (question: KeeperQuestion, signal: AbortSignal) => Promise<Answered>;
+  readonly ask: (question: KeeperQuestion, signal: AbortSignal) => Promise<KeeperAnswer>;
 };
 
 export type KeeperQuestionParts = {

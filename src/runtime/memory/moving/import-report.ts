@@ -1,13 +1,18 @@
 // What became of a file that was read, for people and for programs.
 
 import type { ImportFormat } from "../../../memory/formats/detect.ts";
-import type { NoteReason, Read, SkipReason, Spot } from "../../../memory/formats/reading.ts";
+import type {
+  FilePosition,
+  NoteReason,
+  Read,
+  SkipReason,
+} from "../../../memory/formats/reading.ts";
 
 export type ReasonCount<R> = {
   readonly reason: R;
   readonly count: number;
   /** The first places. */
-  readonly places: readonly Spot[];
+  readonly places: readonly FilePosition[];
 };
 
 export type ImportReport = {
@@ -40,13 +45,13 @@ export type ImportReport = {
 const mostPlaces = 5;
 
 type Reasons<R> = {
-  readonly add: (reason: R, spot: Spot) => void;
+  readonly add: (reason: R, spot: FilePosition) => void;
   /** The most frequent one first. */
   readonly list: () => readonly ReasonCount<R>[];
 };
 
 function newReasons<R>(): Reasons<R> {
-  const counts = new Map<R, { count: number; places: Spot[] }>();
+  const counts = new Map<R, { count: number; places: FilePosition[] }>();
   return {
     add(reason, spot) {
       const known = counts.get(reason) ?? { count: 0, places: [] };

@@ -3,12 +3,12 @@ import type {
   DatabaseReading,
 } from "../../../adapters/memory-files/database-rows.ts";
 import {
+  type FilePosition,
   type NoteReason,
   noted,
   type Read,
   type ReadFile,
   type ReadingContext,
-  type Spot,
 } from "../../../memory/formats/reading.ts";
 import { memoryRowReads } from "../../../memory/formats/saimemory/read-memory-db.ts";
 import { worldRowReads } from "../../../memory/formats/saiverse/read-world-db.ts";
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<DatabaseFlaw["kind"], NoteReason>> = {
   "too-much": "beyond-limits",
 };
 
-const spotOf = (file: ReadFile, flaw: DatabaseFlaw): Spot => {
+const spotOf = (file: ReadFile, flaw: DatabaseFlaw): FilePosition => {
   const detail = flaw.kind === "too-much" || flaw.detail === "" ? "" : `: ${flaw.detail}`;
   return { file: file.name, detail: `${flaw.table}${detail}` };
 };

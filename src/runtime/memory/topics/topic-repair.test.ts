@@ -6,7 +6,7 @@ import { handClock } from "../../../../test/hand-clock.ts";
 import { fault } from "../../../kernel/fault.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { journalPart } from "../../storage/journal-part.ts";
-import type { Answered } from "../keeper/asking.ts";
+import type { KeeperAnswer } from "../keeper/asking.ts";
 import { openMemoryFile } from "../open-memory.ts";
 import { reassign, unfiledIn } from "./reassign.ts";
 import { mergeTopics, renameTopics, rollbackMerge } from "./topic-repair.ts";
@@ -139,7 +139,7 @@ it("keeps to its limit, ends at the first failure, and loses nothing by it", asy
     })),
   };
   const away = fault("unavailable", "away");
-  const asking = (...all: readonly Answered[]) => {
+  const asking = (...all: readonly KeeperAnswer[]) => {
     let next = 0;
     return {
       backend: "gemini" as const,
@@ -186,7 +186,7 @@ it("counts what it filed and nothing else, whatever a model answers", async () =
   let [next, done] = [0, 0];
   const asking = {
     backend: "gemini" as const,
-    ask: async (): Promise<Answered> => {
+    ask: async (): Promise<KeeperAnswer> => {
       const text = JSON.stringify(answers[next++ % answers.length]);
       return { kind: "answer", text };
     },

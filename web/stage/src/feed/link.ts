@@ -2,7 +2,7 @@
 
 import { StageMessage, type StageReply } from "../../../../src/protocol/stage-feed.ts";
 
-export type Link = { readonly send: (reply: StageReply) => void };
+export type FeedConnection = { readonly send: (reply: StageReply) => void };
 
 export type LinkOutside = {
   readonly url: string;
@@ -16,7 +16,7 @@ export type LinkOutside = {
 const soonest = 250;
 const latest = 4_000;
 
-export function openLink({ url, hello, onMessage, onLost }: LinkOutside): Link {
+export function openLink({ url, hello, onMessage, onLost }: LinkOutside): FeedConnection {
   let socket: WebSocket | undefined;
   let wait = soonest;
 

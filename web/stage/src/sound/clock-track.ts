@@ -1,7 +1,7 @@
-import type { Mouth, Track } from "./track.ts";
+import type { MouthPose, Track } from "./track.ts";
 
 /** A sound that nobody hears: its time passes. */
-export const clockTrack = (duration: number, mouthAt: (position: number) => Mouth): Track => ({
+export const clockTrack = (duration: number, mouthAt: (position: number) => MouthPose): Track => ({
   duration,
   mouthAt,
   line: () => "clock",

@@ -1,12 +1,12 @@
 import type { MouthShape } from "../../../../src/protocol/mouth.ts";
-import { closedMouth, type Mouth } from "./track.ts";
+import { closedMouth, type MouthPose } from "./track.ts";
 
 /** How loud a sound is over time, from its samples. */
 export type Loudness = {
   /** 0 to 1, against the loud parts of the same sound. */
   readonly at: (position: number) => number;
   /** What a mouth could be at that makes this sound, where no cue tells. */
-  readonly mouthAt: (position: number) => Mouth;
+  readonly mouthAt: (position: number) => MouthPose;
   /** From here to its last sample nothing is heard of it any more, in milliseconds. */
   readonly quietFrom: number;
 };

@@ -1,7 +1,7 @@
 // The page's loudspeaker: Web Audio, with exact times.
 
 import { clockTrack } from "./clock-track.ts";
-import type { Mouth, Run, RunListener, Track } from "./track.ts";
+import type { MouthPose, PlayingSound, RunListener, Track } from "./track.ts";
 
 export type Loudspeaker = {
   /** The browser lets it sound. */
@@ -14,7 +14,7 @@ export type Loudspeaker = {
   /** `quietFrom`: milliseconds after which it is silent. */
   readonly track: (
     buffer: AudioBuffer,
-    mouthAt: (position: number) => Mouth,
+    mouthAt: (position: number) => MouthPose,
     quietFrom: number,
   ) => Track;
 };
@@ -80,7 +80,7 @@ function runOf(
   { buffer, quietFrom }: { readonly buffer: AudioBuffer; readonly quietFrom: number },
   at: number | undefined,
   { began, heard, ended }: RunListener,
-): Run {
+): PlayingSound {
   const due = (at ?? 0) / 1_000;
   const start = due > context.currentTime ? due : context.currentTime + lead;
   const own = new GainNode(context);

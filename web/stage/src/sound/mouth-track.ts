@@ -1,6 +1,6 @@
 import type { MouthCue, MouthShape } from "../../../../src/protocol/mouth.ts";
 import type { Loudness } from "./loudness.ts";
-import { closedMouth, type Mouth } from "./track.ts";
+import { closedMouth, type MouthPose } from "./track.ts";
 
 /** The cue in force at a position; undefined before the first one. */
 export function cueAt(cues: readonly MouthCue[], position: number): MouthCue | undefined {
@@ -17,7 +17,7 @@ export function cueAt(cues: readonly MouthCue[], position: number): MouthCue | u
 /** A mouth that follows cues, as wide as the sound is loud. */
 export const mouthOfCues =
   (cues: readonly MouthCue[], loudness: Loudness | undefined) =>
-  (position: number): Mouth => {
+  (position: number): MouthPose => {
     const shape = cueAt(cues, position)?.shape ?? "closed";
     if (shape === "closed") return closedMouth;
     const loud = loudness?.at(position) ?? 0.8;
@@ -28,7 +28,7 @@ const vowels: readonly MouthShape[] = ["a", "o", "i", "a", "e", "u", "a", "n", "
 const beat = 130;
 
 /** A mouth that moves as if it spoke, where nothing tells what it says. */
-export function talkingMouth(position: number, duration: number): Mouth {
+export function talkingMouth(position: number, duration: number): MouthPose {
   if (position >= duration) return closedMouth;
   const place = Math.floor(position / beat);
   const shape = vowels[(place * 7 + (place >> 2)) % vowels.length] ?? "a";

@@ -1,7 +1,7 @@
 // What is played, one utterance after the other: what is ready while another one plays begins at its last sample.
 
 import type { StageReply, StageUtterance } from "../../../../src/protocol/stage-feed.ts";
-import type { Run, Track } from "./track.ts";
+import type { PlayingSound, Track } from "./track.ts";
 
 export type Played = {
   readonly utterance: StageUtterance;
@@ -29,7 +29,7 @@ export type PlayerOutside = {
 type Item = {
   readonly utterance: StageUtterance;
   track?: Track;
-  run?: Run;
+  run?: PlayingSound;
   begun: boolean;
   /** Everything in it was heard, and that was told; its last samples are silence. */
   heard: boolean;

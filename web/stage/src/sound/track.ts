@@ -1,9 +1,9 @@
 import type { MouthShape } from "../../../../src/protocol/mouth.ts";
 
 /** What the mouth is at in one moment. */
-export type Mouth = { readonly shape: MouthShape; readonly openness: number };
+export type MouthPose = { readonly shape: MouthShape; readonly openness: number };
 
-export const closedMouth: Mouth = { shape: "closed", openness: 0 };
+export const closedMouth: MouthPose = { shape: "closed", openness: 0 };
 
 /** Hears how a run goes. `ended` is said once, and not of a run that was stopped. */
 export type RunListener = {
@@ -14,7 +14,7 @@ export type RunListener = {
 };
 
 /** A sound on its way through the loudspeaker, or through time. Milliseconds. */
-export type Run = {
+export type PlayingSound = {
   /** What is heard now, in milliseconds from the first sample; below 0 before it. */
   readonly position: () => number;
   /** When its last sample is over, on its line of time; undefined when nobody knows. */
@@ -31,9 +31,9 @@ export type TimeLine = "audio" | "clock";
 export type Track = {
   /** About how long it is, where only its end tells. */
   readonly duration: number;
-  readonly mouthAt: (position: number) => Mouth;
+  readonly mouthAt: (position: number) => MouthPose;
   /** The line of time that it would run on now. */
   readonly line: () => TimeLine;
   /** Begins it at once, or exactly at a moment of its line. */
-  readonly run: (at: number | undefined, listener: RunListener) => Run;
+  readonly run: (at: number | undefined, listener: RunListener) => PlayingSound;
 };

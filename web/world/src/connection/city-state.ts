@@ -7,7 +7,7 @@ import { mergedBy } from "./merged.ts";
 type CityUpdate = ViewUpdateOf<"city">;
 
 /** The city as this page knows it. */
-export type CityState = {
+export type PageCityState = {
   readonly city: City;
   readonly user: NonNullable<CityUpdate["user"]>;
   readonly autonomy: "running" | "stopped";
@@ -26,7 +26,10 @@ export type CityState = {
 const keptBubbles = 60;
 
 /** The city after an update; undefined until a fresh one told who and where everything is. */
-export function cityAfter(state: CityState | undefined, update: CityUpdate): CityState | undefined {
+export function cityAfter(
+  state: PageCityState | undefined,
+  update: CityUpdate,
+): PageCityState | undefined {
   const known = update.fresh ? undefined : state;
   const city = update.city ?? known?.city;
   const user = update.user ?? known?.user;

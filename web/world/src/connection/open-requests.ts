@@ -3,18 +3,18 @@ import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage } from "../../../../src/protocol/page-feed.ts";
 
 /** Why the program did not do something, in a word and perhaps in a sentence of the page's language. */
-export type Refused = { readonly code: PageRefusal; readonly note?: string | undefined };
+export type ShownRefusal = { readonly code: PageRefusal; readonly note?: string | undefined };
 
 type OpenRequest = {
   readonly message: PageMessage;
-  readonly settle: (outcome: Result<unknown, Refused>) => void;
+  readonly settle: (outcome: Result<unknown, ShownRefusal>) => void;
 };
 
 export type OpenRequests = {
   /** Keeps a request until it is settled. */
-  readonly add: <T>(id: string, message: PageMessage) => Promise<Result<T, Refused>>;
+  readonly add: <T>(id: string, message: PageMessage) => Promise<Result<T, ShownRefusal>>;
   /** False when nothing open has this id. */
-  readonly settle: (id: string, outcome: Result<unknown, Refused>) => boolean;
+  readonly settle: (id: string, outcome: Result<unknown, ShownRefusal>) => boolean;
   /** What to say again on a new connection, in the order it was said. */
   readonly messages: () => readonly PageMessage[];
 };
@@ -24,9 +24,13 @@ export function openRequests(): OpenRequests {
   const open = new Map<string, OpenRequest>();
   return {
     add: <T>(id: string, message: PageMessage) =>
-      new Promise<Result<T, Refused>>((resolve) => {
+      new Promise<Result<T, ShownRefusal>>((resolve) => {
         if (open.has(id)) resolve(err({ code: "bad-message" }));
-        else open.set(id, { message, settle: (outcome) => resolve(outcome as Result<T, Refused>) });
+        else
+          open.set(id, {
+            message,
+            settle: (outcome) => resolve(outcome as Result<T, ShownRefusal>),
+          });
       }),
     settle(id, outcome) {
       const request = open.get(id);

@@ -5,19 +5,19 @@ import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
-import type { CityState } from "./city-state.ts";
-import type { Refused } from "./open-requests.ts";
+import type { PageCityState } from "./city-state.ts";
+import type { ShownRefusal } from "./open-requests.ts";
 import type { Readable } from "./readable.ts";
 import type { RoomViewState } from "./room-view-state.ts";
 import type { StudioState } from "./studio-state.ts";
 import type { Watched } from "./watched-view.ts";
-import type { Answered, Done, Session } from "./world.ts";
+import type { CommandOutcome, QuestionOutcome, Session } from "./world.ts";
 import { useWorld } from "./world-context.tsx";
 
 const useReadable = <T>(value: Readable<T>): T => useSyncExternalStore(value.subscribe, value.get);
 
 export const useSession = (): Session => useReadable(useWorld().session);
-export const useCity = (): Watched<CityState> => useReadable(useWorld().city);
+export const useCity = (): Watched<PageCityState> => useReadable(useWorld().city);
 export const useStudio = (): Watched<StudioState> => useReadable(useWorld().studio);
 /** The operator's: the desk of the stream. */
 export const useDesk = (): Watched<StudioDesk> => useReadable(useWorld().desk);
@@ -31,7 +31,7 @@ export const useLog = (building: BuildingId): Watched<RoomViewState> =>
   useReadable(useWorld().log(building));
 
 /** Asks once; the answer comes back after a reconnect too. */
-export function useQuestion(): <Q extends PageQuestion>(question: Q) => Answered<Q> {
+export function useQuestion(): <Q extends PageQuestion>(question: Q) => QuestionOutcome<Q> {
   return useWorld().ask;
 }
 
@@ -39,7 +39,7 @@ export function useQuestion(): <Q extends PageQuestion>(question: Q) => Answered
 export function useOlderLines(
   view: "room" | "log",
   building: BuildingId,
-): () => Promise<Result<Done, Refused>> {
+): () => Promise<Result<CommandOutcome, ShownRefusal>> {
   const world = useWorld();
   return useCallback(() => world.askOlderLines(view, building), [world, view, building]);
 }

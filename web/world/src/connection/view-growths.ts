@@ -3,13 +3,13 @@ import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import { abroadAfter } from "./abroad-state.ts";
-import { type CityState, cityAfter } from "./city-state.ts";
+import { cityAfter, type PageCityState } from "./city-state.ts";
 import { deskAfter } from "./desk-state.ts";
 import { type RoomViewState, roomAfter } from "./room-view-state.ts";
 import { type StudioState, studioAfter } from "./studio-state.ts";
 import type { ViewGrowth } from "./watched-view.ts";
 
-export const cityGrowth: ViewGrowth<CityState> = {
+export const cityGrowth: ViewGrowth<PageCityState> = {
   view: { kind: "city" },
   after: (state, update) => (update.kind === "city" ? cityAfter(state, update) : state),
   cursor: () => undefined,

@@ -2,7 +2,12 @@ import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage } from "../../../../src/protocol/page-feed.ts";
 import type { ViewUpdate } from "../../../../src/protocol/page-views.ts";
 import type { Readable } from "./readable.ts";
-import { type ViewGrowth, type Watched, type WatchedView, watchedView } from "./watched-view.ts";
+import {
+  type ViewGrowth,
+  type ViewSubscription,
+  type Watched,
+  watchedView,
+} from "./watched-view.ts";
 
 export type Watchable<S> = Readable<Watched<S>> & {
   readonly change: (change: (state: S) => S) => void;
@@ -26,7 +31,7 @@ type Parts = {
 /** A view that nobody looks at is watched this much longer: one often comes back. */
 const lingers = 20_000;
 
-type Listed = Pick<WatchedView<unknown>, "id" | "update" | "refuse" | "watchMessage">;
+type Listed = Pick<ViewSubscription<unknown>, "id" | "update" | "refuse" | "watchMessage">;
 
 /** The views that this page watches now. */
 export function watchList({ send, epoch }: Parts): WatchList {

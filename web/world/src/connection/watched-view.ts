@@ -17,7 +17,7 @@ export type ViewGrowth<S> = {
   readonly cursor: (state: S) => number | undefined;
 };
 
-export type WatchedView<S> = Readable<Watched<S>> & {
+export type ViewSubscription<S> = Readable<Watched<S>> & {
   readonly id: string;
   readonly update: (update: ViewUpdate) => void;
   readonly refuse: (code: PageRefusal, note: string | undefined) => void;
@@ -27,7 +27,7 @@ export type WatchedView<S> = Readable<Watched<S>> & {
 };
 
 /** One watched view. Its state outlives connections: it resumes where it was. */
-export function watchedView<S>(id: string, growth: ViewGrowth<S>): WatchedView<S> {
+export function watchedView<S>(id: string, growth: ViewGrowth<S>): ViewSubscription<S> {
   const now = cell<Watched<S>>({ phase: "waiting" });
   let known: string | undefined;
   const stateOf = (): S | undefined => {

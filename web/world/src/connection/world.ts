@@ -7,8 +7,8 @@ import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
-import type { CityState } from "./city-state.ts";
-import { newRequestId, openRequests, type Refused } from "./open-requests.ts";
+import type { PageCityState } from "./city-state.ts";
+import { newRequestId, openRequests, type ShownRefusal } from "./open-requests.ts";
 import { cell, type Readable } from "./readable.ts";
 import { type RoomViewState, withOlderLines } from "./room-view-state.ts";
 import type { StudioState } from "./studio-state.ts";
@@ -33,20 +33,25 @@ export type Session = {
 };
 
 /** `number`: the room number of a message that was said; `notice`: what its sender should know of it. */
-export type Done = { readonly number?: number | undefined; readonly notice?: string | undefined };
+export type CommandOutcome = {
+  readonly number?: number | undefined;
+  readonly notice?: string | undefined;
+};
 
 /** A command on its way. It is sent again after every reconnect until the program answers. */
 export type SentCommand = {
   readonly id: string;
-  readonly outcome: Promise<Result<Done, Refused>>;
+  readonly outcome: Promise<Result<CommandOutcome, ShownRefusal>>;
 };
 
-export type Answered<Q extends PageQuestion> = Promise<Result<PageAnswerOf<Q["ask"]>, Refused>>;
+export type QuestionOutcome<Q extends PageQuestion> = Promise<
+  Result<PageAnswerOf<Q["ask"]>, ShownRefusal>
+>;
 
 /** The program as this page reaches it. Views are watched while somebody listens, and a little longer. */
 export type World = {
   readonly session: Readable<Session>;
-  readonly city: Readable<Watched<CityState>>;
+  readonly city: Readable<Watched<PageCityState>>;
   readonly studio: Readable<Watched<StudioState>>;
   /** The operator's. */
   readonly desk: Readable<Watched<StudioDesk>>;
@@ -57,12 +62,12 @@ export type World = {
   readonly log: (building: BuildingId) => Readable<Watched<RoomViewState>>;
   /** With an id that was given before it is the same command. */
   readonly command: (command: PageCommand, id?: string) => SentCommand;
-  readonly ask: <Q extends PageQuestion>(question: Q) => Answered<Q>;
+  readonly ask: <Q extends PageQuestion>(question: Q) => QuestionOutcome<Q>;
   /** Asks for the lines before the oldest one of a room, or of its log, and shows them there. */
   readonly askOlderLines: (
     view: "room" | "log",
     building: BuildingId,
-  ) => Promise<Result<Done, Refused>>;
+  ) => Promise<Result<CommandOutcome, ShownRefusal>>;
   /** Greets the program in another language. */
   readonly speak: (language: Language) => void;
   /** Tries to reach the program now, as after signing in. */
@@ -84,7 +89,7 @@ export function openWorld(parts: Parts): World {
   };
   const watches = watchList({ send, epoch: () => session.get().welcome?.epoch });
 
-  function refused(id: string, code: Refused["code"], note: string | undefined): void {
+  function refused(id: string, code: ShownRefusal["code"], note: string | undefined): void {
     if (!requests.settle(id, err({ code, note }))) watches.refuse(id, code, note);
   }
   function receive(message: ProgramMessage): void {
@@ -117,12 +122,12 @@ export function openWorld(parts: Parts): World {
     hello: () => ({ type: "hello", language }),
   });
 
-  function request<T>(id: string, message: PageMessage): Promise<Result<T, Refused>> {
+  function request<T>(id: string, message: PageMessage): Promise<Result<T, ShownRefusal>> {
     const outcome = requests.add<T>(id, message);
     send(message);
     return outcome;
   }
-  const ask = <Q extends PageQuestion>(question: Q): Answered<Q> => {
+  const ask = <Q extends PageQuestion>(question: Q): QuestionOutcome<Q> => {
     const id = newRequestId();
     return request(id, { type: "question", id, question });
   };
@@ -148,7 +153,7 @@ export function openWorld(parts: Parts): World {
     log: (building) => place("log", building),
     command: (command, id = newRequestId()) => ({
       id,
-      outcome: request<Done>(id, { type: "command", id, command }),
+      outcome: request<CommandOutcome>(id, { type: "command", id, command }),
     }),
     ask,
     async askOlderLines(view, building) {

@@ -6,7 +6,7 @@ import type {
   VisitorStay,
 } from "../../../../src/protocol/abroad-view.ts";
 import type { VisitRefusal } from "../../../../src/protocol/visit-messages.ts";
-import type { Words } from "./language.ts";
+import type { PageWords } from "./language.ts";
 
 export type AbroadWords = {
   readonly others: string;
@@ -128,4 +128,4 @@ const en: AbroadWords = {
 };
 
 /** What is said of other cities, of those who are there, and of those who come from them. */
-export const abroadWords: Words<AbroadWords> = { ja, en };
+export const abroadWords: PageWords<AbroadWords> = { ja, en };

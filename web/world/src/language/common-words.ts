@@ -2,7 +2,7 @@ import type { Emotion } from "../../../../src/protocol/emotion.ts";
 import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../src/protocol/page-views.ts";
 import type { Mode } from "../../../../src/protocol/place.ts";
-import type { Words } from "./language.ts";
+import type { PageWords } from "./language.ts";
 
 export type CommonWords = {
   readonly activity: Readonly<Record<PersonaCard["activity"], string>>;
@@ -184,4 +184,4 @@ const en: CommonWords = {
 };
 
 /** Words that many parts of the page use. */
-export const commonWords: Words<CommonWords> = { ja, en };
+export const commonWords: PageWords<CommonWords> = { ja, en };

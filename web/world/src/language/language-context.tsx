@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Language } from "../../../../src/protocol/language.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
-import { languageFor, type Words } from "./language.ts";
+import { languageFor, type PageWords } from "./language.ts";
 
 type LanguageChoice = {
   readonly language: Language;
@@ -42,4 +42,4 @@ export function useLanguage(): LanguageChoice {
 }
 
 /** The texts of a part of the page, in the page's language. */
-export const useWords = <T,>(words: Words<T>): T => words[useLanguage().language];
+export const useWords = <T,>(words: PageWords<T>): T => words[useLanguage().language];

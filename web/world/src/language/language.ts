@@ -1,7 +1,7 @@
 import type { Language } from "../../../../src/protocol/language.ts";
 
 /** Texts in every language of the page; a part of the page keeps its own. */
-export type Words<T> = Readonly<Record<Language, T>>;
+export type PageWords<T> = Readonly<Record<Language, T>>;
 
 /** The language of the first of these that is ours; English when none is, Japanese when nothing was asked for. */
 export function languageFor(wanted: readonly string[]): Language {

@@ -1,6 +1,6 @@
 import type { Result } from "../../../../src/kernel/result.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
-import type { Refused } from "../connection/open-requests.ts";
+import type { ShownRefusal } from "../connection/open-requests.ts";
 import type { useQuestion } from "../connection/use-world.ts";
 
 /** Milliseconds between two attempts, and how many there are. */
@@ -11,7 +11,7 @@ const attempts = 6;
 export async function askPatiently<Q extends PageQuestion>(
   ask: ReturnType<typeof useQuestion>,
   question: Q,
-): Promise<Result<PageAnswerOf<Q["ask"]>, Refused>> {
+): Promise<Result<PageAnswerOf<Q["ask"]>, ShownRefusal>> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await ask(question);
     if (result.ok || result.error.code !== "too-fast" || attempt === attempts) return result;

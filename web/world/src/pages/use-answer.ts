@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
-import type { Refused } from "../connection/open-requests.ts";
+import type { ShownRefusal } from "../connection/open-requests.ts";
 import { useQuestion } from "../connection/use-world.ts";
 import { askPatiently } from "./patient-question.ts";
 
@@ -8,7 +8,7 @@ import { askPatiently } from "./patient-question.ts";
 export type Answer<Q extends PageQuestion["ask"]> =
   | { readonly phase: "waiting" }
   | { readonly phase: "answered"; readonly answer: PageAnswerOf<Q> }
-  | { readonly phase: "refused"; readonly refused: Refused };
+  | { readonly phase: "refused"; readonly refused: ShownRefusal };
 
 /** Asks when it is first shown and whenever the question or `occasion` changes; `again` asks once more. */
 export function useAnswer<Q extends PageQuestion>(

@@ -1,4 +1,4 @@
-import type { Words } from "../language/language.ts";
+import type { PageWords } from "../language/language.ts";
 
 type WritingWords = {
   readonly keys: string;
@@ -21,4 +21,4 @@ const en: WritingWords = {
   stop: "Stop the speech",
 };
 
-export const writingWords: Words<WritingWords> = { ja, en };
+export const writingWords: PageWords<WritingWords> = { ja, en };

@@ -1,5 +1,5 @@
 import type { Connection } from "../connection/world-socket.ts";
-import type { Words } from "../language/language.ts";
+import type { PageWords } from "../language/language.ts";
 import type { Route } from "../routes/route.ts";
 import type { Theme } from "./theme.ts";
 
@@ -122,4 +122,4 @@ const en: ShellWords = {
   newBuild: "There is a newer version of this page. Reload to use it.",
 };
 
-export const shellWords: Words<ShellWords> = { ja, en };
+export const shellWords: PageWords<ShellWords> = { ja, en };

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ownPicturePath, safeAddress } from "./address.ts";
 import type { Inline } from "./inline-markup.ts";
-import { type Block, type List, markupOf } from "./markup.ts";
+import { type List, type MarkupBlock, markupOf } from "./markup.ts";
 import { plainText } from "./plain-text.ts";
 
 const text = (words: string): Inline => ({ kind: "text", text: words });
-const paragraph = (...words: Inline[]): Block => ({ kind: "paragraph", words });
+const paragraph = (...words: Inline[]): MarkupBlock => ({ kind: "paragraph", words });
 
 it("reads what people and models write in chats", () => {
   expect(markupOf("これは**大事**な*話*と`code`です。")).toEqual([
@@ -125,7 +125,7 @@ it("loses no letter of any text and links only to the web", () => {
   );
 });
 
-type Node = Block | Inline | List["items"][number];
+type Node = MarkupBlock | Inline | List["items"][number];
 
 function within(node: Node): readonly Node[] {
   if ("blocks" in node) return node.blocks;
@@ -139,11 +139,11 @@ function within(node: Node): readonly Node[] {
 const all = (nodes: readonly Node[]): readonly Node[] =>
   nodes.flatMap((node) => [node, ...all(within(node))]);
 
-const wordsOf = (blocks: readonly Block[]) =>
+const wordsOf = (blocks: readonly MarkupBlock[]) =>
   all(blocks)
     .map((node) => ("text" in node ? node.text : ""))
     .join("");
-const kindsOf = (blocks: readonly Block[]) =>
+const kindsOf = (blocks: readonly MarkupBlock[]) =>
   new Set(all(blocks).flatMap((node) => ("kind" in node ? [node.kind] : [])));
-const linksOf = (blocks: readonly Block[]) =>
+const linksOf = (blocks: readonly MarkupBlock[]) =>
   all(blocks).flatMap((node) => ("kind" in node && node.kind === "link" ? node.address.href : []));

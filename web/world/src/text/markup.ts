@@ -9,10 +9,10 @@ export type List = {
   readonly items: readonly ListItem[];
 };
 /** What stands for itself in a text. */
-export type Block =
+export type MarkupBlock =
   | { readonly kind: "paragraph"; readonly words: readonly Inline[] }
   | { readonly kind: "heading"; readonly words: readonly Inline[] }
-  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
+  | { readonly kind: "quote"; readonly blocks: readonly MarkupBlock[] }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "rule" }
   | List;
@@ -24,15 +24,15 @@ const quoted = /^ {0,3}> ?/;
 const listed = /^( {0,12})(?:([-*+])|(\d{1,6})[.)]) +(?=\S)/;
 const deepest = 4;
 
-type Read = { readonly block?: Block | undefined; readonly next: number };
+type Read = { readonly block?: MarkupBlock | undefined; readonly next: number };
 
 /** Reads the small part of markdown that people and models write in chats. Everything else is text. */
-export function markupOf(text: string): readonly Block[] {
+export function markupOf(text: string): readonly MarkupBlock[] {
   return blocksOf(text.split("\n"), 0);
 }
 
-function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
-  const blocks: Block[] = [];
+function blocksOf(lines: readonly string[], depth: number): readonly MarkupBlock[] {
+  const blocks: MarkupBlock[] = [];
   let at = 0;
   while (at < lines.length) {
     const { block, next } = readBlock(lines, at, depth);

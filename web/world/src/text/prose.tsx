@@ -1,7 +1,7 @@
 import { memo, useId, useMemo, useState } from "react";
 import { namesItsHost } from "./address.ts";
 import type { Inline } from "./inline-markup.ts";
-import { type Block, type List, markupOf } from "./markup.ts";
+import { type List, type MarkupBlock, markupOf } from "./markup.ts";
 import { plainText } from "./plain-text.ts";
 import "./prose.css";
 
@@ -62,7 +62,7 @@ function Pieces({ text }: { readonly text: string }) {
   });
 }
 
-function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+function Blocks({ blocks }: { readonly blocks: readonly MarkupBlock[] }) {
   return blocks.map((block, index) => {
     // A text only grows at its end: the place of a block is its name.
     const key = `${index} ${block.kind}`;
@@ -70,7 +70,7 @@ function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   });
 }
 
-function OneBlock({ block }: { readonly block: Block }) {
+function OneBlock({ block }: { readonly block: MarkupBlock }) {
   switch (block.kind) {
     case "paragraph":
       return (

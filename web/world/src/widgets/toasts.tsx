@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import type { Refused } from "../connection/open-requests.ts";
+import type { ShownRefusal } from "../connection/open-requests.ts";
 import { commonWords } from "../language/common-words.ts";
 import { useWords } from "../language/language-context.tsx";
 import { CloseIcon } from "./icons.tsx";
@@ -18,7 +18,7 @@ type Toast = { readonly id: number; readonly level: ToastLevel; readonly text: s
 type Toasts = {
   readonly show: (text: string, level?: ToastLevel) => void;
   /** Says why something was refused, with words for its code. */
-  readonly showRefusal: (refused: Refused) => void;
+  readonly showRefusal: (refused: ShownRefusal) => void;
 };
 
 const Context = createContext<Toasts | undefined>(undefined);

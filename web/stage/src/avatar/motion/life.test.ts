@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { emotions } from "../../../../../src/protocol/emotion.ts";
 import { faceKeys, faces } from "./face.ts";
-import { type Life, life } from "./life.ts";
+import { type AvatarMotion, life } from "./life.ts";
 
-const alive = (seed = 1): Life => life({ seed, pace: 1, sway: 1 });
+const alive = (seed = 1): AvatarMotion => life({ seed, pace: 1, sway: 1 });
 const silent = { mouth: "closed", openness: 0 } as const;
 
 /** Lives from `from` to `to`, and calls `see` after every frame. */
 function live(
-  body: Life,
+  body: AvatarMotion,
   from: number,
   to: number,
-  see?: (pose: ReturnType<Life["step"]>) => void,
+  see?: (pose: ReturnType<AvatarMotion["step"]>) => void,
 ) {
   for (let now = from; now < to; now += 16) see?.(body.step({ now, ...silent }));
 }

@@ -9,7 +9,13 @@ import { type Blinking, blinking } from "./blinking.ts";
 import { type Face, faceKeys, faces, neutralFace } from "./face.ts";
 import { type Fidgeting, fidgeting } from "./fidgets.ts";
 import { type Gaze, type Gazing, gazing } from "./gazing.ts";
-import { closedMouth, type MouthForm, type MouthWeights, mixMouth, moveMouth } from "./mouth.ts";
+import {
+  closedMouth,
+  type MouthForm,
+  type MouthWeights,
+  mixMouth,
+  moveMouth,
+} from "./mouth-motion.ts";
 import { follow, type Spring, springAt } from "./spring.ts";
 
 /** How she is at one moment. The same object in every frame. */
@@ -42,7 +48,7 @@ export type LifeOptions = {
   readonly sway: number;
 };
 
-export type Life = {
+export type AvatarMotion = {
   readonly feel: (emotion: Emotion) => void;
   readonly be: (activity: StageActivity) => void;
   readonly notice: (where?: Readonly<Gaze>) => void;
@@ -76,7 +82,7 @@ const damped = new Set<string>(["tears", "sweat", "blush", "hatch", "shut", "lid
 
 type Held = { readonly yaw: Spring; readonly pitch: Spring; readonly roll: Spring };
 
-class LivingBody implements Life {
+class LivingBody implements AvatarMotion {
   readonly #pose = newPose();
   readonly #springs = faceKeys.map((key) => ({
     key,
@@ -267,7 +273,7 @@ class LivingBody implements Life {
   }
 }
 
-export const life = (options: LifeOptions): Life => {
+export const life = (options: LifeOptions): AvatarMotion => {
   const body = new LivingBody(options);
   return {
     feel: (emotion) => body.feel(emotion),

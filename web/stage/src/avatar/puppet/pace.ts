@@ -4,7 +4,7 @@ import type { Pose } from "../motion/life.ts";
  * How often a drawing is painted anew, in milliseconds. A mouth is small, and is to follow the sound; head, hair and
  * clothes are large, and mostly move less than is seen from one frame to the next.
  */
-export type Pace = {
+export type RepaintIntervals = {
   readonly mouth: number;
   /** Eyes and cheeks. */
   readonly face: number;
@@ -14,10 +14,15 @@ export type Pace = {
 };
 
 /** Where a graphics processor paints. */
-export const smooth: Pace = { mouth: 0, face: 0, whole: 0, far: 0 };
+export const smooth: RepaintIntervals = { mouth: 0, face: 0, whole: 0, far: 0 };
 
 /** Where the processor that everything else needs paints, too: a mouth as often as in a film. */
-export const sparing: Pace = { mouth: 1_000 / 24, face: 1_000 / 12, whole: 250, far: 8 };
+export const sparing: RepaintIntervals = {
+  mouth: 1_000 / 24,
+  face: 1_000 / 12,
+  whole: 250,
+  far: 8,
+};
 
 /** Frames do not come to the millisecond. */
 const early = 4;
@@ -25,7 +30,12 @@ const early = 4;
 export type Due = "nothing" | "mouth" | "face" | "whole";
 
 /** Says of one pose after the other how much of it is to be painted. */
-export function duePainting({ mouth, face, whole, far }: Pace): (pose: Readonly<Pose>) => Due {
+export function duePainting({
+  mouth,
+  face,
+  whole,
+  far,
+}: RepaintIntervals): (pose: Readonly<Pose>) => Due {
   let mouthDue = Number.NEGATIVE_INFINITY;
   let faceAt = Number.NEGATIVE_INFINITY;
   let wholeAt = Number.NEGATIVE_INFINITY;

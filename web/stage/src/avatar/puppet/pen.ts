@@ -20,13 +20,19 @@ const rounded = (value: number, grain: number): number =>
   Math.round(Math.round(value / grain) * grain * 100) / 100;
 const fine = (value: number): number => Math.round(value * 200) / 200;
 
-export type Mover = (x: number, y: number, turn: number, scaleX?: number, scaleY?: number) => void;
+export type PartMover = (
+  x: number,
+  y: number,
+  turn: number,
+  scaleX?: number,
+  scaleY?: number,
+) => void;
 
 /**
  * Moves, then turns about (`pivotX`, `pivotY`), then stretches about it. What is smaller than `grain` is not seen,
  * and not painted.
  */
-export function mover(element: Element, pivotX = 0, pivotY = 0, grain = 0.1): Mover {
+export function mover(element: Element, pivotX = 0, pivotY = 0, grain = 0.1): PartMover {
   let [x, y, turn, scaleX, scaleY] = [0, 0, 0, 1, 1];
   const pivoted = pivotX !== 0 || pivotY !== 0;
   return (toX, toY, toTurn, toScaleX = 1, toScaleY = 1) => {

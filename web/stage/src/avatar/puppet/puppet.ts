@@ -1,17 +1,27 @@
 import { paletteOf } from "../colours/palette.ts";
 import type { LiveAvatar } from "../live-avatar.ts";
-import { type Life, life, type Pose } from "../motion/life.ts";
+import { type AvatarMotion, life, type Pose } from "../motion/life.ts";
 import { compassNeedle } from "./art/cape.ts";
 import { headParts } from "./art/head.ts";
 import { type Layer, layers } from "./art/shape.ts";
 import { eye } from "./eye.ts";
 import type { Look } from "./look.ts";
-import { mouth } from "./mouth.ts";
-import { duePainting, type Pace } from "./pace.ts";
+import { mouth } from "./mouth-drawing.ts";
+import { duePainting, type RepaintIntervals } from "./pace.ts";
 import { type LivePart, paintPart } from "./painted.ts";
 import { drawn, mover } from "./pen.ts";
 import { type Sheet, sheetIn } from "./sheet.ts";
-import { burst, cheeks, notes, ponder, type Sign, sparkles, sweat, tears, vein } from "./signs.ts";
+import {
+  burst,
+  cheeks,
+  type FaceMark,
+  notes,
+  ponder,
+  sparkles,
+  sweat,
+  tears,
+  vein,
+} from "./signs.ts";
 
 /** What the head turns about: the end of the neck. */
 const neck = 190;
@@ -26,7 +36,7 @@ type Painters = {
 };
 
 /** The drawn avatar of a look, painted at a pace. The same look and seed move in the same way. */
-export function puppet(look: Look, seed: number, pace: Pace): LiveAvatar {
+export function puppet(look: Look, seed: number, pace: RepaintIntervals): LiveAvatar {
   const svg = drawn("svg", {
     viewBox: "-400 -350 800 950",
     width: "100%",
@@ -47,7 +57,11 @@ export function puppet(look: Look, seed: number, pace: Pace): LiveAvatar {
   };
 }
 
-function painting({ step }: Life, { lips, face, whole }: Painters, pace: Pace): LiveAvatar["draw"] {
+function painting(
+  { step }: AvatarMotion,
+  { lips, face, whole }: Painters,
+  pace: RepaintIntervals,
+): LiveAvatar["draw"] {
   const dueOf = duePainting(pace);
   const sinceLips = stopwatch();
   const sinceFace = stopwatch();
@@ -174,7 +188,7 @@ function browsOf(sheet: Sheet, head: Element): readonly Painter[] {
   ];
 }
 
-function signsOf(sheet: Sheet, head: Element, air: Element): readonly Sign[] {
+function signsOf(sheet: Sheet, head: Element, air: Element): readonly FaceMark[] {
   return [
     sweat(sheet, head),
     vein(sheet, head),

@@ -5,12 +5,12 @@ import { twinkle } from "./art/sign.ts";
 import { drawn, fader, mover } from "./pen.ts";
 import type { Sheet } from "./sheet.ts";
 
-export type Sign = (pose: Readonly<Pose>) => void;
+export type FaceMark = (pose: Readonly<Pose>) => void;
 
 const drop = "M0 -16C-7 -4 -11 2 -11 8C-11 15 -6 19 0 19C6 19 11 15 11 8C11 2 7 -4 0 -16Z";
 
 /** Cheeks: always a breath of colour, hatched when she is shy. */
-export function cheeks(sheet: Sheet, parent: Element): Sign {
+export function cheeks(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const fill = sheet.spot("blush");
   for (const x of [-96, 96]) drawn("ellipse", { cx: x, cy: 84, rx: 42, ry: 23, fill }, group);
@@ -34,7 +34,7 @@ export function cheeks(sheet: Sheet, parent: Element): Sign {
 }
 
 /** Tears well up and run down both cheeks, one after the other. */
-export function tears(sheet: Sheet, parent: Element): Sign {
+export function tears(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const look = {
     fill: sheet.paint("water"),
@@ -70,7 +70,7 @@ export function tears(sheet: Sheet, parent: Element): Sign {
 }
 
 /** A drop at the temple that slides and comes again. */
-export function sweat(sheet: Sheet, parent: Element): Sign {
+export function sweat(sheet: Sheet, parent: Element): FaceMark {
   const look = { fill: sheet.paint("water"), stroke: sheet.paint("waterLine"), "stroke-width": 2 };
   const group = drawn("g", {}, parent);
   drawn("path", { d: drop, ...look }, group);
@@ -89,7 +89,7 @@ export function sweat(sheet: Sheet, parent: Element): Sign {
 }
 
 /** The crossed veins of anger, beating. */
-export function vein(sheet: Sheet, parent: Element): Sign {
+export function vein(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const d = "M-22 -9Q-7 -7 -8 -23M8 -23Q7 -7 22 -9M22 9Q7 7 8 23M-8 23Q-7 7 -22 9";
   const line = { d, fill: "none", "stroke-linecap": "round" } as const;
@@ -113,7 +113,7 @@ const sparklePlaces = [
   [-160, -262, 18],
 ] as const;
 
-export function sparkles(sheet: Sheet, parent: Element): Sign {
+export function sparkles(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const paint = {
     fill: sheet.paint("spark"),
@@ -143,7 +143,7 @@ const pairOfNotes =
   "M-14 16C-14 22 -20 26 -26 24C-30 22 -30 16 -26 13C-22 10 -18 11 -14 13L-14 -20L18 -26L18 10C18 16 12 20 6 18C2 16 2 10 6 7C10 4 14 5 14 7L14 -12L-10 -8L-10 16Z";
 
 /** Notes that rise beside her. */
-export function notes(sheet: Sheet, parent: Element): Sign {
+export function notes(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const tones = ["accent", "spark", "eye"] as const;
   const rising = [-232, 240, 272].map((x, index) => {
@@ -174,7 +174,7 @@ export function notes(sheet: Sheet, parent: Element): Sign {
 }
 
 /** Strokes beside the head, as when somebody starts. */
-export function burst(sheet: Sheet, parent: Element): Sign {
+export function burst(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const d = "M-9 -34L0 -98L9 -34ZM-44 -14L-92 -58L-32 -28ZM44 -14L92 -58L32 -28Z";
   const paint = {
@@ -196,7 +196,7 @@ export function burst(sheet: Sheet, parent: Element): Sign {
 }
 
 /** Three points that come and go beside the head of whoever thinks. */
-export function ponder(sheet: Sheet, parent: Element): Sign {
+export function ponder(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const paint = { fill: "#fff", stroke: sheet.paint("hairLine"), "stroke-width": 3 };
   const points = [

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { ok, type Result } from "../../../../../src/kernel/result.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
-import type { CityState } from "../../connection/city-state.ts";
-import type { Refused } from "../../connection/open-requests.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
+import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { cell } from "../../connection/readable.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { type Change, inverseOf, nameIn, roomMadeBy, withChange } from "./undo.ts";
@@ -12,14 +12,14 @@ const history = cell<readonly Change[]>([]);
 
 export type ChangeHistory = {
   /** Does it, and remembers how to take it back. The refusal is the caller's to show. */
-  readonly change: (command: PageCommand) => Promise<Result<unknown, Refused>>;
+  readonly change: (command: PageCommand) => Promise<Result<unknown, ShownRefusal>>;
   readonly changes: readonly Change[];
   /** Takes the newest change back; a refusal leaves it in the history. */
-  readonly undo: () => Promise<Result<unknown, Refused>>;
+  readonly undo: () => Promise<Result<unknown, ShownRefusal>>;
 };
 
 /** Changes of the city that can be taken back, newest first. */
-export function useChangeHistory(city: CityState): ChangeHistory {
+export function useChangeHistory(city: PageCityState): ChangeHistory {
   const command = useCommand();
   const changes = useSyncExternalStore(history.subscribe, history.get);
   const change = useCallback(

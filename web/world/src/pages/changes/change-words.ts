@@ -1,5 +1,5 @@
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 type ChangeWords = {
   readonly undo: string;
@@ -51,4 +51,4 @@ const en: ChangeWords = {
   },
 };
 
-export const changeWords: Words<ChangeWords> = { ja, en };
+export const changeWords: PageWords<ChangeWords> = { ja, en };

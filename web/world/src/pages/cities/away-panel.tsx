@@ -1,5 +1,5 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -11,7 +11,7 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { citiesWords } from "./cities-words.ts";
 import { clockTime } from "./clock-time.ts";
 
-type AwayPanelProps = { readonly abroad: AbroadView; readonly city: CityState };
+type AwayPanelProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
 /** Who of ours is in another city, and how to have her back. */
 export function AwayPanel({ abroad, city }: AwayPanelProps) {

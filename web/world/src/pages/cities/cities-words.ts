@@ -1,5 +1,5 @@
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 type CitiesWords = {
   readonly title: string;
@@ -206,4 +206,4 @@ const en: CitiesWords = {
   toCities: "To the page of cities",
 };
 
-export const citiesWords: Words<CitiesWords> = { ja, en };
+export const citiesWords: PageWords<CitiesWords> = { ja, en };

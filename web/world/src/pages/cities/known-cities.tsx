@@ -1,5 +1,5 @@
 import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
@@ -10,7 +10,7 @@ import { StandingTags } from "./standing-tags.tsx";
 import { TrustControls } from "./trust-controls.tsx";
 import { TurnedAway } from "./turned-away.tsx";
 
-type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: CityState };
+type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
 /** All cities that are known, with what the operator may say of each. */
 export function KnownCities({ abroad, city }: KnownCitiesProps) {

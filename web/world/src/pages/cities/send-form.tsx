@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
@@ -10,7 +10,11 @@ import { Form } from "../form.tsx";
 import { ChoiceField } from "../form-fields.tsx";
 import { citiesWords } from "./cities-words.ts";
 
-type SendFormProps = { readonly near: NearCity; readonly name: string; readonly city: CityState };
+type SendFormProps = {
+  readonly near: NearCity;
+  readonly name: string;
+  readonly city: PageCityState;
+};
 
 /** Sends one of ours to another city, if it lets her in. */
 export function SendForm({ near, name, city }: SendFormProps) {

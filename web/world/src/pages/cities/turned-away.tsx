@@ -1,5 +1,5 @@
 import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -8,7 +8,7 @@ type TurnedAwayProps = {
   readonly near: NearCity;
   readonly name: string;
   readonly abroad: Pick<AbroadView, "turnedAway">;
-  readonly city: CityState;
+  readonly city: PageCityState;
 };
 
 /** Who of ours was not let in there, and why. */

@@ -1,5 +1,5 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -10,7 +10,7 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { citiesWords } from "./cities-words.ts";
 import { clockTime } from "./clock-time.ts";
 
-type VisitorsPanelProps = { readonly abroad: AbroadView; readonly city: CityState };
+type VisitorsPanelProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
 /** Who of other cities is here, and how to have her go home. */
 export function VisitorsPanel({ abroad, city }: VisitorsPanelProps) {

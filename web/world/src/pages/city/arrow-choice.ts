@@ -1,4 +1,4 @@
-import type { Point } from "./city-layout.ts";
+import type { MapPoint } from "./city-layout.ts";
 
 const directions = new Map<string, readonly [number, number]>(
   Object.entries({
@@ -11,7 +11,7 @@ const directions = new Map<string, readonly [number, number]>(
 
 /** The nearest place in the direction of an arrow key; undefined for another key, or when there is none. */
 export function arrowChoice<K extends string>(
-  spots: readonly (Point & { readonly building: K })[],
+  spots: readonly (MapPoint & { readonly building: K })[],
   from: K,
   key: string,
 ): K | undefined {

@@ -1,5 +1,5 @@
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -8,7 +8,7 @@ import { CurtainIcon } from "../../widgets/icons.tsx";
 import { cityWords } from "./city-words.ts";
 
 type BuildingListProps = {
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly choose: (building: BuildingId) => void;
 };
 

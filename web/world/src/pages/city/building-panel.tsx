@@ -1,7 +1,7 @@
 import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
@@ -25,7 +25,7 @@ import { modeText } from "../mode-text.ts";
 import { cityWords } from "./city-words.ts";
 
 type BuildingPanelProps = {
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly building: Building;
   readonly role: Role;
   readonly close: () => void;
@@ -131,7 +131,7 @@ function BuildingActions({ building, role, userHere }: BuildingActionsProps) {
 
 type PersonRowProps = {
   readonly card: PersonaCard;
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly role: Role;
 };
 

@@ -3,14 +3,14 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { CurtainIcon } from "../../widgets/icons.tsx";
-import type { Spot } from "./city-layout.ts";
+import type { BuildingPosition } from "./city-layout.ts";
 import { cityWords } from "./city-words.ts";
 import { houseColoursOf, houseStyleOf } from "./house-style.ts";
 import { House } from "./houses/house.tsx";
 
 type BuildingSpotProps = {
   readonly building: Building;
-  readonly spot: Spot;
+  readonly spot: BuildingPosition;
   /** How many are inside, the user among them, and their names. */
   readonly count: number;
   readonly names: string;
@@ -19,7 +19,7 @@ type BuildingSpotProps = {
   readonly chosen: boolean;
   readonly choose: (building: BuildingId | undefined) => void;
   readonly onKeyDown: (from: string, event: KeyboardEvent) => void;
-  readonly onFocus: (spot: Spot) => void;
+  readonly onFocus: (spot: BuildingPosition) => void;
 };
 
 const liveSign = "LIVE";

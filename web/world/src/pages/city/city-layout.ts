@@ -1,19 +1,19 @@
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 
-export type Point = { readonly x: number; readonly y: number };
+export type MapPoint = { readonly x: number; readonly y: number };
 
 /** A building's place on the map: the middle of its ground. */
-export type Spot = Point & { readonly building: BuildingId };
+export type BuildingPosition = MapPoint & { readonly building: BuildingId };
 
 /** A way between two doors, which runs down beside the nearer house and then across. */
-export type Way = { readonly from: BuildingId; readonly to: BuildingId; readonly curve: Curve };
+export type MapPath = { readonly from: BuildingId; readonly to: BuildingId; readonly curve: Curve };
 
 /** A quadratic curve. */
-export type Curve = { readonly start: Point; readonly bend: Point; readonly end: Point };
+export type Curve = { readonly start: MapPoint; readonly bend: MapPoint; readonly end: MapPoint };
 
 export type CityLayout = {
-  readonly spots: readonly Spot[];
-  readonly ways: readonly Way[];
+  readonly spots: readonly BuildingPosition[];
+  readonly ways: readonly MapPath[];
   /** Size of the whole drawing. */
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ const margin = { x: 190, top: 215, bottom: 190 } as const;
 
 /** In front of a house, from the middle of its ground: where its door opens onto the ways. */
 const doorstep = 62;
-export const doorOf = ({ x, y }: Point): Point => ({ x, y: y + doorstep });
+export const doorOf = ({ x, y }: MapPoint): MapPoint => ({ x, y: y + doorstep });
 
 /** How many houses stand in the longer rows; rows are staggered, so that every second row has one less. */
 const longRow = (count: number, shape: "wide" | "tall") =>
@@ -70,7 +70,7 @@ function sway(row: number, length: number, widest: number): number {
   return lacks <= 0 || lacks % 2 === 0 ? 0 : acrossSpots * (row % 2 === 0 ? -0.5 : 0.5);
 }
 
-function waysBetween(spots: readonly Spot[]): readonly Way[] {
+function waysBetween(spots: readonly BuildingPosition[]): readonly MapPath[] {
   const reach = Math.hypot(acrossSpots * 0.8, downSpots) + 1;
   return spots.flatMap((from, place) =>
     spots
@@ -84,7 +84,7 @@ function waysBetween(spots: readonly Spot[]): readonly Way[] {
   );
 }
 
-function curveBetween(from: Point, to: Point): Curve {
+function curveBetween(from: MapPoint, to: MapPoint): Curve {
   const start = doorOf(from);
   const end = doorOf(to);
   const bend =
@@ -95,7 +95,7 @@ function curveBetween(from: Point, to: Point): Curve {
 }
 
 /** The point of a curve at a part of it, from 0 to 1. */
-export function pointOn({ start, bend, end }: Curve, part: number): Point {
+export function pointOn({ start, bend, end }: Curve, part: number): MapPoint {
   const rest = 1 - part;
   const along = (axis: "x" | "y") =>
     rest * rest * start[axis] + 2 * rest * part * bend[axis] + part * part * end[axis];

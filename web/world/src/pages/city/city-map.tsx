@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { BuildingId, CitySlug } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
@@ -24,7 +24,7 @@ import { useTravellers } from "./travellers.ts";
 import { Walker } from "./walker.tsx";
 
 type CityMapProps = {
-  readonly city: CityState;
+  readonly city: PageCityState;
   /** The other cities that the visitor may know of. */
   readonly near: readonly NearCity[];
   readonly hour: number;
@@ -34,7 +34,7 @@ type CityMapProps = {
 };
 
 /** The buildings and the other cities of the map, each in its place. */
-function useGround(city: CityState, near: readonly NearCity[], shape: "wide" | "tall") {
+function useGround(city: PageCityState, near: readonly NearCity[], shape: "wide" | "tall") {
   const order = city.buildings.map((building) => building.buildingId).join(" ");
   const layout = useMemo(
     () => cityLayout(order.split(" ").filter((id) => id !== "") as BuildingId[], shape),

@@ -1,4 +1,4 @@
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 export type DayTime = "dawn" | "day" | "dusk" | "night";
 
@@ -116,4 +116,4 @@ const en: CityWords = {
   said: (name, text) => `${name}: ${text}`,
 };
 
-export const cityWords: Words<CityWords> = { ja, en };
+export const cityWords: PageWords<CityWords> = { ja, en };

@@ -1,4 +1,4 @@
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 type FirstVisitWords = {
   readonly title: string;
@@ -107,4 +107,4 @@ const en: FirstVisitWords = {
   step: (now, of) => `${now} of ${of}`,
 };
 
-export const firstVisitWords: Words<FirstVisitWords> = { ja, en };
+export const firstVisitWords: PageWords<FirstVisitWords> = { ja, en };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { colourStyle } from "../../face/colours.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
@@ -24,7 +24,7 @@ function firstChoice(cards: readonly PersonaCard[]): PersonaCard | undefined {
 }
 
 /** The guided start: whom to talk to, your name, the city's, your first words, her answer, and where a key would go. */
-export function FirstVisit({ city }: { readonly city: CityState }) {
+export function FirstVisit({ city }: { readonly city: PageCityState }) {
   const words = useWords(firstVisitWords);
   const command = useCommand();
   const mayOpen = useMayOpen();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BuildingId, CitySlug } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import { cityLayout, type Point } from "./city-layout.ts";
+import { cityLayout, type MapPoint } from "./city-layout.ts";
 import { citiesInSight, horizonHeight, horizonOf, isleStanding } from "./horizon.ts";
 import { lengthOf, walkAway, walkHome } from "./walk.ts";
 
@@ -47,7 +47,7 @@ it("keeps in sight where ours are, then whom we trust, in an order that does not
 });
 
 it("leads over the shore to the isle, and back to a door, without a jump", () => {
-  const jump = (line: readonly Point[]) =>
+  const jump = (line: readonly MapPoint[]) =>
     Math.max(...line.slice(1).map((to, place) => lengthOf([line[place] ?? to, to])));
   for (const { layout, isles } of horizons) {
     const spot = layout.spots[0];

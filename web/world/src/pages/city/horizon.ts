@@ -1,15 +1,15 @@
 import type { CitySlug } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import { type CityLayout, type Curve, type Point, pointOn } from "./city-layout.ts";
+import { type CityLayout, type Curve, type MapPoint, pointOn } from "./city-layout.ts";
 import { numberOf } from "./house-style.ts";
 import { coastOf } from "./scenery.ts";
 
 /** Another city as it is seen from ours: the middle of its ground, and the way over the sky from our shore. */
-export type Isle = Point & {
+export type Isle = MapPoint & {
   readonly city: CitySlug;
   readonly way: Curve;
   /** The points of that way, from our shore on. */
-  readonly crossing: readonly Point[];
+  readonly crossing: readonly MapPoint[];
 };
 
 /** The sky above the island that holds the other cities. */
@@ -62,8 +62,8 @@ function acrossOf(place: number, count: number): number {
 }
 
 /** From the nearest shore up, over and down onto the ground of the other city. */
-function wayTo(coast: readonly Point[], at: Point): Curve {
-  const away = (point: Point) => Math.hypot(point.x - at.x, point.y - at.y);
+function wayTo(coast: readonly MapPoint[], at: MapPoint): Curve {
+  const away = (point: MapPoint) => Math.hypot(point.x - at.x, point.y - at.y);
   const start = coast.toSorted((a, b) => away(a) - away(b))[0] ?? at;
   const end = { x: at.x, y: at.y + 12 };
   return { start, bend: { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 34 }, end };
@@ -72,7 +72,7 @@ function wayTo(coast: readonly Point[], at: Point): Curve {
 const inARow = 4;
 
 /** Where the n-th of `count` stands on another city, from the middle of its ground. */
-export function isleStanding(index: number, count: number): Point {
+export function isleStanding(index: number, count: number): MapPoint {
   const across = index % inARow;
   const down = Math.floor(index / inARow);
   const inThisRow = Math.min(inARow, count - down * inARow);

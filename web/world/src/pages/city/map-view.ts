@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from "react";
-import type { Point } from "./city-layout.ts";
+import type { MapPoint } from "./city-layout.ts";
 
 type Size = { readonly width: number; readonly height: number };
 /** `above`: how far it reaches over its own top. */
@@ -39,10 +39,10 @@ function held(view: View, frame: Size, drawing: Drawing): View {
 export type MapView = {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly world: RefObject<HTMLDivElement | null>;
-  readonly zoom: (factor: number, around?: Point) => void;
+  readonly zoom: (factor: number, around?: MapPoint) => void;
   readonly showWhole: () => void;
   /** Moves so that a point of the drawing can be seen. */
-  readonly reveal: (point: Point) => void;
+  readonly reveal: (point: MapPoint) => void;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
@@ -59,7 +59,7 @@ export function useMapView(drawing: Drawing): MapView {
   const world = useRef<HTMLDivElement>(null);
   const view = useRef<View>({ x: 0, y: 0, scale: 1 });
   const mine = useRef<"whole" | "own">("whole");
-  const pointers = useRef(new Map<number, Point>());
+  const pointers = useRef(new Map<number, MapPoint>());
   const travelled = useRef(0);
   const { width, height, above } = drawing;
 
@@ -81,7 +81,7 @@ export function useMapView(drawing: Drawing): MapView {
     show(wholeView(frameSize(), { width, height, above }));
   }, [show, frameSize, width, height, above]);
   const zoom = useCallback(
-    (factor: number, around?: Point) => {
+    (factor: number, around?: MapPoint) => {
       const { x, y, scale } = view.current;
       const size = frameSize();
       const at = around ?? { x: size.width / 2, y: size.height / 2 };
@@ -96,7 +96,7 @@ export function useMapView(drawing: Drawing): MapView {
     [show, frameSize],
   );
   const reveal = useCallback(
-    (point: Point) => {
+    (point: MapPoint) => {
       const { x, y, scale } = view.current;
       const size = frameSize();
       const at = { x: point.x * scale + x, y: point.y * scale + y };
@@ -143,7 +143,7 @@ export function useMapView(drawing: Drawing): MapView {
     const other = others[0]?.[1];
     if (other) {
       const box = frame.current?.getBoundingClientRect();
-      const apart = (at: Point) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
+      const apart = (at: MapPoint) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
       const middle = {
         x: (now.x + other.x) / 2 - (box?.left ?? 0),
         y: (now.y + other.y) / 2 - (box?.top ?? 0),

@@ -1,6 +1,6 @@
 import type { CitySlug } from "../../../../../src/kernel/id.ts";
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -9,7 +9,7 @@ import { cityCalled } from "../../visitors/home-name.ts";
 
 type NearCityListProps = {
   readonly abroad: AbroadView;
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly choose: (city: CitySlug) => void;
 };
 

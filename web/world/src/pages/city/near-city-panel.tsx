@@ -1,6 +1,6 @@
 import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import type { Role } from "../../../../../src/protocol/page-feed.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -20,7 +20,7 @@ import { cityWords } from "./city-words.ts";
 type NearCityPanelProps = {
   readonly near: NearCity;
   readonly abroad: AbroadView;
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly role: Role;
   readonly close: () => void;
 };

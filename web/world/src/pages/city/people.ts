@@ -1,15 +1,15 @@
 import type { BuildingId, CitySlug, PersonaId } from "../../../../../src/kernel/id.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { homeCalled } from "../../visitors/home-name.ts";
-import type { CityLayout, Point } from "./city-layout.ts";
+import type { CityLayout, MapPoint } from "./city-layout.ts";
 import { type Isle, isleStanding } from "./horizon.ts";
 import { standingPlace } from "./standing.ts";
 
 /** Somebody who is seen on the map, and where she stands. */
-export type Person = {
+export type MapPerson = {
   readonly who: "user" | PersonaId;
   readonly name: string;
   readonly emotion: Emotion;
@@ -19,27 +19,27 @@ export type Person = {
   readonly building: BuildingId | undefined;
   /** The other city that she is in, and the way there. */
   readonly abroad?: CitySlug | undefined;
-  readonly crossing?: readonly Point[] | undefined;
+  readonly crossing?: readonly MapPoint[] | undefined;
   /** Where a visitor comes from, and the way by which she comes while one looks. */
   readonly home?: CitySlug | undefined;
   readonly homeName?: string | undefined;
-  readonly comesBy?: readonly Point[] | undefined;
+  readonly comesBy?: readonly MapPoint[] | undefined;
   readonly x: number;
   readonly y: number;
 };
 
-function restOf({ soul, mode }: PersonaCard): Person["rest"] {
+function restOf({ soul, mode }: PersonaCard): MapPerson["rest"] {
   if (soul === "broken") return "broken";
   return mode === "sleep" ? "asleep" : "awake";
 }
 
 /** The user and the personas of a city, each in a place before the building they are in, or on the isle. */
 export function peopleOf(
-  city: CityState,
+  city: PageCityState,
   layout: CityLayout,
   isles: readonly Isle[],
   you: string,
-): readonly Person[] {
+): readonly MapPerson[] {
   const user = {
     who: "user",
     name: you,
@@ -76,7 +76,10 @@ const lookOf = (card: PersonaCard, ownName: string) => ({
   homeName: card.visitor && homeCalled(card.visitor, ownName),
 });
 
-function peopleOn({ city: abroad, crossing, ...isle }: Isle, city: CityState): readonly Person[] {
+function peopleOn(
+  { city: abroad, crossing, ...isle }: Isle,
+  city: PageCityState,
+): readonly MapPerson[] {
   const there = city.personas.filter(({ trip }) => trip?.phase === "away" && trip.host === abroad);
   return there.map((card, index) => {
     const { x, y } = isleStanding(index, there.length);

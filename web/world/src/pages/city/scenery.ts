@@ -1,7 +1,7 @@
-import { type CityLayout, type Point, pointOn } from "./city-layout.ts";
+import { type CityLayout, type MapPoint, pointOn } from "./city-layout.ts";
 import { numberOf } from "./house-style.ts";
 
-export type Tree = Point & {
+export type Tree = MapPoint & {
   readonly kind: "round" | "pine" | "bush" | "flowers";
   readonly size: number;
 };
@@ -11,7 +11,7 @@ const clearOfWay = 30;
 const clearOfHouse = { x: 128, above: 120, below: 108, belowTall: 168 } as const;
 
 /** Whether a spot on the island is free of houses, of their doors and of ways. */
-function isFree({ spots, ways }: CityLayout, at: Point, tall: boolean): boolean {
+function isFree({ spots, ways }: CityLayout, at: MapPoint, tall: boolean): boolean {
   const below = tall ? clearOfHouse.belowTall : clearOfHouse.below;
   const byHouse = spots.some(
     (spot) =>
@@ -32,7 +32,7 @@ const step = 66;
 const kinds = ["round", "pine", "bush", "flowers", "round", "flowers"] as const;
 
 /** What grows between the houses: always the same for the same layout, from the back to the front. */
-export function treesOf(layout: CityLayout, isLand: (at: Point) => boolean): readonly Tree[] {
+export function treesOf(layout: CityLayout, isLand: (at: MapPoint) => boolean): readonly Tree[] {
   const trees: Tree[] = [];
   for (let row = 0; row * step < layout.height; row += 1)
     for (let column = 0; column * step < layout.width; column += 1) {
@@ -50,7 +50,7 @@ export function treesOf(layout: CityLayout, isLand: (at: Point) => boolean): rea
 }
 
 /** The outline of the island: a rounded field with a coast that is not quite even. */
-export function coastOf({ width, height }: CityLayout): readonly Point[] {
+export function coastOf({ width, height }: CityLayout): readonly MapPoint[] {
   const points = 44;
   const middle = { x: width / 2, y: height / 2 + 30 };
   return Array.from({ length: points }, (_, place) => {
@@ -66,7 +66,7 @@ export function coastOf({ width, height }: CityLayout): readonly Point[] {
 }
 
 /** Whether a point lies well inside the coast. */
-export function landOf({ width, height }: CityLayout): (at: Point) => boolean {
+export function landOf({ width, height }: CityLayout): (at: MapPoint) => boolean {
   return ({ x, y }) => {
     const across = Math.abs((x - width / 2) / (width / 2 - 62));
     const down = Math.abs((y - height / 2 - 30) / (height / 2 - 96));
@@ -75,9 +75,9 @@ export function landOf({ width, height }: CityLayout): (at: Point) => boolean {
 }
 
 /** A smooth closed line through points, as path data. */
-export function smoothPath(points: readonly Point[]): string {
-  const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-  const text = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+export function smoothPath(points: readonly MapPoint[]): string {
+  const middle = (a: MapPoint, b: MapPoint) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  const text = ({ x, y }: MapPoint) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const last = points.at(-1);
   const first = points[0];
   if (!first || !last) return "";

@@ -1,4 +1,4 @@
-import type { Point } from "./city-layout.ts";
+import type { MapPoint } from "./city-layout.ts";
 
 const inARow = 5;
 const apart = { x: 46, y: 18 } as const;
@@ -8,7 +8,7 @@ const widest = 176;
  * Where the n-th of `count` stands before a building, from the middle of its ground: rows of five from the door
  * outwards, closer together when they are many.
  */
-export function standingPlace(index: number, count: number): Point {
+export function standingPlace(index: number, count: number): MapPoint {
   const row = count <= 15 ? inARow : Math.ceil(count / 3);
   const down = Math.floor(index / row);
   const across = index % row;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Isle } from "./horizon.ts";
 import { isleStanding } from "./horizon.ts";
-import type { Person } from "./people.ts";
+import type { MapPerson } from "./people.ts";
 import { longestWalk } from "./use-walk.ts";
 
-type Seen = Readonly<Record<string, Person>>;
+type Seen = Readonly<Record<string, MapPerson>>;
 
-const byId = (people: readonly Person[]): Seen =>
+const byId = (people: readonly MapPerson[]): Seen =>
   Object.fromEntries(people.map((person) => [person.who, person]));
 
 /**
@@ -15,13 +15,13 @@ const byId = (people: readonly Person[]): Seen =>
  * looks have the way that they come by.
  */
 export function useTravellers(
-  people: readonly Person[],
+  people: readonly MapPerson[],
   isles: readonly Isle[],
-): readonly Person[] {
+): readonly MapPerson[] {
   const before = useRef<Seen>(undefined);
-  const [leaving, setLeaving] = useState<readonly Person[]>([]);
+  const [leaving, setLeaving] = useState<readonly MapPerson[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const isleOf = (person: Person) => isles.find(({ city }) => city === person.home);
+  const isleOf = (person: MapPerson) => isles.find(({ city }) => city === person.home);
 
   useEffect(() => {
     const now = byId(people);
@@ -54,7 +54,7 @@ export function useTravellers(
     const isle = isNew ? isleOf(person) : undefined;
     return isle === undefined ? person : { ...person, comesBy: isle.crossing };
   });
-  const farewells = leaving.flatMap((person): readonly Person[] => {
+  const farewells = leaving.flatMap((person): readonly MapPerson[] => {
     const isle = isleOf(person);
     if (isle === undefined || people.some(({ who }) => who === person.who)) return [];
     const { x, y } = isleStanding(0, 1);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
-import type { CityLayout, Point } from "./city-layout.ts";
+import type { CityLayout, MapPoint } from "./city-layout.ts";
 import { lengthOf, partsOf, pointAlong, walkAway, walkHome, walkTo } from "./walk.ts";
 
 /** Units of the drawing per second. */
@@ -9,18 +9,18 @@ export const longestWalk = 9_000;
 const stillness = "(prefers-reduced-motion: reduce)";
 
 /** Who is further down the picture stands in front. */
-const depthOf = (point: Point) => `${Math.round(point.y)}`;
+const depthOf = (point: MapPoint) => `${Math.round(point.y)}`;
 
-const transformOf = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
+const transformOf = ({ x, y }: MapPoint) => `translate(${x}px, ${y}px)`;
 
 type Walk = {
   readonly animation: Animation;
-  readonly line: readonly Point[];
+  readonly line: readonly MapPoint[];
   readonly end: () => void;
 };
 
 /** Where one is on a walk that may not have ended. */
-function placeOn({ animation, line }: Walk): Point | undefined {
+function placeOn({ animation, line }: Walk): MapPoint | undefined {
   const part = animation.effect?.getComputedTiming().progress ?? 1;
   return pointAlong(line, part);
 }
@@ -31,8 +31,8 @@ type Standing =
       readonly layout: CityLayout;
       readonly building: BuildingId | undefined;
       /** Over which way of the sky one came here; undefined at home. */
-      readonly crossing: readonly Point[] | undefined;
-      readonly at: Point;
+      readonly crossing: readonly MapPoint[] | undefined;
+      readonly at: MapPoint;
       readonly walk: Walk | undefined;
     }
   | undefined;
@@ -40,18 +40,18 @@ type Standing =
 /** Where somebody is to stand: before a building, or beyond the edge, with the way there. */
 export type Destination = {
   readonly building: BuildingId | undefined;
-  readonly crossing?: readonly Point[] | undefined;
+  readonly crossing?: readonly MapPoint[] | undefined;
   /** The way by which she comes, if she was not on the map before. */
-  readonly comesBy?: readonly Point[] | undefined;
+  readonly comesBy?: readonly MapPoint[] | undefined;
 };
 
 function lineTo(
   layout: CityLayout,
-  here: Point,
+  here: MapPoint,
   { building, crossing }: Destination,
-  came: readonly Point[] | undefined,
-  at: Point,
-): readonly Point[] {
+  came: readonly MapPoint[] | undefined,
+  at: MapPoint,
+): readonly MapPoint[] {
   if (building === undefined) {
     return crossing === undefined ? [here, at] : walkAway(layout, here, crossing, at);
   }
@@ -64,8 +64,8 @@ function lineFrom(
   before: NonNullable<Standing>,
   layout: CityLayout,
   to: Destination,
-  at: Point,
-): readonly Point[] {
+  at: MapPoint,
+): readonly MapPoint[] {
   const { building } = to;
   const { walk } = before;
   const running = walk?.animation.playState === "running" ? walk : undefined;
@@ -79,18 +79,18 @@ function lineNow(
   before: Standing,
   layout: CityLayout,
   to: Destination,
-  at: Point,
-): readonly Point[] {
+  at: MapPoint,
+): readonly MapPoint[] {
   if (window.matchMedia(stillness).matches) return [];
   if (before !== undefined) return before.layout === layout ? lineFrom(before, layout, to, at) : [];
   const start = to.comesBy?.at(-1);
   return start === undefined ? [] : lineTo(layout, start, to, to.comesBy, at);
 }
 
-const raise = (moving: HTMLElement, point: Point) =>
+const raise = (moving: HTMLElement, point: MapPoint) =>
   moving.style.setProperty("--depth", depthOf(point));
 
-function walkAlong(moving: HTMLElement, line: readonly Point[]): Walk {
+function walkAlong(moving: HTMLElement, line: readonly MapPoint[]): Walk {
   const frames = partsOf(line).map((point) => ({
     transform: transformOf(point),
     offset: point.part,
@@ -122,7 +122,7 @@ export function useWalk(
   element: RefObject<HTMLElement | null>,
   layout: CityLayout,
   { building, crossing, comesBy }: Destination,
-  there: Point,
+  there: MapPoint,
 ): void {
   const last = useRef<Standing>(undefined);
   const first = useRef(comesBy);

@@ -1,16 +1,16 @@
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
-import { type CityLayout, doorOf, type Point, pointOn, type Way } from "./city-layout.ts";
+import { type CityLayout, doorOf, type MapPath, type MapPoint, pointOn } from "./city-layout.ts";
 
 const stepsOfWay = 12;
 
-const pointsOf = (way: Way, from: BuildingId): readonly Point[] => {
+const pointsOf = (way: MapPath, from: BuildingId): readonly MapPoint[] => {
   const points = Array.from({ length: stepsOfWay + 1 }, (_, step) =>
     pointOn(way.curve, step / stepsOfWay),
   );
   return way.from === from ? points : points.toReversed();
 };
 
-const neighboursOf = (ways: readonly Way[], at: BuildingId): readonly BuildingId[] =>
+const neighboursOf = (ways: readonly MapPath[], at: BuildingId): readonly BuildingId[] =>
   ways.flatMap(({ from, to }) => (from === at ? [to] : to === at ? [from] : []));
 
 /** The buildings one passes from one to another, both included; undefined when no way leads there. */
@@ -34,18 +34,18 @@ export function passedBetween(
   return passed;
 }
 
-function nearestDoor({ spots }: CityLayout, point: Point): BuildingId | undefined {
-  const away = (spot: Point) => Math.hypot(doorOf(spot).x - point.x, doorOf(spot).y - point.y);
+function nearestDoor({ spots }: CityLayout, point: MapPoint): BuildingId | undefined {
+  const away = (spot: MapPoint) => Math.hypot(doorOf(spot).x - point.x, doorOf(spot).y - point.y);
   return spots.toSorted((a, b) => away(a) - away(b))[0]?.building;
 }
 
 /** The line to walk from where one stands to a place before a building: along the ways, or straight where none is. */
 export function walkTo(
   layout: CityLayout,
-  here: Point,
+  here: MapPoint,
   building: BuildingId,
-  there: Point,
-): readonly Point[] {
+  there: MapPoint,
+): readonly MapPoint[] {
   const first = nearestDoor(layout, here);
   const passed = first === undefined ? undefined : passedBetween(layout, first, building);
   if (!passed || passed.length < 2) return [here, there];
@@ -62,10 +62,10 @@ export function walkTo(
 /** The line from where one stands to a shore, and over the sky from there. */
 export function walkAway(
   layout: CityLayout,
-  here: Point,
-  crossing: readonly Point[],
-  there: Point,
-): readonly Point[] {
+  here: MapPoint,
+  crossing: readonly MapPoint[],
+  there: MapPoint,
+): readonly MapPoint[] {
   const [shore = there, ...over] = crossing;
   const last = nearestDoor(layout, shore);
   const toShore = last === undefined ? [here, shore] : walkTo(layout, here, last, shore);
@@ -75,22 +75,24 @@ export function walkAway(
 /** The line over the sky to our shore, and on to a place before a building. */
 export function walkHome(
   layout: CityLayout,
-  here: Point,
-  crossing: readonly Point[],
+  here: MapPoint,
+  crossing: readonly MapPoint[],
   building: BuildingId,
-  there: Point,
-): readonly Point[] {
+  there: MapPoint,
+): readonly MapPoint[] {
   const shore = crossing[0] ?? here;
   return [here, ...crossing.toReversed(), ...walkTo(layout, shore, building, there).slice(1)];
 }
 
-const between = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
+const between = (a: MapPoint, b: MapPoint) => Math.hypot(b.x - a.x, b.y - a.y);
 
-export const lengthOf = (line: readonly Point[]): number =>
+export const lengthOf = (line: readonly MapPoint[]): number =>
   line.slice(1).reduce((sum, point, place) => sum + between(line[place] ?? point, point), 0);
 
 /** Each point of a line with the part of the whole length that lies before it. */
-export function partsOf(line: readonly Point[]): readonly (Point & { readonly part: number })[] {
+export function partsOf(
+  line: readonly MapPoint[],
+): readonly (MapPoint & { readonly part: number })[] {
   const whole = lengthOf(line) || 1;
   let gone = 0;
   return line.map((point, place) => {
@@ -100,7 +102,7 @@ export function partsOf(line: readonly Point[]): readonly (Point & { readonly pa
 }
 
 /** The point of a line at a part of its length, from 0 to 1. */
-export function pointAlong(line: readonly Point[], part: number): Point | undefined {
+export function pointAlong(line: readonly MapPoint[], part: number): MapPoint | undefined {
   const parts = partsOf(line);
   const next = parts.findIndex((point) => point.part >= part);
   const to = parts[next] ?? parts.at(-1);

@@ -6,7 +6,7 @@ import { colourStyle } from "../../face/colours.ts";
 import { Figure } from "../../face/figure.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { TravelIcon } from "../../widgets/icons.tsx";
-import type { CityLayout, Point } from "./city-layout.ts";
+import type { CityLayout, MapPoint } from "./city-layout.ts";
 import { useWalk } from "./use-walk.ts";
 
 type WalkerProps = {
@@ -18,9 +18,9 @@ type WalkerProps = {
   readonly layout: CityLayout;
   readonly building: BuildingId | undefined;
   readonly abroad?: CitySlug | undefined;
-  readonly crossing?: readonly Point[] | undefined;
+  readonly crossing?: readonly MapPoint[] | undefined;
   readonly homeName?: string | undefined;
-  readonly comesBy?: readonly Point[] | undefined;
+  readonly comesBy?: readonly MapPoint[] | undefined;
   readonly x: number;
   readonly y: number;
   readonly bubble: Bubble | undefined;
@@ -30,7 +30,7 @@ type WalkerProps = {
 export const Walker = memo(
   ({ who, name, emotion, activity, rest, layout, x, y, bubble, ...where }: WalkerProps) => {
     const element = useRef<HTMLDivElement>(null);
-    const there: Point = { x, y };
+    const there: MapPoint = { x, y };
     const { abroad, homeName } = where;
     useWalk(element, layout, where, there);
     return (

@@ -1,5 +1,5 @@
 import type { CreationAct } from "../../../../../src/protocol/place.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 import type { FieldWords } from "./editor-words.ts";
 
 export type BuildingWords = {
@@ -163,4 +163,4 @@ const en: BuildingWords = {
   },
 };
 
-export const buildingWords: Words<BuildingWords> = { ja, en };
+export const buildingWords: PageWords<BuildingWords> = { ja, en };

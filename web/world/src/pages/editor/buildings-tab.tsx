@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Building } from "../../../../../src/protocol/place.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
@@ -10,7 +10,7 @@ import { BuildingForm } from "./building-form.tsx";
 import { buildingWords } from "./building-words.ts";
 import { draftOfBuilding, freeBuildingId } from "./place-forms.ts";
 
-type BuildingsTabProps = { readonly city: CityState; readonly history: ChangeHistory };
+type BuildingsTabProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
 /** `new`: one that is being made, perhaps from a file. */
 type Chosen =

@@ -1,9 +1,9 @@
 import { TextField, type TextFieldLook } from "../form-fields.tsx";
-import type { Draft } from "./drafts.ts";
+import type { FormDraft } from "./drafts.ts";
 import type { SavingControl } from "./use-saving.ts";
 
 /** A form that is written and saved. */
-export type DraftForm<T> = { readonly draft: Draft<T>; readonly saving: SavingControl };
+export type DraftForm<T> = { readonly draft: FormDraft<T>; readonly saving: SavingControl };
 
 /** The values of a form that are written as text. */
 type TextKey<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;

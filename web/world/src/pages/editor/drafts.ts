@@ -15,7 +15,7 @@ function setKept(next: ReadonlyMap<string, Kept>): void {
   else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
 
-export type Draft<T> = {
+export type FormDraft<T> = {
   readonly value: T;
   readonly change: (changes: Partial<T>) => void;
   readonly forget: () => void;
@@ -24,7 +24,7 @@ export type Draft<T> = {
 };
 
 /** A form's values: what is saved, until one writes. `name` tells forms apart; `T` is plain JSON. */
-export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
+export function useDraft<T extends object>(name: string, saved: T): FormDraft<T> {
   const all = useSyncExternalStore(kept.subscribe, kept.get);
   const found = all.get(name);
   const now = JSON.stringify(saved);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -22,7 +22,7 @@ export function EditorPage() {
   return city.phase === "shown" ? <Editor city={city.state} /> : <Loading />;
 }
 
-function Editor({ city }: { readonly city: CityState }) {
+function Editor({ city }: { readonly city: PageCityState }) {
   const words = useWords(editorWords);
   const history = useChangeHistory(city);
   const [tab, setTab] = useState<EditorTab>("buildings");

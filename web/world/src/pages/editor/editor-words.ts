@@ -1,4 +1,4 @@
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 import type { FieldFlaw } from "./place-forms.ts";
 
 export type EditorTab = "city" | "buildings" | "personas" | "event";
@@ -284,4 +284,4 @@ const en: EditorWords = {
   },
 };
 
-export const editorWords: Words<EditorWords> = { ja, en };
+export const editorWords: PageWords<EditorWords> = { ja, en };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messageLimit } from "../../../../../src/protocol/page-commands.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import type { ChangeHistory } from "../changes/change-history.ts";
@@ -11,7 +11,7 @@ import { useDraft } from "./drafts.ts";
 import { editorWords } from "./editor-words.ts";
 import { useSaving } from "./use-saving.ts";
 
-type EventFormProps = { readonly city: CityState; readonly history: ChangeHistory };
+type EventFormProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
 /** Tells the city that something happens. */
 export function EventForm({ city, history }: EventFormProps) {

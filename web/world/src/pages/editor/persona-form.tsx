@@ -1,5 +1,5 @@
 import { BuildingIdShape, PersonaIdShape } from "../../../../../src/protocol/ids.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import type { ChangeHistory } from "../changes/change-history.ts";
@@ -12,7 +12,7 @@ import type { FieldFlaws } from "./place-forms.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSaving } from "./use-saving.ts";
 
-type PersonaFormProps = { readonly city: CityState; readonly history: ChangeHistory };
+type PersonaFormProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
 const longestName = 60;
 const longestText = 60_000;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -19,7 +19,7 @@ import { CardImport } from "./card-import.tsx";
 import { editorWords } from "./editor-words.ts";
 import { PersonaForm } from "./persona-form.tsx";
 
-type PersonasTabProps = { readonly city: CityState; readonly history: ChangeHistory };
+type PersonasTabProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
 /** Who lives in the city, whom one can welcome, and somebody new. */
 export function PersonasTab({ city, history }: PersonasTabProps) {
@@ -43,7 +43,7 @@ export function PersonasTab({ city, history }: PersonasTabProps) {
 
 type LivingProps = PersonasTabProps & { readonly card: PersonaCard };
 
-const choicesOf = (city: CityState): readonly (readonly [string, string])[] =>
+const choicesOf = (city: PageCityState): readonly (readonly [string, string])[] =>
   city.buildings.map(({ buildingId, name }) => [buildingId, plainText(name)]);
 
 /** Shows the refusal of a change beside nothing: as a toast. */

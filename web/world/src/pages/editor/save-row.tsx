@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../language/language-context.tsx";
-import type { Draft } from "./drafts.ts";
+import type { FormDraft } from "./drafts.ts";
 import { editorWords } from "./editor-words.ts";
 import type { SavingControl } from "./use-saving.ts";
 
 type SaveRowProps = {
-  readonly draft: Pick<Draft<object>, "phase" | "forget">;
+  readonly draft: Pick<FormDraft<object>, "phase" | "forget">;
   readonly saving: SavingControl;
   /** What the button is called; absent: save. */
   readonly name?: string;

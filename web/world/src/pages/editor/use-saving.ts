@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { PageCommand, PageRefusal } from "../../../../../src/protocol/page-commands.ts";
-import type { Refused } from "../../connection/open-requests.ts";
+import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
@@ -18,7 +18,7 @@ const fieldOf: Readonly<Partial<Record<PageRefusal, readonly string[]>>> = {
 type Saving =
   | { readonly phase: "idle" | "busy" | "saved" }
   | { readonly phase: "flawed"; readonly flaws: FieldFlaws }
-  | { readonly phase: "refused"; readonly refused: Refused };
+  | { readonly phase: "refused"; readonly refused: ShownRefusal };
 
 export type SavingControl = {
   readonly phase: Saving["phase"];

@@ -1,5 +1,5 @@
 import type { Liveliness, SilenceReason } from "../../../../../src/protocol/liveliness.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 type Level = Liveliness | "as-around";
 
@@ -95,4 +95,4 @@ const en: LivelinessWords = {
   },
 };
 
-export const livelinessWords: Words<LivelinessWords> = { ja, en };
+export const livelinessWords: PageWords<LivelinessWords> = { ja, en };

@@ -1,4 +1,4 @@
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 export type MemoryTab = "topics" | "entries" | "recall" | "people" | "chronicle";
 type Visibility = "private" | "building" | "public";
@@ -362,4 +362,4 @@ const en: MemoryWords = {
   },
 };
 
-export const memoryWords: Words<MemoryWords> = { ja, en };
+export const memoryWords: PageWords<MemoryWords> = { ja, en };

@@ -1,5 +1,5 @@
 import type { FactKind } from "../../../../../src/protocol/person-fact.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 export type PersonWords = {
   /** The user of the city, who has told no name. */
@@ -48,4 +48,4 @@ const en: PersonWords = {
   was: "before",
 };
 
-export const personWords: Words<PersonWords> = { ja, en };
+export const personWords: PageWords<PersonWords> = { ja, en };

@@ -1,4 +1,4 @@
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 /** What a score is made of; each entry that comes to mind tells how much of it each part gave. */
 export type ScorePart =
@@ -118,4 +118,4 @@ const en: RecallWords = {
   open: "Open this entry",
 };
 
-export const recallWords: Words<RecallWords> = { ja, en };
+export const recallWords: PageWords<RecallWords> = { ja, en };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CapUse, Operations, PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import type { Refused } from "../../connection/open-requests.ts";
+import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -22,7 +22,7 @@ export function Budgets({ operations, personas }: BudgetsProps) {
   const command = useCommand();
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const [added, setAdded] = useState<readonly CapKey[]>([]);
-  const [outcome, setOutcome] = useState<"idle" | "saved" | Refused>("idle");
+  const [outcome, setOutcome] = useState<"idle" | "saved" | ShownRefusal>("idle");
   const { caps } = operations;
   const known = new Set(caps.map(capName));
   const keys: readonly CapKey[] = [...caps, ...added.filter((key) => !known.has(capName(key)))];

@@ -1,5 +1,5 @@
 import type { CapUse, ModelCallLine, Operations } from "../../../../../src/protocol/page-views.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 export type OperationsWords = {
   readonly title: string;
@@ -205,4 +205,4 @@ const en: OperationsWords = {
   since: "Running since",
 };
 
-export const operationsWords: Words<OperationsWords> = { ja, en };
+export const operationsWords: PageWords<OperationsWords> = { ja, en };

@@ -1,7 +1,7 @@
 // Where points of a chart stand in its drawing.
 
 /** A value at a time, milliseconds UTC. */
-export type Point = { readonly at: number; readonly value: number };
+export type ChartPoint = { readonly at: number; readonly value: number };
 export type Frame = {
   readonly from: number;
   readonly to: number;
@@ -37,9 +37,13 @@ export const yOf = (frame: Frame, value: number): number =>
  * The points of one drawing: of those that fall on the same `pixels` only the least and the greatest, in the order
  * of time; the last one before the frame is kept, for the line comes in from there.
  */
-export function thinned(points: readonly Point[], frame: Frame, pixels = 2): readonly Point[] {
+export function thinned(
+  points: readonly ChartPoint[],
+  frame: Frame,
+  pixels = 2,
+): readonly ChartPoint[] {
   const before = points.findLast(({ at }) => at < frame.from);
-  const columns = new Map<number, { least: Point; most: Point }>();
+  const columns = new Map<number, { least: ChartPoint; most: ChartPoint }>();
   for (const point of points) {
     if (point.at < frame.from || point.at > frame.to) continue;
     const column = Math.floor(xOf(frame, point.at) / pixels);
@@ -58,7 +62,7 @@ export function thinned(points: readonly Point[], frame: Frame, pixels = 2): rea
 const written = (value: number) => String(Math.round(value * 10) / 10);
 
 /** SVG path data of a line that holds each value until the next: a state lasts until it changes. */
-export function stepLine(points: readonly Point[], frame: Frame): string {
+export function stepLine(points: readonly ChartPoint[], frame: Frame): string {
   const [first, ...rest] = points;
   if (!first) return "";
   const steps = rest.map(

@@ -1,5 +1,11 @@
 import type { Language } from "../../../../../src/protocol/language.ts";
-import { type Cron, type CronField, type CronFieldName, type CronFlaw, isFlaw } from "./cron.ts";
+import {
+  type Cron,
+  type CronField,
+  type CronFieldFlaw,
+  type CronFieldName,
+  isFlaw,
+} from "./cron.ts";
 
 const weekdays = {
   ja: ["日", "月", "火", "水", "木", "金", "土"],
@@ -127,7 +133,7 @@ const fieldNames: Readonly<Record<Language, Readonly<Record<CronFieldName, strin
 };
 
 /** What is wrong with a time table and how it is written. */
-export function cronFlawWords(flaw: CronFlaw, language: Language): string {
+export function cronFlawWords(flaw: CronFieldFlaw, language: Language): string {
   if (flaw.kind === "count") {
     return language === "ja"
       ? `「分 時 日 月 曜日」の五つを空白で区切ってください（今は ${flaw.found} 個）。毎朝7時なら 0 7 * * *`
@@ -140,5 +146,5 @@ export function cronFlawWords(flaw: CronFlaw, language: Language): string {
 }
 
 /** In words, or what is wrong. */
-export const explained = (read: Cron | CronFlaw, language: Language): string =>
+export const explained = (read: Cron | CronFieldFlaw, language: Language): string =>
   isFlaw(read) ? cronFlawWords(read, language) : cronWords(read, language);

@@ -9,7 +9,7 @@ export type CronField = {
 const cronFields = ["minute", "hour", "day", "month", "weekday"] as const;
 export type CronFieldName = (typeof cronFields)[number];
 export type Cron = Readonly<Record<CronFieldName, CronField>>;
-export type CronFlaw =
+export type CronFieldFlaw =
   | { readonly kind: "count"; readonly found: number }
   | {
       readonly kind: "field";
@@ -72,7 +72,7 @@ function fieldOf(written: string, field: CronFieldName): CronField | undefined {
 }
 
 /** Reads a time table, or says which field cannot be read and what it may hold. */
-export function readCron(written: string): Cron | CronFlaw {
+export function readCron(written: string): Cron | CronFieldFlaw {
   const fields = written.trim().split(/\s+/);
   if (fields.length !== cronFields.length) {
     return { kind: "count", found: written.trim() === "" ? 0 : fields.length };
@@ -88,4 +88,4 @@ export function readCron(written: string): Cron | CronFlaw {
   return Object.fromEntries(entries) as Cron;
 }
 
-export const isFlaw = (read: Cron | CronFlaw): read is CronFlaw => "kind" in read;
+export const isFlaw = (read: Cron | CronFieldFlaw): read is CronFieldFlaw => "kind" in read;

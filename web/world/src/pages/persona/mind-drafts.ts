@@ -3,16 +3,16 @@ import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { cell } from "../../connection/readable.ts";
 
 /** A text that is not saved, and the saved text it was begun from. */
-export type Draft = { readonly text: string; readonly from: string };
+export type MindDraft = { readonly text: string; readonly from: string };
 
 /** By persona and path. They outlive a visit to another page, so that leaving one loses nothing. */
-const drafts = cell<ReadonlyMap<string, Draft>>(new Map());
+const drafts = cell<ReadonlyMap<string, MindDraft>>(new Map());
 
 const keyOf = (persona: PersonaId, path: string) => `${persona}/${path}`;
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function setDrafts(next: ReadonlyMap<string, Draft>): void {
+function setDrafts(next: ReadonlyMap<string, MindDraft>): void {
   drafts.set(next);
   // The browser asks before the tab is closed, for what is kept here goes with it.
   if (next.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
@@ -20,7 +20,7 @@ function setDrafts(next: ReadonlyMap<string, Draft>): void {
 }
 
 export type MindDrafts = {
-  readonly of: (path: string) => Draft | undefined;
+  readonly of: (path: string) => MindDraft | undefined;
   /** Keeps a text that differs from what is saved; one that does not is no draft. */
   readonly keep: (path: string, text: string, saved: string) => void;
   readonly forget: (path: string) => void;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { MindFlaw } from "../../../../../src/protocol/page-questions.ts";
-import type { Refused } from "../../connection/open-requests.ts";
+import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -26,7 +26,7 @@ type Outcome =
       readonly flaws: readonly MindFlaw[];
       readonly asked: "check" | "save";
     }
-  | { readonly kind: "refused"; readonly refused: Refused };
+  | { readonly kind: "refused"; readonly refused: ShownRefusal };
 
 /** One file of a mind: written, checked, and saved when it has no errors. */
 export function MindEditor({ persona, path, saved, again }: MindEditorProps) {

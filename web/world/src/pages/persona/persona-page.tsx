@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity, useSession } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
@@ -32,7 +32,7 @@ import "./persona.css";
 
 type PersonaLivelinessProps = {
   readonly card: PersonaCard;
-  readonly city: CityState;
+  readonly city: PageCityState;
   /** No other part of the page offers to take changes back. */
   readonly alone: boolean;
 };
@@ -93,7 +93,7 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
   );
 }
 
-type PersonaHeadProps = { readonly card: PersonaCard; readonly city: CityState };
+type PersonaHeadProps = { readonly card: PersonaCard; readonly city: PageCityState };
 
 function PersonaHead({ card, city }: PersonaHeadProps) {
   const words = useWords(personaWords);

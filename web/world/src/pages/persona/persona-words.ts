@@ -1,6 +1,6 @@
 import type { EmotionAxis } from "../../../../../src/protocol/act.ts";
 import type { Mode } from "../../../../../src/protocol/place.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 export type PersonaTab = "mind" | "prompt" | "emotion" | "cost" | "schedules";
 export type Range = "day" | "week" | "month";
@@ -354,4 +354,4 @@ const en: PersonaWords = {
   },
 };
 
-export const personaWords: Words<PersonaWords> = { ja, en };
+export const personaWords: PageWords<PersonaWords> = { ja, en };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { Schedule } from "../../../../../src/protocol/place.ts";
-import type { Refused } from "../../connection/open-requests.ts";
+import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -35,7 +35,7 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
   const [cron, setCron] = useState(schedule?.cron ?? "0 7 * * *");
   const [prompt, setPrompt] = useState(schedule?.prompt ?? "");
   const [tried, setTried] = useState<"no" | "tried">("no");
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<ShownRefusal>();
   const read = readCron(cron);
   const empty = prompt.trim() === "";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { Schedule } from "../../../../../src/protocol/place.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
@@ -13,7 +13,7 @@ import { explained } from "./cron-words.ts";
 import { personaWords } from "./persona-words.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 
-type ScheduleTabProps = { readonly persona: PersonaId; readonly city: CityState };
+type ScheduleTabProps = { readonly persona: PersonaId; readonly city: PageCityState };
 
 /** Her own times, each in words. */
 export function ScheduleTab({ persona, city }: ScheduleTabProps) {

@@ -1,13 +1,13 @@
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { roomWords } from "./room-words.ts";
 
 type AloneNoteProps = {
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly send: (command: PageCommand) => void;
 };
 
@@ -15,7 +15,7 @@ type AloneNoteProps = {
 const offered = 3;
 
 /** Those who could come first: who lives where the user is before others. */
-function whoCouldCome({ personas }: CityState, userIn: BuildingId): CityState["personas"] {
+function whoCouldCome({ personas }: PageCityState, userIn: BuildingId): PageCityState["personas"] {
   const able = personas.filter(({ building, soul }) => building !== undefined && soul === "awake");
   return able
     .toSorted((a, b) => Number(b.home === userIn) - Number(a.home === userIn))

@@ -1,11 +1,11 @@
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { homeCalled } from "../../visitors/home-name.ts";
 import { roomWords } from "./room-words.ts";
 
-type HearersProps = { readonly city: CityState; readonly present: readonly string[] };
+type HearersProps = { readonly city: PageCityState; readonly present: readonly string[] };
 
 const mostNamed = 6;
 

@@ -2,7 +2,7 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { RoomState } from "../../../../../src/protocol/room-line.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { type AbroadWords, abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
@@ -16,7 +16,7 @@ import { ModelChoice } from "./model-choice.tsx";
 import { roomWords } from "./room-words.ts";
 
 type PresentProps = {
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly building: BuildingId;
   readonly state: RoomState;
   /** The visitor may move people. */
@@ -170,7 +170,7 @@ function KeptPlace({ card, may, send }: KeptPlaceProps) {
 
 type AbsentProps = {
   readonly card: PersonaCard;
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly send: (command: PageCommand) => void;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity, useLog, useOlderLines, useRoom, useSession } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -94,7 +94,7 @@ function Curtain({ openLog }: { readonly openLog?: () => void }) {
   );
 }
 
-type PlaceProps = { readonly place: Building; readonly city: CityState };
+type PlaceProps = { readonly place: Building; readonly city: PageCityState };
 
 function OpenRoom({ place, city }: PlaceProps) {
   const room = useRoom(place.buildingId);

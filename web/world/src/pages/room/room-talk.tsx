@@ -3,7 +3,7 @@ import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { RoomSilence } from "../../../../../src/protocol/room-line.ts";
-import type { CityState } from "../../connection/city-state.ts";
+import type { PageCityState } from "../../connection/city-state.ts";
 import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -22,7 +22,7 @@ import { useUnsent } from "./unsent.ts";
 
 type RoomTalkProps = {
   readonly place: Building;
-  readonly city: CityState;
+  readonly city: PageCityState;
   readonly room: RoomViewState;
   readonly view: "room" | "log";
   readonly askOlder: () => Promise<unknown>;

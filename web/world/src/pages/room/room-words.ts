@@ -2,7 +2,7 @@ import type { ActRefusal } from "../../../../../src/protocol/act.ts";
 import type { StirCause } from "../../../../../src/protocol/city-events.ts";
 import type { RoomLineOf, RoomSilence, RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { TurnTrust } from "../../../../../src/protocol/trust.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 type Activity = RoomState["busy"][number]["activity"];
 
@@ -389,4 +389,4 @@ const en: RoomWords = {
   },
 };
 
-export const roomWords: Words<RoomWords> = { ja, en };
+export const roomWords: PageWords<RoomWords> = { ja, en };

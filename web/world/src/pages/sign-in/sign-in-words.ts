@@ -1,4 +1,4 @@
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 type SignInWords = {
   readonly title: string;
@@ -46,4 +46,4 @@ const en: SignInWords = {
   already: "You are signed in.",
 };
 
-export const signInWords: Words<SignInWords> = { ja, en };
+export const signInWords: PageWords<SignInWords> = { ja, en };

@@ -8,7 +8,7 @@ import type {
 type TurnPart = Extract<ConversationLine, { kind: "speech" | "emotion" | "tool" }>;
 
 /** What stands together on the page: what she did in one go, or what somebody wrote. */
-export type Block =
+export type TranscriptBlock =
   | { readonly kind: "comment"; readonly key: number; readonly line: CommentLine }
   | { readonly kind: "notice"; readonly key: number; readonly line: NoticeLine }
   | {
@@ -20,8 +20,8 @@ export type Block =
     };
 
 /** Joins neighbouring lines of one turn. The key of a block is the number of its first line. */
-export function blocksOf(lines: readonly ConversationLine[]): readonly Block[] {
-  const blocks: Block[] = [];
+export function blocksOf(lines: readonly ConversationLine[]): readonly TranscriptBlock[] {
+  const blocks: TranscriptBlock[] = [];
   for (const line of lines) {
     if (line.kind === "comment") blocks.push({ kind: "comment", key: line.number, line });
     else if (line.kind === "notice") blocks.push({ kind: "notice", key: line.number, line });
@@ -30,7 +30,7 @@ export function blocksOf(lines: readonly ConversationLine[]): readonly Block[] {
   return blocks;
 }
 
-function joinTurn(blocks: Block[], line: TurnPart | TurnLine): void {
+function joinTurn(blocks: TranscriptBlock[], line: TurnPart | TurnLine): void {
   const last = blocks.at(-1);
   const joins = last?.kind === "turn" && last.turn === line.turn && !last.summary;
   const block = joins

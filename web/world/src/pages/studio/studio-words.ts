@@ -1,5 +1,5 @@
 import type { ToolLine, TurnLine } from "../../../../../src/protocol/conversation.ts";
-import type { Words } from "../../language/language.ts";
+import type { PageWords } from "../../language/language.ts";
 
 type StudioWords = {
   readonly conversation: string;
@@ -139,4 +139,4 @@ const en: StudioWords = {
   },
 };
 
-export const studioWords: Words<StudioWords> = { ja, en };
+export const studioWords: PageWords<StudioWords> = { ja, en };

@@ -6,14 +6,14 @@ import { commonWords } from "../../language/common-words.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { ShownPicture } from "../../text/shown-picture.tsx";
-import type { Block } from "./blocks.ts";
+import type { TranscriptBlock } from "./blocks.ts";
 import { studioWords } from "./studio-words.ts";
 
 type Line = TurnBlockProps["block"]["parts"][number];
 
 type TurnBlockProps = {
   readonly name: string;
-  readonly block: Extract<Block, { kind: "turn" }>;
+  readonly block: Extract<TranscriptBlock, { kind: "turn" }>;
 };
 
 /** What she said and did in one go. */

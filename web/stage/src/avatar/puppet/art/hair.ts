@@ -1,6 +1,6 @@
 // What every head of hair shares: the cap above the roots, its shine, and how the parts hang.
 
-import { type Lock, lockShadow, lockShapes, locks } from "./lock.ts";
+import { type HairLock, lockShadow, lockShapes, locks } from "./lock.ts";
 import type { Hang, Part, Shape } from "./shape.ts";
 
 /** Short hair is stiff, long hair follows late and far. */
@@ -14,7 +14,7 @@ export const hangs = {
 
 /** The strands over the forehead, in three groups that swing apart, and their shadow on the face. */
 export function bangParts(
-  groups: Readonly<Record<"left" | "middle" | "right", readonly Lock[]>>,
+  groups: Readonly<Record<"left" | "middle" | "right", readonly HairLock[]>>,
 ): readonly Part[] {
   const all = [...groups.left, ...groups.right, ...groups.middle];
   const onFace = all.filter(({ tip }) => Math.abs(tip[0]) < 128 && tip[1] < 60);
@@ -49,7 +49,7 @@ export function capPart(edge: string, shine: string, strands: string): Part {
 /** A pair of hanging parts, left and right, each with a swing of its own. */
 export function sideParts(
   name: string,
-  list: readonly Lock[],
+  list: readonly HairLock[],
   about: Pick<Part, "layer" | "depth"> & { readonly hang: Hang; readonly pivotY: number },
 ): readonly Part[] {
   const part = (side: "left" | "right"): Part => ({
@@ -63,7 +63,7 @@ export function sideParts(
   return [part("left"), part("right")];
 }
 
-export const mirrored = (lock: Lock): Lock => ({
+export const mirrored = (lock: HairLock): HairLock => ({
   ...lock,
   root: [-lock.root[0], lock.root[1]],
   tip: [-lock.tip[0], lock.tip[1]],

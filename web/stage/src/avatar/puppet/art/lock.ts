@@ -2,7 +2,7 @@
 
 import type { Paint, Shape } from "./shape.ts";
 
-export type Lock = {
+export type HairLock = {
   readonly root: readonly [number, number];
   readonly tip: readonly [number, number];
   readonly width: number;
@@ -21,7 +21,7 @@ export type Lock = {
 export const endsBegin = 160;
 
 /** Where on its way a lock comes there: a fall of tones is slow to paint, and painted no further up. */
-const fadesFrom = ({ root, tip }: Lock): number =>
+const fadesFrom = ({ root, tip }: HairLock): number =>
   Math.min(0.95, Math.max(0, (endsBegin - root[1]) / (tip[1] - root[1])));
 
 type Spot = readonly [number, number];
@@ -29,7 +29,7 @@ const written = (value: number): number => Math.round(value * 10) / 10;
 const pointsAlong = 7;
 
 /** A point of the middle line, and the direction to its right. */
-function middleAt(lock: Lock, along: number): { readonly at: Spot; readonly aside: Spot } {
+function middleAt(lock: HairLock, along: number): { readonly at: Spot; readonly aside: Spot } {
   const { root, tip, bend = 0, curl = 0 } = lock;
   const [dx, dy] = [tip[0] - root[0], tip[1] - root[1]];
   const length = Math.hypot(dx, dy) || 1;
@@ -48,11 +48,11 @@ function middleAt(lock: Lock, along: number): { readonly at: Spot; readonly asid
   };
 }
 
-const halfWidth = ({ width, blunt = 0 }: Lock, along: number): number =>
+const halfWidth = ({ width, blunt = 0 }: HairLock, along: number): number =>
   (width / 2) * (1 - along ** (1.7 + blunt * 4)) ** (0.86 - blunt * 0.4);
 
 /** The points of one side, from `from` to the tip at 1; `side` is 1 for the right edge, -1 for the left one. */
-const edge = (lock: Lock, side: number, line: number, from: number): readonly Spot[] =>
+const edge = (lock: HairLock, side: number, line: number, from: number): readonly Spot[] =>
   Array.from({ length: pointsAlong }, (_, index) => {
     const along = from + ((1 - from) * index) / (pointsAlong - 1);
     const { at, aside } = middleAt(lock, along);
@@ -78,7 +78,7 @@ function smooth(points: readonly Spot[]): string {
   return pieces.join("");
 }
 
-function blade(lock: Lock, left: number, right: number, line = 0, from = 0): string {
+function blade(lock: HairLock, left: number, right: number, line = 0, from = 0): string {
   const there = edge(lock, left, line, from);
   const back = [...edge(lock, right, line, from)].reverse();
   const [start] = there;
@@ -90,7 +90,7 @@ function blade(lock: Lock, left: number, right: number, line = 0, from = 0): str
 /** Half of the line around a lock. A larger blade below is quicker to paint than a stroke. */
 const halfLine = 1.7;
 
-function longer(lock: Lock): Lock {
+function longer(lock: HairLock): HairLock {
   const { root, tip } = lock;
   const length = Math.hypot(tip[0] - root[0], tip[1] - root[1]) || 1;
   const more = (halfLine * 1.6) / length;
@@ -101,7 +101,7 @@ function longer(lock: Lock): Lock {
 }
 
 /** One lock: its line, its blade, and the shade along one side. */
-export function lockShapes(lock: Lock, shadeOn: "left" | "right" = "right"): readonly Shape[] {
+export function lockShapes(lock: HairLock, shadeOn: "left" | "right" = "right"): readonly Shape[] {
   const sign = shadeOn === "right" ? 1 : -1;
   const shade = lock.fill === "streak" ? "innerShade" : "hairShade";
   return [
@@ -119,13 +119,13 @@ export function lockShapes(lock: Lock, shadeOn: "left" | "right" = "right"): rea
 }
 
 /** What a lock throws onto the forehead. */
-export const lockShadow = (lock: Lock): Shape => ({
+export const lockShadow = (lock: HairLock): Shape => ({
   d: blade({ ...lock, tip: [lock.tip[0] + 3, lock.tip[1] + 15] }, -1, 1),
   fill: "skinShade",
 });
 
 /** Several locks, first ones below. */
 export const locks = (
-  list: readonly Lock[],
+  list: readonly HairLock[],
   shadeOn: "left" | "right" = "right",
 ): readonly Shape[] => list.flatMap((lock) => lockShapes(lock, shadeOn));

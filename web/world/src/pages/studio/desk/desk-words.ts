@@ -1,6 +1,6 @@
 import type { HeldReason } from "../../../../../../src/protocol/stage-controls.ts";
 import type { DeskShow } from "../../../../../../src/protocol/studio-desk.ts";
-import type { Words } from "../../../language/language.ts";
+import type { PageWords } from "../../../language/language.ts";
 
 export type DeskTab = "talk" | "queue" | "show" | "state";
 
@@ -170,4 +170,4 @@ const en: DeskWords = {
   },
 };
 
-export const deskWords: Words<DeskWords> = { ja, en };
+export const deskWords: PageWords<DeskWords> = { ja, en };

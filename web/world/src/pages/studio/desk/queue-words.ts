@@ -1,6 +1,6 @@
 import type { CommentReason } from "../../../../../../src/protocol/audience.ts";
 import type { QueuedComment } from "../../../../../../src/protocol/studio-desk.ts";
-import type { Words } from "../../../language/language.ts";
+import type { PageWords } from "../../../language/language.ts";
 
 export type QueueWords = {
   readonly waits: (count: number) => string;
@@ -157,4 +157,4 @@ const en: QueueWords = {
   unblock: "Hear again",
 };
 
-export const queueWords: Words<QueueWords> = { ja, en };
+export const queueWords: PageWords<QueueWords> = { ja, en };

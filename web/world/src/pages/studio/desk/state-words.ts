@@ -6,7 +6,7 @@ import type {
   DeskTurn,
   TurnStages,
 } from "../../../../../../src/protocol/studio-desk.ts";
-import type { Words } from "../../../language/language.ts";
+import type { PageWords } from "../../../language/language.ts";
 
 export type StateWords = {
   readonly latency: string;
@@ -204,4 +204,4 @@ const en: StateWords = {
   body: { connecting: "connecting", up: "connected", down: "not connected" },
 };
 
-export const stateWords: Words<StateWords> = { ja, en };
+export const stateWords: PageWords<StateWords> = { ja, en };

@@ -6,10 +6,10 @@ const halfWidth = 31;
 const opening = 50;
 const lips = "M_ _C_ _ _ _ _ _C_ _ _ _ _ _C_ _ _ _ _ _C_ _ _ _ _ _Z";
 
-export type Mouth = (pose: Readonly<Pose>) => void;
+export type MouthDrawing = (pose: Readonly<Pose>) => void;
 
 /** The mouth: lips around what is seen within. */
-export function mouth(sheet: Sheet, parent: Element): Mouth {
+export function mouth(sheet: Sheet, parent: Element): MouthDrawing {
   const place = drawn("g", { transform: "translate(0 114)", "data-part": "mouth" }, parent);
   const clip = sheet.clip();
   const shape = drawn("path", {}, clip.element);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mouthShapes } from "../../../../../src/protocol/mouth.ts";
 import { faces } from "./face.ts";
-import { closedMouth, type MouthForm, mixMouth, moveMouth, spokenShapes } from "./mouth.ts";
+import { closedMouth, type MouthForm, mixMouth, moveMouth, spokenShapes } from "./mouth-motion.ts";
 
 const formOf = (shape: (typeof mouthShapes)[number], openness: number, face = faces.neutral) => {
   const weights = closedMouth();

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { fileClashes, typeClashes } from "../../tools/name-clashes.ts";
+
+const file = (path: string, text: string) => ({ path, text });
+
+it("refuses two exported types of one name, however they are declared and wherever they are", () => {
+  expect(
+    typeClashes([
+      file("src/world/a.ts", "import x from 'x';\n\nexport type Room = { readonly a: 1 };\n"),
+      file("src/memory/b.ts", "export interface Room<T> {\n  readonly b: T;\n}\n"),
+      file("web/world/src/c.tsx", "export class Room {}\nexport type Hall = Room;\n"),
+    ]),
+  ).toEqual([
+    { name: "Room", paths: ["src/world/a.ts", "src/memory/b.ts", "web/world/src/c.tsx"] },
+  ]);
+});
+
+it("allows what is passed on, what a file keeps to itself, and a schema beside its type", () => {
+  expect(
+    typeClashes([
+      file(
+        "src/protocol/a.ts",
+        "export const Room = z.object({});\nexport type Room = z.infer<typeof Room>;\n",
+      ),
+      file("src/world/b.ts", 'export type { Room } from "../protocol/a.ts";\n'),
+      file("src/world/c.ts", "type Room = 1;\n// export type Room\n"),
+      file("src/world/c.test.ts", "export type Room = 1;\n"),
+    ]),
+  ).toEqual([]);
+});
+
+it("refuses two files of one name in a layer", () => {
+  expect(
+    fileClashes(["src/world/plan.ts", "src/world/rules/plan.ts", "src/memory/plan.ts"]),
+  ).toEqual([
+    { name: "src/world/…/plan.ts", paths: ["src/world/plan.ts", "src/world/rules/plan.ts"] },
+  ]);
+  expect(fileClashes(["web/world/src/a/face.tsx", "web/world/src/b/face.tsx"])).toHaveLength(1);
+});
+
+it("allows the names that a convention gives, where it gives them", () => {
+  expect(
+    fileClashes([
+      "src/bodies/a/tools.ts",
+      "src/bodies/b/tools.ts",
+      "src/apps/a/main.ts",
+      "src/apps/b/main.ts",
+    ]),
+  ).toEqual([]);
+  expect(fileClashes(["src/runtime/a/tools.ts", "src/runtime/b/tools.ts"])).toHaveLength(1);
+});
+
+it("is part of the check before a commit", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts["check"]).toContain("npm run -s names");
+  expect(scripts["names"]).toBe("node tools/check-names.ts");
+});

@@ -1,0 +1,52 @@
+// Names that would be read for something else: an exported type whose name another one has, a file whose name another
+// one of its layer has.
+
+import { basename } from "node:path";
+
+/** A source file: its path from the root, with `/`, and what stands in it. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** What several files use for themselves. */
+export type NameClash = { readonly name: string; readonly paths: readonly string[] };
+
+/** File names that say which part of its folder a file is, in the layers where each folder has such a part. */
+const conventions: Readonly<Record<string, readonly string[]>> = {
+  "src/apps": ["main.ts"],
+  "src/bodies": ["server.ts", "tools.ts", "io.ts", "texts.ts"],
+};
+
+const isLookedAt = (path: string): boolean =>
+  /^(?:src|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
+
+/** The layer that a file is of: a folder of `src/`, or one of the pages. */
+const layerOf = (path: string): string => path.split("/").slice(0, 2).join("/");
+
+function clashes(named: Iterable<readonly [name: string, path: string]>): readonly NameClash[] {
+  const paths = new Map<string, string[]>();
+  for (const [name, path] of named) paths.set(name, [...(paths.get(name) ?? []), path]);
+  return [...paths].flatMap(([name, of]) => (of.length > 1 ? [{ name, paths: of }] : []));
+}
+
+/** Exported types, interfaces and classes of one name. A type that is only passed on is no second one. */
+export const typeClashes = (files: readonly SourceFile[]): readonly NameClash[] =>
+  clashes(
+    files
+      .filter(({ path }) => isLookedAt(path))
+      .flatMap(({ path, text }) =>
+        [
+          ...text.matchAll(
+            /^export (?:declare )?(?:abstract )?(?:type|interface|class) ([\p{L}\p{N}_$]+)/gmu,
+          ),
+        ].map(([, name = ""]) => [name, path] as const),
+      ),
+  );
+
+/** Files of one name in one layer, but for those that a convention names. */
+export const fileClashes = (paths: readonly string[]): readonly NameClash[] =>
+  clashes(
+    paths.filter(isLookedAt).flatMap((path) => {
+      const [layer, name] = [layerOf(path), basename(path)];
+      const isConvention = conventions[layer]?.includes(name) ?? false;
+      return isConvention ? [] : [[`${layer}/…/${name}`, path] as const];
+    }),
+  );
