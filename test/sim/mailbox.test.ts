@@ -33,8 +33,8 @@ const answered: SoulEvent = {
   duration: 1,
 };
 
-/** A mailbox whose commits are told one by one, each as the types of its events. */
-async function open(memory = journalMemory()) {
+/** A mailbox whose commits are told one by one, each as the types of its events; nobody performs anything yet. */
+async function unserved(memory = journalMemory()) {
   const commits: string[][] = [];
   const performed: string[] = [];
   const inner = memoryJournal<SoulEvent>((json) => SoulEvent.parse(json), memory);
@@ -49,22 +49,48 @@ async function open(memory = journalMemory()) {
     journal,
     stream,
     clock: handClock(),
-    follows: (effect, after) => {
-      if (effect.type === "record") return [effect.event];
-      const waits = effect.type === "think" && after.open?.interrupted === undefined;
-      return waits ? [{ ...started, round: effect.round, turn: effect.turn }] : [];
-    },
-    perform: (effect) => void performed.push(effect.type),
-    observe: () => undefined,
     onJournalFault: () => undefined,
     onBug: (error) => {
       throw error;
     },
-    onTakenOver: () => undefined,
   });
-  await mailbox.record({ type: "soul-woke", settings: SoulSettings.parse({}) });
-  return { mailbox, commits, performed, memory };
+  const serve = () =>
+    mailbox.serve({
+      follows: (effect, after) => {
+        if (effect.type === "record") return [effect.event];
+        const waits = effect.type === "think" && after.open?.interrupted === undefined;
+        return waits ? [{ ...started, round: effect.round, turn: effect.turn }] : [];
+      },
+      perform: (effect) => void performed.push(effect.type),
+      observe: () => undefined,
+      onTakenOver: () => undefined,
+    });
+  return { mailbox, serve, commits, performed, memory };
 }
+
+/** The same, served and awake. */
+async function open(memory = journalMemory()) {
+  const opened = await unserved(memory);
+  opened.serve();
+  await opened.mailbox.record({ type: "soul-woke", settings: SoulSettings.parse({}) });
+  return opened;
+}
+
+describe("what is recorded before anybody performs", () => {
+  it("is written, decided and performed in its order from then on", async () => {
+    const { mailbox, serve, commits, performed } = await unserved();
+    const recorded = [
+      mailbox.record({ type: "soul-woke", settings: SoulSettings.parse({}) }),
+      mailbox.record(stimulus("a"), { key: "a" }),
+    ];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(commits).toEqual([]);
+    serve();
+    expect(await Promise.all(recorded)).toEqual(["decided", "decided"]);
+    expect(commits.flat()).toEqual(["soul-woke", "stimulus-arrived"]);
+    expect(performed).toContain("think");
+  });
+});
 
 describe("what follows without the outside", () => {
   it("is written with its cause, in the order of its decisions, and not performed again", async () => {

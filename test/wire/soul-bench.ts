@@ -10,8 +10,9 @@ import { readMind } from "../../src/mind/mind-files.ts";
 import { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
-import type { Self } from "../../src/saint-graph/drivers/outside.ts";
+import type { Outside, Self, Trouble } from "../../src/saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
+import { openSelf } from "../../src/saint-graph/drivers/self.ts";
 import type { ChatModel, ServerTool, ToolBox, ToolOutcome } from "../../src/saint-graph/ports.ts";
 import { joinedToolBox } from "../../src/tools/joined-tool-box.ts";
 import { sourcesOf } from "../fixtures/mind-sources.ts";
@@ -99,7 +100,7 @@ export type SoulOptions = {
   /** How many times as fast as real time the soul's goes; 1 when absent. */
   readonly hurry?: number;
   /** Beside the tools of the test. */
-  readonly more?: (self: () => Self | undefined) => ToolBox;
+  readonly more?: (self: Self) => ToolBox;
   /** Says before a turn whether it must call a tool. */
   readonly router?: ChatModel;
   /** Further tools, each with what it always gives. */
@@ -119,27 +120,28 @@ export async function openSoul(model: ChatModel, options: SoulOptions = {}): Pro
     append: (entries, expected) =>
       killed ? new Promise(() => undefined) : journal.append(entries, expected),
   };
-  const lent: { self?: Self } = {};
-  const more = options.more?.(() => lent.self);
-  const soul = await awaken({
+  const her = {
     persona: persona.value,
     journal: mortal,
-    tools: more === undefined ? tools : joinedToolBox([tools, more]),
-    lend: (self) => {
-      lent.self = self;
-    },
-    ...(options.router === undefined ? {} : { router: () => options.router }),
     clock: sameClock(options.hurry ?? 1),
-    chance: evenChance,
     mind: () => mind,
+    secrets: [],
+    onTrouble: (trouble: Trouble) => {
+      throw new Error(`the soul is in trouble: ${trouble.kind}`, { cause: trouble });
+    },
+  };
+  const self = await openSelf(her);
+  const more = options.more?.(self);
+  const outside: Outside = {
+    ...her,
+    tools: more === undefined ? tools : joinedToolBox([tools, more]),
+    ...(options.router === undefined ? {} : { router: () => options.router }),
+    chance: evenChance,
     model: () => model,
     settings: SoulSettings.parse({ soliloquy: { interval: 0 }, ...options.settings }),
     timeZone: "UTC",
-    secrets: [],
-    onTrouble: (trouble) => {
-      throw new Error(`the soul is in trouble: ${trouble.kind}`, { cause: trouble });
-    },
-  });
+  };
+  const soul = await awaken(outside, self);
   return {
     soul,
     tools,

@@ -27,8 +27,7 @@ export type Atelier = { readonly model: ImageModel; readonly pictures: PictureSt
 export type HouseGuest = {
   readonly persona: PersonaId;
   readonly mind: () => Mind;
-  /** Undefined until she is awake: no tool is on offer before. */
-  readonly self: () => Self | undefined;
+  readonly self: Self;
   readonly timeZone: () => string;
   readonly surroundings: () => Surroundings | undefined;
   /** Asks for one more call of a model. */
@@ -58,11 +57,9 @@ function contextOf(
   guest: HouseGuest,
   house: House,
   signal: AbortSignal,
-): ToolContext | undefined {
+): ToolContext {
   const { atelier, recaller } = house;
-  const self = guest.self();
-  if (self === undefined) return undefined;
-  const { persona, allowance } = guest;
+  const { persona, allowance, self } = guest;
   const judged = self.state().open?.judged;
   return {
     persona,
@@ -84,7 +81,7 @@ function contextOf(
         ? ok(undefined)
         : err(fault("unavailable", "the program is ending"));
     },
-    recall: recaller && ((wish) => lookBack(clock, guest, self, house, recaller, wish)),
+    recall: recaller && ((wish) => lookBack(clock, guest, house, recaller, wish)),
     draw:
       atelier === undefined
         ? undefined
@@ -111,8 +108,7 @@ const mostEntries = 20;
 /** What she looks for is found as far as whoever began the turn may hear it. */
 async function lookBack(
   clock: Clock,
-  { persona, mind, timeZone }: HouseGuest,
-  self: Self,
+  { persona, mind, self, timeZone }: HouseGuest,
   { importsApproved }: House,
   recaller: Recaller,
   { query, when, who }: RecallWish,

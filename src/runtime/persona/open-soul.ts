@@ -11,8 +11,9 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Self } from "../../saint-graph/drivers/outside.ts";
+import type { Outside, Trouble } from "../../saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import { openSelf } from "../../saint-graph/drivers/self.ts";
 import { parseShow } from "../../saint-graph/show.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Budget } from "../budget/budget.ts";
@@ -200,27 +201,27 @@ async function wakeUp(
   const telemetryEnv = telemetryEnvironmentOf(context, config);
   const importsApproved = approvalOf(config.approvedImports);
   const persona = mind().id;
-  const lent: { self?: Self } = {};
-  const feelings = await openOwnFeelings(journal, persona);
+  const her = {
+    ...{ persona, journal, mind, clock: systemClock },
+    secrets: secretsOf(config, telemetryEnv),
+    keys: keyGuardOf(config, telemetryEnv, context.language),
+    onTrouble: (trouble: Trouble) => {
+      tellOfTrouble(context, trouble);
+      if (trouble.kind === "taken-over") onTakenOver();
+    },
+  };
+  const self = await openSelf(her);
+  const feelings = await openOwnFeelings(journal, persona, self);
   const own = houseTools(systemClock, { atelier, recaller, importsApproved })({
-    persona,
-    mind,
-    self: () => lent.self,
+    ...{ persona, mind, self },
     timeZone: () => timeZoneOf(config),
     surroundings: () => undefined,
     allowance: (purpose, model) => budget.allow(persona, purpose, model),
   });
-  const soul = await awaken({
-    persona,
-    journal,
+  const outside: Outside = {
+    ...her,
     tools: joinedToolBox([own, tools]),
-    lend: (self) => {
-      lent.self = self;
-      feelings.begin(self);
-    },
-    clock: systemClock,
     chance: systemChance,
-    mind,
     model: (standing) => (standing === "easy" ? light() : engine()),
     allowance: (purpose, model, forWhom) => budget.allow(persona, purpose, model, forWhom),
     appraiser: light,
@@ -233,8 +234,6 @@ async function wakeUp(
     }),
     settings: soulSettings(config, mind()),
     timeZone: timeZoneOf(config),
-    secrets: secretsOf(config, telemetryEnv),
-    keys: keyGuardOf(config, telemetryEnv, context.language),
     gate: {
       ngWords: ngWordsOf(config),
       folders: [dataFolder(config)],
@@ -249,11 +248,8 @@ async function wakeUp(
       news(entry.event);
       controls?.observe(entry);
     },
-    onTrouble: (trouble) => {
-      tellOfTrouble(context, trouble);
-      if (trouble.kind === "taken-over") onTakenOver();
-    },
-  });
+  };
+  const soul = await awaken(outside, self);
   controls?.lend(soul, tools);
   const reconsider = () => soul.reconsider(budget.standing(persona, engine().name));
   budget.onCapsChanged(reconsider);

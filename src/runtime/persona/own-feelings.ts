@@ -11,19 +11,17 @@ const longestTurn = 500;
 export type OwnFeelings = {
   /** The next event of her soul, in order. */
   readonly see: (event: SoulEvent) => void;
-  /** She is awake: what she wrote before the program ended, and did not feel yet, is felt now. */
-  readonly begin: (self: Pick<Self, "record">) => void;
 };
 
-/** Follows a soul from where her journal ends. */
+/** Follows a soul from where her journal ends: what she wrote before the program ended, and did not feel yet, is felt first. */
 export async function openOwnFeelings(
   journal: Pick<Journal<SoulEvent>, "latest">,
   persona: string,
+  self: Pick<Self, "record">,
 ): Promise<OwnFeelings> {
   const newest = await journal.latest(soulStream(persona), longestTurn);
   let blocks = noBlocks;
   let unfelt: readonly Shift[] = [];
-  let her: Pick<Self, "record"> | undefined;
 
   const take = (event: SoulEvent): void => {
     blocks = withSoulEvent(blocks, event);
@@ -33,18 +31,15 @@ export async function openOwnFeelings(
     if (event.turn !== undefined && first?.event.turn === event.turn) unfelt = others;
   };
   const feel = (): void => {
-    for (const { event, key } of unfelt) void her?.record(event, { key });
+    for (const { event, key } of unfelt) void self.record(event, { key });
   };
 
   for (const { event } of newest) take(event);
+  feel();
   return {
     see(event) {
       take(event);
       if (event.type === "turn-ended") feel();
-    },
-    begin(self) {
-      her = self;
-      feel();
     },
   };
 }

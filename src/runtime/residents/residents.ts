@@ -12,6 +12,7 @@ import type { ModerationSettings } from "../../saint-graph/drivers/gates.ts";
 import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
 import type { Self, Trouble } from "../../saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import { openSelf } from "../../saint-graph/drivers/self.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../../saint-graph/ports.ts";
 import type { SoulState } from "../../saint-graph/state.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
@@ -48,7 +49,7 @@ export type Living =
   | { readonly kind: "broken"; readonly problems: readonly string[] };
 
 /** What her tools may know of her from within. */
-export type Inside = { readonly mind: () => Mind; readonly self: () => Self | undefined };
+export type Inside = { readonly mind: () => Mind; readonly self: Self };
 
 type Seen = (entry: Entry, after: SoulState, before: SoulState) => void;
 
@@ -143,16 +144,11 @@ export function openResidents(outside: ResidentsOutside): Residents {
       newest.filter((entry) => entry.number <= number),
     );
     await catchUp(outside.journal, persona, number, seen);
-    const lent: { self?: Self } = {};
     const { mind } = gear.value;
-    const tools = outside.toolsOf(persona, { mind, self: () => lent.self });
-    const soul = await awaken({
-      ...soulOutside(outside, persona, gear.value, seen),
-      tools,
-      lend: (self) => {
-        lent.self = self;
-      },
-    });
+    const her = soulOutside(outside, persona, gear.value, seen);
+    const self = await openSelf(her);
+    const tools = outside.toolsOf(persona, { mind, self });
+    const soul = await awaken({ ...her, tools }, self);
     gear.value.onMindChange(() => {
       const settings = outside.settings(persona, gear.value.mind());
       void soul.record({ type: "settings-changed", settings });

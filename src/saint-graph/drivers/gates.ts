@@ -49,7 +49,7 @@ type Outside = {
   readonly onBug: (error: unknown) => void;
 };
 
-type Gates = {
+export type Gates = {
   readonly mouth: SpeechOutput;
   readonly hearing: CommentModeration;
   readonly desk: Desk;

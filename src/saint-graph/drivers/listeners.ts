@@ -13,7 +13,7 @@ type Outside = {
   readonly record: (event: SoulEvent) => Promise<unknown>;
 };
 
-type Listeners = {
+export type Listeners = {
   /** Writes down who hears her now, when it is another company. */
   readonly look: () => void;
   /** The open turn with everybody who hears now. */

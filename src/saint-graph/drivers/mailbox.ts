@@ -24,6 +24,8 @@ export type Mailbox = {
   readonly state: () => SoulState;
   /** The number of the last entry in `state`. */
   readonly number: () => number;
+  /** Whoever performs what is decided, given once; what is recorded before waits for it. */
+  readonly serve: (performer: Performer) => void;
   /** Resolves when the event is durable and decided. `at` moves the event's time forward, never back. */
   readonly record: (event: SoulEvent, options?: { key?: string; at?: number }) => Promise<Recorded>;
   /**
@@ -39,16 +41,20 @@ type Outside = {
   readonly journal: Journal<SoulEvent>;
   readonly stream: string;
   readonly clock: Clock;
+  /** The journal cannot be written now; it is tried again every second. */
+  readonly onJournalFault: (fault: Fault) => void;
+  /** A bug in `decide` ended the open turn, or an observer or the journal threw. */
+  readonly onBug: (error: unknown) => void;
+};
+
+/** Performs what is decided. */
+export type Performer = {
   /** The events an effect comes to without the outside, given the state after its cause; they may be written at once. */
   readonly follows: (effect: Effect, after: SoulState) => readonly SoulEvent[];
   /** Begins an effect. A `record` whose event was written with its cause is not begun. Must not throw. */
   readonly perform: (effect: Effect) => void;
   /** Called after each decision, with the state after and before it. */
   readonly observe: (entry: Entry, state: SoulState, before: SoulState) => void;
-  /** The journal cannot be written now; it is tried again every second. */
-  readonly onJournalFault: (fault: Fault) => void;
-  /** A bug in `decide` ended the open turn, or an observer or the journal threw. */
-  readonly onBug: (error: unknown) => void;
   /** Somebody else writes to this stream: this soul has ended. */
   readonly onTakenOver: () => void;
 };
@@ -68,7 +74,7 @@ const snapshotEvery = 256;
 function foresee(
   batch: readonly Pending[],
   from: SoulState,
-  follows: Outside["follows"],
+  follows: Performer["follows"],
 ): readonly Planned[] {
   const planned: Planned[] = [];
   let state = from;
@@ -102,7 +108,7 @@ function foresee(
 function planned(
   batch: readonly Pending[],
   state: SoulState,
-  follows: Outside["follows"],
+  follows: Performer["follows"],
 ): readonly Planned[] {
   if (batch.some(({ entry }) => entry.key !== undefined)) return batch;
   try {
@@ -126,39 +132,45 @@ function decided(
   }
 }
 
+/** Brings a written event into the state and has its effects performed. */
+function take(
+  performer: Performer,
+  entry: Entry | undefined,
+  foreseen: Decision | undefined,
+  head: Head<SoulState, SoulEvent>,
+  onBug: (error: unknown) => void,
+): Recorded {
+  if (entry === undefined) return "ended";
+  if (head.holds(entry)) return "known";
+  const before = head.state();
+  const { state, effects } = foreseen ?? decided(before, entry, onBug);
+  head.advance(entry, state);
+  try {
+    performer.observe(entry, state, before);
+  } catch (error) {
+    onBug(error);
+  }
+  for (const effect of effects) performer.perform(effect);
+  return "decided";
+}
+
 /** Opens the mailbox of a stream where its journal ends. */
 export async function openMailbox(outside: Outside): Promise<Mailbox> {
-  const { journal, stream, clock, onBug } = outside;
+  const { journal, stream, clock, onBug, onJournalFault } = outside;
+  const { promise: served, resolve: serve } = Promise.withResolvers<Performer>();
+  let performer: Performer | undefined;
 
-  const take = (
-    entry: Entry | undefined,
-    foreseen: Decision | undefined,
-    head: Head<SoulState, SoulEvent>,
-  ): Recorded => {
-    if (entry === undefined) return "ended";
-    if (head.holds(entry)) return "known";
-    const before = head.state();
-    const { state, effects } = foreseen ?? decided(before, entry, onBug);
-    head.advance(entry, state);
-    try {
-      outside.observe(entry, state, before);
-    } catch (error) {
-      onBug(error);
-    }
-    for (const effect of effects) outside.perform(effect);
-    return "decided";
-  };
-
-  const draft = (
+  const draftFor = (
+    by: Performer,
     events: readonly Pending[],
     state: SoulState,
   ): DraftedBatch<SoulState, SoulEvent> => {
-    const batch = planned(events, state, (effect, after) => outside.follows(effect, after));
+    const batch = planned(events, state, by.follows);
     return {
       entries: batch.map(({ entry }) => entry),
       settle(written, head) {
         for (const [place, pending] of batch.entries()) {
-          pending.answer(take(written?.[place], pending.decision, head));
+          pending.answer(take(by, written?.[place], pending.decision, head, onBug));
         }
       },
     };
@@ -166,11 +178,14 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
 
   const live = openStream<SoulState, SoulEvent, Pending>(
     {
-      ...{ journal, clock, stream, draft, onBug, fold: soulFold },
+      ...{ journal, clock, stream, onBug, onJournalFault, fold: soulFold },
+      draft: (events, state) =>
+        performer === undefined
+          ? served.then((by) => draftFor(by, events, state))
+          : draftFor(performer, events, state),
       abandon: (pending) => pending.answer("ended"),
       isSnapshotDue: ({ open }, since) => since >= snapshotEvery && open === null,
-      onJournalFault: outside.onJournalFault,
-      onTakenOver: outside.onTakenOver,
+      onTakenOver: () => performer?.onTakenOver(),
     },
     await foldStream(soulFold, journal, stream),
   );
@@ -178,6 +193,10 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
   return {
     state: live.state,
     number: live.number,
+    serve(by) {
+      performer = by;
+      serve(by);
+    },
     record: (event, { key, at } = {}) =>
       new Promise((answer) => {
         const entry = { stream, at: live.moment(at), event, ...(key === undefined ? {} : { key }) };

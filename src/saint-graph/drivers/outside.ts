@@ -53,11 +53,9 @@ export type Outside = {
   /** Called after each event was decided, in order. */
   readonly observe?: (entry: Entry, state: SoulState, before: SoulState) => void;
   readonly onTrouble?: (trouble: Trouble) => void;
-  /** Called once, before anything is done: what tools of the house may ask of her and do for her. */
-  readonly lend?: (self: Self) => void;
 };
 
-/** What a soul lends to those who act for her from within. */
+/** Herself, for those who act for her from within, as the tools of the house. */
 export type Self = {
   readonly state: () => SoulState;
   /** The same `key` is written once. */

@@ -64,6 +64,15 @@ type Outside = {
   readonly onBug: (error: unknown) => void;
 };
 
+/**
+ * The request for the open turn's round; undefined when the turn does not wait for it, `not-yet` while something of it
+ * is being looked up.
+ */
+export type RequestAt = (
+  effect: EffectOf<"think">,
+  state: SoulState,
+) => ((standing: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
+
 /** What is asked, and whom. */
 type Question = { readonly request: ModelRequest; readonly model: ChatModel };
 

@@ -18,8 +18,9 @@ import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Budget } from "../../../src/runtime/budget/budget.ts";
 import type { ModerationSettings } from "../../../src/saint-graph/drivers/gates.ts";
-import type { Self, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
+import type { Outside, Self, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../../src/saint-graph/drivers/saint-graph.ts";
+import { openSelf } from "../../../src/saint-graph/drivers/self.ts";
 import type {
   ChatModel,
   ForWhom,
@@ -116,8 +117,8 @@ export type Options = {
   /** Says before a turn whether it must call a tool. */
   readonly router?: ChatModel;
   readonly gate?: ModerationSettings;
-  /** Given what a soul lends to the tools of the house. */
-  readonly lend?: (self: Self) => void;
+  /** Given herself before she is awake. */
+  readonly before?: (self: Self) => unknown;
 };
 
 export type Awakened = {
@@ -174,7 +175,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     ...(unopenedThoughts && { unopenedThoughts: async () => unopenedThoughts }),
   };
   const troubles: Trouble[] = [];
-  const soul = await awaken({
+  const outside: Outside = {
     persona: mio,
     journal: options.journal ?? journalOf(memory),
     tools: body,
@@ -207,9 +208,11 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     ...(options.recall === undefined ? {} : { recall: options.recall }),
     ...(options.router === undefined ? {} : { router: () => options.router }),
     ...(options.gate === undefined ? {} : { gate: options.gate }),
-    ...(options.lend === undefined ? {} : { lend: options.lend }),
     onTrouble: (trouble) => void troubles.push(trouble),
-  });
+  };
+  const self = await openSelf(outside);
+  await options.before?.(self);
+  const soul = await awaken(outside, self);
   const events = () =>
     (memory.streams.get(stream)?.entries ?? []).map(({ json }) =>
       SoulEventSchema.parse(JSON.parse(json)),

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import { openOwnFeelings } from "../../../src/runtime/persona/own-feelings.ts";
+import { type OwnFeelings, openOwnFeelings } from "../../../src/runtime/persona/own-feelings.ts";
 import { unlessLeft } from "../../doubles/attentive-body.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { awakened, journalOf } from "./awakened.ts";
@@ -11,8 +11,14 @@ const shift = (mean: number) =>
   `::act\n[{"action": "emotion_shift", "delta": {"affect": {"mean": ${mean}}}}]\n::end`;
 
 async function alone(memory: JournalMemory, script: Script) {
-  const feelings = await openOwnFeelings(journalOf(memory), "mio");
-  const her = await awakened({ memory, script, lend: feelings.begin, seen: feelings.see });
+  let feelings: OwnFeelings | undefined;
+  const her = await awakened({
+    ...{ memory, script },
+    async before(self) {
+      feelings = await openOwnFeelings(journalOf(memory), "mio", self);
+    },
+    seen: (event) => feelings?.see(event),
+  });
   await her.pass();
   return her;
 }

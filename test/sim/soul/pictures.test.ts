@@ -54,7 +54,7 @@ const drawn = async () =>
 it("a drawing is counted and in the journal, and is kept before it is given", async () => {
   const lent: Self[] = [];
   const clock = handClock();
-  const soul = await awakened({ clock, lend: (one) => void lent.push(one) });
+  const soul = await awakened({ clock, before: (self) => lent.push(self) });
   const [self] = lent;
   if (self === undefined) throw new Error("nothing was lent");
   const outside = { clock, self, allowance: () => ({ standing: "free" as const }) };

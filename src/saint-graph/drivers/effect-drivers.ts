@@ -1,0 +1,111 @@
+// What each effect is performed by.
+
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Effect, EffectOf } from "../effects.ts";
+import type { SoulState } from "../state.ts";
+import type { Faculties } from "./faculties.ts";
+import type { Performer } from "./mailbox.ts";
+import { formWhole, say } from "./saying.ts";
+import { stir } from "./stirring.ts";
+
+type Driver<T extends Effect["type"]> = {
+  /** Begins it; a promise where it is not done at once. */
+  readonly begin: (soul: Faculties, effect: EffectOf<T>) => unknown;
+  /** What is written together with its cause, given the state after it: it waits for nothing outside. */
+  readonly follows?: (
+    soul: Faculties,
+    effect: EffectOf<T>,
+    after: SoulState,
+  ) => readonly SoulEvent[];
+  /** It ends what is under way, and is performed while she closes, too. */
+  readonly ends?: true;
+};
+
+type Drivers = { readonly [T in Effect["type"]]: Driver<T> };
+
+const drivers: Drivers = {
+  think: {
+    follows: ({ thinking }, effect, after) =>
+      effect.delay > 0 ? [] : thinking.announce(effect, after),
+    begin: ({ mouth, thinking }, effect) => {
+      mouth.readAhead();
+      return thinking.think(effect);
+    },
+  },
+  "stop-work": { ends: true, begin: stopWork },
+  say: { begin: say },
+  prepare: { begin: ({ mouth, state }, { text }) => mouth.prepare(text, state().emotion) },
+  "stop-saying": { ends: true, begin: ({ mouth }) => mouth.stop() },
+  "call-tool": { begin: call },
+  "say-raw": { begin: formWhole },
+  "say-prompt": { begin: formWhole },
+  appraise: { begin: ({ appraising }, effect) => appraising.appraise(effect) },
+  record: {
+    ends: true,
+    follows: (_, { event }) => [event],
+    begin: ({ record }, { event }) => record(event),
+  },
+  stir: { begin: stir },
+  "set-alarm": { begin: ({ alarms }, effect) => alarms.set(effect) },
+};
+
+const driverOf = <T extends Effect["type"]>(effect: EffectOf<T>): Driver<T> =>
+  drivers[effect.type as T];
+
+export type Performing = Pick<Performer, "follows" | "perform"> & {
+  /** From now on only what ends something is performed. */
+  readonly close: () => void;
+};
+
+export function performing(soul: Faculties): Performing {
+  let isClosing = false;
+  const isPerformed = (effect: Effect): boolean => !isClosing || driverOf(effect).ends === true;
+  return {
+    follows: (effect, after) =>
+      isPerformed(effect) ? (driverOf(effect).follows?.(soul, effect, after) ?? []) : [],
+    perform(effect) {
+      if (!isPerformed(effect)) return;
+      try {
+        const begun = driverOf(effect).begin(soul, effect);
+        if (begun instanceof Promise) begun.catch(soul.onBug);
+      } catch (error) {
+        soul.onBug(error);
+      }
+    },
+    close() {
+      isClosing = true;
+    },
+  };
+}
+
+/** Leaves the model and the tools. */
+function stopWork({ thinking, hands }: Faculties): void {
+  thinking.stop();
+  hands.stop();
+}
+
+/** Leaves what she does beside her turns. */
+export function stopBeside({ alarms, appraising, habits }: Faculties): void {
+  alarms.stop();
+  appraising.stop();
+  habits.stop();
+}
+
+export function stopEverything(soul: Faculties): void {
+  stopWork(soul);
+  stopBeside(soul);
+  soul.mouth.stop();
+}
+
+async function call(
+  { state, record, hands, boundsOf, onBug }: Faculties,
+  { turn, call }: EffectOf<"call-tool">,
+): Promise<void> {
+  const { open } = state();
+  const bounds = boundsOf(open?.id === turn ? open : null);
+  const ended = await hands.call(call, bounds).catch((error) => {
+    onBug(error);
+    return { outcome: { error: "The tool could not be called." }, duration: 0 };
+  });
+  await record({ type: "tool-ended", turn, call: call.id, name: call.name, ...ended });
+}

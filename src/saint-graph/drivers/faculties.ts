@@ -1,0 +1,85 @@
+// What she can do: each faculty is made here, of what it needs, and knows no other one but by that.
+
+import type { Clock } from "../../kernel/ports.ts";
+import { boundsFor, forWhom } from "../judging.ts";
+import type { Allowance } from "../ports.ts";
+import type { OpenTurn, SoulState } from "../state.ts";
+import { utterancesLeft } from "../turn-bounds.ts";
+import { type Alarms, openAlarms } from "./alarms.ts";
+import { type Appraising, openAppraising } from "./appraising.ts";
+import { type Gates, openGates } from "./gates.ts";
+import { type Hands, openHands, type ToolCallBounds } from "./hands.ts";
+import type { Outside } from "./outside.ts";
+import { type Habits, openHabits } from "./reasoning-habits.ts";
+import { openRecalling } from "./recalling.ts";
+import { requesting } from "./requesting.ts";
+import { openRouting } from "./routing.ts";
+import type { Asleep } from "./self.ts";
+import { openThinking, type Thinking } from "./thinking.ts";
+
+export type Faculties = Asleep &
+  Pick<Outside, "mind" | "isWatched"> &
+  Pick<Gates, "mouth" | "hearing" | "desk"> & {
+    readonly clock: Clock;
+    readonly hands: Hands;
+    /** What the tools that a turn calls are bound to. */
+    readonly boundsOf: (turn: OpenTurn | null) => ToolCallBounds;
+    readonly thinking: Thinking;
+    readonly appraising: Appraising;
+    readonly habits: Habits;
+    readonly alarms: Alarms;
+    readonly onBug: (error: unknown) => void;
+  };
+
+export function openFaculties(outside: Outside, self: Asleep): Faculties {
+  const { clock, mind, isWatched } = outside;
+  const { state, record } = self;
+  const onBug = (error: unknown) => outside.onTrouble?.({ kind: "bug", error });
+  const settingsOf = (of: SoulState) => of.settings ?? outside.settings;
+  const settings = () => settingsOf(state());
+  const allowanceOf = (purpose: string | undefined) => (model: string) =>
+    outside.allowance?.(purpose, model) ?? unlimited;
+  /** As `allowanceOf`, for whoever the open turn is for. */
+  const turnAllowanceOf = (purpose: string | undefined) => (model: string) =>
+    outside.allowance?.(purpose, model, forWhom(state().open)) ?? unlimited;
+
+  const { tellsOutside, ...gates } = openGates({ ...outside, record, state, settings, onBug });
+  const recalling = openRecalling({
+    ...{ clock, onBug, recall: outside.recall },
+    easy: () => state().budget.kind !== "free",
+  });
+  const habits = openHabits({ clock, state, record, onBug, allowance: allowanceOf("reasoning") });
+  const routing = openRouting({
+    ...{ clock, mind, state, record, onBug },
+    model: () => outside.router?.(),
+    allowance: turnAllowanceOf("router"),
+  });
+  const thinking = openThinking({
+    ...{ clock, habits, routing, record, state, onBug },
+    model: outside.model,
+    allowance: turnAllowanceOf(undefined),
+    speech: () => settings().speech,
+    utterancesLeft: () => utterancesLeft(settings(), state().open),
+    nextIndex: () => state().open?.speech.length ?? 0,
+    request: requesting(outside, { settingsOf, listeners: self.listeners, recalling }),
+    known: recalling.known,
+    news: recalling.news,
+  });
+  const appraising = openAppraising({
+    ...{ clock, mind, state, record, onBug },
+    model: () => outside.appraiser?.() ?? outside.model("easy"),
+    allowance: allowanceOf("appraisal"),
+  });
+  const alarms = openAlarms(clock, outside.chance, (alarm, at) => {
+    void record({ type: "alarm-rang", alarm }, { at });
+  });
+  return {
+    ...self,
+    ...gates,
+    ...{ clock, mind, isWatched, thinking, appraising, habits, alarms, onBug },
+    hands: openHands(outside.tools, clock),
+    boundsOf: (turn) => boundsFor(settings(), turn, tellsOutside),
+  };
+}
+
+const unlimited: Allowance = { standing: "free" };

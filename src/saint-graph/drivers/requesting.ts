@@ -1,0 +1,35 @@
+// What the open turn's next request is made of, looked at in the moment when it is asked for.
+
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import { withRecalled } from "../judged-turn.ts";
+import { requestFor } from "../request.ts";
+import type { SoulState } from "../state.ts";
+import type { Listeners } from "./listeners.ts";
+import type { Outside } from "./outside.ts";
+import type { Recalling } from "./recalling.ts";
+import type { RequestAt } from "./thinking.ts";
+
+type Parts = {
+  readonly settingsOf: (state: SoulState) => SoulSettings;
+  readonly listeners: Pick<Listeners, "present">;
+  readonly recalling: Pick<Recalling, "of">;
+};
+
+export const requesting =
+  (
+    { mind, tools, clock, timeZone, place }: Outside,
+    { settingsOf, listeners, recalling }: Parts,
+  ): RequestAt =>
+  ({ turn, round }, at) => {
+    const open = listeners.present(at.open);
+    const waits = open?.id === turn && open.interrupted === undefined;
+    if (!waits || open.rounds.at(-1)?.number !== round) return undefined;
+    const inMind = recalling.of(open, at);
+    if (inMind === undefined) return "not-yet";
+    const recalled = inMind.text;
+    const read = withRecalled(open, inMind.taint);
+    return (standing) => {
+      const moment = { now: clock.now(), timeZone, place: place?.(), recalled };
+      return requestFor(mind(), settingsOf(at), at, read, tools.tools(), moment, standing);
+    };
+  };

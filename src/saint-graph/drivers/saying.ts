@@ -1,0 +1,49 @@
+// What she says: an utterance of a turn on its way to those who hear, and words that become utterances as they are.
+
+import { promptNamed } from "../../mind/prompt.ts";
+import type { SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
+import type { EffectOf } from "../effects.ts";
+import { formingText } from "../forming.ts";
+import type { Faculties } from "./faculties.ts";
+
+const unsaid: SpeechOutcome = { kind: "unheard", note: "it could not be said" };
+const isPrivate: SpeechOutcome = { kind: "held", reason: "private" };
+
+/** Has an utterance said, unless somebody hears now whom the turn was not meant for. */
+export async function say(
+  { state, record, mouth, listeners, onBug }: Faculties,
+  { turn, index, item }: EffectOf<"say">,
+): Promise<void> {
+  const open = () => (state().open?.id === turn ? state().open : null);
+  const isFirst = open()?.speech.find((one) => one.item.kind === "say")?.index === index;
+  let timing: SpeechTiming | undefined;
+  const onTiming = (told: SpeechTiming) => {
+    timing = told;
+  };
+  listeners.look();
+  const outcome = listeners.mayHear(open())
+    ? await mouth.say(item, state().emotion, { turn, index }, onTiming).catch((error) => {
+        onBug(error);
+        return unsaid;
+      })
+    : isPrivate;
+  const took = isFirst && timing !== undefined ? { timing } : {};
+  await record({ type: "speech-ended", turn, index, outcome, ...took });
+}
+
+/** Has a text cut into utterances: what the model wrote beside its calls, or a prompt of the mind. */
+export async function formWhole(
+  { mind, record }: Faculties,
+  effect: EffectOf<"say-raw" | "say-prompt">,
+): Promise<void> {
+  const { turn, round, firstIndex } = effect;
+  const forming = formingText({ next: firstIndex });
+  const text = effect.type === "say-raw" ? effect.text : (promptNamed(mind(), effect.prompt) ?? "");
+  const formed = [forming.delta({ kind: "text", text }), forming.end()];
+  await record({
+    type: "speech-formed",
+    turn,
+    round,
+    items: formed.flatMap(({ places }) => places),
+  });
+}

@@ -1,0 +1,48 @@
+// What a soul is before anything acts for her: her state, and the way into her stream. What is recorded here is performed
+// from `awaken` on.
+
+import { concealer } from "../../mind/secret-mask.ts";
+import { soulStream } from "../../protocol/soul-events.ts";
+import { openKeyGuard } from "../../trust/typed-keys.ts";
+import { concealedEvent } from "../concealed-event.ts";
+import { withoutTypedKeys } from "../typed-words.ts";
+import { type Listeners, openListeners } from "./listeners.ts";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import type { Outside, Self } from "./outside.ts";
+
+/** A soul that is not awake yet. */
+export type Asleep = Self & {
+  readonly record: Mailbox["record"];
+  readonly mailbox: Mailbox;
+  readonly listeners: Listeners;
+};
+
+type SelfOutside = Pick<
+  Outside,
+  "persona" | "journal" | "clock" | "mind" | "secrets" | "keys" | "company" | "onTrouble"
+>;
+
+/** Folds what her journal holds. Nothing is written before she is awake. */
+export async function openSelf(outside: SelfOutside): Promise<Asleep> {
+  const { journal, clock, persona, onTrouble } = outside;
+  const mailbox = await openMailbox({
+    ...{ journal, clock, stream: soulStream(persona) },
+    onJournalFault: (fault) => onTrouble?.({ kind: "journal-fault", fault }),
+    onBug: (error) => onTrouble?.({ kind: "bug", error }),
+  });
+  const { state } = mailbox;
+  const conceal = concealer(outside.secrets);
+  const keys = outside.keys ?? openKeyGuard([], outside.mind().language);
+  const listeners = openListeners({
+    company: outside.company,
+    state,
+    record: (event) => mailbox.record(event),
+  });
+  return {
+    ...{ state, mailbox, listeners },
+    record(event, options) {
+      if (event.type === "stimulus-arrived") listeners.look();
+      return mailbox.record(concealedEvent(withoutTypedKeys(event, keys), conceal), options);
+    },
+  };
+}

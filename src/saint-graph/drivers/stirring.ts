@@ -1,0 +1,32 @@
+// What she does of herself: a prompt of the mind becomes a stimulus of her own.
+
+import type { StimulusId } from "../../kernel/id.ts";
+import { promptNamed } from "../../mind/prompt.ts";
+import type { EffectOf } from "../effects.ts";
+import { goingHome } from "../soliloquy.ts";
+import type { Faculties } from "./faculties.ts";
+
+/** Whoever wants to go home stays while somebody may be watching, and says something instead. */
+const meant = (effect: EffectOf<"stir">, isWatched: boolean): EffectOf<"stir"> =>
+  effect.topic === goingHome && isWatched
+    ? { ...effect, prompt: "soliloquy", topic: undefined }
+    : effect;
+
+export async function stir(
+  { mind, record, isWatched }: Faculties,
+  effect: EffectOf<"stir">,
+): Promise<void> {
+  const { kind, prompt, values, topic, at } = meant(effect, isWatched?.() === true);
+  const text = promptNamed(mind(), prompt, values) ?? prompt;
+  await record({
+    type: "stimulus-arrived",
+    stimulus: {
+      id: `${kind}:${topic ?? prompt}:${at}` as StimulusId,
+      kind,
+      text,
+      writtenAt: at,
+      urgency: "queue",
+      ...(topic === undefined ? {} : { topic }),
+    },
+  });
+}
