@@ -42,14 +42,7 @@ type Outside = {
   readonly state: () => SoulState;
   /** What is known of how a model thinks. */
   readonly habits: Pick<Habits, "of">;
-  /**
-   * The request for the open turn's round; undefined when the turn does not wait for it, `not-yet` while something of
-   * it is being looked up.
-   */
-  readonly request: (
-    effect: EffectOf<"think">,
-    state: SoulState,
-  ) => ((standing: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
+  readonly request: RequestAt;
   /** Resolves when what the turn's request needs is there. Never rejects. */
   readonly known: (turn: TurnId) => Promise<void>;
   /** What is to be written before a turn's request. */
