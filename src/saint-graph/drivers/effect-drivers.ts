@@ -4,7 +4,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Effect, EffectOf } from "../effects.ts";
 import type { SoulState } from "../state.ts";
 import type { Faculties } from "./faculties.ts";
-import type { Performer } from "./mailbox.ts";
+import type { EffectPerformer } from "./mailbox.ts";
 import { formWhole, say } from "./saying.ts";
 import { stir } from "./stirring.ts";
 
@@ -52,7 +52,7 @@ const drivers: Drivers = {
 const driverOf = <T extends Effect["type"]>(effect: EffectOf<T>): Driver<T> =>
   drivers[effect.type as T];
 
-export type Performing = Pick<Performer, "follows" | "perform"> & {
+export type Performing = Pick<EffectPerformer, "follows" | "perform"> & {
   /** From now on only what ends something is performed. */
   readonly close: () => void;
 };

@@ -13,7 +13,7 @@ type Outside = {
   readonly record: (event: SoulEvent) => Promise<unknown>;
 };
 
-export type Listeners = {
+export type PresentListeners = {
   /** Writes down who hears her now, when it is another company. */
   readonly look: () => void;
   /** The open turn with everybody who hears now. */
@@ -22,7 +22,7 @@ export type Listeners = {
   readonly mayHear: (open: OpenTurn | null) => boolean;
 };
 
-export function openListeners({ company, state, record }: Outside): Listeners {
+export function openListeners({ company, state, record }: Outside): PresentListeners {
   /** Written, and not decided yet. */
   let written: Company | undefined;
   const here = (open: OpenTurn | null): Company | undefined =>

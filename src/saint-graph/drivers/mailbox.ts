@@ -25,7 +25,7 @@ export type Mailbox = {
   /** The number of the last entry in `state`. */
   readonly number: () => number;
   /** Whoever performs what is decided, given once; what is recorded before waits for it. */
-  readonly serve: (performer: Performer) => void;
+  readonly serve: (performer: EffectPerformer) => void;
   /** Resolves when the event is durable and decided. `at` moves the event's time forward, never back. */
   readonly record: (event: SoulEvent, options?: { key?: string; at?: number }) => Promise<Recorded>;
   /**
@@ -48,7 +48,7 @@ type Outside = {
 };
 
 /** Performs what is decided. */
-export type Performer = {
+export type EffectPerformer = {
   /** The events an effect comes to without the outside, given the state after its cause; they may be written at once. */
   readonly follows: (effect: Effect, after: SoulState) => readonly SoulEvent[];
   /** Begins an effect. A `record` whose event was written with its cause is not begun. Must not throw. */
@@ -74,7 +74,7 @@ const snapshotEvery = 256;
 function foresee(
   batch: readonly Pending[],
   from: SoulState,
-  follows: Performer["follows"],
+  follows: EffectPerformer["follows"],
 ): readonly Planned[] {
   const planned: Planned[] = [];
   let state = from;
@@ -108,7 +108,7 @@ function foresee(
 function planned(
   batch: readonly Pending[],
   state: SoulState,
-  follows: Performer["follows"],
+  follows: EffectPerformer["follows"],
 ): readonly Planned[] {
   if (batch.some(({ entry }) => entry.key !== undefined)) return batch;
   try {
@@ -134,7 +134,7 @@ function decided(
 
 /** Brings a written event into the state and has its effects performed. */
 function take(
-  performer: Performer,
+  performer: EffectPerformer,
   entry: Entry | undefined,
   foreseen: Decision | undefined,
   head: Head<SoulState, SoulEvent>,
@@ -157,11 +157,11 @@ function take(
 /** Opens the mailbox of a stream where its journal ends. */
 export async function openMailbox(outside: Outside): Promise<Mailbox> {
   const { journal, stream, clock, onBug, onJournalFault } = outside;
-  const { promise: served, resolve: serve } = Promise.withResolvers<Performer>();
-  let performer: Performer | undefined;
+  const { promise: served, resolve: serve } = Promise.withResolvers<EffectPerformer>();
+  let performer: EffectPerformer | undefined;
 
   const draftFor = (
-    by: Performer,
+    by: EffectPerformer,
     events: readonly Pending[],
     state: SoulState,
   ): DraftedBatch<SoulState, SoulEvent> => {

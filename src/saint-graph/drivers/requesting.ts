@@ -4,14 +4,14 @@ import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import { withRecalled } from "../judged-turn.ts";
 import { requestFor } from "../request.ts";
 import type { SoulState } from "../state.ts";
-import type { Listeners } from "./listeners.ts";
+import type { PresentListeners } from "./listeners.ts";
 import type { Outside } from "./outside.ts";
 import type { Recalling } from "./recalling.ts";
 import type { RequestAt } from "./thinking.ts";
 
 type Parts = {
   readonly settingsOf: (state: SoulState) => SoulSettings;
-  readonly listeners: Pick<Listeners, "present">;
+  readonly listeners: Pick<PresentListeners, "present">;
   readonly recalling: Pick<Recalling, "of">;
 };
 

@@ -6,7 +6,7 @@ import { soulStream } from "../../protocol/soul-events.ts";
 import { openKeyGuard } from "../../trust/typed-keys.ts";
 import { concealedEvent } from "../concealed-event.ts";
 import { withoutTypedKeys } from "../typed-words.ts";
-import { type Listeners, openListeners } from "./listeners.ts";
+import { openListeners, type PresentListeners } from "./listeners.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import type { Outside, Self } from "./outside.ts";
 
@@ -14,7 +14,7 @@ import type { Outside, Self } from "./outside.ts";
 export type Asleep = Self & {
   readonly record: Mailbox["record"];
   readonly mailbox: Mailbox;
-  readonly listeners: Listeners;
+  readonly listeners: PresentListeners;
 };
 
 type SelfOutside = Pick<
