@@ -55,15 +55,12 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     allowance: turnAllowanceOf("router"),
   });
   const thinking = openThinking({
-    ...{ clock, habits, routing, record, state, onBug },
+    ...{ clock, habits, routing, recalling, record, state, onBug },
     model: outside.model,
     allowance: turnAllowanceOf(undefined),
     speech: () => settings().speech,
     utterancesLeft: () => utterancesLeft(settings(), state().open),
-    nextIndex: () => state().open?.speech.length ?? 0,
     request: requesting(outside, { settingsOf, listeners: self.listeners, recalling }),
-    known: recalling.known,
-    news: recalling.news,
   });
   const appraising = openAppraising({
     ...{ clock, mind, state, record, onBug },

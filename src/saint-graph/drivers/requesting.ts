@@ -4,10 +4,10 @@ import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import { withRecalled } from "../judged-turn.ts";
 import { requestFor } from "../request.ts";
 import type { SoulState } from "../state.ts";
+import type { RequestAt } from "./announcing.ts";
 import type { PresentListeners } from "./listeners.ts";
 import type { Outside } from "./outside.ts";
 import type { Recalling } from "./recalling.ts";
-import type { RequestAt } from "./thinking.ts";
 
 type Parts = {
   readonly settingsOf: (state: SoulState) => SoulSettings;

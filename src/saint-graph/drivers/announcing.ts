@@ -1,0 +1,129 @@
+// What is asked of the model for a round, and whom: made ready and told in the moment of the decision where everything
+// that it needs is known, and else when it is.
+
+import type { TurnId } from "../../kernel/id.ts";
+import type { BudgetLevel } from "../../protocol/budget.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { isNews, standingEvent } from "../budget/spent.ts";
+import type { EffectOf } from "../effects.ts";
+import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
+import { requestTokens } from "../request.ts";
+import { mustCall } from "../routing/router.ts";
+import type { SoulState } from "../state.ts";
+import type { Recalling } from "./recalling.ts";
+import type { Routing } from "./routing.ts";
+
+/**
+ * The request for the open turn's round; undefined when the turn does not wait for it, `not-yet` while something of it
+ * is being looked up.
+ */
+export type RequestAt = (
+  effect: EffectOf<"think">,
+  state: SoulState,
+) => ((standing: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
+
+/** What is asked, and whom. */
+export type ModelQuestion = { readonly request: ModelRequest; readonly model: ChatModel };
+
+export type Announcing = {
+  /**
+   * Makes the request of a `think` ready and gives the events that tell of it, or that it is not made because the
+   * budget is spent; none when the turn does not wait for it. Whoever records them does so before the `think` is
+   * performed.
+   */
+  readonly announce: (effect: EffectOf<"think">, state: SoulState) => readonly SoulEvent[];
+  /** What a `think` asks, announced if it was not; undefined when it asks nothing. */
+  readonly questionOf: (
+    effect: EffectOf<"think">,
+    signal: AbortSignal,
+  ) => Promise<ModelQuestion | undefined>;
+};
+
+export type AnnouncingOutside = {
+  readonly model: (standing: BudgetLevel) => ChatModel;
+  /** Asked right before a request is announced. */
+  readonly allowance: (model: string) => Allowance;
+  readonly state: () => SoulState;
+  readonly request: RequestAt;
+  /** What the turn's request needs of her memory. */
+  readonly recalling: Pick<Recalling, "known" | "news">;
+  /** Decides before the first round of a turn whether it must call a tool. */
+  readonly routing: Routing;
+  readonly record: (event: SoulEvent) => Promise<unknown>;
+};
+
+export function openAnnouncing(outside: AnnouncingOutside): Announcing {
+  const { state, routing, recalling, record } = outside;
+  const announced = new WeakMap<EffectOf<"think">, ModelQuestion | "withheld">();
+  /** What the router decided for the first round of a turn; also its repeated attempts call it. */
+  let decided: { readonly turn: TurnId; readonly tool: string | undefined } | undefined;
+  const isToBeRouted = (effect: EffectOf<"think">, at: SoulState): boolean =>
+    decided?.turn !== effect.turn && routing.isAsked(effect, at);
+
+  const announce: Announcing["announce"] = (effect, at) => {
+    const requestAt = outside.request(effect, at);
+    if (typeof requestAt !== "function" || isToBeRouted(effect, at)) return [];
+    const { turn, round } = effect;
+    const allowance = allowanceFor(outside);
+    const { standing } = allowance;
+    if (standing === "spent") {
+      announced.set(effect, "withheld");
+      return [standingEvent(allowance, { turn, round })];
+    }
+    const tool = round === 0 && decided?.turn === turn ? decided.tool : undefined;
+    const whole = requestAt(standing);
+    const request = tool === undefined ? whole : mustCall(whole, tool);
+    const question = { request, model: outside.model(standing) };
+    announced.set(effect, question);
+    const news = isNews(at.budget, allowance) ? [standingEvent(allowance)] : [];
+    return [...news, ...recalling.news(turn), startedEvent(effect, question)];
+  };
+
+  const routeFirst = async (effect: EffectOf<"think">, signal: AbortSignal): Promise<void> => {
+    const requestAt = outside.request(effect, state());
+    if (typeof requestAt !== "function" || !isToBeRouted(effect, state())) return;
+    const tool = await routing.route(effect, requestAt("free"), signal);
+    decided = { turn: effect.turn, tool };
+  };
+
+  const announceWhenKnown = async (effect: EffectOf<"think">, signal: AbortSignal) => {
+    let events = announce(effect, state());
+    if (!announced.has(effect)) {
+      await recalling.known(effect.turn);
+      if (!signal.aborted) await routeFirst(effect, signal);
+      if (signal.aborted) return;
+      events = announce(effect, state());
+    }
+    await Promise.all(events.map(record));
+  };
+
+  return {
+    announce,
+    async questionOf(effect, signal) {
+      if (!announced.has(effect) && !signal.aborted) await announceWhenKnown(effect, signal);
+      const question = announced.get(effect);
+      return question === "withheld" || signal.aborted ? undefined : question;
+    },
+  };
+}
+
+/** Where she stands with the model that would answer. */
+function allowanceFor({ allowance, model }: AnnouncingOutside): Allowance {
+  const free = allowance(model("free").name);
+  return free.standing === "easy" ? allowance(model("easy").name) : free;
+}
+
+const startedEvent = (
+  { turn, round, attempt, reason, nudge }: EffectOf<"think">,
+  { request, model }: ModelQuestion,
+): SoulEvent => ({
+  type: "model-started",
+  turn,
+  round,
+  attempt,
+  reason,
+  ...(nudge === undefined ? {} : { nudge }),
+  model: model.name,
+  tools: request.tools.map((tool) => tool.name),
+  inputTokens: requestTokens(request),
+});

@@ -1,0 +1,148 @@
+// The answer to one request: utterances are formed as its stream comes, and the whole is there at its end.
+
+import { fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { estimateTokens } from "../../mind/tokens.ts";
+import type { ModelPart } from "../../protocol/message.ts";
+import { accumulate, asThoughts } from "../accumulate.ts";
+import type { Formed, Forming } from "../forming.ts";
+import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
+import { type ApartDelta, reasoningApart, withoutThoughts } from "../reasoning/apart.ts";
+import type { ReasoningSeen } from "../reasoning/unopened.ts";
+import { requestTokens } from "../request.ts";
+import type { ModelQuestion } from "./announcing.ts";
+import type { Habit } from "./reasoning-habits.ts";
+
+/** What one stream came to. */
+export type ModelAnswer = {
+  readonly parts: readonly ModelPart[];
+  readonly end: ModelEnd;
+  readonly firstPart?: number;
+  readonly duration: number;
+  readonly reasoning?: ReasoningSeen | undefined;
+  /** Nothing but thoughts came, and their end did not. */
+  readonly isOnlyThought: boolean;
+};
+
+export type Reading = {
+  readonly clock: Clock;
+  /** What is known of how this model thinks. */
+  readonly habit: Habit;
+  readonly forming: Forming;
+  /** After so many utterances nothing more is waited for. */
+  readonly mostSaid: number;
+  /** Given at once what became certain of the answer. */
+  readonly onFormed: (formed: Formed) => void;
+};
+
+/** Rejects only where the model breaks its promise. */
+export async function readAnswer(
+  { clock, habit, forming, mostSaid, onFormed }: Reading,
+  { request, model }: ModelQuestion,
+  signal: AbortSignal,
+): Promise<ModelAnswer> {
+  const said = countSaid();
+  const form = (formed: Formed) => {
+    said.add(formed);
+    onFormed(formed);
+  };
+  const { holdsBack, saysWhatItWrites } = habit;
+  const apart = reasoningApart(holdsBack);
+  const startedAt = clock.now();
+  const since = () => Math.max(0, clock.now() - startedAt);
+  const came: { parts: readonly ModelPart[]; firstPart?: number } = { parts: [] };
+  const take = (delta: ApartDelta) => {
+    came.parts = withDelta(came.parts, delta);
+    if (delta.kind !== "image") form(forming.delta(delta));
+  };
+  let isOver = false;
+  void saysWhatItWrites?.then((does) => {
+    if (!does || isOver || signal.aborted) return;
+    for (const one of apart.trust()) take(one);
+  });
+  const ended = await readStream(model, request, signal, (delta) => {
+    came.firstPart ??= since();
+    for (const one of apart.delta(delta)) take(one);
+    return said.count() < mostSaid;
+  });
+  isOver = true;
+  const end = ended === "enough" ? enoughOf(model, request, came.parts) : ended;
+  const isWhole = ended !== "enough" && ended.finish.kind !== "fault";
+  if (isWhole && !signal.aborted) {
+    for (const one of apart.end()) take(one);
+    form(forming.end());
+  }
+  const reasoning = seenOf(model.name, apart.closesUnopened(), holdsBack);
+  const isOnlyThought = end.finish.kind !== "fault" && apart.isOnlyThought();
+  return { ...came, end, duration: since(), isOnlyThought, ...reasoning };
+}
+
+/** The answer where nothing can be known of it. */
+export const noAnswer: ModelAnswer = {
+  parts: [],
+  duration: 0,
+  isOnlyThought: false,
+  end: unended("none"),
+};
+
+/** What is known from an answer of how its model thinks. */
+function seenOf(model: string, closed: boolean | undefined, holdsBack: boolean) {
+  const isTold = closed === true || (holdsBack && closed === false);
+  return isTold ? { reasoning: { model, unopened: closed } } : {};
+}
+
+/** The parts of an answer with what came next of it. */
+function withDelta(parts: readonly ModelPart[], delta: ApartDelta): readonly ModelPart[] {
+  if (delta.kind === "withdrawn") return asThoughts(parts);
+  if (delta.kind === "call-delta") return parts;
+  return delta.kind === "call"
+    ? accumulate(parts, { ...delta, call: withoutThoughts(delta.call) })
+    : accumulate(parts, delta);
+}
+
+/** How many utterances are formed, but for those that turned out to be thoughts. */
+function countSaid() {
+  let said: readonly number[] = [];
+  return {
+    count: () => said.length,
+    add({ places, withdrawn = Number.POSITIVE_INFINITY }: Pick<Formed, "places" | "withdrawn">) {
+      const news = places.flatMap(({ item, index }) => (item.kind === "say" ? [index] : []));
+      said = [...said.filter((index) => index < withdrawn), ...news];
+    },
+  };
+}
+
+/** Gives each delta on as it comes, and returns how the stream ended; `enough` where no more of it is wanted. */
+async function readStream(
+  model: ChatModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+  take: (delta: Exclude<ModelDelta, ModelEnd>) => boolean,
+): Promise<ModelEnd | "enough"> {
+  for await (const delta of model.stream(request, signal)) {
+    if (delta.kind === "end") return delta;
+    if (signal.aborted) break;
+    if (!take(delta)) return "enough";
+  }
+  return unended(model.name);
+}
+
+/** The end of a stream that was left: what it cost is estimated, because nobody says. */
+const enoughOf = (
+  model: ChatModel,
+  request: ModelRequest,
+  parts: readonly ModelPart[],
+): ModelEnd => {
+  const written = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
+  return {
+    kind: "end",
+    finish: { kind: "stop" },
+    route: model.name,
+    usage: { input: requestTokens(request), output: Math.ceil(estimateTokens(written)) },
+  };
+};
+
+function unended(route: string): ModelEnd {
+  const lost = fault("bad-reply", "the model's stream had no end");
+  return { kind: "end", finish: { kind: "fault", fault: lost }, route };
+}
