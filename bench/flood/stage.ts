@@ -48,6 +48,7 @@ const speak: ServerTool = {
   name: "speak",
   original: "speak",
   server: "body",
+  body: "body",
   description: "",
   inputSchema: { type: "object", properties: { text: { type: "string" } } },
   internal: false,

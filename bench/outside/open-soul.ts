@@ -28,7 +28,7 @@ export async function diskJournal(): Promise<Journal<SoulEvent>> {
 /** The tool box over one body, connected. */
 export async function bodyTools(url: string): Promise<McpToolBox> {
   const tools = mcpToolBox({
-    servers: [{ name: "body", url }],
+    servers: [{ name: "body", url, body: true }],
     clock: systemClock,
     chance: systemChance,
   });

@@ -4,6 +4,8 @@ import type { JsonObject } from "../kernel/json.ts";
 type Offered = {
   readonly server: string;
   readonly original: string;
+  /** The body that has it; absent: its server is none. */
+  readonly body?: string | undefined;
   readonly inputSchema: JsonObject;
 };
 
@@ -13,10 +15,11 @@ const ownName = "sys_get_comments";
 const olderName = "get_comments";
 
 /**
- * Whether comments are asked of this tool. One with the older name counts on a server that speaks, has no tool with the
- * present name, and asks for no arguments: elsewhere a tool of that name is something else.
+ * Whether comments are asked of this tool of a body. One with the older name counts where the body speaks, has no tool
+ * with the present name, and asks for no arguments: elsewhere a tool of that name is something else.
  */
 export function handsOverComments(tool: Offered, all: readonly Offered[]): boolean {
+  if (tool.body === undefined) return false;
   if (tool.original === ownName) return true;
   if (tool.original !== olderName || needsArguments(tool)) return false;
   const names = all.filter(({ server }) => server === tool.server).map((one) => one.original);

@@ -2,11 +2,15 @@
 
 import { canonicalJson } from "../kernel/json.ts";
 import type { CallPart, ImagePart, ModelPart, ResultPart } from "../protocol/message.ts";
+import type { ServerTool } from "./ports.ts";
 import type { CallState, OpenTurn } from "./state.ts";
 
 /** The calls that ask the bodies to speak, in tool mode. */
 export const speechNames: readonly string[] = ["speak", "change_emotion"];
 export const isSpeechCall = (name: string): boolean => speechNames.includes(name);
+/** Whether speech goes through this tool: a body's. One that is merely called so is a tool like any other. */
+export const isSpeechTool = ({ body, original }: Pick<ServerTool, "body" | "original">): boolean =>
+  body !== undefined && isSpeechCall(original);
 
 /** Equal for calls that say the same: name and canonical arguments. */
 export const callKey = (call: CallPart): string => `${call.name} ${canonicalJson(call.args)}`;

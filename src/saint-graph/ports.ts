@@ -139,6 +139,8 @@ export type ServerTool = ToolSpec & {
   readonly server: string;
   /** Its name on that server; several servers may have the same. */
   readonly original: string;
+  /** The body whose tool it is; absent: its server is none, whatever the tool is called. */
+  readonly body?: string | undefined;
   /** Never declared to the model, refused when it calls it. */
   readonly internal: boolean;
   /** The server says it changes nothing (`readOnlyHint`). */

@@ -11,7 +11,7 @@ import type { MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isPublic } from "../trust/company.ts";
-import { isSpeechCall } from "./calls.ts";
+import { isSpeechTool } from "./calls.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
 import { mayCall, mayHoldNote, shownStimulus, stands } from "./judging.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
@@ -155,7 +155,7 @@ export function toolsFor(
   tools: readonly ServerTool[],
 ): readonly ToolSpec[] {
   const others = tools
-    .filter((tool) => !tool.internal && !isSpeechCall(tool.original))
+    .filter((tool) => !tool.internal && !isSpeechTool(tool))
     .map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
   return speech === "tool" ? [...speechTools, ...others] : others;
 }

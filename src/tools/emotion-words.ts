@@ -68,7 +68,7 @@ export function inWordsOfBodies(
 
   return async (name, args, signal) => {
     const tool = box.tools().find((one) => one.name === name);
-    const place = places.get(tool?.original ?? "");
+    const place = tool?.body === undefined ? undefined : places.get(tool.original);
     if (tool === undefined || place === undefined) return await box.call(name, args, signal);
     const { [place]: _, ...others } = args;
     const emotion = Emotion.safeParse(ownValue(args, place));

@@ -2,6 +2,7 @@
 
 import { fault } from "../../src/kernel/fault.ts";
 import type { JsonObject } from "../../src/kernel/json.ts";
+import { bodyTools as contract } from "../../src/protocol/body.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../src/saint-graph/ports.ts";
 
 export type Called = { readonly name: string; readonly args: JsonObject };
@@ -56,6 +57,7 @@ const tool = (
   inputSchema: { type: "object", properties, required },
   internal: name.startsWith("sys_"),
   readOnly: false,
+  ...(Object.hasOwn(contract, name) ? { body: "terminal" } : {}),
   ...more,
 });
 

@@ -15,7 +15,7 @@ afterEach(async () => {
 async function connected() {
   const body = await serveHandWritten();
   endings.push(() => body.stop());
-  const servers = [{ name: "body", url: body.url }];
+  const servers = [{ name: "body", url: body.url, body: true }];
   const box = mcpToolBox({ servers, clock: realClock, chance: evenChance, connectTimeout: 10_000 });
   endings.push(() => box.close());
   await box.ready(10_000);

@@ -227,6 +227,31 @@ it("shows and hides sources", async () => {
   ]);
 });
 
+it("follows the show and the words of whoever is live over MCP, and says so as a body", async () => {
+  const { client, obs, on } = await opened();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ _meta }) => _meta?.["saintverse/body"])).toEqual(tools.map(() => "obs"));
+  expect(await call(client, "sys_show_segment", { names: ["朝の歌", "item:1", "items"] })).toEqual([
+    true,
+    "Nothing to switch now",
+  ]);
+  const names = { names: ["ゲーム", "item:2", "items"] };
+  expect(await call(client, "sys_show_segment", names)).toEqual([true, expect.any(String)]);
+  expect(on.obs.status().scene).toBe("Game");
+  const [isDone, why] = await call(client, "sys_show_segment", { names: ["closing"] });
+  expect([isDone, why]).toEqual([false, expect.stringContaining("closing")]);
+  expect(await call(client, "sys_show_subtitle", { text: "こんばんは" })).toEqual([
+    true,
+    expect.any(String),
+  ]);
+  await obs.quit();
+  await untilStatus(on, (status) => !connected(status));
+  expect(await call(client, "sys_show_subtitle", { text: "やあ" })).toEqual([
+    true,
+    expect.any(String),
+  ]);
+});
+
 it("has no tool for the audience, and outputs and subtitles for the program alone unless they are lent", async () => {
   const { on } = await opened(undefined, { lent: ["start_recording"] });
   const box = mcpToolBox({
@@ -249,6 +274,8 @@ it("has no tool for the audience, and outputs and subtitles for the program alon
     ["list_scenes", "lent", false],
     ["obs_status", "lent", false],
     ["show_source", "lent", false],
+    ["sys_show_segment", "internal", undefined],
+    ["sys_show_subtitle", "internal", undefined],
     ["start_recording", "lent", false],
     ["stop_recording", "internal", false],
     ["start_streaming", "internal", false],

@@ -8,6 +8,7 @@ import { NodeStreamableHTTPServerTransport, toNodeHandler } from "@modelcontextp
 import { createMcpHandler, isInitializeRequest, McpServer } from "@modelcontextprotocol/server";
 import { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
 import { z } from "zod";
+import { bodyMark } from "../../src/protocol/body.ts";
 
 /** What the servers of one test have seen. Outlives the `McpServer`s, which may be made anew for each request. */
 export type Seen = {
@@ -36,7 +37,7 @@ export function toolServer(seen: Seen): McpServer {
   const input = z.object({ text: z.string() });
   server.registerTool(
     "speak",
-    { description: "Says it.", inputSchema: input },
+    { description: "Says it.", inputSchema: input, _meta: { [bodyMark]: "tools" } },
     async ({ text: line }) => {
       seen.calls.push(`speak ${line}`);
       return text(`heard: ${line}`);

@@ -1,6 +1,7 @@
 import { type Client, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import type { JsonObject } from "../../kernel/json.ts";
+import { audienceMark, BodyName, bodyMark, internalMark } from "../../protocol/body.ts";
 import { headerMarksAreValid } from "./header-marks.ts";
 
 /** A tool as one server lists it, already bounded and checked. */
@@ -17,6 +18,8 @@ export type ListedTool = {
 
 export type Listing = {
   readonly tools: readonly ListedTool[];
+  /** The server says that it is a body, and which one. */
+  readonly body?: string | undefined;
   /** What was left out and why, for the operator. */
   readonly notes: readonly string[];
 };
@@ -43,17 +46,28 @@ export async function listTools(
   const raw: unknown[] = [];
   let cursor: string | undefined;
   let more = false;
+  let body: string | undefined;
   for (let page = 0; page < bounds.pages && raw.length <= bounds.tools; page += 1) {
     const result = await onePage(client, cursor, options);
     raw.push(...result.tools);
+    body ??= bodyNamed(result._meta);
     more = result.nextCursor !== undefined && result.nextCursor !== cursor;
     cursor = result.nextCursor;
     if (!more) break;
   }
-  return sift(raw, { more, modern: client.getProtocolEra() === "modern" });
+  return sift(raw, { more, body, modern: client.getProtocolEra() === "modern" });
 }
 
-const pageSchema = z.object({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
+const metaSchema = z.looseObject({}).optional().catch(undefined);
+const pageSchema = z.object({
+  tools: z.array(z.unknown()),
+  nextCursor: z.string().optional(),
+  _meta: metaSchema,
+});
+
+/** The body that a `_meta` names. */
+const bodyNamed = (meta: z.infer<typeof metaSchema>): string | undefined =>
+  BodyName.safeParse(meta?.[bodyMark]).data;
 type Page = z.infer<typeof pageSchema>;
 
 async function onePage(
@@ -79,29 +93,40 @@ const toolSchema = z.object({
   description: z.string().catch(""),
   inputSchema: z.looseObject({ type: z.literal("object") }),
   annotations: z.looseObject({ readOnlyHint: z.unknown() }).optional().catch(undefined),
-  _meta: z.looseObject({}).optional().catch(undefined),
+  _meta: metaSchema,
 });
 
 /** Keeps what is sound of a raw list and says what is not. */
 function sift(
   raw: readonly unknown[],
-  seen: { readonly more: boolean; readonly modern: boolean },
+  seen: {
+    readonly more: boolean;
+    readonly modern: boolean;
+    readonly body: string | undefined;
+  },
 ): Listing {
   const tools = new Map<string, ListedTool>();
+  let { body } = seen;
   const notes: string[] = [];
   const note = (text: string) => notes.length < bounds.notes && notes.push(text);
   for (const entry of raw) {
     if (tools.size >= bounds.tools) break;
     const sifted = siftOne(entry, seen.modern);
     if (typeof sifted === "string") note(sifted);
-    else if (tools.has(sifted.original)) note(`${quoted(sifted.original)} is listed twice`);
-    else tools.set(sifted.original, sifted);
+    else if (tools.has(sifted.tool.original))
+      note(`${quoted(sifted.tool.original)} is listed twice`);
+    else {
+      body ??= sifted.body;
+      tools.set(sifted.tool.original, sifted.tool);
+    }
   }
   if (seen.more || raw.length > bounds.tools) note(`only the first ${tools.size} tools are used`);
-  return { tools: [...tools.values()], notes };
+  return { tools: [...tools.values()], notes, ...(body === undefined ? {} : { body }) };
 }
 
-function siftOne(entry: unknown, modern: boolean): ListedTool | string {
+type Sifted = { readonly tool: ListedTool; readonly body: string | undefined };
+
+function siftOne(entry: unknown, modern: boolean): Sifted | string {
   const name = nameOf(entry);
   if (!shallow(entry, bounds.depth)) return `${name}: its definition is nested too deeply`;
   const parsed = toolSchema.safeParse(entry);
@@ -111,12 +136,15 @@ function siftOne(entry: unknown, modern: boolean): ListedTool | string {
   if (JSON.stringify(inputSchema).length > bounds.schema) return `${name}: its schema is too large`;
   if (modern && !headerMarksAreValid(inputSchema)) return `${name}: its header marks are not valid`;
   return {
-    original: tool.name,
-    description: tool.description.slice(0, bounds.description),
-    inputSchema,
-    readOnly: tool.annotations?.readOnlyHint === true,
-    markedInternal: tool._meta?.["saintverse/internal"] === true,
-    keptFromAudience: tool._meta?.["saintverse/audience"] === false,
+    body: bodyNamed(tool._meta),
+    tool: {
+      original: tool.name,
+      description: tool.description.slice(0, bounds.description),
+      inputSchema,
+      readOnly: tool.annotations?.readOnlyHint === true,
+      markedInternal: tool._meta?.[internalMark] === true,
+      keptFromAudience: tool._meta?.[audienceMark] === false,
+    },
   };
 }
 

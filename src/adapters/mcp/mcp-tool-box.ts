@@ -1,8 +1,9 @@
 import type { Chance, Clock } from "../../kernel/ports.ts";
+import { looksLikeBody } from "../../protocol/body.ts";
 import { handsOverComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
-import { offer, sanitised } from "./offered-names.ts";
+import { offer, type ServerListing, sanitised } from "./offered-names.ts";
 import { ServerLink, type ServerStatus } from "./server-link.ts";
 import { type ServerSpec, withUniqueNames } from "./server-spec.ts";
 
@@ -49,7 +50,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
 
   const refresh = () => {
     const up = new Set(links.filter((link) => link.isUp()).map((link) => link.spec.name));
-    const listings = links.map((link) => ({ server: link.spec.name, tools: link.known() }));
+    const listings = links.map(listingOf);
     const tools = offer(listings, isInternal)
       .filter((tool) => up.has(tool.server))
       .map((tool, _, all) => (handsOverComments(tool, all) ? { ...tool, internal: true } : tool));
@@ -94,6 +95,15 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   };
   for (const link of links) link.start();
   return box;
+}
+
+/** A server is the body that it says it is, or that the operator named. */
+function listingOf(link: ServerLink): ServerListing {
+  const { tools, body } = link.known();
+  const server = link.spec.name;
+  const isNamed = "body" in link.spec && link.spec.body === true;
+  const isBody = isNamed && looksLikeBody(tools.map(({ original }) => original));
+  return { server, tools, body: body ?? (isBody ? server : undefined) };
 }
 
 async function untilAllUp(

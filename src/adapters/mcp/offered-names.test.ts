@@ -12,9 +12,22 @@ const tool = (original: string) => ({
 });
 const namesOf = (listings: readonly (readonly [string, readonly string[]])[]) =>
   offer(
-    listings.map(([server, tools]) => ({ server, tools: tools.map(tool) })),
+    listings.map(([server, tools]) => ({ server, body: server, tools: tools.map(tool) })),
     () => false,
   ).map((each) => each.name);
+
+it("keeps the names of speech for bodies: on another server they are tools like any other", () => {
+  const listings = [
+    { server: "dictionary", tools: ["speak", "look"].map(tool) },
+    { server: "terminal", tools: ["speak"].map(tool), body: "terminal" },
+  ];
+  expect(offer(listings, () => false).map(({ name, body }) => [name, body])).toEqual([
+    ["dictionary_speak", undefined],
+    ["look", undefined],
+    ["speak", "terminal"],
+  ]);
+  expect(offer(listings.slice(0, 1), () => false)[0]?.name).toBe("dictionary_speak");
+});
 
 it("keeps names that only one server has", () => {
   expect(

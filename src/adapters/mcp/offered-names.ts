@@ -1,22 +1,40 @@
+import type { BodyToolName } from "../../protocol/body.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 
 /** What a server listed last, in the order of its list. */
-export type ServerListing = { readonly server: string; readonly tools: readonly ListedTool[] };
+export type ServerListing = {
+  readonly server: string;
+  readonly tools: readonly ListedTool[];
+  /** The body that the server is; absent: it is none. */
+  readonly body?: string | undefined;
+};
+
+/** What a model calls to be heard and seen: these names are the bodies' alone. */
+const bodiesAlone: ReadonlySet<string> = new Set<BodyToolName>(["speak", "change_emotion"]);
 
 /**
  * Gives every tool the name under which it is on offer.
  *
- * A name that two servers share is prefixed with the server's name on both sides; what then still clashes is numbered.
+ * A name that two servers share is prefixed with the server's name on both sides, and so is a name of the bodies' on a
+ * server that is none; what then still clashes is numbered.
  * The result depends on the order of `listings` (the configured order) and of each list, never on who came up first.
  */
 export function offer(
   listings: readonly ServerListing[],
   isInternal: (server: string, tool: ListedTool, offered: string) => boolean,
 ): readonly ServerTool[] {
-  const all = listings.flatMap(({ server, tools }) => tools.map((tool) => ({ server, tool })));
-  const names = uniqueNames(all.map(({ server, tool }) => ({ server, name: tool.original })));
-  return all.map(({ server, tool }, place) => {
+  const all = listings.flatMap(({ server, tools, body }) =>
+    tools.map((tool) => ({ server, tool, body })),
+  );
+  const names = uniqueNames(
+    all.map(({ server, tool, body }) => ({
+      server,
+      name: tool.original,
+      isTaken: body === undefined && bodiesAlone.has(sanitised(tool.original)),
+    })),
+  );
+  return all.map(({ server, tool, body }, place) => {
     const name = names[place] ?? tool.original;
     return {
       name,
@@ -24,6 +42,7 @@ export function offer(
       inputSchema: tool.inputSchema,
       server,
       original: tool.original,
+      ...(body === undefined ? {} : { body }),
       internal: isInternal(server, tool, name),
       readOnly: tool.readOnly,
       ...(tool.keptFromAudience ? { forAudience: false } : {}),
@@ -37,10 +56,15 @@ export function sanitised(name: string): string {
   return (/^[A-Za-z_]/.test(letters) ? letters : `_${letters}`).slice(0, 64);
 }
 
-type Wanted = { readonly server: string; readonly name: string };
+type Wanted = {
+  readonly server: string;
+  readonly name: string;
+  /** Nobody has it without a prefix. */
+  readonly isTaken: boolean;
+};
 
 function uniqueNames(wanted: readonly Wanted[]): readonly string[] {
-  const prefixed = new Set<number>();
+  const prefixed = new Set(wanted.flatMap(({ isTaken }, place) => (isTaken ? [place] : [])));
   const nameOf = (each: Wanted, place: number) =>
     sanitised(prefixed.has(place) ? `${each.server}_${each.name}` : each.name);
   // A prefixed name may hit a plain one of a third server, which then gets its prefix too.

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../kernel/json.ts";
 import type { Chance } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
-import type { ListedTool } from "./listing.ts";
+import type { Listing } from "./listing.ts";
 import type { ServerSpec } from "./server-spec.ts";
 import { type McpSession, type McpSessionSettings, openSession } from "./session.ts";
 import type { OpenFailure } from "./signs.ts";
@@ -44,7 +44,7 @@ export class ServerLink {
   #running: Promise<void> = Promise.resolve();
   #ways: readonly Way[];
   #session: McpSession | undefined;
-  #known: readonly ListedTool[] = [];
+  #known: Listing = { tools: [], notes: [] };
   #status: ServerStatus;
 
   constructor(
@@ -69,7 +69,7 @@ export class ServerLink {
   }
 
   /** What it listed last, also when it is down now: names on offer must not change while it restarts. */
-  known(): readonly ListedTool[] {
+  known(): Listing {
     return this.#known;
   }
 
@@ -78,7 +78,7 @@ export class ServerLink {
   }
 
   async call(original: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const tool = this.#known.find((each) => each.original === original);
+    const tool = this.#known.tools.find((each) => each.original === original);
     if (this.#session === undefined || tool === undefined)
       return { kind: "absent", note: `${this.spec.name} is not connected` };
     return this.#session.call(tool, args, signal);
@@ -134,7 +134,7 @@ export class ServerLink {
 
   async #live(session: McpSession, tries: number): Promise<Fault> {
     this.#session = session;
-    this.#known = session.listing().tools;
+    this.#known = session.listing();
     this.#reportUp(session, tries);
     this.#onChange("tools");
     const why = await session.lost;
@@ -145,7 +145,7 @@ export class ServerLink {
 
   #relisted(): void {
     if (this.#session === undefined) return;
-    this.#known = this.#session.listing().tools;
+    this.#known = this.#session.listing();
     this.#reportUp(this.#session, this.#status.tries);
     this.#onChange("tools");
   }

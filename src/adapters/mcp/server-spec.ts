@@ -7,6 +7,8 @@ export type UrlServer = {
   readonly url: string;
   /** Sent as `Authorization: Bearer …` to this origin only. */
   readonly token?: string | undefined;
+  /** The operator says that it is a body, if it has anything of one. */
+  readonly body?: boolean | undefined;
 };
 
 /** A server that is a child process and speaks over its standard input and output. */

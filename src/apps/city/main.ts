@@ -16,9 +16,9 @@ import {
 import { openUserTerminal } from "../../runtime/bodies/user-terminal.ts";
 import type { Budget } from "../../runtime/budget/budget.ts";
 import { budgetOf } from "../../runtime/budget/open-budget.ts";
+import { directBodies } from "../../runtime/city/body-direction.ts";
 import { citySlugOf, knownAs } from "../../runtime/city/city-identity.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
-import { directObs } from "../../runtime/city/obs-direction.ts";
 import { openCityLife } from "../../runtime/city/open-city-life.ts";
 import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
 import { followCompany } from "../../runtime/city/stage-company.ts";
@@ -325,7 +325,7 @@ async function live(
   await tools.ready(patienceForBodies);
   const stopShowing =
     parts.show === undefined ? undefined : followShow(life, parts.show, options.showAgain);
-  const stopDirecting = bodies.obs && directObs(context, life, bodies.obs.obs);
+  const stopDirecting = directBodies(context, life, tools, systemClock);
   await bringIn(context, config, parts, options);
   const urls =
     url === undefined || page === undefined
@@ -337,7 +337,7 @@ async function live(
   tell(words.running.ending);
   stopShowing?.();
   stopCompany();
-  stopDirecting?.();
+  stopDirecting();
   await Promise.all([terminal.close(), audience.close()]);
   if (web?.ok === true) await web.value.close();
   await close();

@@ -2,14 +2,17 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
+import { audienceMark, bodyMark, internalMark } from "../../protocol/body.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { BodyDefinition } from "../server/body.ts";
+import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
 import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
+import { openShowSegments, type ShowSegments } from "./show-segments.ts";
 import { obsTexts } from "./texts.ts";
 import { type ObsTold, type ObsTools, obsTools } from "./tools.ts";
 
@@ -26,6 +29,8 @@ export type ObsSettings = {
   readonly subtitleSource: string | undefined;
   /** The guarded tools that the model may have all the same. */
   readonly lent: readonly GuardedTool[];
+  /** OBS came too late for an answer, and has not the scene that the show wants. */
+  readonly onTrouble?: ((why: string) => void) | undefined;
 };
 
 /** OBS as the program has it: kept connected until it is closed. */
@@ -33,6 +38,7 @@ export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
   readonly tools: ObsTools;
   /** Why OBS is not connected and what to do, in words; undefined while it is. */
   readonly note: () => string | undefined;
+  readonly segments: ShowSegments;
   readonly settings: ObsSettings;
 };
 
@@ -45,8 +51,14 @@ export function openObs(settings: ObsSettings): Obs {
     const { link: state } = link.status();
     return state.state === "connected" ? undefined : texts.away(state);
   };
-  const { status, onStatus, close } = link;
-  return { status, onStatus, close, note, tools, settings };
+  const { status, onStatus } = link;
+  const { scenes, onTrouble = () => undefined } = settings;
+  const segments = openShowSegments({ status, onStatus, tools, scenes, onTrouble });
+  const close = () => {
+    segments.close();
+    link.close();
+  };
+  return { status, onStatus, close, note, tools, segments, settings };
 }
 
 /** OBS as a body. */
@@ -57,8 +69,10 @@ export const obsBody = (obs: Obs, version: string): BodyDefinition => ({
   health: () => ({ obs: obs.status().link.state }),
 });
 
+/** The name of this body in its mark. */
+const body = "obs";
 /** Nobody in the audience sets OBS in motion or learns of it, whatever a tool is otherwise. */
-const notForAudience = { "saintverse/audience": false };
+const notForAudience = { [bodyMark]: body, [audienceMark]: false };
 const acts = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -68,15 +82,36 @@ const acts = {
 const looks = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const goesOut = { ...acts, openWorldHint: true };
 
-function registerObsTools(server: McpServer, { tools, settings }: Obs): void {
+function registerObsTools(server: McpServer, obs: Obs): void {
+  const { tools, settings } = obs;
   registerScenes(server, tools);
+  registerBodyTools(server, body, deedsOf(obs));
   const markOf = (name: GuardedTool) => ({
     ...notForAudience,
-    ...(settings.lent.includes(name) ? {} : { "saintverse/internal": true }),
+    ...(settings.lent.includes(name) ? {} : { [internalMark]: true }),
   });
   registerOutputs(server, tools, markOf);
   if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);
 }
+
+/** What the show and her words do to OBS. One that is away now follows when it comes: that is no failure. */
+const deedsOf = ({ tools, segments, settings }: Obs): BodyDeeds => ({
+  sys_show_segment: async ({ names }) => {
+    const told = await segments.show(names);
+    return told === undefined ? { ok: true, text: "Nothing to switch now" } : answered(told);
+  },
+  ...(settings.subtitleSource === undefined
+    ? {}
+    : {
+        sys_show_subtitle: async ({ text }, signal) => {
+          const told = await tools.setSubtitle(text, signal);
+          const isAway = !told.ok && told.error.kind === "away";
+          return isAway ? { ok: true, text: told.error.text } : answered(told);
+        },
+      }),
+});
+const answered = (told: ObsTold): BodyAnswer =>
+  told.ok ? { ok: true, text: told.value } : { ok: false, text: told.error.text };
 
 const name = (about: string) => z.string().max(200).describe(about);
 const Scene = z.object({
@@ -138,7 +173,7 @@ function registerScenes(server: McpServer, tools: ObsTools): void {
   );
 }
 
-type MarkOf = (name: GuardedTool) => Readonly<Record<string, boolean>>;
+type MarkOf = (name: GuardedTool) => Readonly<Record<string, boolean | string>>;
 
 function registerOutputs(server: McpServer, tools: ObsTools, markOf: MarkOf): void {
   const orders = [

@@ -1,112 +1,47 @@
 import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
-import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
-import { z } from "zod";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
-import { Comments } from "../../protocol/comment.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { BodyDefinition } from "../server/body.ts";
+import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
 import type { BodyListenRefusal, ListenSettings } from "../server/listen.ts";
 import { type RunningBody, runBody } from "../server/running.ts";
 import { type Colour, readLines, textOutput } from "./io.ts";
 import { type Terminal, terminal } from "./tools.ts";
 
-/** Names a tool that the soul calls by itself and never offers to the model. */
-const internal = { _meta: { "saintverse/internal": true } };
-
-const SpeakInput = z.object({
-  text: z.string().describe("発話させるテキスト内容"),
-  style: z.string().optional().describe("発話スタイル（感情やトーンの指定）。省略可能。"),
-});
-const ChangeEmotionInput = z.object({
-  emotion: z.string().describe("変更したい感情（例: happy, sad, angry, surprised, neutral）"),
-});
-const GetCommentsInput = z.object({
-  after: z
-    .string()
-    .max(200)
-    .optional()
-    .describe(
-      "Id of the last comment that the caller has stored safely, or an empty text at first. " +
-        "Comments behind it are delivered again until a later `after` confirms them. " +
-        "Without it, comments are delivered once.",
-    ),
-});
-
 /** The terminal as a body. The terminal itself lives on between requests. */
 export const terminalBody = (on: Terminal, version: string): BodyDefinition => ({
   name: "body-cli",
   version,
-  register: (server) => registerTerminalTools(server, on),
+  register: (server) => registerBodyTools(server, "terminal", deedsOf(on)),
   health: on.counts,
 });
 
-function registerTerminalTools(server: McpServer, on: Terminal): void {
-  const acts = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
-  server.registerTool(
-    "speak",
-    {
-      description: "Speak text to the audience.",
-      inputSchema: SpeakInput,
-      annotations: { ...acts, idempotentHint: false },
-    },
-    async ({ text, style }, { mcpReq }) =>
-      text.trim() === ""
-        ? failed("There is nothing to say: text is empty.")
-        : answer(await on.speak(text, style, mcpReq.signal), "Speaking completed"),
-  );
-  server.registerTool(
-    "change_emotion",
-    {
-      description: "Change the avatar's facial expression.",
-      inputSchema: ChangeEmotionInput,
-      annotations: { ...acts, idempotentHint: true },
-    },
-    async ({ emotion }, { mcpReq }) =>
-      answer(await on.changeEmotion(emotion, mcpReq.signal), "Emotion changed"),
-  );
-  server.registerTool(
-    "sys_get_comments",
-    {
-      description: "Retrieve user comments. INTERNAL USE ONLY.",
-      inputSchema: GetCommentsInput,
-      outputSchema: Comments,
-      annotations: { ...acts, idempotentHint: false },
-      ...internal,
-    },
-    ({ after }) => {
-      const { text, comments } = on.comments(after);
-      return { content: [{ type: "text", text }], structuredContent: { comments } };
-    },
-  );
-  server.registerTool(
-    "sys_stop_speaking",
-    {
-      description: "Cut what is being spoken and everything that waits. INTERNAL USE ONLY.",
-      inputSchema: z.object({}),
-      annotations: { ...acts, idempotentHint: true },
-      ...internal,
-    },
-    () => {
-      on.stopSpeaking();
-      return { content: [{ type: "text", text: "Speaking stopped" }] };
-    },
-  );
-}
-
-function answer(outcome: SpeechOutcome, done: string): CallToolResult {
-  if (outcome.kind === "unheard") return failed(outcome.note);
-  const text = outcome.kind === "cut" ? "Speaking was cut" : done;
-  return { content: [{ type: "text", text }], structuredContent: outcome };
-}
-
-const failed = (text: string): CallToolResult => ({
-  content: [{ type: "text", text }],
-  isError: true,
+const deedsOf = (on: Terminal): BodyDeeds => ({
+  speak: async ({ text, style }, signal) =>
+    text.trim() === ""
+      ? { ok: false, text: "There is nothing to say: text is empty." }
+      : answer(await on.speak(text, style, signal), "Speaking completed"),
+  change_emotion: async ({ emotion }, signal) =>
+    answer(await on.changeEmotion(emotion, signal), "Emotion changed"),
+  sys_get_comments: ({ after }) => {
+    const { text, comments } = on.comments(after);
+    return { ok: true, text, structured: { comments: [...comments] } };
+  },
+  sys_stop_speaking: () => {
+    on.stopSpeaking();
+    return { ok: true, text: "Speaking stopped" };
+  },
 });
+
+function answer(outcome: SpeechOutcome, done: string): BodyAnswer {
+  if (outcome.kind === "unheard") return { ok: false, text: outcome.note };
+  const text = outcome.kind === "cut" ? "Speaking was cut" : done;
+  return { ok: true, text, structured: outcome };
+}
 
 /** What a terminal is made of. */
 export type TerminalSources = {

@@ -33,7 +33,7 @@ function aSoul() {
     passOverAuthor: async (author: string) => void did.push(`pass over ${author}`),
   } as unknown as SaintGraph;
   const tools = {
-    tools: () => [{ name: "body__sys_stop_speaking", original: "sys_stop_speaking" }],
+    tools: () => [{ name: "body__sys_stop_speaking", original: "sys_stop_speaking", body: "body" }],
     call: async (name: string) => {
       did.push(name);
       return { kind: "done", text: "" };

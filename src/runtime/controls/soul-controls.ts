@@ -4,6 +4,7 @@
 import { z } from "zod";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import {
   type BlockedAuthor,
@@ -167,8 +168,8 @@ function viewOf(soul: SaintGraph, at: number): Partial<ControlView> {
 }
 
 /** Calls a tool on every body that has it, and waits for none of them; gives how many have. */
-function callAll(tools: ToolBox, original: string, args: Record<string, string>): number {
-  const found = tools.tools().filter((tool) => tool.original === original);
+function callAll(tools: ToolBox, original: BodyToolName, args: Record<string, string>): number {
+  const found = tools.tools().filter((tool) => isBodyTool(tool, original));
   for (const { name } of found) void tools.call(name, args, AbortSignal.timeout(5_000));
   return found.length;
 }

@@ -1,6 +1,7 @@
 // The tools of a persona in her place: what her building lends, her own mind's, and those that everybody has.
 
 import type { JsonObject } from "../../kernel/json.ts";
+import { isBodyTool } from "../../protocol/body.ts";
 import { handsOverComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 
@@ -18,8 +19,6 @@ export type ToolPlace = {
 /** The server's name of what is heard in a room by being said there. */
 const roomServer = "room";
 
-const bodyTools = new Set(["speak", "change_emotion", "sys_get_comments", "switch_scene"]);
-
 /** In a room without a body, words are heard by those inside: saying them is all there is to do. */
 const roomTool = (original: string, properties: JsonObject): ServerTool => ({
   name: `${roomServer}_${original}`,
@@ -27,6 +26,7 @@ const roomTool = (original: string, properties: JsonObject): ServerTool => ({
   server: roomServer,
   description: "Heard by everybody in the room.",
   inputSchema: { type: "object", properties },
+  body: roomServer,
   internal: true,
   readOnly: false,
 });
@@ -36,21 +36,19 @@ const roomTools: readonly ServerTool[] = [
 ];
 
 /**
- * `shared` as one persona may use it. A server that speaks, listens or has scenes is a body: it is hers only where it
- * is lent. Any other server is everybody's until a building lends it by name. A call of what is not hers is `absent`.
+ * `shared` as one persona may use it. A body is hers only where it is lent. Any other server is everybody's until a building lends it by name. A call of what is not hers is `absent`.
  */
 export function lentTools(shared: ToolBox, place: ToolPlace): ToolBox {
-  const isBody = bodiesOf(shared);
   const isLent = (tool: ServerTool): boolean => {
     const lent = place.lent();
     if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(lent, tool);
     if (names(lent, tool)) return true;
-    if (!isBody(tool.server)) return !names(place.claimed(), tool);
+    if (tool.body === undefined) return !names(place.claimed(), tool);
     return lent.has(handsOverComments(tool, shared.tools()) ? "audience" : "stage");
   };
   const tools = (): readonly ServerTool[] => {
     const hers = shared.tools().filter(isLent);
-    return hers.some(({ original }) => original === "speak") ? hers : [...hers, ...roomTools];
+    return hers.some((tool) => isBodyTool(tool, "speak")) ? hers : [...hers, ...roomTools];
   };
   const call = async (
     name: string,
@@ -63,19 +61,6 @@ export function lentTools(shared: ToolBox, place: ToolPlace): ToolBox {
     return { kind: "done", text: "Heard by everybody in the room.", structured: {} };
   };
   return { tools, call, onChange: (listener) => shared.onChange(listener) };
-}
-
-/** Which servers are bodies, as far as their tools are known. */
-function bodiesOf(shared: ToolBox): (server: string) => boolean {
-  const known = new Set<string>();
-  return (server) => {
-    if (known.has(server)) return true;
-    const is = shared
-      .tools()
-      .some((tool) => tool.server === server && bodyTools.has(tool.original));
-    if (is) known.add(server);
-    return is;
-  };
 }
 
 const names = (words: ReadonlySet<string>, { server, original, name }: ServerTool): boolean =>

@@ -28,6 +28,7 @@ export const obsSettingsOf = (context: Context, config: Config): ObsSettings => 
   scenes: new Map(Object.entries(config.obsScenes)),
   subtitleSource: config.obsSubtitleSource,
   lent: config.obsLentTools,
+  onTrouble: (why) => context.tell(context.words.obs_.noScene(why)),
 });
 
 /** OBS as a body inside this process; undefined where the operator named none. */

@@ -1,6 +1,7 @@
 // The operator's desk: commands for whoever is live on the stage.
 
 import { err, ok } from "../../kernel/result.ts";
+import { isBodyTool } from "../../protocol/body.ts";
 import type { PageCommand } from "../../protocol/page-commands.ts";
 import { sayThisLimit, type stageCommands } from "../../protocol/stage-controls.ts";
 import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
@@ -105,7 +106,7 @@ async function restartShow(soul: SaintGraph, id: string): Promise<CommandResult>
 
 /** On every body that has scenes. */
 async function switchScene({ tools }: HostParts, scene: string): Promise<CommandResult> {
-  const hasScenes = ({ original }: ServerTool): boolean => original === "switch_scene";
+  const hasScenes = (tool: ServerTool): boolean => isBodyTool(tool, "switch_scene");
   const outcomes = await Promise.all(
     tools
       .tools()

@@ -8,6 +8,7 @@ const tool = (server: string): ServerTool => ({
   name: server,
   original: "sys_get_comments",
   server,
+  body: server,
   description: "",
   inputSchema: {},
   internal: true,

@@ -1,7 +1,7 @@
 import { type McpToolBox, mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import { type ServerSpec, withUniqueNames } from "../../adapters/mcp/server-spec.ts";
-import { isSpeechCall } from "../../saint-graph/calls.ts";
+import { isSpeechTool } from "../../saint-graph/calls.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import { inWordsOfBodies } from "../../tools/emotion-words.ts";
 import { onStage } from "../../trust/company.ts";
@@ -55,8 +55,7 @@ export function withheldOnce(
     for (const [server, its] of Map.groupBy(listed, (tool) => tool.server)) {
       named.delete(server);
       const withheld = its.filter(
-        (tool) =>
-          !tool.internal && !isSpeechCall(tool.original) && !mayCall(config, ofAudience, tool),
+        (tool) => !tool.internal && !isSpeechTool(tool) && !mayCall(config, ofAudience, tool),
       );
       if (withheld.length > 0)
         tell(

@@ -10,7 +10,8 @@ const isLoopback = (url: string): boolean =>
 export const bodyTokenOf = ({ bodyToken, token }: Config): string | undefined => bodyToken ?? token;
 
 /**
- * The MCP servers that the operator named: `MCP_URLS`, or the seeds' two, and those of `mcp`. The bodies' token goes to
+ * The MCP servers that the operator named: `MCP_URLS`, or the seeds' two, which are named as bodies, and those of `mcp`,
+ * which are servers of tools unless they say themselves that they are bodies. The bodies' token goes to
  * this machine's own only; another server's stands beside its address in `mcp`.
  */
 export function namedServers(config: Config): Result<readonly ServerSpec[], string> {
@@ -22,9 +23,11 @@ export function namedServers(config: Config): Result<readonly ServerSpec[], stri
   const listed = serversFromUrls(urls);
   if (!listed.ok)
     return err(`${withoutAddressSecrets(urls[listed.error.place] ?? "")}: ${listed.error.why}`);
-  const withToken = listed.value.map((server) =>
-    token === undefined || !isLoopback(server.url) ? server : { ...server, token },
-  );
+  const bodies = listed.value.map((server) => ({
+    ...server,
+    body: true,
+    ...(token === undefined || !isLoopback(server.url) ? {} : { token }),
+  }));
   const more: ServerSpec[] = [];
   for (const server of config.mcp) {
     if ("command" in server) {
@@ -41,5 +44,5 @@ export function namedServers(config: Config): Result<readonly ServerSpec[], stri
       })),
     );
   }
-  return ok([...withToken, ...more]);
+  return ok([...bodies, ...more]);
 }

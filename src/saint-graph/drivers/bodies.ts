@@ -1,6 +1,7 @@
 // The bodies that she speaks with: every sentence goes to all of them.
 
 import type { Clock } from "../../kernel/ports.ts";
+import { type BodyToolName, isBodyTool, Spoken } from "../../protocol/body.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
@@ -32,15 +33,15 @@ const faceLimit = 500;
  */
 const graceFor = (text: string): number => 1_500 + 400 * text.length;
 
-/** The bodies' tools of one name, on whichever servers. */
-const all = (tools: ToolBox, name: string): readonly ServerTool[] =>
-  tools.tools().filter((tool) => tool.original === name);
+/** The bodies' tools of one name. */
+const all = (tools: ToolBox, name: BodyToolName): readonly ServerTool[] =>
+  tools.tools().filter((tool) => isBodyTool(tool, name));
 
 export function openBodies(tools: ToolBox, clock: Clock): Bodies {
   let wasAbsent = false;
 
   const callAll = (
-    name: string,
+    name: BodyToolName,
     args: (tool: ServerTool) => Record<string, string>,
     signal: AbortSignal = new AbortController().signal,
   ) => all(tools, name).map((tool) => tools.call(tool.name, args(tool), signal));
@@ -120,10 +121,13 @@ function tellSound(outcomes: readonly ToolOutcome[], onSound: (after: number) =>
   if (sounded.length > 0) onSound(Math.min(...sounded));
 }
 
+const saidOf = ({ structured }: Extract<ToolOutcome, { kind: "done" }>): Spoken | undefined =>
+  Spoken.safeParse(structured).data;
+
 /** When a body that tells it began to sound. */
 function soundedAfter(outcome: ToolOutcome): readonly number[] {
-  const began = outcome.kind === "done" ? outcome.structured?.["began"] : undefined;
-  return typeof began === "number" && Number.isFinite(began) && began >= 0 ? [began] : [];
+  const began = outcome.kind === "done" ? saidOf(outcome)?.began : undefined;
+  return began === undefined ? [] : [began];
 }
 
 function hasStyle(tool: ServerTool): boolean {
@@ -136,7 +140,7 @@ function together(outcomes: readonly ToolOutcome[], signal: AbortSignal): Speech
   if (outcomes.every((outcome) => outcome.kind === "absent")) return "absent";
   if (signal.aborted) return { kind: "cut" };
   const done = outcomes.filter((outcome) => outcome.kind === "done");
-  if (done.some((outcome) => outcome.structured?.["kind"] !== "cut")) {
+  if (done.some((outcome) => saidOf(outcome)?.kind !== "cut")) {
     return { kind: "heard" };
   }
   if (done.length > 0 || outcomes.some((outcome) => outcome.kind === "unknown")) {

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CallPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Source } from "../../protocol/trust.ts";
-import { isSpeechCall } from "../calls.ts";
+import { isSpeechCall, isSpeechTool } from "../calls.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
 import { argumentsFor } from "../tool-args.ts";
 import { resultOf } from "../tool-result.ts";
@@ -64,7 +64,7 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
 
   const attempt = async (call: CallPart, bounds: ToolCallBounds): Promise<Outcome> => {
     const tool = tools.tools().find((one) => one.name === call.name);
-    if (isSpeechCall(tool?.original ?? call.name)) return refusal("speech", noSpeechTool);
+    if (isSpeech(call, tool)) return refusal("speech", noSpeechTool);
     const offered = tools.tools().filter((one) => !one.internal && bounds.mayCall(one));
     const unknown = unknownTool(call.name, bounds.speechTools ?? [], offered);
     if (tool === undefined) return refusal("unknown", unknown);
@@ -94,6 +94,9 @@ export function openHands(tools: ToolBox, clock: Clock): Hands {
 const noSpeechTool =
   "This is not a tool here. Write what you want to say as your answer: it is spoken.";
 
+const isSpeech = ({ name }: CallPart, tool: ServerTool | undefined): boolean =>
+  tool === undefined ? isSpeechCall(name) : isSpeechTool(tool);
+
 /** A tool box that throws breaks its promise; the call may have been sent. */
 const unknownEnd = (): ToolOutcome => ({
   kind: "unknown",
@@ -113,7 +116,7 @@ function unknownTool(
   speech: readonly string[],
   offered: readonly ServerTool[],
 ): string {
-  const others = offered.filter((tool) => !isSpeechCall(tool.original)).map((tool) => tool.name);
+  const others = offered.filter((tool) => !isSpeechTool(tool)).map((tool) => tool.name);
   const names = [...speech, ...others];
   return `There is no tool named ${name.slice(0, 64)}. The tools are: ${names.join(", ") || "none"}.`;
 }

@@ -1,5 +1,6 @@
 // What her bodies show of what she is doing. Nobody waits for it.
 
+import { isBodyTool } from "../../protocol/body.ts";
 import type { StageActivity } from "../../protocol/stage-feed.ts";
 import { isHeld } from "../audience/selection.ts";
 import type { ToolBox } from "../ports.ts";
@@ -29,7 +30,7 @@ export function openShowing(tools: ToolBox): Showing {
   const told = new Set<string>();
   const left = new AbortController();
   const tell = () => {
-    const able = tools.tools().filter(({ original }) => original === "sys_set_state");
+    const able = tools.tools().filter((tool) => isBodyTool(tool, "sys_set_state"));
     for (const name of told) if (!able.some((tool) => tool.name === name)) told.delete(name);
     for (const { name } of able) {
       if (told.has(name)) continue;

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { handClock } from "../../../test/hand-clock.ts";
-import type { ObsTold } from "../../bodies/obs/tools.ts";
 import { turnId } from "../../kernel/id.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
-import { followWords } from "./obs-subtitles.ts";
+import { followWords } from "./shown-words.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -14,7 +13,7 @@ function stage() {
   const troubles: string[] = [];
   let live = "ren";
   let number = 0;
-  let answer: ObsTold = { ok: true, value: "" };
+  let answer: string | undefined;
   const life = {
     live: () => live,
     onSoulStep: (listener: (persona: string, entry: unknown) => void) => {
@@ -23,21 +22,16 @@ function stage() {
     },
     residents: { soulOf: () => ({ mayBeHeard: (text: string) => !text.includes("秘密") }) },
   } as unknown as Parameters<typeof followWords>[0];
-  const obs = {
-    settings: { clock },
-    tools: {
-      setSubtitle: async (text: string) => {
-        set.push(text);
-        return answer;
-      },
-    },
-  } as unknown as Parameters<typeof followWords>[1];
-  const stop = followWords(life, obs, (why) => troubles.push(why));
+  const show = async (text: string) => {
+    set.push(text);
+    return answer;
+  };
+  const stop = followWords(life, { clock, show, onTrouble: (why) => troubles.push(why) });
   return {
     set,
     troubles,
     stop,
-    answers: (told: ObsTold) => {
+    answers: (told: string | undefined) => {
       answer = told;
     },
     leaves: () => {
@@ -107,10 +101,10 @@ it("shows nothing of somebody who is not live, and nothing once it is stopped", 
 
 it("tells once what is wrong, and again only when it is another trouble", async () => {
   const { troubles, happens, answers } = stage();
-  answers({ ok: false, error: { kind: "unknown-name", text: "no source" } });
+  answers("no source");
   await happens(formed("一。", "二。", "三。"));
   await happens(ended(0));
-  answers({ ok: false, error: { kind: "away", text: "away" } });
+  answers(undefined);
   await happens(ended(1));
   expect(troubles).toEqual(["no source"]);
 });

@@ -1,8 +1,7 @@
-// The subtitle of OBS follows the words of whoever is live.
+// The words of whoever is live, as they are heard, for the bodies that show subtitles.
 
-import type { Obs } from "../../bodies/obs/server.ts";
 import type { PersonaId } from "../../kernel/id.ts";
-import type { JournalEntry } from "../../kernel/ports.ts";
+import type { Clock, JournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Life } from "../life/open-life.ts";
 import type { ConversationView } from "../views/conversation-draft.ts";
@@ -16,12 +15,15 @@ type Spoken = Pick<Life, "live" | "onSoulStep"> & {
 /** Milliseconds that her last words stand after they were heard. */
 const lingering = 3_000;
 
+type Outside = {
+  readonly clock: Clock;
+  /** Shows these words, or none; gives why that was not possible. Never rejects. */
+  readonly show: (text: string) => Promise<string | undefined>;
+  readonly onTrouble: (why: string) => void;
+};
+
 /** Puts what is being heard into the subtitle, and nothing that may still be held. */
-export function followWords(
-  life: Spoken,
-  { tools, settings }: Pick<Obs, "tools" | "settings">,
-  onTrouble: (why: string) => void,
-): () => void {
+export function followWords(life: Spoken, { clock, show, onTrouble }: Outside): () => void {
   const views = new Map<PersonaId, ConversationView>();
   const closing = new AbortController();
   let shown = "";
@@ -31,11 +33,10 @@ export function followWords(
 
   const set = (text: string) => {
     shown = text;
-    // Of what came while OBS was busy only the last is shown.
+    // Of what came while a body was busy only the last is shown.
     setting = setting.then(async () => {
       if (shown !== text) return;
-      const done = await tools.setSubtitle(text);
-      const why = done.ok || done.error.kind === "away" ? "" : done.error.text;
+      const why = (await show(text)) ?? "";
       if (why !== "" && why !== told) onTrouble(why);
       told = why;
     });
@@ -43,7 +44,7 @@ export function followWords(
   const clearLater = async () => {
     clearing = new AbortController();
     const signal = AbortSignal.any([clearing.signal, closing.signal]);
-    await settings.clock.sleep(lingering, signal);
+    await clock.sleep(lingering, signal);
     if (!signal.aborted) set("");
   };
   const follow = (persona: PersonaId, entry: JournalEntry<SoulEvent>) => {

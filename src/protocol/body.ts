@@ -1,0 +1,187 @@
+// The contract of a body: an MCP server through which a persona speaks, is seen and listens. Its tools, their inputs and
+// results, and what each promises, stand here once: code, tests and docs read them from here.
+
+import { z } from "zod";
+import { Comments } from "./comment.ts";
+import { StageActivity } from "./stage-feed.ts";
+
+/** `_meta` of a tool, or of the whole listing: this server is a body, and which one. */
+export const bodyMark = "saintverse/body";
+/** `_meta` of a tool: the program calls it by itself, and never offers it to the model. */
+export const internalMark = "saintverse/internal";
+/** `_meta` of a tool, `false`: the audience has no part in it, though it only reads. */
+export const audienceMark = "saintverse/audience";
+
+/** The name that a body gives itself in its mark. */
+export const BodyName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
+
+/** What a body says of an utterance, as structured content of `speak`. A body that says nothing has said it all. */
+export const Spoken = z.looseObject({
+  kind: z.enum(["heard", "cut"]),
+  /** Milliseconds from the call to the first sound. */
+  began: z.number().nonnegative().optional(),
+  /** Milliseconds that were heard of what was cut. */
+  played: z.number().nonnegative().optional(),
+});
+export type Spoken = z.infer<typeof Spoken>;
+
+/** A segment of the show of whoever is live. */
+const ShownSegment = z.object({
+  /** The names that scenes may have for it, the most exact first: the item's title, `item:2`, its phase. */
+  names: z.array(z.string().max(200)).max(8).describe("番組の区分の名前。いちばん細かいものから"),
+});
+
+const Speech = z.object({
+  text: z.string().describe("発話させるテキスト内容"),
+  style: z.string().optional().describe("発話スタイル（感情やトーンの指定）。省略可能。"),
+});
+const Nothing = z.object({});
+
+type BodyTool = {
+  /** For whoever lists the server's tools. */
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** The shape of structured content, which the server declares. */
+  readonly output?: z.ZodObject;
+  /** The model is never offered it. */
+  readonly internal: boolean;
+  /** Doing it twice is the same as doing it once. */
+  readonly again: boolean;
+  /** What a body that has the tool promises. */
+  readonly promise: string;
+};
+
+/** Every tool of a body. Each is optional: a body has those that it can keep the promise of. */
+export const bodyTools = {
+  speak: {
+    description: "Speak text to the audience.",
+    input: Speech,
+    internal: false,
+    again: false,
+    promise:
+      "Answers when the text was heard to its end, was cut, or is known not to be heard (`isError`). Texts are heard in the order of the calls. A call that is cancelled is cut.",
+  },
+  change_emotion: {
+    description: "Change the avatar's facial expression.",
+    input: z.object({
+      emotion: z.string().describe("変更したい感情（例: happy, sad, angry, surprised, neutral）"),
+    }),
+    internal: false,
+    again: true,
+    promise:
+      "Shows the face until another is asked for. A schema with an `enum` says which words the body knows; others come in those.",
+  },
+  switch_scene: {
+    description: "Switch the scene behind the avatar, with a title card when a title is given.",
+    input: z.object({
+      scene: z.string().max(80).describe("切り替え先のシーン名"),
+      title: z.string().max(200).optional().describe("場面のはじめに大きく出す題。省略可能。"),
+    }),
+    internal: false,
+    again: true,
+    promise:
+      "The scene is on when it answers; a scene that there is not is an error that names those there are.",
+  },
+  show_image: {
+    description: "Show a picture of the data folder beside the avatar; an empty name hides it.",
+    input: z.object({
+      image: z.string().max(200).describe("見せる画像の名前。空にすると画像を下げる。"),
+    }),
+    internal: false,
+    again: true,
+    promise: "The picture is seen until another is named, or none.",
+  },
+  sys_get_comments: {
+    description: "Retrieve user comments. INTERNAL USE ONLY.",
+    input: z.object({
+      after: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          "Id of the last comment that the caller has stored safely, or an empty text at first. " +
+            "Comments behind it are delivered again until a later `after` confirms them. " +
+            "Without it, comments are delivered once.",
+        ),
+    }),
+    output: Comments,
+    internal: true,
+    again: false,
+    promise:
+      "Gives what the audience wrote, the oldest first, under ids that stay. With `after`, nothing is lost when the program is killed before it has stored what it was given.",
+  },
+  sys_stop_speaking: {
+    description: "Cut what is being spoken and everything that waits. INTERNAL USE ONLY.",
+    input: Nothing,
+    internal: true,
+    again: true,
+    promise: "Nothing is heard any more when it answers; each cut `speak` answers that it was cut.",
+  },
+  sys_prepare_speech: {
+    description: "Make the sound of what will be spoken next. INTERNAL USE ONLY.",
+    input: Speech,
+    internal: true,
+    again: true,
+    promise: "Answers at once. Nothing is heard or shown of it before `speak` says the same text.",
+  },
+  sys_set_state: {
+    description: "Show what the persona is doing. INTERNAL USE ONLY.",
+    input: z.object({ state: StageActivity }),
+    internal: true,
+    again: true,
+    promise:
+      "Shows it until another state comes. It is told at each change and when the body comes.",
+  },
+  sys_show_segment: {
+    description: "The show of whoever is live has come to this segment. INTERNAL USE ONLY.",
+    input: ShownSegment,
+    internal: true,
+    again: true,
+    promise:
+      "Changes what it has a scene for, once for each segment; what the operator changes by hand afterwards stays. It is told at each new segment and when the body comes. A segment without a scene is no error.",
+  },
+  sys_show_subtitle: {
+    description: "Show these words as the subtitle; none hides it. INTERNAL USE ONLY.",
+    input: z.object({ text: z.string().max(2_000).describe("Empty: no subtitle / 空なら消す") }),
+    internal: true,
+    again: true,
+    promise:
+      "Shows the words until others come. They are what is being heard now, and have passed the gate on what is said.",
+  },
+  sys_show_performer: {
+    description: "Who is live now; without a persona nobody is. INTERNAL USE ONLY.",
+    input: z.object({
+      persona: z
+        .object({ id: z.string(), name: z.string(), language: z.enum(["ja", "en"]) })
+        .optional(),
+    }),
+    internal: true,
+    again: true,
+    promise: "It is told whenever somebody goes live or leaves, and when the body comes.",
+  },
+} as const satisfies Readonly<Record<string, BodyTool>>;
+
+export type BodyToolName = keyof typeof bodyTools;
+
+/** What a body's tool takes, as its schema has read it. */
+export type BodyToolInput<N extends BodyToolName> = z.output<(typeof bodyTools)[N]["input"]>;
+
+/** A tool as far as it matters whether a body promises it. `body`: the name of the body that has it. */
+type Offered = { readonly original: string; readonly body?: string | undefined };
+
+/** Whether a tool is this one of a body, and not one of another server that is merely called so. */
+export const isBodyTool = (tool: Offered, name: BodyToolName): boolean =>
+  tool.body !== undefined && tool.original === name;
+
+/** By having one of these, a server that the operator names as a body is one; a server of other tools is not. */
+const telling: ReadonlySet<string> = new Set<BodyToolName | "get_comments">([
+  "speak",
+  "change_emotion",
+  "switch_scene",
+  "sys_get_comments",
+  "get_comments",
+]);
+
+/** Whether a server that the operator named as a body, and that says nothing of it, has anything of one. */
+export const looksLikeBody = (tools: readonly string[]): boolean =>
+  tools.some((name) => telling.has(name));

@@ -1,0 +1,47 @@
+import type { Clock } from "../../kernel/ports.ts";
+import { isBodyTool } from "../../protocol/body.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { Context } from "../console/context.ts";
+import type { Life } from "../life/open-life.ts";
+import { followPerformer } from "./shown-performer.ts";
+import { followSegments } from "./shown-segments.ts";
+import { followWords } from "./shown-words.ts";
+
+/** Milliseconds that a body has to show words. */
+const limit = 5_000;
+
+/**
+ * Has every body follow whoever is live, as far as it has the tools for it: who that is, the segments of the show, and
+ * the words that are being heard. Returns how to stop that.
+ */
+export function directBodies(
+  context: Context,
+  life: Life,
+  tools: ToolBox,
+  clock: Clock,
+): () => void {
+  const { obs_: say } = context.words;
+  const stops = [
+    followPerformer(life, tools),
+    followSegments(life, tools, (why) => context.tell(say.noScene(why))),
+    followWords(life, {
+      clock,
+      show: showWords(tools),
+      onTrouble: (why) => context.tell(say.noSubtitle(why)),
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Shows words on every body that has subtitles; gives what the first one that could not says. */
+const showWords =
+  (tools: ToolBox) =>
+  async (text: string): Promise<string | undefined> => {
+    const able = tools.tools().filter((tool) => isBodyTool(tool, "sys_show_subtitle"));
+    const outcomes = await Promise.all(
+      able.map(({ name }) => tools.call(name, { text }, AbortSignal.timeout(limit))),
+    );
+    return outcomes.find((outcome) => outcome.kind === "failed")?.text;
+  };

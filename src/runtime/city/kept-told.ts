@@ -1,0 +1,55 @@
+import type { JsonObject } from "../../kernel/json.ts";
+import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+
+export type KeptTold = {
+  /** This is so now. */
+  readonly now: (args: JsonObject) => void;
+  readonly stop: () => void;
+};
+
+type Outside = {
+  readonly tools: ToolBox;
+  readonly name: BodyToolName;
+  /** What a body takes for granted that was told nothing. */
+  readonly atFirst: JsonObject;
+  readonly onTrouble?: (why: string) => void;
+};
+
+/** Milliseconds that a body has to take it. */
+const limit = 10_000;
+
+/** Tells every body that has a tool what is so now: each once, and one that comes later when it comes. */
+export function keepTold({ tools, name, atFirst, onTrouble }: Outside): KeptTold {
+  const told = new Map<string, string>();
+  const closing = new AbortController();
+  const usual = JSON.stringify(atFirst);
+  let args = atFirst;
+  const tell = async (tool: string) => {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limit)]);
+    const outcome = await tools.call(tool, args, signal);
+    if (outcome.kind === "failed") onTrouble?.(outcome.text);
+  };
+  const look = () => {
+    const able = tools.tools().filter((tool) => isBodyTool(tool, name));
+    const there = new Set(able.map((tool) => tool.name));
+    for (const gone of [...told.keys()].filter((one) => !there.has(one))) told.delete(gone);
+    const text = JSON.stringify(args);
+    for (const each of there) {
+      if ((told.get(each) ?? usual) === text) continue;
+      told.set(each, text);
+      void tell(each);
+    }
+  };
+  const stopListening = tools.onChange(look);
+  return {
+    now: (next) => {
+      args = next;
+      look();
+    },
+    stop: () => {
+      stopListening();
+      closing.abort();
+    },
+  };
+}

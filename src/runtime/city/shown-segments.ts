@@ -1,0 +1,35 @@
+// The show of whoever is live, segment by segment, for the bodies that show it.
+
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import { type ShowSegment, segmentOf } from "../../saint-graph/show.ts";
+import type { Life } from "../life/open-life.ts";
+import { keepTold } from "./kept-told.ts";
+
+/** As much of a life as segments follow. */
+type Shown = Pick<Life, "live" | "onChange"> & {
+  readonly residents: Pick<Life["residents"], "soulOf">;
+};
+
+/** The names of a segment, the most exact one first: the item's title, `item:<place>`, its phase. */
+const namesOf = ({ phase, item }: ShowSegment): readonly string[] =>
+  item === undefined ? [phase] : [item.title, `item:${item.place}`, phase];
+
+/** Tells every body that shows segments of each new one, and a body that comes later of the one that is on. */
+export function followSegments(
+  life: Shown,
+  tools: ToolBox,
+  onTrouble: (why: string) => void,
+): () => void {
+  const told = keepTold({ tools, name: "sys_show_segment", atFirst: { names: [] }, onTrouble });
+  const look = () => {
+    const live = life.live();
+    const show = live === undefined ? null : (life.residents.soulOf(live)?.state().show ?? null);
+    told.now({ names: show === null ? [] : [...namesOf(segmentOf(show))] });
+  };
+  const stopLooking = life.onChange(look);
+  look();
+  return () => {
+    stopLooking();
+    told.stop();
+  };
+}
