@@ -19,7 +19,7 @@ import { benchMind } from "../turn/bench-mind.ts";
 export type Size = { readonly personas: number; readonly buildings: number };
 
 export type CrowdedCity = {
-  /** Stirs a persona as the clock of her building would, and resolves when her turn has ended. */
+  /** Activates a persona as the clock of her building would, and resolves when her turn has ended. */
   readonly turn: (place: number) => Promise<void>;
   /** Says something to somebody alone with the user, and resolves with the milliseconds until the answer's first word. */
   readonly ask: () => Promise<number>;
@@ -45,7 +45,7 @@ const settings = SoulSettings.parse({
 const hall = "hall" as BuildingId;
 const guest = "persona_0" as PersonaId;
 
-/** Opens it: everybody is awake, and nobody is stirred but by `turn` and `ask`. */
+/** Opens it: everybody is awake, and nobody is activated but by `turn` and `ask`. */
 export async function openCrowdedCity({ personas, buildings }: Size): Promise<CrowdedCity> {
   const mind = await benchMind();
   const journal = memoryJournal<JournalEvent>((json) => json as JournalEvent);
@@ -63,7 +63,7 @@ export async function openCrowdedCity({ personas, buildings }: Size): Promise<Cr
     founding: founding(personas, buildings),
     equip: async (persona) => ok(gearOf({ ...mind, id: persona, displayName: persona })),
     settings: () => settings,
-    outlook: { nextTime: () => undefined, bounds, summonsCue: () => "" },
+    planning: { nextTime: () => undefined, bounds, summonsCue: () => "" },
     allowance: () => ({ standing: "free" }),
     standing: () => ({ standing: "free" }),
     priceOf: () => 0,
@@ -82,7 +82,7 @@ export async function openCrowdedCity({ personas, buildings }: Size): Promise<Cr
     async turn(place) {
       count += 1;
       const persona = nameOf(1 + (place % (personas - 1)));
-      await stir(life, persona, `stir-${count}`);
+      await activate(life, persona, `stir-${count}`);
     },
     ask: () => ask(life),
     close: () => life.close(),
@@ -163,7 +163,7 @@ const realClock: Clock = {
     }),
 };
 
-async function stir({ city }: Life, persona: PersonaId, id: string): Promise<void> {
+async function activate({ city }: Life, persona: PersonaId, id: string): Promise<void> {
   const building = residentOf(city.state(), persona)?.building;
   if (building === undefined) throw new Error(`${persona} lives nowhere`);
   const ended = turnOf(city, id);

@@ -21,9 +21,16 @@ const FromSoul = z.object({ number: z.number().int().positive() });
 
 const Turn = z.string();
 
-/** What stirred a persona. */
-export const StirCause = z.enum(["message", "perceived", "entry", "auto", "schedule", "summons"]);
-export type StirCause = z.infer<typeof StirCause>;
+/** What activated a persona. */
+export const ActivationCause = z.enum([
+  "message",
+  "perceived",
+  "entry",
+  "auto",
+  "schedule",
+  "summons",
+]);
+export type ActivationCause = z.infer<typeof ActivationCause>;
 
 export const CityEvent = z.discriminatedUnion("type", [
   z.object({
@@ -92,7 +99,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     mode: Mode,
     /** What she returns to when the conversation ends; null: nothing is remembered. */
     before: z.object({ mode: Mode, building: BuildingIdShape }).nullable(),
-    /** She was called: a stir for it is due. */
+    /** She was called: an activation for it is due. */
     summoned: z.literal(true).optional(),
     by: Agent,
   }),
@@ -189,13 +196,13 @@ export const CityEvent = z.discriminatedUnion("type", [
     duration: z.number(),
     soul: FromSoul.optional(),
   }),
-  /** A persona was stirred. Its stimulus is given to her soul after this is durable, as often as it takes. */
+  /** A persona was activated. Its stimulus is given to her soul after this is durable, as often as it takes. */
   z.object({
     ...numbered,
     type: z.literal("pulse-made"),
     persona: OccupantIdShape,
     building: BuildingIdShape,
-    cause: StirCause,
+    cause: ActivationCause,
     stimulus: Stimulus,
     /** The schedule that was due. */
     schedule: z.string().optional(),
@@ -261,7 +268,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     persona: OccupantIdShape.optional(),
     building: BuildingIdShape.optional(),
   }),
-  /** The one button: nothing is stirred, by the clock or by anybody, until it is lifted. */
+  /** The one button: nothing is activated, by the clock or by anybody, until it is lifted. */
   z.object({ ...numbered, type: z.literal("everything-stopped"), by: Agent }),
   z.object({ ...numbered, type: z.literal("everything-resumed"), by: Agent }),
 

@@ -71,7 +71,7 @@ export const isInviting = ({ invitesVisitors, buildingId }: Building): boolean =
   invitesVisitors ?? seededCafe.test(buildingId);
 
 /**
- * `manual`: a user's message stirs her at once, nothing else does. `user`: she is stirred by what a message causes.
+ * `manual`: a user's message activates her at once, nothing else does. `user`: she is activated by what a message causes.
  * `auto`: also by the clock. `sleep`: by a summons only.
  */
 export const Mode = z.enum(["manual", "user", "auto", "sleep"]);

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { HomeCity } from "./abroad-view.ts";
 import { Act, ActOutcome } from "./act.ts";
-import { StirCause } from "./city-events.ts";
+import { ActivationCause } from "./city-events.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { TurnTrust } from "./trust.ts";
@@ -109,7 +109,12 @@ const EmotionShownLine = z.object({
   emotion: Emotion,
 });
 /** Of the operator's log only. */
-const PulseLine = z.object({ ...place, kind: z.literal("pulse"), who: Named, cause: StirCause });
+const PulseLine = z.object({
+  ...place,
+  kind: z.literal("pulse"),
+  who: Named,
+  cause: ActivationCause,
+});
 /** A turn of which nothing was heard. In rooms only when it failed. */
 const TurnMadeLine = z.object({
   ...place,

@@ -58,7 +58,7 @@ export type Effect =
   | { readonly type: "record"; readonly event: SoulEvent }
   /** Make a stimulus of her own out of a prompt of the mind. */
   | {
-      readonly type: "stir";
+      readonly type: "prompt-self";
       readonly kind: "pulse" | "show-cue";
       readonly prompt: string;
       readonly values: Readonly<Record<string, string>>;

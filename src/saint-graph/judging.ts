@@ -56,7 +56,7 @@ export function isOrdered(stimulus: Stimulus): boolean {
   return source === "operator" || source === "user" || source === "show";
 }
 
-/** Whose words she is stirred by: what was perceived before an order is no part of the order. */
+/** Whose words she is activated by: what was perceived before an order is no part of the order. */
 export function stimulusSource(stimulus: Stimulus): Source {
   const own = textSource(stimulus);
   if (isOrdered(stimulus)) return own;

@@ -1,5 +1,5 @@
 import type { Stimulus } from "../protocol/stimulus.ts";
 
-/** She stirred herself: a soliloquy, or a cue of the running order. */
+/** She activated herself: a soliloquy, or a cue of the running order. */
 export const isOwn = ({ kind }: Pick<Stimulus, "kind">): boolean =>
   kind === "pulse" || kind === "show-cue";

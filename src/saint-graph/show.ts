@@ -60,28 +60,28 @@ export function nextCue(show: Show | null): ((at: number) => Effect) | undefined
   const item = show.items[at];
   switch (show.phase) {
     case "intro":
-      return stir("show_intro", "intro", { title: show.title });
+      return selfPrompt("show_intro", "intro", { title: show.title });
     case "items":
       return item === undefined
         ? undefined
-        : stir("show_item", `item:${at}`, {
+        : selfPrompt("show_item", `item:${at}`, {
             title: item.title,
             body: item.body,
             content: item.body,
           });
     case "questions":
-      return stir("show_questions", "questions", { title: show.title });
+      return selfPrompt("show_questions", "questions", { title: show.title });
     case "closing":
-      return stir("show_closing", "closing", { title: show.title });
+      return selfPrompt("show_closing", "closing", { title: show.title });
     case "open":
     case "over":
       return undefined;
   }
 }
 
-const stir =
+const selfPrompt =
   (prompt: string, topic: string, values: Readonly<Record<string, string>>) =>
-  (at: number): Effect => ({ type: "stir", kind: "show-cue", prompt, values, topic, at });
+  (at: number): Effect => ({ type: "prompt-self", kind: "show-cue", prompt, values, topic, at });
 
 /** A cue's turn ended. Only what was spoken counts; what was interrupted is told again. Cues of an older show are none. */
 export function cueEnded(

@@ -41,13 +41,13 @@ export function soliloquise(
   if (times.length >= settings.soliloquy.perHour || isQuiet(settings, at)) {
     return { state: { ...state, activeAt: at }, effects: [] };
   }
-  const stir = { type: "stir", kind: "pulse", values: {}, at } as const;
+  const selfPrompt = { type: "prompt-self", kind: "pulse", values: {}, at } as const;
   return {
     state: { ...state, soliloquies: { ...state.soliloquies, times: [...times, at], asked: true } },
     effects: [
       isTired(settings, state)
-        ? { ...stir, prompt: "going_home", topic: goingHome }
-        : { ...stir, prompt: "soliloquy" },
+        ? { ...selfPrompt, prompt: "going_home", topic: goingHome }
+        : { ...selfPrompt, prompt: "soliloquy" },
     ],
   };
 }

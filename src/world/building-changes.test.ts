@@ -37,7 +37,7 @@ it("a city founded anew begins again, counts on, and forgets nothing that was fo
   expect(residentOf(anew, persona("ren"))).toMatchObject({
     building: cafe,
     unperceived: [],
-    stir: null,
+    activation: null,
   });
   expect(roomOf(anew, cafe)?.inside).toEqual([persona("ren")]);
   expect(roomOf(anew, cafe)?.number).toBe(before + 2);

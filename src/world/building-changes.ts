@@ -54,7 +54,7 @@ export function withBuilding(state: CityState, building: Building, at: number): 
     inside: [],
     kept: [],
     pulsedAt: at,
-    lastStirred: null,
+    lastActivated: null,
     exchange: 0,
     opener: "other",
     speaker: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cafe,
   cityAfter,
-  fairOutlook,
+  fairPlanning,
   founded,
   type Happening,
   hour,
@@ -15,10 +15,10 @@ import {
   settles,
   turns,
 } from "../../test/fixtures/cafe-city.ts";
+import type { Activation } from "./activation.ts";
 import { defaultBounds } from "./pace.ts";
 import { type Plan, plan } from "./plan.ts";
 import { type CityState, residentOf, residentsOf, withResidents } from "./state.ts";
-import type { Stir } from "./stir.ts";
 
 const second = 1_000;
 const prompts = {
@@ -28,21 +28,25 @@ const prompts = {
 
 const cityWith = (...happenings: readonly Happening[]): CityState =>
   cityAfter(founded(), ...happenings);
-const briefly = ({ stirs }: Plan) =>
-  stirs.map(({ persona: who, cause, stimulus }) => `${who} ${cause} ${stimulus.kind}`);
-/** The stir that is planned, as it is recorded. */
-const recorded = (state: CityState, at: number, outlook = fairOutlook()): [CityState, Stir] => {
-  const [stir] = plan(state, outlook, at).stirs;
-  if (stir === undefined) throw new Error("nobody is stirred");
-  return [cityAfter(state, [at, { type: "pulse-made", ...stir }]), stir];
+const briefly = ({ activations }: Plan) =>
+  activations.map(({ persona: who, cause, stimulus }) => `${who} ${cause} ${stimulus.kind}`);
+/** The activation that is planned, as it is recorded. */
+const recorded = (
+  state: CityState,
+  at: number,
+  planning = fairPlanning(),
+): [CityState, Activation] => {
+  const [activation] = plan(state, planning, at).activations;
+  if (activation === undefined) throw new Error("nobody is activated");
+  return [cityAfter(state, [at, { type: "pulse-made", ...activation }]), activation];
 };
 describe("the clock", () => {
-  const at = (state: CityState, outlook = fairOutlook(), from = noon): number => {
-    const { wakeAt, stirs } = plan(state, outlook, from);
-    if (stirs.length > 0) return from;
+  const at = (state: CityState, planning = fairPlanning(), from = noon): number => {
+    const { wakeAt, activations } = plan(state, planning, from);
+    if (activations.length > 0) return from;
     return wakeAt === undefined || wakeAt > noon + 30 * 24 * hour
       ? Number.POSITIVE_INFINITY
-      : at(state, outlook, wakeAt);
+      : at(state, planning, wakeAt);
   };
   const alone = cityAfter(
     founded(prompts),
@@ -54,10 +58,13 @@ describe("the clock", () => {
     let state = alone;
     const seen: [string, number][] = [];
     for (let now = noon; seen.length < 5; ) {
-      const due = at(state, fairOutlook(), now);
-      const [stirred, stir] = recorded(state, due);
-      seen.push([`${stir.cause} ${stir.stimulus.text}`, Math.round((due - now) / minute)]);
-      state = cityAfter(stirred, turns("れん", stir.stimulus.id, "silent", due));
+      const due = at(state, fairPlanning(), now);
+      const [activated, activation] = recorded(state, due);
+      seen.push([
+        `${activation.cause} ${activation.stimulus.text}`,
+        Math.round((due - now) / minute),
+      ]);
+      state = cityAfter(activated, turns("れん", activation.stimulus.id, "silent", due));
       now = due;
     }
     expect(seen.map(([what]) => what)).toEqual([
@@ -87,20 +94,22 @@ describe("the clock", () => {
       moves("まお", cafe, house, noon),
       moves("まお", house, cafe, noon + 1),
     );
-    expect(briefly(plan(came, fairOutlook(), noon + minute))).toEqual(["れん perceived perceived"]);
+    expect(briefly(plan(came, fairPlanning(), noon + minute))).toEqual([
+      "れん perceived perceived",
+    ]);
     const greeted = cityAfter(came, says("まお", "ただいま", noon + 2));
-    expect(plan(greeted, fairOutlook(), noon + hour).stirs).toEqual([]);
+    expect(plan(greeted, fairPlanning(), noon + hour).activations).toEqual([]);
   });
 
   it("keeps quiet hours", () => {
     const quiet = { ...defaultBounds, quiet: { from: 11 * 60, to: 13 * 60 } };
-    const due = at(alone, fairOutlook({ bounds: quiet }));
+    const due = at(alone, fairPlanning({ bounds: quiet }));
     expect(due).toBeGreaterThanOrEqual(noon + hour);
     expect(due).toBeLessThan(noon + hour + minute);
   });
 
   it("keeps the share of the hour, half of it when little is left, none when nothing is", () => {
-    const stirredAgo = (...ago: readonly number[]) =>
+    const activatedAgo = (...ago: readonly number[]) =>
       withResidents(
         alone,
         ...residentsOf(alone).map((one) => ({
@@ -108,14 +117,14 @@ describe("the clock", () => {
           own: ago.map((each) => noon - each * minute),
         })),
       );
-    const six = stirredAgo(50, 40, 30, 20, 10, 5);
+    const six = activatedAgo(50, 40, 30, 20, 10, 5);
     expect(at(six)).toBe(noon + 10 * minute);
-    expect(at(stirredAgo(40, 30, 20, 10, 5))).toBeLessThan(noon + minute);
-    const easy = fairOutlook({ standing: () => "easy" });
-    expect(at(stirredAgo(30, 20, 10), easy)).toBe(noon + 30 * minute);
-    const spent = plan(alone, fairOutlook({ standing: () => "spent" }), noon + hour);
+    expect(at(activatedAgo(40, 30, 20, 10, 5))).toBeLessThan(noon + minute);
+    const easy = fairPlanning({ standing: () => "easy" });
+    expect(at(activatedAgo(30, 20, 10), easy)).toBe(noon + 30 * minute);
+    const spent = plan(alone, fairPlanning({ standing: () => "spent" }), noon + hour);
     expect(spent).toEqual({
-      stirs: [],
+      activations: [],
       interrupts: [],
       refusals: [],
       wakeAt: noon + hour + defaultBounds.recheck,
@@ -123,14 +132,18 @@ describe("the clock", () => {
   });
 
   it("leaves alone who is with her audience, and those around her", () => {
-    const outlook = fairOutlook({ isWithAudience: () => true });
-    expect(plan(alone, outlook, noon + hour)).toEqual({ stirs: [], interrupts: [], refusals: [] });
+    const planning = fairPlanning({ isWithAudience: () => true });
+    expect(plan(alone, planning, noon + hour)).toEqual({
+      activations: [],
+      interrupts: [],
+      refusals: [],
+    });
   });
 });
 
 describe("a schedule", () => {
   const seven = noon + 7 * hour;
-  const outlook = fairOutlook({
+  const planning = fairPlanning({
     nextTime: (_, zone, from) => (zone === "Asia/Tokyo" && from < seven ? seven : undefined),
   });
   const asleep = cityWith(settles("れん", "sleep"), [
@@ -148,32 +161,35 @@ describe("a schedule", () => {
     },
   ]);
 
-  it("stirs at its time, even one who sleeps, and only once", () => {
-    expect(plan(asleep, outlook, noon)).toEqual({
-      stirs: [],
+  it("activates at its time, even one who sleeps, and only once", () => {
+    expect(plan(asleep, planning, noon)).toEqual({
+      activations: [],
       interrupts: [],
       refusals: [],
       wakeAt: seven,
     });
-    const [stirred, stir] = recorded(asleep, seven, outlook);
-    expect(stir).toMatchObject({
+    const [activated, activation] = recorded(asleep, seven, planning);
+    expect(activation).toMatchObject({
       cause: "schedule",
       schedule: "morning",
       stimulus: { kind: "pulse", text: "れん、おはようを言う" },
     });
-    const done = cityAfter(stirred, turns("れん", stir.stimulus.id, "spoken", seven + second));
-    expect(plan(done, outlook, seven + 2 * second).stirs).toEqual([]);
+    const done = cityAfter(
+      activated,
+      turns("れん", activation.stimulus.id, "spoken", seven + second),
+    );
+    expect(plan(done, planning, seven + 2 * second).activations).toEqual([]);
     expect(residentOf(done, persona("れん"))?.mode).toBe("sleep");
   });
 
   it("that was missed comes up to an hour late, and not after", () => {
-    expect(plan(asleep, outlook, seven + hour - 1).stirs).toHaveLength(1);
-    expect(plan(asleep, outlook, seven + hour + 1).stirs).toEqual([]);
+    expect(plan(asleep, planning, seven + hour - 1).activations).toHaveLength(1);
+    expect(plan(asleep, planning, seven + hour + 1).activations).toEqual([]);
   });
 
   it("that is off never comes", () => {
     const schedule = Object.values(asleep.schedules)[0];
     const off = { ...asleep, schedules: { morning: { ...schedule, state: "off" } } };
-    expect(plan(off as CityState, outlook, seven).stirs).toEqual([]);
+    expect(plan(off as CityState, planning, seven).activations).toEqual([]);
   });
 });

@@ -1,34 +1,36 @@
-// A persona's own times. Her schedule stirs her in every mode; one who sleeps stays in mode `sleep` and is asleep again
+// A persona's own times. Her schedule activates her in every mode; one who sleeps stays in mode `sleep` and is asleep again
 // when the turn ends.
 
-import { isAvailable, type RoomSituation } from "./floor.ts";
+import { type Activation, promptActivation } from "./activation.ts";
+import { isAvailable, type RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
-import { promptStir, type Stir } from "./stir.ts";
 
 export type DueSchedules = {
-  readonly stir?: Stir | undefined;
+  readonly activation?: Activation | undefined;
   readonly wakeAt?: number | undefined;
 };
 
 /** The schedule that is due first, else when one is. What was missed comes at most once, and late only in bounds. */
-export function dueSchedules(scene: RoomSituation): DueSchedules {
-  const times = scene.inside
-    .flatMap((resident) => timesOf(scene, resident))
+export function dueSchedules(situation: RoomSituation): DueSchedules {
+  const times = situation.inside
+    .flatMap((resident) => timesOf(situation, resident))
     .sort((a, b) => a.time - b.time);
-  const due = times.find(({ time, resident }) => time <= scene.at && isAvailable(scene, resident));
-  const wakeAt = times.find(({ time }) => time > scene.at)?.time;
+  const due = times.find(
+    ({ time, resident }) => time <= situation.at && isAvailable(situation, resident),
+  );
+  const wakeAt = times.find(({ time }) => time > situation.at)?.time;
   if (due === undefined) return { wakeAt };
   const { resident, schedule } = due;
-  const stir = promptStir(scene, resident, "schedule", schedule.prompt);
-  return { stir: { ...stir, schedule: schedule.id }, wakeAt };
+  const activation = promptActivation(situation, resident, "schedule", schedule.prompt);
+  return { activation: { ...activation, schedule: schedule.id }, wakeAt };
 }
 
-function timesOf({ at, outlook, state }: RoomSituation, resident: Resident) {
-  const longAgo = at - outlook.bounds.lateness;
+function timesOf({ at, planning, state }: RoomSituation, resident: Resident) {
+  const longAgo = at - planning.bounds.lateness;
   return Object.values(state.schedules).flatMap((schedule) => {
     if (schedule.persona !== resident.persona || schedule.state === "off") return [];
     const after = Math.max(schedule.setAt, schedule.doneAt, longAgo);
-    const time = outlook.nextTime(schedule.cron, state.city.timeZone, after);
+    const time = planning.nextTime(schedule.cron, state.city.timeZone, after);
     return time === undefined ? [] : [{ time, schedule, resident }];
   });
 }

@@ -10,6 +10,14 @@ import { ownValue } from "../kernel/own-value.ts";
 import { assertNever } from "../kernel/result.ts";
 import type { CapChange } from "../protocol/caps.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
+import {
+  activated,
+  activationEnded,
+  calledInVain,
+  spoken,
+  withNewcomer,
+  withNews,
+} from "./activation-changes.ts";
 import { founded, withBuilding, withChangedBuilding, withoutBuilding } from "./building-changes.ts";
 import { buildingsOf, numbersOf, type RoomNumbers } from "./numbers.ts";
 import { perceived } from "./perception.ts";
@@ -22,14 +30,6 @@ import {
   withoutResident,
 } from "./resident-changes.ts";
 import { type CityState, type Room, roomOf, withRooms } from "./state.ts";
-import {
-  calledInVain,
-  spoken,
-  stirEnded,
-  stirred,
-  withNewcomer,
-  withNews,
-} from "./stir-changes.ts";
 import { arrived, asked, back, departed, expected, gone } from "./visit-changes.ts";
 
 /** The city after the event; null until it is founded. `at`: milliseconds UTC. */
@@ -86,9 +86,9 @@ function change(state: CityState, event: Change, at: number): CityState {
     case "emotion-shown":
       return changedResident(state, event.persona, { emotion: event.emotion });
     case "pulse-made":
-      return stirred(state, event, at);
+      return activated(state, event, at);
     case "turn-made":
-      return event.abroad === undefined ? stirEnded(state, event) : state;
+      return event.abroad === undefined ? activationEnded(state, event) : state;
     case "caps-changed":
       return { ...state, caps: withCaps(state.caps, event.caps) };
     case "visit-requested":

@@ -1,72 +1,80 @@
 // Personas who talk with each other: who takes up the others' words.
 
-import { inTurn, isAvailable, type RoomSituation } from "./floor.ts";
+import { type Activation, perceivedActivation } from "./activation.ts";
 import { namedIn } from "./naming.ts";
 import { freeFrom, type Hold, loopEnd, ownHolds, paceHere } from "./own-time.ts";
+import { inTurn, isAvailable, type RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
-import { perceivedStir, type Stir } from "./stir.ts";
 import { isLeftOut } from "./user-calls.ts";
 
 /** Who takes up what was said, and when somebody may who may not yet. */
-export type Exchange = { readonly stir?: Stir | undefined; readonly wakeAt?: number | undefined };
+export type Exchange = {
+  readonly activation?: Activation | undefined;
+  readonly wakeAt?: number | undefined;
+};
 
 /** Who is named goes first, then it goes round. Over after so many turns, and when the words are old. */
-export function exchangeIn(scene: RoomSituation): Exchange {
-  const { at, outlook, room } = scene;
-  const end = room.spokenAt + outlook.bounds.freshness;
+export function exchangeIn(situation: RoomSituation): Exchange {
+  const { at, planning, room } = situation;
+  const end = room.spokenAt + planning.bounds.freshness;
   if (at > end) return {};
-  const listeners = inTurn(scene)
-    .filter((resident) => isListening(scene, resident))
-    .map((resident) => ({ resident, named: isNamed(resident), from: takesUpAt(scene, resident) }))
-    .filter(({ resident, named }) => named || !isLeftOut(scene, resident));
+  const listeners = inTurn(situation)
+    .filter((resident) => isListening(situation, resident))
+    .map((resident) => ({
+      resident,
+      named: isNamed(resident),
+      from: takesUpAt(situation, resident),
+    }))
+    .filter(({ resident, named }) => named || !isLeftOut(situation, resident));
   const ready = listeners.filter(({ from }) => from !== undefined && from <= at);
   const next = ready.find(({ named }) => named) ?? ready[0];
-  if (next !== undefined) return { stir: perceivedStir(scene, next.resident, "perceived") };
+  if (next !== undefined)
+    return { activation: perceivedActivation(situation, next.resident, "perceived") };
   const later = listeners.flatMap(({ from }) => (from === undefined || from > end ? [] : [from]));
   return later.length === 0 ? {} : { wakeAt: Math.min(...later) };
 }
 
 /** Somebody else's words wait for her to take them up, and she can. */
-function isListening(scene: RoomSituation, resident: Resident): boolean {
-  const { exchange, opener, speaker } = scene.room;
+function isListening(situation: RoomSituation, resident: Resident): boolean {
+  const { exchange, opener, speaker } = situation.room;
   const { heardOthers, mode, persona } = resident;
-  if (exchange >= paceHere(scene, resident).exchange) return false;
+  if (exchange >= paceHere(situation, resident).exchange) return false;
   const isMode = mode === "auto" || (mode === "user" && opener === "user");
-  return isMode && heardOthers > 0 && persona !== speaker && isAvailable(scene, resident);
+  return isMode && heardOthers > 0 && persona !== speaker && isAvailable(situation, resident);
 }
 
-const takesUpAt = (scene: RoomSituation, resident: Resident): number | undefined => {
-  const held = heldFrom(scene, resident);
+const takesUpAt = (situation: RoomSituation, resident: Resident): number | undefined => {
+  const held = heldFrom(situation, resident);
   if (held === undefined) return undefined;
   return held.anyHour
     ? Math.max(...held.holds.map(({ until }) => until))
-    : freeFrom(scene, held.holds);
+    : freeFrom(situation, held.holds);
 };
 
 /** What holds her back from taking up words; what the user began needs no share of the hour and no waking hours. */
 type Held = { readonly holds: readonly Hold[]; readonly anyHour: boolean };
 
-function heldFrom(scene: RoomSituation, resident: Resident): Held | undefined {
-  const read = { why: "reading", until: readAt(scene, resident) } as const;
-  if (scene.room.opener === "user") {
-    const loop = { why: "in-circles", until: loopEnd(scene, resident) } as const;
+function heldFrom(situation: RoomSituation, resident: Resident): Held | undefined {
+  const read = { why: "reading", until: readAt(situation, resident) } as const;
+  if (situation.room.opener === "user") {
+    const loop = { why: "in-circles", until: loopEnd(situation, resident) } as const;
     return { holds: [loop, read], anyHour: true };
   }
-  const holds = ownHolds(scene, resident);
+  const holds = ownHolds(situation, resident);
   return holds && { holds: [...holds, read], anyHour: false };
 }
 
 /** What holds her back from taking up words that wait for her; undefined: none do. */
-export function takesUp(scene: RoomSituation, resident: Resident): Held | undefined {
-  const isFresh = scene.at <= scene.room.spokenAt + scene.outlook.bounds.freshness;
-  if (!isFresh || !isListening(scene, resident)) return undefined;
-  if (isLeftOut(scene, resident) && !isNamed(resident)) return undefined;
-  return heldFrom(scene, resident);
+export function takesUp(situation: RoomSituation, resident: Resident): Held | undefined {
+  const isFresh = situation.at <= situation.room.spokenAt + situation.planning.bounds.freshness;
+  if (!isFresh || !isListening(situation, resident)) return undefined;
+  if (isLeftOut(situation, resident) && !isNamed(resident)) return undefined;
+  return heldFrom(situation, resident);
 }
 
 /** When what the others said last can have been read by whoever looks on. */
-function readAt({ outlook, room }: RoomSituation, { unperceived }: Resident): number {
-  const { readingSpeed } = outlook.bounds;
+function readAt({ planning, room }: RoomSituation, { unperceived }: Resident): number {
+  const { readingSpeed } = planning.bounds;
   if (readingSpeed === undefined) return 0;
   const last = unperceived.findLastIndex(
     (seen) => seen.kind !== "words" || seen.role !== "persona",

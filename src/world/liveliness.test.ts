@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   cafe,
   cityAfter,
-  fairOutlook,
+  fairPlanning,
   founded,
   type Happening,
   hour,
@@ -17,9 +17,9 @@ import {
   userSays,
 } from "../../test/fixtures/cafe-city.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
-import type { Outlook } from "./outlook.ts";
 import { defaultBounds } from "./pace.ts";
 import { plan } from "./plan.ts";
+import type { PlanningContext } from "./planning-context.ts";
 import { silencesIn } from "./silence.ts";
 import { type CityState, roomOf } from "./state.ts";
 
@@ -35,14 +35,18 @@ const chosen = (level: Liveliness | null, name?: string): Happening => [
 ];
 const cityOf = (...happenings: readonly Happening[]): CityState =>
   cityAfter(founded({ autoPrompt }), settles("れん", "auto"), ...happenings);
-const silenceOf = (state: CityState, at: number, outlook = fairOutlook(), name = "れん") =>
-  silencesIn(state, outlook, at).get(persona(name));
+const silenceOf = (state: CityState, at: number, planning = fairPlanning(), name = "れん") =>
+  silencesIn(state, planning, at).get(persona(name));
 
-/** When somebody is stirred next, at most a day from noon. */
-function nextStir(state: CityState, outlook: Outlook = fairOutlook(), from = noon): number {
+/** When somebody is activated next, at most a day from noon. */
+function nextActivation(
+  state: CityState,
+  planning: PlanningContext = fairPlanning(),
+  from = noon,
+): number {
   for (let at = from; at <= noon + 24 * hour; ) {
-    const { stirs, wakeAt } = plan(state, outlook, at);
-    if (stirs.length > 0) return at;
+    const { activations, wakeAt } = plan(state, planning, at);
+    if (activations.length > 0) return at;
     if (wakeAt === undefined) break;
     at = Math.max(at + 1, wakeAt);
   }
@@ -51,28 +55,30 @@ function nextStir(state: CityState, outlook: Outlook = fairOutlook(), from = noo
 
 describe("liveliness", () => {
   it("sets how soon somebody begins, of the city and of each, and `still` keeps everybody silent", () => {
-    const sooner = (level: Liveliness) => nextStir(cityOf(chosen(level)));
+    const sooner = (level: Liveliness) => nextActivation(cityOf(chosen(level)));
     expect(sooner("lively")).toBeLessThan(sooner("normal"));
     expect(sooner("normal")).toBeLessThan(sooner("calm"));
     expect(sooner("still")).toBe(Number.POSITIVE_INFINITY);
-    expect(nextStir(cityOf(chosen("still"), chosen("lively", "れん")))).toBe(sooner("lively"));
-    expect(nextStir(cityOf(chosen("lively"), chosen("still", "れん")))).toBe(sooner("still"));
-    expect(nextStir(cityOf(chosen("lively"), chosen(null)))).toBe(nextStir(cityOf()));
+    expect(nextActivation(cityOf(chosen("still"), chosen("lively", "れん")))).toBe(
+      sooner("lively"),
+    );
+    expect(nextActivation(cityOf(chosen("lively"), chosen("still", "れん")))).toBe(sooner("still"));
+    expect(nextActivation(cityOf(chosen("lively"), chosen(null)))).toBe(nextActivation(cityOf()));
   });
 
   it("answers the user at every level", () => {
     const state = cityOf(chosen("still"), userSays("やあ", noon + 1));
-    expect(nextStir(state)).toBe(noon);
+    expect(nextActivation(state)).toBe(noon);
   });
 
   it("gives way to what the operator set one by one, but for `still`", () => {
     const set = { patience: { first: minute, near: minute, alone: minute } };
     const rest = { rest: { withUser: minute, without: minute } };
-    const outlook = fairOutlook({
+    const planning = fairPlanning({
       bounds: { ...defaultBounds, quiet: undefined, set: { ...set, ...rest } },
     });
-    expect(nextStir(cityOf(chosen("calm")), outlook)).toBeLessThan(noon + 3 * minute);
-    expect(nextStir(cityOf(chosen("still")), outlook)).toBe(Number.POSITIVE_INFINITY);
+    expect(nextActivation(cityOf(chosen("calm")), planning)).toBeLessThan(noon + 3 * minute);
+    expect(nextActivation(cityOf(chosen("still")), planning)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it.each([30, 60, 1_800])(
@@ -89,7 +95,7 @@ describe("liveliness", () => {
           by: "operator",
         },
       ]);
-      const after = nextStir(state) - noon;
+      const after = nextActivation(state) - noon;
       expect(after).toBeGreaterThanOrEqual(0.85 * seconds * 1_000);
       expect(after).toBeLessThanOrEqual(1.35 * seconds * 1_000);
     },
@@ -97,8 +103,8 @@ describe("liveliness", () => {
 });
 
 describe("a silence", () => {
-  const outlook = fairOutlook();
-  it.each<[string, string, CityState, number?, Outlook?]>([
+  const planning = fairPlanning();
+  it.each<[string, string, CityState, number?, PlanningContext?]>([
     ["stopped", "stopped", cityOf([noon, { type: "everything-stopped", by: "operator" }])],
     ["asleep", "asleep", cityAfter(founded(), settles("れん", "sleep"))],
     ["in mode user", "spoken-to-only", cityAfter(founded(), settles("れん", "user"))],
@@ -106,17 +112,17 @@ describe("a silence", () => {
     ["still", "still", cityOf(chosen("still"))],
     ["without a prompt", "nothing-new", cityAfter(founded(), settles("れん", "auto"))],
     ["just come", "patience", cityOf()],
-    ["unpriced", "price-unknown", cityOf(), noon, { ...outlook, standing: () => "unpriced" }],
-    ["spent", "budget-spent", cityOf(), noon, { ...outlook, standing: () => "spent" }],
-    ["broken", "cannot-think", cityOf(), noon, { ...outlook, canThink: () => false }],
+    ["unpriced", "price-unknown", cityOf(), noon, { ...planning, standing: () => "unpriced" }],
+    ["spent", "budget-spent", cityOf(), noon, { ...planning, standing: () => "spent" }],
+    ["broken", "cannot-think", cityOf(), noon, { ...planning, canThink: () => false }],
     [
       "at night",
       "quiet-hours",
       cityOf(),
       noon + 14 * hour,
-      { ...outlook, bounds: { ...defaultBounds, quiet: { from: 0, to: 360 } } },
+      { ...planning, bounds: { ...defaultBounds, quiet: { from: 0, to: 360 } } },
     ],
-  ])("of one who is %s is told: %s", (_, why, state, at = noon, known = outlook) => {
+  ])("of one who is %s is told: %s", (_, why, state, at = noon, known = planning) => {
     expect(silenceOf(state, at, known)?.why).toBe(why);
   });
 
@@ -127,8 +133,8 @@ describe("a silence", () => {
       const silence = silenceOf(state, noon);
       expect(silence?.until).toBeGreaterThan(noon);
       const until = silence?.until ?? 0;
-      expect(plan(state, outlook, until - 1).stirs).toEqual([]);
-      expect(plan(state, outlook, until).stirs).toHaveLength(1);
+      expect(plan(state, planning, until - 1).activations).toEqual([]);
+      expect(plan(state, planning, until).activations).toHaveLength(1);
       expect(silenceOf(state, until)).toBeUndefined();
     }
   });
@@ -137,8 +143,8 @@ describe("a silence", () => {
 it("what personas say to each other is read before the next one speaks", () => {
   const bounds = { ...defaultBounds, quiet: undefined, readingSpeed: 10 };
   const text = "あ".repeat(50);
-  const talking = (outlook: Outlook): number =>
-    nextStir(
+  const talking = (planning: PlanningContext): number =>
+    nextActivation(
       cityAfter(
         founded(),
         settles("れん", "auto"),
@@ -146,9 +152,9 @@ it("what personas say to each other is read before the next one speaks", () => {
         says("えり", text, noon),
         turns("えり", "none", "spoken", noon),
       ),
-      outlook,
+      planning,
     ) - noon;
-  expect(talking(fairOutlook())).toBe(0);
-  const paced = fairOutlook({ bounds });
+  expect(talking(fairPlanning())).toBe(0);
+  const paced = fairPlanning({ bounds });
   expect(talking(paced)).toBe(6_000);
 });

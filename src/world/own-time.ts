@@ -1,9 +1,9 @@
 import type { SilenceReason } from "../protocol/liveliness.ts";
-import type { RoomSituation } from "./floor.ts";
 import { isLooping } from "./looping.ts";
-import { isSilenced } from "./outlook.ts";
 import { paceIn, paceOf } from "./pace.ts";
+import { isSilenced } from "./planning-context.ts";
 import { afterQuiet } from "./quiet-hours.ts";
+import type { RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 
 const hour = 3_600_000;
@@ -12,36 +12,39 @@ const hour = 3_600_000;
 export type Hold = { readonly why: SilenceReason; readonly until: number };
 
 /** How often she does something unasked in this room. */
-export const paceHere = ({ state, outlook, room }: RoomSituation, resident: Resident) =>
-  paceIn(room.building, paceOf(state, outlook.bounds, resident));
+export const paceHere = ({ state, planning, room }: RoomSituation, resident: Resident) =>
+  paceIn(room.building, paceOf(state, planning.bounds, resident));
 
 /** From when on she is not held back for having gone in circles. */
-export const loopEnd = ({ outlook }: RoomSituation, { said, stirredAt }: Resident): number =>
-  isLooping(said) ? stirredAt + outlook.bounds.loopRest : 0;
+export const loopEnd = ({ planning }: RoomSituation, { said, activatedAt }: Resident): number =>
+  isLooping(said) ? activatedAt + planning.bounds.loopRest : 0;
 
-/** How many stirs of her own she has in an hour: her share, or half of it; none when her budgets are spent. */
-function shareOf(scene: RoomSituation, resident: Resident): number {
-  const { perHour } = paceHere(scene, resident);
-  const standing = scene.outlook.standing(resident.persona);
+/** How many activations of her own she has in an hour: her share, or half of it; none when her budgets are spent. */
+function shareOf(situation: RoomSituation, resident: Resident): number {
+  const { perHour } = paceHere(situation, resident);
+  const standing = situation.planning.standing(resident.persona);
   if (isSilenced(standing)) return 0;
   return standing === "free" ? perHour : Math.floor(perHour / 2);
 }
 
 /** What holds her back from everything unasked, the quiet hours left out; undefined: she does nothing as things are. */
-export function ownHolds(scene: RoomSituation, resident: Resident): readonly Hold[] | undefined {
-  const share = shareOf(scene, resident);
+export function ownHolds(
+  situation: RoomSituation,
+  resident: Resident,
+): readonly Hold[] | undefined {
+  const share = shareOf(situation, resident);
   if (share < 1) return undefined;
-  const recent = resident.own.filter((time) => time > scene.at - hour);
+  const recent = resident.own.filter((time) => time > situation.at - hour);
   const free = recent.length < share ? 0 : (recent.at(-share) ?? 0) + hour;
   return [
     { why: "share-used", until: free },
-    { why: "in-circles", until: loopEnd(scene, resident) },
+    { why: "in-circles", until: loopEnd(situation, resident) },
   ];
 }
 
 /** The first moment from now on that nothing holds her back at and that is not in the quiet hours. */
-export const freeFrom = (scene: RoomSituation, holds: readonly Hold[]): number => {
-  const { at, outlook, state } = scene;
+export const freeFrom = (situation: RoomSituation, holds: readonly Hold[]): number => {
+  const { at, planning, state } = situation;
   const earliest = Math.max(at, ...holds.map(({ until }) => until));
-  return afterQuiet(earliest, outlook.bounds.quiet, state.city.timeZone);
+  return afterQuiet(earliest, planning.bounds.quiet, state.city.timeZone);
 };

@@ -2,7 +2,7 @@
 
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building } from "../protocol/place.ts";
-import type { AutonomyBounds, AutonomyPace } from "./outlook.ts";
+import type { AutonomyBounds, AutonomyPace } from "./planning-context.ts";
 import type { CityState, Resident } from "./state.ts";
 
 const minute = 60_000;

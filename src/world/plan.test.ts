@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cafe,
   cityAfter,
-  fairOutlook,
+  fairPlanning,
   founded,
   type Happening,
   hour,
@@ -15,33 +15,37 @@ import {
   turns,
   userSays,
 } from "../../test/fixtures/cafe-city.ts";
-import type { Outlook } from "./outlook.ts";
+import type { Activation } from "./activation.ts";
 import { defaultBounds } from "./pace.ts";
 import { type Plan, plan } from "./plan.ts";
+import type { PlanningContext } from "./planning-context.ts";
 import { type CityState, calledInVainNotices, residentsOf, withResidents } from "./state.ts";
-import type { Stir } from "./stir.ts";
 
 const second = 1_000;
 
 const cityWith = (...happenings: readonly Happening[]): CityState =>
   cityAfter(founded(), ...happenings);
-const briefly = ({ stirs }: Plan) =>
-  stirs.map(({ persona: who, cause, stimulus }) => `${who} ${cause} ${stimulus.kind}`);
-/** The stir that is planned, as it is recorded. */
-const recorded = (state: CityState, at: number, outlook = fairOutlook()): [CityState, Stir] => {
-  const [stir] = plan(state, outlook, at).stirs;
-  if (stir === undefined) throw new Error("nobody is stirred");
-  return [cityAfter(state, [at, { type: "pulse-made", ...stir }]), stir];
+const briefly = ({ activations }: Plan) =>
+  activations.map(({ persona: who, cause, stimulus }) => `${who} ${cause} ${stimulus.kind}`);
+/** The activation that is planned, as it is recorded. */
+const recorded = (
+  state: CityState,
+  at: number,
+  planning = fairPlanning(),
+): [CityState, Activation] => {
+  const [activation] = plan(state, planning, at).activations;
+  if (activation === undefined) throw new Error("nobody is activated");
+  return [cityAfter(state, [at, { type: "pulse-made", ...activation }]), activation];
 };
-/** She is stirred, says this, and ends her turn five seconds later. */
-const answered = (state: CityState, at: number, text: string): [CityState, Stir] => {
-  const [stirred, stir] = recorded(state, at);
+/** She is activated, says this, and ends her turn five seconds later. */
+const answered = (state: CityState, at: number, text: string): [CityState, Activation] => {
+  const [activated, activation] = recorded(state, at);
   const ended = cityAfter(
-    stirred,
-    says(stir.persona, text, at + 2 * second),
-    turns(stir.persona, stir.stimulus.id, "spoken", at + 5 * second),
+    activated,
+    says(activation.persona, text, at + 2 * second),
+    turns(activation.persona, activation.stimulus.id, "spoken", at + 5 * second),
   );
-  return [ended, stir];
+  return [ended, activation];
 };
 
 describe("a message of the user", () => {
@@ -51,10 +55,10 @@ describe("a message of the user", () => {
     settles("エア", "manual"),
   );
 
-  it("stirs the first who came, with the message as it was said", () => {
+  it("activates the first who came, with the message as it was said", () => {
     const state = cityAfter(three, userSays("こんにちは", noon + second));
-    expect(plan(state, fairOutlook(), noon + second)).toEqual({
-      stirs: [
+    expect(plan(state, fairPlanning(), noon + second)).toEqual({
+      activations: [
         {
           persona: "れん",
           building: cafe,
@@ -80,18 +84,18 @@ describe("a message of the user", () => {
     });
   });
 
-  it("stirs whom it names, and nobody else, not even when she has answered", () => {
+  it("activates whom it names, and nobody else, not even when she has answered", () => {
     const state = cityAfter(three, userSays("エア、いる？", noon + second));
-    const [answer, stir] = answered(state, noon + second, "いるよ");
-    expect(stir.persona).toBe("エア");
-    expect(briefly(plan(answer, fairOutlook(), noon + minute))).toEqual([]);
+    const [answer, activation] = answered(state, noon + second, "いるよ");
+    expect(activation.persona).toBe("エア");
+    expect(briefly(plan(answer, fairPlanning(), noon + minute))).toEqual([]);
   });
 
   it("is for all when nobody is named: each gets the floor, then what the others said goes round", () => {
     let state = cityAfter(three, userSays("みんな元気？", noon + second));
     const floor: string[] = [];
     for (let at = noon + second; floor.length < 20; at += 10 * second) {
-      const next = briefly(plan(state, fairOutlook(), at));
+      const next = briefly(plan(state, fairPlanning(), at));
       if (next.length === 0) break;
       floor.push(...next);
       [state] = answered(state, at, `返事その${floor.length}`);
@@ -112,32 +116,35 @@ describe("a message of the user", () => {
       says("まお", "ねえ", noon + second),
       userSays("なに？", noon + 2 * second),
     );
-    expect(briefly(plan(state, fairOutlook(), noon + 2 * second))).toEqual([
+    expect(briefly(plan(state, fairPlanning(), noon + 2 * second))).toEqual([
       "まお message message",
     ]);
   });
 
   it("interrupts whoever speaks unasked, and is answered next", () => {
-    const [open, stir] = recorded(cityAfter(three, says("エア", "ふう", noon)), noon + second);
-    expect(stir).toMatchObject({ persona: "まお", cause: "perceived" });
+    const [open, activation] = recorded(
+      cityAfter(three, says("エア", "ふう", noon)),
+      noon + second,
+    );
+    expect(activation).toMatchObject({ persona: "まお", cause: "perceived" });
     const called = cityAfter(open, userSays("れん！", noon + 2 * second));
-    expect(plan(called, fairOutlook(), noon + 2 * second)).toEqual({
-      stirs: [],
-      interrupts: [{ persona: "まお", building: cafe, stimulus: stir.stimulus.id }],
+    expect(plan(called, fairPlanning(), noon + 2 * second)).toEqual({
+      activations: [],
+      interrupts: [{ persona: "まお", building: cafe, stimulus: activation.stimulus.id }],
       refusals: [],
     });
     const cut = cityAfter(
       called,
-      turns("まお", stir.stimulus.id, "interrupted", noon + 3 * second),
+      turns("まお", activation.stimulus.id, "interrupted", noon + 3 * second),
     );
-    expect(briefly(plan(cut, fairOutlook(), noon + 3 * second))).toEqual(["れん message message"]);
+    expect(briefly(plan(cut, fairPlanning(), noon + 3 * second))).toEqual(["れん message message"]);
   });
 
   it("waits for the answer to the one before", () => {
     const [open] = recorded(cityAfter(three, userSays("れん、どう？", noon)), noon);
     const again = cityAfter(open, userSays("まおは？", noon + second));
-    expect(plan(again, fairOutlook(), noon + second)).toEqual({
-      stirs: [],
+    expect(plan(again, fairPlanning(), noon + second)).toEqual({
+      activations: [],
       interrupts: [],
       refusals: [],
     });
@@ -146,11 +153,11 @@ describe("a message of the user", () => {
   it.each(["spent", "unpriced", "unreached"] as const)(
     "is noted, not answered, when she whom it names is %s",
     (reason) => {
-      const outlook = fairOutlook({ standing: (who) => (who === "れん" ? reason : "free") });
+      const planning = fairPlanning({ standing: (who) => (who === "れん" ? reason : "free") });
       const state = cityAfter(three, userSays("れん、いる？", noon + second));
-      const refused = plan(state, outlook, noon + second);
+      const refused = plan(state, planning, noon + second);
       expect(refused).toMatchObject({
-        stirs: [],
+        activations: [],
         refusals: [{ persona: "れん", building: cafe, reason }],
       });
       const noted = cityAfter(state, [
@@ -164,41 +171,41 @@ describe("a message of the user", () => {
           building: cafe,
         },
       ]);
-      expect(plan(noted, outlook, noon + second)).toMatchObject({ stirs: [], refusals: [] });
+      expect(plan(noted, planning, noon + second)).toMatchObject({ activations: [], refusals: [] });
     },
   );
 
   it("to all is answered by those who can, and noted only when nobody can", () => {
     const state = cityAfter(three, userSays("みんな？", noon + second));
-    const one = fairOutlook({ standing: (who) => (who === "れん" ? "spent" : "free") });
+    const one = fairPlanning({ standing: (who) => (who === "れん" ? "spent" : "free") });
     expect(plan(state, one, noon + second)).toMatchObject({
-      stirs: [{ persona: "まお" }],
+      activations: [{ persona: "まお" }],
       refusals: [],
     });
-    const none = plan(state, fairOutlook({ standing: () => "spent" }), noon + second);
-    expect(none.stirs).toEqual([]);
+    const none = plan(state, fairPlanning({ standing: () => "spent" }), noon + second);
+    expect(none.activations).toEqual([]);
     expect(none.refusals.map((one) => one.persona)).toEqual(["れん", "まお", "エア"]);
   });
 
   it("does not wake who sleeps, nor reach a soul that cannot think", () => {
     const state = cityWith(settles("れん", "sleep"), userSays("れん！", noon + second));
-    expect(plan(state, fairOutlook(), noon + second).stirs).toEqual([]);
+    expect(plan(state, fairPlanning(), noon + second).activations).toEqual([]);
     const awake = cityAfter(three, userSays("れん！", noon + second));
-    const outlook = fairOutlook({ canThink: (who) => who !== "れん" });
-    expect(briefly(plan(awake, outlook, noon + second))).toEqual(["まお message message"]);
+    const planning = fairPlanning({ canThink: (who) => who !== "れん" });
+    expect(briefly(plan(awake, planning, noon + second))).toEqual(["まお message message"]);
   });
 
   it("says how much was missed before what she remembers", () => {
     const chatter = Array.from({ length: 70 }, (_, n) => says("x", `${n}`, noon + n));
     const state = cityWith(settles("れん", "user"), ...chatter, userSays("ねえ", noon + second));
-    const [stir] = plan(state, fairOutlook(), noon + second).stirs;
-    expect(stir?.stimulus.perceived?.[0]).toEqual({ kind: "missed", count: 11 });
-    expect(stir?.stimulus.perceived).toHaveLength(60);
+    const [activation] = plan(state, fairPlanning(), noon + second).activations;
+    expect(activation?.stimulus.perceived?.[0]).toEqual({ kind: "missed", count: 11 });
+    expect(activation?.stimulus.perceived).toHaveLength(60);
   });
 });
 
 describe("a summons", () => {
-  it("stirs at once, with a cue and without a message", () => {
+  it("activates at once, with a cue and without a message", () => {
     const state = cityWith(settles("れん", "sleep"), [
       noon + second,
       {
@@ -210,12 +217,12 @@ describe("a summons", () => {
         by: "user",
       },
     ]);
-    const [after_, stir] = recorded(state, noon + second);
-    expect(stir).toMatchObject({
+    const [after_, activation] = recorded(state, noon + second);
+    expect(activation).toMatchObject({
       cause: "summons",
       stimulus: { kind: "pulse", urgency: "first", text: "ユーザーがれんを呼びました。" },
     });
-    expect(plan(after_, fairOutlook(), noon + second).stirs).toEqual([]);
+    expect(plan(after_, fairPlanning(), noon + second).activations).toEqual([]);
   });
 });
 
@@ -229,7 +236,7 @@ describe("what others said", () => {
     ["manual", []],
     ["sleep", []],
   ] as const)("in mode %s, unasked: %j", (mode, expected) => {
-    expect(briefly(plan(heard(mode), fairOutlook(), noon + second))).toEqual(expected);
+    expect(briefly(plan(heard(mode), fairPlanning(), noon + second))).toEqual(expected);
   });
 
   it("goes to whom it names before it goes round", () => {
@@ -239,15 +246,15 @@ describe("what others said", () => {
       settles("エア", "auto"),
       says("まお", "エアはどう思う？", noon + second),
     );
-    expect(briefly(plan(state, fairOutlook(), noon + second))).toEqual([
+    expect(briefly(plan(state, fairPlanning(), noon + second))).toEqual([
       "エア perceived perceived",
     ]);
   });
 
   it("is not taken up when it is old", () => {
     const late = noon + second + defaultBounds.freshness;
-    expect(plan(heard("auto"), fairOutlook(), late).stirs).toHaveLength(1);
-    expect(plan(heard("auto"), fairOutlook(), late + 1).stirs).toEqual([]);
+    expect(plan(heard("auto"), fairPlanning(), late).activations).toHaveLength(1);
+    expect(plan(heard("auto"), fairPlanning(), late + 1).activations).toEqual([]);
   });
 
   it("is not taken up by one who goes in circles, until she has rested", () => {
@@ -259,31 +266,37 @@ describe("what others said", () => {
       settles("まお", "auto", noon + 10),
       says("まお", "ねえ", later),
     );
-    const stirredAt = (time: number) =>
+    const activatedAt = (time: number) =>
       withResidents(
         state,
         ...residentsOf(state).map((one) =>
-          one.name === "れん" ? { ...one, stirredAt: time } : one,
+          one.name === "れん" ? { ...one, activatedAt: time } : one,
         ),
       );
-    expect(plan(stirredAt(noon + 1), fairOutlook(), later).stirs).toEqual([]);
-    expect(plan(stirredAt(noon), fairOutlook(), later).stirs).toHaveLength(1);
+    expect(plan(activatedAt(noon + 1), fairPlanning(), later).activations).toEqual([]);
+    expect(plan(activatedAt(noon), fairPlanning(), later).activations).toHaveLength(1);
   });
 });
 
 describe("the one button", () => {
-  it("stirs nobody until it is lifted", () => {
+  it("activates nobody until it is lifted", () => {
     const said = cityWith(settles("れん", "manual"), userSays("れん", noon));
     const stopped = cityAfter(said, [noon, { type: "everything-stopped", by: "user" }]);
-    expect(plan(stopped, fairOutlook(), noon)).toEqual({ stirs: [], interrupts: [], refusals: [] });
+    expect(plan(stopped, fairPlanning(), noon)).toEqual({
+      activations: [],
+      interrupts: [],
+      refusals: [],
+    });
     const resumed = cityAfter(stopped, [noon, { type: "everything-resumed", by: "user" }]);
-    expect(plan(resumed, fairOutlook(), noon).stirs).toHaveLength(1);
+    expect(plan(resumed, fairPlanning(), noon).activations).toHaveLength(1);
   });
 });
 
 it("the same plan gives the same stimulus", () => {
   const state = cityWith(settles("れん", "user"), userSays("れん", noon));
-  const outlook: Outlook = fairOutlook();
-  const ids = [0, 1, hour].map((later) => plan(state, outlook, noon + later).stirs[0]?.stimulus.id);
+  const planning: PlanningContext = fairPlanning();
+  const ids = [0, 1, hour].map(
+    (later) => plan(state, planning, noon + later).activations[0]?.stimulus.id,
+  );
   expect(new Set(ids).size).toBe(1);
 });

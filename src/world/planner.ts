@@ -7,13 +7,13 @@ import { type Agenda, openAgenda } from "../kernel/agenda.ts";
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import { differingKeys, persistentMap } from "../kernel/persistent-map.ts";
-import { insideOf } from "./floor.ts";
-import type { Outlook } from "./outlook.ts";
 import { noPlan, type Plan, together } from "./plan.ts";
+import type { PlanningContext } from "./planning-context.ts";
 import { isQuiet, type RoomPlan, roomPlan } from "./room-plan.ts";
+import { insideOf } from "./room-situation.ts";
 import { type CityState, type Resident, residentOf, roomOf } from "./state.ts";
 
-export type Planner = (state: CityState, outlook: Outlook, at: number) => Plan;
+export type Planner = (state: CityState, planning: PlanningContext, at: number) => Plan;
 
 /** What is known from the plan before. */
 type Memory = {
@@ -23,17 +23,17 @@ type Memory = {
   readonly busy: Set<BuildingId>;
   /** When time alone may bring something to do in one of the others. */
   readonly agenda: Agenda<BuildingId>;
-  /** Who was stirred in a room and has not ended her turn. */
+  /** Who was activated in a room and has not ended her turn. */
   readonly floors: Map<BuildingId, Set<PersonaId>>;
 };
 
 /**
- * A planner that has not planned yet. It counts on the outlook's answers to be what they were for the rooms that it
+ * A planner that has not planned yet. It counts on the planning context's answers to be what they were for the rooms that it
  * passes over: where one may be another now, a new planner is opened.
  */
 export function openPlanner(): Planner {
   let memory: Memory | undefined;
-  return (state, outlook, at) => {
+  return (state, planning, at) => {
     if (state.autonomy === "stopped") return noPlan;
     const known = memory !== undefined && isGoodFor(memory, state, at) ? memory : emptyFor(state);
     memory = known;
@@ -42,7 +42,7 @@ export function openPlanner(): Planner {
     known.at = at;
     const plans = new Map<BuildingId, RoomPlan>();
     for (const building of touched) {
-      const made = planned(known, building, outlook);
+      const made = planned(known, building, planning);
       if (made !== undefined) plans.set(building, made);
     }
     return together(inMapOrder(state, plans), known.agenda.soonest());
@@ -76,7 +76,7 @@ function touchedRooms(memory: Memory, state: CityState, at: number): ReadonlySet
   const touch = (resident: Resident | undefined): void => {
     if (resident === undefined) return;
     touched.add(resident.building);
-    if (resident.stir !== null) touched.add(resident.stir.building);
+    if (resident.activation !== null) touched.add(resident.activation.building);
   };
   for (const persona of differingKeys(before.residents, state.residents)) {
     const [was, is] = [residentOf(before, persona), residentOf(state, persona)];
@@ -94,8 +94,8 @@ function takeFloor(
   was: Resident | undefined,
   is: Resident | undefined,
 ): void {
-  const left = was?.stir?.building;
-  const taken = is?.stir?.building;
+  const left = was?.activation?.building;
+  const taken = is?.activation?.building;
   if (left === taken) return;
   if (left !== undefined) floors.get(left)?.delete(persona);
   if (taken !== undefined) floors.set(taken, (floors.get(taken) ?? new Set()).add(persona));
@@ -115,7 +115,7 @@ function rescheduled({ schedules: before }: CityState, { schedules }: CityState)
 function planned(
   { state, at, busy, agenda, floors }: Memory,
   building: BuildingId,
-  outlook: Outlook,
+  planning: PlanningContext,
 ): RoomPlan | undefined {
   busy.delete(building);
   const room = roomOf(state, building);
@@ -124,7 +124,7 @@ function planned(
     return undefined;
   }
   const holder = holderOf(state, floors.get(building));
-  const made = roomPlan({ state, outlook, at, room, holder, inside: insideOf(state, room) });
+  const made = roomPlan({ state, planning, at, room, holder, inside: insideOf(state, room) });
   agenda.set(building, made.wakeAt);
   if (isQuiet(made)) return undefined;
   busy.add(building);
@@ -134,11 +134,12 @@ function planned(
 /** The first of them in the order of settling, as `holdersOf` says it. */
 function holderOf(
   state: CityState,
-  stirred: ReadonlySet<PersonaId> | undefined,
+  activated: ReadonlySet<PersonaId> | undefined,
 ): Resident | undefined {
-  if (stirred === undefined || stirred.size === 0) return undefined;
-  const [only] = stirred;
-  const first = stirred.size === 1 ? only : state.residents.keys.find((one) => stirred.has(one));
+  if (activated === undefined || activated.size === 0) return undefined;
+  const [only] = activated;
+  const first =
+    activated.size === 1 ? only : state.residents.keys.find((one) => activated.has(one));
   return first === undefined ? undefined : residentOf(state, first);
 }
 

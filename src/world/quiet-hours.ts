@@ -1,4 +1,4 @@
-import type { Hours } from "./outlook.ts";
+import type { Hours } from "./planning-context.ts";
 
 const minute = 60_000;
 const day = 1_440;

@@ -1,14 +1,14 @@
 // What is to be done in one room (P1 to P5 of plan.ts). It follows from the room, from those inside and whoever has its
-// floor, from their schedules, and from what all rooms share: the city, the user, the outlook and the time.
+// floor, from their schedules, and from what all rooms share: the city, the user, the planning context and the time.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
+import type { Activation } from "./activation.ts";
 import { clockPulses } from "./clock-pulses.ts";
 import { dueSchedules } from "./due-schedules.ts";
 import { exchangeIn } from "./exchange.ts";
-import { isOnAir, type RoomSituation } from "./floor.ts";
-import { isSilenced } from "./outlook.ts";
-import type { Stir } from "./stir.ts";
-import { callStir, isInTheWay, type Refusal, userCalls } from "./user-calls.ts";
+import { isSilenced } from "./planning-context.ts";
+import { isOnAir, type RoomSituation } from "./room-situation.ts";
+import { callActivation, isInTheWay, type Refusal, userCalls } from "./user-calls.ts";
 
 /** Whoever has the floor unasked while the user calls: her turn is to be cut after the utterance she is at. */
 export type Interrupt = {
@@ -20,44 +20,44 @@ export type Interrupt = {
 
 /** What is to be done in one room; see `Plan`. */
 export type RoomPlan = {
-  readonly stir?: Stir | undefined;
+  readonly activation?: Activation | undefined;
   readonly interrupt?: Interrupt | undefined;
   readonly refusals: readonly Refusal[];
   readonly wakeAt?: number | undefined;
 };
 
-export function roomPlan(scene: RoomSituation): RoomPlan {
-  const calls = userCalls(scene);
+export function roomPlan(situation: RoomSituation): RoomPlan {
+  const calls = userCalls(situation);
   const { refusals } = calls;
-  const { holder } = scene;
-  if (holder !== undefined && holder.stir !== null) {
+  const { holder } = situation;
+  if (holder !== undefined && holder.activation !== null) {
     if (!isInTheWay(holder, calls)) return { refusals };
-    const { building, stimulus } = holder.stir;
+    const { building, stimulus } = holder.activation;
     return { refusals, interrupt: { persona: holder.persona, building, stimulus } };
   }
-  if (calls.calls.length > 0) return { refusals, stir: callStir(scene, calls) };
-  return { refusals, ...unasked(scene) };
+  if (calls.calls.length > 0) return { refusals, activation: callActivation(situation, calls) };
+  return { refusals, ...unasked(situation) };
 }
 
-function unasked(scene: RoomSituation): Pick<RoomPlan, "stir" | "wakeAt"> {
-  if (isOnAir(scene)) return {};
-  const schedules = dueSchedules(scene);
-  if (schedules.stir !== undefined) return schedules;
-  const exchange = exchangeIn(scene);
-  if (exchange.stir !== undefined) return exchange;
-  const clock = clockPulses(scene);
-  if (clock.stir !== undefined) return clock;
-  return { wakeAt: soonest([schedules.wakeAt, exchange.wakeAt, clock.wakeAt, recheck(scene)]) };
+function unasked(situation: RoomSituation): Pick<RoomPlan, "activation" | "wakeAt"> {
+  if (isOnAir(situation)) return {};
+  const schedules = dueSchedules(situation);
+  if (schedules.activation !== undefined) return schedules;
+  const exchange = exchangeIn(situation);
+  if (exchange.activation !== undefined) return exchange;
+  const clock = clockPulses(situation);
+  if (clock.activation !== undefined) return clock;
+  return { wakeAt: soonest([schedules.wakeAt, exchange.wakeAt, clock.wakeAt, recheck(situation)]) };
 }
 
 /** Nothing is to be done in the room before its `wakeAt`, as long as what is around it stays as it is. */
-export const isQuiet = ({ stir, interrupt, refusals }: RoomPlan): boolean =>
-  stir === undefined && interrupt === undefined && refusals.length === 0;
+export const isQuiet = ({ activation, interrupt, refusals }: RoomPlan): boolean =>
+  activation === undefined && interrupt === undefined && refusals.length === 0;
 
 /** Budgets are filled up by time alone, and homes answer again. */
-const recheck = ({ at, inside, outlook }: RoomSituation): number | undefined =>
-  inside.some(({ persona }) => isSilenced(outlook.standing(persona)))
-    ? at + outlook.bounds.recheck
+const recheck = ({ at, inside, planning }: RoomSituation): number | undefined =>
+  inside.some(({ persona }) => isSilenced(planning.standing(persona)))
+    ? at + planning.bounds.recheck
     : undefined;
 
 export const soonest = (times: readonly (number | undefined)[]): number | undefined => {

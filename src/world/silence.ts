@@ -4,15 +4,15 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Silence, SilenceReason } from "../protocol/liveliness.ts";
 import { dueFor } from "./clock-pulses.ts";
 import { takesUp } from "./exchange.ts";
-import { holdersOf, insideOf, isOnAir, type RoomSituation } from "./floor.ts";
-import { isSilenced, type Outlook } from "./outlook.ts";
 import { freeFrom, type Hold, paceHere } from "./own-time.ts";
+import { isSilenced, type PlanningContext } from "./planning-context.ts";
+import { holdersOf, insideOf, isOnAir, type RoomSituation } from "./room-situation.ts";
 import { type CityState, isAway, type Resident, residentsOf, roomOf } from "./state.ts";
 
 /** Why each who is silent is; nobody else is in it. */
 export function silencesIn(
   state: CityState,
-  outlook: Outlook,
+  planning: PlanningContext,
   at: number,
 ): ReadonlyMap<PersonaId, Silence> {
   const holders = holdersOf(state);
@@ -21,27 +21,27 @@ export function silencesIn(
     const room = roomOf(state, resident.building);
     if (room === undefined) continue;
     const holder = holders.get(resident.building);
-    const scene = { state, outlook, at, room, holder, inside: insideOf(state, room) };
-    const silence = whySilent(scene, resident);
+    const situation = { state, planning, at, room, holder, inside: insideOf(state, room) };
+    const silence = whySilent(situation, resident);
     if (silence !== undefined) silences.set(resident.persona, silence);
   }
   return silences;
 }
 
 /** Undefined: she is at something, or about to be. */
-function whySilent(scene: RoomSituation, resident: Resident): Silence | undefined {
-  const { state, outlook } = scene;
-  const { persona, stir, mode } = resident;
-  if (stir !== null) return undefined;
+function whySilent(situation: RoomSituation, resident: Resident): Silence | undefined {
+  const { state, planning } = situation;
+  const { persona, activation, mode } = resident;
+  if (activation !== null) return undefined;
   if (state.autonomy === "stopped") return { why: "stopped" };
   if (isAway(resident)) return { why: "away" };
   if (mode === "sleep") return { why: "asleep" };
-  if (!outlook.canThink(persona)) return { why: "cannot-think" };
-  const standing = outlook.standing(persona);
+  if (!planning.canThink(persona)) return { why: "cannot-think" };
+  const standing = planning.standing(persona);
   if (isSilenced(standing)) return { why: silencedBy[standing] };
   if (mode === "manual") return { why: "spoken-to-only" };
-  if (hasFloor(scene) || isOnAir(scene)) return { why: "others-turn" };
-  return unasked(scene, resident);
+  if (hasFloor(situation) || isOnAir(situation)) return { why: "others-turn" };
+  return unasked(situation, resident);
 }
 
 const silencedBy = {
@@ -51,27 +51,27 @@ const silencedBy = {
 } as const satisfies Record<string, SilenceReason>;
 
 const hasFloor = ({ holder, room }: RoomSituation): boolean =>
-  holder !== undefined && holder.stir?.building === room.building.buildingId;
+  holder !== undefined && holder.activation?.building === room.building.buildingId;
 
-function unasked(scene: RoomSituation, resident: Resident): Silence | undefined {
-  const words = takesUp(scene, resident);
-  if (words !== undefined) return heldBy(scene, words.holds, words.anyHour);
+function unasked(situation: RoomSituation, resident: Resident): Silence | undefined {
+  const words = takesUp(situation, resident);
+  if (words !== undefined) return heldBy(situation, words.holds, words.anyHour);
   if (resident.mode === "user") return { why: "spoken-to-only" };
-  if (paceHere(scene, resident).perHour < 1) return { why: "still" };
-  const due = dueFor(scene, resident);
-  return due === undefined ? { why: "nothing-new" } : heldBy(scene, due.holds, false);
+  if (paceHere(situation, resident).perHour < 1) return { why: "still" };
+  const due = dueFor(situation, resident);
+  return due === undefined ? { why: "nothing-new" } : heldBy(situation, due.holds, false);
 }
 
 /** What holds her back longest. */
 function heldBy(
-  scene: RoomSituation,
+  situation: RoomSituation,
   holds: readonly Hold[],
   anyHour: boolean,
 ): Silence | undefined {
   const last = holds.reduce((one, other) => (other.until > one.until ? other : one));
-  const until = anyHour ? last.until : freeFrom(scene, holds);
-  if (until <= scene.at) return undefined;
-  return until > Math.max(last.until, scene.at)
+  const until = anyHour ? last.until : freeFrom(situation, holds);
+  if (until <= situation.at) return undefined;
+  return until > Math.max(last.until, situation.at)
     ? { why: "quiet-hours", until }
     : { ...last, until };
 }

@@ -3,7 +3,7 @@
 import type { BuildingId, CitySlug, PersonaId, VisitId } from "../kernel/id.ts";
 import { allValues, type PersistentMap, valueAt, withEntries } from "../kernel/persistent-map.ts";
 import type { CapChange } from "../protocol/caps.ts";
-import type { StirCause } from "../protocol/city-events.ts";
+import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
@@ -11,9 +11,9 @@ import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 
 /** A stimulus that was given to a persona and whose turn has not ended. */
-export type OpenStir = {
+export type OpenActivation = {
   readonly stimulus: string;
-  readonly cause: StirCause;
+  readonly cause: ActivationCause;
   readonly building: BuildingId;
   readonly at: number;
 };
@@ -34,20 +34,20 @@ export type Resident = {
   /** What happened around her since her last stimulus, at most `mostUnperceived`; `missed` came before. */
   readonly unperceived: readonly Perceived[];
   readonly missed: number;
-  /** The user's newest message that she has not been stirred for: its room, its number there and its text. */
+  /** The user's newest message that she has not been activated for: its room, its number there and its text. */
   readonly addressed: {
     readonly building: BuildingId;
     readonly number: number;
     readonly text: string;
     readonly at: number;
   } | null;
-  /** She was summoned and has not been stirred for it. */
+  /** She was summoned and has not been activated for it. */
   readonly summoned: boolean;
   /** Words of other personas that are new to her since her last stimulus. */
   readonly heardOthers: number;
-  readonly stir: OpenStir | null;
-  /** When the last stir was, and the times of those of the last hour that nobody asked for. */
-  readonly stirredAt: number;
+  readonly activation: OpenActivation | null;
+  /** When the last activation was, and the times of those of the last hour that nobody asked for. */
+  readonly activatedAt: number;
   readonly own: readonly number[];
   /** Turns of hers in a row that the user did not cause and that nobody reacted to with a word. */
   readonly silent: number;
@@ -90,8 +90,8 @@ export type Room = {
   readonly kept: readonly PersonaId[];
   /** When the building's clock came round last. */
   readonly pulsedAt: number;
-  /** Who was stirred last by the clock or by others' words. */
-  readonly lastStirred: PersonaId | null;
+  /** Who was activated last by the clock or by others' words. */
+  readonly lastActivated: PersonaId | null;
   /** Turns of personas in a row, begun after the last word of the user and after the last new thing. */
   readonly exchange: number;
   /** Who caused that exchange: the user, or somebody or something else. */
@@ -141,7 +141,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-4";
+export const cityShape = "city-5";
 
 export const mostUnperceived = 60;
 
@@ -154,7 +154,7 @@ export const mostPersonas = 200;
 export const mostSchedules = 200;
 
 /** What the user causes, and nobody else. */
-export const userCauses: readonly StirCause[] = ["message", "summons"];
+export const userCauses: readonly ActivationCause[] = ["message", "summons"];
 
 /** The codes of the `city-noticed` that says why somebody was called in vain. */
 export const calledInVainNotices = {

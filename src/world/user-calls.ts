@@ -1,12 +1,17 @@
 // What the user wants of those in a room: messages to answer, and summonses.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
-import { isAvailable, type RoomSituation } from "./floor.ts";
+import {
+  type Activation,
+  messageActivation,
+  perceivedActivation,
+  promptActivation,
+} from "./activation.ts";
 import { namedIn } from "./naming.ts";
-import { isSilenced } from "./outlook.ts";
 import { paceHere } from "./own-time.ts";
+import { isSilenced } from "./planning-context.ts";
+import { isAvailable, type RoomSituation } from "./room-situation.ts";
 import { type Resident, userCauses } from "./state.ts";
-import { messageStir, perceivedStir, promptStir, type Stir } from "./stir.ts";
 
 /**
  * The user called somebody who cannot answer. To be recorded as `city-noticed` with the code that `calledInVainNotices`
@@ -37,12 +42,12 @@ export type UserCalls = {
 };
 
 /** Who is to answer the user in this room, in which order. */
-export function userCalls(scene: RoomSituation): UserCalls {
-  const { outlook, room } = scene;
-  const awake = scene.inside.filter(({ persona }) => outlook.canThink(persona));
-  const all = awake.flatMap((resident) => callOf(scene, awake, resident) ?? []);
+export function userCalls(situation: RoomSituation): UserCalls {
+  const { planning, room } = situation;
+  const awake = situation.inside.filter(({ persona }) => planning.canThink(persona));
+  const all = awake.flatMap((resident) => callOf(situation, awake, resident) ?? []);
   const silence = ({ resident }: Call): Refusal["reason"] | undefined => {
-    const standing = outlook.standing(resident.persona);
+    const standing = planning.standing(resident.persona);
     return isSilenced(standing) ? standing : undefined;
   };
   const isSilent = (call: Call) => silence(call) !== undefined;
@@ -64,11 +69,11 @@ export function userCalls(scene: RoomSituation): UserCalls {
 }
 
 function callOf(
-  scene: RoomSituation,
+  situation: RoomSituation,
   awake: readonly Resident[],
   resident: Resident,
 ): Call | undefined {
-  const message = openMessage(scene, awake, resident);
+  const message = openMessage(situation, awake, resident);
   if (message !== undefined) return { resident, message: true, ...message };
   if (!resident.summoned) return undefined;
   return { resident, message: false, named: false, followed: false };
@@ -76,11 +81,11 @@ function callOf(
 
 /** The message that she may answer. When it names somebody, it is for those only. */
 function openMessage(
-  scene: RoomSituation,
+  situation: RoomSituation,
   awake: readonly Resident[],
   resident: Resident,
 ): Pick<Call, "named" | "followed"> | undefined {
-  const { at, outlook, room } = scene;
+  const { at, planning, room } = situation;
   const { addressed, mode, persona } = resident;
   if (addressed === null || mode === "sleep") return undefined;
   if (addressed.building !== room.building.buildingId) return undefined;
@@ -89,8 +94,8 @@ function openMessage(
   if (names.size > 0 && !named) return undefined;
   const followed = room.spokenAt > addressed.at;
   const isOver =
-    room.exchange >= paceHere(scene, resident).exchange ||
-    at - addressed.at > outlook.bounds.freshness;
+    room.exchange >= paceHere(situation, resident).exchange ||
+    at - addressed.at > planning.bounds.freshness;
   return followed && isOver && mode !== "manual" ? undefined : { named, followed };
 }
 
@@ -101,33 +106,39 @@ const meantBy = (text: string, inside: readonly Resident[]): ReadonlySet<Persona
   );
 
 /** The user's newest message in this room was for somebody else. */
-export const isLeftOut = (scene: RoomSituation, { addressed, persona }: Resident): boolean => {
-  if (addressed?.building !== scene.room.building.buildingId) return false;
-  const names = meantBy(addressed.text, scene.inside);
+export const isLeftOut = (situation: RoomSituation, { addressed, persona }: Resident): boolean => {
+  if (addressed?.building !== situation.room.building.buildingId) return false;
+  const names = meantBy(addressed.text, situation.inside);
   return names.size > 0 && !names.has(persona);
 };
 
-/** The stir of the first who can answer now. */
-export function callStir(scene: RoomSituation, { calls }: UserCalls): Stir | undefined {
-  const call = calls.find(({ resident }) => isAvailable(scene, resident));
+/** The activation of the first who can answer now. */
+export function callActivation(
+  situation: RoomSituation,
+  { calls }: UserCalls,
+): Activation | undefined {
+  const call = calls.find(({ resident }) => isAvailable(situation, resident));
   if (call === undefined) return undefined;
   const { resident, named, message } = call;
   if (!message) {
-    const cue = scene.outlook.summonsCue(resident.persona);
-    return promptStir(scene, resident, "summons", cue);
+    const cue = situation.planning.summonsCue(resident.persona);
+    return promptActivation(situation, resident, "summons", cue);
   }
-  const mustAnswer = named || resident.mode === "manual" || scene.room.exchange === 0;
+  const mustAnswer = named || resident.mode === "manual" || situation.room.exchange === 0;
   return mustAnswer || !heardAfter(resident)
-    ? messageStir(scene, resident, !named && isOneOfSeveral(scene, resident))
-    : perceivedStir(scene, resident, "message");
+    ? messageActivation(situation, resident, !named && isOneOfSeveral(situation, resident))
+    : perceivedActivation(situation, resident, "message");
 }
 
 /** The user's words are for whoever has something to say to them: others are awake here, and she is not at hand alone. */
-const isOneOfSeveral = ({ inside, outlook }: RoomSituation, { mode, persona }: Resident): boolean =>
+const isOneOfSeveral = (
+  { inside, planning }: RoomSituation,
+  { mode, persona }: Resident,
+): boolean =>
   mode !== "manual" &&
   inside.some(
     (other) =>
-      other.persona !== persona && other.mode !== "sleep" && outlook.canThink(other.persona),
+      other.persona !== persona && other.mode !== "sleep" && planning.canThink(other.persona),
   );
 
 /** Words came after the message that she was addressed with. */
@@ -141,10 +152,10 @@ const heardAfter = ({ addressed, unperceived }: Resident): boolean =>
   );
 
 /** She speaks unasked, and the user called somebody after she began. */
-export const isInTheWay = ({ stir }: Resident, { calls }: UserCalls): boolean =>
-  stir !== null &&
-  !userCauses.includes(stir.cause) &&
+export const isInTheWay = ({ activation }: Resident, { calls }: UserCalls): boolean =>
+  activation !== null &&
+  !userCauses.includes(activation.cause) &&
   calls.some(
     ({ resident, message }) =>
-      !message || (resident.addressed !== null && resident.addressed.at >= stir.at),
+      !message || (resident.addressed !== null && resident.addressed.at >= activation.at),
   );

@@ -17,7 +17,7 @@ export type CountingBody = {
   /** Comments that the soul has not confirmed yet. */
   readonly unconfirmed: () => number;
   /** Resolves at the next utterance or bell. */
-  readonly stirred: () => Promise<void>;
+  readonly changed: () => Promise<void>;
 };
 
 const text = (line: string) => ({ content: [{ type: "text" as const, text: line }] });
@@ -29,10 +29,10 @@ export async function countingBody(pace: number): Promise<CountingBody> {
   const rung: string[] = [];
   const queue = commentQueue({ limit: 10_000, batch: { comments: 100, characters: 100_000 } });
   let comments = 0;
-  let stirred = Promise.withResolvers<void>();
-  const stir = () => {
-    stirred.resolve();
-    stirred = Promise.withResolvers();
+  let changed = Promise.withResolvers<void>();
+  const change = () => {
+    changed.resolve();
+    changed = Promise.withResolvers();
   };
 
   const register = (server: McpServer) => {
@@ -41,7 +41,7 @@ export async function countingBody(pace: number): Promise<CountingBody> {
       { inputSchema: z.object({ text: z.string(), style: z.string().optional() }) },
       async ({ text: words }) => {
         heard.push(words);
-        stir();
+        change();
         await sound(pace);
         return text("Speaking completed");
       },
@@ -54,7 +54,7 @@ export async function countingBody(pace: number): Promise<CountingBody> {
       { inputSchema: z.object({ number: z.string() }) },
       async ({ number }) => {
         rung.push(number);
-        stir();
+        change();
         await sound(pace);
         return text("The bell was rung.");
       },
@@ -93,6 +93,6 @@ export async function countingBody(pace: number): Promise<CountingBody> {
       queue.push({ comment, line: words });
     },
     unconfirmed: queue.waiting,
-    stirred: () => stirred.promise,
+    changed: () => changed.promise,
   };
 }

@@ -130,10 +130,10 @@ describe.each(["text", "tool"] as const)("in %s mode", (speech) => {
     };
     const live = async (): Promise<Program> => {
       const since = performance.now();
-      const stirred = body.stirred();
+      const changed = body.changed();
       const soul = startProgram(["soul"], { folder, env });
       const died = soul.ended.then(() => Promise.reject(new Error(soul.err())));
-      await Promise.race([stirred, died]);
+      await Promise.race([changed, died]);
       restarts.push(performance.now() - since);
       return soul;
     };

@@ -65,11 +65,11 @@ export function startProgram(args: readonly string[], options: ProgramOptions): 
   const watched = watching();
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     text.out += piece;
-    watched.stir();
+    watched.change();
   });
   child.stderr.setEncoding("utf8").on("data", (piece: string) => {
     text.err += piece;
-    watched.stir();
+    watched.change();
   });
   child.stdin.on("error", () => undefined);
   const ended = once(child, "close").then(([code]) => code as number | null);
@@ -106,15 +106,15 @@ export function startProgram(args: readonly string[], options: ProgramOptions): 
 function watching() {
   let changed = Promise.withResolvers<void>();
   let over = false;
-  const stir = () => {
+  const change = () => {
     changed.resolve();
     changed = Promise.withResolvers();
   };
   return {
-    stir,
+    change,
     end: () => {
       over = true;
-      stir();
+      change();
     },
     async until<T>(look: () => T | undefined, complaint: (why: string) => string): Promise<T> {
       const expiry = AbortSignal.timeout(patience);

@@ -86,7 +86,7 @@ describe("a simulation", () => {
     const cafe = [...report.buildings].find(([id]) => id.startsWith("cafe"))?.[1];
     expect(troubles).toEqual([]);
     expect(report.callsByDay.size).toBe(days);
-    // Three have a clock: at most six stirs of their own in each of eighteen waking hours.
+    // Three have a clock: at most six activations of their own in each of eighteen waking hours.
     for (const calls of report.callsByDay.values()) expect(calls).toBeLessThan(3 * 6 * 18);
     expect(cafe?.utterances).toBeGreaterThan(days * 20);
     expect(report.all.echoed / report.all.utterances).toBeLessThan(0.05);

@@ -158,7 +158,7 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
         });
       case "record":
         return happen(effect.event);
-      case "stir":
+      case "prompt-self":
         stimuli += 1;
         return happen({
           type: "stimulus-arrived",

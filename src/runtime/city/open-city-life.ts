@@ -14,8 +14,8 @@ import type { MindStore } from "../../mind/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { AutonomyBounds, AutonomyPace } from "../../world/outlook.ts";
 import { defaultBounds, paceAt } from "../../world/pace.ts";
+import type { AutonomyBounds, AutonomyPace } from "../../world/planning-context.ts";
 import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
 import { tellOfPrices } from "../budget/open-budget.ts";
@@ -90,7 +90,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     equip: (persona, model) => gearOf(context, config, minds, persona, model),
     settings: citySettings(config),
     isWatched: parts.isWatched,
-    outlook: {
+    planning: {
       nextTime: cronTimes(),
       bounds: boundsOf(config),
       summonsCue: () => context.words.world.summons,

@@ -8,7 +8,7 @@ import type { Silence } from "../../protocol/liveliness.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { soulFold } from "../../saint-graph/soul-fold.ts";
 import type { SoulState } from "../../saint-graph/state.ts";
-import type { Outlook } from "../../world/outlook.ts";
+import type { PlanningContext } from "../../world/planning-context.ts";
 import { type CityState, dwellersOf } from "../../world/state.ts";
 import type { Config } from "../config/settings.ts";
 import { silencesOf } from "../life/silences.ts";
@@ -35,8 +35,8 @@ export async function silencesInJournal(
       souls.set(persona, (await foldStream(soulFold, journal.value, soulStream(persona))).state);
     }
     const soulOf = (persona: PersonaId) => souls.get(persona);
-    const outlook = outlookOf(config, soulOf, at);
-    return silencesOf({ state, outlook, at, live: liveOn(state), soulOf });
+    const planning = planningOf(config, soulOf, at);
+    return silencesOf({ state, planning, at, live: liveOn(state), soulOf });
   } catch {
     return new Map();
   } finally {
@@ -45,11 +45,11 @@ export async function silencesInJournal(
 }
 
 /** What a running city knows of its souls, as their own events tell it. */
-const outlookOf = (
+const planningOf = (
   config: Config,
   soulOf: (persona: PersonaId) => SoulState | undefined,
   at: number,
-): Outlook => ({
+): PlanningContext => ({
   bounds: boundsOf(config),
   standing(persona) {
     const budget = soulOf(persona)?.budget;

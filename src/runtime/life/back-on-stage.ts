@@ -4,8 +4,8 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { isQuiet } from "../../saint-graph/soliloquy.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
-import { isSilenced, type Outlook } from "../../world/outlook.ts";
 import { paceOf } from "../../world/pace.ts";
+import { isSilenced, type PlanningContext } from "../../world/planning-context.ts";
 import { dwellerOf, isAway, type Resident } from "../../world/state.ts";
 import { stageOf } from "../residents/place.ts";
 import type { Residents } from "../residents/residents.ts";
@@ -24,7 +24,7 @@ export type BackOnStage = {
 type Outside = {
   readonly city: Pick<LivingCity, "state" | "command" | "record">;
   readonly residents: () => Pick<Residents, "of" | "soulOf">;
-  readonly outlook: () => Pick<Outlook, "bounds" | "standing" | "canThink">;
+  readonly planning: () => Pick<PlanningContext, "bounds" | "standing" | "canThink">;
   readonly clock: Clock;
   /** What the operator reads where she does not come. */
   readonly noteOf: (name: string) => string;
@@ -43,13 +43,13 @@ export function openBackOnStage(outside: Outside): BackOnStage {
   const mayCome = (resident: Resident): boolean => {
     const state = city.state();
     const { persona, mode, building } = resident;
-    const { bounds, standing, canThink } = outside.outlook();
+    const { bounds, standing, canThink } = outside.planning();
     const soul = outside.residents().soulOf(persona)?.state();
     const settings = soul?.settings ?? null;
     if (soul === undefined || settings === null || soul.open !== null) return false;
     if (state.autonomy === "stopped" || mode === "sleep" || isAway(resident)) return false;
     if (!canThink(persona) || isSilenced(standing(persona))) return false;
-    if (state.user.building === building || resident.stir !== null) return false;
+    if (state.user.building === building || resident.activation !== null) return false;
     return paceOf(state, bounds, resident).perHour >= 1 && !isQuiet(settings, clock.now());
   };
 

@@ -13,12 +13,12 @@ import type { Allowance, ForWhom, Recall, ToolBox } from "../../saint-graph/port
 import type { SoulState } from "../../saint-graph/state.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { CityRefusal } from "../../world/commands.ts";
-import type { Outlook } from "../../world/outlook.ts";
+import type { PlanningContext } from "../../world/planning-context.ts";
 import type { HouseTools } from "../persona/house-tools.ts";
 import type { ResidentsOutside } from "../residents/residents.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
+import type { ActivationSchedulerOutside } from "./activation-scheduler.ts";
 import type { SoulStep } from "./carried.ts";
-import type { StirringOutside } from "./stirring.ts";
 
 export type LifeOutside = {
   readonly city: string;
@@ -40,7 +40,7 @@ export type LifeOutside = {
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   /** Somebody may be watching the stage. Absent: nobody is known to. */
   readonly isWatched?: (() => boolean) | undefined;
-  readonly outlook: Omit<Outlook, "canThink" | "isWithAudience" | "standing">;
+  readonly planning: Omit<PlanningContext, "canThink" | "isWithAudience" | "standing">;
   readonly allowance: (
     persona: PersonaId,
     purpose?: string,
@@ -67,7 +67,7 @@ export type LifeOutside = {
   ) => void;
   /** As of `openStirring`: for the city's record; `now` is where she stands. */
   readonly refusalNote: (
-    ...of: [...Parameters<StirringOutside["refusalNote"]>, now: Allowance]
+    ...of: [...Parameters<ActivationSchedulerOutside["refusalNote"]>, now: Allowance]
   ) => string;
   /** The audience wrote to a stage that somebody left because nobody watched; for the operator. */
   readonly unheardNote: (name: string) => string;

@@ -1,4 +1,4 @@
-// A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room stirs her.
+// A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room activates her.
 
 import type { PersonaId, TurnId } from "../../kernel/id.ts";
 import { ok, type Result } from "../../kernel/result.ts";
@@ -22,18 +22,18 @@ import { openResidents, type Residents } from "../residents/residents.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
+import { openActivationScheduler } from "./activation-scheduler.ts";
 import { openBackOnStage } from "./back-on-stage.ts";
 import { openCarrier } from "./carrier.ts";
 import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
-import { lifeOutlook } from "./life-outlook.ts";
 import type { LifeOutside } from "./life-outside.ts";
+import { lifePlanning } from "./life-planning.ts";
 import { livedBy, resettle } from "./lived-settings.ts";
 import { ownTools } from "./own-tools.ts";
 import { pulseGiver } from "./pulse-giver.ts";
 import { silencesOf } from "./silences.ts";
 import { openStageDesk, type StageDesk } from "./stage-desk.ts";
-import { openStirring } from "./stirring.ts";
 import { underWay } from "./under-way.ts";
 import { openWeighing } from "./weighing.ts";
 
@@ -123,7 +123,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const backOnStage = openBackOnStage({
     ...{ city, clock, noteOf: outside.unheardNote },
     residents: () => residents,
-    outlook: () => outlook,
+    planning: () => planning,
     onBug: (error) => trouble({ kind: "bug", error }),
   });
   const goHome = followHome(city, backOnStage.went, (error) => trouble({ kind: "bug", error }));
@@ -175,7 +175,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     onTrouble: outside.onTrouble,
     onChange: (persona) => {
       followName(persona);
-      stirring.look();
+      activationScheduler.look();
       changed();
     },
   });
@@ -187,11 +187,11 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   );
   const isVisitor = (persona: PersonaId): boolean =>
     (residentOf(city.state(), persona)?.visitor ?? null) !== null;
-  const outlook = lifeOutlook(outside, residents, abroad, isVisitor);
-  const stirring = openStirring({
+  const planning = lifePlanning(outside, residents, abroad, isVisitor);
+  const activationScheduler = openActivationScheduler({
     clock,
     state: city.state,
-    outlook,
+    planning,
     refusalNote: (persona, reason) =>
       outside.refusalNote(persona, reason, residents.standing(persona)),
     record: async (event, key) => {
@@ -220,7 +220,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     await city.record([event], { keys: [`dropped:${stimulus.id}`] });
   };
 
-  late.look = stirring.look;
+  late.look = activationScheduler.look;
   late.soulOf = residents.soulOf;
 
   let knownOnAir = onAirNow();
@@ -254,7 +254,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
 
   const stopFollowing = city.subscribe((entry) => {
     follow(entry);
-    stirring.follow();
+    activationScheduler.follow();
     changed();
   });
   await Promise.all(dwellersOf(city.state()).map(({ persona }) => residents.wake(persona)));
@@ -262,7 +262,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     if (event.type === "pulse-made") void hear(event);
     else void settleMade(outside, city, event, number).catch(bug);
   }
-  stirring.look();
+  activationScheduler.look();
 
   const hearing = (): SaintGraph | "nobody-live" | "stopped" => {
     const live = liveNow();
@@ -301,10 +301,10 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       const souls = residents.all().map(residents.soulOf);
       await Promise.all(souls.map((soul) => soul?.passOver(stimulus, "deleted")));
     },
-    look: stirring.look,
+    look: activationScheduler.look,
     silences: () =>
       silencesOf({
-        ...{ state: city.state(), outlook, at: clock.now(), live: liveNow() },
+        ...{ state: city.state(), planning, at: clock.now(), live: liveNow() },
         soulOf: (persona) => residents.soulOf(persona)?.state(),
       }),
     onChange(listener) {
@@ -313,7 +313,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     },
     onSoulStep: (listener) => heardBy(soulListeners, listener),
     async close() {
-      stirring.close();
+      activationScheduler.close();
       weighing.close();
       await abroad?.close();
       await residents.close();

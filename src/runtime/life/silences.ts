@@ -4,14 +4,14 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence, SilenceReason } from "../../protocol/liveliness.ts";
 import { isQuiet, soliloquyAt } from "../../saint-graph/soliloquy.ts";
 import type { SoulState } from "../../saint-graph/state.ts";
-import type { Outlook } from "../../world/outlook.ts";
+import type { PlanningContext } from "../../world/planning-context.ts";
 import { afterQuiet } from "../../world/quiet-hours.ts";
 import { silencesIn } from "../../world/silence.ts";
 import type { CityState } from "../../world/state.ts";
 
 type Known = {
   readonly state: CityState;
-  readonly outlook: Outlook;
+  readonly planning: PlanningContext;
   readonly at: number;
   /** Who is live on a stage. */
   readonly live: PersonaId | undefined;
@@ -21,16 +21,16 @@ type Known = {
 /** By persona; who is at something is not in it. */
 export function silencesOf({
   state,
-  outlook,
+  planning,
   at,
   live,
   soulOf,
 }: Known): ReadonlyMap<PersonaId, Silence> {
-  const silences = new Map(silencesIn(state, outlook, at));
+  const silences = new Map(silencesIn(state, planning, at));
   const soul = live === undefined ? undefined : soulOf(live);
   const known = live === undefined ? undefined : silences.get(live);
   if (live === undefined || soul === undefined || holdsOnStage(known?.why)) return silences;
-  const onStage = stageSilence(soul, outlook, state.city.timeZone, at);
+  const onStage = stageSilence(soul, planning, state.city.timeZone, at);
   if (onStage === undefined) silences.delete(live);
   else silences.set(live, onStage);
   return silences;
@@ -49,7 +49,7 @@ const holdsOnStage = (why: SilenceReason | undefined): boolean =>
 /** Undefined: she speaks, or is about to. */
 function stageSilence(
   soul: SoulState,
-  { bounds }: Outlook,
+  { bounds }: PlanningContext,
   timeZone: string,
   at: number,
 ): Silence | undefined {

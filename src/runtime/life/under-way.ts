@@ -15,7 +15,7 @@ export async function underWay(
   state: CityState,
 ): Promise<readonly Promised[]> {
   const { unsettled } = state;
-  const open = new Set(residentsOf(state).flatMap(({ stir }) => stir?.stimulus ?? []));
+  const open = new Set(residentsOf(state).flatMap(({ activation }) => activation?.stimulus ?? []));
   const wanted = open.size + Object.keys(unsettled).length;
   if (wanted === 0) return [];
   const promised = ({ event, number }: Pick<CityEntry, "event" | "number">): readonly Promised[] =>

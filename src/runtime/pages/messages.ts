@@ -23,8 +23,8 @@ export async function goOn(
 ): Promise<CommandResult> {
   const resident = residentOf(life.city.state(), persona);
   if (resident === undefined) return err({ code: "unknown-persona" });
-  if (resident.stir !== null || life.city.state().autonomy === "stopped") {
-    return err({ code: resident.stir === null ? "stopped" : "too-fast" });
+  if (resident.activation !== null || life.city.state().autonomy === "stopped") {
+    return err({ code: resident.activation === null ? "stopped" : "too-fast" });
   }
   const stimulus = {
     id: stimulusId(`continue:${id}`),

@@ -15,7 +15,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { ChatModel, ToolBox } from "../../saint-graph/ports.ts";
-import type { AutonomyBounds } from "../../world/outlook.ts";
+import type { AutonomyBounds } from "../../world/planning-context.ts";
 import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { type Budget, openBudget } from "../budget/budget.ts";
 import { type Life, openLife } from "../life/open-life.ts";
@@ -137,7 +137,7 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
       return mind === undefined ? err([persona]) : ok(gearOf(mind, understudy));
     },
     settings,
-    outlook: { nextTime: cronTimes(), bounds, summonsCue: () => options.summonsCue },
+    planning: { nextTime: cronTimes(), bounds, summonsCue: () => options.summonsCue },
     allowance: budget.allow,
     standing: budget.standing,
     priceOf: priceIn(budget),

@@ -1,5 +1,5 @@
 // How much one trusted city may have us write down: a city that tells of visits without end fills nobody's journal, and
-// stirs nobody without end.
+// activates nobody without end.
 
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";

@@ -1,4 +1,4 @@
-// What stirs a visitor here is thought about at her home; what she answers happens here.
+// What activates a visitor here is thought about at her home; what she answers happens here.
 
 import type { CallFault, VisitorMind } from "../../cities/ports.ts";
 import { isPresent, visitorIn } from "../../cities/visits/host.ts";
@@ -13,7 +13,7 @@ import { readBlocks } from "../../world/acts/read-acts.ts";
 import type { WrittenAct } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { plainName } from "../../world/names.ts";
-import type { SpendingState } from "../../world/outlook.ts";
+import type { SpendingState } from "../../world/planning-context.ts";
 import { isOpenToVisitors } from "../../world/rules/moves.ts";
 import { type CityState, type Resident, residentOf, roomOf, roomsOf } from "../../world/state.ts";
 import { othersIn } from "../residents/place.ts";

@@ -6,7 +6,7 @@ import type { SoulState } from "../state.ts";
 import type { Faculties } from "./faculties.ts";
 import type { EffectPerformer } from "./mailbox.ts";
 import { formWhole, say } from "./saying.ts";
-import { stir } from "./stirring.ts";
+import { promptSelf } from "./self-prompts.ts";
 
 type Driver<T extends Effect["type"]> = {
   /** Begins it; a promise where it is not done at once. */
@@ -45,7 +45,7 @@ const drivers: Drivers = {
     follows: (_, { event }) => [event],
     begin: ({ record }, { event }) => record(event),
   },
-  stir: { begin: stir },
+  "prompt-self": { begin: promptSelf },
   "set-alarm": { begin: ({ alarms }, effect) => alarms.set(effect) },
 };
 

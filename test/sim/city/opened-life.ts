@@ -20,8 +20,8 @@ import { type Life, openLife } from "../../../src/runtime/life/open-life.ts";
 import type { HouseTools } from "../../../src/runtime/persona/house-tools.ts";
 import type { AbroadSettings } from "../../../src/runtime/visits/open-abroad.ts";
 import type { Allowance, ToolBox } from "../../../src/saint-graph/ports.ts";
-import type { AutonomyBounds } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
+import type { AutonomyBounds } from "../../../src/world/planning-context.ts";
 import {
   answers,
   type Script,
@@ -173,7 +173,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     ...(options.recallOf === undefined ? {} : { recallOf: options.recallOf }),
     ...(options.privateWordsOf === undefined ? {} : { privateWordsOf: options.privateWordsOf }),
     ...(options.gate === undefined ? {} : { gate: options.gate }),
-    outlook: {
+    planning: {
       nextTime: cronTimes(),
       bounds: { ...defaultBounds, quiet: undefined, ...options.bounds },
       summonsCue: () => "{{userName}}が{{displayName}}を{{buildingName}}に呼びました。",

@@ -45,7 +45,7 @@ it("lets pass: what she perceived is in her history, and no turn of hers is paid
     ["eris", "silent"],
   ]);
   expect(residentOf(life.city.state(), persona("ren"))).toMatchObject({
-    stir: null,
+    activation: null,
     unperceived: [],
   });
   const calls = await soulEvents("ren", "model-ended");
@@ -191,7 +191,7 @@ it("killed at any moment, comes to one end of each stimulus and one note for it"
       const made = pulses.filter(({ persona: who }) => who === name);
       const notes = await city.soulEvents(name, "note-kept");
       expect(notes.length).toBeLessThanOrEqual(made.length);
-      expect(residentOf(city.life.city.state(), persona(name))?.stir).toBeNull();
+      expect(residentOf(city.life.city.state(), persona(name))?.activation).toBeNull();
     }
     expect(city.bugs).toEqual([]);
   }

@@ -3,15 +3,15 @@
 import type { BuildingId } from "../../../src/kernel/id.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { Mode } from "../../../src/protocol/place.ts";
-import type { Outlook, SpendingState } from "../../../src/world/outlook.ts";
+import type { Activation } from "../../../src/world/activation.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
 import { plan } from "../../../src/world/plan.ts";
+import type { PlanningContext, SpendingState } from "../../../src/world/planning-context.ts";
 import { type CityState, calledInVainNotices, residentOf } from "../../../src/world/state.ts";
-import type { Stir } from "../../../src/world/stir.ts";
 import {
   cafe,
   cityAfter,
-  fairOutlook,
+  fairPlanning,
   founded,
   hour,
   house,
@@ -65,7 +65,7 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
     entryPrompt: "{{buildingName}}に来ました。",
     autoPrompt: "どうする？",
   });
-  const outlook: Outlook = fairOutlook({
+  const planning: PlanningContext = fairPlanning({
     bounds: defaultBounds,
     standing: (who) => standings.get(who) ?? "free",
   });
@@ -81,16 +81,16 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
   };
   const from = (happening: readonly [number, CityEvent]) => happen(happening[1]);
 
-  const takeTurn = (stir: Stir, character: Character) => {
-    const place = stir.building;
-    const name = stir.persona;
+  const takeTurn = (activation: Activation, character: Character) => {
+    const place = activation.building;
+    const name = activation.persona;
     const words = wordsOf(character, count, chance);
     const sayNext = (index: number) => {
-      const isCut = cut.has(stir.stimulus.id);
+      const isCut = cut.has(activation.stimulus.id);
       const text = words[index];
       if (isCut || text === undefined) {
         const outcome: TurnOutcome = isCut ? "interrupted" : index > 0 ? "spoken" : "silent";
-        from(turns(name, stir.stimulus.id, outcome, now, place));
+        from(turns(name, activation.stimulus.id, outcome, now, place));
         return;
       }
       later(second + chance() * 4 * second, () => {
@@ -102,7 +102,7 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
   };
 
   const carryOut = () => {
-    const made = plan(state, outlook, now);
+    const made = plan(state, planning, now);
     wake = made.wakeAt ?? Number.POSITIVE_INFINITY;
     for (const { stimulus } of made.interrupts) cut.add(stimulus);
     for (const { persona: who, building } of made.refusals) {
@@ -115,10 +115,10 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
         building,
       });
     }
-    for (const stir of made.stirs) {
-      happen({ type: "pulse-made", ...stir });
-      const guest = guests.find(({ name }) => name === stir.persona);
-      takeTurn(stir, guest?.character ?? "never");
+    for (const activation of made.activations) {
+      happen({ type: "pulse-made", ...activation });
+      const guest = guests.find(({ name }) => name === activation.persona);
+      takeTurn(activation, guest?.character ?? "never");
     }
   };
 

@@ -48,7 +48,7 @@ const onlyThoseWhoMay: Law = (steps) =>
     return (
       her === undefined ||
       before.autonomy === "stopped" ||
-      her.stir !== null ||
+      her.activation !== null ||
       her.building !== event.building ||
       !isAllowed[her.mode] ||
       spent.includes(event.persona)
@@ -106,7 +106,7 @@ const circlesRest: Law = (steps) =>
     const newest = her?.said.slice(-4) ?? [];
     const goesInCircles = newest.length === 4 && new Set(newest).size === 1;
     const isAsked = event.cause === "message";
-    return goesInCircles && !isAsked && at - (her?.stirredAt ?? 0) < defaultBounds.loopRest;
+    return goesInCircles && !isAsked && at - (her?.activatedAt ?? 0) < defaultBounds.loopRest;
   });
 
 const boundedDays: Law = (steps) => {
@@ -115,12 +115,12 @@ const boundedDays: Law = (steps) => {
     if (!isOwn(step)) return false;
     const day = `${step.event.persona} ${Math.floor(step.at / (24 * hour))}`;
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
-    return (perDay.get(day) ?? 0) > mostOwnStirs;
+    return (perDay.get(day) ?? 0) > mostOwnActivations;
   });
 };
 
-/** Unasked stirs of one persona in a day, whatever the characters are. */
-const mostOwnStirs = 60;
+/** Unasked activations of one persona in a day, whatever the characters are. */
+const mostOwnActivations = 60;
 
 /** Laws of every life. */
 export const laws: Readonly<Record<string, Law>> = {
@@ -135,10 +135,10 @@ export const laws: Readonly<Record<string, Law>> = {
 
 /** Somebody in the cafe is at an answer to the user already. */
 const isAnswering = ({ before }: Step): boolean =>
-  residentsOf(before).some(({ stir }) => stir?.cause === "message");
+  residentsOf(before).some(({ activation }) => activation?.cause === "message");
 
 /**
- * Where nobody comes, goes or runs out: what is stirred after the user's message is the answer. It comes when the
+ * Where nobody comes, goes or runs out: what is activated after the user's message is the answer. It comes when the
  * answer before it has ended, or when the utterance has ended that somebody is at.
  */
 export const userGoesFirst: Law = (steps) =>
@@ -150,9 +150,9 @@ export const userGoesFirst: Law = (steps) =>
   });
 
 function notAnswered(step: Step, next: readonly Step[]): readonly string[] {
-  const stirred = next.find(isPulse);
-  if (stirred === undefined) return next.length < 40 ? [] : [saysWhich(step)];
-  const isSoon = stirred.at - step.at <= (isAnswering(step) ? 30_000 : 5_000);
-  const isAnswer = stirred.event.cause === "message" && isSoon;
-  return isAnswer ? [] : [saysWhich(step), saysWhich(stirred)];
+  const activated = next.find(isPulse);
+  if (activated === undefined) return next.length < 40 ? [] : [saysWhich(step)];
+  const isSoon = activated.at - step.at <= (isAnswering(step) ? 30_000 : 5_000);
+  const isAnswer = activated.event.cause === "message" && isSoon;
+  return isAnswer ? [] : [saysWhich(step), saysWhich(activated)];
 }

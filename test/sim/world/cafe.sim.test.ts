@@ -37,7 +37,7 @@ const keepsTheLaws = (days: Days): void => {
 
 const everybody = (character: Character): readonly Guest[] =>
   names.map((name) => ({ name, character, mode: "auto" }));
-const ownStirs = (steps: readonly Step[]) => {
+const ownActivations = (steps: readonly Step[]) => {
   const counts = new Map<string, number>();
   for (const step of steps) {
     if (step.event.type !== "pulse-made" || !isOwn({ ...step, event: step.event })) continue;
@@ -68,7 +68,7 @@ describe("days in the cafe", () => {
   it("everybody gets a turn about as often as the others", { timeout }, () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const counts = ownStirs(
+        const counts = ownActivations(
           liveDays({ seed, days: 3, guests: everybody("always"), visits: "none" }),
         );
         expect(Math.max(...counts)).toBeLessThan(1.3 * Math.min(...counts));
@@ -77,10 +77,10 @@ describe("days in the cafe", () => {
     );
   });
 
-  it("whoever goes in circles is stirred far less than those who talk", { timeout }, () => {
+  it("whoever goes in circles is activated far less than those who talk", { timeout }, () => {
     const week = (character: Character) => {
       const days = { seed: 1, days: 7, guests: everybody(character), visits: "none" } as const;
-      return ownStirs(liveDays(days)).reduce((a, b) => a + b);
+      return ownActivations(liveDays(days)).reduce((a, b) => a + b);
     };
     const talkers = week("always");
     expect(talkers).toBeGreaterThan(7 * 40);
@@ -88,7 +88,7 @@ describe("days in the cafe", () => {
     expect(week("same")).toBeLessThan(talkers / 2);
   });
 
-  it("silence goes on when all are silent: an hour and more between two stirs of each", {
+  it("silence goes on when all are silent: an hour and more between two activations of each", {
     timeout,
   }, () => {
     const steps = liveDays({ seed: 3, days: 7, guests: everybody("never"), visits: "none" });

@@ -8,12 +8,12 @@ import type { Schedule } from "../../../src/protocol/place.ts";
 import type { CityCommand } from "../../../src/world/commands.ts";
 import { evolve } from "../../../src/world/evolve.ts";
 import { obey } from "../../../src/world/obey.ts";
-import type { Outlook, SpendingState } from "../../../src/world/outlook.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
 import { type Plan, plan } from "../../../src/world/plan.ts";
 import { openPlanner, type Planner } from "../../../src/world/planner.ts";
+import type { PlanningContext, SpendingState } from "../../../src/world/planning-context.ts";
 import { type CityState, calledInVainNotices, residentOf } from "../../../src/world/state.ts";
-import { fairOutlook } from "../../fixtures/cafe-city.ts";
+import { fairPlanning } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { type Character, liveDays } from "./cafe-days.ts";
 import {
@@ -31,18 +31,23 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-const isNothing = ({ stirs, interrupts, refusals }: Plan): boolean =>
-  stirs.length + interrupts.length + refusals.length === 0;
+const isNothing = ({ activations, interrupts, refusals }: Plan): boolean =>
+  activations.length + interrupts.length + refusals.length === 0;
 
 /** L1: the same is to be done, and when that is nothing, it is nothing until `wakeAt`. */
-function expectAlike(planner: Planner, state: CityState, outlook: Outlook, at: number): void {
-  const { wakeAt = at + 40 * hour, ...kept } = planner(state, outlook, at);
-  const { wakeAt: _, ...anew } = plan(state, outlook, at);
+function expectAlike(
+  planner: Planner,
+  state: CityState,
+  planning: PlanningContext,
+  at: number,
+): void {
+  const { wakeAt = at + 40 * hour, ...kept } = planner(state, planning, at);
+  const { wakeAt: _, ...anew } = plan(state, planning, at);
   expect(kept).toEqual(anew);
   if (!isNothing(kept) || wakeAt <= at) return;
   for (const part of [0.01, 0.3, 0.6, 1]) {
     const moment = Math.ceil(at + part * (wakeAt - at)) - 1;
-    expect(isNothing(plan(state, outlook, moment))).toBe(true);
+    expect(isNothing(plan(state, planning, moment))).toBe(true);
   }
 }
 
@@ -54,10 +59,10 @@ it("a planner that passes over still rooms plans a day as a new one", () => {
     character,
     mode: "auto" as const,
   }));
-  const outlook = fairOutlook();
+  const planning = fairPlanning();
   const planner = openPlanner();
   for (const { at, before } of liveDays({ seed: 1, days: 1, guests, visits: "user" })) {
-    for (const moment of [at, at + 1, at + 20_000]) expectAlike(planner, before, outlook, moment);
+    for (const moment of [at, at + 1, at + 20_000]) expectAlike(planner, before, planning, moment);
   }
 });
 
@@ -133,7 +138,7 @@ const aPause = fc.constantFrom(
   -11 * minute,
 );
 
-const anOutlook: fc.Arbitrary<Outlook> = fc
+const aPlanningContext: fc.Arbitrary<PlanningContext> = fc
   .record({
     standings: fc.tuple(...names.map(() => fc.constantFrom("free", "free", "easy", "spent"))),
     thinking: fc.tuple(...names.map(() => fc.constantFrom(true, true, true, false))),
@@ -143,7 +148,7 @@ const anOutlook: fc.Arbitrary<Outlook> = fc
   })
   .map(({ standings, thinking, audience, quiet, exchange }) => {
     const placeOf = (who: string) => names.indexOf(who as (typeof names)[number]);
-    return fairOutlook({
+    return fairPlanning({
       bounds: { ...defaultBounds, quiet, exchange },
       standing: (who): SpendingState => standings[placeOf(who)] ?? "free",
       canThink: (who) => thinking[placeOf(who)] ?? true,
@@ -153,10 +158,10 @@ const anOutlook: fc.Arbitrary<Outlook> = fc
   });
 
 /** The events of what the plan wants done at a moment. */
-function carriedOut(state: CityState, outlook: Outlook, at: number): readonly CityEvent[] {
-  const { stirs, refusals } = plan(state, outlook, at);
+function carriedOut(state: CityState, planning: PlanningContext, at: number): readonly CityEvent[] {
+  const { activations, refusals } = plan(state, planning, at);
   return [
-    ...stirs.map((stir): CityEvent => ({ type: "pulse-made", ...stir })),
+    ...activations.map((activation): CityEvent => ({ type: "pulse-made", ...activation })),
     ...refusals.map(
       ({ persona, building }): CityEvent => ({
         type: "city-noticed",
@@ -173,7 +178,7 @@ function carriedOut(state: CityState, outlook: Outlook, at: number): readonly Ci
 function eventsOf(
   state: CityState,
   turn: Turn,
-  outlook: Outlook,
+  planning: PlanningContext,
   at: number,
 ): readonly CityEvent[] {
   const obeyed = (command: CityCommand): readonly CityEvent[] => {
@@ -182,14 +187,14 @@ function eventsOf(
   };
   switch (turn.kind) {
     case "carry-out":
-      return carriedOut(state, outlook, at);
+      return carriedOut(state, planning, at);
     case "found":
       return beginning;
     case "schedule":
       return obeyed(turn.command);
     case "walk-out": {
       const who = { kind: "persona", persona: turn.persona } as const;
-      const isOpen = residentOf(state, turn.persona)?.stir != null;
+      const isOpen = residentOf(state, turn.persona)?.activation != null;
       return isOpen ? obeyed({ do: "move", who, to: turn.to, by: "operator" }) : [];
     }
     case "end":
@@ -204,16 +209,16 @@ function eventsOf(
 it("a planner that passes over still rooms plans any life as a new one", () => {
   const aLife = fc.array(fc.tuple(aTurn, aPause), { maxLength: 60, size: "max" });
   fc.assert(
-    fc.property(aLife, anOutlook, (life, outlook) => {
+    fc.property(aLife, aPlanningContext, (life, planning) => {
       const planner = openPlanner();
       let state = cityAfter(beginning);
       let at = noon;
       for (const [turn, pause] of life) {
         at += pause;
-        for (const event of eventsOf(state, turn, outlook, at)) {
+        for (const event of eventsOf(state, turn, planning, at)) {
           state = evolve(state, event, at) ?? state;
         }
-        expectAlike(planner, state, outlook, at);
+        expectAlike(planner, state, planning, at);
       }
     }),
     { numRuns: tries(1_000, 150) },

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import type { BuildingId, CitySlug, PersonaId, StimulusId } from "../../../src/kernel/id.ts";
 import type { Act } from "../../../src/protocol/act.ts";
-import type { CityEvent, CityEventOf, StirCause } from "../../../src/protocol/city-events.ts";
+import type { ActivationCause, CityEvent, CityEventOf } from "../../../src/protocol/city-events.ts";
 import { Building, City } from "../../../src/protocol/place.ts";
 import type { CityCommand, WrittenAct } from "../../../src/world/commands.ts";
 import { evolve } from "../../../src/world/evolve.ts";
@@ -65,7 +65,7 @@ export type Step =
   | { readonly kind: "soul"; readonly persona: PersonaId; readonly tell: SoulDeed };
 export type SoulDeed =
   | { readonly what: "say"; readonly text: string; readonly times: number }
-  | { readonly what: "stir"; readonly cause: StirCause }
+  | { readonly what: "activation"; readonly cause: ActivationCause }
   | { readonly what: "end"; readonly outcome: CityEventOf<"turn-made">["outcome"] }
   | { readonly what: "show" | "use" };
 
@@ -81,7 +81,7 @@ export function soulEvents(state: CityState, id: PersonaId, deed: SoulDeed): rea
       const said = { type: "message-said", who, building, text: deed.text } as const;
       return Array.from({ length: deed.times }, () => said);
     }
-    case "stir": {
+    case "activation": {
       const stimulus = {
         id: `${id}-${roomOf(state, resident.building)?.number}` as StimulusId,
         kind: "pulse",
@@ -94,7 +94,7 @@ export function soulEvents(state: CityState, id: PersonaId, deed: SoulDeed): rea
     case "end": {
       const cost = { modelCalls: 1, inputTokens: 1, outputTokens: 1, duration: 1 };
       const { outcome } = deed;
-      const stimulus = resident.stir?.stimulus ?? "none";
+      const stimulus = resident.activation?.stimulus ?? "none";
       return [{ type: "turn-made", ...place, turn: "turn-1", stimulus, outcome, ...cost }];
     }
     case "show":
@@ -222,7 +222,7 @@ const aDeed: fc.Arbitrary<SoulDeed> = fc.oneof(
     times: fc.constantFrom(1, 1, 1, 35),
   }),
   fc.record({
-    what: fc.constant("stir"),
+    what: fc.constant("activation"),
     cause: fc.constantFrom("message", "perceived", "entry", "auto", "schedule", "summons"),
   }),
   fc.record({

@@ -1,5 +1,5 @@
 import type { ActRefusal } from "../../../../../src/protocol/act.ts";
-import type { StirCause } from "../../../../../src/protocol/city-events.ts";
+import type { ActivationCause } from "../../../../../src/protocol/city-events.ts";
 import type { RoomLineOf, RoomSilence, RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { TurnTrust } from "../../../../../src/protocol/trust.ts";
 import type { PageWords } from "../../language/language.ts";
@@ -83,7 +83,7 @@ export type RoomWords = {
   readonly goThere: string;
   readonly resume: string;
   readonly shown: (name: string, emotion: string) => string;
-  readonly pulse: Readonly<Record<StirCause, (name: string) => string>>;
+  readonly pulse: Readonly<Record<ActivationCause, (name: string) => string>>;
   readonly turn: Readonly<Record<RoomLineOf<"turn">["outcome"], (name: string) => string>>;
   /** Whose words a turn held and what was left out of it, for the operator. */
   readonly trust: (trust: TurnTrust) => string;

@@ -4,17 +4,17 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Activation } from "../../world/activation.ts";
 import { companyOf as hearersOf } from "../../world/hearers.ts";
-import type { Outlook } from "../../world/outlook.ts";
 import { openPlanner } from "../../world/planner.ts";
+import type { PlanningContext } from "../../world/planning-context.ts";
 import { type CityState, calledInVainNotices, roomOf } from "../../world/state.ts";
-import type { Stir } from "../../world/stir.ts";
 import type { Refusal } from "../../world/user-calls.ts";
 
-export type StirringOutside = {
+export type ActivationSchedulerOutside = {
   readonly clock: Clock;
   readonly state: () => CityState;
-  readonly outlook: Outlook;
+  readonly planning: PlanningContext;
   /** Why somebody answers nobody now, for the operator. */
   readonly refusalNote: (persona: PersonaId, reason: Refusal["reason"]) => string;
   /** Writes an event of the city under a key; the same key is written once. */
@@ -23,7 +23,7 @@ export type StirringOutside = {
   readonly interrupt: (persona: PersonaId) => void;
 };
 
-export type Stirring = {
+export type ActivationScheduler = {
   /** Something changed, in the city or around it: looks at everything again, once for all changes of this moment. */
   readonly look: () => void;
   /** Something happened in the city: looks again where it did. */
@@ -32,7 +32,7 @@ export type Stirring = {
 };
 
 /** Plans after every change and whenever something is due. Sleeps in between: nothing is asked for at an interval. */
-export function openStirring(outside: StirringOutside): Stirring {
+export function openActivationScheduler(outside: ActivationSchedulerOutside): ActivationScheduler {
   const { clock } = outside;
   const underWay = new Set<Stimulus["id"]>();
   const ended = new AbortController();
@@ -41,7 +41,7 @@ export function openStirring(outside: StirringOutside): Stirring {
   let asked = false;
   let plan = openPlanner();
 
-  const stir = async (event: CityEventOf<"pulse-made">): Promise<void> => {
+  const activation = async (event: CityEventOf<"pulse-made">): Promise<void> => {
     const { id } = event.stimulus;
     if (underWay.has(id)) return;
     underWay.add(id);
@@ -77,10 +77,14 @@ export function openStirring(outside: StirringOutside): Stirring {
     asked = false;
     if (ended.signal.aborted) return;
     const state = outside.state();
-    const { stirs, interrupts, refusals, wakeAt } = plan(state, outside.outlook, clock.now());
+    const { activations, interrupts, refusals, wakeAt } = plan(
+      state,
+      outside.planning,
+      clock.now(),
+    );
     for (const { persona } of interrupts) outside.interrupt(persona);
     for (const refusal of refusals) void refuse(refusal);
-    for (const one of stirs) void stir(pulseOf(state, one));
+    for (const one of activations) void activation(pulseOf(state, one));
     if (wakeAt !== undefined) waitUntil(wakeAt);
   };
 
@@ -105,11 +109,11 @@ export function openStirring(outside: StirringOutside): Stirring {
 
 const pulseOf = (
   state: CityState,
-  { schedule, mayPass, stimulus, ...stirred }: Stir,
+  { schedule, mayPass, stimulus, ...activated }: Activation,
 ): CityEventOf<"pulse-made"> => ({
   type: "pulse-made",
-  ...stirred,
-  stimulus: { ...stimulus, heard: hearersOf(state, stirred.persona) },
+  ...activated,
+  stimulus: { ...stimulus, heard: hearersOf(state, activated.persona) },
   ...(schedule === undefined ? {} : { schedule }),
   ...(mayPass === undefined ? {} : { mayPass }),
 });

@@ -20,13 +20,13 @@ export const isSilenced = (standing: SpendingState): standing is Silenced =>
 export type AutonomyPace = {
   /** How often the clock of a building comes round. */
   readonly interval: number;
-  /** Stirs in an hour that nobody asked for, of one persona; half of it when her standing is `easy`. */
+  /** Activations in an hour that nobody asked for, of one persona; half of it when her standing is `easy`. */
   readonly perHour: number;
   /** Turns of personas in a row in one room. Then it falls silent until the user or something new comes. */
   readonly exchange: number;
   /** How long a room is silent before its clock lets somebody begin anew: with the user in it, and without. */
   readonly rest: { readonly withUser: number; readonly without: number };
-  /** The silence before an auto prompt. It doubles with every stir of hers that nobody reacted to. */
+  /** The silence before an auto prompt. It doubles with every activation of hers that nobody reacted to. */
   readonly patience: {
     readonly first: number;
     /** The longest one while somebody is near, and while she is alone. */
@@ -39,7 +39,7 @@ export type AutonomyPace = {
 export type AutonomyBounds = AutonomyPace & {
   /** What of the pace the operator set one by one. */
   readonly set?: Partial<AutonomyPace> | undefined;
-  /** When nobody is stirred unasked; her own schedules and what the user causes go on. */
+  /** When nobody is activated unasked; her own schedules and what the user causes go on. */
   readonly quiet?: Hours | undefined;
   /** Characters a second in which what personas say to each other can be read; absent: nobody waits for that. */
   readonly readingSpeed?: number | undefined;
@@ -54,7 +54,7 @@ export type AutonomyBounds = AutonomyPace & {
 };
 
 /** Asked while planning: answers must not change during one call of `plan`. */
-export type Outlook = {
+export type PlanningContext = {
   readonly bounds: AutonomyBounds;
   readonly standing: (persona: PersonaId) => SpendingState;
   /** Her soul is awake and takes what it is given. */

@@ -33,8 +33,8 @@ const userSays = {
   building: hall,
   text: "?",
 } as const;
-const stir = (cause: Extract<SoulDeed, { what: "stir" }>["cause"]): SoulDeed => ({
-  what: "stir",
+const activation = (cause: Extract<SoulDeed, { what: "activation" }>["cause"]): SoulDeed => ({
+  what: "activation",
   cause,
 });
 const end = (outcome: Extract<SoulDeed, { what: "end" }>["outcome"]): SoulDeed => ({
@@ -43,27 +43,27 @@ const end = (outcome: Extract<SoulDeed, { what: "end" }>["outcome"]): SoulDeed =
 });
 const said: SoulDeed = { what: "say", text: "うん", times: 1 };
 
-it("a stir opens with its pulse, takes what was perceived, and closes with its turn", () => {
-  const open = lived([noon, stir("entry")]);
+it("an activation opens with its pulse, takes what was perceived, and closes with its turn", () => {
+  const open = lived([noon, activation("entry")]);
   expect(residentOf(open, ren)).toMatchObject({
-    stir: { cause: "entry", building: hall, at: noon },
+    activation: { cause: "entry", building: hall, at: noon },
     unperceived: [],
     entered: true,
-    stirredAt: noon,
+    activatedAt: noon,
   });
-  expect(roomOf(open, hall)).toMatchObject({ lastStirred: ren, pulsedAt: noon });
-  const closed = lived([noon, stir("entry")], [noon + 1, end("spoken")]);
-  expect(residentOf(closed, ren)?.stir).toBeNull();
+  expect(roomOf(open, hall)).toMatchObject({ lastActivated: ren, pulsedAt: noon });
+  const closed = lived([noon, activation("entry")], [noon + 1, end("spoken")]);
+  expect(residentOf(closed, ren)?.activation).toBeNull();
   expect(roomOf(closed, hall)?.exchange).toBe(1);
 });
 
-it("stirs that nobody asked for are remembered for an hour", () => {
+it("activations that nobody asked for are remembered for an hour", () => {
   const own = lived(
-    [noon, stir("auto")],
-    [noon + 1, stir("message")],
-    [noon + 2, stir("schedule")],
-    [noon + 3, stir("entry")],
-    [noon + hour, stir("perceived")],
+    [noon, activation("auto")],
+    [noon + 1, activation("message")],
+    [noon + 2, activation("schedule")],
+    [noon + 3, activation("entry")],
+    [noon + hour, activation("perceived")],
   );
   expect(residentOf(own, ren)?.own).toEqual([noon + 3, noon + hour]);
 });
@@ -71,28 +71,32 @@ it("stirs that nobody asked for are remembered for an hour", () => {
 it("what is said in an exchange that the user began was asked for", () => {
   const spoken = evolve(start, userSays, noon) ?? start;
   expect(roomOf(spoken, hall)).toMatchObject({ opener: "user", exchange: 0 });
-  const taken = livedFrom(spoken, [noon + 1, stir("perceived")]);
+  const taken = livedFrom(spoken, [noon + 1, activation("perceived")]);
   expect(residentOf(taken, ren)?.own).toEqual([]);
-  const anew = livedFrom(taken, [noon + 2, stir("auto")], [noon + 3, stir("perceived")]);
+  const anew = livedFrom(
+    taken,
+    [noon + 2, activation("auto")],
+    [noon + 3, activation("perceived")],
+  );
   expect(roomOf(anew, hall)?.opener).toBe("other");
   expect(residentOf(anew, ren)?.own).toEqual([noon + 2, noon + 3]);
 });
 
 it("turns that the user did not cause are counted until somebody says a word", () => {
   const quiet = [
-    [noon, stir("auto")],
+    [noon, activation("auto")],
     [noon, end("silent")],
-    [noon, stir("auto")],
+    [noon, activation("auto")],
     [noon, end("spoken")],
-    [noon, stir("auto")],
+    [noon, activation("auto")],
     [noon, end("failed")],
-    [noon, stir("auto")],
+    [noon, activation("auto")],
     [noon, end("interrupted")],
   ] as const;
   const alone = lived(...quiet);
   expect(residentOf(alone, ren)?.silent).toBe(3);
   expect(residentOf(lived(...quiet, [noon, said]), ren)?.silent).toBe(3);
-  expect(residentOf(lived(...quiet, [noon, stir("message")]), ren)?.silent).toBe(0);
+  expect(residentOf(lived(...quiet, [noon, activation("message")]), ren)?.silent).toBe(0);
   const reaction = { ...userSays, who: { kind: "persona", persona: eris } } as const;
   for (const words of [userSays, reaction]) {
     expect(residentOf(evolve(alone, words, noon) ?? alone, ren)?.silent).toBe(0);
@@ -100,24 +104,24 @@ it("turns that the user did not cause are counted until somebody says a word", (
 });
 
 it("an arrival, news and a new beginning open an exchange; an answer and a reaction do not", () => {
-  const talk = lived([noon, stir("auto")], [noon + 1, end("spoken")]);
+  const talk = lived([noon, activation("auto")], [noon + 1, end("spoken")]);
   expect(roomOf(talk, hall)).toMatchObject({ exchange: 1, opener: "other" });
   const comes = { type: "move-made", from: building("cafe_town"), to: hall, by: "user" } as const;
   const after = (event: CityEvent) => roomOf(evolve(talk, event, noon + 2) ?? talk, hall);
   expect(after({ ...comes, who: { kind: "user" } })).toMatchObject({ exchange: 0, opener: "user" });
   expect(after({ type: "world-event-told", text: "雪" })).toMatchObject({ exchange: 0 });
   for (const cause of ["auto", "entry", "schedule"] as const) {
-    expect(roomOf(livedFrom(talk, [noon + 2, stir(cause)]), hall)?.exchange).toBe(0);
+    expect(roomOf(livedFrom(talk, [noon + 2, activation(cause)]), hall)?.exchange).toBe(0);
   }
   for (const cause of ["message", "perceived"] as const) {
-    expect(roomOf(livedFrom(talk, [noon + 2, stir(cause)]), hall)?.exchange).toBe(1);
+    expect(roomOf(livedFrom(talk, [noon + 2, activation(cause)]), hall)?.exchange).toBe(1);
   }
-  const called = roomOf(livedFrom(talk, [noon + 2, stir("summons")]), hall);
+  const called = roomOf(livedFrom(talk, [noon + 2, activation("summons")]), hall);
   expect(called).toMatchObject({ exchange: 0, opener: "user" });
 });
 
 it("a turn that began before the user spoke is not counted to what comes after", () => {
-  const open = lived([noon, stir("auto")]);
+  const open = lived([noon, activation("auto")]);
   const spoken = evolve(open, userSays, noon + 1) ?? open;
   expect(roomOf(livedFrom(spoken, [noon + 2, end("spoken")]), hall)?.exchange).toBe(0);
 });

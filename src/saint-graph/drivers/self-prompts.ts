@@ -7,14 +7,14 @@ import { goingHome } from "../soliloquy.ts";
 import type { Faculties } from "./faculties.ts";
 
 /** Whoever wants to go home stays while somebody may be watching, and says something instead. */
-const meant = (effect: EffectOf<"stir">, isWatched: boolean): EffectOf<"stir"> =>
+const meant = (effect: EffectOf<"prompt-self">, isWatched: boolean): EffectOf<"prompt-self"> =>
   effect.topic === goingHome && isWatched
     ? { ...effect, prompt: "soliloquy", topic: undefined }
     : effect;
 
-export async function stir(
+export async function promptSelf(
   { mind, record, isWatched }: Faculties,
-  effect: EffectOf<"stir">,
+  effect: EffectOf<"prompt-self">,
 ): Promise<void> {
   const { kind, prompt, values, topic, at } = meant(effect, isWatched?.() === true);
   const text = promptNamed(mind(), prompt, values) ?? prompt;

@@ -1,18 +1,18 @@
-// The stimulus that a persona is stirred with, ready for her soul.
+// The stimulus that a persona is activated with, ready for her soul.
 
 import type { BuildingId } from "../kernel/id.ts";
 import { type PersonaId, stimulusId } from "../kernel/id.ts";
 import { fillTemplate } from "../kernel/template.ts";
-import type { StirCause } from "../protocol/city-events.ts";
+import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
-import type { RoomSituation } from "./floor.ts";
+import type { RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 
 /** What is recorded as `pulse-made`; when that is durable, her soul is given the stimulus. */
-export type Stir = {
+export type Activation = {
   readonly persona: PersonaId;
   readonly building: BuildingId;
-  readonly cause: StirCause;
+  readonly cause: ActivationCause;
   /** The schedule that was due. */
   readonly schedule?: string;
   readonly stimulus: Stimulus;
@@ -24,11 +24,15 @@ export type Stir = {
  * The user's message, for the model to answer. What else she perceived comes before it. `mayPass`: it was for whoever
  * has something to say to it.
  */
-export function messageStir(scene: RoomSituation, resident: Resident, mayPass: boolean): Stir {
+export function messageActivation(
+  situation: RoomSituation,
+  resident: Resident,
+  mayPass: boolean,
+): Activation {
   const { addressed } = resident;
   if (addressed === null) throw new Error(`${resident.persona} was not addressed`);
-  const { name } = scene.state.user;
-  const stir = stirOf(scene, resident, "message", {
+  const { name } = situation.state.user;
+  const activation = activationOf(situation, resident, "message", {
     kind: "message",
     text: addressed.text,
     author: { id: "user", name, platform: "city", role: "user" },
@@ -37,19 +41,19 @@ export function messageStir(scene: RoomSituation, resident: Resident, mayPass: b
     room: { building: addressed.building, number: addressed.number },
     perceived: perceivedBy(resident, addressed.number),
   });
-  return mayPass ? { ...stir, mayPass } : stir;
+  return mayPass ? { ...activation, mayPass } : activation;
 }
 
 /** What happened around her, for her to react to or not. */
-export const perceivedStir = (
-  scene: RoomSituation,
+export const perceivedActivation = (
+  situation: RoomSituation,
   resident: Resident,
   cause: "message" | "perceived",
-): Stir => ({
-  ...stirOf(scene, resident, cause, {
+): Activation => ({
+  ...activationOf(situation, resident, cause, {
     kind: "perceived",
     text: "",
-    writtenAt: scene.at,
+    writtenAt: situation.at,
     urgency: "queue",
     perceived: perceivedBy(resident),
   }),
@@ -57,34 +61,34 @@ export const perceivedStir = (
 });
 
 /** Something that she is told to do: a template with her name, her building's and the user's. */
-export function promptStir(
-  scene: RoomSituation,
+export function promptActivation(
+  situation: RoomSituation,
   resident: Resident,
   cause: "summons" | "entry" | "auto" | "schedule",
   template: string,
-): Stir {
+): Activation {
   const text = fillTemplate(template, {
     displayName: resident.name,
-    buildingName: scene.room.building.name,
-    userName: scene.state.user.name,
+    buildingName: situation.room.building.name,
+    userName: situation.state.user.name,
   });
-  const stir = stirOf(scene, resident, cause, {
+  const activation = activationOf(situation, resident, cause, {
     kind: "pulse",
     text,
-    writtenAt: scene.at,
+    writtenAt: situation.at,
     urgency: cause === "summons" ? "first" : "queue",
     ...(cause === "summons" || cause === "schedule" ? { ordered: true as const } : {}),
     perceived: perceivedBy(resident),
   });
-  return cause === "auto" ? { ...stir, mayPass: true } : stir;
+  return cause === "auto" ? { ...activation, mayPass: true } : activation;
 }
 
-function stirOf(
+function activationOf(
   { state, room }: RoomSituation,
   { persona }: Resident,
-  cause: StirCause,
+  cause: ActivationCause,
   { perceived, ...stimulus }: Omit<Stimulus, "id">,
-): Stir {
+): Activation {
   const building = room.building.buildingId;
   const id = stimulusId(`stir:${state.city.slug}:${building}:${room.number}:${persona}`);
   const seen = perceived === undefined || perceived.length === 0 ? {} : { perceived };

@@ -1,18 +1,18 @@
 // What the plan of a city has to know of its souls.
 
 import type { PersonaId } from "../../kernel/id.ts";
-import type { Outlook, SpendingState } from "../../world/outlook.ts";
+import type { PlanningContext, SpendingState } from "../../world/planning-context.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { Abroad } from "../visits/open-abroad.ts";
 import type { LifeOutside } from "./life-outside.ts";
 
-export const lifeOutlook = (
+export const lifePlanning = (
   outside: LifeOutside,
   residents: Residents,
   abroad: Abroad | undefined,
   isVisitor: (persona: PersonaId) => boolean,
-): Outlook => ({
-  ...outside.outlook,
+): PlanningContext => ({
+  ...outside.planning,
   standing: (persona) =>
     isVisitor(persona)
       ? (abroad?.pulses.standing(persona) ?? "unreached")

@@ -1,27 +1,28 @@
 import type { BuildingId } from "../kernel/id.ts";
-import { isSilenced, type Outlook } from "./outlook.ts";
+import { isSilenced, type PlanningContext } from "./planning-context.ts";
 import { type CityState, type Resident, type Room, residentOf, residentsOf } from "./state.ts";
 
 /** A room at the moment of planning. */
 export type RoomSituation = {
   readonly state: CityState;
-  readonly outlook: Outlook;
+  readonly planning: PlanningContext;
   readonly at: number;
   readonly room: Room;
   /** Who is inside, in the order of coming. */
   readonly inside: readonly Resident[];
-  /** Who was stirred in this room and has not ended her turn, wherever she went meanwhile. */
+  /** Who was activated in this room and has not ended her turn, wherever she went meanwhile. */
   readonly holder: Resident | undefined;
 };
 
-/** Who has the floor of each room: the first of those who were stirred there. */
+/** Who has the floor of each room: the first of those who were activated there. */
 type Holders = ReadonlyMap<BuildingId, Resident>;
 
 export function holdersOf(state: CityState): Holders {
   const holders = new Map<BuildingId, Resident>();
   for (const resident of residentsOf(state)) {
-    const { stir } = resident;
-    if (stir !== null && !holders.has(stir.building)) holders.set(stir.building, resident);
+    const { activation } = resident;
+    if (activation !== null && !holders.has(activation.building))
+      holders.set(activation.building, resident);
   }
   return holders;
 }
@@ -30,16 +31,19 @@ export const insideOf = (state: CityState, room: Room): readonly Resident[] =>
   room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
 
 /** Somebody here speaks to the audience: nobody talks over her unasked. */
-export const isOnAir = ({ inside, outlook }: RoomSituation): boolean =>
-  inside.some(({ persona }) => outlook.isWithAudience(persona));
+export const isOnAir = ({ inside, planning }: RoomSituation): boolean =>
+  inside.some(({ persona }) => planning.isWithAudience(persona));
 
 /** Nothing that she was given is open, and her soul and her budgets can take something. */
-export const isAvailable = ({ outlook }: RoomSituation, { persona, stir }: Resident): boolean =>
-  stir === null && outlook.canThink(persona) && !isSilenced(outlook.standing(persona));
+export const isAvailable = (
+  { planning }: RoomSituation,
+  { persona, activation }: Resident,
+): boolean =>
+  activation === null && planning.canThink(persona) && !isSilenced(planning.standing(persona));
 
-/** The residents, beginning after the one who was stirred last. */
+/** The residents, beginning after the one who was activated last. */
 export function inTurn({ inside, room }: RoomSituation): readonly Resident[] {
-  const last = inside.findIndex(({ persona }) => persona === room.lastStirred);
+  const last = inside.findIndex(({ persona }) => persona === room.lastActivated);
   return [...inside.slice(last + 1), ...inside.slice(0, last + 1)];
 }
 

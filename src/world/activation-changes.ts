@@ -1,8 +1,8 @@
-// What is remembered of words and stirs, for deciding who is stirred next.
+// What is remembered of words and activations, for deciding who is activated next.
 
 import type { BuildingId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
-import type { CityEventOf, StirCause } from "../protocol/city-events.ts";
+import type { ActivationCause, CityEventOf } from "../protocol/city-events.ts";
 import { changedResident } from "./resident-changes.ts";
 import {
   type CityState,
@@ -67,7 +67,11 @@ export function spoken(
 }
 
 /** She was given a stimulus: what she had perceived went with it. */
-export function stirred(state: CityState, event: CityEventOf<"pulse-made">, at: number): CityState {
+export function activated(
+  state: CityState,
+  event: CityEventOf<"pulse-made">,
+  at: number,
+): CityState {
   const { persona, building, cause, stimulus, schedule } = event;
   const isOwn = isUnasked(cause, roomOf(state, building));
   const done = changedResident(state, persona, (resident: Resident) => ({
@@ -76,8 +80,8 @@ export function stirred(state: CityState, event: CityEventOf<"pulse-made">, at: 
     addressed: null,
     summoned: false,
     heardOthers: 0,
-    stir: { stimulus: stimulus.id, cause, building, at },
-    stirredAt: at,
+    activation: { stimulus: stimulus.id, cause, building, at },
+    activatedAt: at,
     entered: resident.entered || cause === "entry",
     own: [...resident.own.filter((time) => time > at - hour), ...(isOwn ? [at] : [])],
     silent: userCauses.includes(cause) ? 0 : resident.silent,
@@ -86,7 +90,7 @@ export function stirred(state: CityState, event: CityEventOf<"pulse-made">, at: 
 }
 
 /** Nobody asked for it: neither the user, nor a schedule, nor somebody's words that the user had caused. */
-const isUnasked = (cause: StirCause, room: Room | undefined): boolean =>
+const isUnasked = (cause: ActivationCause, room: Room | undefined): boolean =>
   cause === "auto" || cause === "entry" || (cause === "perceived" && room?.opener !== "user");
 
 /** The room's clock moves on and its round goes on after her; what is not an answer begins an exchange. */
@@ -100,7 +104,7 @@ function withTurnTaken(
   if (cause === "summons") return withNews(state, building, "user");
   const taken = changedRoom(state, room, {
     pulsedAt: at,
-    lastStirred: persona,
+    lastActivated: persona,
   });
   return cause === "perceived" ? taken : withNews(taken, building);
 }
@@ -120,15 +124,15 @@ function scheduleDone(state: CityState, id: string | undefined, at: number): Cit
   };
 }
 
-/** Her turn ended: it closes the stir that it answers. */
-export function stirEnded(state: CityState, event: CityEventOf<"turn-made">): CityState {
+/** Her turn ended: it closes the activation that it answers. */
+export function activationEnded(state: CityState, event: CityEventOf<"turn-made">): CityState {
   const resident = residentOf(state, event.persona);
-  const open = resident?.stir?.stimulus === event.stimulus ? resident.stir : null;
+  const open = resident?.activation?.stimulus === event.stimulus ? resident.activation : null;
   const counted = withTurnCounted(state, event, open?.at);
   if (resident === undefined || open === null) return counted;
   const isCounted = event.outcome !== "interrupted" && !userCauses.includes(open.cause);
   const silent = resident.silent + (isCounted ? 1 : 0);
-  return changedResident(counted, event.persona, { stir: null, silent });
+  return changedResident(counted, event.persona, { activation: null, silent });
 }
 
 /** A turn in which something was said is one more of the exchange, unless the user has spoken since it began. */
