@@ -6,20 +6,17 @@
 
 import { utteranceId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import {
-  openSpeechGate,
-  type Secrets,
-  type SpeechGate,
-  type Verdict,
-} from "../../mind/gate/speech-gate.ts";
-import type { Hidden } from "../../mind/gate/tells-private.ts";
+import type { Verdict } from "../../mind/gate/speech-gate.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
-import type { SpeechItem, SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
+import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
 import type { HeldReason } from "../../protocol/stage-controls.ts";
 import type { ToolBox } from "../ports.ts";
-import { type Approval, openApprovals } from "./approvals.ts";
-import { openBodies } from "./bodies.ts";
+import { type Approval, type Approvals, openApprovals } from "./approvals.ts";
+import { type Bodies, openBodies } from "./bodies.ts";
+import { type CheckedAhead, type CheckOutside, openCheckedAhead } from "./checked-ahead.ts";
+import { type JudgementOutside, openJudgement, type SpeechJudgement } from "./speech-judgement.ts";
+import { openLane, type Saying, type SpeechLane } from "./speech-lane.ts";
 
 /** What the operator set for all that is said where she is. */
 export type SpeechRules = { readonly muted: boolean; readonly holding: boolean };
@@ -36,7 +33,7 @@ export type SpeechOutput = {
     emotion: Emotion,
     at: SpeechAt,
     /** Told when bodies are given it, and again once one says when it sounded. */
-    onTiming?: OnTiming,
+    onTiming?: Saying["onTiming"],
   ) => Promise<SpeechOutcome>;
   /** Words that the operator gave her, before what waits; through the gate as all others. */
   readonly sayGiven: (text: string, emotion: Emotion) => Promise<SpeechOutcome>;
@@ -52,213 +49,53 @@ export type SpeechOutput = {
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
 
-type OnTiming = (timing: SpeechTiming) => void;
+type Outside = JudgementOutside &
+  CheckOutside & {
+    readonly tools: ToolBox;
+    readonly clock: Clock;
+    readonly mind: () => Mind;
+    readonly rules: () => SpeechRules;
+    /** Milliseconds that an utterance waits for approval. */
+    readonly approvalLimit: () => number;
+    /** It waits for approval now. */
+    readonly onWait: (at: SpeechAt, reason: HeldReason | undefined) => void;
+  };
 
-type Outside = {
-  readonly tools: ToolBox;
-  readonly clock: Clock;
-  readonly mind: () => Mind;
-  /** More words that must not be said. */
-  readonly ngWords: () => readonly string[];
-  /** Words that must never be said: keys and tokens, and the system instruction. */
-  readonly secrets: () => Secrets;
-  /** What those who hear her now must not be told. */
-  readonly hidden: () => Hidden;
-  /** Reads what `hidden` must know of her memory; undefined: all of it is read. Never rejects. */
-  readonly readAhead: () => Promise<void> | undefined;
-  /** What was heard of her in the last minutes before she woke, as her journal says. */
-  readonly spoken: () => readonly string[];
-  /** What others said to her in the last minutes. */
-  readonly heard: () => readonly string[];
-  readonly rules: () => SpeechRules;
-  /** Milliseconds that an utterance waits for approval. */
-  readonly approvalLimit: () => number;
-  /** A model looks at it, beside the gate; undefined: it may be said. */
-  readonly check: (text: string) => Promise<HeldReason | undefined> | undefined;
-  /** What she is to say next, in its order. */
-  readonly upcoming: () => readonly string[];
-  /** It waits for approval now. */
-  readonly onWait: (at: SpeechAt, reason: HeldReason | undefined) => void;
-};
-
-/** What she said, or would have said, so long ago is looked at with what comes next, and so much of it at most. */
-const remembered = { span: 300_000, characters: 3_000 } as const;
-
-/** So many utterances that wait are looked at by the model while one is said. */
-const lookedAhead = 3;
+/** What an utterance passes on its way. */
+type Way = SpeechJudgement &
+  Pick<SpeechLane, "speak"> & {
+    readonly outside: Outside;
+    readonly bodies: Bodies;
+    readonly ahead: CheckedAhead;
+    readonly approvals: Approvals;
+    /** The turn in which what was held was answered for. */
+    answered: string;
+  };
 
 export function openMouth(outside: Outside): SpeechOutput {
-  const { clock } = outside;
+  const { clock, rules } = outside;
   const bodies = openBodies(outside.tools, clock);
+  const judgement = openJudgement(outside);
+  const { judge, judgeNext } = judgement;
+  const isMuted = () => rules().muted;
+  const { speak, during, cut } = openLane(clock, bodies, isMuted);
+  const ahead = openCheckedAhead(outside, judge, isMuted);
   const approvals = openApprovals(clock);
-  const gateOf = gateFor(outside);
-  const saying = new Set<AbortController>();
-  const timed = new WeakMap<AbortSignal, { readonly since: number; readonly tell: OnTiming }>();
-  const recent: { readonly text: string; readonly at: number }[] = outside
-    .spoken()
-    .map((text) => ({ text, at: clock.now() }));
-  let answered = "";
-  let lane: Promise<unknown> = Promise.resolve();
-
-  const before = (): string => {
-    while ((recent[0]?.at ?? Number.POSITIVE_INFINITY) < clock.now() - remembered.span)
-      recent.shift();
-    return recent
-      .map(({ text }) => text.replaceAll("\n", " "))
-      .join("\n")
-      .slice(-remembered.characters);
-  };
-  const judge = (text: string): Verdict =>
-    gateOf()(text, {
-      before: before(),
-      heard: outside
-        .heard()
-        .map((one) => one.replaceAll("\n", " "))
-        .join("\n"),
-      hidden: outside.hidden(),
-    });
-  const judged = (text: string): Verdict => {
-    const verdict = judge(text);
-    recent.push({ text, at: clock.now() });
-    return verdict;
-  };
-
-  /** What the model is looking at, or has, of what is still to be said. */
-  const looked = new Map<string, Promise<HeldReason | undefined>>();
-  const lookAt = (text: string): Promise<HeldReason | undefined> | undefined => {
-    const answer = looked.get(text) ?? outside.check(text);
-    if (answer !== undefined) looked.set(text, answer);
-    return answer;
-  };
-  const lookAhead = (): void => {
-    if (outside.readAhead() !== undefined) return;
-    const next = new Set(outside.upcoming().slice(0, lookedAhead));
-    for (const text of looked.keys()) if (!next.has(text)) looked.delete(text);
-    if (outside.rules().muted) return;
-    for (const text of next) if (judge(text).kind === "pass") void lookAt(text);
-  };
-
-  const sayNow = (text: string, emotion: Emotion, signal: AbortSignal): Promise<SpeechOutcome> => {
-    const { since, tell } = timed.get(signal) ?? { since: 0, tell: () => undefined };
-    const gate = clock.now() - since;
-    tell({ gate });
-    return bodies.speak(text, emotion, signal, (sound) => tell({ gate, sound }));
-  };
-
-  /** After what is being said. It may be muted by then. */
-  const speak = async (
-    text: string,
-    emotion: Emotion,
-    signal: AbortSignal,
-  ): Promise<SpeechOutcome> => {
-    const mine = lane.then(() => {
-      if (outside.rules().muted) return heldFor("muted");
-      return signal.aborted ? ({ kind: "cut" } as const) : sayNow(text, emotion, signal);
-    });
-    lane = mine.catch(() => undefined);
-    return await mine;
-  };
-
-  const instead = async (
-    reason: HeldReason,
-    emotion: Emotion,
-    turn: string,
-    signal: AbortSignal,
-  ): Promise<SpeechOutcome> => {
-    const { ngReply } = outside.mind();
-    const isSilent = ngReply === undefined || answered === turn || outside.rules().holding;
-    answered = turn;
-    if (isSilent || judge(ngReply).kind === "held") return heldFor(reason);
-    const said = await speak(ngReply, emotion, signal);
-    const wasSaid = said.kind === "heard" || said.kind === "cut";
-    return wasSaid ? { kind: "held", reason, said: ngReply } : heldFor(reason);
-  };
-
-  const approved = async (
-    text: string,
-    reason: HeldReason | undefined,
-    emotion: Emotion,
-    at: SpeechAt,
-    signal: AbortSignal,
-  ): Promise<SpeechOutcome> => {
-    outside.onWait(at, reason);
-    const limit = outside.approvalLimit();
-    const approval = await approvals.of(utteranceId(at.turn, at.index), limit, signal);
-    if (approval.kind !== "approved") return heldFor(unapproved[approval.kind]);
-    if (approval.text === undefined || approval.text === text) {
-      return reason === undefined ? await speak(text, emotion, signal) : heldFor(reason);
-    }
-    const verdict = judged(approval.text);
-    if (verdict.kind === "held") return heldFor(verdict.reason);
-    const said = await speak(approval.text, emotion, signal);
-    const wasSaid = said.kind === "heard" || said.kind === "cut";
-    return wasSaid ? { kind: "held", reason: "edited", said: approval.text } : said;
-  };
-
-  const gated = async (
-    text: string,
-    emotion: Emotion,
-    at: SpeechAt,
-    signal: AbortSignal,
-  ): Promise<SpeechOutcome> => {
-    const reading = outside.readAhead();
-    if (reading !== undefined) await reading;
-    const verdict = judged(text);
-    const { muted, holding } = outside.rules();
-    if (muted) return heldFor("muted");
-    const looking = verdict.kind === "held" ? undefined : lookAt(text);
-    looked.delete(text);
-    lookAhead();
-    const reason = verdict.kind === "held" ? verdict.reason : await looking;
-    if (holding) return await approved(text, reason, emotion, at, signal);
-    if (reason === undefined) return await speak(text, emotion, signal);
-    return await instead(reason, emotion, at.turn, signal);
-  };
-
-  const perform = async (item: SpeechItem, emotion: Emotion, at: SpeechAt, signal: AbortSignal) => {
-    switch (item.kind) {
-      case "say":
-        return await gated(item.text, emotion, at, signal);
-      case "emotion":
-        return await bodies.face(item.emotion, signal);
-      case "pause":
-        await clock.sleep(item.duration, signal);
-        return { kind: "heard" } as const;
-    }
-  };
-
-  const during = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const controller = new AbortController();
-    saying.add(controller);
-    try {
-      return await work(controller.signal);
-    } finally {
-      saying.delete(controller);
-    }
-  };
-  const cut = (): void => {
-    for (const controller of [...saying]) controller.abort();
-  };
+  const way: Way = { ...judgement, outside, bodies, speak, ahead, approvals, answered: "" };
 
   return {
     judge,
-    say: (item, emotion, at, tell) =>
-      during((signal) => {
-        if (tell !== undefined) timed.set(signal, { since: clock.now(), tell });
-        return perform(item, emotion, at, signal);
-      }),
+    say: (item, emotion, at, onTiming = () => undefined) =>
+      during((signal) => perform(way, item, at, { emotion, signal, onTiming, since: clock.now() })),
     sayGiven: (text, emotion) =>
       during(async (signal) => {
-        const verdict = judged(text);
-        return verdict.kind === "held"
-          ? heldFor(verdict.reason)
-          : await speak(text, emotion, signal);
+        const verdict = judgeNext(text);
+        const saying = { emotion, signal, onTiming: () => undefined, since: 0 };
+        return verdict.kind === "held" ? heldFor(verdict.reason) : await speak(text, saying);
       }),
     decide: ({ turn, index }, approval) => approvals.decide(utteranceId(turn, index), approval),
     stop() {
-      if (saying.size === 0) return;
-      cut();
-      bodies.silence();
+      if (cut()) bodies.silence();
     },
     silence() {
       cut();
@@ -267,12 +104,83 @@ export function openMouth(outside: Outside): SpeechOutput {
     readAhead: () => void outside.readAhead(),
     prepare(text, emotion) {
       if (outside.readAhead() !== undefined) return;
-      lookAhead();
-      const { muted, holding } = outside.rules();
+      ahead.lookAhead();
+      const { muted, holding } = rules();
       if (!muted && !holding && judge(text).kind === "pass") bodies.prepare(text, emotion);
     },
   };
 }
+
+async function perform(
+  way: Way,
+  item: SpeechItem,
+  at: SpeechAt,
+  saying: Saying,
+): Promise<SpeechOutcome> {
+  switch (item.kind) {
+    case "say":
+      return await gated(way, item.text, at, saying);
+    case "emotion":
+      return await way.bodies.face(item.emotion, saying.signal);
+    case "pause":
+      await way.outside.clock.sleep(item.duration, saying.signal);
+      return { kind: "heard" };
+  }
+}
+
+async function gated(way: Way, text: string, at: SpeechAt, saying: Saying): Promise<SpeechOutcome> {
+  const { outside, ahead } = way;
+  const reading = outside.readAhead();
+  if (reading !== undefined) await reading;
+  const verdict = way.judgeNext(text);
+  const { muted, holding } = outside.rules();
+  if (muted) return heldFor("muted");
+  const looking = verdict.kind === "held" ? undefined : ahead.of(text);
+  ahead.leave(text);
+  ahead.lookAhead();
+  const reason = verdict.kind === "held" ? verdict.reason : await looking;
+  if (holding) return await approved(way, text, reason, at, saying);
+  if (reason === undefined) return await way.speak(text, saying);
+  return await instead(way, reason, at.turn, saying);
+}
+
+/** Says what the mind has for it, once in a turn. */
+async function instead(
+  way: Way,
+  reason: HeldReason,
+  turn: string,
+  saying: Saying,
+): Promise<SpeechOutcome> {
+  const { ngReply } = way.outside.mind();
+  const isSilent = ngReply === undefined || way.answered === turn || way.outside.rules().holding;
+  way.answered = turn;
+  if (isSilent || way.judge(ngReply).kind === "held") return heldFor(reason);
+  const said = await way.speak(ngReply, saying);
+  return wasSaid(said) ? { kind: "held", reason, said: ngReply } : heldFor(reason);
+}
+
+/** Waits for the operator, who may have other words said. */
+async function approved(
+  way: Way,
+  text: string,
+  reason: HeldReason | undefined,
+  at: SpeechAt,
+  saying: Saying,
+): Promise<SpeechOutcome> {
+  way.outside.onWait(at, reason);
+  const limit = way.outside.approvalLimit();
+  const approval = await way.approvals.of(utteranceId(at.turn, at.index), limit, saying.signal);
+  if (approval.kind !== "approved") return heldFor(unapproved[approval.kind]);
+  if (approval.text === undefined || approval.text === text) {
+    return reason === undefined ? await way.speak(text, saying) : heldFor(reason);
+  }
+  const verdict = way.judgeNext(approval.text);
+  if (verdict.kind === "held") return heldFor(verdict.reason);
+  const said = await way.speak(approval.text, saying);
+  return wasSaid(said) ? { kind: "held", reason: "edited", said: approval.text } : said;
+}
+
+const wasSaid = ({ kind }: SpeechOutcome): boolean => kind === "heard" || kind === "cut";
 
 const heldFor = (reason: HeldReason): SpeechOutcome => ({ kind: "held", reason });
 
@@ -281,16 +189,3 @@ const unapproved: Readonly<Record<Exclude<Approval["kind"], "approved">, HeldRea
   late: "time-limit",
   left: "interrupted",
 };
-
-/** The gate of the mind as it is now, made anew when the mind or the list changes. */
-function gateFor({ mind, ngWords, secrets }: Pick<Outside, "mind" | "ngWords" | "secrets">) {
-  let known: { mind: Mind; more: readonly string[]; gate: SpeechGate } | undefined;
-  return (): SpeechGate => {
-    const [one, more] = [mind(), ngWords()];
-    if (known?.mind === one && known.more === more) return known.gate;
-    const words = [...one.ngWords, ...more];
-    const gate = openSpeechGate({ ngWords: words, dictionary: one.dictionary }, secrets());
-    known = { mind: one, more, gate };
-    return gate;
-  };
-}

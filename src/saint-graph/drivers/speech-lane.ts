@@ -1,0 +1,61 @@
+// What is being said: one utterance after the other, each until it is heard, or cut.
+
+import type { Clock } from "../../kernel/ports.ts";
+import type { Emotion } from "../../protocol/emotion.ts";
+import type { SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
+import type { Bodies } from "./bodies.ts";
+
+/** One item of speech under way. */
+export type Saying = {
+  readonly emotion: Emotion;
+  /** Aborted when it is cut. */
+  readonly signal: AbortSignal;
+  /** Told with the time that it was on its way when bodies are given it, and again once one says when it sounded. */
+  readonly onTiming: (timing: SpeechTiming) => void;
+  readonly since: number;
+};
+
+export type SpeechLane = {
+  /** Says it after what is being said, unless it is muted by then. Never rejects. */
+  readonly speak: (text: string, saying: Saying) => Promise<SpeechOutcome>;
+  /** Work that `cut` ends. */
+  readonly during: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  /** Cuts what is being said, and all that waits behind it; false when there is nothing. */
+  readonly cut: () => boolean;
+};
+
+export function openLane(clock: Clock, bodies: Bodies, isMuted: () => boolean): SpeechLane {
+  const saying = new Set<AbortController>();
+  let lane: Promise<unknown> = Promise.resolve();
+
+  const speakNow = (text: string, one: Saying): Promise<SpeechOutcome> => {
+    const gate = clock.now() - one.since;
+    one.onTiming({ gate });
+    return bodies.speak(text, one.emotion, one.signal, (sound) => one.onTiming({ gate, sound }));
+  };
+
+  return {
+    async speak(text, one) {
+      const mine = lane.then(() => {
+        if (isMuted()) return { kind: "held", reason: "muted" } as const;
+        return one.signal.aborted ? ({ kind: "cut" } as const) : speakNow(text, one);
+      });
+      lane = mine.catch(() => undefined);
+      return await mine;
+    },
+    async during(work) {
+      const controller = new AbortController();
+      saying.add(controller);
+      try {
+        return await work(controller.signal);
+      } finally {
+        saying.delete(controller);
+      }
+    },
+    cut() {
+      const isSaying = saying.size > 0;
+      for (const controller of [...saying]) controller.abort();
+      return isSaying;
+    },
+  };
+}
