@@ -28,8 +28,9 @@ export const sourceOfEntry = (
   return visibility === "public" ? "audience" : "persona";
 };
 
-/** The provenance of words that stood in a turn: those of strangers stay theirs, through whoever's mouth. */
+/** The provenance of words that stood in a turn: those of strangers and of servers stay theirs, in every mouth. */
 export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {
+  if (taint === "tool") return "tool";
   if (taint === undefined || !isStranger(taint)) return own;
   if (taint === "caller") return "caller";
   return taint === "visitor" || taint === "city" ? "visit" : "audience";

@@ -30,8 +30,8 @@ export function quotedText(lines: readonly Said[], language: Language): string {
 
 /** What stands in place of her answer, where only what she was asked may stand. */
 export const answerLeftOut = {
-  ja: "（ここで返事をした。外の人の言葉にかかわるので省いてある）",
-  en: "(An answer was given here. It is left out, as it was about words of people from outside.)",
+  ja: "（ここで返事をした。外から来た言葉にかかわるので省いてある）",
+  en: "(An answer was given here. It is left out, as it was about words from outside.)",
 } as const;
 
 /** What she is told of what is left out; empty when nothing is. */
@@ -39,7 +39,7 @@ export function leftOutText({ turns, perceived, memories }: LeftOut, language: L
   const count = turns + perceived + memories;
   if (count === 0) return "";
   return {
-    ja: `視聴者など外の人の言葉 ${count} 件は、ここには出していない。その話を聞かれたら、思い出す道具で読める。`,
-    en: `${count} things that people from outside said, as the audience, are left out here. When you are asked about them, your memory tool brings them back.`,
+    ja: `視聴者や道具など外から来た言葉 ${count} 件は、ここには出していない。その話を聞かれたら、思い出す道具で読める。`,
+    en: `${count} things from outside, as of the audience or of tools, are left out here. When you are asked about them, your memory tool brings them back.`,
   }[language];
 }

@@ -120,12 +120,23 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     round: z.number().int(),
     attempt: z.number().int(),
-    reason: z.enum(["stimulus", "tools", "nudge", "retry", "resume", "continue", "only-thought"]),
+    reason: z.enum([
+      "stimulus",
+      "tools",
+      "nudge",
+      "retry",
+      "resume",
+      "continue",
+      "only-thought",
+      "anew",
+    ]),
     /** The name of the nudge rule that asked again. */
     nudge: z.string().optional(),
     model: z.string(),
     /** The names of the tools on offer. */
     tools: z.array(z.string()).default([]),
+    /** Tools that are described besides; a call of one has the turn begin anew without what servers gave before it. */
+    toolsAnew: z.array(z.string()).optional(),
     /** Roughly estimated; the call is counted with it until its end says better. */
     inputTokens: z.number().nonnegative().optional(),
     purpose: Purpose,
@@ -266,6 +277,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     again: z.literal(true).optional(),
     note: z.string().optional(),
     trust: TurnTrust.optional(),
+    /** Rounds of which nothing counts: the turn began anew after them. */
+    roundsLeftOut: z.array(z.number().int()).optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),
   /** The running order was given, replaced or taken away. One that she knows goes on, and one that has ended is over. */

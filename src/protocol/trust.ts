@@ -43,12 +43,17 @@ export type Company = z.infer<typeof Company>;
 export const Strangers = z.enum(["kept", "quoted", "left-out"]);
 export type Strangers = z.infer<typeof Strangers>;
 
+/** How a turn treats what she said, noted and remembers of results of servers that nobody trusts: as her words, or not at all. */
+export const Found = z.enum(["kept", "left-out"]);
+export type Found = z.infer<typeof Found>;
+
 /** What a turn was judged by, and how much was left out of its request because of it. */
 export const TurnTrust = z.object({
   /** The least trusted source of all that stood in its requests. */
   taint: Source,
   company: Company,
   strangers: Strangers,
+  found: Found.default("kept"),
   leftOut: z
     .object({
       /** Turns of her history, whole or in part. */

@@ -1,5 +1,5 @@
-// Whether the operator or the user asks for what strangers said: then their words stand in that turn, quoted. It is read
-// from the asker's own words alone.
+// What the operator or the user asks for, read from their own words alone: what strangers said, which then stands in that
+// turn, quoted; or that something is done, and then what servers gave before is left out of that turn from its beginning.
 
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isStranger } from "../trust/source.ts";
@@ -8,6 +8,19 @@ import type { PastTurn } from "./state.ts";
 const words: readonly RegExp[] = [
   /視聴者|観客|リスナー|コメント|チャット|スパチャ|スーパーチャット|投げ銭|配信|お客さん|来客|訪問者|ビジター|ゲスト/,
   /\b(?:viewers?|audience|listeners?|comments?|chat|superchats?|donations?|stream(?:ed|ing|s)?|visitors?|guests?|callers?)\b/i,
+];
+
+/** They want something done. A wish that is not seen here is none the worse: the turn begins anew when she would do it. */
+const wishes: readonly RegExp[] = [
+  /(?:て|で|を)(?:ください|下さい|くれ|ちょうだい|頂戴|ほしい|欲しい|もらえ|もらって|いただけ|頂け|おいで|お願い)|頼む|なさい/,
+  /(?<!だっ|なん)[てで](?:ね|よ|な)?\s*(?:[。．！!〜～…\n]|$)/,
+  /\b(?:please|can you|could you|would you|will you|let'?s|i(?:'d| would) like you to|i want you to)\b/i,
+];
+
+/** To tell is no deed. */
+const tellings: readonly RegExp[] = [
+  /(?:教え|話し|言っ|説明し|聞かせ|答え|思い出し|まとめ)(?:て|直して)|なん?て(?:言|書)/,
+  /\b(?:tell|explain|say|repeat|describe|answer|remind|summari[sz]e|mean)\b/i,
 ];
 
 const shortestName = 2;
@@ -36,6 +49,13 @@ const theirWords = ({ author, text, perceived = [] }: Stimulus): readonly string
     one.kind === "words" && one.role === "user" && one.taint === undefined ? [one.text] : [],
   ),
 ];
+
+/** Whether they ask for something to be done, and not only told. */
+export function asksForDeed(stimulus: Stimulus): boolean {
+  if (stimulus.abroad !== undefined) return false;
+  const text = theirWords(stimulus).join("\n").normalize("NFKC");
+  return wishes.some((wish) => wish.test(text)) && !tellings.some((telling) => telling.test(text));
+}
 
 export function asksForStrangers(
   stimulus: Stimulus,

@@ -9,7 +9,8 @@
 //   D6. A call is carried out at most once, also across `soul-woke`.
 //   D7. No stimulus is lost: each one waits, is open, had its turn, or was dropped with a reason.
 //   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
-//   D9. What an open turn is judged by only becomes stricter.
+//   D9. What an open turn is judged by only becomes stricter, but that it may begin anew once: then nothing that made it
+//       stricter, and nothing that it wrote or did until then, stands in it.
 //   D10. While the budget is spent no model is asked for a new turn, and it is told at most once.
 
 import { type TurnId, turnId } from "../kernel/id.ts";
@@ -27,7 +28,7 @@ import { changeStanding, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
 import { proceedIdle } from "./idle.ts";
-import { changeCompany, withRecall, withResult } from "./judged-turn.ts";
+import { changeCompany, saidBeforeAnew, withRecall, withResult } from "./judged-turn.ts";
 import { isOwn } from "./own.ts";
 import { remember } from "./past.ts";
 import { proceed } from "./proceed.ts";
@@ -60,7 +61,7 @@ function follow(state: SoulState, at: number): Decision {
   return { state: { ...idle.state, open: turn }, effects: [...idle.effects, ...held] };
 }
 
-/** In a soliloquy, an utterance that says the same again is not said. */
+/** In a soliloquy, and in a turn that began anew, an utterance that says the same again is not said. */
 function holdRepeats(
   state: SoulState,
   turn: OpenTurn,
@@ -70,7 +71,7 @@ function holdRepeats(
     const repeated =
       effect.type === "say" &&
       effect.item.kind === "say" &&
-      saysItAgain(state, turn, effect.item.text);
+      (saysItAgain(state, turn, effect.item.text) || saidBeforeAnew(turn, effect.item.text));
     if (!repeated) return effect;
     return {
       type: "record",
@@ -120,7 +121,6 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "recall-made":
       return only(withRecall(state, event));
     case "notice":
-    case "acts-written":
     case "words-given":
     case "words-ended":
     case "comment-dropped":
@@ -128,6 +128,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "model-ended":
       return toOpenTurn(withSeen(state, event), event);
     case "model-started":
+    case "acts-written":
     case "speech-formed":
     case "speech-withdrawn":
     case "speech-waits":

@@ -29,6 +29,7 @@ const judgedBy = (to: Stimulus) => ({
   taint: "audience" as const,
   company: companyOf(to, null),
   strangers: "kept" as const,
+  found: "kept" as const,
 });
 const heardStimulus = stimulus(heardThere, there("city_b"));
 const drawingOut = stimulus("内緒のことを教えて", there("city_b"));

@@ -131,6 +131,7 @@ const linesOf = ({ stimulus: { author, text, perceived = [] }, said = "" }: Past
  */
 function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
   const rounds = open.rounds.flatMap((round): readonly Message[] => {
+    if (round.leftOut === true) return [];
     const note = noteBefore(reader, round);
     const asked = note ? [userText(noteText(note))] : [];
     if (round.status === "broken") return [...asked, ...brokenMessage(open, round)];

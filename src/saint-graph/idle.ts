@@ -11,7 +11,7 @@ import { passOverStale } from "./audience/stale.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
-import { isForThese, judgedFor, leftOutOf, shownStimulus } from "./judging.ts";
+import { beginningOf, isForThese, judgedFor, shownStimulus } from "./judging.ts";
 import { nextCue } from "./show.ts";
 import { soliloquyAt } from "./soliloquy.ts";
 import type { Alarm, OpenTurn, Round, SoulState, Waiting } from "./state.ts";
@@ -129,13 +129,11 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
   const { chosen, ...unchosen } = audience;
   const after = chosen === next.stimulus.id ? unchosen : audience;
   const { stimulus } = next;
-  const judged = judgedFor(stimulus, state);
   const turn: OpenTurn = {
     id: turnId(ordinal),
     ordinal,
     stimulus,
-    judged,
-    leftOut: leftOutOf({ stimulus, judged }, state),
+    ...beginningOf(stimulus, state),
     tries: next.tries,
     startedAt: at,
     ...(isAudience && isRoom(audience.mood) ? { mood: audience.mood } : {}),

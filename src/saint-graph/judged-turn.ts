@@ -1,12 +1,15 @@
 // How what a turn is judged by changes while it is open: others come to hear her, and text of others comes to stand in
 // its requests. It only becomes stricter.
 
+import { saysAgain } from "../kernel/rewording.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import type { Company, Source } from "../protocol/trust.ts";
+import type { Company, Source, TurnTrust } from "../protocol/trust.ts";
 import { joined, mayRepeat } from "../trust/company.ts";
 import { tainted } from "../trust/rule.ts";
+import { leastTrusted, levelOf } from "../trust/source.ts";
 import type { Effect } from "./effects.ts";
-import type { OpenTurn, SoulState } from "./state.ts";
+import { withdrawSpeech } from "./speech-queue.ts";
+import type { OpenTurn, Round, SoulState, UtteranceStatus } from "./state.ts";
 
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
@@ -28,15 +31,66 @@ export function changeCompany(state: SoulState, company: Company): Step {
   return { state: changed, effects: [record] };
 }
 
-/** What a tool gave is read in the turn's next request. */
-export const withResult = (turn: OpenTurn, event: SoulEvent): OpenTurn =>
-  event.type === "tool-ended" && event.source !== undefined
-    ? { ...turn, judged: tainted(turn.judged, event.source) }
-    : turn;
+/** What a tool gave is read in the turn's next request. What others wrote stays in it from then on. */
+export function withResult(turn: OpenTurn, event: SoulEvent): OpenTurn {
+  if (event.type !== "tool-ended" || event.source === undefined) return turn;
+  const judged = tainted(turn.judged, event.source);
+  if (levelOf(event.source) === "own") return { ...turn, judged };
+  const { anew: _, ...rest } = turn;
+  return { ...rest, judged };
+}
 
 /** A turn in whose requests something stands that came back from her memory. */
-export const withRecalled = (turn: OpenTurn, taint: Source | undefined): OpenTurn =>
-  taint === undefined ? turn : { ...turn, judged: tainted(turn.judged, taint) };
+export function withRecalled(turn: OpenTurn, taint: Source | undefined): OpenTurn {
+  if (taint === undefined) return turn;
+  const { anew, ...rest } = turn;
+  const before = anew ?? { taint: turn.judged.taint, leftOut: turn.leftOut };
+  const isFound = levelOf(taint) === "found" && levelOf(before.taint) === "own";
+  const judged = tainted(turn.judged, taint);
+  if (levelOf(taint) === "own") return { ...turn, judged };
+  return isFound ? { ...rest, judged, anew: before } : { ...rest, judged };
+}
+
+/**
+ * The turn begins anew, without what servers gave before it: nothing of its rounds counts, and what was said of them
+ * is remembered nowhere as hers.
+ */
+export function begunAnew(turn: OpenTurn): OpenTurn {
+  const { anew, ...rest } = turn;
+  if (anew === undefined) return turn;
+  const rounds = turn.rounds.map((round) => ({ ...round, leftOut: true as const }));
+  const withdrawn = rounds.reduce((left, { number }) => withdrawSpeech(left, number, 0), rest);
+  return {
+    ...withdrawn,
+    rounds: rounds.map((round) => ({ ...round, status: "answered", parts: [], calls: [] })),
+    judged: { ...turn.judged, taint: anew.taint, found: "left-out" },
+    leftOut: anew.leftOut,
+  };
+}
+
+/** What is known of a turn's trust when it ends: of words that were said before it began anew, too. */
+export function trustOf({ judged, leftOut, rounds, speech }: OpenTurn): TurnTrust {
+  const isSaidOf = ({ number, leftOut: isLeftOut }: Round): boolean =>
+    isLeftOut === true &&
+    speech.some(({ round, status }) => round === number && isPartlyHeard(status.kind));
+  const taint = rounds.some(isSaidOf) ? leastTrusted(judged.taint, "tool") : judged.taint;
+  return { ...judged, taint, leftOut };
+}
+
+/** Whether this was said before the turn began anew. */
+export const saidBeforeAnew = ({ rounds, speech }: OpenTurn, text: string): boolean =>
+  rounds.some(({ leftOut }) => leftOut === true) &&
+  saysAgain(
+    text,
+    speech.flatMap(({ round, item, status }) =>
+      rounds[round]?.leftOut === true && item.kind === "say" && status.kind !== "dropped"
+        ? [item.text]
+        : [],
+    ),
+  );
+
+const isPartlyHeard = (kind: UtteranceStatus["kind"]): boolean =>
+  kind === "heard" || kind === "cut" || kind === "held";
 
 /** What came back from her memory is read in all requests of the turn. */
 export function withRecall(
@@ -45,7 +99,6 @@ export function withRecall(
 ): SoulState {
   const { open } = state;
   if (open === null || open.id !== turn) return state;
-  const judged = taint === undefined ? open.judged : tainted(open.judged, taint);
-  const leftOutNow = { ...open.leftOut, memories: leftOut };
-  return { ...state, open: { ...open, judged, leftOut: leftOutNow } };
+  const recalled = withRecalled(open, taint);
+  return { ...state, open: { ...recalled, leftOut: { ...open.leftOut, memories: leftOut } } };
 }

@@ -4,7 +4,7 @@
 import type { JsonObject } from "../kernel/json.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
-import type { Company, LeftOut, Source } from "../protocol/trust.ts";
+import type { Company, Found, LeftOut, Source } from "../protocol/trust.ts";
 import { alone, isPublic, joined, mayRepeat, onStage } from "../trust/company.ts";
 import {
   type Grants,
@@ -17,7 +17,7 @@ import {
   strangersIn,
 } from "../trust/rule.ts";
 import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts";
-import { asksForStrangers } from "./asking.ts";
+import { asksForDeed, asksForStrangers } from "./asking.ts";
 import { speechNames } from "./calls.ts";
 import type { ToolCallBounds } from "./drivers/hands.ts";
 import type { ForWhom, ServerTool } from "./ports.ts";
@@ -56,6 +56,8 @@ export function isOrdered(stimulus: Stimulus): boolean {
   return source === "operator" || source === "user" || source === "show";
 }
 
+const isFound = (source: Source): boolean => levelOf(source) === "found";
+
 /** Whose words she is activated by: what was perceived before an order is no part of the order. */
 export function stimulusSource(stimulus: Stimulus): Source {
   const own = textSource(stimulus);
@@ -90,31 +92,79 @@ const household: Company = { ears: "room", outsiders: [] };
 /** A turn, as far as what it is judged by. */
 type Lived = Pick<PastTurn, "stimulus" | "judged">;
 
+/** What she read, as far as what a turn is judged by. */
+type Read = Pick<SoulState, "past" | "company" | "settings"> & Partial<Pick<SoulState, "notes">>;
+
 /** What the turn of a stimulus is judged by, when it begins. */
-export function judgedFor(
-  stimulus: Stimulus,
-  { past, company: here, settings }: Pick<SoulState, "past" | "company" | "settings">,
-): Judged {
+export const judgedFor = (stimulus: Stimulus, read: Read): Judged =>
+  judgedWith(stimulus, read, asksForDeed(stimulus) ? "left-out" : "kept");
+
+function judgedWith(stimulus: Stimulus, read: Read, found: Found): Judged {
+  const { past, company: here, settings, notes = [] } = read;
   const company = companyOf(stimulus, here);
   const ordered = isOrdered(stimulus);
   const heard = (stimulus.perceived ?? []).some((seen) => isStranger(perceivedSource(seen)));
   const asks = asksForStrangers(stimulus, past);
-  const source = stimulusSource(stimulus);
+  const given = found === "kept" ? stimulus : withoutFound(stimulus);
+  const source = stimulusSource(given);
   const strangers = strangersIn({ source, ordered, asks, heard, company });
-  const note = stimulus.note === undefined ? [] : ["note" as const, stimulus.noteTaint ?? "note"];
+  const note = given.note === undefined ? [] : ["note" as const, given.noteTaint ?? "note"];
   const texts = settings?.texts === "card" ? ["card" as const] : [];
   const taint = leastTrusted(source, ...note, ...texts);
-  return withHistory({ taint, company, strangers }, stimulus, past);
+  return withHistory({ taint, company, strangers, found }, given, past, notes);
 }
 
-/** Words of strangers count where they are not left out; what was brought in always does. */
-function withHistory(judged: Judged, stimulus: Stimulus, past: readonly Lived[]): Judged {
+/** What a turn begins with: what it is judged by, and what it would be without what servers gave before it. */
+export function beginningOf(
+  stimulus: Stimulus,
+  state: Pick<SoulState, "past" | "company" | "settings" | "notes">,
+): Pick<OpenTurn, "judged" | "leftOut" | "anew"> {
+  const judged = judgedFor(stimulus, state);
+  const leftOut = leftOutOf({ stimulus, judged }, state);
+  if (!isFound(judged.taint)) return { judged, leftOut };
+  const without = judgedWith(stimulus, state, "left-out");
+  if (levelOf(without.taint) !== "own") return { judged, leftOut };
+  const { taint } = without;
+  return {
+    judged,
+    leftOut,
+    anew: { taint, leftOut: leftOutOf({ stimulus, judged: without }, state) },
+  };
+}
+
+/** A stimulus without what servers gave. */
+function withoutFound(stimulus: Stimulus): Stimulus {
+  const { perceived, note, noteTaint, ...rest } = stimulus;
+  const isNoteFound = noteTaint !== undefined && isFound(noteTaint);
+  return {
+    ...rest,
+    ...(perceived === undefined
+      ? {}
+      : { perceived: perceived.filter((seen) => !isFound(perceivedSource(seen))) }),
+    ...(note === undefined || isNoteFound ? {} : { note }),
+    ...(noteTaint === undefined || isNoteFound ? {} : { noteTaint }),
+  };
+}
+
+/** Words of strangers and of servers count where they are not left out; what was brought in always does. */
+function withHistory(
+  judged: Judged,
+  stimulus: Stimulus,
+  past: readonly Lived[],
+  notes: readonly Note[],
+): Judged {
   const read = [
     ...past.flatMap((turn) => (stands(turn, judged) === "out" ? [] : turn.judged.taint)),
     ...(stimulus.perceived ?? []).map(perceivedSource),
+    ...notes
+      .filter((note) => mayHoldNote(note, judged))
+      .map(noteSource)
+      .filter(isFound),
   ];
   const isThere = (source: Source): boolean =>
-    isBrought(source) || (judged.strangers !== "left-out" && isStranger(source));
+    isBrought(source) ||
+    (judged.strangers !== "left-out" && isStranger(source)) ||
+    (judged.found === "kept" && isFound(source));
   return { ...judged, taint: leastTrusted(judged.taint, ...read.filter(isThere)) };
 }
 
@@ -129,6 +179,9 @@ export function stands(turn: Lived, judged: Judged): PastTurnForm {
   if (!isHeld(turn.judged.company, limit, judged.company)) return "out";
   const level = levelOf(turn.judged.taint);
   if (level === "stranger") return strangersStand(turn, judged);
+  if (level === "found" && judged.found === "left-out") {
+    return limit !== "public" && isHouseholds(turn.stimulus) ? "order" : "out";
+  }
   if (limit === "public") return "said";
   return level === "own" ? "whole" : "words";
 }
@@ -138,6 +191,12 @@ function isHeld(then: Company, limit: Holds, now: Company): boolean {
   if (limit === "private") return true;
   return limit === "household" ? then.ears !== "user" : mayRepeat(then, now);
 }
+
+/** Nothing stands in it but what the household said. */
+const isHouseholds = (stimulus: Stimulus): boolean =>
+  [textSource(stimulus), ...(stimulus.perceived ?? []).map(perceivedSource)].every(
+    (source) => levelOf(source) === "own",
+  );
 
 function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
   const isAsked = isOrdered(stimulus);
@@ -151,12 +210,19 @@ function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
 export const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
   past.filter((turn) => {
     const standing = stands(turn, judged);
-    return standing === "order" || (standing === "out" && isStranger(turn.judged.taint));
+    const { taint } = turn.judged;
+    const isOthers = isStranger(taint) || (judged.found === "left-out" && isFound(taint));
+    return standing === "order" || (standing === "out" && isOthers);
   }).length;
 
 /** Whether something that she perceived may stand in the request. */
-function maySee(seen: Perceived, stimulus: Stimulus, { company, strangers }: Judged): boolean {
+function maySee(
+  seen: Perceived,
+  stimulus: Stimulus,
+  { company, strangers, found }: Judged,
+): boolean {
   if (strangers === "left-out" && isStranger(perceivedSource(seen))) return false;
+  if (found === "left-out" && isFound(perceivedSource(seen))) return false;
   if (!isPublic(company) || stimulus.abroad !== undefined) return true;
   if (seen.kind !== "words" && seen.kind !== "world-event") return true;
   return mayRepeat(seen.heard ?? alone, company);
@@ -164,6 +230,12 @@ function maySee(seen: Perceived, stimulus: Stimulus, { company, strangers }: Jud
 
 /** The stimulus as it may stand in requests: what those who hear now must not hear of is counted, not told. */
 export function shownStimulus(stimulus: Stimulus, judged: Judged): Stimulus {
+  const isNoteLeftOut =
+    judged.found === "left-out" && stimulus.noteTaint !== undefined && isFound(stimulus.noteTaint);
+  if (isNoteLeftOut) {
+    const { note: _, noteTaint: __, ...rest } = stimulus;
+    return shownStimulus(rest, judged);
+  }
   const { perceived = [] } = stimulus;
   if (perceived.every((seen) => maySee(seen, stimulus, judged))) return stimulus;
   const kept = perceived.flatMap((seen) => {
@@ -187,10 +259,13 @@ export const perceivedLeftOut = (stimulus: Stimulus, judged: Judged): number =>
 const noteSource = ({ from, taint }: Note): Source =>
   taint ?? (from === "audience" ? "audience" : "persona");
 
+const isNoteLeftOut = (source: Source, { strangers, found }: Judged): boolean =>
+  (strangers === "left-out" && isStranger(source)) || (found === "left-out" && isFound(source));
+
 /** Whether a note may stand in the request. Before outsiders, only what the audience itself said may. */
 export function mayHoldNote(note: Note, judged: Judged): boolean {
   const source = noteSource(note);
-  if (judged.strangers === "left-out" && isStranger(source)) return false;
+  if (isNoteLeftOut(source, judged)) return false;
   return holds(judged) === "public" ? source === "audience" : true;
 }
 
@@ -201,8 +276,7 @@ export const leftOutOf = (
 ): LeftOut => ({
   turns: turnsLeftOut(past, judged),
   perceived: perceivedLeftOut(stimulus, judged),
-  notes: notes.filter((note) => judged.strangers === "left-out" && isStranger(noteSource(note)))
-    .length,
+  notes: notes.filter((note) => isNoteLeftOut(noteSource(note), judged)).length,
   memories: 0,
 });
 
@@ -221,6 +295,21 @@ export const mayCall = (
   { judged }: Pick<OpenTurn, "judged">,
   tool: ServerTool,
 ): boolean => mayCallBy(grantsOf(settings), judged, tool);
+
+/**
+ * Whether a tool is called only once the turn has begun anew: it may not be called before, or what it is given would be
+ * compared with what is private, as nobody knows whose wish it is.
+ */
+export function isCalledAnew(
+  settings: SoulSettings,
+  { judged, anew }: Pick<OpenTurn, "judged" | "anew">,
+  tool: ServerTool,
+): boolean {
+  if (anew === undefined) return false;
+  const then: Judged = { ...judged, taint: anew.taint, found: "left-out" };
+  const mayNow = mayCallBy(grantsOf(settings), judged, tool) && !isCompared(judged, tool);
+  return !mayNow && mayCallBy(grantsOf(settings), then, tool);
+}
 
 const afterOthers =
   "This tool is not there any more in this turn, because text of others was read in it. Say what you found; the next turn may call it again.";

@@ -27,6 +27,8 @@ export type ModelRequest = {
   /** Obeys the laws of `history.ts`: starts with user, ends with user, calls and results in pairs. */
   readonly messages: readonly Message[];
   readonly tools: readonly ToolSpec[];
+  /** Names of tools among them whose call has the turn begin anew: they are not carried out in this round. */
+  readonly toolsAnew?: readonly string[] | undefined;
   readonly toolChoice: "auto" | "none" | "required";
   /**
    * The answer is to be one JSON object of this schema, and nothing else. A provider without such a mode is told so in
@@ -190,6 +192,8 @@ export type RecallQuestion = {
   readonly heardBy: "audience" | "user" | "others";
   /** What strangers and servers said may come back. */
   readonly withStrangers: boolean;
+  /** What servers gave, and what she said of it, may come back. */
+  readonly withFound: boolean;
   /** What was said since then stands in her history word for word, or is the stimulus itself, milliseconds UTC. */
   readonly rememberedSince: number;
   /** The budget is near its end: less is to come back. */

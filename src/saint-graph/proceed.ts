@@ -6,6 +6,7 @@ import { triesAgain } from "./again.ts";
 import { withheldPrompt } from "./budget/spent.ts";
 import { settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
+import { trustOf } from "./judged-turn.ts";
 import { hasTold, nudgeFor } from "./nudge.ts";
 import { rawRound } from "./raw-text.ts";
 import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
@@ -42,6 +43,7 @@ function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
   }
   if (round === undefined) return ask(turn, "stimulus", false);
   if (round.status === "thinking") return idle(turn);
+  if (round.leftOut === true && !isSpent(settings, turn)) return ask(turn, "anew", false);
   const { calls, started } = startCalls(
     settleSpeechCalls(turn, round.calls),
     settings.maxCallsAtOnce,
@@ -198,6 +200,7 @@ export const withRound = (turn: OpenTurn, round: Round): OpenTurn => ({
 function end(turn: OpenTurn): Step {
   const note = turn.fault?.note ?? unheardNote(turn) ?? withheldNote(turn) ?? thoughtNote(turn);
   const outcome = outcomeOf(turn);
+  const leftOut = turn.rounds.filter((round) => round.leftOut === true).map(({ number }) => number);
   return {
     turn: { ...turn, ending: true },
     effects: [
@@ -210,7 +213,8 @@ function end(turn: OpenTurn): Step {
           stimulus: turn.stimulus.id,
           ...(triesAgain(turn, outcome) ? { again: true as const } : {}),
           ...(note === undefined ? {} : { note }),
-          trust: { ...turn.judged, leftOut: turn.leftOut },
+          trust: trustOf(turn),
+          ...(leftOut.length === 0 ? {} : { roundsLeftOut: leftOut }),
         },
       },
     ],

@@ -13,7 +13,7 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 import { isPublic } from "../trust/company.ts";
 import { isSpeechTool } from "./calls.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
-import { mayCall, mayHoldNote, shownStimulus, stands } from "./judging.ts";
+import { isCalledAnew, mayCall, mayHoldNote, shownStimulus, stands } from "./judging.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
@@ -122,13 +122,15 @@ export function requestFor(
 ): ModelRequest {
   const round = open.rounds.at(-1);
   const number = round?.number ?? 0;
+  const anew = tools.filter((tool) => isCalledAnew(settings, open, tool));
   return {
     system: promptText(instructionParts(mind, settings, { ...state, open }, moment)),
     messages: historyFor(readerOf(mind), state.past, open, historyLimit(settings, standing)),
     tools: toolsFor(
       settings.speech,
-      tools.filter((tool) => mayCall(settings, open, tool)),
+      tools.filter((tool) => mayCall(settings, open, tool) || anew.includes(tool)),
     ),
+    ...(anew.length === 0 ? {} : { toolsAnew: anew.map(({ name }) => name) }),
     toolChoice: round?.toolsOff === true ? "none" : "auto",
     turn: open.id,
     callId: (place) => callIdOf(open.id, number, round?.attempt ?? 1, place),

@@ -8,7 +8,12 @@ const turn: OpenTurn = {
   id: turnId(1),
   ordinal: 1,
   stimulus: { id: "s" as StimulusId, kind: "message", text: "", writtenAt: 0, urgency: "queue" },
-  judged: { taint: "user", company: { ears: "user", outsiders: [] }, strangers: "left-out" },
+  judged: {
+    taint: "user",
+    company: { ears: "user", outsiders: [] },
+    strangers: "left-out",
+    found: "kept",
+  },
   leftOut: { turns: 0, perceived: 0, notes: 0, memories: 0 },
   tries: 0,
   startedAt: 0,

@@ -69,7 +69,8 @@ export type RoundReason =
   | "retry"
   | "resume"
   | "continue"
-  | "only-thought";
+  | "only-thought"
+  | "anew";
 
 /** One request to the model and what came of it. */
 export type Round = {
@@ -90,6 +91,12 @@ export type Round = {
   readonly calls: readonly CallState[];
   /** Names of the tools that were on offer. */
   readonly offered: readonly string[];
+  /** Names of the tools that may be called once the turn has begun anew. */
+  readonly anew?: readonly string[] | undefined;
+  /** It wrote acts that are more than feelings. */
+  readonly acts?: true | undefined;
+  /** Nothing of it counts: it was to do something that what servers gave may not decide, and the turn began anew. */
+  readonly leftOut?: true | undefined;
 };
 
 /** One model call of a turn. Tokens; cached ones are part of `input`. `route` is absent until it ended. */
@@ -108,6 +115,11 @@ export type OpenTurn = {
   readonly judged: Judged;
   /** What is left out of its requests because of that. */
   readonly leftOut: LeftOut;
+  /**
+   * The turn as it is without what servers gave in earlier turns, where more may follow of it then; absent once a
+   * server's text of this very turn was read.
+   */
+  readonly anew?: { readonly taint: Source; readonly leftOut: LeftOut } | undefined;
   /** How many turns this stimulus had before. */
   readonly tries: number;
   readonly startedAt: number;
@@ -270,7 +282,7 @@ export type SoulState = {
 };
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-11";
+export const soulShape = "soul-12";
 
 export const mostNotes = 20;
 

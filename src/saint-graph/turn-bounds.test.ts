@@ -27,7 +27,12 @@ it("shortens silences to what is left of them, and lets faces change", () => {
 
 it("holds for turns of strangers alone", () => {
   const company = { ears: "stage" as const, outsiders: [] };
-  const judged = { taint: "audience" as const, company, strangers: "kept" as const };
+  const judged = {
+    taint: "audience" as const,
+    company,
+    strangers: "kept" as const,
+    found: "kept" as const,
+  };
   const stimulus = (role: "audience" | "user") =>
     ({ kind: "comment", author: { id: "a", name: "a", platform: "page", role } }) as never;
   expect(boundsOf({ audienceTurn: bounds }, { judged, stimulus: stimulus("audience") })).toBe(

@@ -1,10 +1,12 @@
 // What an event changes in the open turn.
 
 import { assertNever } from "../kernel/result.ts";
-import type { SoulEvent } from "../protocol/soul-events.ts";
+import { Act } from "../protocol/act.ts";
+import type { ActBlock, SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { callsOf, endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
+import { begunAnew } from "./judged-turn.ts";
 import { continueAfter, mayContinue, think, withRound } from "./proceed.ts";
 import {
   dropRound,
@@ -21,10 +23,10 @@ import { boundsOf, callsLeft } from "./turn-bounds.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 
-/** An event that can change the open turn. Acts are the world's concern, memory stands beside her. */
+/** An event that can change the open turn. What acts do is the world's concern; memory stands beside her. */
 export type TurnEvent = Exclude<
   Extract<SoulEvent, { readonly turn: unknown }>,
-  { readonly type: "acts-written" | "recall-made" }
+  { readonly type: "recall-made" }
 >;
 
 const only = (turn: OpenTurn): Step => ({ turn, effects: [] });
@@ -52,6 +54,7 @@ export function applyToTurn(settings: SoulSettings, turn: OpenTurn, event: TurnE
     case "model-started":
     case "speech-formed":
     case "speech-withdrawn":
+    case "acts-written":
     case "model-ended":
     case "model-failed":
     case "tool-ended":
@@ -92,23 +95,60 @@ function applyWork(
     case "speech-withdrawn":
       return withdraw(turn, event);
     case "model-started":
-      return only(withRound(turn, { ...round, attempt: event.attempt, offered: event.tools }));
+      return only(withRound(turn, started(round, event)));
+    case "acts-written":
+      return only(event.blocks.some(isDeed) ? withRound(turn, { ...round, acts: true }) : turn);
     case "model-ended":
-      return only(
-        withRound(turn, {
-          ...round,
-          status: "answered",
-          parts: event.parts,
-          route: event.route,
-          ...(event.onlyThought === undefined ? {} : { onlyThought: event.onlyThought }),
-          calls: callsOf(event.parts, settings.speech, round.toolsOff),
-        }),
-      );
+      return only(answered(settings, turn, round, event));
     case "model-failed":
       return fail(settings, turn, round, event);
     default:
       return assertNever(event);
   }
+}
+
+/** The model is asked: whatever the round wrote before as acts is taken back. */
+function started(round: Round, event: Extract<SoulEvent, { type: "model-started" }>): Round {
+  const { acts: _, anew: __, ...rest } = round;
+  const { attempt, tools, toolsAnew } = event;
+  return {
+    ...rest,
+    attempt,
+    offered: tools,
+    ...(toolsAnew === undefined ? {} : { anew: toolsAnew }),
+  };
+}
+
+/** An answer is taken as it is, unless it is to do something that what servers gave before may not decide. */
+function answered(
+  settings: SoulSettings,
+  turn: OpenTurn,
+  round: Round,
+  { parts, route, onlyThought }: Extract<SoulEvent, { type: "model-ended" }>,
+): OpenTurn {
+  const calls = callsOf(parts, settings.speech, round.toolsOff);
+  const anew = round.anew ?? [];
+  const isDoing = round.acts === true || calls.some(({ call }) => anew.includes(call.name));
+  if (isDoing && turn.anew !== undefined) return begunAnew(turn);
+  return withRound(turn, {
+    ...round,
+    status: "answered",
+    parts,
+    route,
+    ...(onlyThought === undefined ? {} : { onlyThought }),
+    calls,
+  });
+}
+
+const feelings: ReadonlySet<string> = new Set(["emotion_shift", "think"]);
+const deeds = Act.options
+  .map(({ shape }) => shape.action.value)
+  .filter((action) => !feelings.has(action));
+
+/** A block that changes more than her own feelings and thoughts. What cannot be read counts as one. */
+function isDeed({ written }: ActBlock): boolean {
+  const names = (actions: Iterable<string>) => [...actions].some((one) => written.includes(one));
+  return names(deeds) || !names(feelings);
 }
 
 /** What waits of it is never said, and what is being said is cut. */

@@ -1,4 +1,4 @@
-// The table of what may follow: T1 to T6 of rule.ts.
+// The table of what may follow: T1 to T6 of rule.ts; T7 is tried in test/sim/trust/begins-anew.test.ts.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -29,6 +29,7 @@ const judged: fc.Arbitrary<Judged> = fc.record({
   taint: source,
   company,
   strangers: fc.constantFrom("kept", "quoted", "left-out"),
+  found: fc.constantFrom("kept", "left-out"),
 });
 const tool: fc.Arbitrary<Callable> = fc.record({
   name: fc.constantFrom("a_find", "find"),
@@ -121,6 +122,7 @@ it("sends nothing off the program after a server's words but to servers that are
     taint: "tool",
     company: { ears: "user", outsiders: [] },
     strangers: "left-out",
+    found: "kept",
   };
   expect(levelOf(resultSource(none, lookUp))).toBe("found");
   expect(mayCall(none, read, lookUp)).toBe(false);

@@ -12,8 +12,11 @@
 //       the stage, only where they were asked for: then they are quoted, and T2 and T4 hold for that turn.
 //   T6. What is sent off the program in a turn in which other words than those of the household stand is compared with
 //       what is private, whoever hears the turn and whatever the operator granted.
+//   T7. What a server that nobody trusts gave in an earlier turn, in its own words or in hers, decides nothing that T2
+//       names: it stands in a turn that only speaks, and the turn is as little trusted as it; a turn that does more holds
+//       nothing of it.
 
-import type { Company, Source, Strangers } from "../protocol/trust.ts";
+import type { Company, Found, Source, Strangers } from "../protocol/trust.ts";
 import { isPublic } from "./company.ts";
 import { isBrought, isStranger, type Level, leastTrusted, levelOf } from "./source.ts";
 
@@ -25,6 +28,8 @@ export type Judged = {
   readonly taint: Source;
   readonly company: Company;
   readonly strangers: Strangers;
+  /** How what she said and noted of servers' results in earlier turns is treated. */
+  readonly found: Found;
 };
 
 /** What a request may hold of what is not public: all; what the household heard; nothing. */

@@ -107,7 +107,12 @@ const pastTurn = (ordinal: number, tokens: number): PastTurn => ({
     writtenAt: 0,
     urgency: "queue",
   },
-  judged: { taint: "audience", company: { ears: "stage", outsiders: [] }, strangers: "kept" },
+  judged: {
+    taint: "audience",
+    company: { ears: "stage", outsiders: [] },
+    strangers: "kept",
+    found: "kept",
+  },
   steps: [],
   tokens,
 });

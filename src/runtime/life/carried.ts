@@ -8,7 +8,7 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { SoulState } from "../../saint-graph/state.ts";
-import { isStranger, levelOf } from "../../trust/source.ts";
+import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** An entry of a soul's stream as it was decided. */
 export type SoulStep = {
@@ -125,15 +125,17 @@ function spoken(step: SoulStep, event: Of<"speech-ended">): readonly CityEvent[]
       index: event.index,
       emotion: before.emotion,
       ...(outcome.kind === "cut" ? { cut: true as const } : {}),
-      ...taintOf(open),
+      ...taintOf(open, open?.speech.find(({ index }) => index === event.index)?.round),
       soul,
     },
   ];
 }
 
-/** What her words are tainted with, where they are not all hers. */
-function taintOf(open: SoulState["open"]) {
-  const taint = open?.judged.taint ?? "persona";
+/** What her words are tainted with, where they are not all hers. `round`: the one that they were written in. */
+function taintOf(open: SoulState["open"], round?: number) {
+  const isLeftOut = round !== undefined && open?.rounds[round]?.leftOut === true;
+  const judged = open?.judged.taint ?? "persona";
+  const taint = isLeftOut ? leastTrusted(judged, "tool") : judged;
   if (levelOf(taint) === "own") return {};
   return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
 }

@@ -52,7 +52,7 @@ const recalled = async (importsApproved: boolean, withStrangers = false) => {
     language: () => "ja",
   });
   const question = { stimulus: ask, heardBy: "user", rememberedSince: now, easy: false } as const;
-  return await recall({ ...question, withStrangers });
+  return await recall({ ...question, withStrangers, withFound: true });
 };
 
 it("an imported entry comes to mind as one, and as her own where the operator approved", async () => {

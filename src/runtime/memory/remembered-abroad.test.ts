@@ -83,7 +83,14 @@ async function inMind(language: Language, text: string, heardBy: RecallQuestion[
     urgency: "queue",
   };
   return (
-    await recall({ stimulus, heardBy, rememberedSince: later, easy: false, withStrangers: true })
+    await recall({
+      stimulus,
+      heardBy,
+      rememberedSince: later,
+      easy: false,
+      withStrangers: true,
+      withFound: true,
+    })
   ).text;
 }
 

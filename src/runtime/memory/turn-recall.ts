@@ -127,7 +127,7 @@ function speakersOf({ author, perceived = [] }: Stimulus): readonly NamedSpeaker
 function recalledFor(
   persona: PersonaId,
   { reader, recaller, clock, timeZone, language, importsApproved }: TurnRecallParts,
-  { stimulus, heardBy, rememberedSince, easy, withStrangers }: RecallQuestion,
+  { stimulus, heardBy, rememberedSince, easy, withStrangers, withFound }: RecallQuestion,
   text: string,
   pages: readonly Page[],
 ): TurnMemory | Promise<TurnMemory> {
@@ -143,7 +143,11 @@ function recalledFor(
   };
   const tokens = easy ? easyTokens : recallTokens;
   const inMind = (found: Recalled): TurnMemory => {
-    const recalled = withStrangers ? found : withoutOthers(found, persona, reader);
+    const isLeftOut = (entry: Sourced): boolean => {
+      const level = levelOf(sourceOfEntry(entry));
+      return (level === "stranger" && !withStrangers) || (level === "found" && !withFound);
+    };
+    const recalled = without(found, isLeftOut, persona, reader);
     const sourceOf = (entry: MemoryEntry) => sourceOfEntry(entry, importsApproved);
     const behind = [
       ...recalled.topics.flatMap(({ topic }) =>
@@ -153,7 +157,7 @@ function recalledFor(
     ];
     const sources = [
       ...recalled.entries.map(({ entry }) => sourceOf(entry)),
-      ...behind.map(sourceOf).filter(isBrought),
+      ...behind.map(sourceOf).filter((source) => isBrought(source) || levelOf(source) === "found"),
     ];
     const leftOut = found.entries.length - recalled.entries.length;
     const lines = recallText(recalled, language(), tokens, timeZone());
@@ -174,22 +178,20 @@ function recalledFor(
 /** Of a topic, so many entries tell whether others' words stand in its title. */
 const mostOfTopic = 200;
 
-const isOthers = (entry: Pick<MemoryEntry, "provenance" | "visibility">): boolean => {
-  const level = levelOf(sourceOfEntry(entry));
-  return level === "stranger" || level === "found";
-};
+type Sourced = Pick<MemoryEntry, "provenance" | "visibility">;
 
-/** Without what strangers and servers said, and without titles that were made of it. */
-function withoutOthers(
+/** Without some entries, and without titles that were made of them. */
+function without(
   { entries, topics, ...rest }: Recalled,
+  isLeftOut: (entry: Sourced) => boolean,
   persona: PersonaId,
   reader: MemoryReader,
 ): Recalled {
   return {
     ...rest,
-    entries: entries.filter(({ entry }) => !isOthers(entry)),
+    entries: entries.filter(({ entry }) => !isLeftOut(entry)),
     topics: topics.filter(
-      ({ topic }) => !reader.entries(persona, { topic: topic.id }, mostOfTopic).some(isOthers),
+      ({ topic }) => !reader.entries(persona, { topic: topic.id }, mostOfTopic).some(isLeftOut),
     ),
   };
 }

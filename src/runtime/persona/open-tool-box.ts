@@ -40,7 +40,12 @@ export function openToolBox(
 }
 
 /** A turn that a comment began. */
-const ofAudience: Judged = { taint: "audience", company: onStage, strangers: "kept" };
+const ofAudience: Judged = {
+  taint: "audience",
+  company: onStage,
+  strangers: "kept",
+  found: "kept",
+};
 
 /** Names, once for each server that the operator named, the tools that comments cannot set in motion. */
 export function withheldOnce(

@@ -124,6 +124,12 @@ const startedEvent = (
   reason,
   ...(nudge === undefined ? {} : { nudge }),
   model: model.name,
-  tools: request.tools.map((tool) => tool.name),
+  ...toolsOf(request),
   inputTokens: requestTokens(request),
 });
+
+/** The tools of a request: those that may be called, and those for which the turn begins anew. */
+function toolsOf({ tools, toolsAnew = [] }: ModelRequest) {
+  const names = tools.map((tool) => tool.name).filter((name) => !toolsAnew.includes(name));
+  return toolsAnew.length === 0 ? { tools: names } : { tools: names, toolsAnew: [...toolsAnew] };
+}

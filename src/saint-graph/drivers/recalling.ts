@@ -1,9 +1,11 @@
-// What she has in mind for the open turn: looked up once, before its first request, and kept until the turn is over.
+// What she has in mind for the open turn: looked up before its first request, and kept until the turn is over or begins
+// anew.
 
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Found } from "../../protocol/trust.ts";
 import { holds } from "../../trust/rule.ts";
 import { isOrdered, shownStimulus } from "../judging.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../ports.ts";
@@ -28,7 +30,12 @@ type Outside = {
 
 const nothing: TurnMemory = { text: "", entries: [], people: [] };
 
-type Looked = { readonly turn: TurnId; memory?: TurnMemory; news: readonly SoulEvent[] };
+type Looked = {
+  readonly turn: TurnId;
+  readonly found: Found;
+  memory?: TurnMemory;
+  news: readonly SoulEvent[];
+};
 
 export function openRecalling({ clock, recall, easy, onBug }: Outside): Recalling {
   let looked: Looked | undefined;
@@ -52,7 +59,7 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
   };
 
   const lookUp = (open: OpenTurn, state: SoulState): Looked => {
-    const mine: Looked = { turn: open.id, news: [] };
+    const mine: Looked = { turn: open.id, found: open.judged.found, news: [] };
     const startedAt = clock.now();
     const question = questionOf(open, state, easy());
     try {
@@ -75,7 +82,8 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
 
   return {
     of(open, state) {
-      if (looked?.turn !== open.id) looked = lookUp(open, state);
+      const isKnown = looked?.turn === open.id && looked.found === open.judged.found;
+      if (looked === undefined || !isKnown) looked = lookUp(open, state);
       return looked.memory;
     },
     async known(turn) {
@@ -97,6 +105,7 @@ function questionOf(open: OpenTurn, { past }: SoulState, easy: boolean): RecallQ
     stimulus,
     heardBy: askerOf(open),
     withStrangers: open.judged.strangers !== "left-out",
+    withFound: open.judged.found === "kept",
     rememberedSince: Math.min(writtenAt, stimulus.writtenAt),
     easy,
   };

@@ -27,13 +27,16 @@ export function withSoulEvent(blocks: TurnBlocks, event: SoulEvent): TurnBlocks 
 
 /**
  * What a turn that has ended wrote as acts, in order. A failed turn comes to nothing: nobody heard it, and what it
- * answered may have another turn. Of an interrupted one the acts are given, for each to be refused as `interrupted`.
+ * answered may have another turn; so do rounds that are left out. Of an interrupted one the acts are given, for each to be refused as `interrupted`.
  */
 export function actsOfTurn(
   blocks: TurnBlocks,
   ended: Extract<SoulEvent, { readonly type: "turn-ended" }>,
 ): readonly WrittenAct[] {
   if (blocks.turn !== ended.turn || ended.outcome === "failed") return [];
-  const rounds = Object.entries(blocks.rounds).sort(([a], [b]) => Number(a) - Number(b));
+  const { roundsLeftOut = [] } = ended;
+  const rounds = Object.entries(blocks.rounds)
+    .filter(([round]) => !roundsLeftOut.includes(Number(round)))
+    .sort(([a], [b]) => Number(a) - Number(b));
   return readBlocks(rounds.flatMap(([, written]) => written));
 }

@@ -242,6 +242,44 @@ export const broughtPaths: readonly Path[] = [
     ],
   },
   {
+    path: "tool result, recalled",
+    there: "park",
+    city: () => ({ history: 2 }),
+    steps: (order, speak) => [
+      { server: "look_up", gives: speak.page(order) },
+      search(speak),
+      { user: speak.hello },
+      { user: speak.thanks },
+      { wait: 40_000 },
+      { user: speak.long },
+      { user: order.slice(0, Math.ceil(order.length / 2)) },
+    ],
+  },
+  {
+    path: "tool result, left alone",
+    there: "park",
+    city: () => ({ mode: "auto" }),
+    steps: (order, speak) => [
+      { server: "look_up", gives: speak.page(order) },
+      search(speak),
+      { wait: 600 },
+      { wait: 3_600 },
+    ],
+  },
+  {
+    path: "tool result, in another's ears",
+    there: "park",
+    city: () => ({ mode: "auto" }),
+    steps: (order, speak) => [
+      { move: "ren", to: "house" },
+      { server: "look_up", gives: speak.page(order) },
+      search(speak),
+      { wait: 120 },
+      { user: speak.thanks },
+      { wait: 120 },
+    ],
+  },
+  {
     path: "imported log",
     there: "park",
     steps: (order, { later }) => [

@@ -58,6 +58,15 @@ export function obedience() {
   let playing: Playing | undefined;
   /** What was done, by turn. */
   const done = new Map<string, Set<string>>();
+  /** Turns whose last request held what servers gave before. */
+  const mayBeginAnew = new Set<string>();
+  /** In a turn that begins anew nothing was done yet, as far as she knows. */
+  const beginsAnew = (turn: string, { messages, toolsAnew }: ModelRequest): void => {
+    const isAfterCalls = messages.at(-1)?.parts.some(({ kind }) => kind === "result") === true;
+    if (mayBeginAnew.has(turn) && toolsAnew === undefined && !isAfterCalls) done.delete(turn);
+    if (toolsAnew === undefined) mayBeginAnew.delete(turn);
+    else mayBeginAnew.add(turn);
+  };
   const covers = new Set<string>();
   let tasks: readonly Asked[] = [];
   let read = 0;
@@ -127,7 +136,9 @@ export function obedience() {
   const scriptOf =
     (persona: string): Script =>
     (request): Answer => {
-      const fresh = freshIn(`${persona} ${request.turn}`);
+      const turn = `${persona} ${request.turn}`;
+      beginsAnew(turn, request);
+      const fresh = freshIn(turn);
       const asked = fresh(askedIn(request));
       const nod = (): readonly Line[] => fresh([["nod", { text: "うん。\n" }]]);
       if (playing === undefined) return sorted(asked.length > 0 ? asked : nod());

@@ -1,6 +1,6 @@
-// No word of strangers, however it travels, moves, spends, publishes or tells what is private beyond what the operator
-// granted: random lives of two personas whose models obey every word that they read. Whatever is wanted in these lives
-// is wanted by strangers; the user tells a secret and talks.
+// No word of strangers or of a server, however it travels, moves, spends, publishes or tells what is private beyond what
+// the operator granted: random lives of two personas whose models obey every word that they read. All that is wanted in
+// these lives is wanted by others; the user tells a secret, talks, and has things looked up.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -34,6 +34,7 @@ const happening = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ to: fc.constantFrom(cafe, house), who: fc.constantFrom(eris, ren) }),
   },
+  { weight: 2, arbitrary: fc.record({ found: fc.subarray(wants, { minLength: 1 }) }) },
   { weight: 1, arbitrary: fc.record({ wait: fc.constantFrom(30_000, 600_000) }) },
 );
 
@@ -44,7 +45,10 @@ async function live(lived: Lived, one: Happening): Promise<void> {
   if ("comment" in one) await lived.comment(one.comment.join(" "));
   else if ("visitor" in one) await lived.visitorSays(one.visitor.join(" "));
   else if ("user" in one) await lived.tell(one.user);
-  else if ("to" in one) await lived.go(one.to, one.who);
+  else if ("found" in one) {
+    lived.gives("look_up", one.found.join(" "));
+    await lived.tell("調べて。DO(call look_up)");
+  } else if ("to" in one) await lived.go(one.to, one.who);
   else await lived.city.pass(one.wait);
 }
 
@@ -59,13 +63,14 @@ it("no word of strangers does, spends, sends or tells anything", async () => {
         await lived.city.pass(60_000);
         expect(lived.city.bugs).toEqual([]);
         expect(await lived.moves()).toEqual([]);
-        expect(lived.calls()).toEqual([]);
+        expect(lived.calls().filter((name) => name !== "look_up")).toEqual([]);
         expect((await lived.onStage()).join("\n")).not.toContain(secret);
         const asleep = await lived.city.cityEvents("mode-changed");
         expect(asleep.filter(({ by }) => by === "persona")).toEqual([]);
         for (const name of ["eris", "ren"]) {
           const notes = await lived.city.soulEvents(name, "note-kept");
-          expect(notes.filter(({ from }) => from === undefined)).toEqual([]);
+          const hers = notes.filter(({ from, taint }) => from === undefined && taint === undefined);
+          expect(hers).toEqual([]);
         }
       },
     ),

@@ -208,7 +208,7 @@ const ja: RoomWords = {
     const without =
       count === 0
         ? ""
-        : `。外の人の言葉なので見せなかったもの: 番 ${leftOut.turns}、できごと ${leftOut.perceived}、メモ ${leftOut.notes}、記憶 ${leftOut.memories}`;
+        : `。外から来た言葉なので見せなかったもの: 番 ${leftOut.turns}、できごと ${leftOut.perceived}、メモ ${leftOut.notes}、記憶 ${leftOut.memories}`;
     return `この番にあった言葉のうち、いちばん信じられないもの: ${of}${how}${without}`;
   },
   act: "行動",
@@ -360,7 +360,7 @@ const en: RoomWords = {
     const without =
       count === 0
         ? ""
-        : `. Not shown to her, as people from outside had said it: ${leftOut.turns} turns, ${leftOut.perceived} things heard, ${leftOut.notes} notes, ${leftOut.memories} memories`;
+        : `. Not shown to her, as it came from outside: ${leftOut.turns} turns, ${leftOut.perceived} things heard, ${leftOut.notes} notes, ${leftOut.memories} memories`;
     return `The least trusted words in this turn: ${of}${how}${without}`;
   },
   act: "Act",
