@@ -19,6 +19,7 @@ import type { SpeechPiece } from "./speech/piece.ts";
 import { endSpeech, hear, newSpeechStream, type SpeechStream } from "./speech/speech-stream.ts";
 
 type Spoken = Extract<ApartDelta, { kind: "text" | "call" | "call-delta" | "withdrawn" }>;
+type SpokenOf<K extends Spoken["kind"]> = Extract<Spoken, { readonly kind: K }>;
 type OpenCall = {
   json: JsonText;
   reasoning: ReasoningReader;
@@ -72,99 +73,122 @@ export function formingText(counter: Counter): Forming {
  * Text beside the calls is not said; blocks of acts are taken from it, too.
  */
 export function formingCalls(counter: Counter, callId: (place: number) => CallId): Forming {
-  const open = new Map<number, OpenCall>();
-  let beside = newSpeechStream();
-  const made = new Set<string>();
-  const spoken: string[] = [];
-  const callAt = (place: number): OpenCall => {
-    const known = open.get(place);
-    if (known !== undefined) return known;
-    const fresh: OpenCall = {
-      json: newJsonText("text"),
-      reasoning: newReasoning(),
-      speech: newSpeechStream({ continues: counter.next > 0 }),
-      written: "",
-      heard: "",
-      from: counter.next,
-    };
-    open.set(place, fresh);
-    return fresh;
+  const answer: CallsForming = {
+    ...{ counter, callId, open: new Map(), beside: newSpeechStream() },
+    ...{ made: new Set(), spoken: [] },
   };
-  const feed = (call: OpenCall, text: string): readonly SpeechPiece[] => {
-    const heard = hear(call.speech, text);
-    call.speech = heard.stream;
-    call.heard += text;
-    return heard.items;
+  return {
+    delta(one) {
+      switch (one.kind) {
+        case "text":
+          return writeBeside(answer, one);
+        case "withdrawn":
+          return takeBackBeside(answer);
+        case "call-delta":
+          return one.name === "speak" ? grow(answer, one) : nothing;
+        case "call":
+          return whole(answer, one);
+        default:
+          return assertNever(one);
+      }
+    },
+    end: () => ({ places: [], blocks: blocksOf(endSpeech(answer.beside)) }),
   };
-  const isMade = (call: CallPart): boolean => {
-    const key = callKey(call);
-    const known = made.has(key);
-    made.add(key);
-    return known;
+}
+
+/** An answer in tool mode while it is being written. */
+type CallsForming = {
+  readonly counter: Counter;
+  readonly callId: (place: number) => CallId;
+  readonly open: Map<number, OpenCall>;
+  /** The text beside the calls. */
+  beside: SpeechStream;
+  /** The calls to speak that were made, each as what it asks for. */
+  readonly made: Set<string>;
+  readonly spoken: string[];
+};
+
+function callAt({ open, counter }: CallsForming, place: number): OpenCall {
+  const known = open.get(place);
+  if (known !== undefined) return known;
+  const fresh: OpenCall = {
+    json: newJsonText("text"),
+    reasoning: newReasoning(),
+    speech: newSpeechStream({ continues: counter.next > 0 }),
+    written: "",
+    heard: "",
+    from: counter.next,
   };
-  /** Adds to what the call asks to be spoken; true when what it asked before turns out to be a thought. */
-  const write = (call: OpenCall, text: string): boolean => {
-    const { reader, pieces } = readReasoning(call.reasoning, text);
-    call.reasoning = reader;
-    let isWithdrawn = false;
-    for (const piece of pieces) {
-      if (piece.kind === "said") call.written += piece.text;
-      if (piece.kind !== "withdrawn") continue;
-      isWithdrawn = true;
-      call.written = "";
-      call.heard = "";
-      call.speech = newSpeechStream({ continues: counter.next > 0 });
-    }
-    return isWithdrawn;
-  };
-  const grow = ({ place, json }: Extract<Spoken, { kind: "call-delta" }>): Formed => {
-    const call = callAt(place);
-    const grown = hearJson(call.json, json);
-    call.json = grown.state;
-    const back = write(call, grown.text) ? { withdrawn: call.from } : {};
-    if (spoken.some((text) => text.startsWith(call.written))) return { ...nothing, ...back };
-    const fresh = call.written.slice(call.heard.length);
-    return { ...formedOf(feed(call, fresh), counter, callId(place)), ...back };
-  };
-  const speak = ({ place, call: { args, id } }: Extract<Spoken, { kind: "call" }>) => {
-    const call = callAt(place);
-    const text = typeof args["text"] === "string" ? withoutReasoning(args["text"]) : "";
-    const rest = text.startsWith(call.heard) ? text.slice(call.heard.length) : "";
-    const items = [...feed(call, rest), ...endSpeech(call.speech)];
-    spoken.push(text);
-    open.delete(place);
-    return formedOf(items, counter, id);
-  };
-  const writeBeside = ({ text, thought }: Extract<Spoken, { kind: "text" }>): Formed => {
-    if (thought === true) return nothing;
-    const heard = hear(beside, text);
-    beside = heard.stream;
-    return { places: [], blocks: blocksOf(heard.items) };
-  };
-  const takeBackBeside = (): Formed => {
-    beside = newSpeechStream();
-    return { ...nothing, withdrawn: counter.next };
-  };
-  const whole = (one: Extract<Spoken, { kind: "call" }>): Formed => {
-    const { name, args, id } = one.call;
-    if (name === "speak") return isMade(one.call) ? nothing : speak(one);
-    return name === "change_emotion" ? formedOf(face(args["emotion"]), counter, id) : nothing;
-  };
-  const delta = (one: Spoken): Formed => {
-    switch (one.kind) {
-      case "text":
-        return writeBeside(one);
-      case "withdrawn":
-        return takeBackBeside();
-      case "call-delta":
-        return one.name === "speak" ? grow(one) : nothing;
-      case "call":
-        return whole(one);
-      default:
-        return assertNever(one);
-    }
-  };
-  return { delta, end: () => ({ places: [], blocks: blocksOf(endSpeech(beside)) }) };
+  open.set(place, fresh);
+  return fresh;
+}
+
+function feed(call: OpenCall, text: string): readonly SpeechPiece[] {
+  const heard = hear(call.speech, text);
+  call.speech = heard.stream;
+  call.heard += text;
+  return heard.items;
+}
+
+function isMade({ made }: CallsForming, call: CallPart): boolean {
+  const key = callKey(call);
+  const known = made.has(key);
+  made.add(key);
+  return known;
+}
+
+/** Adds to what the call asks to be spoken; true when what it asked before turns out to be a thought. */
+function write({ counter }: CallsForming, call: OpenCall, text: string): boolean {
+  const { reader, pieces } = readReasoning(call.reasoning, text);
+  call.reasoning = reader;
+  let isWithdrawn = false;
+  for (const piece of pieces) {
+    if (piece.kind === "said") call.written += piece.text;
+    if (piece.kind !== "withdrawn") continue;
+    isWithdrawn = true;
+    call.written = "";
+    call.heard = "";
+    call.speech = newSpeechStream({ continues: counter.next > 0 });
+  }
+  return isWithdrawn;
+}
+
+function grow(answer: CallsForming, { place, json }: SpokenOf<"call-delta">): Formed {
+  const call = callAt(answer, place);
+  const grown = hearJson(call.json, json);
+  call.json = grown.state;
+  const back = write(answer, call, grown.text) ? { withdrawn: call.from } : {};
+  if (answer.spoken.some((text) => text.startsWith(call.written))) return { ...nothing, ...back };
+  const fresh = call.written.slice(call.heard.length);
+  return { ...formedOf(feed(call, fresh), answer.counter, answer.callId(place)), ...back };
+}
+
+function whole(answer: CallsForming, one: SpokenOf<"call">): Formed {
+  const { name, args, id } = one.call;
+  if (name === "speak") return isMade(answer, one.call) ? nothing : speak(answer, one);
+  return name === "change_emotion" ? formedOf(face(args["emotion"]), answer.counter, id) : nothing;
+}
+
+function speak(answer: CallsForming, { place, call: { args, id } }: SpokenOf<"call">): Formed {
+  const call = callAt(answer, place);
+  const text = typeof args["text"] === "string" ? withoutReasoning(args["text"]) : "";
+  const rest = text.startsWith(call.heard) ? text.slice(call.heard.length) : "";
+  const items = [...feed(call, rest), ...endSpeech(call.speech)];
+  answer.spoken.push(text);
+  answer.open.delete(place);
+  return formedOf(items, answer.counter, id);
+}
+
+function writeBeside(answer: CallsForming, { text, thought }: SpokenOf<"text">): Formed {
+  if (thought === true) return nothing;
+  const heard = hear(answer.beside, text);
+  answer.beside = heard.stream;
+  return { places: [], blocks: blocksOf(heard.items) };
+}
+
+function takeBackBeside(answer: CallsForming): Formed {
+  answer.beside = newSpeechStream();
+  return { ...nothing, withdrawn: answer.counter.next };
 }
 
 const nothing: Formed = { places: [], blocks: [] };

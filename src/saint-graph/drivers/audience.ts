@@ -53,136 +53,35 @@ const mostTold = 20;
 /** Unpaid comments that may wait while no model can be asked. */
 const mostWhileSpent = 20;
 
+/** What one batch is read by. */
+type BatchReader = Outside & {
+  /** Who had the share of an hour, and when the operator was told of it. */
+  readonly told: Map<string, number>;
+  /** Of a batch that is being written: how many of whose are on their way. */
+  readonly onTheWay: Map<string, number>;
+};
+
 export function openEar(outside: Outside): Ear {
-  const { state, record, clock } = outside;
+  const { state, record } = outside;
+  const reader: BatchReader = { ...outside, told: new Map(), onTheWay: new Map() };
   let offers: Offer[] = [];
   let isReading = false;
-
-  const isWaiting = (id: string): boolean =>
-    state().waiting.some(({ stimulus }) => stimulus.id === id);
-  const { isBlocked } = outside.hearing;
-
-  /** Who had the share of an hour, and when the operator was told of it. */
-  const told = new Map<string, number>();
-  const tellOnce = async ({ author }: Stimulus): Promise<void> => {
-    const id = `${author?.platform}:${author?.id}`;
-    const now = clock.now();
-    for (const [one, at] of told) if (at <= now - hour) told.delete(one);
-    if (told.has(id)) return;
-    told.set(id, now);
-    const note = (author?.name ?? "").slice(0, 200);
-    await record({ type: "notice", level: "warning", code: "too-often", note });
-  };
-
-  /** Of a batch that is being written: how many of whose are on their way. */
-  const onTheWay = new Map<string, number>();
-  const isOverShare = (stimulus: Stimulus): boolean => {
-    const author = speakerKey(stimulus) ?? "";
-    const more = onTheWay.get(author) ?? 0;
-    if (hadShare(state(), stimulus, clock.now(), more)) return true;
-    onTheWay.set(author, more + 1);
-    return false;
-  };
-
-  /** A comment of somebody who seems to be one that is blocked waits for the operator. */
-  const heldIfAlike = (stimulus: Stimulus): Stimulus => {
-    const key = speakerKey(stimulus);
-    if (key === undefined || state().audience.allowed.includes(key)) return stimulus;
-    return outside.hearing.isLookAlike(stimulus) ? { ...stimulus, held: "look-alike" } : stimulus;
-  };
-
-  const arrive = async (stimulus: Stimulus): Promise<Recorded> => {
-    if (isOverShare(stimulus) && !(await isKnown(stimulus))) {
-      await tellOnce(stimulus);
-      const event = { type: "comment-dropped", stimulus, reason: "too-often" } as const;
-      return await record(event, { key: keyOf(stimulus) });
-    }
-    const dropped = await outside.hearing.dropped(stimulus);
-    return await record(
-      dropped === undefined
-        ? { type: "stimulus-arrived", stimulus: heldIfAlike(stimulus) }
-        : { type: "comment-dropped", stimulus, ...dropped },
-      { key: keyOf(stimulus) },
-    );
-  };
-  const refuse = (stimulus: Stimulus): Promise<Recorded> =>
-    record({ type: "comment-dropped", stimulus, reason: "blocked" }, { key: keyOf(stimulus) });
-
-  /** Comments that were written down before come again from their body after a kill: they take nobody's place. */
-  const isKnown = async (stimulus: Stimulus): Promise<boolean> => {
-    const stream = soulStream(outside.persona);
-    const found = await outside.journal.withKey(stream, keyOf(stimulus)).catch(() => undefined);
-    return found !== undefined;
-  };
-
-  const unknownOf = async (comments: readonly Stimulus[]): Promise<readonly Stimulus[]> => {
-    const unknown: Stimulus[] = [];
-    for (const one of comments) if (!(await isKnown(one))) unknown.push(one);
-    return unknown;
-  };
-
-  const planOf = async (comments: readonly Stimulus[]) => {
-    const limit = state().budget.kind === "spent" ? mostWhileSpent : undefined;
-    const plan = planIntake(state(), comments, clock.now(), limit);
-    if (plan.passed.length === 0 && plan.displaced.length === 0) return { ...plan, known: [] };
-    const unknown = new Set(await unknownOf(plan.kept));
-    const known = plan.kept.filter((one) => !unknown.has(one));
-    const rest = comments.filter((one) => !known.includes(one));
-    return { ...planIntake(state(), rest, clock.now(), limit), known };
-  };
-
-  /** Everything that one batch comes to is recorded in one step, and so is one commit. By the ids of what was heard. */
-  const read = async (stimuli: readonly Stimulus[]): Promise<ReadonlyMap<string, Recorded>> => {
-    const { heard, blocked, unreadable } = sort(stimuli, isBlocked);
-    const plan = await planOf(heard);
-    const recorded = new Map<string, Promise<Recorded>>();
-    for (const one of plan.kept) recorded.set(one.id, arrive(one));
-    const isTold = blocked.length <= mostTold;
-    if (isTold) for (const one of blocked) recorded.set(one.id, refuse(one));
-    for (const { id } of plan.known) recorded.set(id, Promise.resolve("known"));
-    const settle = (event: Passed, comments: readonly Stimulus[]): void => {
-      if (event.count + event.stimuli.length + event.paid.length === 0) return;
-      const settled = record(event);
-      for (const { id } of comments) recorded.set(id, settled);
-    };
-    settle(tooMany(plan.passed, plan.displaced), plan.passed);
-    if (!isTold) settle(blockedEvent(blocked), blocked);
-    settle({ ...nobody, reason: "unreadable", count: unreadable }, []);
-    const all = await Promise.all([...recorded].map(async ([id, one]) => [id, await one] as const));
-    onTheWay.clear();
-    return new Map(all);
-  };
-
-  const drop = (stimulus: string, reason: string): Promise<Recorded> =>
-    record({ type: "stimulus-dropped", stimulus, reason });
-
-  const readNext = async (batch: readonly Offer[]): Promise<void> => {
-    const recorded = await read(batch.flatMap(({ stimuli }) => stimuli)).catch((error) => {
-      outside.onBug(error);
-      return undefined;
-    });
-    const told = new Set<string>();
-    const tell = ({ id }: Stimulus): Heard => {
-      const heard = recorded?.get(id);
-      if (heard === undefined) return recorded === undefined ? "ended" : "refused";
-      if (heard === "decided" && told.has(id)) return "known";
-      told.add(id);
-      return heard;
-    };
-    for (const { stimuli, answer } of batch) answer(stimuli.map(tell));
-  };
 
   const pump = async (): Promise<void> => {
     try {
       while (offers.length > 0) {
         const batch = offers.slice(0, lengthOfBatch(offers));
         offers = offers.slice(batch.length);
-        await readNext(batch);
+        await readOffers(reader, batch);
       }
     } finally {
       isReading = false;
     }
   };
+  const isWaiting = (id: string): boolean =>
+    state().waiting.some(({ stimulus }) => stimulus.id === id);
+  const drop = (stimulus: string, reason: string): Promise<Recorded> =>
+    record({ type: "stimulus-dropped", stimulus, reason });
 
   return {
     hearAll(stimuli) {
@@ -207,6 +106,114 @@ export function openEar(outside: Outside): Ear {
       ]);
     },
   };
+}
+
+/** Reads a batch, and answers whoever gave it. */
+async function readOffers(reader: BatchReader, batch: readonly Offer[]): Promise<void> {
+  const all = batch.flatMap(({ stimuli }) => stimuli);
+  const recorded = await read(reader, all).catch((error) => {
+    reader.onBug(error);
+    return undefined;
+  });
+  const told = new Set<string>();
+  const tell = ({ id }: Stimulus): Heard => {
+    const heard = recorded?.get(id);
+    if (heard === undefined) return recorded === undefined ? "ended" : "refused";
+    if (heard === "decided" && told.has(id)) return "known";
+    told.add(id);
+    return heard;
+  };
+  for (const { stimuli, answer } of batch) answer(stimuli.map(tell));
+}
+
+/** Everything that one batch comes to is recorded in one step, and so is one commit. By the ids of what was heard. */
+async function read(
+  reader: BatchReader,
+  stimuli: readonly Stimulus[],
+): Promise<ReadonlyMap<string, Recorded>> {
+  const { record } = reader;
+  const { heard, blocked, unreadable } = sort(stimuli, reader.hearing.isBlocked);
+  const plan = await planOf(reader, heard);
+  const recorded = new Map<string, Promise<Recorded>>();
+  for (const one of plan.kept) recorded.set(one.id, arrive(reader, one));
+  const isTold = blocked.length <= mostTold;
+  if (isTold) for (const one of blocked) recorded.set(one.id, refuse(reader, one));
+  for (const { id } of plan.known) recorded.set(id, Promise.resolve("known"));
+  const settle = (event: Passed, comments: readonly Stimulus[]): void => {
+    if (event.count + event.stimuli.length + event.paid.length === 0) return;
+    const settled = record(event);
+    for (const { id } of comments) recorded.set(id, settled);
+  };
+  settle(tooMany(plan.passed, plan.displaced), plan.passed);
+  if (!isTold) settle(blockedEvent(blocked), blocked);
+  settle({ ...nobody, reason: "unreadable", count: unreadable }, []);
+  const all = await Promise.all([...recorded].map(async ([id, one]) => [id, await one] as const));
+  reader.onTheWay.clear();
+  return new Map(all);
+}
+
+/** Which of the comments are kept. */
+async function planOf(reader: BatchReader, comments: readonly Stimulus[]) {
+  const { state, clock } = reader;
+  const limit = state().budget.kind === "spent" ? mostWhileSpent : undefined;
+  const plan = planIntake(state(), comments, clock.now(), limit);
+  if (plan.passed.length === 0 && plan.displaced.length === 0) return { ...plan, known: [] };
+  const known: Stimulus[] = [];
+  for (const one of plan.kept) if (await isKnown(reader, one)) known.push(one);
+  const rest = comments.filter((one) => !known.includes(one));
+  return { ...planIntake(state(), rest, clock.now(), limit), known };
+}
+
+/** Comments that were written down before come again from their body after a kill: they take nobody's place. */
+async function isKnown({ journal, persona }: Outside, stimulus: Stimulus): Promise<boolean> {
+  const stream = soulStream(persona);
+  const found = await journal.withKey(stream, keyOf(stimulus)).catch(() => undefined);
+  return found !== undefined;
+}
+
+async function arrive(reader: BatchReader, stimulus: Stimulus): Promise<Recorded> {
+  const { record } = reader;
+  if (isOverShare(reader, stimulus) && !(await isKnown(reader, stimulus))) {
+    await tellOnce(reader, stimulus);
+    const event = { type: "comment-dropped", stimulus, reason: "too-often" } as const;
+    return await record(event, { key: keyOf(stimulus) });
+  }
+  const dropped = await reader.hearing.dropped(stimulus);
+  return await record(
+    dropped === undefined
+      ? { type: "stimulus-arrived", stimulus: heldIfAlike(reader, stimulus) }
+      : { type: "comment-dropped", stimulus, ...dropped },
+    { key: keyOf(stimulus) },
+  );
+}
+
+const refuse = ({ record }: Outside, stimulus: Stimulus): Promise<Recorded> =>
+  record({ type: "comment-dropped", stimulus, reason: "blocked" }, { key: keyOf(stimulus) });
+
+function isOverShare({ state, clock, onTheWay }: BatchReader, stimulus: Stimulus): boolean {
+  const author = speakerKey(stimulus) ?? "";
+  const more = onTheWay.get(author) ?? 0;
+  if (hadShare(state(), stimulus, clock.now(), more)) return true;
+  onTheWay.set(author, more + 1);
+  return false;
+}
+
+/** The operator is told of one author once in an hour. */
+async function tellOnce({ told, clock, record }: BatchReader, { author }: Stimulus): Promise<void> {
+  const id = `${author?.platform}:${author?.id}`;
+  const now = clock.now();
+  for (const [one, at] of told) if (at <= now - hour) told.delete(one);
+  if (told.has(id)) return;
+  told.set(id, now);
+  const note = (author?.name ?? "").slice(0, 200);
+  await record({ type: "notice", level: "warning", code: "too-often", note });
+}
+
+/** A comment of somebody who seems to be one that is blocked waits for the operator. */
+function heldIfAlike({ state, hearing }: BatchReader, stimulus: Stimulus): Stimulus {
+  const key = speakerKey(stimulus);
+  if (key === undefined || state().audience.allowed.includes(key)) return stimulus;
+  return hearing.isLookAlike(stimulus) ? { ...stimulus, held: "look-alike" } : stimulus;
 }
 
 const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
