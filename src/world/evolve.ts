@@ -7,7 +7,6 @@
 //   W4. A resident perceives what happens in her building while she is there, and nothing else (perception.ts).
 
 import { ownValue } from "../kernel/own-value.ts";
-import { assertNever } from "../kernel/result.ts";
 import type { CapChange } from "../protocol/caps.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import {
@@ -38,105 +37,87 @@ export function evolve(state: CityState | null, event: CityEvent, at: number): C
     return numbered(founded(state, event, at), numbersOf(state, event));
   }
   if (state === null) return null;
-  const changed = change(perceived(state, event, at), event, at);
+  const changed = changeBy(event)(perceived(state, event, at), event, at);
   return numbered(carried(changed, event), numbersOf(state, event));
 }
 
 type Change = Exclude<CityEvent, CityEventOf<"city-founded">>;
 
-function change(state: CityState, event: Change, at: number): CityState {
-  switch (event.type) {
-    case "city-changed":
-      return { ...state, city: event.city };
-    case "user-renamed":
-      return { ...state, user: { ...state.user, name: event.name } };
-    case "building-created":
-      return withMade(withBuilding(state, event.building, at), event.maker && "buildings", at);
-    case "building-changed":
-      return withChangedBuilding(state, event.building, at);
-    case "building-removed":
-      return withoutBuilding(state, event.building);
-    case "persona-settled":
-      return settled(state, event, at);
-    case "persona-created":
-      return withMade(created(state, event), "personas", at);
-    case "persona-removed":
-      return withoutResident(state, event.persona);
-    case "persona-changed":
-      return changedResident(state, event.persona, { name: event.name, home: event.home });
-    case "mode-changed":
-      return changedResident(state, event.persona, {
-        mode: event.mode,
-        before: event.before,
-        ...(event.summoned === true ? { summoned: true } : {}),
-      });
-    case "model-chosen":
-      return changedResident(state, event.persona, { model: event.model });
-    case "liveliness-chosen":
-      return event.persona === undefined
-        ? { ...state, liveliness: event.level }
-        : changedResident(state, event.persona, { liveliness: event.level });
-    case "schedule-set":
-    case "schedule-removed":
-      return scheduled(state, event, at);
-    case "move-made":
-      return withNewcomer(moved(state, event, at), event);
-    case "message-said":
-      return spoken(state, event, at);
-    case "emotion-shown":
-      return changedResident(state, event.persona, { emotion: event.emotion });
-    case "pulse-made":
-      return activated(state, event, at);
-    case "turn-made":
-      return event.abroad === undefined ? activationEnded(state, event) : state;
-    case "caps-changed":
-      return { ...state, caps: withCaps(state.caps, event.caps) };
-    case "visit-requested":
-      return asked(state, event);
-    case "visit-accepted":
-      return gone(state, event);
-    case "visit-home":
-    case "visit-rejected":
-      return back(state, event, at);
-    case "visitor-accepted":
-      return expected(state, event);
-    case "visitor-present":
-      return arrived(state, event, at);
-    case "visitor-returning":
-      return departed(state, event);
-    case "visit-present":
-    case "visit-renewed":
-    case "visit-returning":
-    case "visit-thought":
-    case "visitor-rejected":
-    case "visitor-renewed":
-    case "visitor-home":
-    case "city-met":
-    case "city-trusted":
-    case "city-banned":
-    case "city-forgotten":
-    case "call-taken":
-    case "guest-asked":
-      return state;
-    case "stage-controlled":
-    case "author-blocked":
-      return { ...state, desk: withDesk(state.desk, event) };
-    case "everything-stopped":
-      return { ...state, autonomy: "stopped" };
-    case "everything-resumed":
-      return { ...state, autonomy: "running" };
-    case "messages-removed":
-    case "act-ended":
-    case "tool-used":
-      return state;
-    case "world-event-told":
-      return buildingsOf(state, event).reduce((city, id) => withNews(city, id), state);
-    case "city-noticed":
-      return calledInVain(state, event);
-    default:
-      return assertNever(event);
-  }
-}
+/** What an event of one type makes of the city. */
+type ChangeBy<T extends Change["type"]> = (
+  state: CityState,
+  event: CityEventOf<T>,
+  at: number,
+) => CityState;
+
+const same = (state: CityState): CityState => state;
+
+/** What each event changes, beside what it numbers and who perceives it. */
+const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
+  "city-changed": (state, { city }) => ({ ...state, city }),
+  "user-renamed": (state, { name }) => ({ ...state, user: { ...state.user, name } }),
+  "building-created": (state, event, at) =>
+    withMade(withBuilding(state, event.building, at), event.maker && "buildings", at),
+  "building-changed": (state, { building }, at) => withChangedBuilding(state, building, at),
+  "building-removed": (state, { building }) => withoutBuilding(state, building),
+  "persona-settled": settled,
+  "persona-created": (state, event, at) => withMade(created(state, event), "personas", at),
+  "persona-removed": (state, { persona }) => withoutResident(state, persona),
+  "persona-changed": (state, { persona, name, home }) =>
+    changedResident(state, persona, { name, home }),
+  "mode-changed": (state, { persona, mode, before, summoned }) =>
+    changedResident(state, persona, {
+      ...{ mode, before },
+      ...(summoned === true ? { summoned: true } : {}),
+    }),
+  "model-chosen": (state, { persona, model }) => changedResident(state, persona, { model }),
+  "liveliness-chosen": (state, { persona, level }) =>
+    persona === undefined
+      ? { ...state, liveliness: level }
+      : changedResident(state, persona, { liveliness: level }),
+  "schedule-set": withSchedule,
+  "schedule-removed": withoutSchedule,
+  "move-made": (state, event, at) => withNewcomer(moved(state, event, at), event),
+  "message-said": spoken,
+  "emotion-shown": (state, { persona, emotion }) => changedResident(state, persona, { emotion }),
+  "pulse-made": activated,
+  "turn-made": (state, event) =>
+    event.abroad === undefined ? activationEnded(state, event) : state,
+  "caps-changed": (state, { caps }) => ({ ...state, caps: withCaps(state.caps, caps) }),
+  "visit-requested": asked,
+  "visit-accepted": gone,
+  "visit-home": back,
+  "visit-rejected": back,
+  "visitor-accepted": expected,
+  "visitor-present": arrived,
+  "visitor-returning": departed,
+  "visit-present": same,
+  "visit-renewed": same,
+  "visit-returning": same,
+  "visit-thought": same,
+  "visitor-rejected": same,
+  "visitor-renewed": same,
+  "visitor-home": same,
+  "city-met": same,
+  "city-trusted": same,
+  "city-banned": same,
+  "city-forgotten": same,
+  "call-taken": same,
+  "guest-asked": same,
+  "stage-controlled": withControls,
+  "author-blocked": withBlocked,
+  "everything-stopped": (state) => ({ ...state, autonomy: "stopped" }),
+  "everything-resumed": (state) => ({ ...state, autonomy: "running" }),
+  "messages-removed": same,
+  "act-ended": same,
+  "tool-used": same,
+  "world-event-told": (state, event) =>
+    buildingsOf(state, event).reduce((city, id) => withNews(city, id), state),
+  "city-noticed": calledInVain,
+};
+
+/** The table holds each function to its own events; the type of an event finds its own. */
+const changeBy = (event: Change) => changes[event.type] as ChangeBy<Change["type"]>;
 
 const capName = ({ scope, per, unit }: CapChange): string => `${scope} ${per} ${unit}`;
 
@@ -149,30 +130,32 @@ function withCaps(caps: readonly CapChange[], changes: readonly CapChange[]): re
 /** The newest who were blocked are kept. */
 const mostBlocked = 1_000;
 
-function withDesk(
-  desk: CityState["desk"],
-  event: CityEventOf<"stage-controlled"> | CityEventOf<"author-blocked">,
-): CityState["desk"] {
-  if (event.type === "stage-controlled") {
-    const { muted = desk.muted, holding = desk.holding } = event;
-    return { ...desk, muted, holding };
-  }
-  const others = desk.blocked.filter(({ id }) => id !== event.author.id);
-  return { ...desk, blocked: event.on ? [...others, event.author].slice(-mostBlocked) : others };
+function withControls(state: CityState, event: CityEventOf<"stage-controlled">): CityState {
+  const { muted = state.desk.muted, holding = state.desk.holding } = event;
+  return { ...state, desk: { ...state.desk, muted, holding } };
 }
 
-function scheduled(
+function withBlocked(state: CityState, { author, on }: CityEventOf<"author-blocked">): CityState {
+  const others = state.desk.blocked.filter(({ id }) => id !== author.id);
+  const blocked = on ? [...others, author].slice(-mostBlocked) : others;
+  return { ...state, desk: { ...state.desk, blocked } };
+}
+
+function withSchedule(
   state: CityState,
-  event: CityEventOf<"schedule-set"> | CityEventOf<"schedule-removed">,
+  { schedule }: CityEventOf<"schedule-set">,
   at: number,
 ): CityState {
-  if (event.type === "schedule-set") {
-    const { schedule } = event;
-    const earlier = ownValue(state.schedules, schedule.id);
-    const set = { ...schedule, setAt: at, doneAt: earlier?.doneAt ?? 0 };
-    return { ...state, schedules: { ...state.schedules, [schedule.id]: set } };
-  }
-  const { [event.schedule]: _, ...schedules } = state.schedules;
+  const earlier = ownValue(state.schedules, schedule.id);
+  const set = { ...schedule, setAt: at, doneAt: earlier?.doneAt ?? 0 };
+  return { ...state, schedules: { ...state.schedules, [schedule.id]: set } };
+}
+
+function withoutSchedule(
+  state: CityState,
+  { schedule }: CityEventOf<"schedule-removed">,
+): CityState {
+  const { [schedule]: _, ...schedules } = state.schedules;
   return { ...state, schedules };
 }
 
