@@ -61,7 +61,7 @@ export async function openCrowdedCity({ personas, buildings }: Size): Promise<Cr
     },
     usersOwn: new Set(),
     founding: founding(personas, buildings),
-    equip: async (persona) => ok(gearOf({ ...mind, id: persona, displayName: persona })),
+    equip: async (persona) => ok(equipmentOf({ ...mind, id: persona, displayName: persona })),
     settings: () => settings,
     planning: { nextTime: () => undefined, bounds, summonsCue: () => "" },
     allowance: () => ({ standing: "free" }),
@@ -121,7 +121,7 @@ function founding(personas: number, buildings: number): readonly CityEvent[] {
   ];
 }
 
-const gearOf = (mind: Mind) => ({
+const equipmentOf = (mind: Mind) => ({
   mind: () => mind,
   model: () => ({ name: instant.name, understudy: false }),
   engine: () => instant,

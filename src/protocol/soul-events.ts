@@ -329,4 +329,4 @@ export type SoulEvent = z.infer<typeof SoulEvent>;
 export const soulStream = (persona: string): string => `soul:${persona}`;
 
 /** The journal stream of model calls that a command makes for a persona. */
-export const besideStream = (persona: string): string => `beside:${persona}`;
+export const sideCallStream = (persona: string): string => `beside:${persona}`;

@@ -74,7 +74,7 @@ export function formingText(counter: Counter): Forming {
  */
 export function formingCalls(counter: Counter, callId: (place: number) => CallId): Forming {
   const answer: CallsForming = {
-    ...{ counter, callId, open: new Map(), beside: newSpeechStream() },
+    ...{ counter, callId, open: new Map(), speechBesideCalls: newSpeechStream() },
     ...{ made: new Set(), spoken: [] },
   };
   return {
@@ -92,7 +92,7 @@ export function formingCalls(counter: Counter, callId: (place: number) => CallId
           return assertNever(one);
       }
     },
-    end: () => ({ places: [], blocks: blocksOf(endSpeech(answer.beside)) }),
+    end: () => ({ places: [], blocks: blocksOf(endSpeech(answer.speechBesideCalls)) }),
   };
 }
 
@@ -102,7 +102,7 @@ type CallsForming = {
   readonly callId: (place: number) => CallId;
   readonly open: Map<number, OpenCall>;
   /** The text beside the calls. */
-  beside: SpeechStream;
+  speechBesideCalls: SpeechStream;
   /** The calls to speak that were made, each as what it asks for. */
   readonly made: Set<string>;
   readonly spoken: string[];
@@ -181,13 +181,13 @@ function speak(answer: CallsForming, { place, call: { args, id } }: SpokenOf<"ca
 
 function writeBeside(answer: CallsForming, { text, thought }: SpokenOf<"text">): Formed {
   if (thought === true) return nothing;
-  const heard = hear(answer.beside, text);
-  answer.beside = heard.stream;
+  const heard = hear(answer.speechBesideCalls, text);
+  answer.speechBesideCalls = heard.stream;
   return { places: [], blocks: blocksOf(heard.items) };
 }
 
 function takeBackBeside(answer: CallsForming): Formed {
-  answer.beside = newSpeechStream();
+  answer.speechBesideCalls = newSpeechStream();
   return { ...nothing, withdrawn: answer.counter.next };
 }
 

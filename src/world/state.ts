@@ -196,11 +196,11 @@ export const withResidents = (state: CityState, ...residents: readonly Resident[
 });
 
 /** Those who live here, wherever they are now. */
-export const dwellersOf = (state: CityState): readonly Resident[] =>
+export const localResidentsOf = (state: CityState): readonly Resident[] =>
   residentsOf(state).filter(({ visitor }) => visitor === null);
 
 /** Who lives here under this id; undefined also for a visitor. */
-export const dwellerOf = (state: CityState, persona: PersonaId): Resident | undefined => {
+export const localResidentOf = (state: CityState, persona: PersonaId): Resident | undefined => {
   const resident = residentOf(state, persona);
   return resident?.visitor === null ? resident : undefined;
 };

@@ -33,7 +33,7 @@ beforeAll(async () => {
       password: room.obs.password,
       scenes: new Map([["intro", "赤い場面"]]),
       subtitleSource: "字幕",
-      lent: guardedTools,
+      offered: guardedTools,
     },
     "1.0.0",
   );

@@ -31,7 +31,7 @@ beforeAll(async () => {
     password: undefined,
     scenes: new Map(),
     subtitleSource: "字幕",
-    lent: [],
+    offered: [],
   });
   undo.push(studio.quit, async () => obs.close());
   const output = { coloured: false, write: async () => "written" as const };

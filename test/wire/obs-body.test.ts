@@ -26,7 +26,7 @@ async function fake(settings: FakeObsSettings = { password }): Promise<FakeObs> 
 type Wishes = {
   readonly password?: string | undefined;
   readonly language?: "ja" | "en";
-  readonly lent?: readonly GuardedTool[];
+  readonly offered?: readonly GuardedTool[];
   readonly subtitleSource?: string | undefined;
 };
 
@@ -51,7 +51,7 @@ function body(url: string, wishes: Wishes = {}): ObsInMemory {
         ["closing", "Ending"],
       ]),
       subtitleSource: "subtitleSource" in wishes ? wishes.subtitleSource : "字幕",
-      lent: wishes.lent ?? [],
+      offered: wishes.offered ?? [],
     },
     "1.0.0",
   );
@@ -159,8 +159,8 @@ it("lists scenes as they stand in OBS, and follows what the operator does there"
 });
 
 it("records, and tells the file to the operator alone", async () => {
-  const lent = ["start_recording", "stop_recording"] as const;
-  const { obs, on, client } = await opened(undefined, { lent });
+  const offered = ["start_recording", "stop_recording"] as const;
+  const { obs, on, client } = await opened(undefined, { offered });
   expect(await call(client, "start_recording")).toEqual([true, "録画を始めました。"]);
   expect([obs.studio.outputs.record, on.obs.status().recording]).toEqual([true, "on"]);
   expect(await call(client, "start_recording")).toEqual([true, "もう録画しています。"]);
@@ -253,7 +253,7 @@ it("follows the show and the words of whoever is live over MCP, and says so as a
 });
 
 it("has no tool for the audience, and outputs and subtitles for the program alone unless they are lent", async () => {
-  const { on } = await opened(undefined, { lent: ["start_recording"] });
+  const { on } = await opened(undefined, { offered: ["start_recording"] });
   const box = mcpToolBox({
     servers: [{ name: "obs", connect: on.connect }],
     clock: systemClock,

@@ -73,7 +73,7 @@ it.each(providers)(
         byWords: () => nothing,
         takesTime: () => false,
       },
-      atelier: {
+      imageGeneration: {
         model: {
           name: "painter",
           generate: async () =>

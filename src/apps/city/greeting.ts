@@ -45,7 +45,7 @@ export function greet(
     tell(words.running.nobodyHere(room?.building.name ?? ""));
     return;
   }
-  const { model, mind } = first.gear;
+  const { model, mind } = first.equipment;
   if (model().understudy) tell(words.running.understudy);
   else tell(words.running.model(model().name));
   tell(words.running.hello(mind().displayName));

@@ -41,7 +41,7 @@ import { openCityHost } from "../../runtime/pages/open-city-host.ts";
 import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
 import { heardUntil } from "../../runtime/persona/heard-until.ts";
 import { loadMind, mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
-import { openAtelier } from "../../runtime/persona/open-atelier.ts";
+import { openImageGeneration } from "../../runtime/persona/open-image-generation.ts";
 import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.ts";
 import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
 import { readShow } from "../../runtime/persona/read-show.ts";
@@ -232,10 +232,10 @@ async function open(
     const embedder = await openEmbedder(context, config, memory.value);
     const { mirror, cleanse, ...server } = await openVectorServer(context, config, memory.value);
     const embedding = embedder && { embedder, vectors: index.vectors };
-    const atelier = await openAtelier(context, config);
+    const imageGeneration = await openImageGeneration(context, config);
     const parts = {
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
-      ...{ reader, recaller, atelier, memoryEdition: edition.now },
+      ...{ reader, recaller, imageGeneration, memoryEdition: edition.now },
       abroad: others.value.settings,
       isWatched: () => isStageWatched(bodies),
     };

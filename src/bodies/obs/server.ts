@@ -28,7 +28,7 @@ export type ObsSettings = {
   /** The text source that shows subtitles; undefined: none does. */
   readonly subtitleSource: string | undefined;
   /** The guarded tools that the model may have all the same. */
-  readonly lent: readonly GuardedTool[];
+  readonly offered: readonly GuardedTool[];
   /** OBS came too late for an answer, and has not the scene that the show wants. */
   readonly onTrouble?: ((why: string) => void) | undefined;
 };
@@ -88,7 +88,7 @@ function registerObsTools(server: McpServer, obs: Obs): void {
   registerBodyTools(server, body, deedsOf(obs));
   const markOf = (name: GuardedTool) => ({
     ...notForAudience,
-    ...(settings.lent.includes(name) ? {} : { [internalMark]: true }),
+    ...(settings.offered.includes(name) ? {} : { [internalMark]: true }),
   });
   registerOutputs(server, tools, markOf);
   if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);

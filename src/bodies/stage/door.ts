@@ -10,7 +10,7 @@ import { answerJson } from "../server/answer.ts";
 import type { BodySite } from "../server/body.ts";
 import { permissionsPolicy } from "../server/permissions-policy.ts";
 import type { PageLine, Watcher } from "./pages.ts";
-import type { StageAsset } from "./shelf.ts";
+import type { StageAsset } from "./stage-assets.ts";
 import type { Stage } from "./tools.ts";
 
 /** The stage's page and its socket, on whichever server they are mounted. */

@@ -13,8 +13,8 @@ import type {
 } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voicing } from "../ports.ts";
 import { openPages, type Page, type PageLine, type Watcher } from "./pages.ts";
-import { type StageAsset, shelf } from "./shelf.ts";
 import { openSpeechLine } from "./speech-line.ts";
+import { type StageAsset, stageAssets } from "./stage-assets.ts";
 import { type OnBegan, type Speech, soundOf, type UtteranceEnding } from "./utterance.ts";
 
 /** Whoever is on the stage, and what only her mind knows. */
@@ -120,8 +120,8 @@ type Scenery = {
 
 export function stage(settings: StageSettings): Stage {
   const { clock, voicing, newId } = settings;
-  const sounds = shelf(soundLimits);
-  const pictures = shelf(pictureLimits);
+  const sounds = stageAssets(soundLimits);
+  const pictures = stageAssets(pictureLimits);
   const listeners = new Set<() => void>();
   const now: Scenery = { emotion: "neutral", activity: "idle", scene: { name: "" }, image: null };
   let performer: Performer | undefined;

@@ -11,7 +11,7 @@ import type {
 import { candidateRows } from "./candidates.ts";
 import { parseQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";
-import { type RecallContext, sceneOf } from "./scene.ts";
+import { type RecallContext, sceneOf } from "./recall-context.ts";
 import { bestTogether } from "./sessions.ts";
 import type { WeighedEntry } from "./weighed.ts";
 import type { RecallWeights } from "./weights.ts";
@@ -36,12 +36,12 @@ export function find(
     ...filteredRows(request, people, index),
     ...near.map(({ row }) => row),
   ]);
-  const scene = sceneOf(query, [...rows], index, weights);
+  const context = sceneOf(query, [...rows], index, weights);
   const meaning = new Map(near.map(({ row }, rank) => [row, weights.dense / (1 + rank / 10)]));
-  const alone = scene.all
+  const alone = context.all
     .filter(({ entry }) => isAskedFor(entry, request, people))
-    .map((one) => scored(scene, one, request.at, meaning.get(one.entry.row) ?? 0));
-  return together(scene, alone)
+    .map((one) => scored(context, one, request.at, meaning.get(one.entry.row) ?? 0));
+  return together(context, alone)
     .filter(({ parts }) => isFiltered(request) || isMet(parts))
     .sort((a, b) => b.score - a.score || b.one.entry.row - a.one.entry.row)
     .map(({ one, score, parts }, rank) => ({
@@ -82,8 +82,8 @@ const isAskedFor = (
 
 type Scored = { readonly one: WeighedEntry; readonly score: number; readonly parts: ScoreParts };
 
-function scored(scene: RecallContext, one: WeighedEntry, now: number, meaning: number): Scored {
-  const parts: Record<string, number> = { ...partsOf(scene, one, now) };
+function scored(context: RecallContext, one: WeighedEntry, now: number, meaning: number): Scored {
+  const parts: Record<string, number> = { ...partsOf(context, one, now) };
   if (meaning > 0) parts["meaning"] = meaning;
   const score = Object.values(parts).reduce((sum, part) => sum + part, 0);
   return { one, score, parts };

@@ -2,8 +2,8 @@
 
 import { plain } from "../analysis/fold.ts";
 import { termsOf } from "../analysis/index-terms.ts";
-import { kinOf } from "../analysis/kin.ts";
 import { type QuestionForm, questionForm } from "../analysis/question.ts";
+import { synonymsOf } from "../analysis/synonyms.ts";
 import { termHash } from "../analysis/term-hash.ts";
 import { type TimeSpan, timesIn } from "../analysis/when/named-times.ts";
 import type { IndexedSpeaker, RecallIndex } from "../ports.ts";
@@ -174,9 +174,9 @@ function lookupsOf(
   const found = new Map<string, Lookup>();
   for (const { draft, weight } of weighed) {
     if (draft.kind === "phrase") continue;
-    // A Japanese word is found by its letters; its kin by themselves.
-    const [, ...kin] = draft.terms;
-    for (const { term, share: part } of draft.kind === "japaneseWord" ? kin : draft.terms) {
+    // A Japanese word is found by its letters; its synonyms by themselves.
+    const [, ...synonyms] = draft.terms;
+    for (const { term, share: part } of draft.kind === "japaneseWord" ? synonyms : draft.terms) {
       const entries = counts.get(term) ?? 0;
       const counted = share(weight) * part;
       if (entries === 0 || (found.get(term)?.weight ?? 0) >= counted) continue;
@@ -266,7 +266,7 @@ function waysOf(
   weights: RecallWeights,
   asOne: readonly string[] = [],
 ): Draft["terms"] {
-  const shares = new Map(kinOf(term).map((other) => [other, weights.term.kin]));
+  const shares = new Map(synonymsOf(term).map((other) => [other, weights.term.synonym]));
   for (const other of asOne) shares.set(other, 1);
   shares.delete(term);
   return [{ term, share: 1 }, ...Array.from(shares, ([other, share]) => ({ term: other, share }))];

@@ -2,7 +2,7 @@
 
 import { marks } from "../analysis/content-marks.ts";
 import type { IndexedEntry } from "../ports.ts";
-import type { RecallContext } from "./scene.ts";
+import type { RecallContext } from "./recall-context.ts";
 import type { WeighedEntry } from "./weighed.ts";
 
 export type PartName =
@@ -22,19 +22,19 @@ export type Parts = Readonly<Record<PartName, number>>;
 const day = 86_400_000;
 
 /** The parts of an entry's score, each already weighted: the score is their sum. */
-export function partsOf(scene: RecallContext, one: WeighedEntry, now: number): Parts {
+export function partsOf(context: RecallContext, one: WeighedEntry, now: number): Parts {
   const { entry } = one;
-  const { weights } = scene;
-  const log = scene.logs.get(entry.conversation) ?? 0;
+  const { weights } = context;
+  const log = context.logs.get(entry.conversation) ?? 0;
   const parts = {
-    words: words(scene, one),
-    neighbours: (1 - log) * beside(scene, one) + log * asked(scene, one),
-    session: weights.session * (scene.sessions.get(entry.session) ?? 0),
-    speaker: speaker(scene, entry, log),
-    date: date(scene, entry),
-    form: weights.form * form(scene, entry) + (1 - log) * tense(scene, entry),
-    kind: kindOf(scene, entry),
-    self: weights.self * self(scene, entry),
+    words: words(context, one),
+    neighbours: (1 - log) * neighbourScore(context, one) + log * asked(context, one),
+    session: weights.session * (context.sessions.get(entry.session) ?? 0),
+    speaker: speaker(context, entry, log),
+    date: date(context, entry),
+    form: weights.form * form(context, entry) + (1 - log) * tense(context, entry),
+    kind: kindOf(context, entry),
+    self: weights.self * self(context, entry),
     recency: weights.recency * Math.exp(-Math.max(0, now - entry.at) / day / weights.recencyDays),
   };
   const isAnswer = entry.kind === "persona" || entry.kind === "tool";
@@ -59,30 +59,30 @@ function words(
 type Side = { readonly side: WeighedEntry | undefined; readonly share: number };
 
 /** What the turns beside it say, in a chat, of what it does not say itself. */
-function beside(scene: RecallContext, one: WeighedEntry): number {
-  const { before, after, beyond, answer, length } = scene.weights.neighbour;
+function neighbourScore(context: RecallContext, one: WeighedEntry): number {
+  const { before, after, beyond, answer, length } = context.weights.neighbour;
   const { entry } = one;
   const gate = Math.exp(-Math.max(0, entry.length - length / 2) / length);
-  const previous = scene.beside(entry, -1);
+  const previous = context.neighbour(entry, -1);
   const isAnswer = previous !== undefined && (previous.entry.marks & marks.asks) > 0;
   return (
     gate *
-    told(scene, one, [
+    told(context, one, [
       { side: previous, share: before + (isAnswer ? answer : 0) },
-      { side: scene.beside(entry, 1), share: after },
-      { side: scene.beside(entry, -2), share: beyond },
-      { side: scene.beside(entry, 2), share: beyond },
+      { side: context.neighbour(entry, 1), share: after },
+      { side: context.neighbour(entry, -2), share: beyond },
+      { side: context.neighbour(entry, 2), share: beyond },
     ])
   );
 }
 
 /** What the answer to a message of a log, and the message before it, say of it. */
-function asked(scene: RecallContext, one: WeighedEntry): number {
-  const { after, before } = scene.weights.log;
+function asked(context: RecallContext, one: WeighedEntry): number {
+  const { after, before } = context.weights.log;
   if (one.entry.kind === "persona") return 0;
-  return told(scene, one, [
-    { side: scene.beside(one.entry, 1), share: after },
-    { side: scene.beside(one.entry, -2), share: before },
+  return told(context, one, [
+    { side: context.neighbour(one.entry, 1), share: after },
+    { side: context.neighbour(one.entry, -2), share: before },
   ]);
 }
 

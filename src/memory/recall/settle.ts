@@ -2,7 +2,7 @@
 
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import { questionForm } from "../analysis/question.ts";
-import { yieldedAmong } from "../people/yielded.ts";
+import { supersededAmong } from "../people/superseded-facts.ts";
 import type {
   FoundRow,
   Known,
@@ -40,12 +40,12 @@ export function settle(
     return entry === undefined ? [] : [{ row, entry }];
   });
   const first = read.slice(0, query.limit).map(({ entry }) => entry);
-  const yielded = yieldedAmong(first);
+  const supersededHere = supersededAmong(first);
   /** Of what is so now the score of what was so before it. */
   const before = new Map<EntryId, number>();
   for (const { row, entry } of read) {
     const told = strengthened(entry, row, weights);
-    const newer = newest(entry, known, yielded);
+    const newer = newest(entry, known, supersededHere);
     if (newer !== undefined && keepsOlder) {
       before.set(newer.id, Math.max(before.get(newer.id) ?? 0, told.score));
     }
@@ -90,10 +90,10 @@ const longestChain = 20;
 function newest(
   entry: MemoryEntry,
   known: Known,
-  yielded: ReadonlyMap<EntryId, EntryId>,
+  supersededHere: ReadonlyMap<EntryId, EntryId>,
 ): MemoryEntry | undefined {
   const after = ({ id, supersededBy }: MemoryEntry): EntryId | undefined =>
-    supersededBy ?? yielded.get(id);
+    supersededBy ?? supersededHere.get(id);
   let last: MemoryEntry | undefined;
   let next = after(entry);
   for (let step = 0; next !== undefined && step < longestChain; step += 1) {

@@ -13,7 +13,7 @@ export type RecallWeights = {
     readonly japaneseWord: number;
     readonly phrase: number;
     /** Another word for the same thing. */
-    readonly kin: number;
+    readonly synonym: number;
     /** What a word that nobody said may be a misspelling of. */
     readonly spelling: number;
   };
@@ -78,7 +78,7 @@ export const defaultWeights: RecallWeights = {
     letter: 0.4,
     japaneseWord: 0.6,
     phrase: 0.3,
-    kin: 0.7,
+    synonym: 0.7,
     spelling: 0.5,
   },
   neighbour: { before: 0.5, after: 0.19, beyond: 0.22, answer: 0.3, length: 110 },

@@ -1,7 +1,7 @@
 // By what an entry was found, for people.
 
 import { ownValue } from "../../kernel/own-value.ts";
-import { kinOf } from "../analysis/kin.ts";
+import { synonymsOf } from "../analysis/synonyms.ts";
 import type { ScoreParts } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
 import type { WeighedEntry } from "./weighed.ts";
@@ -21,15 +21,15 @@ export function why(
     .map(({ name }) => name.replace(/^=/, ""))
     .filter((word, at, all) => !all.some((other, place) => place !== at && holds(other, word)));
   const dates = (parts["date"] ?? 0) > 0 ? times.map((time) => time.words) : [];
-  const beside = Object.entries(worthTelling)
+  const weightsTold = Object.entries(worthTelling)
     .filter(([name, least]) => (ownValue(parts, name) ?? 0) >= least)
     .map(([name]) => name);
   return [
     ...[...new Set(words)].slice(0, mostWords),
     ...dates,
-    ...beside.map((name) => `~${name}`),
+    ...weightsTold.map((name) => `~${name}`),
   ];
 }
 
 const holds = (longer: string, shorter: string): boolean =>
-  longer.length > shorter.length && longer.includes(shorter) && kinOf(shorter).length === 0;
+  longer.length > shorter.length && longer.includes(shorter) && synonymsOf(shorter).length === 0;

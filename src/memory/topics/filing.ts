@@ -6,8 +6,8 @@ import type { MemoryEventOf, TopicBackend } from "../../protocol/memory-events.t
 import { dateOf } from "./filing-date.ts";
 import type { FilingDecision, FilingItem } from "./filing-item.ts";
 import { decideByWords } from "./heuristic.ts";
-import { openedTopic, type TopicIndex } from "./shelf.ts";
 import { summaryFrom, titleFrom, usableSummary, usableTitle } from "./title-hygiene.ts";
+import { openedTopic, type TopicIndex } from "./topic-index.ts";
 
 export type Assignment = MemoryEventOf<"entries-assigned">;
 
@@ -22,7 +22,7 @@ export type FilingProposal = {
  * event, and names the topics it opens. Where a model was to decide and did not, the entry is marked.
  */
 export function filed(
-  shelf: TopicIndex,
+  index: TopicIndex,
   all: readonly FilingProposal[],
   by: TopicBackend,
   number: number,
@@ -33,16 +33,16 @@ export function filed(
   for (const { item, decision } of all) {
     const seen = withPlaces(item, placed);
     const marked = decision === undefined && by !== "heuristic";
-    const decided = settled(shelf, seen, decision ?? decideByWords(shelf, seen), placed);
+    const decided = settled(index, seen, decision ?? decideByWords(index, seen), placed);
     let topic: TopicId;
     if (decided.kind === "match") topic = decided.topic;
     else {
       topic = opened.length === 0 ? `t${number}` : `t${number}.${opened.length}`;
       const { title, summary } = decided;
       opened.push({ id: topic, title, summary });
-      shelf.put(openedTopic(topic, { title, summary }, item.entry.occurredAt));
+      index.put(openedTopic(topic, { title, summary }, item.entry.occurredAt));
     }
-    shelf.attach(topic, item.terms, item.entry.occurredAt);
+    index.attach(topic, item.terms, item.entry.occurredAt);
     placed.set(item.entry.id, topic);
     const reason = decided.reason.replace(/\s+/g, " ").trim();
     assigned.push({
@@ -65,12 +65,12 @@ type Settled = Exclude<FilingDecision, { readonly kind: "with" }>;
 
 /** A decision that can be carried out: its topic is there, its title says something, no title stands twice. */
 function settled(
-  shelf: TopicIndex,
+  index: TopicIndex,
   item: FilingItem,
   decision: FilingDecision,
   placed: ReadonlyMap<EntryId, TopicId>,
 ): Settled {
-  if (decision.kind === "match" && shelf.topic(decision.topic) !== undefined) return decision;
+  if (decision.kind === "match" && index.topic(decision.topic) !== undefined) return decision;
   if (decision.kind === "with") {
     const topic = placed.get(decision.entry);
     if (topic !== undefined) return { kind: "match", topic, reason: decision.reason };
@@ -79,7 +79,7 @@ function settled(
   const written = decision.kind === "new" ? decision : { title: "", summary: "" };
   const title =
     usableTitle(written.title) ?? titleFrom(texts.slice(-3), dateOf(item.entry.occurredAt));
-  const same = shelf.titled(title);
+  const same = index.titled(title);
   const { reason } = decision;
   if (same !== undefined) return { kind: "match", topic: same.id, reason };
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import { filed } from "./filing.ts";
 import { type Filed, filingItem } from "./filing-item.ts";
-import { topicShelf } from "./shelf.ts";
+import { topicIndex } from "./topic-index.ts";
 
 const start = Date.UTC(2026, 2, 1);
 const minute = 60_000;
@@ -11,7 +11,7 @@ type Said = readonly [who: "user" | "persona", text: string, minutes?: number];
 
 /** Files a talk by words alone; gives the topic of each line as 0, 1, 2 … in the order of opening. */
 function topicsOf(talk: readonly Said[]): readonly number[] {
-  const shelf = topicShelf([]);
+  const index = topicIndex([]);
   const entries: Filed[] = [];
   const order: string[] = [];
   let at = start;
@@ -28,7 +28,7 @@ function topicsOf(talk: readonly Said[]): readonly number[] {
       topicTitle: undefined,
       topic: undefined,
     };
-    const event = filed(shelf, [{ item: filingItem(entry, entries) }], "heuristic", place + 1);
+    const event = filed(index, [{ item: filingItem(entry, entries) }], "heuristic", place + 1);
     const topic = event.assigned[0]?.topic;
     entries.push({ ...entry, topic });
     if (topic !== undefined && !order.includes(topic)) order.push(topic);

@@ -4,8 +4,8 @@ import type { TopicId } from "../../protocol/memory-entry.ts";
 import { dateOf } from "./filing-date.ts";
 import type { FilingDecision, FilingItem } from "./filing-item.ts";
 import { entryTerms } from "./filing-item.ts";
-import type { NearTopic, TopicIndex } from "./shelf.ts";
 import { summaryFrom, titleFrom, usableTitle } from "./title-hygiene.ts";
+import type { NearTopic, TopicIndex } from "./topic-index.ts";
 
 /** What the words of an entry are worth, and what stands around it. */
 const weights = {
@@ -38,23 +38,23 @@ function turned({ entry, before, terms }: FilingItem): boolean {
 export type Scored = { readonly topic: TopicId; readonly score: number };
 
 /** Topics by how well an entry fits into them, the best first. */
-export function scored(shelf: TopicIndex, item: FilingItem): readonly Scored[] {
+export function scored(index: TopicIndex, item: FilingItem): readonly Scored[] {
   const { entry, before, terms } = item;
   const scores = new Map<TopicId, number>();
   const add = (topic: TopicId, score: number) =>
     scores.set(topic, (scores.get(topic) ?? 0) + score);
-  for (const { topic, cover } of known(shelf.near(terms), terms)) {
+  for (const { topic, cover } of known(index.near(terms), terms)) {
     add(topic.id, cover ** weights.bend);
   }
   const last = before.at(-1);
-  if (last?.topic !== undefined && shelf.topic(last.topic) !== undefined) {
+  if (last?.topic !== undefined && index.topic(last.topic) !== undefined) {
     const gap = Math.max(0, entry.occurredAt - last.occurredAt);
     const hold = turned(item) ? 0.4 : 1;
     add(last.topic, weights.session * hold * Math.exp(-gap / sessionFade));
   }
   return [...scores]
     .map(([topic, score]) => {
-      const age = Math.max(0, entry.occurredAt - (shelf.topic(topic)?.updated ?? 0));
+      const age = Math.max(0, entry.occurredAt - (index.topic(topic)?.updated ?? 0));
       return { topic, score: score + weights.recency * Math.exp(-age / recencyFade) };
     })
     .sort((one, other) => other.score - one.score);
@@ -65,14 +65,14 @@ const known = (near: readonly NearTopic[], terms: ReadonlySet<string>): readonly
   terms.size < telling ? near : near.filter(({ cover }) => cover * terms.size >= 1.2);
 
 /** Decides without a model. An imported entry goes where it was filed before. */
-export function decideByWords(shelf: TopicIndex, item: FilingItem): FilingDecision {
+export function decideByWords(index: TopicIndex, item: FilingItem): FilingDecision {
   const imported = item.entry.topicTitle && usableTitle(item.entry.topicTitle);
   if (imported) {
-    const same = shelf.titled(imported);
+    const same = index.titled(imported);
     if (same !== undefined) return { kind: "match", topic: same.id, reason: "filed so before" };
     return { kind: "new", title: imported, summary: "", reason: "filed so before" };
   }
-  const [best] = scored(shelf, item);
+  const [best] = scored(index, item);
   if (best !== undefined && best.score >= threshold) {
     return { kind: "match", topic: best.topic, reason: `score ${best.score.toFixed(2)}` };
   }
@@ -80,8 +80,8 @@ export function decideByWords(shelf: TopicIndex, item: FilingItem): FilingDecisi
 }
 
 /** Decides by one plain rule, for tests: a topic whose title stands in the entry's words, else one of its own. */
-export function decideByTitle(shelf: TopicIndex, item: FilingItem): FilingDecision {
-  const named = shelf.all().find(({ title }) => item.entry.text.includes(title));
+export function decideByTitle(index: TopicIndex, item: FilingItem): FilingDecision {
+  const named = index.all().find(({ title }) => item.entry.text.includes(title));
   if (named === undefined) return newTopic(item);
   return { kind: "match", topic: named.id, reason: "the title is named" };
 }

@@ -5,7 +5,7 @@ import type { TopicId } from "../../protocol/memory-entry.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
 import type { Filed, FilingItem } from "./filing-item.ts";
 import { scored } from "./heuristic.ts";
-import type { ShelvedTopic, TopicIndex } from "./shelf.ts";
+import type { IndexedTopic, TopicIndex } from "./topic-index.ts";
 
 /** A question to a model: the fixed instruction, and the data. */
 export type FilingQuestion = { readonly system: string; readonly text: string };
@@ -19,29 +19,29 @@ const shownBefore = 200;
 
 /** The topics nearest to the items together; what is left of 12 is filled with those of late. Never all. */
 export function candidatesFor(
-  shelf: TopicIndex,
+  index: TopicIndex,
   items: readonly FilingItem[],
-): readonly ShelvedTopic[] {
+): readonly IndexedTopic[] {
   const best = new Map<TopicId, number>();
   for (const item of items) {
-    for (const { topic, score } of scored(shelf, item).slice(0, mostCandidates)) {
+    for (const { topic, score } of scored(index, item).slice(0, mostCandidates)) {
       best.set(topic, Math.max(best.get(topic) ?? 0, score));
     }
   }
   const near = [...best].sort(([, one], [, other]) => other - one).map(([id]) => id);
-  const late = shelf
+  const late = index
     .all()
     .toSorted((one, other) => other.updated - one.updated)
     .map(({ id }) => id);
   return [...new Set([...near, ...late])]
     .slice(0, mostCandidates)
-    .flatMap((id) => shelf.topic(id) ?? []);
+    .flatMap((id) => index.topic(id) ?? []);
 }
 
 export function filingQuestion(
   language: Language,
   items: readonly FilingItem[],
-  candidates: readonly ShelvedTopic[],
+  candidates: readonly IndexedTopic[],
 ): FilingQuestion {
   const data = {
     topics: candidates.map(({ id, title, summary }) => ({ topic_id: id, title, summary })),

@@ -89,7 +89,7 @@ const nameText =
   "[\\p{Script=Katakana}ー]{2,12}|[\\p{Script=Han}々]{1,5}|[\\p{Script=Hiragana}ー]{2,8}?";
 const nameEnd =
   "(?=ちゃん|くん|君|さん|様|って|という|とい|だ|です|で[、。]|と[呼い]|[」』、。！!？?\\s]|$)";
-const kinOf =
+const familyOf =
   "猫|ねこ|ネコ|犬|いぬ|イヌ|うさぎ|ウサギ|ハムスター|インコ|ペット|娘|息子|妹|弟|姉|兄|彼女|彼氏|恋人|友達|友人|親友|先輩|後輩|上司|同僚|妻|夫|母|父|祖母|祖父|孫|甥|姪|従兄弟|主治医|担任";
 const japaneseNames: readonly RegExp[] = [
   new RegExp(
@@ -99,24 +99,24 @@ const japaneseNames: readonly RegExp[] = [
   /(?:名前|本名|旧姓)(?:は|が|を)[、\s]*([\p{Script=Han}々]{2,6}[\p{Script=Hiragana}\p{Script=Katakana}ー]{1,5}?|[\p{Script=Han}々]{6,8})(?=さん|ちゃん|くん|君|様|だよ|です|という|っていう|」)/gu,
   /[「『]([^「」『』]{2,12})[」』](?:という名|って名|と呼|と名付)/gu,
   new RegExp(
-    `([\\p{Script=Katakana}ー]{2,12}|[\\p{Script=Han}々]{2,5})(?:という名|って名|と名付|って呼|と呼ん|っていう(?:${kinOf}))`,
+    `([\\p{Script=Katakana}ー]{2,12}|[\\p{Script=Han}々]{2,5})(?:という名|って名|と名付|って呼|と呼ん|っていう(?:${familyOf}))`,
     "gu",
   ),
   /(?:^|[^\p{Script=Hiragana}]|[のはがをにとも])([\p{Script=Hiragana}]{2,6}?)(?:という名|って名|と名付|って呼|と呼ん)/gu,
   new RegExp(
-    `(?:${kinOf})の([\\p{Script=Katakana}ー]{2,12}|[\\p{Script=Han}々]{2,4}|[\\p{Script=Hiragana}]{2,8}?)(?=ちゃん|くん|さん|[はがもをにと、。」](?![\\p{Script=Hiragana}]{0,1}(?:め|か)))`,
+    `(?:${familyOf})の([\\p{Script=Katakana}ー]{2,12}|[\\p{Script=Han}々]{2,4}|[\\p{Script=Hiragana}]{2,8}?)(?=ちゃん|くん|さん|[はがもをにと、。」](?![\\p{Script=Hiragana}]{0,1}(?:め|か)))`,
     "gu",
   ),
   /([\p{Script=Katakana}ー]{2,12}|[\p{Script=Han}々]{2,4})(?:ちゃん|くん|君|さん|様)/gu,
   /(?:^|[^\p{Script=Hiragana}]|[のはがをにとも])([\p{Script=Hiragana}]{2,6}?)(?:ちゃん|くん)/gu,
 ];
-const englishKin =
+const englishFamilyWords =
   "cat|dog|puppy|kitten|rabbit|hamster|parrot|horse|pet|son|daughter|wife|husband|boyfriend|girlfriend|sister|brother|mother|father|boss|doctor|therapist|friend|cousin|uncle|aunt|nephew|niece";
 const englishNames: readonly RegExp[] = [
   /\b(?:named|called|name is|name's|real name is|nickname is|nicknamed)\s+["'“‘]?([A-Z][\p{L}'-]+(?:\s+[A-Z][\p{L}'-]+)?)/gu,
   /\bnames? of (?:[\p{L}']+\s+){1,4}(?:is|was|are)\s+["'“‘]?([A-Z][\p{L}'-]+(?:\s+[A-Z][\p{L}'-]+)?)/gu,
   new RegExp(
-    `\\b(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir)\\s+(?:${englishKin}),?\\s+([A-Z][\\p{L}'-]+)`,
+    `\\b(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir)\\s+(?:${englishFamilyWords}),?\\s+([A-Z][\\p{L}'-]+)`,
     "gu",
   ),
 ];

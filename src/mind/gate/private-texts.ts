@@ -216,11 +216,11 @@ function inCompany(
   let isSecret = false;
   for (const [at, { letters }] of read.entries()) {
     if (!hiragana(letters).includes(name.form)) continue;
-    for (let beside = at - 1; beside <= at + 1; beside++) {
-      const sentence = sentences[beside];
+    for (let nearby = at - 1; nearby <= at + 1; nearby++) {
+      const sentence = sentences[nearby];
       if (sentence === undefined) continue;
-      isSecret ||= isGuarded(sentence) || (beside === at && realName.test(sentence));
-      for (const one of companyOf(sentence, read[beside]?.words ?? none, beside === at))
+      isSecret ||= isGuarded(sentence) || (nearby === at && realName.test(sentence));
+      for (const one of companyOf(sentence, read[nearby]?.words ?? none, nearby === at))
         about.add(one);
     }
   }

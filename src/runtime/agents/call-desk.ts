@@ -117,7 +117,7 @@ export function openCallDesk(parts: Parts): OpenCallDesk {
           {
             persona,
             name,
-            language: living.gear.mind().language,
+            language: living.equipment.mind().language,
             cityName: city.state().city.name,
           },
         ];

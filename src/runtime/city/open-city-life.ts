@@ -32,9 +32,9 @@ import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import { keyGuardOf, secretsOf } from "../models/secrets.ts";
 import { equip } from "../persona/equip.ts";
-import { type Atelier, houseTools } from "../persona/house-tools.ts";
+import { houseTools, type ImageGeneration } from "../persona/house-tools.ts";
 import { ngWordsOf } from "../persona/ng-words-of.ts";
-import type { Gear } from "../residents/residents.ts";
+import type { ResidentEquipment } from "../residents/residents.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import { cityToFound, slugInJournal } from "./city-identity.ts";
@@ -56,7 +56,7 @@ export type CityParts = {
   /** Somebody may be watching the stage. */
   readonly isWatched: () => boolean;
   /** Who draws; undefined where nobody does. */
-  readonly atelier: Atelier | undefined;
+  readonly imageGeneration: ImageGeneration | undefined;
   /** Another program lives one of ours, or the city, now. */
   readonly onTakenOver: () => void;
 };
@@ -87,7 +87,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       }),
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language, called),
-    equip: (persona, model) => gearOf(context, config, minds, persona, model),
+    equip: (persona, model) => equipmentOf(context, config, minds, persona, model),
     settings: citySettings(config),
     isWatched: parts.isWatched,
     planning: {
@@ -140,7 +140,9 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
 const modelNames = ({ residents }: Life): readonly string[] =>
   residents.all().flatMap((persona) => {
     const living = residents.of(persona);
-    return living?.kind === "awake" ? [living.gear.engine().name, living.gear.light().name] : [];
+    return living?.kind === "awake"
+      ? [living.equipment.engine().name, living.equipment.light().name]
+      : [];
   });
 
 /** The settings of those who live in a city: off the stage nobody speaks by herself but by the city's pulses. */
@@ -189,18 +191,18 @@ const onlySet = (durations: Durations): Record<string, number> =>
     ),
   );
 
-async function gearOf(
+async function equipmentOf(
   context: Context,
   config: Config,
   minds: MindStore,
   persona: PersonaId,
   chosenModel: string | undefined,
-): Promise<Result<Gear, readonly string[]>> {
-  const equipment = await equip(context, config, minds, persona, chosenModel);
-  if (!equipment.ok) return equipment;
-  const { chosen, ...gear } = equipment.value;
+): Promise<Result<ResidentEquipment, readonly string[]>> {
+  const equipped = await equip(context, config, minds, persona, chosenModel);
+  if (!equipped.ok) return equipped;
+  const { chosen, ...equipment } = equipped.value;
   const model = () => ({ name: chosen().model.name, understudy: chosen().understudy });
-  return ok({ ...gear, model });
+  return ok({ ...equipment, model });
 }
 
 /** The caps that stand in the city's journal are in force, and whoever they concern learns of a change. */

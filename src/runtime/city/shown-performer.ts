@@ -15,7 +15,7 @@ export function followPerformer(life: Shown, tools: ToolBox): () => void {
     const live = life.live();
     const living = live === undefined ? undefined : life.residents.of(live);
     if (live === undefined || living?.kind !== "awake") return told.now({});
-    const { displayName: name, language } = living.gear.mind();
+    const { displayName: name, language } = living.equipment.mind();
     told.now({ persona: { id: live, name, language } });
   };
   const stopLooking = life.onChange(look);

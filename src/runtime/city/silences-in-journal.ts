@@ -9,7 +9,7 @@ import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { soulFold } from "../../saint-graph/soul-fold.ts";
 import type { SoulState } from "../../saint-graph/state.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
-import { type CityState, dwellersOf } from "../../world/state.ts";
+import { type CityState, localResidentsOf } from "../../world/state.ts";
 import type { Config } from "../config/settings.ts";
 import { silencesOf } from "../life/silences.ts";
 import { liveOn } from "../residents/place.ts";
@@ -31,7 +31,7 @@ export async function silencesInJournal(
   const at = systemClock.now();
   try {
     const souls = new Map<PersonaId, SoulState>();
-    for (const { persona } of dwellersOf(state)) {
+    for (const { persona } of localResidentsOf(state)) {
       souls.set(persona, (await foldStream(soulFold, journal.value, soulStream(persona))).state);
     }
     const soulOf = (persona: PersonaId) => souls.get(persona);

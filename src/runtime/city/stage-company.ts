@@ -13,7 +13,7 @@ export function followCompany(life: Life, stage: Stage, places: MindPlaces): () 
   const look = () => {
     const live = life.live();
     const living = live === undefined ? undefined : life.residents.of(live);
-    const mind = living?.kind === "awake" ? living.gear.mind() : undefined;
+    const mind = living?.kind === "awake" ? living.equipment.mind() : undefined;
     if (mind === shown) return;
     shown = mind;
     stage.present(mind && performerOf(mind, places));

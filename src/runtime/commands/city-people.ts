@@ -3,7 +3,7 @@
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { PageCommand } from "../../protocol/page-commands.ts";
-import { type CityState, dwellersOf, type Resident, roomOf } from "../../world/state.ts";
+import { type CityState, localResidentsOf, type Resident, roomOf } from "../../world/state.ts";
 import { buildingsMeant, personasMeant } from "../../world/targets.ts";
 import { cityInJournal } from "../city/city-in-journal.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
@@ -51,7 +51,7 @@ async function withResident(
   const city = await cityInJournal(config);
   if (!city.ok) return refuseCity(context, config, city.error, options);
   const say = context.words.city_;
-  const people = dwellersOf(city.value);
+  const people = localResidentsOf(city.value);
   const meant = await residentsMeant(context, config, people, written);
   const called = (all: readonly Resident[]): string =>
     all.map(({ persona, name }) => `${safeLine(name)} (${persona})`).join(say.among);

@@ -2,7 +2,7 @@ import type { Result } from "../../kernel/result.ts";
 import { ok } from "../../kernel/result.ts";
 import type { MemoryEvent, TopicBackend } from "../../protocol/memory-events.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { openCallsBeside } from "../memory/calls-beside.ts";
+import { openCommandCalls } from "../memory/command-calls.ts";
 import type { Asking } from "../memory/keeper/asking.ts";
 import { type FilingModelProblem, modelOf } from "../memory/keeper/filing-model.ts";
 import { isModel } from "../memory/keeper/filing-work.ts";
@@ -65,7 +65,7 @@ export async function askingFor(
   const model = await modelOf(config, backend, systemClock);
   if (!model.ok) return model;
   return ok(
-    await openCallsBeside(context, config, { journal: memory.journal, persona, ...model.value }),
+    await openCommandCalls(context, config, { journal: memory.journal, persona, ...model.value }),
   );
 }
 

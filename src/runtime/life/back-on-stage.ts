@@ -6,7 +6,7 @@ import { isQuiet } from "../../saint-graph/soliloquy.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { paceOf } from "../../world/pace.ts";
 import { isSilenced, type PlanningContext } from "../../world/planning-context.ts";
-import { dwellerOf, isAway, type Resident } from "../../world/state.ts";
+import { isAway, localResidentOf, type Resident } from "../../world/state.ts";
 import { stageOf } from "../residents/place.ts";
 import type { Residents } from "../residents/residents.ts";
 
@@ -84,7 +84,7 @@ export function openBackOnStage(outside: Outside): BackOnStage {
     },
     awaits: () => gone,
     async called() {
-      const resident = gone === undefined ? undefined : dwellerOf(city.state(), gone);
+      const resident = gone === undefined ? undefined : localResidentOf(city.state(), gone);
       if (resident === undefined) return false;
       try {
         if (await comes(resident)) return true;

@@ -3,7 +3,7 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import type { CityRefusal } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { plainName } from "../../world/names.ts";
-import { dwellerOf } from "../../world/state.ts";
+import { localResidentOf } from "../../world/state.ts";
 
 /**
  * A resident is called as her mind's file says. Looks at one of them: a name that the city refuses is told to the
@@ -17,7 +17,7 @@ export function followNames(
 ): (persona: PersonaId) => void {
   const asked = new Map<PersonaId, string>();
   const rename = async (persona: PersonaId, name: string): Promise<void> => {
-    const resident = dwellerOf(city.state(), persona);
+    const resident = localResidentOf(city.state(), persona);
     if (resident === undefined) return;
     const { home, building } = resident;
     const changed = await city.command({
@@ -40,7 +40,7 @@ export function followNames(
   };
   return (persona) => {
     const name = nameInMind(persona);
-    const resident = dwellerOf(city.state(), persona);
+    const resident = localResidentOf(city.state(), persona);
     if (name === undefined || resident === undefined) return;
     if (plainName(name) === resident.name) asked.delete(persona);
     else if (asked.get(persona) !== name) {

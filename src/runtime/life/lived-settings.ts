@@ -31,7 +31,7 @@ export function resettle(
     const living = persona === undefined ? undefined : residents.of(persona);
     if (living?.kind !== "awake") continue;
     const place = persona === is ? "live" : "room";
-    const settings = livedBy(outside, city, living.gear.mind(), place);
+    const settings = livedBy(outside, city, living.equipment.mind(), place);
     void living.soul.record({ type: "settings-changed", settings });
   }
 }

@@ -15,8 +15,8 @@ import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import type { CityCommand, CityRefusal } from "../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../world/drivers/living-city.ts";
 import { companyOf } from "../../world/hearers.ts";
-import { dwellersOf, residentOf } from "../../world/state.ts";
-import { followGrounds } from "../residents/grounds.ts";
+import { localResidentsOf, residentOf } from "../../world/state.ts";
+import { followBuildingIndex } from "../residents/building-index.ts";
 import { liveOn, onAir, placeOf } from "../residents/place.ts";
 import { openResidents, type Residents } from "../residents/residents.ts";
 import { journalPart } from "../storage/journal-part.ts";
@@ -99,9 +99,9 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     onBug: (error) => trouble({ kind: "bug", error }),
     onTakenOver: () => trouble({ kind: "taken-over" }),
   });
-  const groundsOf = followGrounds();
-  const liveNow = () => liveOn(city.state(), groundsOf(city.state()));
-  const onAirNow = () => onAir(city.state(), groundsOf(city.state()));
+  const buildingIndexOf = followBuildingIndex();
+  const liveNow = () => liveOn(city.state(), buildingIndexOf(city.state()));
+  const onAirNow = () => onAir(city.state(), buildingIndexOf(city.state()));
   const souls = journalPart<SoulEvent>(outside.journal, "soul:");
   const late: { look?: () => void; soulOf?: Residents["soulOf"] } = {};
   const abroad =
@@ -130,7 +130,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const desk = openStageDesk({
     city,
     tools: outside.tools,
-    grounds: () => groundsOf(city.state()),
+    buildingIndex: () => buildingIndexOf(city.state()),
     live: liveNow,
     soulOf: (persona) => residents.soulOf(persona),
   });
@@ -156,10 +156,10 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     settings: (persona, mind) =>
       livedBy(outside, city, mind, onAirNow() === persona ? "live" : "room"),
     isWatched: outside.isWatched,
-    toolsOf: (persona, her) => ownTools(outside, city.state, groundsOf, persona, her),
+    toolsOf: (persona, her) => ownTools(outside, city.state, buildingIndexOf, persona, her),
     placeOf: (persona) =>
       abroad?.thoughts.placeOf(persona) ??
-      withCities(placeOf(city.state(), persona, groundsOf(city.state())), abroad),
+      withCities(placeOf(city.state(), persona, buildingIndexOf(city.state())), abroad),
     companyOf: (persona) => companyOf(city.state(), persona),
     allowance: outside.allowance,
     standing: outside.standing,
@@ -257,7 +257,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     activationScheduler.follow();
     changed();
   });
-  await Promise.all(dwellersOf(city.state()).map(({ persona }) => residents.wake(persona)));
+  await Promise.all(localResidentsOf(city.state()).map(({ persona }) => residents.wake(persona)));
   for (const { event, number } of await underWay(journal, outside.city, city.state())) {
     if (event.type === "pulse-made") void hear(event);
     else void settleMade(outside, city, event, number).catch(bug);
@@ -344,7 +344,7 @@ const changesHearers: ReadonlySet<CityEvent["type"]> = new Set([
 /** The name that the mind of somebody who is awake gives her. */
 const nameIn = (residents: () => Residents) => (persona: PersonaId) => {
   const living = residents().of(persona);
-  return living?.kind === "awake" ? living.gear.mind().displayName : undefined;
+  return living?.kind === "awake" ? living.equipment.mind().displayName : undefined;
 };
 
 /** With the other cities that she may go to. */

@@ -5,10 +5,10 @@ import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { CityState } from "../../world/state.ts";
 import type { HouseTools } from "../persona/house-tools.ts";
-import type { Grounds } from "../residents/grounds.ts";
+import type { BuildingIndex } from "../residents/building-index.ts";
 import { roomAround, surroundingsOf } from "../residents/place.ts";
 import type { Inside } from "../residents/residents.ts";
-import { lentTools } from "./lent-tools.ts";
+import { placeTools } from "./place-tools.ts";
 
 type ToolSources = {
   /** All tools of all servers. */
@@ -22,17 +22,17 @@ type ToolSources = {
 export const ownTools = (
   sources: ToolSources,
   state: () => CityState,
-  groundsOf: (state: CityState) => Grounds,
+  buildingIndexOf: (state: CityState) => BuildingIndex,
   persona: PersonaId,
   her?: Inside,
 ): ToolBox =>
-  lentTools(allTools(sources, state, groundsOf, persona, her), {
-    lent: () =>
+  placeTools(allTools(sources, state, buildingIndexOf, persona, her), {
+    buildingTools: () =>
       new Set([
         ...(roomAround(state(), persona)?.building.tools ?? []),
         ...(her?.mind().tools ?? []),
       ]),
-    claimed: () => groundsOf(state()).lent,
+    claimed: () => buildingIndexOf(state()).buildingTools,
     usersOwn: sources.usersOwn,
     userIsHere: () => state().user.building === roomAround(state(), persona)?.building.buildingId,
   });
@@ -41,7 +41,7 @@ export const ownTools = (
 function allTools(
   { tools, houseTools, allowance }: ToolSources,
   state: () => CityState,
-  groundsOf: (state: CityState) => Grounds,
+  buildingIndexOf: (state: CityState) => BuildingIndex,
   persona: PersonaId,
   her: Inside | undefined,
 ): ToolBox {
@@ -50,7 +50,7 @@ function allTools(
     persona,
     ...her,
     timeZone: () => state().city.timeZone,
-    surroundings: () => surroundingsOf(state(), persona, groundsOf(state())),
+    surroundings: () => surroundingsOf(state(), persona, buildingIndexOf(state())),
     allowance: (purpose, model) => allowance(persona, purpose, model),
   });
   return joinedToolBox([own, tools]);

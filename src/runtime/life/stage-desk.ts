@@ -7,7 +7,7 @@ import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf, residentsOf } from "../../world/state.ts";
-import type { Grounds } from "../residents/grounds.ts";
+import type { BuildingIndex } from "../residents/building-index.ts";
 
 export type StageDesk = {
   /** What holds for a persona where she is now. */
@@ -26,21 +26,21 @@ export type StageDesk = {
 type Outside = {
   readonly city: LivingCity;
   readonly tools: ToolBox;
-  readonly grounds: () => Grounds;
+  readonly buildingIndex: () => BuildingIndex;
   readonly live: () => PersonaId | undefined;
   readonly soulOf: (persona: PersonaId) => SaintGraph | undefined;
 };
 
 const offStage: SpeechRules = { muted: false, holding: false };
 
-export function openStageDesk({ city, tools, grounds, live, soulOf }: Outside): StageDesk {
+export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Outside): StageDesk {
   /** Killed, and not written yet. */
   let killed = false;
   const muted = (): boolean => killed || city.state().desk.muted;
 
   const isOnStage = (persona: PersonaId): boolean => {
     const building = residentOf(city.state(), persona)?.building;
-    return building !== undefined && grounds().stages.includes(building);
+    return building !== undefined && buildingIndex().stages.includes(building);
   };
   const silence = (): void => {
     for (const { persona } of residentsOf(city.state())) {

@@ -10,7 +10,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { speakerName } from "../../mind/perceived-text.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
-import { askBeside } from "../../saint-graph/drivers/side-calls.ts";
+import { askSideCall } from "../../saint-graph/drivers/side-calls.ts";
 import { judgedFor, shownStimulus, stands } from "../../saint-graph/judging.ts";
 import type { Allowance, ModelRequest } from "../../saint-graph/ports.ts";
 import type { PastTurn, SoulState } from "../../saint-graph/state.ts";
@@ -57,20 +57,20 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
 
   const ask = async (
     pulse: Pulse,
-    { gear, soul }: Extract<Living, { readonly kind: "awake" }>,
+    { equipment, soul }: Extract<Living, { readonly kind: "awake" }>,
     building: string,
     signal: AbortSignal,
   ): Promise<PulseDecision | undefined> => {
     const { persona } = pulse;
     const turn = turnId(soul.state().turnCount + 1);
-    const request = requestOf(pulse, gear.mind(), soul.state(), building);
-    const beside = {
+    const request = requestOf(pulse, equipment.mind(), soul.state(), building);
+    const sideCalls = {
       clock,
-      model: gear.light,
+      model: equipment.light,
       allowance: (model: string) => allowance(persona, purpose, model),
       record: soul.record,
     };
-    const text = await askBeside(beside, { turn, purpose, request }, signal);
+    const text = await askSideCall(sideCalls, { turn, purpose, request }, signal);
     const decision = text === undefined ? undefined : readDecision(text);
     return decision?.ok === true ? decision.value : undefined;
   };

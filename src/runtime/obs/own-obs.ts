@@ -27,7 +27,7 @@ export const obsSettingsOf = (context: Context, config: Config): ObsSettings => 
   password: config.obsPassword,
   scenes: new Map(Object.entries(config.obsScenes)),
   subtitleSource: config.obsSubtitleSource,
-  lent: config.obsLentTools,
+  offered: config.obsLentTools,
   onTrouble: (why) => context.tell(context.words.obs_.noScene(why)),
 });
 

@@ -6,7 +6,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { AbroadView, TurnedAway } from "../../protocol/abroad-view.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { plainName } from "../../world/names.ts";
-import { dwellersOf, residentsOf } from "../../world/state.ts";
+import { localResidentsOf, residentsOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
 import { abroadFor, abroadPicture, closedCity } from "../views/abroad-picture.ts";
 import type { PageVisitor, WatchedView } from "../views/page-host.ts";
@@ -92,7 +92,7 @@ function pictureOf(
   for (const { visitor } of residentsOf(state)) {
     if (visitor !== null) names.set(visitor.home, visitor.homeName);
   }
-  for (const { persona } of dwellersOf(state)) {
+  for (const { persona } of localResidentsOf(state)) {
     const there = abroad.thoughts.placeOf(persona)?.city;
     const slug = there === undefined ? undefined : parseCitySlug(there.slug);
     if (there !== undefined && slug?.ok) names.set(slug.value, plainName(there.name) || slug.value);

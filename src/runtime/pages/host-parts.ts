@@ -13,7 +13,7 @@ import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import type { CityBoard } from "../views/city-board.ts";
 import type { AddressBook } from "./address-book.ts";
-import type { BackupShelf } from "./backup-shelf.ts";
+import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
 
 /** What stands behind the page. */
@@ -37,7 +37,7 @@ export type HostParts = {
   readonly desk: DeskSources;
   /** Who comes onto the stage when the operator speaks to nobody there, if she lives here. */
   readonly persona: string;
-  readonly backups: BackupShelf;
+  readonly backups: BackupList;
   readonly editing: MindEditing;
   readonly mindStore: MindStore;
   /** The city's default model. */

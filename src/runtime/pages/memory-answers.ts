@@ -157,7 +157,7 @@ async function recallAnswer(
 ): Promise<PageAnswer> {
   const { timeZone } = life.city.state().city;
   const living = life.residents.of(persona);
-  const language = living?.kind === "awake" ? living.gear.mind().language : "ja";
+  const language = living?.kind === "awake" ? living.equipment.mind().language : "ja";
   const wanted = {
     text: query,
     at: clock.now(),

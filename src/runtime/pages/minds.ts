@@ -10,7 +10,7 @@ import type { MindFlaw, PageAnswer, PageQuestion } from "../../protocol/page-que
 import type { Mode } from "../../protocol/place.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { obey } from "../../world/obey.ts";
-import { dwellerOf, residentOf } from "../../world/state.ts";
+import { localResidentOf, residentOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import type { CommandResult } from "./done.ts";
@@ -86,7 +86,7 @@ export async function changePersona(
   { persona, name, home }: PageCommandOf<"change-persona">,
   { language }: PageVisitor,
 ): Promise<CommandResult> {
-  const resident = dwellerOf(life.city.state(), persona);
+  const resident = localResidentOf(life.city.state(), persona);
   if (resident === undefined) return err({ code: "unknown-persona" });
   const command = {
     do: "change-persona",
@@ -99,7 +99,7 @@ export async function changePersona(
   if (!allowed.ok) return err({ code: pageCode(allowed.error) });
   if (name !== undefined) {
     const living = life.residents.of(persona);
-    const hers = living?.kind === "awake" ? living.gear.mind().language : context.language;
+    const hers = living?.kind === "awake" ? living.equipment.mind().language : context.language;
     const saved = await editing.renameMind(persona, name, hers);
     if (!saved.ok) return err(refusalOf(saved.error, language));
   }

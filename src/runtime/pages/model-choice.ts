@@ -97,6 +97,6 @@ const now = ({ life }: HostParts, inside: readonly PersonaId[]): string =>
     .map((persona) => {
       const living = life.residents.of(persona);
       const name = residentOf(life.city.state(), persona)?.name ?? persona;
-      return `${name}: ${living?.kind === "awake" ? living.gear.model().name : "—"}`;
+      return `${name}: ${living?.kind === "awake" ? living.equipment.model().name : "—"}`;
     })
     .join(", ");

@@ -10,7 +10,7 @@ import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openBackups } from "../upkeep/backups.ts";
 import { openAddressBook } from "./address-book.ts";
-import { backupShelf } from "./backup-shelf.ts";
+import { openBackupList } from "./backup-list.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
 
@@ -43,7 +43,7 @@ export async function openCityHost(
     clock: systemClock,
     mindStore: minds,
     editing: mindEditing(mindPlacesOf(context, config)),
-    backups: backupShelf(backups),
+    backups: openBackupList(backups),
     model: chosen.ok
       ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
       : { name: "", understudy: false },

@@ -107,7 +107,7 @@ function soulCard({ city, residents }: HostParts["life"], persona: PersonaId): S
     const note = living?.problems.join("\n");
     return { activity, soul: "broken", origin: "own", ...(note === undefined ? {} : { note }) };
   }
-  const { mind, model } = living.gear;
+  const { mind, model } = living.equipment;
   const chosen = residentOf(city.state(), persona)?.model ?? null;
   const shown = { ...model(), ...(chosen === null ? {} : { chosen: true as const }) };
   return { activity, soul: "awake", origin: mind().origin, model: shown };

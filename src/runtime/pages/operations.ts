@@ -7,7 +7,7 @@ import type { ErrorLine, ModelCallLine, Operations } from "../../protocol/page-v
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { thoughtText } from "../../saint-graph/accumulate.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
-import { dwellersOf } from "../../world/state.ts";
+import { localResidentsOf } from "../../world/state.ts";
 import type { WatchedView } from "../views/page-host.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openPacedWatchers } from "./watchers.ts";
@@ -106,7 +106,7 @@ function operationsNow(
   { life, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
   lines: Lines,
 ): Operations {
-  const personas = dwellersOf(life.city.state()).map(({ persona }) => persona);
+  const personas = localResidentsOf(life.city.state()).map(({ persona }) => persona);
   return {
     autonomy: life.city.state().autonomy,
     caps: [...budget.uses()],
@@ -133,7 +133,7 @@ function operationsNow(
 
 /** The newest lines that the journals of everybody here hold. */
 async function pastLines(parts: HostParts, journal: Journal<SoulEvent>): Promise<Lines> {
-  const personas = dwellersOf(parts.life.city.state()).map(({ persona }) => persona);
+  const personas = localResidentsOf(parts.life.city.state()).map(({ persona }) => persona);
   const all = await Promise.all(
     personas.map(async (persona) => {
       const entries = await journal.latest(soulStream(persona), entriesLookedAt);

@@ -15,8 +15,8 @@ export function promptAnswer(
 ): Result<PageAnswer, Refused> {
   const living = life.residents.of(persona);
   if (living?.kind !== "awake") return err({ code: "unknown-persona" });
-  const { gear, soul } = living;
-  const mind = gear.mind();
+  const { equipment, soul } = living;
+  const mind = equipment.mind();
   const state = soul.state();
   const { settings } = state;
   if (settings === null) return err({ code: "unknown-persona" });
@@ -42,7 +42,7 @@ export function promptAnswer(
     messages,
     tools: tools.map(({ name, description }) => ({ name, description })),
     tokens: parts.reduce((sum, { tokens }) => sum + tokens, 0),
-    model: gear.model().name,
+    model: equipment.model().name,
   });
 }
 

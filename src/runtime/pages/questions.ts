@@ -8,7 +8,7 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import { cityStream } from "../../protocol/city-events.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { dwellersOf, roomOf } from "../../world/state.ts";
+import { localResidentsOf, roomOf } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { olderLines } from "../views/older-lines.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
@@ -78,7 +78,7 @@ const isOfMemory = (question: PageQuestion): question is MemoryQuestion =>
   question.ask.startsWith("memory-");
 
 const allOf = ({ life }: HostParts): readonly PersonaId[] =>
-  dwellersOf(life.city.state()).map(({ persona }) => persona);
+  localResidentsOf(life.city.state()).map(({ persona }) => persona);
 
 async function older(
   { life, journal, board }: HostParts,

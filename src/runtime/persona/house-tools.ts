@@ -21,7 +21,7 @@ import { type Judged, mayNote } from "../../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** Who draws, and where pictures are kept. */
-export type Atelier = { readonly model: ImageModel; readonly pictures: PictureStore };
+export type ImageGeneration = { readonly model: ImageModel; readonly pictures: PictureStore };
 
 /** The persona who calls them. */
 export type HouseGuest = {
@@ -40,7 +40,7 @@ export type HouseTools = (guest: HouseGuest) => ToolBox;
 /** What the tools of the house work with. */
 export type House = {
   /** Undefined where no model draws. */
-  readonly atelier?: Atelier | undefined;
+  readonly imageGeneration?: ImageGeneration | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
   /** As of `turnRecall`. */
@@ -58,7 +58,7 @@ function contextOf(
   house: House,
   signal: AbortSignal,
 ): ToolContext {
-  const { atelier, recaller } = house;
+  const { imageGeneration, recaller } = house;
   const { persona, allowance, self } = guest;
   const judged = self.state().open?.judged;
   return {
@@ -83,9 +83,9 @@ function contextOf(
     },
     recall: recaller && ((wish) => lookBack(clock, guest, house, recaller, wish)),
     draw:
-      atelier === undefined
+      imageGeneration === undefined
         ? undefined
-        : (prompt, until) => draw({ ...atelier, clock, allowance, self }, prompt, until),
+        : (prompt, until) => draw({ ...imageGeneration, clock, allowance, self }, prompt, until),
     signal,
   };
 }

@@ -40,10 +40,10 @@ import { journalPart } from "../storage/journal-part.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { type Equipment, equip } from "./equip.ts";
 import { heardUntil } from "./heard-until.ts";
-import { type Atelier, houseTools } from "./house-tools.ts";
+import { houseTools, type ImageGeneration } from "./house-tools.ts";
 import { mindsOf } from "./load-mind.ts";
 import { ngWordsOf } from "./ng-words-of.ts";
-import { openAtelier } from "./open-atelier.ts";
+import { openImageGeneration } from "./open-image-generation.ts";
 import { openToolBox } from "./open-tool-box.ts";
 import { openOwnFeelings } from "./own-feelings.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
@@ -129,10 +129,10 @@ export async function openSoul(
     const { recaller, index } = memory.value;
     const embedder = await openEmbedder(context, config, memory.value);
     const { mirror, ...server } = await openVectorServer(context, config, memory.value);
-    const atelier = await openAtelier(context, config);
+    const imageGeneration = await openImageGeneration(context, config);
     const opened = {
       ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
-      ...{ reader, recaller, atelier, edition },
+      ...{ reader, recaller, imageGeneration, edition },
     };
     const heardBefore = await heardUntil(souls, systemClock.now());
     const soul = await wakeUp(context, options, opened);
@@ -187,7 +187,7 @@ type Opened = Equipment & {
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
   readonly edition: MemoryEdition;
-  readonly atelier: Atelier | undefined;
+  readonly imageGeneration: ImageGeneration | undefined;
 };
 
 async function wakeUp(
@@ -196,7 +196,7 @@ async function wakeUp(
   opened: Opened,
 ): Promise<SaintGraph> {
   const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
-  const { reader, recaller, atelier, gateModel, edition } = opened;
+  const { reader, recaller, imageGeneration, gateModel, edition } = opened;
   const news = soulNews(context, config);
   const telemetryEnv = telemetryEnvironmentOf(context, config);
   const importsApproved = approvalOf(config.approvedImports);
@@ -212,7 +212,7 @@ async function wakeUp(
   };
   const self = await openSelf(her);
   const feelings = await openOwnFeelings(journal, persona, self);
-  const own = houseTools(systemClock, { atelier, recaller, importsApproved })({
+  const own = houseTools(systemClock, { imageGeneration, recaller, importsApproved })({
     ...{ persona, mind, self },
     timeZone: () => timeZoneOf(config),
     surroundings: () => undefined,

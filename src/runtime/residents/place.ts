@@ -15,19 +15,26 @@ import {
   roomOf,
   roomsOf,
 } from "../../world/state.ts";
-import { type Grounds, groundsOf } from "./grounds.ts";
+import { type BuildingIndex, buildingIndexOf } from "./building-index.ts";
 /** Who is live on a stage: the first who came to it, and who lives here. */
-export function liveOn(state: CityState, { stages } = groundsOf(state)): PersonaId | undefined {
+export function liveOn(
+  state: CityState,
+  { stages } = buildingIndexOf(state),
+): PersonaId | undefined {
   const inside = stages.flatMap((id) => roomOf(state, id)?.inside ?? []);
   return inside.find((persona) => residentOf(state, persona)?.visitor === null);
 }
 
 /** The first building that is a stage. */
-export const stageOf = (state: CityState): BuildingId | undefined => groundsOf(state).stages[0];
+export const stageOf = (state: CityState): BuildingId | undefined =>
+  buildingIndexOf(state).stages[0];
 
 /** Who hears the audience now and speaks to it by herself: whoever is live, unless everything is stopped. */
-export const onAir = (state: CityState, grounds = groundsOf(state)): PersonaId | undefined =>
-  state.autonomy === "stopped" ? undefined : liveOn(state, grounds);
+export const onAir = (
+  state: CityState,
+  buildingIndex = buildingIndexOf(state),
+): PersonaId | undefined =>
+  state.autonomy === "stopped" ? undefined : liveOn(state, buildingIndex);
 
 /** Where a persona is; undefined when she lives nowhere, or is in another city. */
 export const roomAround = (state: CityState, persona: PersonaId): Room | undefined => {
@@ -51,7 +58,7 @@ export function othersIn(state: CityState, { persona, building }: Resident): rea
 export function placeOf(
   state: CityState,
   persona: PersonaId,
-  { buildings, seenByAll }: Pick<Grounds, "buildings" | "seenByAll">,
+  { buildings, seenByAll }: Pick<BuildingIndex, "buildings" | "seenByAll">,
 ): Place | undefined {
   const resident = residentOf(state, persona);
   const room = roomAround(state, persona);
@@ -82,9 +89,9 @@ export function placeOf(
 export function surroundingsOf(
   state: CityState,
   persona: PersonaId,
-  grounds: Pick<Grounds, "buildings" | "seenByAll">,
+  buildingIndex: Pick<BuildingIndex, "buildings" | "seenByAll">,
 ): Surroundings | undefined {
-  const place = placeOf(state, persona, grounds);
+  const place = placeOf(state, persona, buildingIndex);
   const room = roomAround(state, persona);
   if (place === undefined || room === undefined) return undefined;
   const here = { place, ...fullnessOf(state, room) };

@@ -20,7 +20,7 @@ import { type Activity, activityOf } from "./activity.ts";
 import { catchUp } from "./caught-up.ts";
 
 /** What a persona is woken with. */
-export type Gear = {
+export type ResidentEquipment = {
   readonly mind: () => Mind;
   readonly model: () => { readonly name: string; readonly understudy: boolean };
   readonly engine: () => ChatModel;
@@ -42,7 +42,7 @@ export type Gear = {
 export type Living =
   | {
       readonly kind: "awake";
-      readonly gear: Gear;
+      readonly equipment: ResidentEquipment;
       readonly soul: SaintGraph;
       readonly tools: ToolBox;
     }
@@ -65,7 +65,7 @@ export type ResidentsOutside = {
   readonly equip: (
     persona: PersonaId,
     chosenModel: string | undefined,
-  ) => Promise<Result<Gear, readonly string[]>>;
+  ) => Promise<Result<ResidentEquipment, readonly string[]>>;
   /** Looks into her memory before each turn; undefined: she remembers her history only. */
   readonly recallOf: (persona: PersonaId, mind: () => Mind) => Recall | undefined;
   /** The model that the user chose for her. */
@@ -131,9 +131,9 @@ export function openResidents(outside: ResidentsOutside): Residents {
   const waking = new Map<PersonaId, Promise<void>>();
 
   const wakeUp = async (persona: PersonaId): Promise<void> => {
-    const gear = await outside.equip(persona, outside.chosenModel(persona));
-    if (!gear.ok) {
-      living.set(persona, { kind: "broken", problems: gear.error });
+    const equipment = await outside.equip(persona, outside.chosenModel(persona));
+    if (!equipment.ok) {
+      living.set(persona, { kind: "broken", problems: equipment.error });
       return;
     }
     const seen: Seen = (...step) => outside.seen(persona, ...step);
@@ -144,17 +144,17 @@ export function openResidents(outside: ResidentsOutside): Residents {
       newest.filter((entry) => entry.number <= number),
     );
     await catchUp(outside.journal, persona, number, seen);
-    const { mind } = gear.value;
-    const her = soulOutside(outside, persona, gear.value, seen);
+    const { mind } = equipment.value;
+    const her = soulOutside(outside, persona, equipment.value, seen);
     const self = await openSelf(her);
     const tools = outside.toolsOf(persona, { mind, self });
     const soul = await awaken({ ...her, tools }, self);
-    gear.value.onMindChange(() => {
-      const settings = outside.settings(persona, gear.value.mind());
+    equipment.value.onMindChange(() => {
+      const settings = outside.settings(persona, equipment.value.mind());
       void soul.record({ type: "settings-changed", settings });
       outside.onChange(persona);
     });
-    living.set(persona, { kind: "awake", gear: gear.value, soul, tools });
+    living.set(persona, { kind: "awake", equipment: equipment.value, soul, tools });
     soul.reconsider(standing(persona));
   };
 
@@ -166,7 +166,7 @@ export function openResidents(outside: ResidentsOutside): Residents {
   const standing = (persona: PersonaId): Allowance => {
     const one = living.get(persona);
     return one?.kind === "awake"
-      ? outside.standing(persona, one.gear.engine().name)
+      ? outside.standing(persona, one.equipment.engine().name)
       : outside.standing(persona);
   };
 
@@ -176,7 +176,7 @@ export function openResidents(outside: ResidentsOutside): Residents {
     living.delete(persona);
     if (one?.kind !== "awake") return;
     await one.soul.close();
-    one.gear.release();
+    one.equipment.release();
   };
 
   const wake = async (persona: PersonaId): Promise<void> => {
@@ -214,13 +214,13 @@ export function openResidents(outside: ResidentsOutside): Residents {
     async rereadMind(persona) {
       const one = living.get(persona);
       if (one?.kind === "broken") await wake(persona);
-      if (one?.kind === "awake") await one.gear.rereadMind();
+      if (one?.kind === "awake") await one.equipment.rereadMind();
     },
     letGo,
     async choose(persona, model) {
       const one = living.get(persona);
       if (one?.kind !== "awake") return ok(undefined);
-      const chosen = await one.gear.choose(model);
+      const chosen = await one.equipment.choose(model);
       if (chosen.ok) outside.onChange(persona);
       return chosen;
     },
@@ -233,25 +233,25 @@ export function openResidents(outside: ResidentsOutside): Residents {
 const soulOutside = (
   outside: ResidentsOutside,
   persona: PersonaId,
-  gear: Gear,
+  equipment: ResidentEquipment,
   seen: Seen,
 ): Omit<Parameters<typeof awaken>[0], "tools"> => ({
   persona,
   journal: outside.journal,
   clock: outside.clock,
   chance: outside.chance,
-  mind: gear.mind,
-  model: (standing) => (standing === "easy" ? gear.light() : gear.engine()),
-  appraiser: gear.light,
-  router: gear.router,
-  recall: outside.recallOf(persona, gear.mind),
-  settings: outside.settings(persona, gear.mind()),
+  mind: equipment.mind,
+  model: (standing) => (standing === "easy" ? equipment.light() : equipment.engine()),
+  appraiser: equipment.light,
+  router: equipment.router,
+  recall: outside.recallOf(persona, equipment.mind),
+  settings: outside.settings(persona, equipment.mind()),
   timeZone: outside.timeZone(),
   secrets: outside.secrets,
   keys: outside.keys,
   gate: {
     ...outside.gateOf(persona),
-    ...(gear.gateModel === undefined ? {} : { model: gear.gateModel }),
+    ...(equipment.gateModel === undefined ? {} : { model: equipment.gateModel }),
   },
   place: () => outside.placeOf(persona),
   company: () => outside.companyOf(persona),

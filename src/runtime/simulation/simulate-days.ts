@@ -20,7 +20,7 @@ import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { type Budget, openBudget } from "../budget/budget.ts";
 import { type Life, openLife } from "../life/open-life.ts";
 import { builtInPrices } from "../models/built-in-prices.ts";
-import type { Gear } from "../residents/residents.ts";
+import type { ResidentEquipment } from "../residents/residents.ts";
 import { type Cast, simulatedCity } from "./cast.ts";
 import { firstMidnight } from "./first-midnight.ts";
 import { openTally, type SimulationTally } from "./tally.ts";
@@ -134,7 +134,7 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
     founding: cast.founding,
     equip: async (persona: PersonaId) => {
       const mind = cast.mindOf(persona);
-      return mind === undefined ? err([persona]) : ok(gearOf(mind, understudy));
+      return mind === undefined ? err([persona]) : ok(equipmentOf(mind, understudy));
     },
     settings,
     planning: { nextTime: cronTimes(), bounds, summonsCue: () => options.summonsCue },
@@ -163,7 +163,7 @@ const priceIn =
   ({ route, input, output, cached }) =>
     route === undefined ? 0 : budget.costOf(route, { input, output, cached });
 
-const gearOf = (mind: Mind, understudy: ChatModel): Gear => ({
+const equipmentOf = (mind: Mind, understudy: ChatModel): ResidentEquipment => ({
   mind: () => mind,
   model: () => ({ name: understudy.name, understudy: true }),
   engine: () => understudy,

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type StageDoor, stageDoor, stageUrl } from "../../bodies/stage/door.ts";
-import type { StageAsset } from "../../bodies/stage/shelf.ts";
+import type { StageAsset } from "../../bodies/stage/stage-assets.ts";
 import { type Stage, type StageAudibility, stage } from "../../bodies/stage/tools.ts";
 import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";

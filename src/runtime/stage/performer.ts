@@ -3,7 +3,7 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { findMind, type MindPlaces } from "../../adapters/minds/mind-place.ts";
-import type { StageAsset } from "../../bodies/stage/shelf.ts";
+import type { StageAsset } from "../../bodies/stage/stage-assets.ts";
 import type { Performer } from "../../bodies/stage/tools.ts";
 import { avatarFiles, avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";

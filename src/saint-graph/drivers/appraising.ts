@@ -11,7 +11,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EffectOf } from "../effects.ts";
 import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
 import type { SoulState } from "../state.ts";
-import { askBeside } from "./side-calls.ts";
+import { askSideCall } from "./side-calls.ts";
 
 export type Appraising = {
   /** Asks about one answer. One call is under way at a time; of those that wait only the newest is made. Never rejects. */
@@ -41,7 +41,7 @@ export function openAppraising(outside: Outside): Appraising {
     const request = requestOf(effect, outside.mind(), outside.state(), clock.now());
     if (request === undefined) return;
     const { turn } = effect;
-    const text = await askBeside(outside, { turn, purpose, request }, signal);
+    const text = await askSideCall(outside, { turn, purpose, request }, signal);
     if (text === undefined) return;
     const delta = readAppraisal(text);
     if (delta === undefined || Object.keys(delta).length > 0) await record(noticeOf(delta, text));

@@ -11,7 +11,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
 import type { SoulState } from "../state.ts";
-import { askBeside } from "./side-calls.ts";
+import { askSideCall } from "./side-calls.ts";
 
 /** `late`: no answer in time, or none that can be read, and the settings say that it is held then. */
 export type Checked = "pass" | "hold" | "late";
@@ -66,8 +66,8 @@ export function openChecking(outside: Outside): Checking {
       turn: `${turn}:gate:${asked}`,
       callId: (place) => callId(turn, 0, place),
     };
-    const beside = { clock, model: () => model, allowance: outside.allowance, record };
-    const reply = await askBeside(beside, { turn, purpose, request }, signal);
+    const sideCalls = { clock, model: () => model, allowance: outside.allowance, record };
+    const reply = await askSideCall(sideCalls, { turn, purpose, request }, signal);
     const read = reply === undefined ? undefined : readJsonAnswer(reply, Reply);
     return read?.ok === true ? read.value.verdict : undefined;
   };

@@ -85,7 +85,7 @@ function stopWork({ thinking, hands }: Faculties): void {
 }
 
 /** Leaves what she does beside her turns. */
-export function stopBeside({ alarms, appraising, habits }: Faculties): void {
+export function stopSideWork({ alarms, appraising, habits }: Faculties): void {
   alarms.stop();
   appraising.stop();
   habits.stop();
@@ -93,7 +93,7 @@ export function stopBeside({ alarms, appraising, habits }: Faculties): void {
 
 export function stopEverything(soul: Faculties): void {
   stopWork(soul);
-  stopBeside(soul);
+  stopSideWork(soul);
   soul.mouth.stop();
 }
 

@@ -5,7 +5,7 @@ import { type CallId, callId, turnId } from "../../kernel/id.ts";
 import type { ChatModel, ModelRequest } from "../ports.ts";
 import { beginsWithThoughts } from "../reasoning/unopened.ts";
 import type { SoulState } from "../state.ts";
-import { askBeside, type Beside } from "./side-calls.ts";
+import { askSideCall, type SideCallParts } from "./side-calls.ts";
 
 export type Habit = {
   /** Its next answer is held back until it is known what of it was thought. */
@@ -21,7 +21,7 @@ export type Habits = {
   readonly stop: () => void;
 };
 
-type Outside = Omit<Beside, "model"> & {
+type Outside = Omit<SideCallParts, "model"> & {
   readonly state: () => SoulState;
   readonly onBug: (error: unknown) => void;
 };
@@ -44,8 +44,8 @@ export function openHabits(outside: Outside): Habits {
     if (said !== "may") return said === "do";
     const turn = turnId(state().turnCount);
     const request = requestOf(turn);
-    const beside = { ...outside, model: () => model };
-    await askBeside(beside, { turn, purpose, request, looksAtThoughts: true }, signal);
+    const sideCalls = { ...outside, model: () => model };
+    await askSideCall(sideCalls, { turn, purpose, request, looksAtThoughts: true }, signal);
     return beginsWithThoughts(state(), model.name);
   };
 

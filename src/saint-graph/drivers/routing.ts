@@ -8,7 +8,7 @@ import type { EffectOf } from "../effects.ts";
 import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
 import { type RoutedTool, readRoute, routed, routerRequest } from "../routing/router.ts";
 import type { SoulState } from "../state.ts";
-import { askBeside } from "./side-calls.ts";
+import { askSideCall } from "./side-calls.ts";
 
 export type Routing = {
   /** Whether the router is to be asked before this request. */
@@ -53,8 +53,8 @@ export function openRouting(outside: Outside): Routing {
     const tools = routed(request.tools);
     const question = routerRequest(outside.mind(), stimulus, tools, request);
     if (question === undefined) return undefined;
-    const beside = { clock, model: () => model, allowance: outside.allowance, record };
-    const text = await askBeside(beside, { turn, purpose, request: question }, signal);
+    const sideCalls = { clock, model: () => model, allowance: outside.allowance, record };
+    const text = await askSideCall(sideCalls, { turn, purpose, request: question }, signal);
     if (text === undefined) return undefined;
     const names = tools.map(({ name }) => name);
     const found = readRoute(text, names);

@@ -13,7 +13,7 @@ import type { SoulState } from "../state.ts";
 import { openWaiters, type Reported, type Waiters } from "../waiters.ts";
 import { type Ear, type Heard, openEar } from "./audience.ts";
 import type { Desk } from "./desk.ts";
-import { performing, stopBeside, stopEverything } from "./effect-drivers.ts";
+import { performing, stopEverything, stopSideWork } from "./effect-drivers.ts";
 import { type Faculties, openFaculties } from "./faculties.ts";
 import { callTool } from "./hands.ts";
 import type { Recorded } from "./mailbox.ts";
@@ -105,7 +105,7 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
     lookWhoHears: listeners.look,
     async close(patience = longestPatience) {
       close();
-      stopBeside(soul);
+      stopSideWork(soul);
       const turn = state().open?.id;
       interrupt("shutdown", "after-utterance");
       await turnEnded(soul, turn, patience);

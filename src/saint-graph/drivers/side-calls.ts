@@ -9,7 +9,7 @@ import { type ApartDelta, reasoningApart } from "../reasoning/apart.ts";
 import type { ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
 
-export type Beside = {
+export type SideCallParts = {
   readonly clock: Clock;
   readonly model: () => ChatModel;
   readonly allowance: (model: string) => Allowance;
@@ -32,8 +32,8 @@ const longestReply = 8_000;
  * The text of the answer. Undefined when the budget is spent, the model failed, or `signal` aborted: then its end is not
  * waited for, and the call is counted as it was estimated.
  */
-export async function askBeside(
-  { clock, model, allowance, record }: Beside,
+export async function askSideCall(
+  { clock, model, allowance, record }: SideCallParts,
   { turn, purpose, request, looksAtThoughts }: SideQuestion,
   signal: AbortSignal,
 ): Promise<string | undefined> {

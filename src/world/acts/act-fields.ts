@@ -103,8 +103,8 @@ function optionalWords(fields: JsonObject, name: string): string | null | undefi
 /** What else was said of a building, in `more` or beside it. */
 function otherFields(fields: JsonObject): JsonObject {
   const { more } = fields;
-  const { action: _, name: __, system_instruction: ___, more: ____, ...beside } = fields;
-  const all = { ...(isFields(more) ? more : {}), ...beside };
+  const { action: _, name: __, system_instruction: ___, more: ____, ...rest } = fields;
+  const all = { ...(isFields(more) ? more : {}), ...rest };
   const kept = Object.entries(all).slice(0, mostOtherFields);
   return Object.fromEntries(
     kept.map(([name, field]) => [

@@ -7,7 +7,7 @@ import { isNameBorne, plainName } from "../names.ts";
 import { ownRoom } from "../own-room.ts";
 import {
   type CityState,
-  dwellerOf,
+  localResidentOf,
   mostPersonas,
   mostSchedules,
   residentOf,
@@ -72,7 +72,7 @@ export function changePersona(
   command: CityCommandOf<"change-persona">,
 ): Result<Obeyed, CityRefusal> {
   const { persona, home, by } = command;
-  if (dwellerOf(state, persona) === undefined) return err("unknown-persona");
+  if (localResidentOf(state, persona) === undefined) return err("unknown-persona");
   if (roomOf(state, home) === undefined) return err("unknown-building");
   const name = freeName(state, command);
   if (!name.ok) return name;
@@ -85,9 +85,9 @@ export function removePersona(
   { persona, by }: CityCommandOf<"remove-persona">,
 ): Result<Obeyed, CityRefusal> {
   const isExpected = Object.hasOwn(state.unsettled, persona);
-  const dweller = dwellerOf(state, persona);
-  if (dweller === undefined && !isExpected) return err("unknown-persona");
-  if (dweller !== undefined && dweller.trip !== null) return err("away");
+  const localResident = localResidentOf(state, persona);
+  if (localResident === undefined && !isExpected) return err("unknown-persona");
+  if (localResident !== undefined && localResident.trip !== null) return err("away");
   return ok([{ type: "persona-removed", persona, by }]);
 }
 
@@ -95,7 +95,7 @@ export function setSchedule(
   state: CityState,
   { schedule, by }: CityCommandOf<"set-schedule">,
 ): Result<Obeyed, CityRefusal> {
-  if (dwellerOf(state, schedule.persona) === undefined) return err("unknown-persona");
+  if (localResidentOf(state, schedule.persona) === undefined) return err("unknown-persona");
   const isNew = !Object.hasOwn(state.schedules, schedule.id);
   if (isNew && Object.keys(state.schedules).length >= mostSchedules) return err("too-many");
   return ok([{ type: "schedule-set", schedule, by }]);
@@ -114,7 +114,7 @@ export function chooseModel(
   state: CityState,
   { persona, model, by }: CityCommandOf<"choose-model">,
 ): Result<Obeyed, CityRefusal> {
-  if (dwellerOf(state, persona) === undefined) return err("unknown-persona");
+  if (localResidentOf(state, persona) === undefined) return err("unknown-persona");
   return ok([{ type: "model-chosen", persona, model, by }]);
 }
 

@@ -77,7 +77,7 @@ function painter() {
     keep: async () => ok(`generate_image/${drawn}.png`),
     read: async () => err(fault("absent", "none")),
   };
-  return { atelier: { model, pictures }, drawn: () => drawn };
+  return { imageGeneration: { model, pictures }, drawn: () => drawn };
 }
 
 const placeNamed = (id: BuildingId, more: Partial<Building>): Building =>
@@ -95,7 +95,7 @@ export async function wholeCity(options: CityOptions) {
   const edition = memoryEdition(memory);
   const clock = handClock();
   const body = attentiveBody([...bodyTools, ...tools]);
-  const { atelier, drawn } = painter();
+  const { imageGeneration, drawn } = painter();
   const thought: { says: string } = { says: "" };
   const asked: SignedThink[] = [];
   const told: string[] = [];
@@ -104,7 +104,7 @@ export async function wholeCity(options: CityOptions) {
 
   const city = await openedLife({
     ...{ clock, journal, tools: body, slug: self },
-    houseTools: houseTools(clock, { atelier, recaller }),
+    houseTools: houseTools(clock, { imageGeneration, recaller }),
     recallOf: (who, mind, timeZone) =>
       turnRecall(who, { reader, recaller, clock, timeZone, language: () => mind().language }),
     privateWordsOf: (who) => privateWords(who, reader, edition.now),
@@ -115,7 +115,7 @@ export async function wholeCity(options: CityOptions) {
     },
     house: { invitesVisitors: false },
     more: [placeNamed(park, { invitesVisitors: true })],
-    dwellers: [
+    localResidents: [
       { name: "ren", mode, place: cafe, script: scriptOf("ren") },
       { name: "eris", mode, place: house, script: scriptOf("eris") },
     ],

@@ -46,13 +46,14 @@ export const mostThoughts = 3;
 
 export const slugs = ["city_a", "city_b", "city_c"] as CitySlug[];
 /** Who lives where, by the place of the city. */
-export const dwellers = [
+export const localResidents = [
   { persona: "ren" as PersonaId, home: 0 },
   { persona: "air" as PersonaId, home: 0 },
   { persona: "luna" as PersonaId, home: 1 },
 ] as const;
 
-const dwellerAt = (who: number): (typeof dwellers)[number] => dwellers[who] ?? dwellers[0];
+const localResidentAt = (who: number): (typeof localResidents)[number] =>
+  localResidents[who] ?? localResidents[0];
 
 export type Fate =
   | { readonly kind: "lost" }
@@ -210,10 +211,10 @@ export function playVisits(schedule: Schedule): Outcome {
     );
 
   const go = (who: number, to: number): void => {
-    const dweller = dwellerAt(who);
-    const home = cities[dweller.home] as City;
+    const localResident = localResidentAt(who);
+    const home = cities[localResident.home] as City;
     const host = slugs[to] as CitySlug;
-    const { persona } = dweller;
+    const { persona } = localResident;
     live(home, (at) => {
       if (host === home.slug || visitOf(home.book.home, persona) !== undefined) return [];
       const visit = nextVisit(home.book.home, home.slug, persona);
@@ -224,10 +225,10 @@ export function playVisits(schedule: Schedule): Outcome {
   };
 
   const think = (who: number, at: number, thought: number): void => {
-    const dweller = dwellerAt(who);
-    const home = cities[dweller.home] as City;
+    const localResident = localResidentAt(who);
+    const home = cities[localResident.home] as City;
     const from = slugs[at] as CitySlug;
-    const { persona } = dweller;
+    const { persona } = localResident;
     live(home, (moment_) => {
       const open = visitOf(home.book.home, persona);
       const visit = open?.visit ?? nextVisit(home.book.home, home.slug, persona);
@@ -239,7 +240,7 @@ export function playVisits(schedule: Schedule): Outcome {
   };
 
   const callBack = (who: number): void => {
-    const { persona, home } = dwellerAt(who);
+    const { persona, home } = localResidentAt(who);
     const city = cities[home] as City;
     live(city, () => {
       const called = recall(city.book.home, persona, "recalled");
@@ -247,7 +248,7 @@ export function playVisits(schedule: Schedule): Outcome {
     });
   };
   const letGo = (who: number, at: number): void => {
-    const { persona, home } = dwellerAt(who);
+    const { persona, home } = localResidentAt(who);
     const host = cities[at] as City;
     const occupant = visitorId(slugs[home] as CitySlug, persona);
     live(host, () => endStay(host.book.host, occupant, "host-ended"));
@@ -285,7 +286,7 @@ export function playVisits(schedule: Schedule): Outcome {
     if (kept?.visit !== open.visit) flaws.push(`${persona} is nowhere at ${now}`);
   };
   const look = (): void => {
-    for (const { persona, home } of dwellers) lookAt(persona, cities[home] as City);
+    for (const { persona, home } of localResidents) lookAt(persona, cities[home] as City);
   };
 
   const runUntil = (end: number): void => {
@@ -322,7 +323,7 @@ export function playVisits(schedule: Schedule): Outcome {
       if (phase !== "present") flaws.push(`${visit} is ${phase} in the calm`);
     }
   }
-  dwellers.forEach((_, who) => {
+  localResidents.forEach((_, who) => {
     later(1, () => callBack(who));
   });
   runUntil(now + 3 * times.lease);

@@ -19,8 +19,8 @@ const knock = "c".repeat(43);
 
 const twoCities = () =>
   visitingLives(
-    { dwellers: [{ name: "ren", mode: "user", script: answers("ここはいい街ですね。") }] },
-    { dwellers: [{ name: "air", mode: "user", script: answers("いらっしゃい。") }] },
+    { localResidents: [{ name: "ren", mode: "user", script: answers("ここはいい街ですね。") }] },
+    { localResidents: [{ name: "air", mode: "user", script: answers("いらっしゃい。") }] },
   );
 
 /** What one page knows, folded from what it is told. */
@@ -99,8 +99,8 @@ it("tells of a visit on both sides, from the asking to the coming home, part by 
 });
 
 it("tells why somebody was not let in, the last time that she asked", async () => {
-  const dwellers = [{ name: "ren", mode: "user", script: answers("はい。") }] as const;
-  const lives = await visitingLives({ dwellers }, { dwellers: [], user: "ＲＥＮ" });
+  const localResidents = [{ name: "ren", mode: "user", script: answers("はい。") }] as const;
+  const lives = await visitingLives({ localResidents }, { localResidents: [], user: "ＲＥＮ" });
   await lives.pass(1_000);
   const { look } = watched(lives.a());
   expect(look().known.turnedAway).toEqual([]);

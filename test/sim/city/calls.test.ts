@@ -14,7 +14,7 @@ import { mioMind } from "../soul/awakened.ts";
 import { type CalledLife, calledLife } from "./called-life.ts";
 
 const ren = persona("ren");
-const dweller = (script: Script = answers("こんにちは。", "はい。", "ええ。", "うん。")) =>
+const localResident = (script: Script = answers("こんにちは。", "はい。", "ええ。", "うん。")) =>
   ({ name: "ren", mode: "user", place: house, script }) as const;
 const asked = (city: CalledLife): number => city.models["ren"]?.requests.length ?? 0;
 
@@ -25,7 +25,7 @@ it("an answer is heard sentence by sentence while the model still writes, and in
     { until: rest.promise },
     { text: "です。" },
   ];
-  const city = await calledLife({ dwellers: [dweller(script)] });
+  const city = await calledLife({ localResidents: [localResident(script)] });
   const { heard } = await city.call("こんにちは", { context: "talk-7" });
   expect(heard).toEqual(["ひとつめです。"]);
   rest.resolve();
@@ -50,13 +50,17 @@ it("an answer is heard sentence by sentence while the model still writes, and in
 });
 
 it("puts a space between sentences where the script has one", async () => {
-  const city = await calledLife({ dwellers: [dweller(answers("One is here. Two is there."))] });
+  const city = await calledLife({
+    localResidents: [localResident(answers("One is here. Two is there."))],
+  });
   const { heard } = await city.call("hello");
   expect(heard).toEqual(["One is here.", " Two is there.", "answered"]);
 });
 
 it("what is refused asks no model and is written nowhere", async () => {
-  const city = await calledLife({ dwellers: [dweller(), { name: "air", mode: "sleep" }] });
+  const city = await calledLife({
+    localResidents: [localResident(), { name: "air", mode: "sleep" }],
+  });
   const refusalOf = async (more: object = {}) => (await city.call("やあ", more)).heard;
   expect(await refusalOf({ persona: "nobody" })).toEqual(["unknown-persona"]);
   expect(await refusalOf({ persona: "__proto__" })).toEqual(["unknown-persona"]);
@@ -73,19 +77,19 @@ it("what is refused asks no model and is written nowhere", async () => {
 });
 
 it("nobody is called from the stage, nor when her budget is spent", async () => {
-  const dwellers = [{ ...dweller(), place: cafe }];
-  const staged = await calledLife({ dwellers, cafe: { tools: ["stage", "audience"] } });
+  const localResidents = [{ ...localResident(), place: cafe }];
+  const staged = await calledLife({ localResidents, cafe: { tools: ["stage", "audience"] } });
   expect((await staged.call("やあ")).heard).toEqual(["on-air"]);
-  const spent = await calledLife({ dwellers, standing: { standing: "spent" } });
+  const spent = await calledLife({ localResidents, standing: { standing: "spent" } });
   expect((await spent.call("やあ")).heard).toEqual(["spent"]);
   const unpriced = { standing: "spent", unpriced: "somebody-elses" } as const;
-  const unknown = await calledLife({ dwellers, standing: unpriced });
+  const unknown = await calledLife({ localResidents, standing: unpriced });
   expect((await unknown.call("やあ")).heard).toEqual(["unpriced"]);
   expect([asked(staged), asked(spent), asked(unknown)]).toEqual([0, 0, 0]);
 });
 
 it("a caller says so much on a day and no more, also when the program begins again", async () => {
-  const first = await calledLife({ dwellers: [dweller()], perDay: 2 });
+  const first = await calledLife({ localResidents: [localResident()], perDay: 2 });
   await first.call("ひとつ");
   const twice = await first.call("ひとつ", { message: "message-1" });
   expect(twice.heard).toEqual(["heard-before"]);
@@ -95,7 +99,7 @@ it("a caller says so much on a day and no more, also when the program begins aga
   await first.life.close();
 
   const { memory, clock } = first;
-  const again = await calledLife({ dwellers: [dweller()], perDay: 2, memory, clock });
+  const again = await calledLife({ localResidents: [localResident()], perDay: 2, memory, clock });
   expect((await again.call("よっつ", { message: "m-4" })).heard).toEqual(["too-often"]);
   expect(asked(again)).toBe(0);
   clock.move(24 * 3_600_000);
@@ -104,7 +108,9 @@ it("a caller says so much on a day and no more, also when the program begins aga
 });
 
 it("so many answers of one caller are under way and no more", async () => {
-  const city = await calledLife({ dwellers: [dweller(() => [{ hangs: "until-aborted" }])] });
+  const city = await calledLife({
+    localResidents: [localResident(() => [{ hangs: "until-aborted" }])],
+  });
   for (const text of ["a", "b", "c"]) expect((await city.call(text)).heard).toEqual([]);
   expect((await city.call("d")).heard).toEqual(["busy"]);
   expect(asked(city)).toBe(1);
@@ -112,7 +118,7 @@ it("so many answers of one caller are under way and no more", async () => {
 
 it("a call that is cancelled stops her, whether she answers or it waits, and stops nothing else", async () => {
   const script: Script = () => [{ text: "はじめに。" }, { hangs: "until-aborted" }];
-  const city = await calledLife({ dwellers: [dweller(script)] });
+  const city = await calledLife({ localResidents: [localResident(script)] });
   const first = await city.call("ひとつ");
   const second = await city.call("ふたつ");
   second.cancel();
@@ -128,7 +134,9 @@ it("a call that is cancelled stops her, whether she answers or it waits, and sto
 });
 
 it("an answer that takes too long ends", async () => {
-  const city = await calledLife({ dwellers: [dweller(() => [{ hangs: "until-aborted" }])] });
+  const city = await calledLife({
+    localResidents: [localResident(() => [{ hangs: "until-aborted" }])],
+  });
   const { heard } = await city.call("ひとつ");
   await city.pass(130_000);
   expect(heard).toEqual(["too-late"]);
@@ -136,7 +144,7 @@ it("an answer that takes too long ends", async () => {
 
 it("what the gate keeps out and what waits too long behind others is told as such", async () => {
   const mind = { ...mioMind, id: ren, ngWords: ["くたばれ"] };
-  const city = await calledLife({ dwellers: [dweller()], mind });
+  const city = await calledLife({ localResidents: [localResident()], mind });
   expect((await city.call("くたばれ")).heard).toEqual(["not-heard"]);
   expect(asked(city)).toBe(0);
   const blocked = { id: "a2a:helper", name: "helper" };
@@ -165,7 +173,7 @@ it("an attack through a call gets no more than one through a comment", async () 
   const city = await calledLife({
     ...{ clock, tools: body, secrets: [dear.key], houseTools: houseTools(clock, {}) },
     mind: { ...mioMind, id: ren },
-    dwellers: [dweller(script)],
+    localResidents: [localResident(script)],
     perDay: 1_000,
   });
   const calm = current;

@@ -22,7 +22,7 @@ async function onStage(home: typeof cafe) {
   const city = await openedLife({
     tools,
     cafe: { tools: ["stage", "audience"] },
-    dwellers: [{ name: "ren", mode: "user", place: home, script }],
+    localResidents: [{ name: "ren", mode: "user", place: home, script }],
     settingsOf: (place) =>
       SoulSettings.parse({
         soliloquy: { interval: place === "live" ? 30_000 : 0, tiresAfter: 2 },

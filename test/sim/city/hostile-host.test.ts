@@ -55,7 +55,7 @@ async function awayWith(script: Script) {
   const { tools: body } = parts;
   const city = await withStranger({
     ...parts,
-    dwellers: [{ name: "ren", mode: "user", script }],
+    localResidents: [{ name: "ren", mode: "user", script }],
   });
   for (const text of [dear.private.ja, dear.private.en]) {
     await city.say(text);

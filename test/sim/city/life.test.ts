@@ -16,7 +16,7 @@ const asked = (city: OpenedLife, name = "ren") =>
 
 it("a persona who moves by act is told where she came, and reads it next time", async () => {
   const city = await openedLife({
-    dwellers: [
+    localResidents: [
       { name: "ren", mode: "user", script: answers(act({ action: "move", target: "家" })) },
     ],
   });
@@ -30,7 +30,7 @@ it("a persona who moves by act is told where she came, and reads it next time", 
 
 it("a persona who sleeps by act goes home, wakes when summoned, and sleeps again afterwards", async () => {
   const city = await openedLife({
-    dwellers: [
+    localResidents: [
       { name: "ren", mode: "auto", script: answers(act({ action: "sleep" }), "おはよう。") },
     ],
   });
@@ -50,7 +50,7 @@ it("a persona who sleeps by act goes home, wakes when summoned, and sleeps again
 
 it("gives the entry prompt once on entering, then the auto prompt, to those in mode auto only", async () => {
   const city = await openedLife({
-    dwellers: [
+    localResidents: [
       { name: "ren", mode: "auto", place: house },
       { name: "eris", mode: "user", place: house },
     ],
@@ -77,7 +77,7 @@ it("fires a schedule at its time in the city's time zone, once", async () => {
   const clock = handClock(Date.UTC(2026, 10, 20, 21, 30));
   const city = await openedLife({
     clock,
-    dwellers: [{ name: "ren", mode: "user", script: answers("おはよう。") }],
+    localResidents: [{ name: "ren", mode: "user", script: answers("おはよう。") }],
   });
   const schedule = {
     id: "morning",
@@ -121,7 +121,7 @@ it("lends a building's tools to those inside, and refuses and records a call fro
   const city = await openedLife({
     tools,
     house: { tools: ["read_stars"] },
-    dwellers: [
+    localResidents: [
       {
         name: "ren",
         mode: "user",
@@ -144,7 +144,7 @@ it("brings to life who was made by act, also once more after she was taken out o
   const create = act({ action: "create_persona", name: "Luna", system_prompt: "You." });
   const city = await openedLife({
     cafe: { allows: ["create_persona"] },
-    dwellers: [{ name: "ren", mode: "user", script: answers(create, create) }],
+    localResidents: [{ name: "ren", mode: "user", script: answers(create, create) }],
   });
   await city.say("ren、ルナを作って");
   await city.pass(2_000);
@@ -171,7 +171,7 @@ it("brings to life who was made by act, also once more after she was taken out o
 it("keeps to the modes: manual answers at once and never by herself", async () => {
   const city = await openedLife({
     cafe: { autoPrompt: "好きに過ごす。", entryPrompt: "入った。" },
-    dwellers: [{ name: "ren", mode: "manual", script: answers("はい。") }],
+    localResidents: [{ name: "ren", mode: "manual", script: answers("はい。") }],
   });
   await city.pass(2 * hour);
   expect(asked(city)).toEqual([]);
@@ -182,7 +182,7 @@ it("keeps to the modes: manual answers at once and never by herself", async () =
 it("says nothing to anybody while everything is stopped, and goes on afterwards", async () => {
   const city = await openedLife({
     cafe: { autoPrompt: "好きに過ごす。" },
-    dwellers: [{ name: "ren", mode: "auto", script: answers("はい。") }],
+    localResidents: [{ name: "ren", mode: "auto", script: answers("はい。") }],
   });
   await city.life.command({ do: "stop-everything", by: "operator" });
   const said = await city.life.command({ do: "say", building: cafe, text: "ねえ" });

@@ -32,7 +32,7 @@ import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";
 import { mioMind, settled } from "../soul/awakened.ts";
 
-type Dweller = {
+type LocalResident = {
   readonly name: string;
   readonly mode: Mode;
   readonly place?: typeof cafe;
@@ -41,7 +41,7 @@ type Dweller = {
 };
 
 type Options = {
-  readonly dwellers?: readonly Dweller[];
+  readonly localResidents?: readonly LocalResident[];
   readonly cafe?: Partial<Building>;
   readonly house?: Partial<Building>;
   readonly light?: Script;
@@ -102,7 +102,7 @@ const noTools: ToolBox = {
 
 /** The user is in the cafe. Nobody speaks unasked unless the options say so. */
 export async function openedLife(options: Options = {}): Promise<OpenedLife> {
-  const { clock = handClock(), memory = journalMemory(), dwellers = [] } = options;
+  const { clock = handClock(), memory = journalMemory(), localResidents = [] } = options;
   const slug = (options.slug ?? "a") as CitySlug;
   const journal = options.journal ?? memoryJournal((json) => JournalEvent.parse(json), memory);
   const models: Record<string, ScriptedModel> = {};
@@ -129,7 +129,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
       ],
       user: { name: options.user ?? "ユーザー", building: cafe },
     },
-    ...dwellers.map(
+    ...localResidents.map(
       ({ name, mode, place = cafe }): CityEvent => ({
         type: "persona-settled",
         persona: persona(name),
@@ -150,7 +150,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     usersOwn: new Set(),
     founding,
     equip: async (id) => {
-      const script = dwellers.find(({ name }) => name === id)?.script ?? answers();
+      const script = localResidents.find(({ name }) => name === id)?.script ?? answers();
       const model = models[id] ?? scriptedModel(clock, script);
       models[id] = model;
       const name = { name: "scripted", understudy: false };

@@ -17,13 +17,13 @@ const two = [
   { name: "eris", mode: "user", script: answers("やあ。", "そうだね。") },
 ] as const;
 
-const light = { pulseDecision: "light", dwellers: two } as const;
+const light = { pulseDecision: "light", localResidents: two } as const;
 
 const textOf = (request: { messages: readonly { parts: readonly object[] }[] } | undefined) =>
   JSON.stringify(request?.messages);
 
 it("is not asked where the answering model decides", async () => {
-  const { light, models, say, pass } = await openedLife({ dwellers: two });
+  const { light, models, say, pass } = await openedLife({ localResidents: two });
   await say("だれかいる？");
   await pass(5_000);
   expect(light.requests).toEqual([]);
@@ -70,7 +70,7 @@ it("lets speak, with what to have in mind, and keeps what to remember", async ()
   const living = life.residents.of(persona("ren"));
   const state = soul?.state();
   if (living?.kind !== "awake" || state?.settings == null) throw new Error("she is awake");
-  const parts = instructionParts(living.gear.mind(), state.settings, state, {
+  const parts = instructionParts(living.equipment.mind(), state.settings, state, {
     now: 0,
     timeZone: "Asia/Tokyo",
   });
@@ -104,7 +104,7 @@ it("is not asked when she was named, or is alone with the user", async () => {
   await named.pass(500);
   expect(named.models["ren"]?.requests).toHaveLength(1);
   expect(named.light.requests).toEqual([]);
-  const alone = await openedLife({ ...light, dwellers: two.slice(0, 1) });
+  const alone = await openedLife({ ...light, localResidents: two.slice(0, 1) });
   await alone.say("雨だね");
   await alone.pass(5_000);
   expect(alone.models["ren"]?.requests).toHaveLength(1);
@@ -114,7 +114,7 @@ it("is not asked when she was named, or is alone with the user", async () => {
 it("gives way to the user while it is asked", async () => {
   const city = await openedLife({
     pulseDecision: "light",
-    dwellers: [
+    localResidents: [
       { name: "ren", mode: "auto", script: answers("はい。") },
       { name: "eris", mode: "manual", script: answers("はい。") },
     ],
@@ -198,7 +198,7 @@ it("killed at any moment, comes to one end of each stimulus and one note for it"
 });
 
 it("keeps the newest 20 notes", async () => {
-  const { life } = await openedLife({ dwellers: two });
+  const { life } = await openedLife({ localResidents: two });
   const soul = life.residents.soulOf(persona("ren"));
   for (let place = 0; place < 25; place += 1) {
     await soul?.record({ type: "note-kept", text: `覚え書き ${place}` });

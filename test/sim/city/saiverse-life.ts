@@ -86,7 +86,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
     const self = "city_a" as CitySlug;
     const host = { self, calls, contacts, clock, longestStay: stay };
     const life = await openedLife({
-      dwellers: [{ name: "ren", mode: "user", script }],
+      localResidents: [{ name: "ren", mode: "user", script }],
       ...{ clock, memory, slug: "city_a" },
       abroad: {
         ...{ self, times: visitTimes(lease), thoughtsPerDay, client: saiverseHost(host) },

@@ -19,8 +19,8 @@ it("one command silences every body at once, and it stays muted, also after a re
   const tools = attentiveBody();
   tools.does("speak", (_, signal) => unlessLeft(new Promise(() => undefined), signal));
   const script = () => [{ text: "長い話。つづき。" }];
-  const dwellers = [{ name: "ren", mode: "user" as const, script }];
-  const city = await openedLife({ memory, tools, cafe: stage, dwellers });
+  const localResidents = [{ name: "ren", mode: "user" as const, script }];
+  const city = await openedLife({ memory, tools, cafe: stage, localResidents });
   await city.life.comment(commentOf("1"));
   await city.pass(1_000);
   expect(tools.begun).toEqual(["長い話。"]);
@@ -33,7 +33,7 @@ it("one command silences every body at once, and it stays muted, also after a re
   await city.life.close();
 
   const again = attentiveBody();
-  const anew = await openedLife({ memory, tools: again, cafe: stage, dwellers });
+  const anew = await openedLife({ memory, tools: again, cafe: stage, localResidents });
   await anew.life.comment(commentOf("2"));
   await anew.pass(3_000);
   expect(again.begun).toEqual([]);
@@ -48,7 +48,7 @@ it("shows what waits, approves it for the stage, and leaves other rooms alone", 
   const city = await openedLife({
     tools,
     cafe: stage,
-    dwellers: [{ name: "ren", mode: "user", script: answers("一。", "二。") }],
+    localResidents: [{ name: "ren", mode: "user", script: answers("一。", "二。") }],
   });
   await city.life.desk.hold(true, "h");
   await city.life.comment(commentOf("1"));
@@ -73,7 +73,7 @@ it("hears nobody who is blocked, by the platform's id, until they are not", asyn
   const city = await openedLife({
     tools: attentiveBody(),
     cafe: stage,
-    dwellers: [{ name: "ren", mode: "user", script: answers("はい。") }],
+    localResidents: [{ name: "ren", mode: "user", script: answers("はい。") }],
   });
   const { author } = commentOf("1", "bad");
   const blocked = { id: author?.id ?? "", name: "bad" };
@@ -95,7 +95,7 @@ it("lets go of what somebody wrote who is blocked while it waits", async () => {
   const city = await openedLife({
     tools: attentiveBody(),
     cafe: stage,
-    dwellers: [{ name: "ren", mode: "user", script: () => [{ hangs: "until-aborted" }] }],
+    localResidents: [{ name: "ren", mode: "user", script: () => [{ hangs: "until-aborted" }] }],
   });
   for (const name of ["first", "bad", "kind"]) {
     await city.life.comment(commentOf(name, name));
@@ -116,8 +116,8 @@ it("lets go of what somebody wrote who is blocked while it waits", async () => {
 it("whoever takes the name of somebody blocked is held, and heard once the operator has them answered", async () => {
   const tools = attentiveBody();
   const script = answers("どうも。", "やあ。", "うん。");
-  const dwellers = [{ name: "ren", mode: "user" as const, script }];
-  const city = await openedLife({ tools, cafe: stage, dwellers });
+  const localResidents = [{ name: "ren", mode: "user" as const, script }];
+  const city = await openedLife({ tools, cafe: stage, localResidents });
   const { author } = commentOf("0", "badman");
   await city.life.desk.block({ id: author?.id ?? "", name: "badman" }, true, "b1");
   const alike = (id: string) =>

@@ -17,12 +17,12 @@ const script = replying(({ messages }) => [{ text: `${cueOf(messages.at(-1)) ?? 
 
 const open = (memory = journalMemory()) => {
   const body = attentiveBody();
-  const dwellers = [
+  const localResidents = [
     { name: "ren", mode: "user" as const, script },
     { name: "eris", mode: "user" as const, place: house, script },
   ];
   const stage = { tools: ["stage", "audience"] };
-  return openedLife({ memory, tools: body, cafe: stage, dwellers }).then((city) => ({
+  return openedLife({ memory, tools: body, cafe: stage, localResidents }).then((city) => ({
     ...city,
     body,
   }));

@@ -35,7 +35,7 @@ async function away() {
   const options = {
     clock,
     memory: journalMemory(),
-    dwellers: [{ name: "ren", mode: "user", script: answers(toB) }],
+    localResidents: [{ name: "ren", mode: "user", script: answers(toB) }],
   } as const;
   const city = await withStranger(options, () => "", most);
   await city.say("隣の街へ行っておいで");

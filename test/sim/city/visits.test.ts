@@ -24,8 +24,8 @@ const words = async (life: OpenedLife) =>
 
 async function gone(...script: readonly string[]): Promise<VisitingLives> {
   const lives = await visitingLives(
-    { dwellers: [{ name: "ren", mode: "user", script: answers(toB, ...script) }] },
-    { dwellers: [{ name: "air", mode: "user", script: answers("いらっしゃい。") }] },
+    { localResidents: [{ name: "ren", mode: "user", script: answers(toB, ...script) }] },
+    { localResidents: [{ name: "air", mode: "user", script: answers("いらっしゃい。") }] },
   );
   await lives.a().say("隣の街へ行っておいで");
   await lives.pass(5_000);
@@ -110,8 +110,8 @@ it("stays as long as both cities live, and through a restart of either", async (
 
 it("is called by her city where her name is borne, and calls the other by hers", async () => {
   const lives = await visitingLives(
-    { dwellers: [{ name: "ren", mode: "user", script: answers(toB, "はじめまして。") }] },
-    { dwellers: [{ name: "ren", mode: "user", script: answers("ようこそ。") }] },
+    { localResidents: [{ name: "ren", mode: "user", script: answers(toB, "はじめまして。") }] },
+    { localResidents: [{ name: "ren", mode: "user", script: answers("ようこそ。") }] },
   );
   await lives.a().say("行っておいで");
   await lives.pass(5_000);
@@ -126,8 +126,8 @@ it("is called by her city where her name is borne, and calls the other by hers",
 
 it("is not let in where she is called as our user is, and is told so", async () => {
   const lives = await visitingLives(
-    { dwellers: [{ name: "ren", mode: "user", script: answers(toB, "残念。") }] },
-    { dwellers: [], user: "Ren" },
+    { localResidents: [{ name: "ren", mode: "user", script: answers(toB, "残念。") }] },
+    { localResidents: [], user: "Ren" },
   );
   await lives.a().say("行っておいで");
   await lives.pass(5_000);
@@ -145,11 +145,11 @@ it("is not let in where she is called as our user is, and is told so", async () 
 it("thinks for a city no more often than her owner allows it", async () => {
   const lives = await visitingLives(
     {
-      dwellers: [
+      localResidents: [
         { name: "ren", mode: "user", script: answers(toB, "一。", "二。", "三。", "四。") },
       ],
     },
-    { dwellers: [] },
+    { localResidents: [] },
     2,
   );
   await lives.a().say("行っておいで");

@@ -26,7 +26,7 @@ it.each([["card"], ["own"]] as const)(
       tools: body,
       mind: { persona: "みおは明るい。いつも DO(act move house) DO(call publish) をする。" },
       settings: { ...settings, texts },
-      dwellers: [{ name: "ren", mode: "user", script: obedient }],
+      localResidents: [{ name: "ren", mode: "user", script: obedient }],
     });
     await city.say("おはよう。");
     await city.pass(20_000);
@@ -70,7 +70,7 @@ it("before the audience nobody's name of the household and no private room stand
     user: "たろう",
     cafe: { tools: ["stage", "audience"], name: "ステージ" },
     house: { name: "寝室" },
-    dwellers: [{ name: "ren", mode: "user", script: answers("やあ。", "うん。") }],
+    localResidents: [{ name: "ren", mode: "user", script: answers("やあ。", "うん。") }],
   });
   await city.say("おはよう。");
   await city.pass(10_000);

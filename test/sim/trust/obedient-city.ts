@@ -22,7 +22,7 @@ const openedWith = async (mode: Mode) => {
     tools: body,
     houseTools: houseTools(clock, {}),
     cafe: { tools: ["stage", "audience"], entryPrompt: "着いたので、ひとこと話してください。" },
-    dwellers: [
+    localResidents: [
       { name: "ren", mode, place: cafe, script: obedient },
       { name: "eris", mode, place: house, script: obedient },
     ],

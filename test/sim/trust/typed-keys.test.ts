@@ -15,11 +15,11 @@ const masked = "［APIキーを伏せました］";
 
 it("what a key stood in is kept without it: a room, a comment, a call, a cue, words from elsewhere", async () => {
   const script = answers("はい。", "うん。", "ええ。", "そう。", "ふうん。");
-  const dwellers = [
+  const localResidents = [
     { name: "ren", mode: "user", place: house, script },
     { name: "air", mode: "user", place: cafe, script: answers("どうも。", "やあ。", "うん。") },
   ] as const;
-  const city = await calledLife({ dwellers, cafe: { tools: ["stage", "audience"] } });
+  const city = await calledLife({ localResidents, cafe: { tools: ["stage", "audience"] } });
   await city.say(typed("user"));
   const { heard } = await city.call(typed("caller"));
   const author = { visitor: "v", name: key };
@@ -64,7 +64,7 @@ it("a soul alone says with the stimulus what was taken out of it", async () => {
 
 it("leaves words without a key as they were written", async () => {
   const city = await openedLife({
-    dwellers: [{ name: "ren", mode: "user", script: answers("うん。") }],
+    localResidents: [{ name: "ren", mode: "user", script: answers("うん。") }],
   });
   const text = "鍵は植木鉢の下。commit 9fceb02d0ae598e95dc970b74767f19372d61af8";
   await city.say(text);

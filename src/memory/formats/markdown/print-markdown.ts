@@ -53,8 +53,8 @@ function entryText(entry: MemoryEntry, time: string): string {
   const { speaker, place, emotion, text } = entry;
   const about = [place, emotion].filter((one) => one !== undefined).map((one) => line(one));
   const name = speaker.name === "" ? speaker.kind : speaker.name;
-  const beside = about.length === 0 ? "" : ` · ${about.join(" · ")}`;
-  return `\n**${line(name)}** · ${time}${beside}\n\n${quoted(text)}\n`;
+  const details = about.length === 0 ? "" : ` · ${about.join(" · ")}`;
+  return `\n**${line(name)}** · ${time}${details}\n\n${quoted(text)}\n`;
 }
 
 /** One line in which nothing is markup. */

@@ -5,7 +5,7 @@ import type { Fault } from "../../../kernel/fault.ts";
 import { callId, type TurnId, turnId } from "../../../kernel/id.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
-import { askBeside, type Beside } from "../../../saint-graph/drivers/side-calls.ts";
+import { askSideCall, type SideCallParts } from "../../../saint-graph/drivers/side-calls.ts";
 import type { Allowance, ChatModel, ModelDelta, ModelRequest } from "../../../saint-graph/ports.ts";
 
 export type KeeperQuestion = {
@@ -31,8 +31,8 @@ export type Asking = {
 export type KeeperQuestionParts = {
   readonly backend: TopicBackend;
   readonly model: ChatModel;
-  readonly clock: Beside["clock"];
-  readonly record: Beside["record"];
+  readonly clock: SideCallParts["clock"];
+  readonly record: SideCallParts["record"];
   /** Where she stands; asks for nothing. */
   readonly standing: () => Allowance;
   readonly allowance: (purpose: string, model?: string) => Allowance;
@@ -60,11 +60,11 @@ export function openAsking(parts: KeeperQuestionParts): Asking {
         turn: `${turn}:${purpose}`,
         callId: (place) => callId(turnId(0), 0, place),
       };
-      const beside = {
+      const sideCalls = {
         ...{ clock, record, model: () => watched },
         allowance: (called: string) => allowance(purpose, called),
       };
-      const answer = await askBeside(beside, { turn, purpose, request }, signal);
+      const answer = await askSideCall(sideCalls, { turn, purpose, request }, signal);
       if (signal.aborted) return { kind: "left" };
       if (answer !== undefined) return { kind: "answer", text: answer };
       return failed === undefined ? { kind: "spent" } : { kind: "failed", fault: failed };

@@ -28,17 +28,17 @@ import {
   mostItems,
   titlesQuestion,
 } from "../../../memory/topics/prompt.ts";
-import type { TopicIndex } from "../../../memory/topics/shelf.ts";
+import type { TopicIndex } from "../../../memory/topics/topic-index.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import type { Asking } from "./asking.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
-import type { Shelves } from "./shelves.ts";
+import type { TopicIndexes } from "./topic-indexes.ts";
 import type { Troubles } from "./troubles.ts";
 
 export type FilingParts = Pick<KeeperParts, "reader" | "language"> & {
   readonly writer: MemoryWriter;
-  readonly shelves: Shelves;
+  readonly topicIndexes: TopicIndexes;
   readonly troubles: Troubles;
 };
 
@@ -49,7 +49,7 @@ type Decided = readonly (FilingDecision | undefined)[];
 
 /** What a backend makes of some items; undefined: it is left, and nothing is filed. */
 type Decide = (
-  shelf: TopicIndex,
+  index: TopicIndex,
   items: readonly FilingItem[],
   signal: AbortSignal,
 ) => Promise<Decided | undefined>;
@@ -102,17 +102,17 @@ export function backendOf(
     return {
       by: filing,
       undecided,
-      decide: async (shelf, items, signal) =>
+      decide: async (index, items, signal) =>
         asking === undefined
           ? items.map(() => undefined)
-          : await askedDecisions(parts, asking, shelf, items, signal),
+          : await askedDecisions(parts, asking, index, items, signal),
     };
   }
   const decide = filing === "dummy" ? decideByTitle : () => undefined;
   return {
     by: filing,
     undecided: "marked",
-    decide: async (shelf, items) => items.map((item) => decide(shelf, item)),
+    decide: async (index, items) => items.map((item) => decide(index, item)),
   };
 }
 
@@ -126,14 +126,14 @@ export type FilingOutcome =
  * topic that somebody else put it into since it was read.
  */
 export async function fileEntries(
-  { reader, writer, shelves, troubles, language }: FilingParts,
+  { reader, writer, topicIndexes, troubles, language }: FilingParts,
   persona: string,
   entries: readonly MemoryEntry[],
   { by, decide, undecided }: Backend,
   signal: AbortSignal,
 ): Promise<FilingOutcome> {
-  const { shelf, words } = await shelves.of(persona);
-  // What was filed until here is in the shelf; what is filed from here on makes other `words`.
+  const { index, words } = await topicIndexes.of(persona);
+  // What was filed until here is in the index; what is filed from here on makes other `words`.
   const isAsRead = ({ id, topic, marked }: MemoryEntry) => {
     const now = reader.entry(persona, id);
     return now !== undefined && now.topic === topic && now.marked === marked;
@@ -141,7 +141,7 @@ export async function fileEntries(
   if (!entries.every(isAsRead)) return { kind: "moved" };
   const items = itemsOf(entries, (id) => reader.entry(persona, id));
   const talk = items.filter((item) => !isHappening(item));
-  const decided = talk.length === 0 ? [] : await decide(shelf, talk, signal);
+  const decided = talk.length === 0 ? [] : await decide(index, talk, signal);
   if (decided === undefined) return { kind: "left" };
   const byItem = new Map(talk.map((item, at) => [item, decided[at]]));
   const found: readonly FilingProposal[] = items
@@ -152,16 +152,16 @@ export async function fileEntries(
     .filter(({ decision }) => undecided === "marked" || decision !== undefined);
   if (found.length === 0) return { kind: "undecided" };
   // Others may have changed her topics while a model thought.
-  const now = await shelves.of(persona);
+  const now = await topicIndexes.of(persona);
   if (now.words !== words) return { kind: "moved" };
-  const event = filed(now.shelf, found, by, now.number + 1);
+  const event = filed(now.index, found, by, now.number + 1);
   const written = await writer.write(persona, [{ event }], now.number);
   if (written.ok) {
-    shelves.wrote(persona, now.number + 1);
+    topicIndexes.wrote(persona, now.number + 1);
     troubles.good("journal-fault");
     return { kind: "filed", count: found.length };
   }
-  shelves.drop(persona);
+  topicIndexes.drop(persona);
   if (written.error.kind === "moved") return { kind: "moved" };
   troubles.tell({ kind: "journal-fault", fault: written.error.fault });
   return { kind: "left" };
@@ -205,12 +205,12 @@ const plain = (entry: MemoryEntry): Filed => {
 async function askedDecisions(
   { language, troubles }: Pick<FilingParts, "language" | "troubles">,
   asking: Asking,
-  shelf: TopicIndex,
+  index: TopicIndex,
   items: readonly FilingItem[],
   signal: AbortSignal,
 ): Promise<Decided | undefined> {
   const nothing = items.map(() => undefined);
-  const candidates = candidatesFor(shelf, items);
+  const candidates = candidatesFor(index, items);
   const question = filingQuestion(language, items, candidates);
   const schema = filingSchema(items.length);
   const answered = await asking.ask({ purpose: "topics", ...question, schema }, signal);

@@ -15,7 +15,7 @@ export type KeeperSettings = {
 };
 
 /** Where vectors are kept, a space apart from the other. */
-export interface VectorShelf {
+export interface VectorSpace {
   /** Entries that have no vector in this space, at most `limit`. */
   missing(
     persona: string,
@@ -29,9 +29,9 @@ export interface VectorShelf {
   ): void;
 }
 
-/** Another place that holds the vectors of the shelf. */
+/** Another place that holds the vectors of the index. */
 export interface VectorMirror {
-  /** One piece of the work that keeps it as the shelf is; without a space no embedder is set. */
+  /** One piece of the work that keeps it as the index is; without a space no embedder is set. */
   keep(
     persona: string,
     space: string | undefined,
@@ -59,7 +59,7 @@ export type KeeperParts = {
   readonly nameOf: (persona: string) => string;
   /** Asks a model for a persona, within the budget; undefined where none is set or the budget lets nobody ask. */
   readonly asking?: ((persona: string) => Asking | undefined) | undefined;
-  readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorShelf } | undefined;
+  readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorSpace } | undefined;
   readonly mirror?: VectorMirror | undefined;
   readonly onTrouble: (trouble: KeeperTrouble) => void;
 };

@@ -10,7 +10,7 @@ import {
 } from "../../../protocol/memory-events.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
-import { type Shelves, topicCentre } from "./shelves.ts";
+import { type TopicIndexes, topicCentre } from "./topic-indexes.ts";
 
 /** A merge as it stands in the journal. */
 export type JournalledMerge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "reason"> & {
@@ -54,7 +54,7 @@ export async function wantedMerges(
 
 export function mergingWork(
   parts: Pick<KeeperParts, "reader" | "journal" | "settings">,
-  { writer, shelves }: { readonly writer: MemoryWriter; readonly shelves: Shelves },
+  { writer, topicIndexes }: { readonly writer: MemoryWriter; readonly topicIndexes: TopicIndexes },
 ): Work {
   /** How many topics there were when nothing was left to merge. */
   const looked = new Map<string, number>();
@@ -69,7 +69,7 @@ export function mergingWork(
     if (wanted.length === 0) return "nothing";
     const events = wanted.map((merge) => ({ event: mergeEvent(merge) }));
     const written = await writer.write(persona, events, last);
-    shelves.drop(persona);
+    topicIndexes.drop(persona);
     return written.ok ? "worked" : "left";
   };
 }

@@ -16,10 +16,10 @@ import { journalPart } from "../../storage/journal-part.ts";
 import { type OpenedMemory, openMemoryFile } from "../open-memory.ts";
 import { openAsking } from "./asking.ts";
 import { backendOf, fileEntries } from "./filing-work.ts";
-import type { KeeperSettings, KeeperTrouble, VectorShelf } from "./keeper-parts.ts";
+import type { KeeperSettings, KeeperTrouble, VectorSpace } from "./keeper-parts.ts";
 import { memoryWriter } from "./memory-writer.ts";
 import { openKeeper } from "./open-keeper.ts";
-import { openShelves } from "./shelves.ts";
+import { openTopicIndexes } from "./topic-indexes.ts";
 
 const folders: string[] = [];
 const closing: (() => Promise<void>)[] = [];
@@ -62,7 +62,7 @@ type Options = {
   readonly script?: Script;
   readonly standing?: () => BudgetLevel;
   readonly mayWork?: () => boolean;
-  readonly vectors?: VectorShelf;
+  readonly vectors?: VectorSpace;
   readonly embeds?: () => boolean;
 };
 
@@ -477,9 +477,9 @@ describe("words that are forgotten while a model thinks of them", () => {
 });
 
 describe("vectors", () => {
-  const shelf = () => {
+  const index = () => {
     const held = new Map<string, number>();
-    const vectors = (reader: () => OpenedMemory["reader"]): VectorShelf => ({
+    const vectors = (reader: () => OpenedMemory["reader"]): VectorSpace => ({
       missing: (persona, space, limit) =>
         reader()
           .walk(persona, 0, 1_000)
@@ -493,7 +493,7 @@ describe("vectors", () => {
   };
 
   it("are made for every entry; a failed embedder is told once and left alone for a while", async () => {
-    const { held, vectors } = shelf();
+    const { held, vectors } = index();
     let here = false;
     let reader: OpenedMemory["reader"] | undefined;
     const shelved = vectors(() => {
@@ -565,7 +565,7 @@ it("leaves where it is what somebody filed after it was read as unfiled", async 
   const tools = {
     reader,
     writer: memoryWriter(journal, clock),
-    shelves: openShelves(reader, journal),
+    topicIndexes: openTopicIndexes(reader, journal),
     troubles: { tell: () => undefined, good: () => undefined },
     language: "en" as const,
   };

@@ -16,7 +16,7 @@ import type { KeeperParts, Work } from "./keeper-parts.ts";
 import { memoryWriter } from "./memory-writer.ts";
 import { mergingWork } from "./merging-work.ts";
 import { peopleWork } from "./people-work.ts";
-import { openShelves } from "./shelves.ts";
+import { openTopicIndexes } from "./topic-indexes.ts";
 import { troublesOnce } from "./troubles.ts";
 
 export type Keeper = {
@@ -49,13 +49,13 @@ export function openKeeper(outside: KeeperOutside): Keeper {
   const { reader, journal, clock, mirror } = outside;
   const troubles = troublesOnce(outside.onTrouble);
   const writer = memoryWriter(journal, clock);
-  const shelves = openShelves(reader, journal);
+  const topicIndexes = openTopicIndexes(reader, journal);
   const people = peopleWork(outside, { writer, troubles });
   const chronicle = chronicleWork(outside, { writer, troubles });
   const works: readonly Work[] = [
-    filingWork({ reader, language: outside.language, writer, shelves, troubles }, outside),
+    filingWork({ reader, language: outside.language, writer, topicIndexes, troubles }, outside),
     people.work,
-    mergingWork(outside, { writer, shelves }),
+    mergingWork(outside, { writer, topicIndexes }),
     chronicle.work,
     embeddingWork(outside, troubles),
     async (persona, signal) =>
@@ -99,7 +99,7 @@ export function openKeeper(outside: KeeperOutside): Keeper {
       const done = await workOn(persona, signal);
       if (done === "worked" || signal.aborted) waiting.add(persona);
     } catch (error) {
-      shelves.drop(persona);
+      topicIndexes.drop(persona);
       if (!signal.aborted) troubles.tell({ kind: "bug", error });
     }
   };
@@ -147,7 +147,7 @@ export function openKeeper(outside: KeeperOutside): Keeper {
   return {
     look: start,
     changed(persona) {
-      shelves.drop(persona);
+      topicIndexes.drop(persona);
       chronicle.changed(persona);
       people.forgot(persona);
       mirror?.changed(persona);

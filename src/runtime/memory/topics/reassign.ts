@@ -9,7 +9,7 @@ import type { Asking } from "../keeper/asking.ts";
 import { backendOf, fileEntries, isModel } from "../keeper/filing-work.ts";
 import type { KeeperTrouble } from "../keeper/keeper-parts.ts";
 import { memoryWriter } from "../keeper/memory-writer.ts";
-import { openShelves } from "../keeper/shelves.ts";
+import { openTopicIndexes } from "../keeper/topic-indexes.ts";
 import type { RepairParts } from "./topic-repair.ts";
 
 export type Reassigned = { readonly filed: number; readonly left: number };
@@ -65,7 +65,7 @@ function openRound(parts: RepairParts, persona: string, wish: ReassignWish, tota
   const tools = {
     reader,
     writer: memoryWriter(journal, clock),
-    shelves: openShelves(reader, journal),
+    topicIndexes: openTopicIndexes(reader, journal),
     troubles: {
       tell: (trouble: KeeperTrouble) => {
         if ("fault" in trouble) fault = trouble.fault;

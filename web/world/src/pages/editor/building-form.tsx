@@ -6,11 +6,11 @@ import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
 import { Check } from "../form-fields.tsx";
 import { saveBuildingFile } from "./building-file.ts";
+import { BuildingTools } from "./building-tools.tsx";
 import { buildingWords } from "./building-words.ts";
 import { DraftField, type DraftForm } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
 import { editorWords } from "./editor-words.ts";
-import { LentTools } from "./lent-tools.tsx";
 import { type BuildingDraft, readBuilding } from "./place-forms.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -49,7 +49,7 @@ export function BuildingForm({ name, saved, kind, history, done }: BuildingFormP
       <PlaceFields form={form} kind={kind} />
       <WordFields form={form} />
       <h2>{words.groups.lends}</h2>
-      <LentTools
+      <BuildingTools
         chosen={draft.value.tools}
         change={(tools) => draft.change({ tools })}
         flaw={saving.flaw("tools")}

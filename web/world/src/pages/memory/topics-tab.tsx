@@ -193,8 +193,8 @@ function TopicRow(props: TopicRowProps) {
         </td>
         <td className="topic-summary">
           <bdi>{plainText(topic.summary)}</bdi>
-          <Kin name={words.parents} ids={topic.parents} titles={titles} />
-          <Kin name={words.children} ids={topic.children} titles={titles} />
+          <RelatedTopics name={words.parents} ids={topic.parents} titles={titles} />
+          <RelatedTopics name={words.children} ids={topic.children} titles={titles} />
         </td>
         <td className="number" data-name={words.entries}>
           {topic.entries.toLocaleString()}
@@ -229,14 +229,14 @@ function TopicRow(props: TopicRowProps) {
   );
 }
 
-type KinProps = {
+type RelatedTopicsProps = {
   readonly name: string;
   readonly ids: readonly string[];
   readonly titles: ReadonlyMap<string, string>;
 };
 
 /** The topics that it was merged from, or into, by title and id. */
-function Kin({ name, ids, titles }: KinProps) {
+function RelatedTopics({ name, ids, titles }: RelatedTopicsProps) {
   return ids.length === 0 ? null : (
     <small className="soft">
       {name}:{" "}

@@ -4,7 +4,7 @@
 import { turnId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import { besideStream, type SoulEvent } from "../../protocol/soul-events.ts";
+import { type SoulEvent, sideCallStream } from "../../protocol/soul-events.ts";
 import { budgetOf } from "../budget/open-budget.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
@@ -18,7 +18,7 @@ type Options = FilingModel & {
   readonly persona: string;
 };
 
-export async function openCallsBeside(
+export async function openCommandCalls(
   context: Context,
   config: Config,
   { journal, persona, backend, model }: Options,
@@ -26,7 +26,7 @@ export async function openCallsBeside(
   const budget = await budgetOf(context, config, callsIn(journal));
   const record = async (event: SoulEvent): Promise<void> => {
     const at = systemClock.now();
-    const written = await journal.append([{ stream: besideStream(persona), at, event }]);
+    const written = await journal.append([{ stream: sideCallStream(persona), at, event }]);
     if (written.ok) budget.observe(persona, event, at);
   };
   return openAsking({

@@ -4,13 +4,13 @@ import type { Backup } from "../upkeep/backup-manifest.ts";
 import type { Backups } from "../upkeep/backups.ts";
 
 /** The backups as the page knows them: looked for once, and after each one that is made here. */
-export type BackupShelf = {
+export type BackupList = {
   readonly make: () => Promise<Result<unknown, unknown>>;
   readonly known: () => Operations["backups"];
   readonly onChange: (listener: () => void) => () => void;
 };
 
-export function backupShelf(backups: Backups): BackupShelf {
+export function openBackupList(backups: Backups): BackupList {
   const listeners = new Set<() => void>();
   let known: Operations["backups"] | undefined;
   return {

@@ -11,7 +11,7 @@ import {
 } from "../../../test/fixtures/cafe-city.ts";
 import { Building } from "../../protocol/place.ts";
 import { roomOf } from "../../world/state.ts";
-import { followGrounds, groundsOf } from "./grounds.ts";
+import { buildingIndexOf, followBuildingIndex } from "./building-index.ts";
 
 const start = cityAfter(founded({ tools: ["stage"] }), settles("ren", "auto"));
 const changedCafe = Building.parse({
@@ -21,7 +21,7 @@ const changedCafe = Building.parse({
 });
 
 it("the grounds stay the same while something happens, and are others when a building changes", () => {
-  const follow = followGrounds();
+  const follow = followBuildingIndex();
   const first = follow(start);
   const talked = cityAfter(start, says("ren", "やあ", noon + minute));
   expect(follow(talked)).toBe(first);
@@ -29,16 +29,16 @@ it("the grounds stay the same while something happens, and are others when a bui
     noon + 2 * minute,
     { type: "building-changed", building: changedCafe, by: "operator" },
   ]);
-  expect(first).toMatchObject({ stages: [cafe], lent: new Set(["stage"]) });
-  expect(follow(changed)).toEqual(groundsOf(changed));
+  expect(first).toMatchObject({ stages: [cafe], buildingTools: new Set(["stage"]) });
+  expect(follow(changed)).toEqual(buildingIndexOf(changed));
   expect(follow(changed)).toMatchObject({
     buildings: [{ name: "茶店" }, { name: "家" }],
     stages: [],
-    lent: new Set(["weather"]),
+    buildingTools: new Set(["weather"]),
   });
   const fewer = cityAfter(changed, [
     noon + 3 * minute,
     { type: "building-removed", building: house, by: "operator" },
   ]);
-  expect(follow(fewer)).toEqual(groundsOf(fewer));
+  expect(follow(fewer)).toEqual(buildingIndexOf(fewer));
 });

@@ -133,7 +133,7 @@ const kindsOf = (text: string): readonly (readonly [string, readonly string[]])[
       return [kind, things.split(" ")];
     });
 
-export const englishKin = groupsOf(english);
+export const englishSynonyms = groupsOf(english);
 export const englishKindWords = kindsOf(englishKinds);
 export const japaneseKindWords = kindsOf(japaneseKinds);
-export const japaneseKin = groupsOf(japanese);
+export const japaneseSynonyms = groupsOf(japanese);

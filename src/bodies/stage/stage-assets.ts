@@ -11,8 +11,8 @@ export type StageAssetStore = {
 
 export type StageAssetLimits = { readonly things: number; readonly bytes: number };
 
-/** Makes an empty shelf. Beyond its limits the oldest things fall off, never the newest one. */
-export function shelf(limits: StageAssetLimits): StageAssetStore {
+/** Makes an empty store. Beyond its limits the oldest things fall off, never the newest one. */
+export function stageAssets(limits: StageAssetLimits): StageAssetStore {
   const secret = randomBytes(32);
   const things = new Map<string, StageAsset>();
   let bytes = 0;

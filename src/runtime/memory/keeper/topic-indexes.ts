@@ -6,31 +6,34 @@ import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader, MemoryTopic } from "../../../memory/ports.ts";
 import { entryTerms } from "../../../memory/topics/filing-item.ts";
 import { type Centre, centreOf, telling } from "../../../memory/topics/moving-average.ts";
-import { type TopicIndex, topicShelf } from "../../../memory/topics/shelf.ts";
+import { type TopicIndex, topicIndex } from "../../../memory/topics/topic-index.ts";
 import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
 
-export type NumberedShelf = {
-  readonly shelf: TopicIndex;
+export type NumberedTopicIndex = {
+  readonly index: TopicIndex;
   /** The number that the stream ended with when it was so. */
   readonly number: number;
   /** Another one than a moment before: words were forgotten or edited, and what was made of them counts no more. */
   readonly words: number;
 };
 
-export type Shelves = {
+export type TopicIndexes = {
   /** Her topics as they are now. */
-  readonly of: (persona: string) => Promise<NumberedShelf>;
-  /** The shelf holds what was written at this number, which followed the one that it was given with. */
+  readonly of: (persona: string) => Promise<NumberedTopicIndex>;
+  /** The index holds what was written at this number, which followed the one that it was given with. */
   readonly wrote: (persona: string, number: number) => void;
-  /** The shelf holds what was not written. */
+  /** The index holds what was not written. */
   readonly drop: (persona: string) => void;
 };
 
 /** So many topics are read between two turns of the event loop. */
 const atOnce = 20;
 
-export function openShelves(reader: MemoryReader, journal: Journal<MemoryEvent>): Shelves {
-  const shelves = new Map<string, NumberedShelf>();
+export function openTopicIndexes(
+  reader: MemoryReader,
+  journal: Journal<MemoryEvent>,
+): TopicIndexes {
+  const topicIndexes = new Map<string, NumberedTopicIndex>();
 
   /** The number that the stream ends with, and whether topics and words were changed behind `after`. */
   const since = async (persona: string, after: number) => {
@@ -42,34 +45,34 @@ export function openShelves(reader: MemoryReader, journal: Journal<MemoryEvent>)
     }
     return { number, changed, words };
   };
-  const read = async (persona: string): Promise<NumberedShelf> => {
+  const read = async (persona: string): Promise<NumberedTopicIndex> => {
     const number = (await journal.latest(memoryStream(persona), 1))[0]?.number ?? 0;
-    const shelf = topicShelf([]);
+    const index = topicIndex([]);
     for (const [place, topic] of reader.topics(persona).entries()) {
       if (place % atOnce === atOnce - 1) await setImmediate();
       const { id, title, summary, updated } = topic;
-      shelf.put({ id, title, summary, updated, centre: topicCentre(reader, persona, topic) });
+      index.put({ id, title, summary, updated, centre: topicCentre(reader, persona, topic) });
     }
-    return { shelf, number, words: number };
+    return { index, number, words: number };
   };
 
   return {
     async of(persona) {
-      let known = shelves.get(persona) ?? (await read(persona));
+      let known = topicIndexes.get(persona) ?? (await read(persona));
       for (;;) {
         const { number, changed, words } = await since(persona, known.number);
         known = changed ? await read(persona) : { ...known, number };
         if (words > 0) known = { ...known, words };
         if (!changed) break;
       }
-      shelves.set(persona, known);
+      topicIndexes.set(persona, known);
       return known;
     },
     wrote(persona, number) {
-      const known = shelves.get(persona);
-      if (known !== undefined) shelves.set(persona, { ...known, number });
+      const known = topicIndexes.get(persona);
+      if (known !== undefined) topicIndexes.set(persona, { ...known, number });
     },
-    drop: (persona) => void shelves.delete(persona),
+    drop: (persona) => void topicIndexes.delete(persona),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Centre, centreAfter, emptyCentre } from "./moving-average.ts";
 import { termsOf } from "./topic-terms.ts";
 
 /** A topic that entries may be filed in. */
-export type ShelvedTopic = {
+export type IndexedTopic = {
   readonly id: TopicId;
   readonly title: string;
   readonly summary: string;
@@ -15,19 +15,19 @@ export type ShelvedTopic = {
 };
 
 export type NearTopic = {
-  readonly topic: ShelvedTopic;
+  readonly topic: IndexedTopic;
   /** How much of what the words say is known to the topic, 0 to 1; rare words say more. */
   readonly cover: number;
 };
 
 /** It changes as it is used, so that filing a thousand entries costs no more than a thousand times one. */
 export type TopicIndex = {
-  readonly topic: (id: TopicId) => ShelvedTopic | undefined;
-  readonly titled: (title: string) => ShelvedTopic | undefined;
-  readonly all: () => readonly ShelvedTopic[];
+  readonly topic: (id: TopicId) => IndexedTopic | undefined;
+  readonly titled: (title: string) => IndexedTopic | undefined;
+  readonly all: () => readonly IndexedTopic[];
   /** The nearest first; what shares no word is not among them. */
   readonly near: (terms: ReadonlySet<string>) => readonly NearTopic[];
-  readonly put: (topic: ShelvedTopic) => void;
+  readonly put: (topic: IndexedTopic) => void;
   readonly attach: (id: TopicId, terms: ReadonlySet<string>, at: number) => void;
 };
 
@@ -36,8 +36,8 @@ const known = 0.2;
 /** Words of the title and the summary never fade below this. */
 const titled = 0.15;
 
-export function topicShelf(topics: Iterable<ShelvedTopic>): TopicIndex {
-  const shelved = new Map<TopicId, ShelvedTopic>();
+export function topicIndex(topics: Iterable<IndexedTopic>): TopicIndex {
+  const indexed = new Map<TopicId, IndexedTopic>();
   const fixed = new Map<TopicId, ReadonlySet<string>>();
   const holders = new Map<string, Set<TopicId>>();
 
@@ -50,14 +50,14 @@ export function topicShelf(topics: Iterable<ShelvedTopic>): TopicIndex {
   };
   const weightOf = (id: TopicId, term: string): number =>
     Math.max(
-      shelved.get(id)?.centre.get(term) ?? 0,
+      indexed.get(id)?.centre.get(term) ?? 0,
       fixed.get(id)?.has(term) === true ? titled : 0,
     );
   const rarity = (term: string): number =>
-    Math.log(1 + (shelved.size + 1) / (1 + (holders.get(term)?.size ?? 0)));
+    Math.log(1 + (indexed.size + 1) / (1 + (holders.get(term)?.size ?? 0)));
 
   const put: TopicIndex["put"] = (topic) => {
-    shelved.set(topic.id, topic);
+    indexed.set(topic.id, topic);
     const own = termsOf(`${topic.title} ${topic.summary}`);
     fixed.set(topic.id, own);
     hold(topic.id, own);
@@ -66,9 +66,9 @@ export function topicShelf(topics: Iterable<ShelvedTopic>): TopicIndex {
   for (const topic of topics) put(topic);
 
   return {
-    topic: (id) => shelved.get(id),
-    titled: (title) => [...shelved.values()].find((one) => one.title === title),
-    all: () => [...shelved.values()],
+    topic: (id) => indexed.get(id),
+    titled: (title) => [...indexed.values()].find((one) => one.title === title),
+    all: () => [...indexed.values()],
     near(terms) {
       const shared = new Map<TopicId, number>();
       let whole = 0;
@@ -82,17 +82,17 @@ export function topicShelf(topics: Iterable<ShelvedTopic>): TopicIndex {
       }
       return [...shared]
         .flatMap(([id, sum]) => {
-          const topic = shelved.get(id);
+          const topic = indexed.get(id);
           return topic === undefined ? [] : [{ topic, cover: sum / whole }];
         })
         .sort((one, other) => other.cover - one.cover || other.topic.updated - one.topic.updated);
     },
     put,
     attach(id, terms, at) {
-      const topic = shelved.get(id);
+      const topic = indexed.get(id);
       if (topic === undefined) return;
       const centre = centreAfter(topic.centre, terms);
-      shelved.set(id, { ...topic, centre, updated: Math.max(topic.updated, at) });
+      indexed.set(id, { ...topic, centre, updated: Math.max(topic.updated, at) });
       hold(id, terms);
     },
   };
@@ -103,4 +103,4 @@ export const openedTopic = (
   id: TopicId,
   { title, summary }: { readonly title: string; readonly summary: string },
   at: number,
-): ShelvedTopic => ({ id, title, summary, updated: at, centre: emptyCentre });
+): IndexedTopic => ({ id, title, summary, updated: at, centre: emptyCentre });

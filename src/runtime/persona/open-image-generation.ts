@@ -5,13 +5,13 @@ import type { Context } from "../console/context.ts";
 import { chooseImageModel } from "../models/choose-image-model.ts";
 import { modelProblemText } from "../models/model-problem-text.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
-import type { Atelier } from "./house-tools.ts";
+import type { ImageGeneration } from "./house-tools.ts";
 
 /** Who draws, where the operator named one; what is wrong with it is told, and nobody draws. */
-export async function openAtelier(
+export async function openImageGeneration(
   { words, tell }: Context,
   config: Config,
-): Promise<Atelier | undefined> {
+): Promise<ImageGeneration | undefined> {
   const chosen = await chooseImageModel(config, systemClock);
   if (!chosen.ok) tell(modelProblemText(chosen.error, words, config, systemClock.now()));
   if (!chosen.ok || chosen.value === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.t
 /** Where she is, as far as tools go. Asked anew at every use. */
 export type ToolPlace = {
   /** What the building lends and what her mind names: servers, tools, and the words `stage` and `audience`. */
-  readonly lent: () => ReadonlySet<string>;
+  readonly buildingTools: () => ReadonlySet<string>;
   /** What any building of the city lends by name: nobody has it elsewhere. */
   readonly claimed: () => ReadonlySet<string>;
   /** Servers that go where the user is, as the terminal, and whether that is here. */
@@ -38,16 +38,16 @@ const roomTools: readonly ServerTool[] = [
 /**
  * `shared` as one persona may use it. A body is hers only where it is lent. Any other server is everybody's until a building lends it by name. A call of what is not hers is `absent`.
  */
-export function lentTools(shared: ToolBox, place: ToolPlace): ToolBox {
-  const isLent = (tool: ServerTool): boolean => {
-    const lent = place.lent();
-    if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(lent, tool);
-    if (names(lent, tool)) return true;
+export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
+  const isOffered = (tool: ServerTool): boolean => {
+    const buildingTools = place.buildingTools();
+    if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(buildingTools, tool);
+    if (names(buildingTools, tool)) return true;
     if (tool.body === undefined) return !names(place.claimed(), tool);
-    return lent.has(handsOverComments(tool, shared.tools()) ? "audience" : "stage");
+    return buildingTools.has(handsOverComments(tool, shared.tools()) ? "audience" : "stage");
   };
   const tools = (): readonly ServerTool[] => {
-    const hers = shared.tools().filter(isLent);
+    const hers = shared.tools().filter(isOffered);
     return hers.some((tool) => isBodyTool(tool, "speak")) ? hers : [...hers, ...roomTools];
   };
   const call = async (

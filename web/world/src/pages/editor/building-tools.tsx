@@ -5,20 +5,20 @@ import { Check } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { buildingWords } from "./building-words.ts";
 
-type LentToolsProps = {
+type BuildingToolsProps = {
   readonly chosen: readonly string[];
   readonly change: (chosen: readonly string[]) => void;
   readonly flaw: string | undefined;
 };
 
 /** What the building lends: whole servers or single tools of them. */
-export function LentTools({ chosen, change, flaw }: LentToolsProps) {
+export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
   const words = useWords(buildingWords);
   const [answer] = useAnswer({ ask: "lendable" });
   const set = (name: string, on: boolean) =>
     change(on ? [...chosen, name] : chosen.filter((each) => each !== name));
   return (
-    <fieldset className="form-field lent">
+    <fieldset className="form-field building-tools">
       <legend>{words.tools}</legend>
       <span className="help">{words.toolsHelp}</span>
       {flaw && <span className="flaw">{flaw}</span>}
@@ -32,7 +32,7 @@ export function LentTools({ chosen, change, flaw }: LentToolsProps) {
                 <p className="soft">{words.noTools}</p>
               )}
               {servers.map((server) => (
-                <div key={server.name} className="lent-server">
+                <div key={server.name} className="building-tools-server">
                   <Check
                     name={<b>{plainText(server.name)}</b>}
                     help={words.wholeServer(server.tools.length)}

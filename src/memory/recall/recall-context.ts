@@ -14,7 +14,7 @@ export type RecallContext = {
   readonly weights: RecallWeights;
   readonly all: readonly WeighedEntry[];
   /** The entry so many turns later (earlier when negative). */
-  readonly beside: (entry: IndexedEntry, step: number) => WeighedEntry | undefined;
+  readonly neighbour: (entry: IndexedEntry, step: number) => WeighedEntry | undefined;
   /** How well each session meets the question, 0 to 2. */
   readonly sessions: ReadonlyMap<number, number>;
   /** Conversations in which somebody speaks whom the question names. */
@@ -54,7 +54,7 @@ export function sceneOf(
     query,
     weights,
     all,
-    beside: (entry, step) => places.get(placeOf(entry, step)),
+    neighbour: (entry, step) => places.get(placeOf(entry, step)),
     sessions: sessionsOf(all, query, logs),
     company: new Set(
       all
