@@ -120,11 +120,30 @@ export type Figures = {
 /** So short an amount tells only with what amounts are told of, not with any word: eleven pots, twelve minutes. */
 const shortAmount = /^\d{1,2}$/;
 
+const monthNames =
+  "january february march april may june july august september october november december".split(
+    " ",
+  );
+/** Letters of a month's name that tell it. */
+const leastOfMonth = 5;
+const monthFigure = (month: number): string => `month ${month} spelt`;
+/** The months of which the name is spelt in letters, or most of it: nobody spells a month that is no answer. */
+export const monthsSpelt = (spelt: string): readonly string[] =>
+  monthNames.flatMap((name, place) =>
+    spelt.includes(name.slice(0, leastOfMonth)) ? [monthFigure(place + 1)] : [],
+  );
+
+/** A day with its month alone, as that is looked for where it is spelt. */
+function withMonth(figure: string): readonly string[] {
+  const [, month] = /^day (\d+)-/.exec(figure) ?? [];
+  return month === undefined ? [figure] : [figure, monthFigure(Number(month))];
+}
+
 export function openFigures(): Figures {
   const all = new Map<string, Set<string>>();
   return {
     add(figures, about) {
-      for (const figure of figures) {
+      for (const figure of [...figures].flatMap(withMonth)) {
         const known = all.get(figure) ?? new Set();
         for (const one of about) if (isTopic(one) || !shortAmount.test(figure)) known.add(one);
         all.set(figure, known);

@@ -180,7 +180,7 @@ function put(byLength: ByLength, form: string, known: Known): boolean {
   return isNew;
 }
 
-/** What stands in letters behind `from`, of so many letters at least, and where. */
+/** What stands in letters behind `from`, of so many letters at least, of kanji fewer, and where. */
 function* among(
   byLength: ReadonlyMap<number, ReadonlyMap<string, Known>>,
   letters: string,
@@ -188,10 +188,11 @@ function* among(
   least: number,
 ): Iterable<[Known, number]> {
   for (const [length, forms] of byLength) {
-    if (length < least) continue;
+    if (length < Math.min(least, leastPart.kanji)) continue;
     for (let at = Math.max(0, from - length + 1); at + length <= letters.length; at++) {
       const one = forms.get(letters.slice(at, at + length));
-      if (one !== undefined) yield [one, at];
+      const isEnough = length >= least || /^\p{Script=Han}/u.test(one?.form ?? "");
+      if (one !== undefined && isEnough) yield [one, at];
     }
   }
 }

@@ -3,7 +3,7 @@
 import { hiragana } from "../folded-text.ts";
 import { type ContentWords, foldedLetters, isLetter, weighed } from "./content-words.ts";
 import { isKnownEnglish } from "./everyday/telling-bits.ts";
-import { figuresIn, figureTopics } from "./figures.ts";
+import { figuresIn, figureTopics, monthsSpelt } from "./figures.ts";
 import { answeredDays, isAskedForName, questionsIn } from "./heard-questions.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
 import { isNaming, type NameContext, relationsIn, standsAlone } from "./name-company.ts";
@@ -138,13 +138,21 @@ function lastLetters(all: readonly Utterance[]): { letters: string; bits: readon
 
 /** No day or amount that is spelt has more letters. */
 const longestFigure = 16;
-/** The days and amounts that end in what is spelt now. */
+/** The days, months and amounts that are spelt at last. */
 const speltFigures = (spelt: readonly Spelt[]): readonly string[] =>
-  spelt.flatMap(({ text, from, least }) =>
-    from < text.length && least === 3 && /\d/.test(text)
-      ? [...figuresIn(text.slice(-longestFigure))]
-      : [],
-  );
+  spelt.flatMap(({ text, least }) => {
+    if (least !== 3) return [];
+    const last = text.slice(-longestFigure);
+    return [...(/\d/.test(last) ? figuresIn(last) : []), ...monthsSpelt(last)];
+  });
+
+/** Pieces of a day or an amount with marks between them: はち・月・いち・ご・日. */
+const inPieces = /(?:[\p{L}\p{N}]{1,3}[・･.．_ 、-]+){3,}[\p{L}\p{N}]{1,3}/u;
+const figuresOfText = (text: string): ReadonlySet<string> => {
+  const figures = figuresIn(text);
+  if (!inPieces.test(text)) return figures;
+  return new Set([...figures, ...figuresIn(text.replace(/[・･.．_ 、-]+/gu, ""))]);
+};
 
 /** Words with their digits that nobody knows; those with signs between them as one. */
 function strangeWords(text: string): readonly string[] {
@@ -168,7 +176,7 @@ export function openSaid(): (text: string, before: string, heard?: string) => An
     const one = {
       ...{ text, letters, bits, words },
       ...{ symbols: symbolsOf(text), numbers: numbersIn(text) },
-      ...{ figures: figuresIn(text), about: figureTopics(text, words) },
+      ...{ figures: figuresOfText(text), about: figureTopics(text, words) },
     };
     if (read.size >= remembered) read.delete(read.keys().next().value ?? "");
     read.set(text, one);

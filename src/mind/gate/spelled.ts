@@ -268,7 +268,10 @@ function unrepeated(all: readonly Symbols[]): string {
   return spelt.filter((one, at) => one !== spelt[at - 1]).join("");
 }
 
-/** What is spelt by utterances, the newest last; what is new of it stands from `from`. */
+/**
+ * What is spelt by utterances, the newest last; what is looked at of it stands from `from`. Symbols are looked at from the
+ * first one of these minutes on: who was once heard spelling something private spells nothing more of it.
+ */
 export function speltBy(
   all: readonly Symbols[],
 ): readonly { readonly text: string; readonly from: number; readonly least: number }[] {
@@ -286,11 +289,9 @@ export function speltBy(
   const bySymbols =
     symbols === ""
       ? []
-      : [
-          { text: before + symbols, from: before.length, least: least.symbols },
-          { text: anew, from: anew.length - symbols.length, least: least.symbols },
-          { text: bare(before + symbols), from: bare(before).length, least: least.symbols },
-        ];
+      : [before + symbols, anew, bare(before + symbols)].map((text) => ({
+          ...{ text, from: 0, least: least.symbols },
+        }));
   const initials = now.pieces.map((piece) => [...piece][0] ?? "").join("");
   const changed = changing(all.flatMap(({ pieces }) => pieces).slice(-60));
   return [
