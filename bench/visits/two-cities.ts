@@ -20,7 +20,7 @@ import { err } from "../../src/kernel/result.ts";
 import { CityEvent, cityStream } from "../../src/protocol/city-events.ts";
 import { Building } from "../../src/protocol/place.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import { cityDesk } from "../../src/runtime/visits/city-desk.ts";
+import { cityApiHandler } from "../../src/runtime/visits/city-api-handler.ts";
 import { openVisits, type Visits } from "../../src/runtime/visits/open-visits.ts";
 import { type LivingCity, openCity } from "../../src/world/drivers/living-city.ts";
 
@@ -116,7 +116,7 @@ export async function openTwoCities(line: Line, chance: () => number) {
     const server = await startCityServer({
       ...{ as: sender, clock: systemClock, skew: times.skew, host: "127.0.0.1" },
       ...{ port: ports[which], perMinute: 1_000_000 },
-      desk: cityDesk({
+      cityApi: cityApiHandler({
         ...{ city, visits, limit: { takes: () => true } },
         trust: { judge: () => "trusted" },
         thoughts: { think: async () => err("ended") },

@@ -56,7 +56,7 @@ export interface VisitorMind {
 }
 
 /** What a city answers other cities. Whoever asks has signed with the key that it is judged by. */
-export interface CityDesk {
+export interface CityApiHandler {
   /** Who is trusted; whoever is not known is written down for the operator, with what it calls itself. */
   judge(
     city: CitySlug,
@@ -103,7 +103,7 @@ export interface SaiverseCalls {
 }
 
 /** What cities of SAIVerse are answered. `callers`: those that are named for the address a call came from. */
-export interface SaiverseDesk {
+export interface SaiverseApiHandler {
   buildings(callers: readonly CitySlug[]): Result<readonly OpenBuilding[], CityApiRefusal>;
   moveIn(
     callers: readonly CitySlug[],
@@ -161,7 +161,7 @@ export type CallPiece =
   | { readonly kind: "refused"; readonly why: CallRefusal };
 
 /** What agents that are not ours are answered. A refusal asks no model. */
-export interface CallDesk {
+export interface AgentCallHandler {
   readonly personas: () => readonly CalledPersona[];
   /** Whose token it is; undefined: nobody's. */
   readonly callerOf: (token: string) => string | undefined;

@@ -19,7 +19,7 @@ import {
 import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { asksForDeed, asksForStrangers } from "./asking.ts";
 import { speechNames } from "./calls.ts";
-import type { ToolCallBounds } from "./drivers/hands.ts";
+import type { ToolCallBounds } from "./drivers/tool-caller.ts";
 import type { ForWhom, ServerTool } from "./ports.ts";
 import type { Note, OpenTurn, PastTurn, SoulState } from "./state.ts";
 

@@ -246,7 +246,7 @@ export type SourceState =
   /** It is not there; the next try is made at `until`. */
   | { readonly kind: "away"; readonly until: number; readonly fault: Fault };
 
-export type SourceEar = {
+export type CommentReceiver = {
   /** Resolves when all of them are durable; false: nobody hears now, and they are handed over again. */
   readonly hear: (comments: readonly SourceComment[]) => Promise<boolean>;
   /** Their authors or the platform took them back, after they had been handed over. */
@@ -270,5 +270,5 @@ export type Listening = {
 export interface AudienceSource {
   /** Short and stable: ids of stimuli begin with it. */
   readonly name: string;
-  listen(ear: SourceEar): Listening;
+  listen(receiver: CommentReceiver): Listening;
 }

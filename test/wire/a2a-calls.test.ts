@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { startCallServer } from "../../src/adapters/a2a/call-server.ts";
-import type { AgentCall, CallDesk, CallPiece } from "../../src/cities/ports.ts";
+import type { AgentCall, AgentCallHandler, CallPiece } from "../../src/cities/ports.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import { callerOf, messageOf, stateName, toldIn } from "./a2a-callers.ts";
 
@@ -32,7 +32,7 @@ async function* endlessly(_: AgentCall, signal: AbortSignal): AsyncGenerator<Cal
 
 async function served(talk: Talk = politely, perMinute?: number) {
   const calls: AgentCall[] = [];
-  const desk: CallDesk = {
+  const agentCalls: AgentCallHandler = {
     personas: () => [{ persona: "ren" as PersonaId, name: "れん", language: "ja", cityName: "街" }],
     callerOf: (token) => (Object.hasOwn(tokens, token) ? tokens[token] : undefined),
     talk(call, signal) {
@@ -41,7 +41,7 @@ async function served(talk: Talk = politely, perMinute?: number) {
     },
   };
   const server = await startCallServer({
-    ...{ desk, host: "127.0.0.1", port: 0, wording: (why) => `why: ${why}` },
+    ...{ agentCalls, host: "127.0.0.1", port: 0, wording: (why) => `why: ${why}` },
     ...(perMinute === undefined ? {} : { perMinute }),
   });
   ends.push(server.close);

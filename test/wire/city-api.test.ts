@@ -6,7 +6,7 @@ import { type Sender, signRequest } from "../../src/adapters/cities/signing.ts";
 import type { VisitId } from "../../src/kernel/id.ts";
 import type { VisitMessage } from "../../src/protocol/visit-messages.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import { askedDesk, citySender, servedCity, skew } from "./two-cities.ts";
+import { askedCityApi, citySender, servedCity, skew } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -19,8 +19,8 @@ const visit = "city_a/ren/1" as VisitId;
 const recall: VisitMessage = { kind: "recall", visit };
 
 async function served(perMinute?: number, judge = judged) {
-  const { desk, asked } = askedDesk(judge);
-  const city = await servedCity(host, desk, perMinute);
+  const { cityApi, asked } = askedCityApi(judge);
+  const city = await servedCity(host, cityApi, perMinute);
   ends.push(city.close);
   return { ...city, asked };
 }

@@ -8,7 +8,7 @@ import { isWithin } from "../../src/adapters/outside/nearness.ts";
 import { openOutsideFetch } from "../../src/adapters/outside/outside-fetch.ts";
 import type { Reach } from "../../src/cities/ports.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
-import { askedDesk, citySender, servedCity, skew } from "./two-cities.ts";
+import { askedCityApi, citySender, servedCity, skew } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -18,8 +18,8 @@ afterEach(async () => {
 const home = citySender("city_a");
 
 async function served() {
-  const { desk, asked } = askedDesk(() => "trusted");
-  const city = await servedCity(citySender("city_b"), desk);
+  const { cityApi, asked } = askedCityApi(() => "trusted");
+  const city = await servedCity(citySender("city_b"), cityApi);
   ends.push(city.close);
   return { ...city, asked, port: new URL(city.url).port };
 }

@@ -9,7 +9,7 @@ import { afterEach, expect, it } from "vitest";
 import { type Sender, signRequest } from "../../src/adapters/cities/signing.ts";
 import { cityRefusals } from "../../src/protocol/city-api.ts";
 import { tries } from "../fixtures/thoroughness.ts";
-import { askedDesk, citySender, servedCity } from "./two-cities.ts";
+import { askedCityApi, citySender, servedCity } from "./two-cities.ts";
 
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -26,8 +26,8 @@ const judged = (city: string, key: string) => {
 };
 
 async function served(more: Parameters<typeof servedCity>[3] = {}) {
-  const { desk, asked } = askedDesk(judged);
-  const city = await servedCity(host, desk, 100_000, more);
+  const { cityApi, asked } = askedCityApi(judged);
+  const city = await servedCity(host, cityApi, 100_000, more);
   ends.push(city.close);
   return { ...city, asked };
 }

@@ -59,20 +59,20 @@ const comesTo = (get: () => unknown, value: unknown) =>
 describe("OneComme", () => {
   it("hands over what is written, with what was paid and who wrote it", async () => {
     const fake = await opened();
-    const ear = listening(fake);
+    const receiver = listening(fake);
     await comesTo(() => fake.connections(), 1);
     fake.post(
       { text: "こんばんは<img src='x' alt='👋'>" },
       { text: "すごい", price: 1000, unit: "¥", paidText: "¥1,000", userId: "u2", name: "みな" },
     );
-    await comesTo(() => ear.news(), ["こんばんは👋", "すごい"]);
-    expect(ear.heard()[1]).toMatchObject({
+    await comesTo(() => receiver.news(), ["こんばんは👋", "すごい"]);
+    expect(receiver.heard()[1]).toMatchObject({
       author: { id: "youtube:u2", name: "みな" },
       platform: "youtube",
       paid: { amount: 1000, currency: "JPY" },
       old: false,
     });
-    expect(ear.kinds()).toEqual(["connecting", "connected"]);
+    expect(receiver.kinds()).toEqual(["connecting", "connected"]);
     expect(fake.violations).toEqual([]);
   });
 
@@ -85,54 +85,60 @@ describe("OneComme", () => {
       { text: "unpaid, missed", at: before + 2_000 },
       { text: "paid, missed", price: 1, at: before + 2_000 },
     );
-    const ear = listening({ url: fake.url, since: before + 1_000 });
-    await comesTo(() => ear.heard().length, 4);
-    expect(ear.news()).toEqual(["paid, missed"]);
+    const receiver = listening({ url: fake.url, since: before + 1_000 });
+    await comesTo(() => receiver.heard().length, 4);
+    expect(receiver.news()).toEqual(["paid, missed"]);
   });
 
   it("comes back by itself, repeats nothing, and hands over what was missed meanwhile", async () => {
     const fake = await opened();
     fake.post({ text: "history", at: Date.now() - 3_600_000 });
-    const ear = listening(fake);
-    await comesTo(() => ear.heard().length, 1);
+    const receiver = listening(fake);
+    await comesTo(() => receiver.heard().length, 1);
     fake.post({ text: "one" }, { text: "two" });
-    await comesTo(() => ear.news(), ["one", "two"]);
+    await comesTo(() => receiver.news(), ["one", "two"]);
     fake.drop();
     fake.post({ text: "while away" });
-    await comesTo(() => ear.news(), ["one", "two", "while away"]);
-    expect(ear.kinds()).toEqual(["connecting", "connected", "away", "connecting", "connected"]);
+    await comesTo(() => receiver.news(), ["one", "two", "while away"]);
+    expect(receiver.kinds()).toEqual([
+      "connecting",
+      "connected",
+      "away",
+      "connecting",
+      "connected",
+    ]);
     fake.drop();
-    await comesTo(() => ear.kinds().length, 8);
+    await comesTo(() => receiver.kinds().length, 8);
     fake.post({ text: "three" });
-    await comesTo(() => ear.news(), ["one", "two", "while away", "three"]);
-    expect(ear.heard()).toHaveLength(5);
+    await comesTo(() => receiver.news(), ["one", "two", "while away", "three"]);
+    expect(receiver.heard()).toHaveLength(5);
   });
 
   it("waits until it is started, longer each time, and says so", async () => {
     const fake = await opened();
     const { port } = fake;
     await fake.close();
-    const ear = listening({ url: `ws://127.0.0.1:${port}` });
-    await expect.poll(() => ear.kinds().length, { timeout: 10_000 }).toBeGreaterThan(6);
-    const waits = ear.states.flatMap((state) => (state.kind === "away" ? [state] : []));
+    const receiver = listening({ url: `ws://127.0.0.1:${port}` });
+    await expect.poll(() => receiver.kinds().length, { timeout: 10_000 }).toBeGreaterThan(6);
+    const waits = receiver.states.flatMap((state) => (state.kind === "away" ? [state] : []));
     expect(waits[0]?.fault).toMatchObject({ kind: "absent", retryable: true });
     const again = await opened(port);
-    await comesTo(() => ear.kinds().at(-1), "connected");
+    await comesTo(() => receiver.kinds().at(-1), "connected");
     again.post({ text: "hello" });
-    await comesTo(() => ear.news(), ["hello"]);
+    await comesTo(() => receiver.news(), ["hello"]);
   });
 
   it("takes back what was deleted: unheard before it is handed over, told of after", async () => {
     const fake = await opened();
-    const ear = listening(fake);
-    await comesTo(() => ear.kinds().at(-1), "connected");
+    const receiver = listening(fake);
+    await comesTo(() => receiver.kinds().at(-1), "connected");
     const other = listening(fake);
     await comesTo(() => other.kinds().at(-1), "connected");
     const [heard = ""] = fake.post({ text: "heard" });
-    await comesTo(() => ear.news(), ["heard"]);
+    await comesTo(() => receiver.news(), ["heard"]);
     fake.delete(heard);
-    await comesTo(() => ear.deleted, [heard]);
-    ear.answer.hears = false;
+    await comesTo(() => receiver.deleted, [heard]);
+    receiver.answer.hears = false;
     const [, gone = ""] = fake.post({ text: "stays" }, { text: "goes" });
     fake.delete(gone);
     fake.post({ text: "comes" });
@@ -140,19 +146,19 @@ describe("OneComme", () => {
     fake.delete(last);
     fake.post({ text: "the end" });
     await comesTo(() => other.news().at(-1), "the end");
-    ear.answer.hears = true;
-    ear.listener.wake();
-    await comesTo(() => ear.news(), ["heard", "stays", "comes", "the end"]);
-    expect(ear.deleted).toContain(heard);
+    receiver.answer.hears = true;
+    receiver.listener.wake();
+    await comesTo(() => receiver.news(), ["heard", "stays", "comes", "the end"]);
+    expect(receiver.deleted).toContain(heard);
   });
 
   it("keeps what nobody hears, in order, and every paid one however many come", async () => {
     const fake = await opened();
-    const ear = listening(fake);
-    await comesTo(() => ear.kinds().at(-1), "connected");
+    const receiver = listening(fake);
+    await comesTo(() => receiver.kinds().at(-1), "connected");
     const other = listening(fake);
     await comesTo(() => other.kinds().at(-1), "connected");
-    ear.answer.hears = false;
+    receiver.answer.hears = false;
     const many = Array.from({ length: 20_000 }, (_, place) => ({
       text: `${place}`,
       ...(place % 1_000 === 0 ? { price: 100, unit: "¥" } : {}),
@@ -162,14 +168,14 @@ describe("OneComme", () => {
     const [end = ""] = fake.post({ text: "the end", price: 1 });
     // Whoever connected later is sent everything later: then the first one has it, too.
     await expect.poll(() => other.heard().at(-1)?.id, { timeout: 20_000 }).toBe(end);
-    ear.answer.hears = true;
-    ear.listener.wake();
-    await expect.poll(() => ear.heard().at(-1)?.id, { timeout: 20_000 }).toBe(end);
-    const paid = ear.heard().flatMap((one) => (one.paid === undefined ? [] : [one.text]));
+    receiver.answer.hears = true;
+    receiver.listener.wake();
+    await expect.poll(() => receiver.heard().at(-1)?.id, { timeout: 20_000 }).toBe(end);
+    const paid = receiver.heard().flatMap((one) => (one.paid === undefined ? [] : [one.text]));
     expect(paid).toEqual([...Array.from({ length: 20 }, (_, n) => `${n * 1_000}`), "the end"]);
-    expect(ear.heard().length).toBeLessThanOrEqual(12_100);
-    expect(Math.max(...ear.batches.map((batch) => batch.length))).toBeLessThanOrEqual(2_000);
-    const order = ear
+    expect(receiver.heard().length).toBeLessThanOrEqual(12_100);
+    expect(Math.max(...receiver.batches.map((batch) => batch.length))).toBeLessThanOrEqual(2_000);
+    const order = receiver
       .heard()
       .slice(0, -1)
       .map(({ text }) => Number(text));
@@ -178,27 +184,27 @@ describe("OneComme", () => {
 
   it("gives the next batch only when the last one is durable", async () => {
     const fake = await opened();
-    const ear = listening(fake);
-    await comesTo(() => ear.kinds().at(-1), "connected");
+    const receiver = listening(fake);
+    await comesTo(() => receiver.kinds().at(-1), "connected");
     const first = Promise.withResolvers<void>();
-    ear.answer.until = first.promise;
+    receiver.answer.until = first.promise;
     fake.post({ text: "one" });
     fake.post({ text: "two" }, { text: "three" });
     fake.post({ text: "four" });
-    await comesTo(() => ear.batches.length, 0);
+    await comesTo(() => receiver.batches.length, 0);
     first.resolve();
-    await comesTo(() => ear.news(), ["one", "two", "three", "four"]);
+    await comesTo(() => receiver.news(), ["one", "two", "three", "four"]);
   });
 
   it("is not disturbed by what it does not know", async () => {
     const fake = await opened();
-    const ear = listening(fake);
-    await comesTo(() => ear.kinds().at(-1), "connected");
+    const receiver = listening(fake);
+    await comesTo(() => receiver.kinds().at(-1), "connected");
     for (const text of ["", "{", "null", '{"type":"meta"}', '{"type":"comments","data":7}']) {
       fake.raw(text);
     }
     fake.post({ text: "still here" });
-    await comesTo(() => ear.news(), ["still here"]);
-    expect(ear.kinds()).toEqual(["connecting", "connected"]);
+    await comesTo(() => receiver.news(), ["still here"]);
+    expect(receiver.kinds()).toEqual(["connecting", "connected"]);
   });
 });

@@ -8,7 +8,7 @@ import {
   type SaiverseServerSettings,
   startSaiverseServer,
 } from "../../src/adapters/cities/saiverse-server.ts";
-import type { SaiverseDesk } from "../../src/cities/ports.ts";
+import type { SaiverseApiHandler } from "../../src/cities/ports.ts";
 import type { CitySlug } from "../../src/kernel/id.ts";
 import { err, ok } from "../../src/kernel/result.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
@@ -27,7 +27,7 @@ async function served(
   cities: readonly { readonly slug: CitySlug; readonly url: string }[] = named,
 ) {
   const asked: string[] = [];
-  const desk: SaiverseDesk = {
+  const cityApi: SaiverseApiHandler = {
     buildings: () => ok([]),
     async moveIn(callers, { persona_id }) {
       asked.push(`${callers.join()} moves in ${persona_id}`);
@@ -42,7 +42,7 @@ async function served(
     },
   };
   const server = await startSaiverseServer({
-    ...{ desk, host: "127.0.0.1", port: 0, names: [] },
+    ...{ cityApi, host: "127.0.0.1", port: 0, names: [] },
     callers: openCallers(cities, systemClock),
     ...more,
   });

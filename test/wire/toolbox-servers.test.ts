@@ -7,7 +7,7 @@ import {
 } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import type { ServerStatus } from "../../src/adapters/mcp/server-link.ts";
 import { serversFromUrls } from "../../src/adapters/mcp/server-spec.ts";
-import { callTool } from "../../src/saint-graph/drivers/hands.ts";
+import { callTool } from "../../src/saint-graph/drivers/tool-caller.ts";
 import { evenChance, realClock, until } from "./real-time.ts";
 import {
   bodyOf,

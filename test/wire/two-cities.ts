@@ -3,7 +3,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { startCityServer } from "../../src/adapters/cities/city-server.ts";
 import type { Sender } from "../../src/adapters/cities/signing.ts";
-import type { CityAddress, CityDesk } from "../../src/cities/ports.ts";
+import type { CityAddress, CityApiHandler } from "../../src/cities/ports.ts";
 import type { CitySlug } from "../../src/kernel/id.ts";
 import { ok } from "../../src/kernel/result.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
@@ -16,12 +16,12 @@ export function citySender(city: string): Sender {
   return { city: city as CitySlug, key: { publicKey: x ?? "", privateKey } };
 }
 
-export type AskedDesk = { readonly desk: CityDesk; readonly asked: string[] };
+export type AskedCityApi = { readonly cityApi: CityApiHandler; readonly asked: string[] };
 
 /** Trusts whom it is told to trust, and answers everything in a fixed way. */
-export function askedDesk(judge: CityDesk["judge"]): AskedDesk {
+export function askedCityApi(judge: CityApiHandler["judge"]): AskedCityApi {
   const asked: string[] = [];
-  const desk: CityDesk = {
+  const cityApi: CityApiHandler = {
     judge,
     buildings: () => [
       { building_id: "cafe", building_name: "カフェ", description: "", capacity: 4 },
@@ -37,19 +37,19 @@ export function askedDesk(judge: CityDesk["judge"]): AskedDesk {
       return ok({ response_text: "こんにちは。" });
     },
   };
-  return { desk, asked };
+  return { cityApi, asked };
 }
 
 /** Serves a desk as this city on a free port. */
 export async function servedCity(
   as: Sender,
-  desk: CityDesk,
+  cityApi: CityApiHandler,
   perMinute?: number,
   more: { readonly port?: number; readonly nonces?: string } = {},
 ) {
   const server = await startCityServer({
     as,
-    desk,
+    cityApi,
     clock: systemClock,
     skew,
     host: "127.0.0.1",

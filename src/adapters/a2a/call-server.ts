@@ -15,7 +15,7 @@ import {
 } from "@a2a-js/sdk/server";
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
-import type { CallDesk } from "../../cities/ports.ts";
+import type { AgentCallHandler } from "../../cities/ports.ts";
 import { openAttempts } from "../../kernel/attempts.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { boundedTaskStore } from "./bounded-task-store.ts";
@@ -24,7 +24,7 @@ import { personaRequests, type Wording } from "./persona-requests.ts";
 import { requestId, requestIn } from "./request-body.ts";
 
 export type CallServerSettings = {
-  readonly desk: CallDesk;
+  readonly agentCalls: AgentCallHandler;
   readonly host: string;
   readonly port: number;
   /** Where others reach it, when it is not where it listens. */
@@ -51,9 +51,9 @@ const refusals: Readonly<Record<number, string>> = {
   429: "too-often",
 };
 
-/** Serves the desk. Throws what listening throws. */
+/** Serves the personas to callers. Throws what listening throws. */
 export async function startCallServer(settings: CallServerSettings): Promise<CallServer> {
-  const { desk, host, port, wording } = settings;
+  const { agentCalls, host, port, wording } = settings;
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -80,13 +80,13 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
 
   /** The agent that a persona is; made anew when what her card says is another. */
   const agentOf = (persona: string): A2ARequestHandler | undefined => {
-    const called = desk.personas().find((one) => one.persona === persona);
+    const called = agentCalls.personas().find((one) => one.persona === persona);
     if (called === undefined) return undefined;
     const card = personaCard(called, base);
     const text = JSON.stringify(AgentCard.toJSON(card));
     const before = known.get(persona);
     if (before?.card === text) return before.handler;
-    const handler = personaRequests(desk, called.persona, card, { tasks, wording });
+    const handler = personaRequests(agentCalls, called.persona, card, { tasks, wording });
     known.set(persona, { card: text, handler });
     return handler;
   };
@@ -106,13 +106,13 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
         reply.header("retry-after", String(Math.ceil(wait / 1_000)));
         return await refuse(reply, 429);
       }
-      if (callerIn(desk, request) === undefined) return await refuse(reply, 401);
+      if (callerIn(agentCalls, request) === undefined) return await refuse(reply, 401);
       attempts.succeed(attempt);
       return;
     },
     handler: async (request, reply) => {
       const agent = agentOf(personaIn(request));
-      const caller = callerIn(desk, request);
+      const caller = callerIn(agentCalls, request);
       if (agent === undefined) return await refuse(reply, 404);
       if (caller === undefined) return await refuse(reply, 401);
       const user = { isAuthenticated: true, userName: caller };
@@ -136,9 +136,9 @@ function versionOf({ headers }: FastifyRequest): string {
   return typeof named === "string" && named !== "" ? named : olderVersion;
 }
 
-function callerIn(desk: CallDesk, { headers }: FastifyRequest): string | undefined {
+function callerIn(agentCalls: AgentCallHandler, { headers }: FastifyRequest): string | undefined {
   const [, token] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(headers.authorization ?? "") ?? [];
-  return token === undefined ? undefined : desk.callerOf(token);
+  return token === undefined ? undefined : agentCalls.callerOf(token);
 }
 
 async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply> {

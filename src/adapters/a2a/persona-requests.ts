@@ -15,7 +15,7 @@ import {
   type ServerCallContext,
   type TaskStore,
 } from "@a2a-js/sdk/server";
-import type { CallDesk, CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { callersText, flawText } from "./message-text.ts";
 
@@ -48,11 +48,12 @@ export type Wording = (why: CallRefusal) => string;
 
 /** `wording`: why she does not answer, for the caller. */
 export const personaRequests = (
-  desk: CallDesk,
+  agentCalls: AgentCallHandler,
   persona: PersonaId,
   card: AgentCard,
   { tasks, wording }: { readonly tasks: TaskStore; readonly wording: Wording },
-): DefaultRequestHandler => new PersonaRequests(card, tasks, executor(desk, persona, wording));
+): DefaultRequestHandler =>
+  new PersonaRequests(card, tasks, executor(agentCalls, persona, wording));
 
 const artifactId = "answer";
 
@@ -67,7 +68,11 @@ const stateOf = (piece: Exclude<CallPiece, { readonly kind: "said" | "noticed" }
 };
 const broken: readonly CallRefusal[] = ["failed", "too-late", "ended"];
 
-function executor(desk: CallDesk, persona: PersonaId, wording: Wording): AgentExecutor {
+function executor(
+  agentCalls: AgentCallHandler,
+  persona: PersonaId,
+  wording: Wording,
+): AgentExecutor {
   const underWay = new Map<string, AbortController>();
 
   const told = (task: Told, piece: CallPiece, place: number): void => {
@@ -94,7 +99,7 @@ function executor(desk: CallDesk, persona: PersonaId, wording: Wording): AgentEx
       };
       let place = 0;
       try {
-        for await (const piece of desk.talk(call, stop.signal)) {
+        for await (const piece of agentCalls.talk(call, stop.signal)) {
           told(task, piece, place);
           if (piece.kind === "said") place += 1;
         }

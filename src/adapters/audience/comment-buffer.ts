@@ -1,5 +1,5 @@
 import type { Clock } from "../../kernel/ports.ts";
-import type { SourceComment, SourceEar } from "../../saint-graph/ports.ts";
+import type { CommentReceiver, SourceComment } from "../../saint-graph/ports.ts";
 
 export type CommentBuffer = {
   /** Takes in comments whose ids it does not know. */
@@ -28,7 +28,7 @@ const gathering = 50;
 
 /** What stands between a source and the soul: order, one batch after the other, bounds. */
 export function commentBuffer(
-  ear: Pick<SourceEar, "hear" | "deleted">,
+  receiver: Pick<CommentReceiver, "hear" | "deleted">,
   clock: Clock,
 ): CommentBuffer {
   let waiting: SourceComment[] = [];
@@ -51,7 +51,7 @@ export function commentBuffer(
   const handNext = async (): Promise<void> => {
     handing = waiting.splice(0, batchSize);
     const from = clock.now();
-    const heard = await ear.hear(handing).catch(() => false);
+    const heard = await receiver.hear(handing).catch(() => false);
     if (!heard) {
       const gone = new Set(deleted);
       waiting = [...handing.filter(({ id }) => !gone.has(id)), ...waiting];
@@ -67,7 +67,7 @@ export function commentBuffer(
   const tellDeleted = async (): Promise<void> => {
     const ids = deleted;
     deleted = [];
-    if (ids.length > 0) await ear.deleted(ids).catch(() => undefined);
+    if (ids.length > 0) await receiver.deleted(ids).catch(() => undefined);
   };
 
   const handOver = async (): Promise<void> => {

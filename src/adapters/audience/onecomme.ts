@@ -3,7 +3,7 @@
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Comment } from "../../protocol/comment.ts";
-import type { AudienceSource, SourceComment, SourceEar } from "../../saint-graph/ports.ts";
+import type { AudienceSource, CommentReceiver, SourceComment } from "../../saint-graph/ports.ts";
 import { type CommentBuffer, commentBuffer } from "./comment-buffer.ts";
 import { readMessage } from "./onecomme-comment.ts";
 
@@ -31,10 +31,10 @@ const clockSlack = 60_000;
 /** Listens to OneComme until it is closed. From version 8 on it sends what `p` names and nothing else. */
 export const oneComme = (settings: OneCommeSettings): AudienceSource => ({
   name: "onecomme",
-  listen(ear) {
+  listen(receiver) {
     const ended = new AbortController();
-    const buffer = commentBuffer(ear, settings.clock);
-    const running = run(settings, ear, buffer, ended.signal);
+    const buffer = commentBuffer(receiver, settings.clock);
+    const running = run(settings, receiver, buffer, ended.signal);
     return {
       wake: buffer.wake,
       async close() {
@@ -47,14 +47,14 @@ export const oneComme = (settings: OneCommeSettings): AudienceSource => ({
 
 async function run(
   { url, clock, chance, since }: OneCommeSettings,
-  ear: SourceEar,
+  receiver: CommentReceiver,
   buffer: CommentBuffer,
   ended: AbortSignal,
 ): Promise<void> {
   let failures = 0;
   const history = historyReader(since, buffer);
   while (!ended.aborted) {
-    ear.onState({ kind: "connecting" });
+    receiver.onState({ kind: "connecting" });
     const lost = await connection(url, ended, {
       onMessage: (json) => {
         const news = readMessage(json, clock.now());
@@ -65,7 +65,7 @@ async function run(
       },
       onOpen: () => {
         failures = 0;
-        ear.onState({ kind: "connected", since: clock.now() });
+        receiver.onState({ kind: "connected", since: clock.now() });
       },
     });
     if (ended.aborted) return;
@@ -73,7 +73,7 @@ async function run(
     failures += 1;
     const wait = Math.min(firstWait * 2 ** (failures - 1), longestWait);
     const jittered = wait * (0.5 + chance.next() / 2);
-    ear.onState({ kind: "away", until: clock.now() + jittered, fault: lost });
+    receiver.onState({ kind: "away", until: clock.now() + jittered, fault: lost });
     await clock.sleep(jittered, ended);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { CityDesk } from "../../cities/ports.ts";
+import type { CityApiHandler } from "../../cities/ports.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -18,7 +18,7 @@ import type { Sender } from "./signing.ts";
 
 export type CityServerSettings = {
   readonly as: Sender;
-  readonly desk: CityDesk;
+  readonly cityApi: CityApiHandler;
   readonly clock: Clock;
   readonly skew: number;
   readonly host: string;
@@ -40,7 +40,7 @@ type Route = (from: CitySlug, json: unknown, request: FastifyRequest) => Promise
 
 /** Serves the API. Throws what listening throws. */
 export async function startCityServer(settings: CityServerSettings): Promise<CityServer> {
-  const { desk, as, host, port } = settings;
+  const { cityApi, as, host, port } = settings;
   const server = await openSignedServer({
     ...settings,
     to: as.city,
@@ -54,7 +54,7 @@ export async function startCityServer(settings: CityServerSettings): Promise<Cit
     { city, key }: { readonly city: CitySlug; readonly key: string },
     said: () => unknown,
   ) => {
-    const judgement = desk.judge(
+    const judgement = cityApi.judge(
       city,
       key,
       () => SaysName.safeParse(said()).data?.source_city_name,
@@ -76,14 +76,14 @@ export async function startCityServer(settings: CityServerSettings): Promise<Cit
 
   app.get(
     "/inter-city/buildings",
-    served(async () => ok({ status: 200, json: desk.buildings() })),
+    served(async () => ok({ status: 200, json: cityApi.buildings() })),
   );
   app.post(
     "/inter-city/request-move-in",
     served(async (from, json) => {
       const read = SignedMoveIn.safeParse(json);
       if (!read.success || read.data.source_city_id !== from) return err("bad-request");
-      const answer = await desk.hear(from, requestOf(read.data, from));
+      const answer = await cityApi.hear(from, requestOf(read.data, from));
       const message = "Move-in request received.";
       return answer.ok ? ok({ status: 202, json: { message, answer: answer.value } }) : answer;
     }),
@@ -93,7 +93,7 @@ export async function startCityServer(settings: CityServerSettings): Promise<Cit
     served(async (from, json) => {
       const read = VisitMessage.safeParse(json);
       if (!read.success || read.data.kind === "request") return err("bad-request");
-      const answer = await desk.hear(from, read.data);
+      const answer = await cityApi.hear(from, read.data);
       return answer.ok ? ok({ status: 200, json: { answer: answer.value } }) : answer;
     }),
   );
@@ -104,7 +104,7 @@ export async function startCityServer(settings: CityServerSettings): Promise<Cit
       if (!read.success) return err("bad-request");
       const { persona } = request.params as { readonly persona: string };
       const ends = AbortSignal.any([AbortSignal.timeout(longestThought), thinking.signal]);
-      const thought = await desk.think(from, persona, read.data, ends);
+      const thought = await cityApi.think(from, persona, read.data, ends);
       return thought.ok ? ok({ status: 200, json: thought.value }) : thought;
     }),
   );

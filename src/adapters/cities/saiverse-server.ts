@@ -9,7 +9,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import type { SaiverseDesk } from "../../cities/ports.ts";
+import type { SaiverseApiHandler } from "../../cities/ports.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type CityApiRefusal, cityRefusals, MoveIn } from "../../protocol/city-api.ts";
@@ -19,7 +19,7 @@ import type { Callers } from "./callers.ts";
 import type { CityServer } from "./city-server.ts";
 
 export type SaiverseServerSettings = {
-  readonly desk: SaiverseDesk;
+  readonly cityApi: SaiverseApiHandler;
   readonly callers: Callers;
   readonly host: string;
   readonly port: number;
@@ -41,7 +41,7 @@ type Route = (callers: readonly CitySlug[], request: FastifyRequest) => Promise<
 
 /** Serves the shapes. Throws what listening throws. */
 export async function startSaiverseServer(settings: SaiverseServerSettings): Promise<CityServer> {
-  const { desk, host, port } = settings;
+  const { cityApi, host, port } = settings;
   const app = await guardedApp(settings);
   const callersOf = new WeakMap<FastifyRequest, readonly CitySlug[]>();
   const thinking = new AbortController();
@@ -64,14 +64,14 @@ export async function startSaiverseServer(settings: SaiverseServerSettings): Pro
 
   app.get(
     "/inter-city/buildings",
-    served(async (callers) => answer(200, desk.buildings(callers))),
+    served(async (callers) => answer(200, cityApi.buildings(callers))),
   );
   app.post(
     "/inter-city/request-move-in",
     served(async (callers, { body }) => {
       const read = MoveIn.safeParse(body);
       if (!read.success) return err("bad-request");
-      const taken = await desk.moveIn(callers, read.data);
+      const taken = await cityApi.moveIn(callers, read.data);
       return taken.ok ? answer(202, ok({ message: "Move-in request received." })) : taken;
     }),
   );
@@ -83,7 +83,7 @@ export async function startSaiverseServer(settings: SaiverseServerSettings): Pro
       const { persona } = params as { readonly persona: string };
       const late = AbortSignal.timeout(settings.longestThought ?? longestThought);
       const ends = AbortSignal.any([late, thinking.signal]);
-      return answer(200, await desk.think(callers, persona, read.data, ends));
+      return answer(200, await cityApi.think(callers, persona, read.data, ends));
     }),
   );
   const url = await app.listen({ host, port });

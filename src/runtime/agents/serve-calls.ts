@@ -14,7 +14,7 @@ import type { Life } from "../life/open-life.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openDayLedger } from "../visits/day-ledger.ts";
-import { openCallDesk } from "./call-desk.ts";
+import { openAgentCalls } from "./agent-calls.ts";
 import { callerOf, callersOf, callerTokensFile } from "./caller-tokens.ts";
 
 type Parts = {
@@ -44,7 +44,7 @@ export async function serveCalls(
     shape: "callers-1",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
   });
-  const desk = openCallDesk({
+  const agentCalls = openAgentCalls({
     ...life,
     ...{ ledger, isReachable, clock: systemClock, perDay: a2aMessages },
     noticeOf(text) {
@@ -54,13 +54,13 @@ export async function serveCalls(
     callerOf: (token) => callerOf(home, token),
   });
   const close = () => {
-    desk.close();
+    agentCalls.close();
     ledger.close();
   };
   const wording = (why: CallRefusal): string => say.callers[why];
   try {
     const server = await startCallServer({
-      ...{ desk, wording, host: a2aHost, port: a2aPort, url: a2aUrl },
+      ...{ agentCalls, wording, host: a2aHost, port: a2aPort, url: a2aUrl },
       trustProxy: config.trustProxy,
     });
     tell(say.open(server.url, a2aPersonas.includes("*") ? say.all : a2aPersonas.join(", ")));

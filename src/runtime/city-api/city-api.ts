@@ -154,7 +154,7 @@ async function serveSigned(
   const skew = (api.settings.times satisfies VisitTimes).skew;
   try {
     const server = await startCityServer({
-      ...{ as: api.as, desk: abroad.desk, clock: systemClock, skew },
+      ...{ as: api.as, cityApi: abroad.cityApi, clock: systemClock, skew },
       host: config.cityApiHost,
       port: api.port,
       nonces: join(dataFolder(config), "city-nonces.log"),

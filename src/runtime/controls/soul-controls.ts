@@ -13,8 +13,8 @@ import {
   stageCommands,
 } from "../../protocol/stage-controls.ts";
 import { explain } from "../../saint-graph/audience/selection.ts";
-import type { SpeechRules } from "../../saint-graph/drivers/mouth.ts";
 import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { ControlRefusal } from "../words/controls-ja.ts";
 import { keepControls, readControls } from "./kept-controls.ts";

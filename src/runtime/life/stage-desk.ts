@@ -2,8 +2,8 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { BlockedAuthor, StageControls } from "../../protocol/stage-controls.ts";
-import type { SpeechRules } from "../../saint-graph/drivers/mouth.ts";
 import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf, residentsOf } from "../../world/state.ts";

@@ -10,7 +10,7 @@ import { journalPart } from "../storage/journal-part.ts";
 import { type CityBoard, cityBoard } from "../views/city-board.ts";
 import { type CityPicture, cityPicture, type SoulCard } from "../views/city-picture.ts";
 import type { PageHost } from "../views/page-host.ts";
-import { openAbroadDesk } from "./abroad-desk.ts";
+import { openAbroadHost } from "./abroad-host.ts";
 import { carryOut } from "./commands.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openOperations } from "./operations.ts";
@@ -36,7 +36,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
   const studio = openStudio(life, souls, epoch);
   const desk = openStudioDesk(parts, souls);
   const operations = await openOperations(parts, souls);
-  const abroad = openAbroadDesk(parts);
+  const abroad = openAbroadHost(parts);
 
   return {
     welcome: () => ({

@@ -12,7 +12,7 @@ import type { WatchedView } from "../views/page-host.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openPacedWatchers } from "./watchers.ts";
 
-export type OperationsDesk = {
+export type OperationsHost = {
   readonly watch: () => WatchedView;
   readonly close: () => void;
 };
@@ -31,7 +31,7 @@ type Lines = { calls: readonly ModelCallLine[]; errors: readonly ErrorLine[] };
 export async function openOperations(
   parts: HostParts,
   journal: Journal<SoulEvent>,
-): Promise<OperationsDesk> {
+): Promise<OperationsHost> {
   const { life, clock, statuses, budget } = parts;
   const watchers = openPacedWatchers(clock, pace);
   let version = 0;

@@ -1,6 +1,6 @@
 // Everything that a living city has to do with other cities.
 
-import type { CityClient, CityDesk } from "../../cities/ports.ts";
+import type { CityApiHandler, CityClient } from "../../cities/ports.ts";
 import { isBanned } from "../../cities/trust.ts";
 import type { VisitTimes } from "../../cities/visits/times.ts";
 import type { CitySlug, PersonaId } from "../../kernel/id.ts";
@@ -15,7 +15,7 @@ import type { OtherCities as AbroadForActs } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import type { Residents } from "../residents/residents.ts";
 import { type AwayThoughts, openAwayThoughts } from "./away-thoughts.ts";
-import { type CityTrust, cityDesk, openTrust } from "./city-desk.ts";
+import { type CityTrust, cityApiHandler, openTrust } from "./city-api-handler.ts";
 import { type GuestSettings, openGuests } from "./guests.ts";
 import { openHearingLimit } from "./hearing-limit.ts";
 import {
@@ -67,7 +67,7 @@ export type Abroad = {
   readonly thoughts: AwayThoughts;
   readonly pulses: VisitorPulses;
   /** What other cities may ask. */
-  readonly desk: CityDesk;
+  readonly cityApi: CityApiHandler;
   /** Where an act may lead to now. */
   readonly forActs: () => AbroadForActs;
   /** The cities that she may go to, as her prompt names them. */
@@ -138,7 +138,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     },
   });
   visits.retry();
-  const desk = cityDesk({ city, trust, visits, thoughts, limit: openHearingLimit(clock) });
+  const cityApi = cityApiHandler({ city, trust, visits, thoughts, limit: openHearingLimit(clock) });
   return {
     self,
     settings,
@@ -156,10 +156,10 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     neighbours: known.neighbours,
     thoughts,
     pulses,
-    desk: {
-      ...desk,
+    cityApi: {
+      ...cityApi,
       judge(name, key, called) {
-        const verdict = desk.judge(name, key, called);
+        const verdict = cityApi.judge(name, key, called);
         if (verdict === "trusted") known.neighbours?.heard(name);
         return verdict;
       },

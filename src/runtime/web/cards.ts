@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { cardPath, largestCard } from "../../protocol/card-report.ts";
-import type { CardDesk } from "../cards/card-desk.ts";
+import type { CardImporter } from "../cards/card-importer.ts";
 import type { Access } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { refuse } from "./refuse.ts";
@@ -19,7 +19,7 @@ const Wish = z.object({
 export async function serveCards(
   app: FastifyInstance,
   access: Access,
-  desk: CardDesk,
+  desk: CardImporter,
   audit: (event: Omit<AuditEvent, "at">) => void,
 ): Promise<void> {
   let busy = false;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BodySite } from "../../bodies/server/body.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { cardDesk } from "../cards/card-desk.ts";
+import { cardImporter } from "../cards/card-importer.ts";
 import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
@@ -74,7 +74,7 @@ export async function openWeb(
   const served = await startPageServer({
     ...address,
     city,
-    cards: cardDesk(context, config),
+    cards: cardImporter(context, config),
     passwords,
     token,
     allowedHosts: config.allowedHosts,

@@ -10,7 +10,7 @@ import { permissionsPolicy } from "../../bodies/server/permissions-policy.ts";
 import { openAttempts } from "../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { livePath } from "../../protocol/page-feed.ts";
-import type { CardDesk } from "../cards/card-desk.ts";
+import type { CardImporter } from "../cards/card-importer.ts";
 import { contentPolicy, type HostRule, hostRule, isLoopback, refusalOf } from "../http/guard.ts";
 import {
   type HttpListenRefusal,
@@ -54,7 +54,7 @@ export type PageServerSettings = {
   /** The page of the stage and its socket, which ask for a token of their own. */
   readonly stage?: BodySite | undefined;
   /** Where the operator hands in character cards; absent: nobody takes them. */
-  readonly cards?: CardDesk | undefined;
+  readonly cards?: CardImporter | undefined;
   readonly passwords: Passwords;
   readonly token?: string | undefined;
   /** The token of the data folder, which the operator's commands show. */

@@ -32,7 +32,7 @@ export type CommentModeration = {
 const isListed = (list: readonly BlockedAuthor[], { platform, id }: Author): boolean =>
   list.some((one) => one.id === id || one.id === `${platform}:${id}`);
 
-export function openHearing(outside: Outside): CommentModeration {
+export function openCommentModeration(outside: Outside): CommentModeration {
   let search: { mind: Mind; more: readonly string[]; ngWordIn: NgSearch } | undefined;
   const ngWordIn = (text: string): string | undefined => {
     const [mind, more] = [outside.mind(), outside.ngWords()];

@@ -27,15 +27,17 @@ const drivers: Drivers = {
   think: {
     follows: ({ thinking }, effect, after) =>
       effect.delay > 0 ? [] : thinking.announce(effect, after),
-    begin: ({ mouth, thinking }, effect) => {
-      mouth.readAhead();
+    begin: ({ speechOutput, thinking }, effect) => {
+      speechOutput.readAhead();
       return thinking.think(effect);
     },
   },
   "stop-work": { ends: true, begin: stopWork },
   say: { begin: say },
-  prepare: { begin: ({ mouth, state }, { text }) => mouth.prepare(text, state().emotion) },
-  "stop-saying": { ends: true, begin: ({ mouth }) => mouth.stop() },
+  prepare: {
+    begin: ({ speechOutput, state }, { text }) => speechOutput.prepare(text, state().emotion),
+  },
+  "stop-saying": { ends: true, begin: ({ speechOutput }) => speechOutput.stop() },
   "call-tool": { begin: call },
   "say-raw": { begin: formWhole },
   "say-prompt": { begin: formWhole },
@@ -79,9 +81,9 @@ export function performing(soul: Faculties): Performing {
 }
 
 /** Leaves the model and the tools. */
-function stopWork({ thinking, hands }: Faculties): void {
+function stopWork({ thinking, toolCaller }: Faculties): void {
   thinking.stop();
-  hands.stop();
+  toolCaller.stop();
 }
 
 /** Leaves what she does beside her turns. */
@@ -94,16 +96,16 @@ export function stopSideWork({ alarms, appraising, habits }: Faculties): void {
 export function stopEverything(soul: Faculties): void {
   stopWork(soul);
   stopSideWork(soul);
-  soul.mouth.stop();
+  soul.speechOutput.stop();
 }
 
 async function call(
-  { state, record, hands, boundsOf, onBug }: Faculties,
+  { state, record, toolCaller, boundsOf, onBug }: Faculties,
   { turn, call }: EffectOf<"call-tool">,
 ): Promise<void> {
   const { open } = state();
   const bounds = boundsOf(open?.id === turn ? open : null);
-  const ended = await hands.call(call, bounds).catch((error) => {
+  const ended = await toolCaller.call(call, bounds).catch((error) => {
     onBug(error);
     return { outcome: { error: "The tool could not be called." }, duration: 0 };
   });

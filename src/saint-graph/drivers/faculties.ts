@@ -7,8 +7,7 @@ import type { OpenTurn, SoulState } from "../state.ts";
 import { utterancesLeft } from "../turn-bounds.ts";
 import { type Alarms, openAlarms } from "./alarms.ts";
 import { type Appraising, openAppraising } from "./appraising.ts";
-import { type Gates, openGates } from "./gates.ts";
-import { type Hands, openHands, type ToolCallBounds } from "./hands.ts";
+import { type Moderation, openModeration } from "./moderation.ts";
 import type { Outside } from "./outside.ts";
 import { type Habits, openHabits } from "./reasoning-habits.ts";
 import { openRecalling } from "./recalling.ts";
@@ -16,12 +15,13 @@ import { requesting } from "./requesting.ts";
 import { openRouting } from "./routing.ts";
 import type { Asleep } from "./self.ts";
 import { openThinking, type Thinking } from "./thinking.ts";
+import { openToolCaller, type ToolCallBounds, type ToolCaller } from "./tool-caller.ts";
 
 export type Faculties = Asleep &
   Pick<Outside, "mind" | "isWatched"> &
-  Pick<Gates, "mouth" | "hearing" | "desk"> & {
+  Pick<Moderation, "speechOutput" | "commentModeration" | "speechModeration"> & {
     readonly clock: Clock;
-    readonly hands: Hands;
+    readonly toolCaller: ToolCaller;
     /** What the tools that a turn calls are bound to. */
     readonly boundsOf: (turn: OpenTurn | null) => ToolCallBounds;
     readonly thinking: Thinking;
@@ -43,7 +43,13 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
   const turnAllowanceOf = (purpose: string | undefined) => (model: string) =>
     outside.allowance?.(purpose, model, forWhom(state().open)) ?? unlimited;
 
-  const { tellsOutside, ...gates } = openGates({ ...outside, record, state, settings, onBug });
+  const { tellsOutside, ...moderation } = openModeration({
+    ...outside,
+    record,
+    state,
+    settings,
+    onBug,
+  });
   const recalling = openRecalling({
     ...{ clock, onBug, recall: outside.recall },
     easy: () => state().budget.kind !== "free",
@@ -72,9 +78,9 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
   });
   return {
     ...self,
-    ...gates,
+    ...moderation,
     ...{ clock, mind, isWatched, thinking, appraising, habits, alarms, onBug },
-    hands: openHands(outside.tools, clock),
+    toolCaller: openToolCaller(outside.tools, clock),
     boundsOf: (turn) => boundsFor(settings(), turn, tellsOutside),
   };
 }

@@ -12,8 +12,8 @@ import type { Company } from "../../protocol/trust.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../ports.ts";
 import type { SoulState } from "../state.ts";
-import type { ModerationSettings } from "./gates.ts";
 import type { Entry, Recorded } from "./mailbox.ts";
+import type { ModerationSettings } from "./moderation.ts";
 
 export type Outside = {
   readonly persona: PersonaId;

@@ -11,18 +11,18 @@ import { isNews, standingEvent } from "../budget/spent.ts";
 import type { Allowance } from "../ports.ts";
 import type { SoulState } from "../state.ts";
 import { openWaiters, type Reported, type Waiters } from "../waiters.ts";
-import { type Ear, type Heard, openEar } from "./audience.ts";
-import type { Desk } from "./desk.ts";
+import { type CommentIntake, type Heard, openCommentIntake } from "./comment-intake.ts";
 import { performing, stopEverything, stopSideWork } from "./effect-drivers.ts";
 import { type Faculties, openFaculties } from "./faculties.ts";
-import { callTool } from "./hands.ts";
 import type { Recorded } from "./mailbox.ts";
 import type { Outside } from "./outside.ts";
 import { type Asleep, openSelf } from "./self.ts";
 import { openShowing } from "./showing.ts";
+import type { SpeechModeration } from "./speech-moderation.ts";
+import { callTool } from "./tool-caller.ts";
 
-export type SaintGraph = Ear &
-  Desk & {
+export type SaintGraph = CommentIntake &
+  SpeechModeration & {
     /**
      * Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. A comment
      * may be passed over when too many wait.
@@ -60,7 +60,7 @@ export type SaintGraph = Ear &
 export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGraph> {
   const { clock, tools, persona, journal } = outside;
   const soul = openFaculties(outside, self ?? (await openSelf(outside)));
-  const { state, record, mailbox, listeners, habits, hearing, onBug } = soul;
+  const { state, record, mailbox, listeners, habits, commentModeration, onBug } = soul;
   const waiters = openWaiters();
   const showing = openShowing(tools);
   const { close, ...performer } = performing(soul);
@@ -77,7 +77,15 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
       outside.onTrouble?.({ kind: "taken-over" });
     },
   });
-  const ear = openEar({ persona, journal, clock, state, record, hearing, onBug });
+  const commentIntake = openCommentIntake({
+    persona,
+    journal,
+    clock,
+    state,
+    record,
+    commentModeration,
+    onBug,
+  });
   const interrupt: SaintGraph["interrupt"] = (by, cut) => {
     const { open } = state();
     if (open !== null) void record({ type: "turn-interrupted", turn: open.id, by, cut });
@@ -88,19 +96,19 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
   habits.look([outside.model("free"), outside.model("easy")]);
 
   return {
-    ...ear,
-    ...soul.desk,
+    ...commentIntake,
+    ...soul.speechModeration,
     ...{ interrupt, record, state },
     hear: async (stimulus) =>
       stimulus.kind === "comment"
-        ? ((await ear.hearAll([stimulus]))[0] ?? "refused")
+        ? ((await commentIntake.hearAll([stimulus]))[0] ?? "refused")
         : await take(soul, stimulus),
     processTurn: (stimulus) => reportedTurn(soul, waiters, stimulus),
     callTool: (name, args, signal) => callTool(tools, clock, name, args, signal),
     reconsider(allowance) {
       if (isNews(state().budget, allowance)) void record(standingEvent(allowance));
     },
-    mayBeHeard: (text) => soul.mouth.judge(text).kind === "pass",
+    mayBeHeard: (text) => soul.speechOutput.judge(text).kind === "pass",
     reread: mailbox.reread,
     lookWhoHears: listeners.look,
     async close(patience = longestPatience) {

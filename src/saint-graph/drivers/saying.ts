@@ -11,7 +11,7 @@ const isPrivate: SpeechOutcome = { kind: "held", reason: "private" };
 
 /** Has an utterance said, unless somebody hears now whom the turn was not meant for. */
 export async function say(
-  { state, record, mouth, listeners, onBug }: Faculties,
+  { state, record, speechOutput, listeners, onBug }: Faculties,
   { turn, index, item }: EffectOf<"say">,
 ): Promise<void> {
   const open = () => (state().open?.id === turn ? state().open : null);
@@ -22,7 +22,7 @@ export async function say(
   };
   listeners.look();
   const outcome = listeners.mayHear(open())
-    ? await mouth.say(item, state().emotion, { turn, index }, onTiming).catch((error) => {
+    ? await speechOutput.say(item, state().emotion, { turn, index }, onTiming).catch((error) => {
         onBug(error);
         return unsaid;
       })

@@ -176,15 +176,15 @@ async function calls(
 async function thinksAbroad({ city, follow }: Life, text: string, id: string): Promise<void> {
   if (city.journey() === undefined) await city.travel();
   const visit = city.journey();
-  const desk = city.life.abroad?.desk;
-  if (visit === undefined || desk === undefined) throw new Error("she did not travel");
+  const cityApi = city.life.abroad?.cityApi;
+  if (visit === undefined || cityApi === undefined) throw new Error("she did not travel");
   const words = { kind: "words", id: "persona:mal", name: "mal", role: "persona", text } as const;
   const asked: SignedThink = {
     ...{ building_id: cafe, occupants: ["mal"], recent_history: [], user_online: false },
     ...{ visit, thought: id, cause: "perceived", city_name: "よその街", building_name: "広場" },
     ...{ building_description: "", buildings: [], perceived: [words] },
   };
-  void desk.think(otherCity, eris, asked, new AbortController().signal).then((answer) => {
+  void cityApi.think(otherCity, eris, asked, new AbortController().signal).then((answer) => {
     if (answer.ok) follow.gave(answer.value.response_text);
   });
   await city.pass(turnTime);

@@ -13,7 +13,7 @@ import type { SignedThink } from "../../../src/protocol/city-api.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { MemoryEvent } from "../../../src/protocol/memory-events.ts";
 import { Building, type Mode } from "../../../src/protocol/place.ts";
-import { openCallDesk } from "../../../src/runtime/agents/call-desk.ts";
+import { openAgentCalls } from "../../../src/runtime/agents/agent-calls.ts";
 import { openKeeper } from "../../../src/runtime/memory/keeper/open-keeper.ts";
 import { memoryEdition } from "../../../src/runtime/memory/memory-edition.ts";
 import { openMemoryFile } from "../../../src/runtime/memory/open-memory.ts";
@@ -154,7 +154,7 @@ export async function wholeCity(options: CityOptions) {
     ...{ slug: self, clock, shape: "callers-1" },
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
   });
-  const calls = openCallDesk({
+  const calls = openAgentCalls({
     ...life,
     ...{ ledger, clock, perDay: 10_000 },
     isReachable: () => true,
@@ -190,14 +190,14 @@ export async function wholeCity(options: CityOptions) {
     },
     /** Lets somebody of the other city come into the park. */
     async comesIn(name: string) {
-      const desk = life.abroad?.desk;
+      const cityApi = life.abroad?.cityApi;
       const until = clock.now() + lease;
       visits += 1;
       const request = requestFrom(name, visits, until, { target: "park" });
-      const answer = await desk?.hear(stranger, request);
+      const answer = await cityApi?.hear(stranger, request);
       if (answer?.ok !== true || answer.value?.kind !== "accepted")
         throw new Error(`${name} may not come in: ${JSON.stringify(answer)}`);
-      await desk?.hear(stranger, { kind: "arrive", visit: request.visit, until });
+      await cityApi?.hear(stranger, { kind: "arrive", visit: request.visit, until });
       await city.pass(1_000);
     },
     async close() {

@@ -4,7 +4,7 @@ import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
 import type { AgentCall, CallPiece } from "../../../src/cities/ports.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
-import { type OpenCallDesk, openCallDesk } from "../../../src/runtime/agents/call-desk.ts";
+import { type OpenAgentCalls, openAgentCalls } from "../../../src/runtime/agents/agent-calls.ts";
 import { journalPart } from "../../../src/runtime/storage/journal-part.ts";
 import { openDayLedger } from "../../../src/runtime/visits/day-ledger.ts";
 import type { Allowance } from "../../../src/saint-graph/ports.ts";
@@ -25,7 +25,7 @@ export type Listening = {
 };
 
 export type CalledLife = OpenedLife & {
-  readonly desk: OpenCallDesk;
+  readonly agentCalls: OpenAgentCalls;
   /** Says something to Ren; everything that can happen now has happened when it resolves. */
   readonly call: (text: string, more?: Partial<AgentCall>) => Promise<Listening>;
 };
@@ -41,7 +41,7 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
     shape: "callers-1",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
   });
-  const desk = openCallDesk({
+  const agentCalls = openAgentCalls({
     ...city.life,
     ...{ ledger, clock: city.clock, perDay: options.perDay ?? 10 },
     isReachable: (id) => (options.reachable ?? ["ren"]).includes(id),
@@ -55,7 +55,7 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
   let sent = 0;
   return {
     ...city,
-    desk,
+    agentCalls,
     async call(text, more = {}) {
       sent += 1;
       const stop = new AbortController();
@@ -64,7 +64,7 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
         ...{ caller: "helper", persona: persona("ren"), context: "talk-1" },
         ...{ message: `message-${sent}`, text, ...more },
       };
-      void listen(desk.talk(call, stop.signal), heard);
+      void listen(agentCalls.talk(call, stop.signal), heard);
       await city.pass();
       return { heard, cancel: () => stop.abort() };
     },

@@ -71,7 +71,7 @@ it("what is refused asks no model and is written nowhere", async () => {
   await city.life.city.record([{ type: "everything-stopped", by: "operator" }]);
   expect(await refusalOf()).toEqual(["stopped"]);
   await city.life.city.record([{ type: "everything-resumed", by: "operator" }]);
-  city.desk.close();
+  city.agentCalls.close();
   expect(await refusalOf()).toEqual(["ended"]);
   expect([asked(city), await city.cityEvents("call-taken")]).toEqual([0, []]);
 });

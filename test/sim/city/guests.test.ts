@@ -136,5 +136,5 @@ it("no city is heard under the name of a guest's home", async () => {
   const key = "A".repeat(43) as PublicKey;
   const home = "a2a-helper" as CitySlug;
   await city.life.abroad?.trust.write({ type: "city-trusted", city: home, key });
-  expect(city.life.abroad?.desk.judge(home, key)).toBe("unknown-city");
+  expect(city.life.abroad?.cityApi.judge(home, key)).toBe("unknown-city");
 });

@@ -1,6 +1,6 @@
 // A living city among doubles, and another one that is trusted and says whatever it likes.
 
-import type { CityDesk } from "../../../src/cities/ports.ts";
+import type { CityApiHandler } from "../../../src/cities/ports.ts";
 import { visitTimes } from "../../../src/cities/visits/times.ts";
 import type { CitySlug, VisitId } from "../../../src/kernel/id.ts";
 import { ok } from "../../../src/kernel/result.ts";
@@ -16,7 +16,7 @@ const times = visitTimes(lease);
 type Options = NonNullable<Parameters<typeof openedLife>[0]>;
 
 export type WithStranger = OpenedLife & {
-  readonly desk: CityDesk;
+  readonly cityApi: CityApiHandler;
   /** What our city asked the other one to think about. */
   readonly asked: SignedThink[];
 };
@@ -47,9 +47,9 @@ export async function withStranger(
       },
     },
   });
-  const desk = opened.life.abroad?.desk;
-  if (desk === undefined) throw new Error("no other cities");
-  return { ...opened, desk, asked };
+  const cityApi = opened.life.abroad?.cityApi;
+  if (cityApi === undefined) throw new Error("no other cities");
+  return { ...opened, cityApi, asked };
 }
 
 /** A request of somebody who lives in the other city. */
@@ -72,14 +72,14 @@ export const requestFrom = (
 
 /** Lets somebody of the other city come in. */
 export async function comesIn(
-  { desk, clock, pass }: WithStranger,
+  { cityApi, clock, pass }: WithStranger,
   persona: string,
   more: Parameters<typeof requestFrom>[3] = {},
 ): Promise<unknown> {
   const until = clock.now() + lease;
   const request = requestFrom(persona, 1, until, more);
-  const answer = await desk.hear(stranger, request);
-  await desk.hear(stranger, { kind: "arrive", visit: request.visit, until });
+  const answer = await cityApi.hear(stranger, request);
+  await cityApi.hear(stranger, { kind: "arrive", visit: request.visit, until });
   await pass(1_000);
   return answer.ok ? answer.value?.kind : answer.error;
 }

@@ -24,9 +24,9 @@ it("goes only where she is invited, never on the stage nor into rooms that the u
     );
     expect(await comesIn(city, "mal", { target: "家" })).toBe("rejected");
     const again = requestFrom("mal", 2, city.clock.now() + lease);
-    await city.desk.hear(stranger, again);
+    await city.cityApi.hear(stranger, again);
     const { visit, until } = again;
-    await city.desk.hear(stranger, { kind: "arrive", visit, until });
+    await city.cityApi.hear(stranger, { kind: "arrive", visit, until });
     await city.say("こんにちは");
     await city.pass(10_000);
     expect(residentOf(city.life.city.state(), guest)?.building).toBe(cafe);
@@ -135,7 +135,7 @@ it.each(["ユーザー", "ユーザ\u200bー", " ", "\u2800"])(
   "does not come in under the name of our user, or under one that cannot be read: %j",
   async (name) => {
     const city = await withStranger({ localResidents: [air()] });
-    const answer = await city.desk.hear(
+    const answer = await city.cityApi.hear(
       stranger,
       requestFrom("mal", 1, city.clock.now() + lease, { name }),
     );
@@ -184,8 +184,8 @@ it("writes no more into the journal than a little in a minute, however often it 
       )
     ).flat().length;
   const refused: string[] = [];
-  const tell = async (message: Parameters<typeof city.desk.hear>[1]) => {
-    const answer = await city.desk.hear(stranger, message);
+  const tell = async (message: Parameters<typeof city.cityApi.hear>[1]) => {
+    const answer = await city.cityApi.hear(stranger, message);
     if (!answer.ok) refused.push(answer.error);
   };
   const until = city.clock.now() + lease;
@@ -206,7 +206,7 @@ it("writes no more into the journal than a little in a minute, however often it 
   await city.pass(130_000);
   await tell({ kind: "home", visit: `${stranger}/mal/400` as VisitId });
   expect(
-    await city.desk.hear(stranger, requestFrom("lil", 1, city.clock.now() + lease)),
+    await city.cityApi.hear(stranger, requestFrom("lil", 1, city.clock.now() + lease)),
   ).toMatchObject({
     ok: true,
   });
@@ -217,10 +217,10 @@ it("asks the operator about fifty cities at most, whatever keys and names they c
   const key = (number: number) => `${number}`.padStart(43, "k");
   for (let number = 0; number < 300; number += 1) {
     const name = `city_${number % 70}` as typeof stranger;
-    expect(city.desk.judge(name, key(number))).not.toBe("trusted");
+    expect(city.cityApi.judge(name, key(number))).not.toBe("trusted");
     await city.pass();
   }
-  expect(city.desk.judge(self, key(1))).toBe("other-key");
+  expect(city.cityApi.judge(self, key(1))).toBe("other-key");
   const met = await city.cityEvents("city-met");
   expect(met).toHaveLength(50);
   expect(new Set(met.map((one) => one.city)).size).toBe(50);

@@ -65,7 +65,7 @@ async function awayWith(script: Script) {
   for (const text of [dear.note.ja, dear.note.en]) await soul?.record({ type: "note-kept", text });
   await city.say("隣の街へ行っておいで");
   await city.pass(4_000);
-  await city.desk.hear(stranger, { kind: "accepted", visit });
+  await city.cityApi.hear(stranger, { kind: "accepted", visit });
   await city.pass(1_000);
   expect(residentOf(city.life.city.state(), ren)?.trip?.phase).toBe("away");
   return { ...city, body };
@@ -86,7 +86,7 @@ async function play(attacks: readonly Attack[]) {
   for (const [place, attack] of attacks.entries()) {
     current = attack;
     const asked = told(attack.text, attack.id, place);
-    const thinking = city.desk.think(stranger, "ren", asked, new AbortController().signal);
+    const thinking = city.cityApi.think(stranger, "ren", asked, new AbortController().signal);
     await city.pass(6_000);
     const thought = await thinking;
     answered.push(thought.ok ? thought.value.response_text : thought.error);

@@ -16,9 +16,9 @@ import type { SaiverseThink } from "../../../src/protocol/saiverse-city.ts";
 import { openContacts } from "../../../src/runtime/city-api/saiverse/contacts.ts";
 import { saiverseHost } from "../../../src/runtime/city-api/saiverse/host-part.ts";
 import {
-  type OpenedDesk,
-  openSaiverseDesk,
-} from "../../../src/runtime/city-api/saiverse/saiverse-desk.ts";
+  type OpenedSaiverseApi,
+  openSaiverseApi,
+} from "../../../src/runtime/city-api/saiverse/saiverse-api-handler.ts";
 import { readActs } from "../../../src/world/acts/read-acts.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
 import { persona } from "../../fixtures/cafe-city.ts";
@@ -33,7 +33,7 @@ export const ren = persona("ren");
 
 export type SaiverseLife = {
   readonly now: () => OpenedLife;
-  readonly desk: () => OpenedDesk;
+  readonly cityApi: () => OpenedSaiverseApi;
   /** What the city of SAIVerse was called for. */
   readonly called: string[];
   readonly bugs: readonly unknown[];
@@ -46,7 +46,9 @@ export type SaiverseLife = {
   /** She asks to go there, as she would by an act. */
   readonly go: (target?: string) => Promise<void>;
   /** Asks for a thought of hers there. */
-  readonly ask: (...history: SaiverseThink["recent_history"]) => ReturnType<OpenedDesk["think"]>;
+  readonly ask: (
+    ...history: SaiverseThink["recent_history"]
+  ) => ReturnType<OpenedSaiverseApi["think"]>;
   readonly restart: () => Promise<void>;
   /** What it was at is left as it is, and begun anew from its journal. */
   readonly kill: () => Promise<void>;
@@ -80,7 +82,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
       return other.isReached ? ok({ response_text: other.thought }) : err(lost);
     },
   };
-  const living: { life?: OpenedLife; desk?: OpenedDesk } = {};
+  const living: { life?: OpenedLife; cityApi?: OpenedSaiverseApi } = {};
   const open = async (): Promise<void> => {
     const contacts = openContacts(clock);
     const self = "city_a" as CitySlug;
@@ -99,11 +101,11 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
     living.life = life;
     const onBug = (error: unknown) => void bugs.push(error);
     const known = { abroad, city, contacts, clock, onBug, longestStay: stay, cities: [there] };
-    living.desk = openSaiverseDesk(known);
+    living.cityApi = openSaiverseApi(known);
   };
   await open();
   const now = (): OpenedLife => living.life as OpenedLife;
-  const desk = (): OpenedDesk => living.desk as OpenedDesk;
+  const cityApi = (): OpenedSaiverseApi => living.cityApi as OpenedSaiverseApi;
   const pass = async (duration = 0) => {
     await settled(20);
     for (let left = duration; left > 0; left -= 1_000) {
@@ -113,7 +115,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
   };
   let turns = 0;
   return {
-    ...{ now, desk, called, bugs, other, pass },
+    ...{ now, cityApi, called, bugs, other, pass },
     async go(target = "思索の部屋") {
       turns += 1;
       const written = JSON.stringify([{ action: "move", target, city: there }]);
@@ -124,7 +126,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
       await pass();
     },
     ask: async (...recent_history) =>
-      await desk().think(
+      await cityApi().think(
         [there],
         ren,
         {
@@ -136,13 +138,13 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
         new AbortController().signal,
       ),
     async restart() {
-      desk().close();
+      cityApi().close();
       await now().life.close();
       await open();
       await pass();
     },
     async kill() {
-      desk().close();
+      cityApi().close();
       // Whoever was killed writes nothing more: not into this one.
       memory = copied(memory);
       await open();

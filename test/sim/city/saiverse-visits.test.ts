@@ -71,7 +71,7 @@ it("thinks for no city but the one that she is in, and for nobody while everythi
   const lives = await saiverseLife(answers("はい。"));
   const asked = { building_id: "b", occupants: [], recent_history: [], user_online: false };
   const ask = (who: string, ...callers: readonly string[]) =>
-    lives.desk().think(callers as CitySlug[], who, asked, new AbortController().signal);
+    lives.cityApi().think(callers as CitySlug[], who, asked, new AbortController().signal);
   expect(await ask("ren", there)).toEqual({ ok: false, error: "not-sent-there" });
   await lives.go();
   expect(await ask("ren", "city_x")).toEqual({ ok: false, error: "not-sent-there" });
@@ -88,7 +88,7 @@ it("comes home by an act in a turn that nobody waits for any more", async () => 
   await lives.go();
   const waits = new AbortController();
   const asked = { building_id: "b", occupants: [], recent_history: [], user_online: false };
-  const answer = lives.desk().think([there], ren, asked, waits.signal);
+  const answer = lives.cityApi().think([there], ren, asked, waits.signal);
   await lives.pass(30_000);
   waits.abort();
   expect(await answer).toEqual({ ok: false, error: "timeout" });
@@ -183,8 +183,8 @@ const asksIn = (more: object = {}) => ({
 it("lets somebody of that city in, has her home think for her, and lets happen what comes of it", async () => {
   const lives = await saiverseLife(answers());
   lives.other.thought = 'こんばんは。\n::act\n[{"action":"move","target":"家"}]\n::end';
-  expect((await lives.desk().moveIn([there], asksIn())).ok).toBe(true);
-  expect((await lives.desk().moveIn([there], asksIn())).ok).toBe(true);
+  expect((await lives.cityApi().moveIn([there], asksIn())).ok).toBe(true);
+  expect((await lives.cityApi().moveIn([there], asksIn())).ok).toBe(true);
   expect(await lives.now().cityEvents("visitor-accepted")).toHaveLength(1);
   expect(inside(lives)).toEqual([ren, luna]);
   await lives.now().say("いらっしゃい");
@@ -197,30 +197,33 @@ it("lets somebody of that city in, has her home think for her, and lets happen w
 
 it("sends her back to her own room when her stay is over, and keeps to its rules for whoever comes", async () => {
   const lives = await saiverseLife(answers());
-  const { desk } = lives;
-  expect(await desk().moveIn([], asksIn())).toEqual({ ok: false, error: "unknown-city" });
+  const { cityApi } = lives;
+  expect(await cityApi().moveIn([], asksIn())).toEqual({ ok: false, error: "unknown-city" });
   const other = asksIn({ source_city_id: "city_x" });
-  expect(await desk().moveIn([there], other)).toEqual({ ok: false, error: "unknown-city" });
+  expect(await cityApi().moveIn([there], other)).toEqual({ ok: false, error: "unknown-city" });
   const nowhere = asksIn({ target_building_id: "nowhere" });
-  expect(await desk().moveIn([there], nowhere)).toEqual({ ok: false, error: "unknown-building" });
+  expect(await cityApi().moveIn([there], nowhere)).toEqual({
+    ok: false,
+    error: "unknown-building",
+  });
   const borne = asksIn({ persona_name: "ユーザー" });
-  expect(await desk().moveIn([there], borne)).toEqual({ ok: false, error: "name-taken" });
+  expect(await cityApi().moveIn([there], borne)).toEqual({ ok: false, error: "name-taken" });
   expect(await lives.now().cityEvents("visitor-accepted")).toEqual([]);
-  await desk().moveIn([there], asksIn());
+  await cityApi().moveIn([there], asksIn());
   await lives.pass(stay + 1_000);
   expect(inside(lives)).toEqual([ren]);
   expect(lives.called).toEqual(["move-in luna_city_s deep_think_room_city_s"]);
   expect((await lives.now().cityEvents("visitor-home")).length).toBe(1);
   await lives.now().life.abroad?.trust.write({ type: "city-banned", city: there });
-  expect(await desk().moveIn([there], asksIn())).toEqual({ ok: false, error: "banned" });
-  expect(desk().buildings([there])).toEqual({ ok: false, error: "banned" });
+  expect(await cityApi().moveIn([there], asksIn())).toEqual({ ok: false, error: "banned" });
+  expect(cityApi().buildings([there])).toEqual({ ok: false, error: "banned" });
 });
 
 it("takes back one of ours whom that city sends home in the words in which anybody comes", async () => {
   const lives = await saiverseLife(answers());
   await lives.go();
   const back = asksIn({ persona_id: "ren", persona_name: "れん" });
-  expect((await lives.desk().moveIn([there], back)).ok).toBe(true);
+  expect((await lives.cityApi().moveIn([there], back)).ok).toBe(true);
   expect([isOut(lives), await why(lives, "visit-home")]).toEqual([false, ["host-ended"]]);
 });
 

@@ -40,14 +40,14 @@ async function away() {
   const city = await withStranger(options, () => "", most);
   await city.say("隣の街へ行っておいで");
   await city.pass(4_000);
-  await city.desk.hear(stranger, { kind: "accepted", visit });
+  await city.cityApi.hear(stranger, { kind: "accepted", visit });
   return { city, options };
 }
 
 /** What came of it when all of them are asked at once. */
 async function askAll(city: WithStranger, all: readonly SignedThink[], who = "ren") {
   const thinking = Promise.all(
-    all.map((one) => city.desk.think(stranger, who, one, new AbortController().signal)),
+    all.map((one) => city.cityApi.think(stranger, who, one, new AbortController().signal)),
   );
   await city.pass(20_000);
   return (await thinking).map((thought) => (thought.ok ? "thought" : thought.error));

@@ -41,18 +41,18 @@ export async function visitingLives(
 
   const lineFrom = (from: "a" | "b"): CityClient => {
     const slug = `city_${from}` as CitySlug;
-    const desk = () => (isCut ? undefined : lives[other[from]]?.life.abroad?.desk);
+    const cityApi = () => (isCut ? undefined : lives[other[from]]?.life.abroad?.cityApi);
     const refused = { kind: "refused" } as const;
     return {
       async tell(_, message) {
-        const there = desk();
+        const there = cityApi();
         if (there === undefined) return lost;
         const heard = await there.hear(slug, message);
         return heard.ok ? heard : err({ ...refused, refusal: heard.error });
       },
-      buildings: async () => ok(desk()?.buildings() ?? []),
+      buildings: async () => ok(cityApi()?.buildings() ?? []),
       async think(_, persona, think, signal) {
-        const there = desk();
+        const there = cityApi();
         if (there === undefined) return lost;
         asked.push(`${from}: ${persona}`);
         const thought = await there.think(slug, persona, think, signal);

@@ -17,7 +17,7 @@ import {
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Budget } from "../../../src/runtime/budget/budget.ts";
-import type { ModerationSettings } from "../../../src/saint-graph/drivers/gates.ts";
+import type { ModerationSettings } from "../../../src/saint-graph/drivers/moderation.ts";
 import type { Outside, Self, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../../src/saint-graph/drivers/saint-graph.ts";
 import { openSelf } from "../../../src/saint-graph/drivers/self.ts";

@@ -1,6 +1,6 @@
 // Somebody of a city of SAIVerse asks to come in. Its request is the whole of what that city says of her visit.
 
-import type { SaiverseDesk } from "../../../cities/ports.ts";
+import type { SaiverseApiHandler } from "../../../cities/ports.ts";
 import { slugOfForeign } from "../../../cities/saiverse/foreign-id.ts";
 import { visitOf } from "../../../cities/visits/home.ts";
 import { type HostVisits, visitorIn } from "../../../cities/visits/host.ts";
@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /** Takes a request of a city that may be asking. */
-export function openArrivals({ self, visits, longestStay }: Parts): SaiverseDesk["moveIn"] {
+export function openArrivals({ self, visits, longestStay }: Parts): SaiverseApiHandler["moveIn"] {
   return async (callers, asked) => {
     const home = homeOf(callers, asked);
     if (home === undefined) return err("unknown-city");

@@ -14,7 +14,7 @@ import type { Life } from "../../life/open-life.ts";
 import { systemClock } from "../../storage/system-clock.ts";
 import { type Contacts, openContacts } from "./contacts.ts";
 import { saiverseHost } from "./host-part.ts";
-import { openSaiverseDesk } from "./saiverse-desk.ts";
+import { openSaiverseApi } from "./saiverse-api-handler.ts";
 
 /** What is spoken with cities of SAIVerse. */
 export type SaiverseSide = {
@@ -62,14 +62,14 @@ export async function serveSaiverse(
   if (side === undefined || abroad === undefined) return undefined;
   const { cities, contacts, longestStay, host, port } = side;
   const slugs = cities.map(({ slug }) => slug);
-  const desk = openSaiverseDesk({
+  const cityApi = openSaiverseApi({
     ...{ abroad, city, contacts, longestStay, cities: slugs },
     clock: systemClock,
     onBug: (error) => tell(words.problem.failed(error instanceof Error ? error.name : "bug")),
   });
   try {
     const server = await startSaiverseServer({
-      ...{ desk, host, port },
+      ...{ cityApi, host, port },
       callers: openCallers(cities, systemClock),
       names: side.url === undefined ? [] : [new URL(side.url).hostname],
     });
@@ -77,12 +77,12 @@ export async function serveSaiverse(
     return {
       url: server.url,
       async close() {
-        desk.close();
+        cityApi.close();
         await server.close();
       },
     };
   } catch (error) {
-    desk.close();
+    cityApi.close();
     if (refusalOfListening(error) === undefined) throw error;
     tell(words.cities_.compat.noListener(port));
     return undefined;

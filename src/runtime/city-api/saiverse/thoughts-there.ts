@@ -1,7 +1,7 @@
 // A city of SAIVerse asks for a thought of one of ours. She has it at home, under the same bounds as for any other
 // city; what she does in it is read here, because that city would only show it.
 
-import type { SaiverseDesk } from "../../../cities/ports.ts";
+import type { SaiverseApiHandler } from "../../../cities/ports.ts";
 import { type HomeVisit, visitOf } from "../../../cities/visits/home.ts";
 import { type CitySlug, type PersonaId, parsePersonaId, type VisitId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -42,7 +42,7 @@ const keptAnswers = 10;
 export function openThoughtsThere(
   parts: Parts,
   cities: readonly CitySlug[],
-): SaiverseDesk["think"] {
+): SaiverseApiHandler["think"] {
   const { city, visits, contacts, clock } = parts;
   const underWay = new Set<PersonaId>();
 

@@ -13,7 +13,7 @@ import type { PageVisitor, WatchedView } from "../views/page-host.ts";
 import type { Abroad } from "../visits/open-abroad.ts";
 import { openPartsBoard } from "./parts-board.ts";
 
-export type AbroadDesk = {
+export type AbroadHost = {
   readonly watch: (visitor: Pick<PageVisitor, "role">) => WatchedView;
   readonly close: () => void;
 };
@@ -23,7 +23,7 @@ type Parts = {
   readonly clock: Clock;
 };
 
-export function openAbroadDesk({ life, clock }: Parts): AbroadDesk {
+export function openAbroadHost({ life, clock }: Parts): AbroadHost {
   const { abroad, city } = life;
   const board = openPartsBoard(clock);
   const names = new Map<CitySlug, string>();

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import type { AbroadView } from "../../../src/protocol/abroad-view.ts";
 import type { Role } from "../../../src/protocol/page-feed.ts";
-import { openAbroadDesk } from "../../../src/runtime/pages/abroad-desk.ts";
+import { openAbroadHost } from "../../../src/runtime/pages/abroad-host.ts";
 import { calledBack, judgeCity, sendAbroad } from "../../../src/runtime/pages/travel.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { cafe, persona } from "../../fixtures/cafe-city.ts";
@@ -25,7 +25,7 @@ const twoCities = () =>
 
 /** What one page knows, folded from what it is told. */
 function watched({ life, clock }: OpenedLife, role: Role = "operator") {
-  const desk = openAbroadDesk({ life, clock });
+  const desk = openAbroadHost({ life, clock });
   onTestFinished(desk.close);
   const view = desk.watch({ role });
   let known: { readonly [P in keyof AbroadView]?: AbroadView[P] | undefined } = {};

@@ -2,7 +2,7 @@
 // gates, the same privileges, her own budget. What she answers is heard in the room, and told to the caller as it is.
 
 import { createHash } from "node:crypto";
-import type { AgentCall, CallDesk, CallPiece, CallRefusal } from "../../cities/ports.ts";
+import type { AgentCall, AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
 import { stimulusId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -24,19 +24,19 @@ type Parts = {
   readonly clock: Clock;
   /** Whom the owner lets others talk with. */
   readonly isReachable: (persona: string) => boolean;
-  readonly callerOf: CallDesk["callerOf"];
+  readonly callerOf: AgentCallHandler["callerOf"];
   /** What a caller should know of what was made of its words. */
   readonly noticeOf: (text: string) => string | undefined;
   /** Messages of one caller on a day. */
   readonly perDay: number;
 };
 
-export type OpenCallDesk = CallDesk & { readonly close: () => void };
+export type OpenAgentCalls = AgentCallHandler & { readonly close: () => void };
 
 /** Answers of one caller that may be under way. */
 const mostUnderWay = 3;
 
-export function openCallDesk(parts: Parts): OpenCallDesk {
+export function openAgentCalls(parts: Parts): OpenAgentCalls {
   const { city, residents, ledger, clock } = parts;
   const underWay = new Map<string, number>();
   const closing = new AbortController();

@@ -11,7 +11,7 @@ import { importCard } from "./import-card.ts";
 import { importRefusalText } from "./refusal-text.ts";
 
 /** Writes a card down as a mind, or says why not. Never rejects but for a bug. */
-export type CardDesk = (
+export type CardImporter = (
   bytes: Uint8Array,
   wish: {
     readonly id?: string | undefined;
@@ -20,8 +20,8 @@ export type CardDesk = (
   },
 ) => Promise<CardReport>;
 
-export const cardDesk =
-  (context: Context, config: Config): CardDesk =>
+export const cardImporter =
+  (context: Context, config: Config): CardImporter =>
   async (bytes, { id, language, approved }) => {
     const words = wordsIn(language);
     const imported = await importCard(mindPlacesOf(context, config), bytes, { id, approved });

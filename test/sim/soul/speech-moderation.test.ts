@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
-import type { SpeechRules } from "../../../src/saint-graph/drivers/mouth.ts";
+import type { SpeechRules } from "../../../src/saint-graph/drivers/speech-output.ts";
 import { attentiveBody, done, unlessLeft } from "../../doubles/attentive-body.ts";
 import { answers, scriptedModel } from "../../doubles/scripted-model.ts";
 import { handClock } from "../../hand-clock.ts";

@@ -29,7 +29,7 @@ export type ToolCallBounds = {
   readonly whyNot?: string | undefined;
 };
 
-export type Hands = {
+export type ToolCaller = {
   /** Carries out a call of the model and says how it ended. Never rejects. */
   readonly call: (
     call: CallPart,
@@ -39,7 +39,7 @@ export type Hands = {
   readonly stop: () => void;
 };
 
-export function openHands(tools: ToolBox, clock: Clock): Hands {
+export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
   let working = new AbortController();
   /** Calls that change something on one server are carried out in their order. */
   const lanes = new Map<string, Promise<unknown>>();

@@ -72,7 +72,7 @@ type Way = SpeechJudgement &
     answered: string;
   };
 
-export function openMouth(outside: Outside): SpeechOutput {
+export function openSpeechOutput(outside: Outside): SpeechOutput {
   const { clock, rules } = outside;
   const bodies = openBodies(outside.tools, clock);
   const judgement = openJudgement(outside);

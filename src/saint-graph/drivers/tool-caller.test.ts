@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Clock } from "../../kernel/ports.ts";
-import { callTool } from "../drivers/hands.ts";
 import type { ServerTool, ToolOutcome } from "../ports.ts";
+import { callTool } from "./tool-caller.ts";
 
 const tool = (name: string, original: string): ServerTool => ({
   name,

@@ -1,7 +1,7 @@
 // What other cities are answered: by the journal's trust, the rules of our rooms, and our souls.
 
 import { isGuestHome } from "../../cities/guest-home.ts";
-import type { CityDesk } from "../../cities/ports.ts";
+import type { CityApiHandler } from "../../cities/ports.ts";
 import {
   evolveTrust,
   judge,
@@ -26,7 +26,7 @@ import type { Visits } from "./open-visits.ts";
 
 export type CityTrust = {
   readonly now: () => Trust;
-  readonly judge: CityDesk["judge"];
+  readonly judge: CityApiHandler["judge"];
   /** The key of a city that is trusted. */
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
   readonly write: (event: TrustEvent) => Promise<void>;
@@ -91,13 +91,13 @@ export async function openTrust(
   };
 }
 
-export const cityDesk = (parts: {
+export const cityApiHandler = (parts: {
   readonly city: LivingCity;
   readonly trust: Pick<CityTrust, "judge">;
   readonly visits: Pick<Visits, "hear" | "isNews">;
   readonly thoughts: Pick<AwayThoughts, "think">;
   readonly limit: HearingLimit;
-}): CityDesk => ({
+}): CityApiHandler => ({
   judge: parts.trust.judge,
   buildings() {
     const state = parts.city.state();

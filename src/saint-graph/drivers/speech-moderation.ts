@@ -7,9 +7,9 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
 import type { OpenTurn, SoulState, TurnUtterance } from "../state.ts";
 import type { Mailbox, Recorded } from "./mailbox.ts";
-import type { SpeechOutput, SpeechRules } from "./mouth.ts";
+import type { SpeechOutput, SpeechRules } from "./speech-output.ts";
 
-export type Desk = {
+export type SpeechModeration = {
   /** What waits for approval, in the order in which it is to be heard. */
   readonly waitingSpeech: () => readonly WaitingUtterance[];
   /** False: nothing of that id waits. `text`: what is said instead. */
@@ -24,7 +24,7 @@ export type Desk = {
 type Outside = {
   readonly clock: Clock;
   readonly mind: () => Mind;
-  readonly mouth: SpeechOutput;
+  readonly speechOutput: SpeechOutput;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
   readonly rules: () => SpeechRules;
@@ -36,8 +36,8 @@ const waits = ({ item, status, waits: asked, decided }: TurnUtterance, holding: 
   decided !== true &&
   ((status.kind === "saying" && asked !== undefined) || (status.kind === "waiting" && holding));
 
-export function openDesk(outside: Outside): Desk {
-  const { clock, mouth, record, state } = outside;
+export function openSpeechModeration(outside: Outside): SpeechModeration {
+  const { clock, speechOutput, record, state } = outside;
 
   const waiting = (): readonly TurnUtterance[] => {
     const { holding } = outside.rules();
@@ -46,7 +46,7 @@ export function openDesk(outside: Outside): Desk {
 
   const shown = (open: OpenTurn, one: TurnUtterance): WaitingUtterance => {
     const text = one.item.kind === "say" ? one.item.text : "";
-    const verdict = one.waits === undefined ? mouth.judge(text) : undefined;
+    const verdict = one.waits === undefined ? speechOutput.judge(text) : undefined;
     const reason = verdict?.kind === "held" ? verdict.reason : one.waits?.reason;
     return {
       utterance: utteranceId(open.id, one.index),
@@ -66,12 +66,12 @@ export function openDesk(outside: Outside): Desk {
     const at = { turn: open.id, index: found.index };
     const recorded = await record({ type: "speech-decided", ...at, approved, ...said });
     if (recorded !== "decided") return false;
-    mouth.decide(at, approved ? { kind: "approved", ...said } : { kind: "rejected" });
+    speechOutput.decide(at, approved ? { kind: "approved", ...said } : { kind: "rejected" });
     return true;
   };
 
   const sayGiven = async (id: string, text: string): Promise<void> => {
-    const outcome = await mouth.sayGiven(text, state().emotion);
+    const outcome = await speechOutput.sayGiven(text, state().emotion);
     await record({ type: "words-ended", id, text, outcome });
     if (outcome.kind === "heard") await record(remembered(outside.mind(), id, text, clock.now()));
   };
@@ -88,7 +88,7 @@ export function openDesk(outside: Outside): Desk {
       if (recorded === "decided") void sayGiven(id, text).catch(outside.onBug);
       return recorded;
     },
-    silence: mouth.silence,
+    silence: speechOutput.silence,
   };
 }
 

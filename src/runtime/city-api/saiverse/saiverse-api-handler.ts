@@ -1,7 +1,7 @@
 // What cities of SAIVerse are answered: by the operator's word, the rules of our rooms, and our souls.
 
 import { randomUUID } from "node:crypto";
-import type { SaiverseDesk } from "../../../cities/ports.ts";
+import type { SaiverseApiHandler } from "../../../cities/ports.ts";
 import { isBanned } from "../../../cities/trust.ts";
 import type { CitySlug } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -13,7 +13,10 @@ import type { Contacts } from "./contacts.ts";
 import { openThoughtsThere } from "./thoughts-there.ts";
 
 type Parts = {
-  readonly abroad: Pick<Abroad, "self" | "visits" | "trust" | "neighbours" | "thoughts" | "desk">;
+  readonly abroad: Pick<
+    Abroad,
+    "self" | "visits" | "trust" | "neighbours" | "thoughts" | "cityApi"
+  >;
   readonly city: Pick<LivingCity, "state">;
   /** Those of SAIVerse that the operator named. */
   readonly cities: readonly CitySlug[];
@@ -23,11 +26,11 @@ type Parts = {
   readonly onBug: (error: unknown) => void;
 };
 
-export type OpenedDesk = SaiverseDesk & { readonly close: () => void };
+export type OpenedSaiverseApi = SaiverseApiHandler & { readonly close: () => void };
 
-export function openSaiverseDesk(parts: Parts): OpenedDesk {
+export function openSaiverseApi(parts: Parts): OpenedSaiverseApi {
   const { abroad, city, contacts, clock, longestStay, onBug } = parts;
-  const { self, visits, thoughts, neighbours, trust, desk } = abroad;
+  const { self, visits, thoughts, neighbours, trust, cityApi } = abroad;
   const ended = new AbortController();
   const moveIn = openArrivals({ self, visits, longestStay });
   const there = {
@@ -50,7 +53,7 @@ export function openSaiverseDesk(parts: Parts): OpenedDesk {
   return {
     buildings(callers) {
       const asking = welcome(callers);
-      return asking.ok ? ok(desk.buildings()) : asking;
+      return asking.ok ? ok(cityApi.buildings()) : asking;
     },
     async moveIn(callers, asked) {
       const asking = welcome(callers);

@@ -1,4 +1,4 @@
-// What comes in to her and what goes out: the gates, and the operator's desk between them.
+// Moderation of what comes in and what goes out: the gates, and what the operator does between them.
 
 import type { TurnId } from "../../kernel/id.ts";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -16,10 +16,10 @@ import { rulesText } from "../request.ts";
 import { heardText } from "../speech-queue.ts";
 import type { OpenTurn, PastTurn, SoulState } from "../state.ts";
 import { openChecking } from "./checking.ts";
-import { type CommentModeration, openHearing } from "./comment-moderation.ts";
-import { type Desk, openDesk } from "./desk.ts";
+import { type CommentModeration, openCommentModeration } from "./comment-moderation.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { openMouth, type SpeechOutput, type SpeechRules } from "./mouth.ts";
+import { openSpeechModeration, type SpeechModeration } from "./speech-moderation.ts";
+import { openSpeechOutput, type SpeechOutput, type SpeechRules } from "./speech-output.ts";
 
 /** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
 export type ModerationSettings = {
@@ -49,15 +49,15 @@ type Outside = {
   readonly onBug: (error: unknown) => void;
 };
 
-export type Gates = {
-  readonly mouth: SpeechOutput;
-  readonly hearing: CommentModeration;
-  readonly desk: Desk;
+export type Moderation = {
+  readonly speechOutput: SpeechOutput;
+  readonly commentModeration: CommentModeration;
+  readonly speechModeration: SpeechModeration;
   /** Whether arguments tell anything private, beside the words of an order that began the turn. */
   readonly tellsOutside: (open: OpenTurn, args: JsonObject) => boolean;
 };
 
-export function openGates(outside: Outside): Gates {
+export function openModeration(outside: Outside): Moderation {
   const { clock, mind, record, state, gate = {} } = outside;
   const ngWords = () => gate.ngWords ?? none;
   const rules = gate.rules ?? unruled;
@@ -67,7 +67,7 @@ export function openGates(outside: Outside): Gates {
     allowance: (model) => outside.allowance?.("gate", model) ?? { standing: "free" },
   });
   const hidden = followHidden((city) => gate.remembered?.told(city));
-  const mouth = openMouth({
+  const speechOutput = openSpeechOutput({
     ...outside,
     ngWords,
     secrets: () => ({
@@ -98,7 +98,7 @@ export function openGates(outside: Outside): Gates {
       void record({ type: "speech-waits", turn: turn as TurnId, index, since, ...why });
     },
   });
-  const hearing = openHearing({
+  const commentModeration = openCommentModeration({
     mind,
     ngWords,
     blocked: gate.blocked ?? (() => []),
@@ -107,9 +107,9 @@ export function openGates(outside: Outside): Gates {
   const outward = openOutwardGate(outside.secrets);
   const hiddenOutside = followHidden((city) => gate.remembered?.told(city));
   return {
-    mouth,
-    hearing,
-    desk: openDesk({ ...outside, mouth, rules }),
+    speechOutput,
+    commentModeration,
+    speechModeration: openSpeechModeration({ ...outside, speechOutput, rules }),
     tellsOutside(open, args) {
       const asOnStage = { ...open, judged: { ...open.judged, company: onStage } };
       const asked = isOrdered(open.stimulus) ? open.stimulus.text : "";

@@ -1,4 +1,4 @@
-// The soul's ear for the audience: comments are gathered while the journal writes, so that a flood is few commits.
+// Takes in the comments of the audience: they are gathered while the journal writes, so that a flood is few commits.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
@@ -15,7 +15,7 @@ import type { Mailbox, Recorded } from "./mailbox.ts";
 /** How a stimulus fared. One that was passed over is `decided`, too: that it was is durable. */
 export type Heard = Recorded | "refused";
 
-export type Ear = {
+export type CommentIntake = {
   /**
    * Takes comments in; resolves when each is durable, or it is that it was passed over. The next ones are read when
    * these have been written: whoever waits for the answer before giving more never fills the memory.
@@ -35,7 +35,7 @@ type Outside = {
   readonly clock: Clock;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
-  readonly hearing: CommentModeration;
+  readonly commentModeration: CommentModeration;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -61,7 +61,7 @@ type BatchReader = Outside & {
   readonly onTheWay: Map<string, number>;
 };
 
-export function openEar(outside: Outside): Ear {
+export function openCommentIntake(outside: Outside): CommentIntake {
   const { state, record } = outside;
   const reader: BatchReader = { ...outside, told: new Map(), onTheWay: new Map() };
   let offers: Offer[] = [];
@@ -132,7 +132,7 @@ async function read(
   stimuli: readonly Stimulus[],
 ): Promise<ReadonlyMap<string, Recorded>> {
   const { record } = reader;
-  const { heard, blocked, unreadable } = sort(stimuli, reader.hearing.isBlocked);
+  const { heard, blocked, unreadable } = sort(stimuli, reader.commentModeration.isBlocked);
   const plan = await planOf(reader, heard);
   const recorded = new Map<string, Promise<Recorded>>();
   for (const one of plan.kept) recorded.set(one.id, arrive(reader, one));
@@ -178,7 +178,7 @@ async function arrive(reader: BatchReader, stimulus: Stimulus): Promise<Recorded
     const event = { type: "comment-dropped", stimulus, reason: "too-often" } as const;
     return await record(event, { key: keyOf(stimulus) });
   }
-  const dropped = await reader.hearing.dropped(stimulus);
+  const dropped = await reader.commentModeration.dropped(stimulus);
   return await record(
     dropped === undefined
       ? { type: "stimulus-arrived", stimulus: heldIfAlike(reader, stimulus) }
@@ -210,10 +210,10 @@ async function tellOnce({ told, clock, record }: BatchReader, { author }: Stimul
 }
 
 /** A comment of somebody who seems to be one that is blocked waits for the operator. */
-function heldIfAlike({ state, hearing }: BatchReader, stimulus: Stimulus): Stimulus {
+function heldIfAlike({ state, commentModeration }: BatchReader, stimulus: Stimulus): Stimulus {
   const key = speakerKey(stimulus);
   if (key === undefined || state().audience.allowed.includes(key)) return stimulus;
-  return hearing.isLookAlike(stimulus) ? { ...stimulus, held: "look-alike" } : stimulus;
+  return commentModeration.isLookAlike(stimulus) ? { ...stimulus, held: "look-alike" } : stimulus;
 }
 
 const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
