@@ -1,20 +1,20 @@
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Comment } from "../../protocol/comment.ts";
-import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
+import { type Emotion, emotionNamed } from "../../protocol/emotion.ts";
 import type {
   StageActivity,
   StageComment,
   StageMessage,
   StagePersona,
   StageReply,
-  StageScene,
   VoiceState,
 } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voicing } from "../ports.ts";
-import { openPages, type Page, type PageLine, type Watcher } from "./pages.ts";
-import { openSpeechLine } from "./speech-line.ts";
-import { type StageAsset, stageAssets } from "./stage-assets.ts";
+import { openPages, type Page, type PageLine, type Pages, type Watcher } from "./pages.ts";
+import { openScenery, type Scenery, type SceneryOutside } from "./scenery.ts";
+import { openSpeechLine, type UtteranceQueue } from "./speech-line.ts";
+import { type StageAsset, type StageAssetStore, stageAssets } from "./stage-assets.ts";
 import { type OnBegan, type Speech, soundOf, type UtteranceEnding } from "./utterance.ts";
 
 /** Whoever is on the stage, and what only her mind knows. */
@@ -32,15 +32,11 @@ export type CommentSource = (after?: string) => {
   readonly comments: readonly Comment[];
 };
 
-export type StageSettings = {
+export type StageSettings = Pick<SceneryOutside, "picture" | "background"> & {
   readonly clock: Clock;
   readonly voicing: Voicing;
   readonly newId: () => string;
   readonly comments?: CommentSource | undefined;
-  /** The picture of a name; undefined where there is none. */
-  readonly picture?: ((name: string) => Promise<StageAsset | undefined>) | undefined;
-  /** The picture behind everything in a scene of that name. */
-  readonly background?: ((scene: string) => Promise<StageAsset | undefined>) | undefined;
   /** How she is heard now, for the operator: on a page, or by the clock because no page is open or may sound. */
   readonly onHearing?: ((hearing: StageAudibility) => void) | undefined;
 };
@@ -62,9 +58,6 @@ export type StageStatus = {
   readonly scene: string;
 };
 
-/** A refusal that says what to do. */
-export type StageReplyText = { readonly ok: boolean; readonly text: string };
-
 /** A page's end of the stage. */
 export type PageSeat = {
   /** The first one is `hello`; what else comes first is not heard. */
@@ -73,7 +66,10 @@ export type PageSeat = {
 };
 
 /** What the stage does, without any protocol around it. */
-export type Stage = {
+export type Stage = Pick<
+  Scenery,
+  "changeEmotion" | "setState" | "switchScene" | "showImage" | "shownPicture"
+> & {
   readonly speak: (
     text: string,
     style: string | undefined,
@@ -81,12 +77,7 @@ export type Stage = {
     onBegan?: OnBegan,
   ) => Promise<UtteranceEnding>;
   readonly prepareSpeech: (text: string, style: string | undefined) => void;
-  readonly changeEmotion: (emotion: string) => StageReplyText;
   readonly stopSpeaking: () => void;
-  readonly setState: (activity: StageActivity) => void;
-  readonly switchScene: (name: string, title?: string) => Promise<StageReplyText>;
-  /** The picture of that name; an empty one takes it away. */
-  readonly showImage: (name: string) => Promise<StageReplyText>;
   readonly comments: CommentSource | undefined;
   /** Shows a comment in the ticker. */
   readonly showComment: (comment: StageComment) => void;
@@ -94,9 +85,8 @@ export type Stage = {
   readonly present: (performer: Performer | undefined) => void;
   readonly performer: () => Performer | undefined;
   readonly enter: (line: PageLine, watcher: Watcher) => PageSeat;
-  /** What pages fetch: sounds and pictures. */
+  /** What pages fetch. */
   readonly sound: (name: string) => StageAsset | undefined;
-  readonly shownPicture: (name: string) => StageAsset | undefined;
   readonly status: () => StageStatus;
   readonly health: () => JsonObject;
   /** Called when the status may be another. Returns how to stop it. */
@@ -109,174 +99,56 @@ const speechLimit = 20_000;
 /** Longest text that a voice is asked for. */
 const spokenLimit = 1_000;
 const soundLimits = { things: 64, bytes: 96 << 20 };
-const pictureLimits = { things: 16, bytes: 96 << 20 };
 
-type Scenery = {
-  emotion: Emotion;
-  activity: StageActivity;
-  scene: StageScene;
-  image: string | null;
+/** The stage as it is, and what of it was told last. */
+type StageNow = {
+  readonly settings: StageSettings;
+  readonly pages: Pages;
+  readonly line: UtteranceQueue;
+  readonly scenery: Scenery;
+  readonly sounds: StageAssetStore;
+  readonly listeners: Set<() => void>;
+  performer: Performer | undefined;
+  toldActivity: StageActivity;
+  toldHearing: StageAudibility | undefined;
 };
 
 export function stage(settings: StageSettings): Stage {
-  const { clock, voicing, newId } = settings;
-  const sounds = stageAssets(soundLimits);
-  const pictures = stageAssets(pictureLimits);
-  const listeners = new Set<() => void>();
-  const now: Scenery = { emotion: "neutral", activity: "idle", scene: { name: "" }, image: null };
-  let performer: Performer | undefined;
-  let toldActivity: StageActivity = "idle";
-  let toldHearing: StageAudibility | undefined;
-
-  const pages = openPages({
-    isBusy: () => line.playingPage() !== undefined,
-    greeting: (sounding) => greeting(sounding),
-    onChange: () => {
-      line.pagesChanged();
-      changed();
-    },
-  });
-  const keepSound = (bytes: Uint8Array, mediaType: string) =>
-    `audio/${sounds.put({ bytes, mediaType })}`;
-  const line = openSpeechLine({
-    ...{ clock, voicing, pages, newId },
-    keep: keepSound,
-    onChange: () => changed(),
-  });
-  const keepPicture = (picture: StageAsset) => `picture/${pictures.put(picture)}`;
-  const tell = (message: StageMessage) => pages.tell(message);
-
-  /** The browser's voice is there as far as the page that sounds has one of her language. */
-  const voicesNow = (): readonly VoiceState[] => {
-    const page = pages.sounding();
-    const language = performer?.persona.language ?? "ja";
-    const isAbsent = page !== undefined && !page.voices.includes(language);
-    return voicing
-      .states()
-      .map((one) => (one.name === "browser" && isAbsent ? { ...one, state: "absent" } : one));
-  };
-
-  /** What she is seen to be doing: whoever is heard is speaking, whatever the soul said last. */
-  const activity = (): StageActivity => (line.isSpeaking() ? "speaking" : now.activity);
-  const greeting = (sounding: boolean): StageMessage => ({
-    type: "stage",
-    persona: performer?.persona ?? null,
-    emotion: now.emotion,
-    activity: activity(),
-    scene: now.scene,
-    image: now.image,
-    sounding,
-  });
-  const hearing = (): StageAudibility => {
-    if (pages.sounding() !== undefined) return "page";
-    return pages.all().some(({ muted }) => !muted) ? "no-sound" : "no-page";
-  };
-  const changed = () => {
-    const doing = activity();
-    if (doing !== toldActivity) {
-      toldActivity = doing;
-      tell({ type: "activity", activity: doing });
-    }
-    if (line.isSpeaking() && hearing() !== toldHearing) {
-      toldHearing = hearing();
-      settings.onHearing?.(toldHearing);
-    }
-    for (const listener of [...listeners]) listener();
-  };
-  const stopListening = voicing.onChange(changed);
-
-  const speechOf = (text: string, style: string | undefined): Speech => {
-    const emotion = (style === undefined ? undefined : emotionNamed(style)) ?? now.emotion;
-    const short = text.slice(0, spokenLimit).toWellFormed();
-    const spoken = performer?.utterance(short, emotion) ?? { text: short, emotion, language: "ja" };
-    return { text, emotion, spoken };
-  };
-
-  const setScene = async (name: string, title?: string): Promise<StageReplyText> => {
-    const background = await settings.background?.(name);
-    now.scene = {
-      name,
-      ...(title === undefined ? {} : { title }),
-      ...(background === undefined ? {} : { background: keepPicture(background) }),
-    };
-    tell({ type: "scene", scene: now.scene });
-    changed();
-    return { ok: true, text: "Scene switched" };
-  };
+  const { voicing } = settings;
+  const now = openStageNow(settings);
+  const { pages, line, scenery, sounds, listeners } = now;
+  const stopListening = voicing.onChange(() => changed(now));
 
   return {
-    speak: async (text, style, signal, onBegan) => {
-      if (text.length > speechLimit) {
-        return {
-          kind: "unheard",
-          note: `The text is too long: ${speechLimit} characters at most.`,
-        };
-      }
-      return await line.say(speechOf(text, style), signal, onBegan);
-    },
-    prepareSpeech: (text, style) => {
-      if (text.length > spokenLimit) return;
-      voicing.prepare(speechOf(text, style).spoken, (voiced) => {
-        const { sound } = soundOf(voiced, text, keepSound);
-        if (sound.kind === "audio") tell({ type: "prepare", url: sound.url });
-      });
-    },
-    changeEmotion: (word) => {
-      const emotion = emotionNamed(word);
-      if (emotion === undefined) {
-        return { ok: false, text: `There is no such emotion. There are: ${emotions.join(", ")}.` };
-      }
-      now.emotion = emotion;
-      tell({ type: "emotion", emotion });
-      return { ok: true, text: "Emotion changed" };
-    },
+    speak: async (text, style, signal, onBegan) =>
+      text.length > speechLimit
+        ? tooLong
+        : await line.say(speechOf(now, text, style), signal, onBegan),
+    prepareSpeech: (text, style) => prepare(now, text, style),
     stopSpeaking: line.stop,
-    setState: (state) => {
-      now.activity = state;
-      changed();
-    },
-    switchScene: setScene,
-    showImage: async (name) => {
-      if (name === "") now.image = null;
-      else {
-        const picture = await settings.picture?.(name);
-        if (picture === undefined) return { ok: false, text: "There is no picture of that name." };
-        now.image = keepPicture(picture);
-      }
-      tell({ type: "image", url: now.image });
-      return { ok: true, text: name === "" ? "Image hidden" : "Image shown" };
-    },
+    changeEmotion: scenery.changeEmotion,
+    setState: scenery.setState,
+    switchScene: scenery.switchScene,
+    showImage: scenery.showImage,
+    shownPicture: scenery.shownPicture,
     comments: settings.comments,
-    showComment: (comment) => tell({ type: "comment", comment }),
+    showComment: (comment) => pages.tell({ type: "comment", comment }),
     present: (next) => {
-      performer = next;
-      now.emotion = "neutral";
-      now.activity = "idle";
+      now.performer = next;
+      scenery.begin();
       pages.greetAll();
-      changed();
+      changed(now);
     },
-    performer: () => performer,
+    performer: () => now.performer,
     enter: (pageLine, watcher) =>
       watcher === "operator" ? seatOf(pages, line, pageLine) : audienceSeat(pages, pageLine),
     sound: sounds.take,
-    shownPicture: pictures.take,
-    status: () => ({
-      hearing: hearing(),
-      pages: pages.all().map(({ page, obs, muted, audible, number }) => ({
-        ...{ page, obs, muted, audible },
-        sounding: pages.sounding()?.number === number,
-      })),
-      watching: pages.watching(),
-      voices: voicesNow(),
-      waiting: line.waiting(),
-      persona: performer?.persona.persona,
-      scene: now.scene.name,
-    }),
+    status: () => statusOf(now),
     health: () => ({
-      hearing: hearing(),
+      hearing: hearingOf(now),
       pages: pages.all().length,
       waiting: line.waiting(),
-      voices: voicesNow().map(({ name, state }) => ({ name, state })),
+      voices: voicesNow(now).map(({ name, state }) => ({ name, state })),
     }),
     onChange: (listener) => {
       listeners.add(listener);
@@ -291,12 +163,110 @@ export function stage(settings: StageSettings): Stage {
   };
 }
 
+function openStageNow(settings: StageSettings): StageNow {
+  const { clock, voicing, newId } = settings;
+  const sounds = stageAssets(soundLimits);
+  const onChange = () => changed(now);
+  const pages = openPages({
+    isBusy: () => now.line.playingPage() !== undefined,
+    greeting: (sounding) => greeting(now, sounding),
+    onChange: () => {
+      now.line.pagesChanged();
+      onChange();
+    },
+  });
+  const keep = keeping(sounds);
+  const now: StageNow = {
+    ...{ settings, pages, sounds, listeners: new Set() },
+    line: openSpeechLine({ clock, voicing, pages, newId, keep, onChange }),
+    scenery: openScenery({ ...settings, tell: pages.tell, onChange }),
+    ...{ performer: undefined, toldActivity: "idle", toldHearing: undefined },
+  };
+  return now;
+}
+
+const keeping = (sounds: StageAssetStore) => (bytes: Uint8Array, mediaType: string) =>
+  `audio/${sounds.put({ bytes, mediaType })}`;
+
+const tooLong: UtteranceEnding = {
+  kind: "unheard",
+  note: `The text is too long: ${speechLimit} characters at most.`,
+};
+
+function speechOf({ performer, scenery }: StageNow, text: string, style?: string): Speech {
+  const emotion = (style === undefined ? undefined : emotionNamed(style)) ?? scenery.emotion();
+  const short = text.slice(0, spokenLimit).toWellFormed();
+  const spoken = performer?.utterance(short, emotion) ?? { text: short, emotion, language: "ja" };
+  return { text, emotion, spoken };
+}
+
+/** Pages fetch its sound ahead. */
+function prepare(now: StageNow, text: string, style?: string): void {
+  if (text.length > spokenLimit) return;
+  now.settings.voicing.prepare(speechOf(now, text, style).spoken, (voiced) => {
+    const { sound } = soundOf(voiced, text, keeping(now.sounds));
+    if (sound.kind === "audio") now.pages.tell({ type: "prepare", url: sound.url });
+  });
+}
+
+/** What she is seen to be doing: whoever is heard is speaking, whatever the soul said last. */
+const activityOf = ({ line, scenery }: StageNow): StageActivity =>
+  line.isSpeaking() ? "speaking" : scenery.activity();
+
+const greeting = (now: StageNow, sounding: boolean): StageMessage => ({
+  type: "stage",
+  persona: now.performer?.persona ?? null,
+  emotion: now.scenery.emotion(),
+  activity: activityOf(now),
+  scene: now.scenery.scene(),
+  image: now.scenery.image(),
+  sounding,
+});
+
+function hearingOf({ pages }: StageNow): StageAudibility {
+  if (pages.sounding() !== undefined) return "page";
+  return pages.all().some(({ muted }) => !muted) ? "no-sound" : "no-page";
+}
+
+function changed(now: StageNow): void {
+  const activity = activityOf(now);
+  if (activity !== now.toldActivity) {
+    now.toldActivity = activity;
+    now.pages.tell({ type: "activity", activity });
+  }
+  const hearing = hearingOf(now);
+  if (now.line.isSpeaking() && hearing !== now.toldHearing) {
+    now.toldHearing = hearing;
+    now.settings.onHearing?.(hearing);
+  }
+  for (const listener of [...now.listeners]) listener();
+}
+
+/** The browser's voice is there as far as the page that sounds has one of her language. */
+function voicesNow({ pages, performer, settings }: StageNow): readonly VoiceState[] {
+  const page = pages.sounding();
+  const language = performer?.persona.language ?? "ja";
+  const isAbsent = page !== undefined && !page.voices.includes(language);
+  return settings.voicing
+    .states()
+    .map((one) => (one.name === "browser" && isAbsent ? { ...one, state: "absent" } : one));
+}
+
+const statusOf = (now: StageNow): StageStatus => ({
+  hearing: hearingOf(now),
+  pages: now.pages.all().map(({ page, obs, muted, audible, number }) => ({
+    ...{ page, obs, muted, audible },
+    sounding: now.pages.sounding()?.number === number,
+  })),
+  watching: now.pages.watching(),
+  voices: voicesNow(now),
+  waiting: now.line.waiting(),
+  persona: now.performer?.persona.persona,
+  scene: now.scenery.scene().name,
+});
+
 /** A page has its seat from its hello on until it is gone. */
-function seatOf(
-  pages: ReturnType<typeof openPages>,
-  line: ReturnType<typeof openSpeechLine>,
-  pageLine: PageLine,
-): PageSeat {
+function seatOf(pages: Pages, line: UtteranceQueue, pageLine: PageLine): PageSeat {
   let page: Page | undefined;
   return {
     receive: (reply) => {
@@ -312,7 +282,7 @@ function seatOf(
 }
 
 /** A page of the audience has its seat from its hello on; all else that it says is passed over. */
-function audienceSeat(pages: ReturnType<typeof openPages>, pageLine: PageLine): PageSeat {
+function audienceSeat(pages: Pages, pageLine: PageLine): PageSeat {
   let leave: (() => void) | undefined;
   return {
     receive: (reply) => {
