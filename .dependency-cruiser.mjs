@@ -118,6 +118,19 @@ export default {
       from: { path: `^src/runtime/(?!(${Object.keys(runtimeMay).join("|")})/)` },
       to: { path: "." },
     },
+    {
+      name: "a-soul-is-a-port",
+      severity: "error",
+      comment:
+        "who does not live her knows a soul by her port (soul.ts), her outline and her steps; never by her state. Only the check of stored streams folds her",
+      from: {
+        path: "^(src|web)/",
+        pathNot: "^src/saint-graph/|\\.test\\.ts$|^src/runtime/upkeep/stream-kinds\\.ts$",
+      },
+      to: {
+        path: "^src/saint-graph/(state|decide|effects|soul-fold|wake|turn|proceed|idle)\\.ts$|^src/saint-graph/drivers/(saint-graph|mailbox)\\.ts$",
+      },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "pure-core-no-node",

@@ -33,6 +33,21 @@ type FoldOptions = {
   readonly onBug?: (error: unknown) => void;
 };
 
+/** The state after an entry, also where the fold has a bug. */
+export function applied<S, E>(
+  fold: Fold<S, E>,
+  state: S,
+  entry: JournalEntry<E>,
+  onBug?: (error: unknown) => void,
+): S {
+  try {
+    return fold.apply(state, entry);
+  } catch (error) {
+    onBug?.(error);
+    return fold.afterBug(state, entry);
+  }
+}
+
 /** The state of a stream at its end, or at an earlier entry. Rejects where the journal cannot be read. */
 export async function foldStream<S, E>(
   fold: Fold<S, E>,
@@ -40,14 +55,6 @@ export async function foldStream<S, E>(
   stream: string,
   { until = Number.POSITIVE_INFINITY, onBug }: FoldOptions = {},
 ): Promise<Folded<S>> {
-  const applied = (state: S, entry: JournalEntry<E>): S => {
-    try {
-      return fold.apply(state, entry);
-    } catch (error) {
-      onBug?.(error);
-      return fold.afterBug(state, entry);
-    }
-  };
   const snapshot = await journal.latestSnapshot(stream, fold.shape);
   const usable = snapshot !== undefined && snapshot.number <= until;
   let state = usable ? fold.fromJson(snapshot.state) : fold.initial;
@@ -56,7 +63,7 @@ export async function foldStream<S, E>(
     const before = number;
     for await (const entry of journal.read(stream, number, pageSize)) {
       if (entry.number > until) return { state, number };
-      state = applied(state, entry);
+      state = applied(fold, state, entry, onBug);
       number = entry.number;
     }
     if (number === before) return { state, number };

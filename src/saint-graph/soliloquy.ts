@@ -17,7 +17,12 @@ const mostRemembered = 200;
 export const goingHome = "going-home";
 
 /** When she would speak by herself next; undefined when she never does, or rests. */
-export function soliloquyAt(settings: SoulSettings, state: SoulState): number | undefined {
+export function soliloquyAt(
+  settings: SoulSettings,
+  state: Pick<SoulState, "activeAt" | "budget"> & {
+    readonly soliloquies: Pick<SoulState["soliloquies"], "asked" | "resting" | "unanswered">;
+  },
+): number | undefined {
   const { interval, longest, perHour } = settings.soliloquy;
   const { asked, resting, unanswered } = state.soliloquies;
   if (interval === 0 || perHour === 0 || asked || resting) return undefined;

@@ -10,9 +10,10 @@ import { readMind } from "../../src/mind/mind-files.ts";
 import { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
-import type { Outside, Self, Trouble } from "../../src/saint-graph/drivers/outside.ts";
+import type { Outside, Trouble } from "../../src/saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
 import { openSelf } from "../../src/saint-graph/drivers/self.ts";
+import type { Self } from "../../src/saint-graph/drivers/within.ts";
 import type { ChatModel, ServerTool, ToolBox, ToolOutcome } from "../../src/saint-graph/ports.ts";
 import { joinedToolBox } from "../../src/tools/joined-tool-box.ts";
 import { sourcesOf } from "../fixtures/mind-sources.ts";
@@ -131,7 +132,7 @@ export async function openSoul(model: ChatModel, options: SoulOptions = {}): Pro
     },
   };
   const self = await openSelf(her);
-  const more = options.more?.(self);
+  const more = options.more?.(self.self);
   const outside: Outside = {
     ...her,
     tools: more === undefined ? tools : joinedToolBox([tools, more]),

@@ -12,8 +12,9 @@ import {
 import { openSoulControls } from "../../src/runtime/controls/soul-controls.ts";
 import { openTerminalControls } from "../../src/runtime/controls/terminal-controls.ts";
 import { wordsIn } from "../../src/runtime/words/words.ts";
-import type { SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
+import { outlineOf } from "../../src/saint-graph/outline.ts";
 import type { ToolBox } from "../../src/saint-graph/ports.ts";
+import type { Soul } from "../../src/saint-graph/soul.ts";
 import { newborn } from "../../src/saint-graph/state.ts";
 
 const home = mkdtempSync(join(tmpdir(), "soul-controls-"));
@@ -30,17 +31,17 @@ function controlsWith(words: string) {
   const did: string[] = [];
   const waiting = [{ utterance: "t1:0", turn: "t1", text: words, emotion: "neutral", at: 1 }];
   const soul = {
-    state: () => newborn,
-    waitingSpeech: () => waiting,
+    outline: async () => outlineOf(newborn),
+    waitingSpeech: async () => waiting,
     silence: () => did.push("silence"),
     approve: async (id: string, text?: string) =>
       did.push(`approve ${id} ${text ?? ""}`.trim()) > 0,
     reject: async (id: string) => did.push(`reject ${id}`) > 0,
     sayThis: async (_id: string, text: string) => did.push(`say ${text}`) && "decided",
-  } as unknown as SaintGraph;
+  } as unknown as Soul;
   const tools = { tools: () => [] } as unknown as ToolBox;
   const controls = openSoulControls(home, "ren");
-  controls.lend(soul, tools);
+  controls.lend({ soul, tools, outline: () => outlineOf(newborn) });
   return { controls, did };
 }
 

@@ -6,7 +6,7 @@ import type { AgentCall, AgentCallHandler, CallPiece, CallRefusal } from "../../
 import { stimulusId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import { isWithHer } from "../../saint-graph/outline.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { isAway, type Resident, residentOf, residentsOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
@@ -16,7 +16,10 @@ import { callPiece } from "./call-steps.ts";
 
 type Parts = {
   readonly city: LivingCity;
-  readonly residents: Pick<Life["residents"], "of" | "soulOf" | "standing">;
+  readonly residents: Pick<
+    Life["residents"],
+    "of" | "soulOf" | "outline" | "caughtUp" | "standing"
+  >;
   readonly onSoulStep: Life["onSoulStep"];
   /** Who is live on a stage. */
   readonly live: Life["live"];
@@ -92,14 +95,17 @@ export function openAgentCalls(parts: Parts): OpenAgentCalls {
     const notice = parts.noticeOf(call.text);
     if (notice !== undefined) yield { kind: "noticed", text: notice };
     const pieces = openPieces();
-    const stop = parts.onSoulStep((who, { event }, after, before) => {
-      const piece = who === persona ? callPiece(stimulus.id, { event, before, after }) : undefined;
+    const stop = parts.onSoulStep((who, step) => {
+      const piece = who === persona ? callPiece(stimulus.id, step) : undefined;
       if (piece !== undefined) pieces.add(piece);
     });
     try {
       const heard = await soul.hear(stimulus);
       if (heard === "refused" || heard === "ended") return yield refused("ended");
-      if (!pieces.any() && !isWithHer(soul, stimulus)) return yield refused("busy");
+      await residents.caughtUp(persona);
+      const outline = residents.outline(persona);
+      const waits = outline !== undefined && isWithHer(outline, stimulus.id);
+      if (!pieces.any() && !waits) return yield refused("busy");
       const hushing = { soul, stimulus, signal, closing: closing.signal, clock };
       yield* answerOf(pieces, hushing);
     } finally {
@@ -157,8 +163,3 @@ const stimulusOf = (call: AgentCall, { building }: Resident, at: number): Stimul
   room: { building },
   urgency: "queue",
 });
-
-const isWithHer = (soul: SaintGraph, { id }: Stimulus): boolean => {
-  const { open, waiting } = soul.state();
-  return open?.stimulus.id === id || waiting.some(({ stimulus }) => stimulus.id === id);
-};

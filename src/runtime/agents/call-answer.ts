@@ -4,7 +4,7 @@ import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { spaceBetween } from "../../protocol/speech.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 
 /** Milliseconds for one answer, and for her to end after it was cancelled. */
 const longestAnswer = 120_000;
@@ -41,7 +41,7 @@ export function openPieces(): CallPieceQueue {
 }
 
 type Hushing = {
-  readonly soul: Pick<SaintGraph, "state" | "interrupt" | "passOver">;
+  readonly soul: Pick<Soul, "outline" | "interrupt" | "passOver">;
   readonly stimulus: Stimulus;
   /** The caller wants no more of it. */
   readonly signal: AbortSignal;
@@ -96,7 +96,7 @@ function openHush(pieces: CallPieceQueue, { soul, stimulus, signal, closing, clo
 
 /** She stops answering this, and nothing else. Her turn may begin while it is being taken from those that wait. */
 async function quiet(soul: Hushing["soul"], { id }: Stimulus): Promise<void> {
-  const isOpen = () => soul.state().open?.stimulus.id === id;
-  if (!isOpen()) await soul.passOver(id, "deleted");
-  if (isOpen()) soul.interrupt("operator", "now");
+  const isOpen = async () => (await soul.outline()).open?.stimulus.id === id;
+  if (!(await isOpen())) await soul.passOver(id, "deleted");
+  if (await isOpen()) soul.interrupt("operator", "now");
 }

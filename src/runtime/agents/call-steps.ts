@@ -2,13 +2,8 @@
 
 import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { SoulStep } from "../../saint-graph/step.ts";
 
-type Step = {
-  readonly event: SoulEvent;
-  readonly before: Pick<SoulState, "open">;
-  readonly after: Pick<SoulState, "waiting">;
-};
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
 const refusals: ReadonlyMap<string, CallRefusal> = new Map([
@@ -22,12 +17,13 @@ const dropped = (reason: string): CallPiece => {
 };
 
 /** What a step of hers means for the call that became a stimulus; undefined: nothing. */
-export function callPiece(stimulus: string, { event, before, after }: Step): CallPiece | undefined {
+export function callPiece(stimulus: string, step: SoulStep): CallPiece | undefined {
+  const { event } = step.entry;
   switch (event.type) {
     case "speech-ended":
-      return before.open?.stimulus.id === stimulus ? heard(event, before.open) : undefined;
+      return step.stimulus?.id === stimulus ? heard(event, step) : undefined;
     case "turn-ended":
-      return event.stimulus === stimulus ? over(event, stimulus, after) : undefined;
+      return event.stimulus === stimulus ? over(event, step) : undefined;
     case "stimulus-dropped":
       return event.stimulus === stimulus ? dropped(event.reason) : undefined;
     case "comment-dropped":
@@ -40,22 +36,14 @@ export function callPiece(stimulus: string, { event, before, after }: Step): Cal
 }
 
 /** Only what passed her gate and was said; of what was held back, what was said instead. */
-function heard(
-  { turn, index, outcome }: Of<"speech-ended">,
-  open: NonNullable<SoulState["open"]>,
-): CallPiece | undefined {
-  const item = open.id === turn ? open.speech.find((one) => one.index === index)?.item : undefined;
+function heard({ outcome }: Of<"speech-ended">, { item }: SoulStep): CallPiece | undefined {
   if (item?.kind !== "say" || outcome.kind === "unheard") return undefined;
   const text = outcome.kind === "held" ? outcome.said : item.text;
   return text === undefined ? undefined : { kind: "said", text };
 }
 
-function over(
-  { outcome }: Of<"turn-ended">,
-  stimulus: string,
-  { waiting }: Step["after"],
-): CallPiece | undefined {
-  if (waiting.some((one) => one.stimulus.id === stimulus)) return undefined;
+function over({ outcome }: Of<"turn-ended">, { isTriedAgain }: SoulStep): CallPiece | undefined {
+  if (isTriedAgain) return undefined;
   return outcome === "failed"
     ? { kind: "refused", why: "failed" }
     : { kind: "ended", how: "answered" };

@@ -49,8 +49,12 @@ export async function keepCityMemory(
     const id = parsePersonaId(persona);
     return id.ok ? life.residents.soulOf(id.value) : undefined;
   };
+  const outline = (persona: string) => {
+    const id = parsePersonaId(persona);
+    return id.ok ? life.residents.outline(id.value) : undefined;
+  };
   const keeper = await keepMemory(context, config, {
-    ...{ journal, reader, watchOthers, embedding, mirror, budget, soulOf },
+    ...{ journal, reader, watchOthers, embedding, mirror, budget, soulOf, outline },
     personas: life.residents.all,
     nameOf: (persona) => {
       const id = parsePersonaId(persona);

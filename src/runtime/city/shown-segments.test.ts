@@ -30,7 +30,7 @@ function room(...first: readonly ServerTool[]) {
   const life = {
     live: () => "ren",
     onChange: listen,
-    residents: { soulOf: () => ({ state: () => ({ show }) }) },
+    residents: { outline: () => ({ show }) },
   } as unknown as Parameters<typeof followSegments>[0];
   const box = {
     tools: () => tools,

@@ -7,7 +7,7 @@ import { keepTold } from "./kept-told.ts";
 
 /** As much of a life as segments follow. */
 type Shown = Pick<Life, "live" | "onChange"> & {
-  readonly residents: Pick<Life["residents"], "soulOf">;
+  readonly residents: Pick<Life["residents"], "outline">;
 };
 
 /** The names of a segment, the most exact one first: the item's title, `item:<place>`, its phase. */
@@ -23,7 +23,7 @@ export function followSegments(
   const told = keepTold({ tools, name: "sys_show_segment", atFirst: { names: [] }, onTrouble });
   const look = () => {
     const live = life.live();
-    const show = live === undefined ? null : (life.residents.soulOf(live)?.state().show ?? null);
+    const show = live === undefined ? null : (life.residents.outline(live)?.show ?? null);
     told.now({ names: show === null ? [] : [...namesOf(segmentOf(show))] });
   };
   const stopLooking = life.onChange(look);

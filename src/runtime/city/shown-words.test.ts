@@ -7,7 +7,7 @@ import { followWords } from "./shown-words.ts";
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function stage() {
-  const listeners = new Set<(persona: string, entry: unknown) => void>();
+  const listeners = new Set<(persona: string, step: unknown) => void>();
   const clock = handClock();
   const set: string[] = [];
   const troubles: string[] = [];
@@ -16,11 +16,15 @@ function stage() {
   let answer: string | undefined;
   const life = {
     live: () => live,
-    onSoulStep: (listener: (persona: string, entry: unknown) => void) => {
+    onSoulStep: (listener: (persona: string, step: unknown) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    residents: { soulOf: () => ({ mayBeHeard: (text: string) => !text.includes("秘密") }) },
+    residents: {
+      soulOf: () => ({
+        mayBeHeard: async (texts: readonly string[]) => texts.map((text) => !text.includes("秘密")),
+      }),
+    },
   } as unknown as Parameters<typeof followWords>[0];
   const show = async (text: string) => {
     set.push(text);
@@ -41,7 +45,7 @@ function stage() {
       number += 1;
       const parsed = SoulEvent.parse({ turn: turnId(1), ...event });
       const entry = { stream: "soul:ren", seq: number, number, at: number, event: parsed };
-      for (const listener of listeners) listener("ren", entry);
+      for (const listener of listeners) listener("ren", { entry });
       await settled();
     },
     async passes(duration: number) {

@@ -5,7 +5,7 @@ import type { Clock, JournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Life } from "../life/open-life.ts";
 import type { ConversationView } from "../views/conversation-draft.ts";
-import { emptyView, withEntry } from "../views/conversation-view.ts";
+import { emptyView, withJudgedEntry } from "../views/conversation-view.ts";
 
 /** As much of a life as subtitles follow. */
 type Spoken = Pick<Life, "live" | "onSoulStep"> & {
@@ -47,10 +47,11 @@ export function followWords(life: Spoken, { clock, show, onTrouble }: Outside): 
     await clock.sleep(lingering, signal);
     if (!signal.aborted) set("");
   };
-  const follow = (persona: PersonaId, entry: JournalEntry<SoulEvent>) => {
+  const follow = async (persona: PersonaId, entry: JournalEntry<SoulEvent>): Promise<void> => {
     if (life.live() !== persona) return;
-    const mayBeHeard = (text: string) => life.residents.soulOf(persona)?.mayBeHeard(text) ?? false;
-    const view = withEntry(views.get(persona) ?? emptyView, entry, mayBeHeard, 20);
+    const mayBeHeard = async (texts: readonly string[]) =>
+      (await life.residents.soulOf(persona)?.mayBeHeard(texts)) ?? [];
+    const view = await withJudgedEntry(views.get(persona) ?? emptyView, entry, mayBeHeard, 20);
     views.set(persona, view);
     const text = saidNow(view);
     if (text === shown) return;
@@ -60,7 +61,10 @@ export function followWords(life: Spoken, { clock, show, onTrouble }: Outside): 
     clearing = undefined;
     set(text);
   };
-  const stop = life.onSoulStep((persona, entry) => follow(persona, entry));
+  let following = Promise.resolve();
+  const stop = life.onSoulStep((persona, { entry }) => {
+    following = following.then(() => follow(persona, entry));
+  });
   return () => {
     stop();
     closing.abort();

@@ -2,12 +2,11 @@
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
-import { foldStream } from "../../event-sourcing/fold.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
-import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
-import { soulFold } from "../../saint-graph/soul-fold.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import { SoulEvent } from "../../protocol/soul-events.ts";
+import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
 import { type CityState, localResidentsOf } from "../../world/state.ts";
 import type { Config } from "../config/settings.ts";
@@ -30,9 +29,9 @@ export async function silencesInJournal(
   if (!journal.ok) return new Map();
   const at = systemClock.now();
   try {
-    const souls = new Map<PersonaId, SoulState>();
+    const souls = new Map<PersonaId, SoulOutline>();
     for (const { persona } of localResidentsOf(state)) {
-      souls.set(persona, (await foldStream(soulFold, journal.value, soulStream(persona))).state);
+      souls.set(persona, await storedOutline(journal.value, persona));
     }
     const soulOf = (persona: PersonaId) => souls.get(persona);
     const planning = planningOf(config, soulOf, at);
@@ -47,7 +46,7 @@ export async function silencesInJournal(
 /** What a running city knows of its souls, as their own events tell it. */
 const planningOf = (
   config: Config,
-  soulOf: (persona: PersonaId) => SoulState | undefined,
+  soulOf: (persona: PersonaId) => SoulOutline | undefined,
   at: number,
 ): PlanningContext => ({
   bounds: boundsOf(config),

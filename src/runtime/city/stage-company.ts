@@ -21,7 +21,7 @@ export function followCompany(life: Life, stage: Stage, places: MindPlaces): () 
   look();
   const stops = [
     life.onChange(look),
-    life.onSoulStep((persona, { event }) => {
+    life.onSoulStep((persona, { entry: { event } }) => {
       if (event.type !== "stimulus-arrived" || persona !== life.live()) return;
       if (event.stimulus.kind === "comment") showComment(stage, event.stimulus);
     }),

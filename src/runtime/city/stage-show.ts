@@ -5,14 +5,14 @@ import { giveShow, hasAired } from "../persona/read-show.ts";
 export type RunningOrder = ReturnType<typeof parseShow>;
 
 type Airing = Pick<Life, "live" | "onChange"> & {
-  readonly residents: Pick<Life["residents"], "all" | "soulOf">;
+  readonly residents: Pick<Life["residents"], "all" | "soulOf" | "outline">;
 };
 
 /** Somebody of the city has gone through it to its end. */
 export const wasAired = ({ residents }: Airing, order: RunningOrder): boolean =>
   residents.all().some((persona) => {
-    const soul = residents.soulOf(persona);
-    return soul !== undefined && hasAired(soul, order);
+    const outline = residents.outline(persona);
+    return outline !== undefined && hasAired(outline, order);
   });
 
 /**

@@ -7,6 +7,7 @@ import { checkSqlite } from "../../adapters/store/journal-file.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { publicOpenMeteo } from "../../bodies/weather/open-meteo.ts";
 import { ok } from "../../kernel/result.ts";
+import { soulStream } from "../../protocol/soul-events.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
@@ -20,7 +21,7 @@ import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts
 import { loadMind } from "../persona/load-mind.ts";
 import { namedServers } from "../persona/servers.ts";
 import { journalFile } from "../storage/journal-file.ts";
-import { storedState } from "../storage/stored-journal.ts";
+import { readStored } from "../storage/stored-journal.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";
 import { voiceStandings } from "../voices/standings.ts";
@@ -94,9 +95,9 @@ async function journalAt(
   persona: string,
   { words, language }: Context,
 ): Promise<Finding> {
-  const stored = await storedState(file, persona);
+  const stored = await readStored(file, (souls) => souls.latest(soulStream(persona), 1));
   if (!stored.ok) return bad(openProblemText(stored.error, language));
-  const { number } = stored.value;
+  const number = stored.value[0]?.number ?? 0;
   return good(number === 0 ? words.doctor_.journalNone(file) : words.doctor_.journal(file, number));
 }
 

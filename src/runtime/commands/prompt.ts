@@ -1,14 +1,12 @@
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
-import type { PromptPart } from "../../mind/prompt.ts";
-import type { Message, MessagePart } from "../../protocol/message.ts";
-import { rememberedMessages, windowOf } from "../../saint-graph/history.ts";
-import { instructionParts } from "../../saint-graph/request.ts";
+import type { MessagePart } from "../../protocol/message.ts";
+import { type StoredRequest, storedRequest } from "../../saint-graph/drivers/stored-soul.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { loadMind } from "../persona/load-mind.ts";
 import { journalFile } from "../storage/journal-file.ts";
-import { storedState } from "../storage/stored-journal.ts";
+import { readStored } from "../storage/stored-journal.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { PromptOptions } from "./options.ts";
 
@@ -27,29 +25,19 @@ export const prompt =
     }
     const mind = loaded.value;
     const settings = soulSettings(config, mind);
-    const stored = await storedState(journalFile(config), mind.id);
+    const moment = { now: systemClock.now(), timeZone: timeZoneOf(config) };
+    const stored = await readStored(journalFile(config), (souls) =>
+      storedRequest(souls, mind, settings, moment),
+    );
     if (!stored.ok) {
       tell(openProblemText(stored.error, context.language));
       return 1;
     }
-    const { state } = stored.value;
-    const moment = { now: systemClock.now(), timeZone: timeZoneOf(config) };
-    const parts = instructionParts(mind, settings, state, moment);
-    const history = windowOf(state.past, state.open, settings.history);
-    const historyTokens = history.reduce((sum, turn) => sum + turn.tokens, 0);
-    const messages = rememberedMessages(mind, state.past, settings.history);
-    const prompted = { parts, messages, turns: history.length, historyTokens };
+    const prompted = stored.value;
     if (options.json === true) out(promptJson(mind.id, prompted));
     else show(context, prompted);
     return 0;
   };
-
-type Prompted = {
-  readonly parts: readonly PromptPart[];
-  readonly messages: readonly Message[];
-  readonly turns: number;
-  readonly historyTokens: number;
-};
 
 function messageText(part: MessagePart): string {
   if (part.kind === "text") return part.text;
@@ -59,16 +47,16 @@ function messageText(part: MessagePart): string {
     : `${part.name} → ${JSON.stringify(part.outcome)}`;
 }
 
-const totalOf = ({ parts, historyTokens }: Prompted): number =>
+const totalOf = ({ parts, historyTokens }: StoredRequest): number =>
   parts.reduce((sum, part) => sum + part.tokens, historyTokens);
 
-function promptJson(persona: string, prompted: Prompted): string {
+function promptJson(persona: string, prompted: StoredRequest): string {
   const { parts, messages, turns, historyTokens } = prompted;
   const history = { turns, tokens: historyTokens, messages };
   return JSON.stringify({ persona, parts, history, tokens: totalOf(prompted) }, null, 2);
 }
 
-function show({ words, out }: Context, prompted: Prompted): void {
+function show({ words, out }: Context, prompted: StoredRequest): void {
   const say = words.prompt_;
   for (const part of prompted.parts) {
     const kind = part.fixed ? say.fixed : say.changing;

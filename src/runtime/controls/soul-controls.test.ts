@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import { outlineOf } from "../../saint-graph/outline.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import { newborn } from "../../saint-graph/state.ts";
 import { openSoulControls } from "./soul-controls.ts";
 
@@ -16,8 +17,8 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 function aSoul() {
   const did: string[] = [];
   const soul = {
-    state: () => newborn,
-    waitingSpeech: () => [],
+    outline: async () => outlineOf(newborn),
+    waitingSpeech: async () => [],
     silence: () => did.push("silence"),
     approve: async (id: string, text?: string) => {
       did.push(`approve ${id} ${text ?? ""}`.trim());
@@ -31,7 +32,7 @@ function aSoul() {
     answerNext: async () => "unknown",
     passOver: async () => "decided",
     passOverAuthor: async (author: string) => void did.push(`pass over ${author}`),
-  } as unknown as SaintGraph;
+  } as unknown as Soul;
   const tools = {
     tools: () => [{ name: "body__sys_stop_speaking", original: "sys_stop_speaking", body: "body" }],
     call: async (name: string) => {
@@ -45,7 +46,7 @@ function aSoul() {
 it("mutes, holds and blocks at once and after a restart", async () => {
   const controls = openSoulControls(home, "ren");
   const { soul, tools, did } = aSoul();
-  controls.lend(soul, tools);
+  controls.lend({ soul, tools, outline: () => outlineOf(newborn) });
   expect(controls.rules()).toEqual({ muted: false, holding: false });
   await controls.carryOut({ do: "mute-speech", on: true }, "1");
   await controls.carryOut({ do: "hold-speech", on: true }, "2");
@@ -64,7 +65,7 @@ it("mutes, holds and blocks at once and after a restart", async () => {
 it("kills: silent on every body before anything is written, and muted from then on", async () => {
   const controls = openSoulControls(home, "eris");
   const { soul, tools, did } = aSoul();
-  controls.lend(soul, tools);
+  controls.lend({ soul, tools, outline: () => outlineOf(newborn) });
   const killed = controls.carryOut({ do: "kill-speech" }, "1");
   expect(did).toEqual(["silence", "body__sys_stop_speaking"]);
   expect(controls.rules().muted).toBe(true);
@@ -79,7 +80,7 @@ it("says why a command was not carried out", async () => {
     error: "ended",
   });
   const { soul, tools, did } = aSoul();
-  controls.lend(soul, tools);
+  controls.lend({ soul, tools, outline: () => outlineOf(newborn) });
   const refusals = [
     [{ do: "approve-speech", utterance: "u2" }, "unknown-utterance"],
     [{ do: "reject-speech", utterance: "u1" }, "unknown-utterance"],

@@ -11,11 +11,13 @@ import {
   type StageControls,
   sayThisLimit,
   stageCommands,
+  type WaitingUtterance,
 } from "../../protocol/stage-controls.ts";
 import { explain } from "../../saint-graph/audience/selection.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import type { ControlRefusal } from "../words/controls-ja.ts";
 import { keepControls, readControls } from "./kept-controls.ts";
 
@@ -50,11 +52,18 @@ export type ControlView = StageControls & {
   readonly switches: readonly ModelSwitch[];
 };
 
+/** A soul, and what is followed of her. */
+type LivingAlone = {
+  readonly soul: Soul;
+  readonly tools: ToolBox;
+  readonly outline: () => SoulOutline;
+};
+
 export type SoulControls = {
   readonly rules: () => SpeechRules;
   readonly blocked: () => readonly BlockedAuthor[];
   /** Gives it the soul, which is woken with its rules. */
-  readonly lend: (soul: SaintGraph, tools: ToolBox) => void;
+  readonly lend: (living: LivingAlone) => void;
   /** Follows what she writes. */
   readonly observe: (entry: Pick<JournalEntry<SoulEvent>, "event" | "at">) => void;
   readonly view: (at: number) => ControlView;
@@ -69,7 +78,8 @@ const done = ok(true as const);
 
 export function openSoulControls(home: string, persona: string): SoulControls {
   let kept = readControls(home, persona);
-  let living: { readonly soul: SaintGraph; readonly tools: ToolBox } | undefined;
+  let living: LivingAlone | undefined;
+  let waiting: readonly WaitingUtterance[] = [];
   let route: string | undefined;
   let switches: readonly ModelSwitch[] = [];
   const listeners = new Set<() => void>();
@@ -77,10 +87,17 @@ export function openSoulControls(home: string, persona: string): SoulControls {
     for (const listener of [...listeners]) listener();
   };
 
+  /** Asks what waits for approval, and shows it when it is told. */
+  const look = onceAtATime(async () => {
+    waiting = (await living?.soul.waitingSpeech()) ?? [];
+    changed();
+  });
+
   /** In force at once, and kept for the next start. */
   const set = (change: Partial<typeof kept>): Result<true, ControlRefusal> => {
     kept = { ...kept, ...change };
     changed();
+    look();
     return keepControls(home, persona, kept) ? done : err("not-kept");
   };
 
@@ -101,8 +118,9 @@ export function openSoulControls(home: string, persona: string): SoulControls {
   return {
     rules: () => ({ muted: kept.muted, holding: kept.holding }),
     blocked: () => kept.blocked,
-    lend(soul, tools) {
-      living = { soul, tools };
+    lend(lent) {
+      living = lent;
+      look();
     },
     observe({ event, at }) {
       if (event.type === "model-ended" && event.purpose === undefined) {
@@ -111,11 +129,12 @@ export function openSoulControls(home: string, persona: string): SoulControls {
         switches = [...news.toReversed(), ...switches].slice(0, switchesKept);
       }
       changed();
+      look();
     },
     view: (at) => ({
       ...{ muted: kept.muted, holding: kept.holding, blocked: [...kept.blocked] },
-      ...{ route, switches, comments: [], waiting: [] },
-      ...(living === undefined ? {} : viewOf(living.soul, at)),
+      ...{ route, switches, comments: [], waiting: [...waiting] },
+      ...(living === undefined ? {} : viewOf(living.outline(), at)),
     }),
     async carryOut(command, id) {
       switch (command.do) {
@@ -146,17 +165,15 @@ export function openSoulControls(home: string, persona: string): SoulControls {
   };
 }
 
-function viewOf(soul: SaintGraph, at: number): Partial<ControlView> {
-  const state = soul.state();
-  const { open } = state;
+function viewOf(outline: SoulOutline, at: number): Partial<ControlView> {
+  const { open } = outline;
   const isComment = open?.stimulus.kind === "comment";
   return {
-    waiting: [...soul.waitingSpeech()],
     ...(open === null || open.stimulus.author === undefined
       ? {}
       : { answering: open.stimulus.text }),
     ...(isComment ? { lag: Math.max(0, open.startedAt - open.stimulus.writtenAt) } : {}),
-    comments: explain(state, at)
+    comments: explain(outline, at)
       .slice(0, commentsShown)
       .map(({ stimulus: { id, author, text, paid } }) => ({
         id,
@@ -164,6 +181,27 @@ function viewOf(soul: SaintGraph, at: number): Partial<ControlView> {
         text,
         ...(paid === undefined ? {} : { paid }),
       })),
+  };
+}
+
+/** Asks one time after the other, and once more if it was wanted meanwhile. */
+function onceAtATime(ask: () => Promise<void>): () => void {
+  let isAsking = false;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isAsking = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        await ask();
+      }
+    } finally {
+      isAsking = false;
+    }
+  };
+  return () => {
+    isWanted = true;
+    if (!isAsking) void run();
   };
 }
 
@@ -180,7 +218,7 @@ type HerCommand = Exclude<
 >;
 
 async function ofHer(
-  soul: SaintGraph,
+  soul: Soul,
   command: HerCommand,
   id: string,
 ): Promise<Result<true, ControlRefusal>> {
@@ -200,7 +238,7 @@ async function ofHer(
     case "pass-over-comment":
       return found("unknown-comment", isTaken(await soul.passOver(command.comment, "operator")));
     case "restart-show": {
-      const { show } = soul.state();
+      const { show } = await soul.outline();
       if (show === null) return err("no-show");
       const items = show.items.map(({ title, body }) => ({ title, body }));
       const again = { type: "show-set", title: show.title, items, again: true } as const;
@@ -212,5 +250,5 @@ async function ofHer(
 const found = (unknown: ControlRefusal, is: boolean): Result<true, ControlRefusal> =>
   is ? done : err(unknown);
 
-const isTaken = (recorded: Awaited<ReturnType<SaintGraph["answerNext"]>>): boolean =>
+const isTaken = (recorded: Awaited<ReturnType<Soul["answerNext"]>>): boolean =>
   recorded !== "unknown" && recorded !== "ended";

@@ -23,7 +23,7 @@ export type BackOnStage = {
 
 type Outside = {
   readonly city: Pick<LivingCity, "state" | "command" | "record">;
-  readonly residents: () => Pick<Residents, "of" | "soulOf">;
+  readonly residents: () => Pick<Residents, "outline">;
   readonly planning: () => Pick<PlanningContext, "bounds" | "standing" | "canThink">;
   readonly clock: Clock;
   /** What the operator reads where she does not come. */
@@ -44,7 +44,7 @@ export function openBackOnStage(outside: Outside): BackOnStage {
     const state = city.state();
     const { persona, mode, building } = resident;
     const { bounds, standing, canThink } = outside.planning();
-    const soul = outside.residents().soulOf(persona)?.state();
+    const soul = outside.residents().outline(persona);
     const settings = soul?.settings ?? null;
     if (soul === undefined || settings === null || soul.open !== null) return false;
     if (state.autonomy === "stopped" || mode === "sleep" || isAway(resident)) return false;

@@ -4,23 +4,15 @@ import type { BuildingId, CitySlug, PersonaId } from "../../kernel/id.ts";
 import { assertNever } from "../../kernel/result.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
-
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { SoulStep } from "../../saint-graph/step.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
-/** An entry of a soul's stream as it was decided. */
-export type SoulStep = {
+/** A step of a soul, as her city takes it. */
+export type CarriedStep = SoulStep & {
   readonly persona: PersonaId;
   /** Where she was then. */
   readonly building: BuildingId;
-  readonly number: number;
-  readonly event: SoulEvent;
-  readonly before: SoulState;
-  readonly after: SoulState;
-  /** Milliseconds UTC of the entry. */
-  readonly at: number;
   /** US dollars for tokens by a route; undefined when no price is known. */
   readonly priceOf: (spent: {
     readonly route?: string | undefined;
@@ -34,8 +26,8 @@ const longestArgs = 1_000;
 const longestOutcome = 4_000;
 
 /** The city's events that come of a soul's event; most come to none. */
-export function carried(step: SoulStep): readonly CityEvent[] {
-  const { event } = step;
+export function carried(step: CarriedStep): readonly CityEvent[] {
+  const { event } = step.entry;
   switch (event.type) {
     case "speech-ended":
       return spoken(step, event);
@@ -88,26 +80,14 @@ export function carried(step: SoulStep): readonly CityEvent[] {
 }
 
 /** What she lived in another city happened there: here only what it cost is known. */
-export const carriedFromAbroad = (step: SoulStep, abroad: CitySlug): readonly CityEvent[] =>
+export const carriedFromAbroad = (step: CarriedStep, abroad: CitySlug): readonly CityEvent[] =>
   carried(step).flatMap((event) => (event.type === "turn-made" ? { ...event, abroad } : []));
-
-/** The stimulus that a step of her soul belongs to, as far as one is known. */
-export function stimulusOf(event: SoulEvent, before: SoulState): Stimulus | undefined {
-  if (event.type === "stimulus-arrived" || event.type === "stimulus-passed") return event.stimulus;
-  if (event.type === "stimulus-dropped") {
-    return before.waiting.find(({ stimulus }) => stimulus.id === event.stimulus)?.stimulus;
-  }
-  const { open } = before;
-  return "turn" in event && open !== null && open.id === event.turn ? open.stimulus : undefined;
-}
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
-function spoken(step: SoulStep, event: Of<"speech-ended">): readonly CityEvent[] {
-  const { persona, building, before } = step;
-  const open = before.open?.id === event.turn ? before.open : null;
-  const item = open?.speech.find(({ index }) => index === event.index)?.item;
-  const soul = { number: step.number };
+function spoken(step: CarriedStep, event: Of<"speech-ended">): readonly CityEvent[] {
+  const { persona, building, item, emotion } = step;
+  const soul = { number: step.entry.number };
   if (item?.kind === "emotion") {
     return [{ type: "emotion-shown", persona, building, emotion: item.emotion, soul }];
   }
@@ -123,38 +103,34 @@ function spoken(step: SoulStep, event: Of<"speech-ended">): readonly CityEvent[]
       text,
       turn: event.turn,
       index: event.index,
-      emotion: before.emotion,
+      emotion,
       ...(outcome.kind === "cut" ? { cut: true as const } : {}),
-      ...taintOf(open, open?.speech.find(({ index }) => index === event.index)?.round),
+      ...taintOf(step),
       soul,
     },
   ];
 }
 
-/** What her words are tainted with, where they are not all hers. `round`: the one that they were written in. */
-function taintOf(open: SoulState["open"], round?: number) {
-  const isLeftOut = round !== undefined && open?.rounds[round]?.leftOut === true;
-  const judged = open?.judged.taint ?? "persona";
+/** What her words are tainted with, where they are not all hers. */
+function taintOf({ turn, isLeftOut }: SoulStep) {
+  const judged = turn?.judged.taint ?? "persona";
   const taint = isLeftOut ? leastTrusted(judged, "tool") : judged;
   if (levelOf(taint) === "own") return {};
   return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
 }
 
 /** Words of the operator that she said. */
-function givenSaid(step: SoulStep, { text, outcome }: Of<"words-ended">): readonly CityEvent[] {
-  const { persona, building, before } = step;
+function givenSaid(step: CarriedStep, { text, outcome }: Of<"words-ended">): readonly CityEvent[] {
+  const { persona, building, emotion } = step;
   if (outcome.kind !== "heard" && outcome.kind !== "cut") return [];
   const cut = outcome.kind === "cut" ? { cut: true as const } : {};
   const who = { kind: "persona", persona } as const;
-  const soul = { number: step.number };
-  return [{ type: "message-said", who, building, text, emotion: before.emotion, ...cut, soul }];
+  const soul = { number: step.entry.number };
+  return [{ type: "message-said", who, building, text, emotion, ...cut, soul }];
 }
 
-function toolUsed(step: SoulStep, event: Of<"tool-ended">): readonly CityEvent[] {
-  const { persona, building, before } = step;
-  const call = before.open?.rounds
-    .flatMap((round) => round.calls)
-    .find((state) => state.call.id === event.call)?.call;
+function toolUsed(step: CarriedStep, event: Of<"tool-ended">): readonly CityEvent[] {
+  const { persona, building, call } = step;
   const failed = "error" in event.outcome;
   return [
     {
@@ -173,17 +149,16 @@ function toolUsed(step: SoulStep, event: Of<"tool-ended">): readonly CityEvent[]
         ? {}
         : { pictures: event.pictures.map((picture) => picture.name) }),
       duration: event.duration,
-      soul: { number: step.number },
+      soul: { number: step.entry.number },
     },
   ];
 }
 
-function turnMade(step: SoulStep, event: Of<"turn-ended">): CityEvent {
-  const { persona, building, before, after } = step;
-  const open = before.open?.id === event.turn ? before.open : null;
-  const spent = open?.spent ?? [];
-  const stimulus = open?.stimulus.id ?? "";
-  const isTriedAgain = after.waiting.some((one) => one.stimulus.id === stimulus);
+function turnMade(step: CarriedStep, event: Of<"turn-ended">): CityEvent {
+  const { persona, building, turn, isTriedAgain } = step;
+  const { at } = step.entry;
+  const spent = turn?.spent ?? [];
+  const stimulus = turn?.stimulus.id ?? "";
   const prices = spent.map(step.priceOf);
   const cost = prices.reduce<number | undefined>(
     (sum, price) => (sum === undefined || price === undefined ? undefined : sum + price),
@@ -202,16 +177,16 @@ function turnMade(step: SoulStep, event: Of<"turn-ended">): CityEvent {
     outputTokens: spent.reduce((sum, { output }) => sum + output, 0),
     ...(cost === undefined ? {} : { cost }),
     ...(spent.at(-1)?.route === undefined ? {} : { route: spent.at(-1)?.route }),
-    duration: Math.max(0, step.at - (open?.startedAt ?? step.at)),
+    duration: Math.max(0, at - (turn?.startedAt ?? at)),
     ...(event.note === undefined ? {} : { note: event.note }),
     ...(event.trust === undefined ? {} : { trust: event.trust }),
-    soul: { number: step.number },
+    soul: { number: step.entry.number },
   };
 }
 
 /** A stimulus was done with, and no turn of her soul was opened for it. */
 function withoutTurn(
-  { persona, building, number }: SoulStep,
+  { persona, building, entry }: CarriedStep,
   stimulus: string,
   outcome: "dropped" | "silent" | "interrupted",
   note: string,
@@ -228,6 +203,6 @@ function withoutTurn(
     outputTokens: 0,
     duration: 0,
     note,
-    soul: { number },
+    soul: { number: entry.number },
   };
 }

@@ -2,8 +2,7 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { SoulEntry, SoulStep, StepTurn } from "../../saint-graph/step.ts";
 import { mayAct } from "../../trust/rule.ts";
 import {
   actsOfTurn,
@@ -14,18 +13,18 @@ import {
 import type { CityCommand, OtherCities } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf } from "../../world/state.ts";
-import { carried, carriedFromAbroad, type SoulStep, stimulusOf } from "./carried.ts";
+import { type CarriedStep, carried, carriedFromAbroad } from "./carried.ts";
 
 export type Carrier = {
   /** The newest entries of her stream that the city knows: what her open turn has written as acts is among them. */
-  readonly begin: (persona: PersonaId, known: readonly Entry[]) => void;
+  readonly begin: (persona: PersonaId, known: readonly SoulEntry[]) => void;
   /** The next step of her soul. */
-  readonly carry: (persona: PersonaId, entry: Entry, after: SoulState, before: SoulState) => void;
+  readonly carry: (persona: PersonaId, step: SoulStep) => void;
 };
 
 type CarrierOutside = {
   readonly city: LivingCity;
-  readonly priceOf: SoulStep["priceOf"];
+  readonly priceOf: CarriedStep["priceOf"];
   /** Where an act may lead to now. */
   readonly abroad: () => OtherCities | undefined;
   readonly onBug: (error: unknown) => void;
@@ -45,7 +44,7 @@ export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): C
     persona: PersonaId,
     blocks: TurnBlocks,
     ended: Extract<SoulEvent, { readonly type: "turn-ended" }>,
-    open: NonNullable<SoulState["open"]>,
+    { judged }: StepTurn,
   ): void => {
     const acts = actsOfTurn(blocks, ended);
     if (acts.length === 0) return;
@@ -54,7 +53,7 @@ export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): C
       persona,
       turn: ended.turn,
       acts,
-      startedBy: mayAct(open.judged) ? "others" : "audience",
+      startedBy: mayAct(judged) ? "others" : "audience",
       abroad: abroad(),
       interrupted: ended.outcome === "interrupted",
     };
@@ -65,17 +64,18 @@ export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): C
     begin(persona, known) {
       for (const { event } of known) note(persona, event);
     },
-    carry(persona, { number, event, at }, after, before) {
+    carry(persona, step) {
+      const { entry, turn, stimulus } = step;
+      const { number, event } = entry;
       const blocks = note(persona, event);
       const building = residentOf(city.state(), persona)?.building;
       if (building === undefined) return;
-      const stimulus = stimulusOf(event, before);
       const away = stimulus?.abroad;
-      if (away === undefined && event.type === "turn-ended" && before.open?.id === event.turn) {
-        actOut(persona, blocks, event, before.open);
+      if (away === undefined && event.type === "turn-ended" && turn !== undefined) {
+        actOut(persona, blocks, event, turn);
       }
-      const step = { persona, building, number, event, before, after, at, priceOf };
-      const events = away === undefined ? carried(step) : carriedFromAbroad(step, away.city);
+      const here = { ...step, persona, building, priceOf };
+      const events = away === undefined ? carried(here) : carriedFromAbroad(here, away.city);
       if (events.length === 0) return;
       const keys = events.map((_, place) => `soul:${persona}:${number}:${place}`);
       city.record(events, { keys }).catch(onBug);

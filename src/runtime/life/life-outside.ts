@@ -6,11 +6,10 @@ import type { Mind } from "../../mind/mind.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
 import type { ModerationSettings } from "../../saint-graph/drivers/moderation.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { Allowance, ForWhom, Recall, ToolBox } from "../../saint-graph/ports.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { SoulEntry } from "../../saint-graph/step.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { CityRefusal } from "../../world/commands.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
@@ -18,7 +17,7 @@ import type { HouseTools } from "../persona/house-tools.ts";
 import type { ResidentsOutside } from "../residents/residents.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import type { ActivationSchedulerOutside } from "./activation-scheduler.ts";
-import type { SoulStep } from "./carried.ts";
+import type { CarriedStep } from "./carried.ts";
 
 export type LifeOutside = {
   readonly city: string;
@@ -49,7 +48,7 @@ export type LifeOutside = {
   ) => Allowance;
   /** Where a persona stands with her budget; asks for nothing. */
   readonly standing: (persona: PersonaId, model?: string) => Allowance;
-  readonly priceOf: SoulStep["priceOf"];
+  readonly priceOf: CarriedStep["priceOf"];
   /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
   readonly pulseDecision: "answering" | "light";
   readonly secrets: readonly string[];
@@ -59,12 +58,8 @@ export type LifeOutside = {
   readonly makeMind: (made: CityEventOf<"persona-created">) => Promise<void>;
   /** What there is of other cities; absent: nobody goes anywhere. */
   readonly abroad?: AbroadSettings | undefined;
-  readonly observeSoul?: (
-    persona: PersonaId,
-    entry: Entry,
-    after: SoulState,
-    before: SoulState,
-  ) => void;
+  /** Called with each entry as a soul here has decided it, before anything comes of it. */
+  readonly observeSoul?: (persona: PersonaId, entry: SoulEntry) => void;
   /** As of `openStirring`: for the city's record; `now` is where she stands. */
   readonly refusalNote: (
     ...of: [...Parameters<ActivationSchedulerOutside["refusalNote"]>, now: Allowance]

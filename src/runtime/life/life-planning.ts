@@ -27,7 +27,7 @@ export const lifePlanning = (
 /** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
 function standingOf(residents: Residents, persona: PersonaId): SpendingState {
   const { standing: now, unpriced } = residents.standing(persona);
-  const known = residents.soulOf(persona)?.state().budget;
+  const known = residents.outline(persona)?.budget;
   const isSaid = known?.kind === "spent" && known.said;
   if (now !== "spent") return now;
   if (!isSaid) return "easy";
@@ -36,7 +36,7 @@ function standingOf(residents: Residents, persona: PersonaId): SpendingState {
 
 /** What she is at, or has waiting, came from the stage and not from the city. */
 function isWithAudience(residents: Residents, persona: PersonaId): boolean {
-  const state = residents.soulOf(persona)?.state();
+  const state = residents.outline(persona);
   if (state === undefined) return false;
   const all = [state.open?.stimulus, ...state.waiting.map(({ stimulus }) => stimulus)];
   return all.some((stimulus) => stimulus?.kind === "comment" || stimulus?.topic !== undefined);

@@ -7,10 +7,9 @@ import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
+import type { SoulStep } from "../../saint-graph/step.ts";
 import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import type { CityCommand, CityRefusal } from "../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../world/drivers/living-city.ts";
@@ -71,9 +70,9 @@ export type Life = {
   readonly takeBackComment: (stimulus: string) => Promise<void>;
   /** Called after every event of the city, and after every step of a soul. */
   readonly onChange: (listener: () => void) => () => void;
-  readonly onSoulStep: (
-    listener: (persona: PersonaId, entry: Entry, after: SoulState, before: SoulState) => void,
-  ) => () => void;
+  readonly onSoulStep: (listener: (persona: PersonaId, step: SoulStep) => void) => () => void;
+  /** Tells the operator of a bug of who follows this life. */
+  readonly onBug: (error: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -109,7 +108,6 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     (await openAbroad({
       ...{ city, journal, souls, clock, slug: outside.city, settings: outside.abroad },
       soulOf: (persona) => late.soulOf?.(persona),
-      onSoulStep: (listener) => heardBy(soulListeners, (who, { event }) => listener(who, event)),
       onChange: () => late.look?.(),
       onBug: (error) => trouble({ kind: "bug", error }),
     }));
@@ -165,11 +163,11 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     standing: outside.standing,
     carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
     begin: (persona, entries) => carrier.begin(persona, entries),
-    seen: (persona, entry, after, before) => {
-      outside.observeSoul?.(persona, entry, after, before);
-      carrier.carry(persona, entry, after, before);
-      goHome(persona, entry.event, after, before);
-      for (const listener of [...soulListeners]) listener(persona, entry, after, before);
+    observe: outside.observeSoul,
+    seen: (persona, step) => {
+      carrier.carry(persona, step);
+      goHome(persona, step);
+      for (const listener of [...soulListeners]) listener(persona, step);
       changed();
     },
     onTrouble: outside.onTrouble,
@@ -264,7 +262,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   }
   activationScheduler.look();
 
-  const hearing = (): SaintGraph | "nobody-live" | "stopped" => {
+  const hearing = (): Soul | "nobody-live" | "stopped" => {
     const live = liveNow();
     const soul = live === undefined ? undefined : residents.soulOf(live);
     if (soul === undefined) return "nobody-live";
@@ -305,13 +303,14 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     silences: () =>
       silencesOf({
         ...{ state: city.state(), planning, at: clock.now(), live: liveNow() },
-        soulOf: (persona) => residents.soulOf(persona)?.state(),
+        soulOf: residents.outline,
       }),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     onSoulStep: (listener) => heardBy(soulListeners, listener),
+    onBug: bug,
     async close() {
       activationScheduler.close();
       weighing.close();

@@ -5,9 +5,7 @@ import type { Journal } from "../../kernel/ports.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { Recorded } from "../../saint-graph/drivers/mailbox.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
-import { judgedFor } from "../../saint-graph/judging.ts";
+import type { Recorded, Soul } from "../../saint-graph/soul.ts";
 import { isStranger, leastTrusted } from "../../trust/source.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { roomOf } from "../../world/state.ts";
@@ -46,12 +44,12 @@ export function pulseGiver(
 const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
 
 async function given(
-  soul: SaintGraph,
+  soul: Soul,
   stimulus: Stimulus,
   weighed: WeighedPulse,
 ): Promise<Recorded | "refused"> {
   if (weighed.kind === "left") return "ended";
-  const { taint } = judgedFor(stimulus, soul.state());
+  const { taint } = await soul.prospect(stimulus, 0);
   if ("memory" in weighed && weighed.memory !== "") {
     const from = isStranger(taint) ? { from: "audience" as const } : {};
     const noted = leastTrusted(taint, "note");
@@ -73,7 +71,7 @@ async function given(
 }
 
 const passed = (
-  soul: SaintGraph,
+  soul: Soul,
   stimulus: Stimulus,
   reason: "decided" | "interrupted",
 ): Promise<Recorded> =>

@@ -2,8 +2,8 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence, SilenceReason } from "../../protocol/liveliness.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 import { isQuiet, soliloquyAt } from "../../saint-graph/soliloquy.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
 import { afterQuiet } from "../../world/quiet-hours.ts";
 import { silencesIn } from "../../world/silence.ts";
@@ -15,7 +15,7 @@ type Known = {
   readonly at: number;
   /** Who is live on a stage. */
   readonly live: PersonaId | undefined;
-  readonly soulOf: (persona: PersonaId) => SoulState | undefined;
+  readonly soulOf: (persona: PersonaId) => SoulOutline | undefined;
 };
 
 /** By persona; who is at something is not in it. */
@@ -48,7 +48,7 @@ const holdsOnStage = (why: SilenceReason | undefined): boolean =>
 
 /** Undefined: she speaks, or is about to. */
 function stageSilence(
-  soul: SoulState,
+  soul: SoulOutline,
   { bounds }: PlanningContext,
   timeZone: string,
   at: number,

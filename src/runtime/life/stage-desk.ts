@@ -1,10 +1,14 @@
 // The operator's desk of the stage: what is set there stands in the city's journal, and holds for whoever is on a stage.
 
 import type { PersonaId } from "../../kernel/id.ts";
-import type { BlockedAuthor, StageControls } from "../../protocol/stage-controls.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type {
+  BlockedAuthor,
+  StageControls,
+  WaitingUtterance,
+} from "../../protocol/stage-controls.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf, residentsOf } from "../../world/state.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
@@ -13,8 +17,9 @@ export type StageDesk = {
   /** What holds for a persona where she is now. */
   readonly rulesFor: (persona: PersonaId) => SpeechRules;
   readonly blocked: () => readonly BlockedAuthor[];
-  /** What stands on the desk, with what waits of whoever is live. */
-  readonly controls: () => StageControls;
+  readonly controls: () => Omit<StageControls, "waiting">;
+  /** What waits of whoever is live. */
+  readonly waitingSpeech: () => Promise<readonly WaitingUtterance[]>;
   /** A key is written once. */
   readonly mute: (on: boolean, key: string) => Promise<void>;
   readonly hold: (on: boolean, key: string) => Promise<void>;
@@ -28,7 +33,7 @@ type Outside = {
   readonly tools: ToolBox;
   readonly buildingIndex: () => BuildingIndex;
   readonly live: () => PersonaId | undefined;
-  readonly soulOf: (persona: PersonaId) => SaintGraph | undefined;
+  readonly soulOf: (persona: PersonaId) => Soul | undefined;
 };
 
 const offStage: SpeechRules = { muted: false, holding: false };
@@ -61,9 +66,12 @@ export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Outs
     blocked: () => city.state().desk.blocked,
     controls() {
       const { holding, blocked } = city.state().desk;
+      return { muted: muted(), holding, blocked: [...blocked] };
+    },
+    async waitingSpeech() {
       const persona = live();
-      const waiting = persona === undefined ? undefined : soulOf(persona)?.waitingSpeech();
-      return { muted: muted(), holding, waiting: [...(waiting ?? [])], blocked: [...blocked] };
+      const soul = persona === undefined ? undefined : soulOf(persona);
+      return (await soul?.waitingSpeech()) ?? [];
     },
     async mute(on, key) {
       if (!on) killed = false;

@@ -11,9 +11,8 @@ import { speakerName } from "../../mind/perceived-text.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
 import { askSideCall } from "../../saint-graph/drivers/side-calls.ts";
-import { judgedFor, shownStimulus, stands } from "../../saint-graph/judging.ts";
 import type { Allowance, ModelRequest } from "../../saint-graph/ports.ts";
-import type { PastTurn, SoulState } from "../../saint-graph/state.ts";
+import type { Prospect } from "../../saint-graph/soul.ts";
 import {
   decisionForm,
   decisionPrompt,
@@ -62,8 +61,9 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
     signal: AbortSignal,
   ): Promise<PulseDecision | undefined> => {
     const { persona } = pulse;
-    const turn = turnId(soul.state().turnCount + 1);
-    const request = requestOf(pulse, equipment.mind(), soul.state(), building);
+    const prospect = await soul.prospect(pulse.stimulus, shownTurns);
+    const turn = turnId(prospect.turn);
+    const request = requestOf(pulse, equipment.mind(), prospect, building);
     const sideCalls = {
       clock,
       model: equipment.light,
@@ -115,20 +115,16 @@ const headings = {
 function requestOf(
   { persona, stimulus }: Pulse,
   mind: Mind,
-  soul: SoulState,
+  prospect: Prospect,
   buildingName: string,
 ): ModelRequest {
   const { displayName, language } = mind;
   const say = headings[language];
-  const judged = judgedFor(stimulus, soul);
-  const before = soul.past
-    .filter((turn) => stands(turn, judged) !== "out")
-    .slice(-shownTurns)
-    .flatMap((turn) => linesOf(mind, turn));
+  const before = prospect.past.flatMap((turn) => linesOf(mind, turn));
   const text = [
     ...(before.length === 0 ? [] : [say.before, ...before]),
     say.now,
-    stimulusText(mind, shownStimulus(stimulus, judged)),
+    stimulusText(mind, prospect.stimulus),
   ].join("\n");
   const id = stimulusId(`${stimulus.id}:${purpose}`);
   return {
@@ -143,12 +139,7 @@ function requestOf(
 }
 
 /** What she heard in a turn, and what she said to it. */
-function linesOf(mind: Mind, { stimulus, steps }: PastTurn): readonly string[] {
-  const said = steps
-    .filter(({ role }) => role === "model")
-    .flatMap(({ parts }) => parts)
-    .flatMap((part) => (part.kind === "text" && part.thought !== true ? [part.text] : []))
-    .join("");
+function linesOf(mind: Mind, { stimulus, said }: Prospect["past"][number]): readonly string[] {
   const line = dataLine(said, mind.language, longestLine);
   const heard = stimulusText(mind, stimulus);
   return line === "" ? [heard] : [heard, `${speakerName(mind.displayName)}: ${line}`];

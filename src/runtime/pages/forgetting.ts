@@ -69,6 +69,6 @@ const rereading =
     for (const stream of streams) {
       if (stream.startsWith("city:")) await life.city.reread();
       if (!stream.startsWith("soul:")) continue;
-      await life.residents.soulOf(stream.slice("soul:".length) as PersonaId)?.reread();
+      await life.residents.reread(stream.slice("soul:".length) as PersonaId);
     }
   };

@@ -112,7 +112,8 @@ async function takeBack(
   }
   for (const persona of life.residents.all()) {
     const soul = life.residents.soulOf(persona);
-    const turns = turnsWith(soul?.state().past ?? [], { building, messages }).map(turnId);
+    const past = (await soul?.remembered()) ?? [];
+    const turns = turnsWith(past, { building, messages }).map(turnId);
     if (turns.length > 0) await soul?.record({ type: "past-forgotten", turns });
   }
   const since = Math.min(...messages.map(({ at }) => at));

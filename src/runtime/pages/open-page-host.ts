@@ -33,8 +33,8 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
   const follower = followBoard(life, board);
   board.follow(await cities.latest(stream, entriesShown), pictureOf(life));
   follower.start();
-  const studio = openStudio(life, souls, epoch);
-  const desk = openStudioDesk(parts, souls);
+  const studio = openStudio(life, souls, epoch, life.onBug);
+  const desk = openStudioDesk({ ...parts, onBug: life.onBug }, souls);
   const operations = await openOperations(parts, souls);
   const abroad = openAbroadHost(parts);
 

@@ -42,7 +42,7 @@ export async function openOperations(
     watchers.changed();
   };
   const stops = [
-    life.onSoulStep((persona, entry) => {
+    life.onSoulStep((persona, { entry }) => {
       lines = withEntry(parts, lines, persona, entry);
       if (isNews(entry.event)) changed();
     }),

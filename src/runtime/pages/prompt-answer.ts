@@ -2,47 +2,30 @@ import type { PersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MessagePart } from "../../protocol/message.ts";
 import type { PageAnswer } from "../../protocol/page-questions.ts";
-import { rememberedMessages } from "../../saint-graph/history.ts";
-import { instructionParts, toolsFor } from "../../saint-graph/request.ts";
 import type { Life } from "../life/open-life.ts";
 import type { Refused } from "../views/page-host.ts";
 
 /** The exact instruction, conversation and tools of her next turn. */
-export function promptAnswer(
+export async function promptAnswer(
   life: Life,
   persona: PersonaId,
-  now: number,
-): Result<PageAnswer, Refused> {
+): Promise<Result<PageAnswer, Refused>> {
   const living = life.residents.of(persona);
-  if (living?.kind !== "awake") return err({ code: "unknown-persona" });
-  const { equipment, soul } = living;
-  const mind = equipment.mind();
-  const state = soul.state();
-  const { settings } = state;
-  if (settings === null) return err({ code: "unknown-persona" });
-  const moment = {
-    now,
-    timeZone: life.city.state().city.timeZone,
-    place: life.residents.placeOf(persona),
-  };
-  const parts = instructionParts(mind, settings, state, moment).map((part) => ({
-    name: part.name,
-    text: part.text,
-    tokens: part.tokens,
-    fixed: part.fixed,
+  const request = living?.kind === "awake" ? await living.soul.nextRequest() : undefined;
+  if (living?.kind !== "awake" || request === undefined) return err({ code: "unknown-persona" });
+  const parts = request.parts.map(({ name, text, tokens, fixed }) => ({
+    ...{ name, text, tokens, fixed },
   }));
-  const messages = rememberedMessages(mind, state.past, settings.history).map((message) => ({
-    role: message.role,
-    text: message.parts.map(partText).join("\n"),
-  }));
-  const tools = toolsFor(settings.speech, life.residents.toolsOf(persona).tools());
   return ok({
     to: "prompt",
     parts,
-    messages,
-    tools: tools.map(({ name, description }) => ({ name, description })),
+    messages: request.messages.map((message) => ({
+      role: message.role,
+      text: message.parts.map(partText).join("\n"),
+    })),
+    tools: request.tools.map(({ name, description }) => ({ name, description })),
     tokens: parts.reduce((sum, { tokens }) => sum + tokens, 0),
-    model: equipment.model().name,
+    model: living.equipment.model().name,
   });
 }
 

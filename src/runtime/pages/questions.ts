@@ -39,7 +39,7 @@ export async function answerTo(
     case "check-mind":
       return await checkAnswer(parts.editing, question, visitor.language);
     case "prompt":
-      return promptAnswer(life, question.persona, parts.clock.now());
+      return promptAnswer(life, question.persona);
     case "emotions":
       return ok({
         to: "emotions",

@@ -4,8 +4,8 @@ import { err, ok } from "../../kernel/result.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { PageCommand } from "../../protocol/page-commands.ts";
 import { sayThisLimit, type stageCommands } from "../../protocol/stage-controls.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import type { Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import type { CommandResult } from "./done.ts";
@@ -67,7 +67,7 @@ export async function carryOutOnStage(
   }
 }
 
-async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise<CommandResult> {
+async function ofHer(soul: Soul, id: string, command: HerCommand): Promise<CommandResult> {
   switch (command.do) {
     case "approve-speech":
       return found("unknown-utterance", await soul.approve(command.utterance, command.text));
@@ -87,17 +87,17 @@ async function ofHer(soul: SaintGraph, id: string, command: HerCommand): Promise
 const found = (unknown: Refused["code"], is: boolean): CommandResult =>
   is ? done : refused(unknown);
 
-const isTaken = (recorded: Awaited<ReturnType<SaintGraph["answerNext"]>>): boolean =>
+const isTaken = (recorded: Awaited<ReturnType<Soul["answerNext"]>>): boolean =>
   recorded !== "unknown" && recorded !== "ended";
 
-async function sayThis(soul: SaintGraph, id: string, text: string): Promise<CommandResult> {
+async function sayThis(soul: Soul, id: string, text: string): Promise<CommandResult> {
   if (text === "") return refused("empty");
   if ([...text].length > sayThisLimit) return refused("too-long");
   return (await soul.sayThis(pageKey(id), text)) === "ended" ? refused("stopping") : done;
 }
 
-async function restartShow(soul: SaintGraph, id: string): Promise<CommandResult> {
-  const { show } = soul.state();
+async function restartShow(soul: Soul, id: string): Promise<CommandResult> {
+  const { show } = await soul.outline();
   if (show === null) return refused("no-show");
   const items = show.items.map(({ title, body }) => ({ title, body }));
   const again = { type: "show-set", title: show.title, items, again: true } as const;

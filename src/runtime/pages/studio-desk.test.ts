@@ -6,6 +6,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { StudioDesk } from "../../protocol/studio-desk.ts";
+import { outlineOf } from "../../saint-graph/outline.ts";
 import type { SourceState } from "../../saint-graph/ports.ts";
 import { newborn, type SoulState } from "../../saint-graph/state.ts";
 import { sourcesAtDesk } from "./body-sources.ts";
@@ -41,22 +42,24 @@ async function opened(state: SoulState = newborn) {
   const listeners = new Set<() => void>();
   let live: PersonaId | undefined = ren;
   const clock = heldClock();
-  const controls = { muted: false, holding: false, waiting: [], blocked: [] };
+  const controls = { muted: false, holding: false, blocked: [] };
   const life = {
     city: { state: () => city },
-    desk: { controls: () => controls },
+    desk: { controls: () => controls, waitingSpeech: async () => [] },
     live: () => live,
     onChange: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onSoulStep: () => () => undefined,
-    residents: { soulOf: () => ({ state: () => state }) as never },
+    residents: { outline: () => outlineOf(state) },
   };
   const down = { name: "obs", state: "down", since: 0, tries: 3 } as const;
   const fault = { kind: "unavailable", retryable: true, note: "refused" } as const;
   const statuses = { all: () => [{ ...down, fault }], onChange: () => () => undefined };
-  const outside = { life, statuses, budget: { costOf: () => 0 }, clock };
+  const onBug = (error: unknown) => {
+    throw error;
+  };
+  const outside = { life, statuses, budget: { costOf: () => 0 }, clock, onBug };
   return {
     outside,
     journal,

@@ -1,8 +1,9 @@
 // The operator's desk of whoever is live: folded from her journal and her state, and from what the bodies tell.
 
 import type { PersonaId } from "../../kernel/id.ts";
-import type { Clock, Journal, JournalEntry } from "../../kernel/ports.ts";
+import type { Clock, Journal } from "../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
 import type {
   DeskBody,
   DeskMood,
@@ -12,7 +13,7 @@ import type {
 } from "../../protocol/studio-desk.ts";
 import { isRoom } from "../../saint-graph/audience/mood.ts";
 import { explain } from "../../saint-graph/audience/selection.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 import { residentOf, residentsOf } from "../../world/state.ts";
 import type { StatusBoard } from "../bodies/own-bodies.ts";
 import type { Budget } from "../budget/budget.ts";
@@ -22,6 +23,7 @@ import { type KnownNames, withMark } from "../views/marked-names.ts";
 import type { WatchedView } from "../views/page-host.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
 import type { DeskSources } from "./desk-sources.ts";
+import { openOneAsking } from "./one-asking.ts";
 import { openPartsBoard } from "./parts-board.ts";
 
 export type StudioDeskHost = {
@@ -31,59 +33,80 @@ export type StudioDeskHost = {
 
 /** As much as the desk needs to know. */
 type Outside = {
-  readonly life: Pick<Life, "live" | "onChange" | "onSoulStep"> & {
-    readonly desk: Pick<Life["desk"], "controls">;
-    readonly residents: Pick<Life["residents"], "soulOf">;
+  readonly life: Pick<Life, "live" | "onChange"> & {
+    readonly desk: Pick<Life["desk"], "controls" | "waitingSpeech">;
+    readonly residents: Pick<Life["residents"], "outline">;
     readonly city: Pick<Life["city"], "state">;
   };
   readonly statuses: Pick<StatusBoard, "all" | "onChange">;
   readonly budget: Pick<Budget, "costOf">;
   readonly clock: Clock;
   readonly desk: DeskSources;
+  readonly onBug: (error: unknown) => void;
 };
 
 type Folded = {
   readonly persona: PersonaId;
-  last: number;
   timings: typeof noTimings;
   settled: typeof nothingSettled;
   /** Of the last comment that she took up. */
   lag: number | undefined;
 };
 
-const fresh = { last: 0, timings: noTimings, settled: nothingSettled, lag: undefined };
+const fresh = { timings: noTimings, settled: nothingSettled, lag: undefined };
 
 /** How far back the desk looks when somebody comes onto the stage, in entries of her journal. */
 const entriesRead = 1_000;
 
-export function openStudioDesk(outside: Outside, journal: Journal<SoulEvent>): StudioDeskHost {
-  const { life, statuses, clock, desk } = outside;
+export function openStudioDesk(
+  outside: Outside,
+  journal: Pick<Journal<SoulEvent>, "latest" | "follow">,
+): StudioDeskHost {
+  const { life, statuses, clock, desk, onBug } = outside;
   const board = openPartsBoard(clock);
   const { changed } = board;
-  let folded: Folded | undefined;
-  let reading = Promise.resolve();
+  let shown: Folded | undefined;
+  let waiting: readonly WaitingUtterance[] = [];
+  let wanted: PersonaId | undefined;
+  let leaving = new AbortController();
 
-  const begin = async (persona: PersonaId): Promise<void> => {
-    const on: Folded = { ...fresh, persona };
-    for (const entry of await journal.latest(soulStream(persona), entriesRead)) take(on, entry);
-    if (life.live() === persona) folded = on;
+  const lookWhatWaits = openOneAsking(async () => {
+    const now = await life.desk.waitingSpeech();
+    if (JSON.stringify(now) === JSON.stringify(waiting)) return;
+    waiting = now;
     changed();
+  }, onBug);
+
+  const show = async (on: Folded, { signal }: AbortController): Promise<void> => {
+    const stream = soulStream(on.persona);
+    const [newest] = await journal.latest(stream, 1);
+    const end = newest?.number ?? 0;
+    const begin = () => {
+      if (!signal.aborted) shown = on;
+      changed();
+    };
+    if (end === 0) begin();
+    const from = { stream, after: Math.max(0, end - entriesRead) };
+    for await (const entry of journal.follow(from, signal)) {
+      on.timings = withTiming(on.timings, entry);
+      on.settled = withSettled(on.settled, entry);
+      if (entry.number >= end) begin();
+    }
   };
   const follow = (): void => {
     const live = life.live();
     changed();
-    if (live === folded?.persona) return;
-    folded = undefined;
-    if (live !== undefined) reading = reading.then(() => begin(live));
+    lookWhatWaits();
+    if (live === wanted) return;
+    wanted = live;
+    leaving.abort();
+    shown = undefined;
+    if (live === undefined) return;
+    leaving = new AbortController();
+    show({ ...fresh, persona: live }, leaving).catch(onBug);
   };
   const stops = [
     life.onChange(follow),
-    life.onSoulStep((persona, entry) => {
-      if (folded?.persona !== persona) return;
-      if (entry.number > folded.last + 1 && folded.last > 0) {
-        reading = reading.then(() => begin(persona));
-      } else take(folded, entry);
-    }),
     statuses.onChange(changed),
     ...[desk.stage, desk.voices, desk.obs, desk.scene, desk.audience].flatMap(
       (source) => source?.onChange(changed) ?? [],
@@ -94,26 +117,24 @@ export function openStudioDesk(outside: Outside, journal: Journal<SoulEvent>): S
   return {
     watch: () =>
       board.watch(
-        () => deskNow(outside, folded),
+        () => deskNow(outside, shown, waiting),
         (parts, fresh) => ({ kind: "desk", fresh, desk: parts }),
       ),
     close() {
       for (const stop of stops) stop();
+      leaving.abort();
       board.close();
     },
   };
 }
 
-function take(on: Folded, entry: JournalEntry<SoulEvent>): void {
-  if (entry.number <= on.last) return;
-  on.last = entry.number;
-  on.timings = withTiming(on.timings, entry);
-  on.settled = withSettled(on.settled, entry);
-}
-
-function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
+function deskNow(
+  outside: Outside,
+  folded: Folded | undefined,
+  waiting: readonly WaitingUtterance[],
+): StudioDesk {
   const { desk, statuses, life } = outside;
-  const state = folded && life.residents.soulOf(folded.persona)?.state();
+  const state = folded && life.residents.outline(folded.persona);
   return {
     preview: desk.stage?.now() ?? null,
     voices: desk.voices === undefined ? null : [...desk.voices.now()],
@@ -121,7 +142,7 @@ function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
     sources: [...(desk.audience?.now() ?? [])],
     obs: desk.obs?.now() ?? null,
     scene: desk.scene?.now() ?? null,
-    controls: life.desk.controls(),
+    controls: { ...life.desk.controls(), waiting: [...waiting] },
     ...(folded === undefined || state === undefined
       ? { queue: { comments: [], waiting: 0 }, mood: null, turns: [], show: null }
       : ofPersona(outside, folded, state)),
@@ -131,7 +152,7 @@ function deskNow(outside: Outside, folded: Folded | undefined): StudioDesk {
 function ofPersona(
   { budget, clock, life }: Outside,
   folded: Folded,
-  state: SoulState,
+  state: SoulOutline,
 ): Pick<StudioDesk, "queue" | "mood" | "turns" | "show"> {
   const { open } = state;
   const { persona, settled, timings } = folded;
@@ -162,7 +183,7 @@ function withMarks(queue: DeskQueue, life: Outside["life"]): DeskQueue {
 }
 
 /** Nothing while too few wrote to be a room. */
-function moodOf({ audience: { mood } }: SoulState): DeskMood | null {
+function moodOf({ audience: { mood } }: SoulOutline): DeskMood | null {
   if (!isRoom(mood)) return null;
   return { ...mood, repeated: mood.repeated.filter(({ count }) => count > 1).slice(0, 5) };
 }
@@ -177,7 +198,7 @@ export function showOf({
   show,
   open,
   waiting,
-}: Pick<SoulState, "show" | "open" | "waiting">): DeskShow | null {
+}: Pick<SoulOutline, "show" | "open" | "waiting">): DeskShow | null {
   if (show === null) return null;
   const topics = [open?.stimulus, ...waiting.map(({ stimulus }) => stimulus)].map(
     (stimulus) => stimulus?.topic,

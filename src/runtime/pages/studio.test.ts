@@ -7,6 +7,9 @@ import { liveOn } from "../residents/place.ts";
 import { openStudio } from "./studio.ts";
 
 const ren = "ren" as PersonaId;
+const rethrow = (error: unknown) => {
+  throw error;
+};
 
 const heard = (text: string, at: number) => ({
   at,
@@ -37,9 +40,8 @@ it("shows nothing of what was said to her before she came onto the stage", async
     live: () => liveOn(state),
     residents: { soulOf: () => undefined },
     onChange: () => () => undefined,
-    onSoulStep: () => () => undefined,
   };
-  const studio = openStudio(life, journal, "epoch");
+  const studio = openStudio(life, journal, "epoch", rethrow);
   const watched = studio.watch();
   await expect.poll(() => JSON.stringify(watched.next())).toContain("on the stage");
   const all = JSON.stringify(studio.watch().next());

@@ -8,7 +8,7 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
 import type { ConversationView } from "../views/conversation-draft.ts";
-import { emptyView, linesAfter, withEntry } from "../views/conversation-view.ts";
+import { emptyView, linesAfter, withJudgedEntry } from "../views/conversation-view.ts";
 import type { Resume, WatchedView } from "../views/page-host.ts";
 import { stageForViewer } from "../views/viewer-lines.ts";
 import { openWatchers } from "./watchers.ts";
@@ -24,7 +24,6 @@ type Shown = {
   readonly persona: PersonaId;
   readonly since: number;
   view: ConversationView;
-  last: number;
 };
 
 /** How far back a page that opens can look, in entries of her journal. */
@@ -32,52 +31,58 @@ const entriesShown = 2_000;
 const linesInUpdate = 200;
 
 /** As much of a life as is watched. */
-type Watched = Pick<Life, "live" | "onChange" | "onSoulStep"> & {
+type Watched = Pick<Life, "live" | "onChange"> & {
   readonly city: Pick<Life["city"], "state">;
   readonly residents: Pick<Life["residents"], "soulOf">;
 };
 
 /** Follows whoever is live. A page's cursor is of one persona's conversation; another one begins fresh. */
-export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: string): Studio {
+export function openStudio(
+  life: Watched,
+  journal: Pick<Journal<SoulEvent>, "latest" | "follow">,
+  epoch: string,
+  onBug: (error: unknown) => void,
+): Studio {
   const { subscribe, changed, close } = openWatchers();
   let shown: Shown | undefined;
-  let reading = Promise.resolve();
+  let leaving = new AbortController();
 
-  const take = (on: Shown, entry: JournalEntry<SoulEvent>): void => {
-    if (entry.number <= on.last) return;
-    on.last = entry.number;
-    const mayBeHeard = (text: string) =>
-      life.residents.soulOf(on.persona)?.mayBeHeard(text) ?? false;
-    const view = withEntry(on.view, entry, mayBeHeard);
+  const take = async (on: Shown, entry: JournalEntry<SoulEvent>): Promise<void> => {
+    const mayBeHeard = async (texts: readonly string[]) =>
+      (await life.residents.soulOf(on.persona)?.mayBeHeard(texts)) ?? [];
+    const view = await withJudgedEntry(on.view, entry, mayBeHeard);
     const wasBefore = entry.at < on.since;
     on.view = wasBefore ? { ...view, lines: [], floor: entry.number, head: entry.number } : view;
   };
-  const begin = async (persona: PersonaId): Promise<void> => {
-    const since = residentOf(life.city.state(), persona)?.since ?? 0;
-    const on: Shown = { persona, since, view: emptyView, last: 0 };
-    for (const entry of await journal.latest(soulStream(persona), entriesShown)) take(on, entry);
-    if (life.live() !== persona) return;
-    shown = on;
-    changed();
+  const show = async (on: Shown, { signal }: AbortController): Promise<void> => {
+    const stream = soulStream(on.persona);
+    const [newest] = await journal.latest(stream, 1);
+    const end = newest?.number ?? 0;
+    const begin = () => {
+      if (!signal.aborted) shown = on;
+      changed();
+    };
+    if (end === 0) begin();
+    const from = { stream, after: Math.max(0, end - entriesShown) };
+    for await (const entry of journal.follow(from, signal)) {
+      await take(on, entry);
+      if (entry.number >= end) begin();
+    }
   };
+  let wanted: PersonaId | undefined;
   const follow = (): void => {
     const live = life.live();
-    if (live === shown?.persona) return;
+    if (live === wanted) return;
+    wanted = live;
+    leaving.abort();
     shown = undefined;
     changed();
-    if (live !== undefined) reading = reading.then(() => begin(live));
+    if (live === undefined) return;
+    const since = residentOf(life.city.state(), live)?.since ?? 0;
+    leaving = new AbortController();
+    show({ persona: live, since, view: emptyView }, leaving).catch(onBug);
   };
-  const stops = [
-    life.onChange(follow),
-    life.onSoulStep((persona, entry) => {
-      if (shown?.persona !== persona) return;
-      // What was written between the reading and now is read again from the journal.
-      if (entry.number > shown.last + 1 && shown.last > 0)
-        reading = reading.then(() => begin(persona));
-      else take(shown, entry);
-      changed();
-    }),
-  ];
+  const stop = life.onChange(follow);
   follow();
 
   return {
@@ -105,7 +110,8 @@ export function openStudio(life: Watched, journal: Journal<SoulEvent>, epoch: st
       };
     },
     close() {
-      for (const stop of stops) stop();
+      stop();
+      leaving.abort();
       close();
     },
   };

@@ -1,7 +1,7 @@
 import type { BuildingId } from "../../kernel/id.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
-import type { PastTurn } from "../../saint-graph/state.ts";
+import type { WholeTurn } from "../../saint-graph/soul.ts";
 
 /** Words that were taken out of a room. */
 export type TakenBack = {
@@ -13,10 +13,7 @@ export type TakenBack = {
 };
 
 /** The ordinals of the turns in which she answered or heard any of the words. */
-export const turnsWith = (
-  past: readonly Pick<PastTurn, "ordinal" | "stimulus">[],
-  taken: TakenBack,
-): readonly number[] =>
+export const turnsWith = (past: readonly WholeTurn[], taken: TakenBack): readonly number[] =>
   past
     .filter(
       ({ stimulus }) =>

@@ -9,9 +9,7 @@ import type { Recaller } from "../../memory/ports.ts";
 import { recallText } from "../../memory/recall/recall-text.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { draw } from "../../saint-graph/drivers/drawing.ts";
-import type { Self } from "../../saint-graph/drivers/outside.ts";
-import { askerOf } from "../../saint-graph/drivers/recalling.ts";
-import { mayHoldNote } from "../../saint-graph/judging.ts";
+import type { Self } from "../../saint-graph/drivers/within.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";
 import { registry } from "../../tools/registry.ts";
@@ -60,19 +58,16 @@ function contextOf(
 ): ToolContext {
   const { imageGeneration, recaller } = house;
   const { persona, allowance, self } = guest;
-  const judged = self.state().open?.judged;
+  const judged = self.judged();
   return {
     persona,
     language: guest.mind().language,
     clock,
     timeZone: guest.timeZone(),
     surroundings: around(guest.surroundings(), judged),
-    notes: self
-      .state()
-      .notes.filter((note) => judged === undefined || mayHoldNote(note, judged))
-      .map(({ text }) => text),
+    notes: self.notes(),
     async keepNote(text) {
-      const now = self.state().open?.judged;
+      const now = self.judged();
       const isTheirs = now !== undefined && !mayNote(now) && isStranger(now.taint);
       const from = isTheirs ? { from: "audience" as const } : {};
       const taint = now === undefined || levelOf(now.taint) === "own" ? {} : { taint: now.taint };
@@ -113,14 +108,13 @@ async function lookBack(
   recaller: Recaller,
   { query, when, who }: RecallWish,
 ): Promise<RecalledText> {
-  const { open } = self.state();
   const recalled = await recaller.recall(
     persona,
     {
       text: [query, when].join(" ").trim(),
       at: clock.now(),
       timeZone: timeZone(),
-      asker: open === null ? "audience" : askerOf(open),
+      asker: self.asker(),
       ...(who === "" ? {} : { who }),
       limit: mostEntries,
       profile: "default",

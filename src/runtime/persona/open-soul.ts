@@ -11,10 +11,11 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
+import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
 import type { Outside, Trouble } from "../../saint-graph/drivers/outside.ts";
-import { awaken, type SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
-import { openSelf } from "../../saint-graph/drivers/self.ts";
 import { parseShow } from "../../saint-graph/show.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Budget } from "../budget/budget.ts";
 import { budgetOf, tellOfPrices } from "../budget/open-budget.ts";
@@ -49,7 +50,7 @@ import { openOwnFeelings } from "./own-feelings.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
 
 export type OpenedSoul = {
-  readonly soul: SaintGraph;
+  readonly soul: Soul;
   readonly mind: () => Mind;
   readonly model: ChosenModel;
   readonly tools: McpToolBox;
@@ -135,7 +136,7 @@ export async function openSoul(
       ...{ reader, recaller, imageGeneration, edition },
     };
     const heardBefore = await heardUntil(souls, systemClock.now());
-    const soul = await wakeUp(context, options, opened);
+    const { soul, followed } = await wakeUp(context, options, opened);
     if (show.value !== undefined) await air(context, options, soul, parseShow(show.value));
     const { id, displayName } = equipment.value.mind();
     const keeper = await keepMemory(context, config, {
@@ -145,6 +146,7 @@ export async function openSoul(
       personas: () => [id],
       nameOf: () => displayName,
       soulOf: (persona) => (persona === id ? soul : undefined),
+      outline: (persona) => (persona === id ? followed.outline() : undefined),
       isStopped: () => false,
     });
     return ok({
@@ -156,6 +158,7 @@ export async function openSoul(
       async close() {
         await keeper.close();
         await soul.close();
+        await followed.close();
         await server.close();
         await close();
       },
@@ -171,11 +174,12 @@ export async function openSoul(
 async function air(
   { tell, words }: Context,
   { showAgain }: Options,
-  soul: SaintGraph,
+  soul: Soul,
   order: ReturnType<typeof parseShow>,
 ): Promise<void> {
   const again = showAgain === true;
-  if (!again && hasAired(soul, order)) tell(words.running.showWasAired(order.title));
+  if (!again && hasAired(await soul.outline(), order))
+    tell(words.running.showWasAired(order.title));
   await giveShow(soul, order, again);
 }
 
@@ -194,7 +198,7 @@ async function wakeUp(
   context: Context,
   { config, onTakenOver, controls }: Options,
   opened: Opened,
-): Promise<SaintGraph> {
+): Promise<{ readonly soul: Soul; readonly followed: FollowedSoul }> {
   const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
   const { reader, recaller, imageGeneration, gateModel, edition } = opened;
   const news = soulNews(context, config);
@@ -210,7 +214,12 @@ async function wakeUp(
       if (trouble.kind === "taken-over") onTakenOver();
     },
   };
-  const self = await openSelf(her);
+  const followed = await followSoul({
+    ...{ journal, persona },
+    see: ({ entry }) => controls?.observe(entry),
+    onBug: (error) => tellOfTrouble(context, { kind: "bug", error }),
+  });
+  const { self, wake } = await openAsleep(her);
   const feelings = await openOwnFeelings(journal, persona, self);
   const own = houseTools(systemClock, { imageGeneration, recaller, importsApproved })({
     ...{ persona, mind, self },
@@ -246,16 +255,15 @@ async function wakeUp(
       budget.observe(persona, entry.event, entry.at);
       telemetry.observe(persona, entry.event, entry.at);
       news(entry.event);
-      controls?.observe(entry);
     },
   };
-  const soul = await awaken(outside, self);
-  controls?.lend(soul, tools);
+  const soul = await wake(outside);
+  controls?.lend({ soul, tools, outline: followed.outline });
   const reconsider = () => soul.reconsider(budget.standing(persona, engine().name));
   budget.onCapsChanged(reconsider);
   reconsider();
   onMindChange(() => {
     void soul.record({ type: "settings-changed", settings: soulSettings(config, mind()) });
   });
-  return soul;
+  return { soul, followed };
 }

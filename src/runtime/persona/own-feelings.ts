@@ -2,7 +2,7 @@
 
 import type { Journal } from "../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
-import type { Self } from "../../saint-graph/drivers/outside.ts";
+import type { Self } from "../../saint-graph/drivers/within.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../world/acts/turn-blocks.ts";
 
 /** Entries of a soul's stream that hold all of a turn. */

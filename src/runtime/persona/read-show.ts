@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 import { type parseShow, sameOrder } from "../../saint-graph/show.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import type { Config } from "../config/settings.ts";
 
 const largest = 256 * 1024;
@@ -24,18 +25,14 @@ export async function readShow(config: Config): Promise<Result<string | undefine
 type RunningOrder = ReturnType<typeof parseShow>;
 
 /** She has gone through this running order to its end. */
-export const hasAired = (soul: SaintGraph, { title, items }: RunningOrder): boolean => {
-  const { show } = soul.state();
-  return show !== null && show.phase === "over" && sameOrder(show, title, items);
-};
+export const hasAired = (
+  { show }: Pick<SoulOutline, "show">,
+  { title, items }: RunningOrder,
+): boolean => show !== null && show.phase === "over" && sameOrder(show, title, items);
 
 /** Gives her the running order, unless she knows it: it goes on, or is over. `again`: it begins anew. */
-export async function giveShow(
-  soul: SaintGraph,
-  order: RunningOrder,
-  again = false,
-): Promise<void> {
-  const { show } = soul.state();
+export async function giveShow(soul: Soul, order: RunningOrder, again = false): Promise<void> {
+  const { show } = await soul.outline();
   if (show !== null && sameOrder(show, order.title, order.items) && !again) return;
   const items = order.items.map(({ title, body }) => ({ title, body }));
   const anew = again ? ({ again: true } as const) : {};

@@ -8,16 +8,16 @@ import type { Place } from "../../mind/place.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
-import type { Entry } from "../../saint-graph/drivers/mailbox.ts";
+import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
+import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
 import type { ModerationSettings } from "../../saint-graph/drivers/moderation.ts";
-import type { Self, Trouble } from "../../saint-graph/drivers/outside.ts";
-import { awaken, type SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
-import { openSelf } from "../../saint-graph/drivers/self.ts";
+import type { Outside, Trouble } from "../../saint-graph/drivers/outside.ts";
+import type { Self } from "../../saint-graph/drivers/within.ts";
+import type { SoulActivity, SoulOutline } from "../../saint-graph/outline.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../../saint-graph/ports.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
+import type { SoulEntry, SoulStep } from "../../saint-graph/step.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
-import { type Activity, activityOf } from "./activity.ts";
-import { catchUp } from "./caught-up.ts";
 
 /** What a persona is woken with. */
 export type ResidentEquipment = {
@@ -43,15 +43,14 @@ export type Living =
   | {
       readonly kind: "awake";
       readonly equipment: ResidentEquipment;
-      readonly soul: SaintGraph;
+      readonly soul: Soul;
+      readonly followed: FollowedSoul;
       readonly tools: ToolBox;
     }
   | { readonly kind: "broken"; readonly problems: readonly string[] };
 
 /** What her tools may know of her from within. */
 export type Inside = { readonly mind: () => Mind; readonly self: Self };
-
-type Seen = (entry: Entry, after: SoulState, before: SoulState) => void;
 
 export type ResidentsOutside = {
   readonly journal: Journal<SoulEvent>;
@@ -89,9 +88,11 @@ export type ResidentsOutside = {
   /** The last entry of her stream that the city knows. */
   readonly carriedTo: (persona: PersonaId) => number;
   /** Told before her first step of the newest entries that the city knows. */
-  readonly begin: (persona: PersonaId, known: readonly Entry[]) => void;
-  /** Called with every step of a soul, also with those that the city has not seen yet when she wakes. */
-  readonly seen: (persona: PersonaId, ...step: Parameters<Seen>) => void;
+  readonly begin: (persona: PersonaId, known: readonly SoulEntry[]) => void;
+  /** Called with every step of a soul behind `carriedTo`, as it stands in her stream. */
+  readonly seen: (persona: PersonaId, step: SoulStep) => void;
+  /** Called with each entry as a soul here has decided it. */
+  readonly observe?: ((persona: PersonaId, entry: SoulEntry) => void) | undefined;
   readonly onTrouble: (persona: PersonaId, trouble: Trouble) => void;
   /** A mind was read anew, or somebody woke or could not be woken. */
   readonly onChange: (persona: PersonaId) => void;
@@ -100,7 +101,13 @@ export type ResidentsOutside = {
 export type Residents = {
   readonly of: (persona: PersonaId) => Living | undefined;
   readonly all: () => readonly PersonaId[];
-  readonly activity: (persona: PersonaId) => Activity;
+  readonly activity: (persona: PersonaId) => SoulActivity;
+  /** What she is at, as her stream told last; undefined when she is not awake. */
+  readonly outline: (persona: PersonaId) => SoulOutline | undefined;
+  /** Resolves when what stands in her stream now was seen. */
+  readonly caughtUp: (persona: PersonaId) => Promise<void>;
+  /** Words were deleted from her stream: she and who follows her forget them. */
+  readonly reread: (persona: PersonaId) => Promise<void>;
   readonly wake: (persona: PersonaId) => Promise<void>;
   readonly letGo: (persona: PersonaId) => Promise<void>;
   /** Lets somebody who is awake think with another model, from her next request on; see `Gear.choose`. */
@@ -110,7 +117,7 @@ export type Residents = {
   ) => Promise<Result<void, readonly string[]>>;
   /** Her mind was written: from her next request on she lives by it. One who could not be woken is tried again. */
   readonly rereadMind: (persona: PersonaId) => Promise<void>;
-  readonly soulOf: (persona: PersonaId) => SaintGraph | undefined;
+  readonly soulOf: (persona: PersonaId) => Soul | undefined;
   /** Where she stands with her budget, and with the price of the model that answers for her. */
   readonly standing: (persona: PersonaId) => Allowance;
   /** What her prompt says of where she is, and the tools she has there. */
@@ -130,37 +137,55 @@ export function openResidents(outside: ResidentsOutside): Residents {
   const living = new Map<PersonaId, Living>();
   const waking = new Map<PersonaId, Promise<void>>();
 
+  /** Follows her from what the city knows: what it missed is seen before she lives on. */
+  const followFrom = async (persona: PersonaId): Promise<FollowedSoul> => {
+    const { journal } = outside;
+    const after = outside.carriedTo(persona);
+    const newest = await journal.latest(soulStream(persona), longestTurn);
+    outside.begin(
+      persona,
+      newest.filter((entry) => entry.number <= after),
+    );
+    return await followSoul({
+      ...{ journal, persona, after },
+      see: (step) => outside.seen(persona, step),
+      onBug: (error) => outside.onTrouble(persona, { kind: "bug", error }),
+    });
+  };
+
   const wakeUp = async (persona: PersonaId): Promise<void> => {
     const equipment = await outside.equip(persona, outside.chosenModel(persona));
     if (!equipment.ok) {
       living.set(persona, { kind: "broken", problems: equipment.error });
       return;
     }
-    const seen: Seen = (...step) => outside.seen(persona, ...step);
-    const number = outside.carriedTo(persona);
-    const newest = await outside.journal.latest(soulStream(persona), longestTurn);
-    outside.begin(
-      persona,
-      newest.filter((entry) => entry.number <= number),
-    );
-    await catchUp(outside.journal, persona, number, seen);
+    const followed = await followFrom(persona);
     const { mind } = equipment.value;
-    const her = soulOutside(outside, persona, equipment.value, seen);
-    const self = await openSelf(her);
+    const her = soulOutside(outside, persona, equipment.value);
+    const { self, wake } = await openAsleep(her);
     const tools = outside.toolsOf(persona, { mind, self });
-    const soul = await awaken({ ...her, tools }, self);
+    const soul = await wake({ ...her, tools });
     equipment.value.onMindChange(() => {
       const settings = outside.settings(persona, equipment.value.mind());
       void soul.record({ type: "settings-changed", settings });
       outside.onChange(persona);
     });
-    living.set(persona, { kind: "awake", equipment: equipment.value, soul, tools });
+    living.set(persona, { kind: "awake", equipment: equipment.value, soul, followed, tools });
     soul.reconsider(standing(persona));
   };
 
-  const soulOf = (persona: PersonaId): SaintGraph | undefined => {
+  const awake = (persona: PersonaId) => {
     const one = living.get(persona);
-    return one?.kind === "awake" ? one.soul : undefined;
+    return one?.kind === "awake" ? one : undefined;
+  };
+  const soulOf = (persona: PersonaId): Soul | undefined => awake(persona)?.soul;
+  const outline = (persona: PersonaId) => awake(persona)?.followed.outline();
+
+  /** The number of the last entry that she has written. */
+  const endOf = async (persona: PersonaId): Promise<number> =>
+    (await outside.journal.latest(soulStream(persona), 1))[0]?.number ?? 0;
+  const caughtUp = async (persona: PersonaId): Promise<void> => {
+    await awake(persona)?.followed.reached(await endOf(persona));
   };
 
   const standing = (persona: PersonaId): Allowance => {
@@ -172,11 +197,12 @@ export function openResidents(outside: ResidentsOutside): Residents {
 
   const letGo = async (persona: PersonaId): Promise<void> => {
     await waking.get(persona);
-    const one = living.get(persona);
+    const one = awake(persona);
     living.delete(persona);
-    if (one?.kind !== "awake") return;
-    await one.soul.close();
-    one.equipment.release();
+    await one?.soul.close();
+    await one?.followed.reached(await endOf(persona));
+    await one?.followed.close();
+    one?.equipment.release();
   };
 
   const wake = async (persona: PersonaId): Promise<void> => {
@@ -190,9 +216,13 @@ export function openResidents(outside: ResidentsOutside): Residents {
   return {
     of: (persona) => living.get(persona),
     all: () => [...living.keys()],
-    activity: (persona) => {
-      const soul = soulOf(persona);
-      return soul === undefined ? "idle" : activityOf(soul.state());
+    activity: (persona) => outline(persona)?.activity ?? "idle",
+    outline,
+    caughtUp,
+    async reread(persona) {
+      const one = awake(persona);
+      await one?.soul.reread();
+      await one?.followed.reread();
     },
     soulOf,
     standing,
@@ -206,8 +236,7 @@ export function openResidents(outside: ResidentsOutside): Residents {
     },
     lookWhoHears() {
       for (const persona of living.keys()) {
-        const soul = soulOf(persona);
-        if (soul !== undefined && soul.state().open !== null) soul.lookWhoHears();
+        soulOf(persona)?.lookWhoHears();
       }
     },
     wake,
@@ -234,8 +263,7 @@ const soulOutside = (
   outside: ResidentsOutside,
   persona: PersonaId,
   equipment: ResidentEquipment,
-  seen: Seen,
-): Omit<Parameters<typeof awaken>[0], "tools"> => ({
+): Omit<Outside, "tools"> => ({
   persona,
   journal: outside.journal,
   clock: outside.clock,
@@ -257,6 +285,6 @@ const soulOutside = (
   company: () => outside.companyOf(persona),
   isWatched: outside.isWatched,
   allowance: (purpose, model, forWhom) => outside.allowance(persona, purpose, model, forWhom),
-  observe: seen,
+  observe: (entry) => outside.observe?.(persona, entry),
   onTrouble: (trouble) => outside.onTrouble(persona, trouble),
 });

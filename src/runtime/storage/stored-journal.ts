@@ -1,35 +1,27 @@
 import { existsSync } from "node:fs";
+import { memoryJournal } from "../../adapters/store/memory-journal.ts";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
-import { foldStream } from "../../event-sourcing/fold.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
-import { soulFold } from "../../saint-graph/soul-fold.ts";
-import { newborn, type SoulState } from "../../saint-graph/state.ts";
+import { SoulEvent } from "../../protocol/soul-events.ts";
 import { systemClock } from "./system-clock.ts";
 
-export type StoredState = { readonly state: SoulState; readonly number: number };
-
 /**
- * The state that a journal file holds for a persona; a newborn's when there is no file. Works while the program runs.
+ * What `read` makes of the souls in a journal file; of none where there is no file. Works while the program runs.
  * Refuses a file that the program would not open either.
  */
-export async function storedState(
+export async function readStored<T>(
   file: string,
-  persona: string,
-): Promise<Result<StoredState, OpenProblem>> {
-  if (!existsSync(file)) return ok({ state: newborn, number: 0 });
-  const opened = await openSqliteJournal<SoulEvent>({
-    file,
-    parse: (json) => SoulEvent.parse(json),
-    clock: systemClock,
-  });
+  read: (souls: Journal<SoulEvent>) => Promise<T>,
+): Promise<Result<T, OpenProblem>> {
+  const parse = (json: unknown) => SoulEvent.parse(json);
+  if (!existsSync(file)) return ok(await read(memoryJournal(parse)));
+  const opened = await openSqliteJournal<SoulEvent>({ file, parse, clock: systemClock });
   if (!opened.ok) return opened;
-  const journal: Journal<SoulEvent> = opened.value;
   try {
-    return ok(await foldStream(soulFold, journal, soulStream(persona)));
+    return ok(await read(opened.value));
   } finally {
-    await journal.close();
+    await opened.value.close();
   }
 }

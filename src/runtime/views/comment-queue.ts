@@ -6,7 +6,7 @@ import type { WaitingComment } from "../../protocol/audience.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { DeskQueue, QueuedComment } from "../../protocol/studio-desk.ts";
-import type { SoulState } from "../../saint-graph/state.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 
 /** What became of comments that wait no more. */
 export type SettledComments = {
@@ -72,7 +72,7 @@ function settle(
 /** The queue of whoever is live: who is answered now, who waits, and what became of the last. */
 export function deskQueue(
   { settled }: SettledComments,
-  { open }: Pick<SoulState, "open">,
+  { open }: Pick<SoulOutline, "open">,
   waiting: readonly WaitingComment[],
   { at, lag }: { readonly at: number; readonly lag?: number | undefined },
 ): DeskQueue {
@@ -96,7 +96,7 @@ export function deskQueue(
 }
 
 /** How long ago the comment of the open turn was written when she took it up. */
-export const lagOf = ({ open }: Pick<SoulState, "open">): number | undefined =>
+export const lagOf = ({ open }: Pick<SoulOutline, "open">): number | undefined =>
   open?.stimulus.kind === "comment"
     ? Math.max(0, open.startedAt - open.stimulus.writtenAt)
     : undefined;

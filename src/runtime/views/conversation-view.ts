@@ -50,6 +50,25 @@ export function withEntry(
   return viewOf(draft, view, keep);
 }
 
+/** As `withEntry`, where it is asked whether words may be heard. */
+export async function withJudgedEntry(
+  view: ConversationView,
+  entry: JournalEntry<SoulEvent>,
+  mayBeHeard: (texts: readonly string[]) => Promise<readonly boolean[]>,
+  keep?: number,
+): Promise<ConversationView> {
+  const asked: string[] = [];
+  const ask: SpeechCheck = (text) => {
+    asked.push(text);
+    return false;
+  };
+  const unjudged = withEntry(view, entry, ask, keep);
+  if (asked.length === 0) return unjudged;
+  const answers = await mayBeHeard(asked);
+  const known = new Map(asked.map((text, place) => [text, answers[place] === true]));
+  return withEntry(view, entry, (text) => known.get(text) === true, keep);
+}
+
 function apply(draft: ConversationDraft, event: SoulEvent): void {
   // Calls beside the turn are no part of the conversation.
   if ("purpose" in event && event.purpose !== undefined) return;

@@ -19,7 +19,7 @@ import type { CityApiRefusal, SignedThink, Thought } from "../../protocol/city-a
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
-import type { SaintGraph } from "../../saint-graph/drivers/saint-graph.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../world/acts/turn-blocks.ts";
 import { cityLanguage } from "../../world/city-language.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
@@ -31,15 +31,13 @@ import type { Visits } from "./open-visits.ts";
 
 type Parts = {
   readonly city: LivingCity;
-  readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read">;
+  readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read" | "follow">;
   readonly residents: Pick<Residents, "soulOf">;
   readonly visits: Pick<Visits, "write">;
   readonly clock: Clock;
   readonly self: CitySlug;
   /** How many thoughts one city may ask for on a day. */
   readonly thoughtsPerDay: number;
-  /** Called after every step of a soul. Returns how to stop it. */
-  readonly onSoulStep: (listener: (persona: PersonaId, event: SoulEvent) => void) => () => void;
 };
 
 export type AwayThoughts = {
@@ -83,14 +81,13 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
 
   const answered = async (
     persona: PersonaId,
-    soul: SaintGraph,
+    soul: Soul,
     stimulus: Stimulus,
     signal: AbortSignal,
   ): Promise<Result<Answer, CityApiRefusal>> => {
-    const ended = turnOf(parts, persona, stimulus.id, signal);
     const heard = await soul.hear(stimulus);
     if (heard === "ended" || heard === "refused") return err("ended");
-    const answer = (await answerIn(parts, persona, stimulus.id)) ?? (await ended);
+    const answer = await answerOf(parts, persona, stimulus.id, signal);
     return answer === undefined ? err("timeout") : ok(answer);
   };
 
@@ -112,10 +109,7 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
     async answerTo({ visit, thought }, signal) {
       const { persona } = visitParts(visit);
       const stimulus = thoughtId(visit, thought);
-      const begun = await parts.souls.withKey(soulStream(persona), `stimulus:${stimulus}`);
-      if (begun === undefined) return undefined;
-      const ended = turnOf(parts, persona, stimulus, signal);
-      const answer = (await answerIn(parts, persona, stimulus)) ?? (await ended);
+      const answer = await answerOf(parts, persona, stimulus, signal);
       const soul = residents.soulOf(persona);
       if (answer !== undefined && soul !== undefined) await felt(soul, stimulus, answer.acts);
       return answer && { response_text: writtenAnswer(answer) };
@@ -132,7 +126,7 @@ const travellerOf = (state: CityState, persona: PersonaId): Traveller => ({
 });
 
 /** A shift of her feelings that she wrote there is felt by her soul, once. */
-async function felt(soul: SaintGraph, id: string, acts: readonly Act[]): Promise<void> {
+async function felt(soul: Soul, id: string, acts: readonly Act[]): Promise<void> {
   for (const [place, act] of acts.entries()) {
     if (act.action !== "emotion_shift") continue;
     const { delta } = act;
@@ -142,29 +136,21 @@ async function felt(soul: SaintGraph, id: string, acts: readonly Act[]): Promise
 
 type Answer = { readonly speech: string; readonly acts: readonly Act[] };
 
-/** Resolves when the turn of a stimulus ends; undefined when the signal aborts before it. */
-function turnOf(
-  parts: Parts,
+/** What she said and did about a stimulus, once its turn has ended; undefined: she never began it, or was not awaited. */
+async function answerOf(
+  { souls }: Parts,
   persona: PersonaId,
   stimulus: string,
   signal: AbortSignal,
 ): Promise<Answer | undefined> {
-  return new Promise((resolve) => {
-    const end = (answer: Answer | undefined) => {
-      stop();
-      signal.removeEventListener("abort", give);
-      resolve(answer);
-    };
-    const give = () => end(undefined);
-    const stop = parts.onSoulStep((who, event) => {
-      if (who !== persona || !isEndOf(event, stimulus)) return;
-      void answerIn(parts, persona, stimulus).then((answer) => {
-        if (answer !== undefined) end(answer);
-      }, give);
-    });
-    if (signal.aborted) give();
-    else signal.addEventListener("abort", give, { once: true });
-  });
+  const stream = soulStream(persona);
+  const begun = await souls.withKey(stream, `stimulus:${stimulus}`);
+  if (begun === undefined) return undefined;
+  const from = { stream, after: begun.number };
+  for await (const { event } of souls.follow(from, signal)) {
+    if (isEndOf(event, stimulus)) return await answerIn(souls, from, stimulus);
+  }
+  return undefined;
 }
 
 const isEndOf = (event: SoulEvent, stimulus: string): boolean =>
@@ -172,19 +158,16 @@ const isEndOf = (event: SoulEvent, stimulus: string): boolean =>
 
 const silence: Answer = { speech: "", acts: [] };
 
-/** What she said and did about a stimulus, once her turn has ended; undefined before. */
+/** The answer in what is written now: of her first turn about it that did not fail, or of the last. */
 async function answerIn(
-  { souls }: Parts,
-  persona: PersonaId,
+  souls: Parts["souls"],
+  { stream, after }: { readonly stream: string; readonly after: number },
   stimulus: string,
 ): Promise<Answer | undefined> {
-  const stream = soulStream(persona);
-  const begun = await souls.withKey(stream, `stimulus:${stimulus}`);
-  if (begun === undefined) return undefined;
   const events: SoulEvent[] = [];
   let blocks = noBlocks;
   let answer: Answer | undefined;
-  for await (const { event } of souls.read(stream, begun.number)) {
+  for await (const { event } of souls.read(stream, after)) {
     events.push(event);
     blocks = withSoulEvent(blocks, event);
     if (!isEndOf(event, stimulus)) continue;

@@ -3,7 +3,7 @@
 import type { CityApiHandler, CityClient } from "../../cities/ports.ts";
 import { isBanned } from "../../cities/trust.ts";
 import type { VisitTimes } from "../../cities/visits/times.ts";
-import type { CitySlug, PersonaId } from "../../kernel/id.ts";
+import type { CitySlug } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Place } from "../../mind/place.ts";
@@ -49,9 +49,8 @@ type Parts = {
   readonly city: LivingCity;
   readonly slug: string;
   readonly journal: Journal<CityEvent>;
-  readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read">;
+  readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read" | "follow">;
   readonly soulOf: Residents["soulOf"];
-  readonly onSoulStep: (listener: (persona: PersonaId, event: SoulEvent) => void) => () => void;
   readonly clock: Clock;
   /** Who can be asked, or where one can go, is another now. */
   readonly onChange: () => void;

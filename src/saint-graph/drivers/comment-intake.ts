@@ -8,26 +8,12 @@ import { planIntake } from "../audience/intake.ts";
 import { moodOf } from "../audience/mood.ts";
 import { hadShare } from "../audience/share.ts";
 import { speakerKey } from "../judging.ts";
+import type { Heard, Recorded, Soul } from "../soul.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import type { CommentModeration } from "./comment-moderation.ts";
-import type { Mailbox, Recorded } from "./mailbox.ts";
+import type { Mailbox } from "./mailbox.ts";
 
-/** How a stimulus fared. One that was passed over is `decided`, too: that it was is durable. */
-export type Heard = Recorded | "refused";
-
-export type CommentIntake = {
-  /**
-   * Takes comments in; resolves when each is durable, or it is that it was passed over. The next ones are read when
-   * these have been written: whoever waits for the answer before giving more never fills the memory.
-   */
-  readonly hearAll: (stimuli: readonly Stimulus[]) => Promise<readonly Heard[]>;
-  /** The operator wants a comment that waits to be answered next. */
-  readonly answerNext: (stimulus: string) => Promise<Recorded | "unknown">;
-  /** A comment that waits leaves without an answer, also a paid one. `reason`: `operator`, `deleted`. */
-  readonly passOver: (stimulus: string, reason: string) => Promise<Recorded | "unknown">;
-  /** All that an author wrote and that waits leaves without an answer. `author`: `Author.id`. */
-  readonly passOverAuthor: (author: string) => Promise<void>;
-};
+export type CommentIntake = Pick<Soul, "hearAll" | "answerNext" | "passOver" | "passOverAuthor">;
 
 type Outside = {
   readonly persona: PersonaId;

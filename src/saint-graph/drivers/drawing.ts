@@ -1,13 +1,12 @@
 // Drawing a picture: a call of a model like any other, counted, in the journal, and kept before anybody sees it.
 
 import type { Fault } from "../../kernel/fault.ts";
-import { turnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ImagePart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Allowance, DrawnPicture, ImageModel, PictureStore } from "../ports.ts";
-import type { Self } from "./outside.ts";
+import type { Self } from "./within.ts";
 
 export type Drawing = {
   readonly clock: Clock;
@@ -33,12 +32,7 @@ export async function draw(
 ): Promise<Result<ImagePart, Fault | "spent" | "unpriced">> {
   const { standing, unpriced } = allowance(purpose, model.name);
   if (standing === "spent") return err(unpriced === undefined ? "spent" : "unpriced");
-  const { open, turnCount } = self.state();
-  const call = {
-    turn: open?.id ?? turnId(turnCount),
-    round: open?.rounds.at(-1)?.number ?? 0,
-    purpose,
-  };
+  const call = { ...self.callPlace(), purpose };
   const inputTokens = Math.ceil(prompt.length * tokensPerUnit) + pictureTokens;
   await self.record({
     type: "model-started",

@@ -8,17 +8,14 @@
 import { foldStream } from "../../event-sourcing/fold.ts";
 import { type DraftedBatch, type Head, openStream } from "../../event-sourcing/live-stream.ts";
 import type { Fault } from "../../kernel/fault.ts";
-import type { Clock, Journal, JournalEntry, NewJournalEntry } from "../../kernel/ports.ts";
+import type { Clock, Journal, NewJournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type Decision, decide } from "../decide.ts";
 import type { Effect } from "../effects.ts";
+import type { Recorded } from "../soul.ts";
 import { decisionAfterBug, soulFold } from "../soul-fold.ts";
 import type { SoulState } from "../state.ts";
-
-export type Entry = JournalEntry<SoulEvent>;
-
-/** How an event fared: decided now, known before by its key, or never to be written because the soul has ended. */
-export type Recorded = "decided" | "known" | "ended";
+import type { SoulEntry } from "../step.ts";
 
 export type Mailbox = {
   readonly state: () => SoulState;
@@ -54,7 +51,7 @@ export type EffectPerformer = {
   /** Begins an effect. A `record` whose event was written with its cause is not begun. Must not throw. */
   readonly perform: (effect: Effect) => void;
   /** Called after each decision, with the state after and before it. */
-  readonly observe: (entry: Entry, state: SoulState, before: SoulState) => void;
+  readonly observe: (entry: SoulEntry, state: SoulState, before: SoulState) => void;
   /** Somebody else writes to this stream: this soul has ended. */
   readonly onTakenOver: () => void;
 };
@@ -121,7 +118,7 @@ function planned(
 /** As `decide`; a bug in it ends the open turn. */
 function decided(
   state: SoulState,
-  { event, at }: Entry,
+  { event, at }: SoulEntry,
   onBug: (error: unknown) => void,
 ): Decision {
   try {
@@ -135,7 +132,7 @@ function decided(
 /** Brings a written event into the state and has its effects performed. */
 function take(
   performer: EffectPerformer,
-  entry: Entry | undefined,
+  entry: SoulEntry | undefined,
   foreseen: Decision | undefined,
   head: Head<SoulState, SoulEvent>,
   onBug: (error: unknown) => void,

@@ -11,8 +11,7 @@ import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
 import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../ports.ts";
-import type { SoulState } from "../state.ts";
-import type { Entry, Recorded } from "./mailbox.ts";
+import type { SoulEntry } from "../step.ts";
 import type { ModerationSettings } from "./moderation.ts";
 
 export type Outside = {
@@ -51,15 +50,8 @@ export type Outside = {
   /** Takes keys out of what people write to her, before it is written down. Absent: those of known forms. */
   readonly keys?: KeyGuard | undefined;
   /** Called after each event was decided, in order. */
-  readonly observe?: (entry: Entry, state: SoulState, before: SoulState) => void;
+  readonly observe?: (entry: SoulEntry) => void;
   readonly onTrouble?: (trouble: Trouble) => void;
-};
-
-/** Herself, for those who act for her from within, as the tools of the house. */
-export type Self = {
-  readonly state: () => SoulState;
-  /** The same `key` is written once. */
-  readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
 };
 
 /** What the operator is told at once, beside the journal. */

@@ -1,57 +1,37 @@
 // The living soul: performs the effects of `decide` through ports and feeds what came of them back as events.
 // Files of this name are the only ones of the core that wait or catch.
 
-import type { Fault } from "../../kernel/fault.ts";
 import type { TurnId } from "../../kernel/id.ts";
-import type { JsonObject } from "../../kernel/json.ts";
-import { err, type Result } from "../../kernel/result.ts";
+import { err } from "../../kernel/result.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { isNews, standingEvent } from "../budget/spent.ts";
-import type { Allowance } from "../ports.ts";
+import type { Heard, Soul } from "../soul.ts";
 import type { SoulState } from "../state.ts";
 import { openWaiters, type Reported, type Waiters } from "../waiters.ts";
-import { type CommentIntake, type Heard, openCommentIntake } from "./comment-intake.ts";
+import { openCommentIntake } from "./comment-intake.ts";
 import { performing, stopEverything, stopSideWork } from "./effect-drivers.ts";
 import { type Faculties, openFaculties } from "./faculties.ts";
-import type { Recorded } from "./mailbox.ts";
 import type { Outside } from "./outside.ts";
 import { type Asleep, openSelf } from "./self.ts";
 import { openShowing } from "./showing.ts";
 import type { SpeechModeration } from "./speech-moderation.ts";
 import { callTool } from "./tool-caller.ts";
 
-export type SaintGraph = CommentIntake &
-  SpeechModeration & {
-    /**
-     * Gives her a stimulus; resolves when it is durable. The same id twice is one; one out of shape is refused. A comment
-     * may be passed over when too many wait.
-     */
-    readonly hear: (stimulus: Stimulus) => Promise<Heard>;
-    /** Gives her a stimulus and waits until its turn has ended, or this soul has. */
-    readonly processTurn: (stimulus: Stimulus) => Promise<Reported>;
-    /** Calls a tool without the model. A tool that is not there yet gets five tries, one second apart. */
-    readonly callTool: (
-      name: string,
-      args: JsonObject,
-      signal?: AbortSignal,
-    ) => Promise<Result<string, Fault>>;
-    /** Ends the open turn. `now` cuts the sentence being said. */
-    readonly interrupt: (by: "operator" | "shutdown", cut: "now" | "after-utterance") => void;
-    /** Writes an event of the outside; the same `key` is written once. */
-    readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
-    /** Tells her where she stands with her budget, as after its caps were changed; what she knows already is nothing. */
-    readonly reconsider: (allowance: Allowance) => void;
+/** As `Soul`, for those who live her: what she is now is read at once. */
+export type SaintGraph = Omit<Soul, SoulQuestion> &
+  Pick<SpeechModeration, "waitingSpeech"> & {
     readonly state: () => SoulState;
-    /** Whether her gate would let this be said now: whoever shows words before they were said asks first. */
     readonly mayBeHeard: (text: string) => boolean;
-    /** Words were deleted from her stream: she forgets them, too. What is under way goes on. */
-    readonly reread: () => Promise<void>;
-    /** Others may hear her now: looks who does. */
-    readonly lookWhoHears: () => void;
-    /** Lets the sentence being said end, at most `patience` milliseconds, and writes nothing more. */
-    readonly close: (patience?: number) => Promise<void>;
   };
+
+type SoulQuestion =
+  | "outline"
+  | "waitingSpeech"
+  | "mayBeHeard"
+  | "remembered"
+  | "prospect"
+  | "nextRequest";
 
 /**
  * Wakes a soul: what its journal says was under way is taken up. `self` is hers, where whoever wakes her opened it
@@ -69,7 +49,7 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
     observe(entry, after, before) {
       waiters.answer(entry.event, after, before);
       showing.follow(after);
-      outside.observe?.(entry, after, before);
+      outside.observe?.(entry);
     },
     onTakenOver() {
       stopEverything(soul);

@@ -8,16 +8,17 @@ import { concealedEvent } from "../concealed-event.ts";
 import { withoutTypedKeys } from "../typed-words.ts";
 import { openListeners, type PresentListeners } from "./listeners.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import type { Outside, Self } from "./outside.ts";
+import type { Outside } from "./outside.ts";
+import { type Self, selfOf } from "./within.ts";
 
 /** A soul that is not awake yet. */
-export type Asleep = Self & {
-  readonly record: Mailbox["record"];
+export type Asleep = Pick<Mailbox, "state" | "record"> & {
+  readonly self: Self;
   readonly mailbox: Mailbox;
   readonly listeners: PresentListeners;
 };
 
-type SelfOutside = Pick<
+export type SelfOutside = Pick<
   Outside,
   "persona" | "journal" | "clock" | "mind" | "secrets" | "keys" | "company" | "onTrouble"
 >;
@@ -38,11 +39,9 @@ export async function openSelf(outside: SelfOutside): Promise<Asleep> {
     state,
     record: (event) => mailbox.record(event),
   });
-  return {
-    ...{ state, mailbox, listeners },
-    record(event, options) {
-      if (event.type === "stimulus-arrived") listeners.look();
-      return mailbox.record(concealedEvent(withoutTypedKeys(event, keys), conceal), options);
-    },
+  const record: Mailbox["record"] = (event, options) => {
+    if (event.type === "stimulus-arrived") listeners.look();
+    return mailbox.record(concealedEvent(withoutTypedKeys(event, keys), conceal), options);
   };
+  return { state, record, self: selfOf(state, record), mailbox, listeners };
 }

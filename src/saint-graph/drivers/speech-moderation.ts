@@ -5,20 +5,14 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
+import type { Soul } from "../soul.ts";
 import type { OpenTurn, SoulState, TurnUtterance } from "../state.ts";
-import type { Mailbox, Recorded } from "./mailbox.ts";
+import type { Mailbox } from "./mailbox.ts";
 import type { SpeechOutput, SpeechRules } from "./speech-output.ts";
 
-export type SpeechModeration = {
+export type SpeechModeration = Pick<Soul, "approve" | "reject" | "sayThis" | "silence"> & {
   /** What waits for approval, in the order in which it is to be heard. */
   readonly waitingSpeech: () => readonly WaitingUtterance[];
-  /** False: nothing of that id waits. `text`: what is said instead. */
-  readonly approve: (utterance: string, text?: string) => Promise<boolean>;
-  readonly reject: (utterance: string) => Promise<boolean>;
-  /** She says it after the sentence that is being said, through the gate. The same id is said once. */
-  readonly sayThis: (id: string, text: string) => Promise<Recorded>;
-  /** Cuts what is being said, at once and on every body. */
-  readonly silence: () => void;
 };
 
 type Outside = {

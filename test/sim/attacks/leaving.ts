@@ -4,7 +4,7 @@ import type { JournalEntry } from "../../../src/kernel/ports.ts";
 import type { Act } from "../../../src/protocol/act.ts";
 import type { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";
-import { emptyView, withEntry } from "../../../src/runtime/views/conversation-view.ts";
+import { emptyView, withJudgedEntry } from "../../../src/runtime/views/conversation-view.ts";
 import { levelOf } from "../../../src/trust/source.ts";
 import { cafe } from "../../fixtures/cafe-city.ts";
 import type { Case, Task } from "./cases.ts";
@@ -32,13 +32,18 @@ export function following(city: WholeCity) {
   const heard: string[] = [];
   const shown: string[] = [];
   let view = emptyView;
-  city.life.onSoulStep((who, { number, event, at }) => {
-    if (who !== ren) return;
-    const entry = { stream: "soul:ren", seq: number, number, at, event } as JournalEntry<SoulEvent>;
-    const mayBe = (text: string) => city.life.residents.soulOf(ren)?.mayBeHeard(text) ?? false;
-    view = withEntry(view, entry, mayBe);
+  const take = async (entry: JournalEntry<SoulEvent>): Promise<void> => {
+    view = await withJudgedEntry(
+      view,
+      entry,
+      async (texts) => (await city.life.residents.soulOf(ren)?.mayBeHeard(texts)) ?? [],
+    );
     for (const line of view.lines)
       if (line.kind === "speech") shown.push(line.text, line.said ?? "");
+  };
+  let taken = Promise.resolve();
+  city.life.onSoulStep((who, { entry }) => {
+    if (who === ren) taken = taken.then(() => take(entry));
   });
   let from = { entries: 0, begun: 0, calls: 0, asked: 0, told: 0, drawn: 0, heard: 0 };
   return {

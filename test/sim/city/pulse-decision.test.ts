@@ -1,9 +1,15 @@
 // A light model decides whether somebody says something that nobody waits for.
 
 import { expect, it } from "vitest";
-import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import {
+  type JournalMemory,
+  journalMemory,
+  memoryJournal,
+} from "../../../src/adapters/store/memory-journal.ts";
+import { foldStream } from "../../../src/event-sourcing/fold.ts";
 import { promptText } from "../../../src/mind/prompt.ts";
-import { instructionParts } from "../../../src/saint-graph/request.ts";
+import { SoulEvent, soulStream } from "../../../src/protocol/soul-events.ts";
+import { soulFold } from "../../../src/saint-graph/soul-fold.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { persona } from "../../fixtures/cafe-city.ts";
@@ -67,14 +73,8 @@ it("lets speak, with what to have in mind, and keeps what to remember", async ()
     { type: "note-kept", text: "ユーザーは雨が嫌い", taint: "note" },
   ]);
   const soul = life.residents.soulOf(persona("ren"));
-  const living = life.residents.of(persona("ren"));
-  const state = soul?.state();
-  if (living?.kind !== "awake" || state?.settings == null) throw new Error("she is awake");
-  const parts = instructionParts(living.equipment.mind(), state.settings, state, {
-    now: 0,
-    timeZone: "Asia/Tokyo",
-  });
-  expect(promptText(parts)).toMatch(/思い出したこと\n- ユーザーは雨が嫌い/);
+  const next = await soul?.nextRequest();
+  expect(promptText(next?.parts ?? [])).toMatch(/思い出したこと\n- ユーザーは雨が嫌い/);
 });
 
 it.each([
@@ -198,13 +198,15 @@ it("killed at any moment, comes to one end of each stimulus and one note for it"
 });
 
 it("keeps the newest 20 notes", async () => {
-  const { life } = await openedLife({ localResidents: two });
+  const { life, memory } = await openedLife({ localResidents: two });
   const soul = life.residents.soulOf(persona("ren"));
   for (let place = 0; place < 25; place += 1) {
     await soul?.record({ type: "note-kept", text: `覚え書き ${place}` });
   }
   await settled();
-  const notes = soul?.state().notes ?? [];
+  const journal = memoryJournal((json) => SoulEvent.parse(json), memory);
+  const { state } = await foldStream(soulFold, journal, soulStream("ren"));
+  const { notes } = state;
   expect(notes).toHaveLength(20);
   expect(notes.at(-1)).toEqual({ text: "覚え書き 24" });
 });

@@ -53,7 +53,7 @@ it("shows what waits, approves it for the stage, and leaves other rooms alone", 
   await city.life.desk.hold(true, "h");
   await city.life.comment(commentOf("1"));
   await city.pass(1_000);
-  const { waiting } = city.life.desk.controls();
+  const waiting = await city.life.desk.waitingSpeech();
   expect(waiting.map(({ text }) => text)).toEqual(["一。"]);
   expect(tools.begun).toEqual([]);
   await city.life.residents.soulOf(ren)?.approve(waiting[0]?.utterance ?? "");
@@ -102,10 +102,7 @@ it("lets go of what somebody wrote who is blocked while it waits", async () => {
     await city.pass(100);
   }
   const waiting = () =>
-    city.life.residents
-      .soulOf(ren)
-      ?.state()
-      .waiting.map(({ stimulus }) => stimulus.text);
+    city.life.residents.outline(ren)?.waiting.map(({ stimulus }) => stimulus.text);
   expect(waiting()).toHaveLength(2);
   const { author } = commentOf("bad", "bad");
   await city.life.desk.block({ id: author?.id ?? "", name: "bad" }, true, "b1");
@@ -126,7 +123,9 @@ it("whoever takes the name of somebody blocked is held, and heard once the opera
   await city.pass(20_000);
   const soul = city.life.residents.soulOf(ren);
   expect(city.models["ren"]?.requests).toHaveLength(0);
-  expect(soul?.state().waiting.map(({ stimulus }) => stimulus.held)).toEqual(["look-alike"]);
+  expect(city.life.residents.outline(ren)?.waiting.map(({ stimulus }) => stimulus.held)).toEqual([
+    "look-alike",
+  ]);
   await city.life.comment(commentOf("2", "someone"));
   await city.pass(20_000);
   expect(city.models["ren"]?.requests).toHaveLength(1);
@@ -137,5 +136,5 @@ it("whoever takes the name of somebody blocked is held, and heard once the opera
   await city.life.comment(alike("3"));
   await city.pass(20_000);
   expect(city.models["ren"]?.requests).toHaveLength(3);
-  expect(soul?.state().waiting).toEqual([]);
+  expect(city.life.residents.outline(ren)?.waiting).toEqual([]);
 });

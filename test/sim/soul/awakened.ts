@@ -18,9 +18,10 @@ import { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import type { Budget } from "../../../src/runtime/budget/budget.ts";
 import type { ModerationSettings } from "../../../src/saint-graph/drivers/moderation.ts";
-import type { Outside, Self, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
+import type { Outside, Trouble } from "../../../src/saint-graph/drivers/outside.ts";
 import { awaken, type SaintGraph } from "../../../src/saint-graph/drivers/saint-graph.ts";
 import { openSelf } from "../../../src/saint-graph/drivers/self.ts";
+import type { Self } from "../../../src/saint-graph/drivers/within.ts";
 import type {
   ChatModel,
   ForWhom,
@@ -211,7 +212,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     onTrouble: (trouble) => void troubles.push(trouble),
   };
   const self = await openSelf(outside);
-  await options.before?.(self);
+  await options.before?.(self.self);
   const soul = await awaken(outside, self);
   const events = () =>
     (memory.streams.get(stream)?.entries ?? []).map(({ json }) =>

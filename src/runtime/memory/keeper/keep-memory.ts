@@ -5,7 +5,8 @@ import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader } from "../../../memory/ports.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
-import type { SaintGraph } from "../../../saint-graph/drivers/saint-graph.ts";
+import type { SoulOutline } from "../../../saint-graph/outline.ts";
+import type { Soul } from "../../../saint-graph/soul.ts";
 import type { Budget } from "../../budget/budget.ts";
 import type { Config } from "../../config/settings.ts";
 import type { Context } from "../../console/context.ts";
@@ -29,7 +30,8 @@ export type KeptParts = {
   readonly personas: () => readonly string[];
   readonly nameOf: (persona: string) => string;
   /** Her soul, while she is awake. */
-  readonly soulOf: (persona: string) => SaintGraph | undefined;
+  readonly soulOf: (persona: string) => Soul | undefined;
+  readonly outline: (persona: string) => SoulOutline | undefined;
   /** Everything was stopped, and is not to go on yet. */
   readonly isStopped: () => boolean;
 };
@@ -41,7 +43,7 @@ export async function keepMemory(
   parts: KeptParts,
 ): Promise<Keeper> {
   const { words, tell, language } = context;
-  const { journal, reader, soulOf } = parts;
+  const { journal, reader, outline } = parts;
   const model = await keeperModel(config, systemClock);
   if (!model.ok) tell(withoutModelText(model.error, config, words));
   const chosen = model.ok ? model.value : undefined;
@@ -63,13 +65,13 @@ export async function keepMemory(
     watch: journal.subscribe,
     watchOthers: parts.watchOthers,
     personas: parts.personas,
-    mayWork: (persona) => !parts.isStopped() && (soulOf(persona)?.state().open ?? null) === null,
+    mayWork: (persona) => !parts.isStopped() && (outline(persona)?.open ?? null) === null,
   });
 }
 
 /** Calls of the keeper stand in her soul's stream, beside her turns. */
 function askingOf(
-  { budget, soulOf }: KeptParts,
+  { budget, soulOf, outline }: KeptParts,
   { backend, model }: FilingModel,
   persona: string,
 ): ReturnType<typeof openAsking> | undefined {
@@ -82,6 +84,6 @@ function askingOf(
     record: soul.record,
     standing: () => budget.standing(persona),
     allowance: (purpose, called) => budget.allow(persona, purpose, called),
-    turn: () => turnId(soul.state().turnCount),
+    turn: () => turnId(outline(persona)?.turnCount ?? 0),
   });
 }

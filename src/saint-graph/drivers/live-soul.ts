@@ -1,0 +1,80 @@
+// A soul that lives in this process, behind her port.
+
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import { rememberedMessages } from "../history.ts";
+import { judgedFor, shownStimulus, stands } from "../judging.ts";
+import { outlineOf } from "../outline.ts";
+import { instructionParts, toolsFor } from "../request.ts";
+import type { NextRequest, Prospect, Soul } from "../soul.ts";
+import type { PastTurn, SoulState } from "../state.ts";
+import type { Outside } from "./outside.ts";
+import { awaken, type SaintGraph } from "./saint-graph.ts";
+import { openSelf, type SelfOutside } from "./self.ts";
+import type { Self } from "./within.ts";
+
+/** A soul that is not awake yet: who acts for her from within may be given her, before there is anything to do. */
+export type SleepingSoul = {
+  readonly self: Self;
+  /** Wakes her: what her journal says was under way is taken up. */
+  readonly wake: (outside: Outside) => Promise<Soul>;
+};
+
+/** Folds what her journal holds. Nothing is written before she wakes. */
+export async function openAsleep(outside: SelfOutside): Promise<SleepingSoul> {
+  const asleep = await openSelf(outside);
+  return {
+    self: asleep.self,
+    wake: async (whole) => behindPort(whole, await awaken(whole, asleep)),
+  };
+}
+
+function behindPort(outside: Outside, soul: SaintGraph): Soul {
+  const { state, waitingSpeech, mayBeHeard, ...commands } = soul;
+  return {
+    ...commands,
+    lookWhoHears() {
+      if (state().open !== null) commands.lookWhoHears();
+    },
+    outline: async () => outlineOf(state()),
+    waitingSpeech: async () => waitingSpeech(),
+    mayBeHeard: async (texts) => texts.map(mayBeHeard),
+    remembered: async () => state().past.map(({ ordinal, stimulus }) => ({ ordinal, stimulus })),
+    prospect: async (stimulus, turns) => prospectOf(state(), stimulus, turns),
+    async nextRequest() {
+      const { settings } = state();
+      return settings === null ? undefined : nextRequest(outside, state(), settings);
+    },
+  };
+}
+
+function prospectOf(state: SoulState, stimulus: Stimulus, turns: number): Prospect {
+  const judged = judgedFor(stimulus, state);
+  return {
+    taint: judged.taint,
+    stimulus: shownStimulus(stimulus, judged),
+    turn: state.turnCount + 1,
+    past: state.past
+      .filter((turn) => stands(turn, judged) !== "out")
+      .slice(-turns)
+      .map((turn) => ({ stimulus: turn.stimulus, said: saidIn(turn) })),
+  };
+}
+
+const saidIn = ({ steps }: PastTurn): string =>
+  steps
+    .filter(({ role }) => role === "model")
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => (part.kind === "text" && part.thought !== true ? [part.text] : []))
+    .join("");
+
+function nextRequest(outside: Outside, state: SoulState, settings: SoulSettings): NextRequest {
+  const { clock, timeZone, place, tools } = outside;
+  const mind = outside.mind();
+  const moment = { now: clock.now(), timeZone, place: place?.() };
+  return {
+    parts: instructionParts(mind, settings, state, moment),
+    messages: rememberedMessages(mind, state.past, settings.history),
+    tools: toolsFor(settings.speech, tools.tools()),
+  };
+}

@@ -1,0 +1,45 @@
+// What a soul lends to those who act for her from within, as the tools of the house.
+
+import { type TurnId, turnId } from "../../kernel/id.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Judged } from "../../trust/rule.ts";
+import { mayHoldNote } from "../judging.ts";
+import type { RecallQuestion } from "../ports.ts";
+import type { Recorded } from "../soul.ts";
+import type { SoulState } from "../state.ts";
+import { askerOf } from "./recalling.ts";
+
+export type Self = {
+  /** Whose words the open turn holds, and who hears it; undefined between turns. */
+  readonly judged: () => Judged | undefined;
+  /** As whom her memory is asked now. */
+  readonly asker: () => RecallQuestion["heardBy"];
+  /** Her notes, as far as they may stand in the open turn. */
+  readonly notes: () => readonly string[];
+  /** Where a call of a model belongs that is made now. */
+  readonly callPlace: () => { readonly turn: TurnId; readonly round: number };
+  /** The same `key` is written once. */
+  readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
+};
+
+export function selfOf(state: () => SoulState, record: Self["record"]): Self {
+  const judged = (): Judged | undefined => state().open?.judged;
+  return {
+    judged,
+    asker() {
+      const { open } = state();
+      return open === null ? "audience" : askerOf(open);
+    },
+    notes() {
+      const now = judged();
+      return state()
+        .notes.filter((note) => now === undefined || mayHoldNote(note, now))
+        .map(({ text }) => text);
+    },
+    callPlace() {
+      const { open, turnCount } = state();
+      return { turn: open?.id ?? turnId(turnCount), round: open?.rounds.at(-1)?.number ?? 0 };
+    },
+    record,
+  };
+}
