@@ -44,94 +44,111 @@ export type ObsLinkage = {
 /** Milliseconds: the first pause, and the longest, before OBS is tried again. */
 const backOff = { first: 500, most: 15_000, refused: 30_000 };
 
+/** OBS as far as it is known, and the session with it. */
+type Link = ObsLinkSettings & {
+  readonly closing: AbortController;
+  readonly listeners: Set<(status: ObsStatus, before: ObsStatus) => void>;
+  readonly endListeners: Set<(output: Output) => void>;
+  status: ObsStatus;
+  session: ObsSession | undefined;
+};
+
 /** Connects, and connects again whenever the connection is lost, until it is closed. */
 export function keepObs(settings: ObsLinkSettings): ObsLinkage {
-  const { clock, chance } = settings;
-  const closing = new AbortController();
-  const listeners = new Set<(status: ObsStatus, before: ObsStatus) => void>();
-  let status = unknownStatus;
-  let session: ObsSession | undefined;
-
-  const change = (next: ObsStatus) => {
-    if (JSON.stringify(next) === JSON.stringify(status)) return;
-    const before = status;
-    status = next;
-    for (const listener of [...listeners]) listener(next, before);
+  const link: Link = {
+    ...settings,
+    ...{ closing: new AbortController(), listeners: new Set(), endListeners: new Set() },
+    ...{ status: unknownStatus, session: undefined },
   };
-  const endListeners = new Set<(output: Output) => void>();
-  const follow = (event: ObsEvent) => {
-    const ended = endedOutput(event);
-    if (ended !== undefined) for (const listener of [...endListeners]) listener(ended);
-    const known = afterEvent(status, event);
-    if (known !== undefined) return change(known);
-    if (session !== undefined) void lookAtScenes(session);
-  };
-  const lookAtScenes = async (on: ObsSession) => {
-    const list = await on.ask("GetSceneList", {}, SceneList);
-    if (list.ok && on === session) change(withScenes(status, list.value));
-  };
-  /** What OBS does not tell by itself, or might have told in another order than it was asked. */
-  const look = async (on: ObsSession) => {
-    const [stats, stream, record] = await Promise.all([
-      on.ask("GetStats", undefined, Stats),
-      on.ask("GetStreamStatus", undefined, StreamStatus),
-      on.ask("GetRecordStatus", undefined, RecordStatus),
-    ]);
-    if (!stats.ok || !stream.ok || !record.ok || on !== session) return;
-    change(withFigures(status, stats.value, stream.value, record.value));
-  };
-
-  const live = async (on: ObsSession): Promise<NoSession> => {
-    session = on;
-    const over = new AbortController();
-    const why = on.lost.then((reason) => {
-      session = undefined;
-      change(withLink(status, reason));
-      over.abort();
-      return reason;
-    });
-    await Promise.all([lookAtScenes(on), look(on)]);
-    if (!over.signal.aborted)
-      change(withLink(status, { state: "connected", obs: on.obs, websocket: on.websocket }));
-    while (!over.signal.aborted) {
-      await clock.sleep(settings.lookEvery ?? 2_000, over.signal);
-      await look(on);
-    }
-    return await why;
-  };
-
-  const keep = async (): Promise<void> => {
-    let tries = 0;
-    while (!closing.signal.aborted) {
-      const opened = await openObsSession({ ...settings, onEvent: follow }, closing.signal);
-      const began = clock.now();
-      const why = opened.ok ? await live(opened.value) : opened.error;
-      if (closing.signal.aborted) return;
-      // An OBS that goes away again and again is treated like one that does not come up.
-      tries = opened.ok && clock.now() - began > backOff.most ? 1 : tries + 1;
-      change(withLink(status, why));
-      await clock.sleep(pauseAfter(why, tries, chance), closing.signal);
-    }
-  };
-  void keep();
+  void keep(link);
 
   return {
-    status: () => status,
+    status: () => link.status,
     onStatus(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      link.listeners.add(listener);
+      return () => link.listeners.delete(listener);
     },
     onOutputEnd(listener) {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
+      link.endListeners.add(listener);
+      return () => link.endListeners.delete(listener);
     },
     ask: async (name, data, answer, signal) =>
-      session === undefined ? err({ kind: "away" }) : await session.ask(name, data, answer, signal),
+      link.session === undefined
+        ? err({ kind: "away" })
+        : await link.session.ask(name, data, answer, signal),
     close() {
-      closing.abort();
-      session?.close();
+      link.closing.abort();
+      link.session?.close();
     },
   };
+}
+
+async function keep(link: Link): Promise<void> {
+  const { clock, chance } = link;
+  const { signal } = link.closing;
+  let tries = 0;
+  while (!signal.aborted) {
+    const onEvent = (event: ObsEvent) => follow(link, event);
+    const opened = await openObsSession({ ...link, onEvent }, signal);
+    const began = clock.now();
+    const why = opened.ok ? await live(link, opened.value) : opened.error;
+    if (signal.aborted) return;
+    // An OBS that goes away again and again is treated like one that does not come up.
+    tries = opened.ok && clock.now() - began > backOff.most ? 1 : tries + 1;
+    change(link, withLink(link.status, why));
+    await clock.sleep(pauseAfter(why, tries, chance), signal);
+  }
+}
+
+async function live(link: Link, on: ObsSession): Promise<NoSession> {
+  link.session = on;
+  const over = new AbortController();
+  const why = on.lost.then((reason) => {
+    link.session = undefined;
+    change(link, withLink(link.status, reason));
+    over.abort();
+    return reason;
+  });
+  await Promise.all([lookAtScenes(link, on), look(link, on)]);
+  const { obs, websocket } = on;
+  if (!over.signal.aborted)
+    change(link, withLink(link.status, { state: "connected", obs, websocket }));
+  while (!over.signal.aborted) {
+    await link.clock.sleep(link.lookEvery ?? 2_000, over.signal);
+    await look(link, on);
+  }
+  return await why;
+}
+
+/** What OBS does not tell by itself, or might have told in another order than it was asked. */
+async function look(link: Link, on: ObsSession): Promise<void> {
+  const [stats, stream, record] = await Promise.all([
+    on.ask("GetStats", undefined, Stats),
+    on.ask("GetStreamStatus", undefined, StreamStatus),
+    on.ask("GetRecordStatus", undefined, RecordStatus),
+  ]);
+  if (!stats.ok || !stream.ok || !record.ok || on !== link.session) return;
+  change(link, withFigures(link.status, stats.value, stream.value, record.value));
+}
+
+async function lookAtScenes(link: Link, on: ObsSession): Promise<void> {
+  const list = await on.ask("GetSceneList", {}, SceneList);
+  if (list.ok && on === link.session) change(link, withScenes(link.status, list.value));
+}
+
+function follow(link: Link, event: ObsEvent): void {
+  const ended = endedOutput(event);
+  if (ended !== undefined) for (const listener of [...link.endListeners]) listener(ended);
+  const known = afterEvent(link.status, event);
+  if (known !== undefined) change(link, known);
+  else if (link.session !== undefined) void lookAtScenes(link, link.session);
+}
+
+function change(link: Link, next: ObsStatus): void {
+  const before = link.status;
+  if (JSON.stringify(next) === JSON.stringify(before)) return;
+  link.status = next;
+  for (const listener of [...link.listeners]) listener(next, before);
 }
 
 const outputOf = (name: ObsEvent["name"]): Output =>

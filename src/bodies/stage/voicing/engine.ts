@@ -3,8 +3,8 @@ import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
 import type { Utterance, Voice, Voiced } from "../../ports.ts";
-import { resting } from "./resting.ts";
-import { slots } from "./slots.ts";
+import { type Resting, resting } from "./resting.ts";
+import { slots, type WorkerSlots } from "./slots.ts";
 import { type SoundCache, soundKey } from "./sound-cache.ts";
 
 /** Milliseconds between an attempt and the second one. */
@@ -57,64 +57,18 @@ function wishedOf(name: string, utterance: Utterance): Utterance {
 }
 
 /** A voice with its places, its rests and what it made. */
-export function engineOf(voice: Voice, { clock, cache, changed, closed }: EngineGround): Engine {
+type Works = EngineGround & {
+  readonly voice: Voice;
+  readonly health: Resting;
+  readonly places: WorkerSlots;
+  readonly jobs: Map<string, Job>;
+};
+
+export function engineOf(voice: Voice, ground: EngineGround): Engine {
+  const { clock, cache, changed, closed } = ground;
   const { name } = voice;
   const health = resting(clock, changed, closed);
-  const places = slots(2);
-  const jobs = new Map<string, Job>();
-
-  async function attempts(utterance: Utterance, stop: AbortSignal): Promise<Result<Voiced, Fault>> {
-    const first = await voice.synthesise(utterance, stop);
-    if (first.ok || !first.error.retryable || stop.aborted) return first;
-    await clock.sleep(betweenAttempts, stop);
-    return stop.aborted ? first : await voice.synthesise(utterance, stop);
-  }
-
-  async function work(key: string, utterance: Utterance, stop: AbortSignal) {
-    const made = await attempts(utterance, stop);
-    if (made.ok) {
-      if (made.value.kind === "audio") cache.put(key, made.value);
-      health.succeeded();
-      return made.value;
-    }
-    if (made.error.kind !== "cancelled" && !stop.aborted && !health.isResting()) {
-      health.failed(made.error);
-    }
-    return undefined;
-  }
-
-  function begin(key: string, utterance: Utterance, urgent: boolean): Job {
-    const stop = new AbortController();
-    const forget = () => {
-      if (jobs.get(key) === job) jobs.delete(key);
-    };
-    const end = () => {
-      forget();
-      stop.abort();
-    };
-    closed.addEventListener("abort", end, { once: true });
-    const { promise, resolve } = Promise.withResolvers<Voiced | undefined>();
-    const job: Job = { sound: promise, stop: end, waiters: 0, urgent, begun: false };
-    void places.take({ isUrgent: () => job.urgent, giveWay: end }).then(async (leave) => {
-      job.begun = true;
-      resolve(stop.signal.aborted ? undefined : await work(key, utterance, stop.signal));
-      leave();
-      closed.removeEventListener("abort", end);
-      forget();
-    });
-    jobs.set(key, job);
-    return job;
-  }
-
-  function jobFor(key: string, utterance: Utterance, urgent: boolean): Job {
-    const job = jobs.get(key) ?? begin(key, utterance, urgent);
-    if (urgent && !job.urgent) {
-      job.urgent = true;
-      places.hurry();
-    }
-    return job;
-  }
-
+  const works: Works = { ...ground, voice, health, places: slots(2), jobs: new Map() };
   return {
     name,
     state: () => ({ name, ...health.state() }),
@@ -122,16 +76,9 @@ export function engineOf(voice: Voice, { clock, cache, changed, closed }: Engine
     made: (given) => cache.get(soundKey(name, wishedOf(name, given))),
     async sound(given, { urgent, deadline, signal }) {
       const utterance = wishedOf(name, given);
-      const key = soundKey(name, utterance);
-      const job = jobFor(key, utterance, urgent);
+      const job = jobFor(works, soundKey(name, utterance), utterance, urgent);
       job.waiters++;
-      const over = new AbortController();
-      const leave = () => over.abort();
-      signal.addEventListener("abort", leave, { once: true });
-      const alarm = clock.sleep(deadline, over.signal).then(() => "late" as const);
-      const first = await Promise.race([job.sound, alarm]);
-      signal.removeEventListener("abort", leave);
-      over.abort();
+      const first = await until(clock, job.sound, deadline, signal);
       job.waiters--;
       if (first !== "late") return first;
       if (signal.aborted) {
@@ -140,4 +87,84 @@ export function engineOf(voice: Voice, { clock, cache, changed, closed }: Engine
       return undefined;
     },
   };
+}
+
+/** `late` after so many milliseconds, or when it is left. */
+async function until<T>(
+  clock: Clock,
+  made: Promise<T>,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<T | "late"> {
+  const over = new AbortController();
+  const leave = () => over.abort();
+  signal.addEventListener("abort", leave, { once: true });
+  const alarm = clock.sleep(deadline, over.signal).then(() => "late" as const);
+  const first = await Promise.race([made, alarm]);
+  signal.removeEventListener("abort", leave);
+  over.abort();
+  return first;
+}
+
+function jobFor(works: Works, key: string, utterance: Utterance, urgent: boolean): Job {
+  const job = works.jobs.get(key) ?? begin(works, key, utterance, urgent);
+  if (urgent && !job.urgent) {
+    job.urgent = true;
+    works.places.hurry();
+  }
+  return job;
+}
+
+function begin(works: Works, key: string, utterance: Utterance, urgent: boolean): Job {
+  const { jobs, places, closed } = works;
+  const stop = new AbortController();
+  const forget = () => {
+    if (jobs.get(key) === job) jobs.delete(key);
+  };
+  const end = () => {
+    forget();
+    stop.abort();
+  };
+  closed.addEventListener("abort", end, { once: true });
+  const { promise, resolve } = Promise.withResolvers<Voiced | undefined>();
+  const job: Job = { sound: promise, stop: end, waiters: 0, urgent, begun: false };
+  void places.take({ isUrgent: () => job.urgent, giveWay: end }).then(async (leave) => {
+    job.begun = true;
+    resolve(stop.signal.aborted ? undefined : await work(works, key, utterance, stop.signal));
+    leave();
+    closed.removeEventListener("abort", end);
+    forget();
+  });
+  jobs.set(key, job);
+  return job;
+}
+
+async function work(
+  works: Works,
+  key: string,
+  utterance: Utterance,
+  stop: AbortSignal,
+): Promise<Voiced | undefined> {
+  const { health } = works;
+  const made = await attempts(works, utterance, stop);
+  if (made.ok) {
+    if (made.value.kind === "audio") works.cache.put(key, made.value);
+    health.succeeded();
+    return made.value;
+  }
+  if (made.error.kind !== "cancelled" && !stop.aborted && !health.isResting()) {
+    health.failed(made.error);
+  }
+  return undefined;
+}
+
+async function attempts(
+  { voice, clock }: Works,
+  utterance: Utterance,
+  stop: AbortSignal,
+): Promise<Result<Voiced, Fault>> {
+  const first = await voice.synthesise(utterance, stop);
+  if (first.ok || !first.error.retryable || stop.aborted) return first;
+  await clock.sleep(betweenAttempts, stop);
+  return stop.aborted ? first : await voice.synthesise(utterance, stop);
 }

@@ -38,6 +38,15 @@ type Prepared = {
 };
 type Said = { readonly engine: string; readonly voiced: Voiced };
 
+/** What is made ahead, and by whom. */
+type Voices = {
+  readonly engines: readonly Engine[];
+  readonly closing: AbortSignal;
+  readonly waiting: Prepared[];
+  preparing: number;
+  refusedLast: ReadonlySet<string>;
+};
+
 /** The engines one after the other: what is made ahead, kept, tried again, and left to the next. */
 export function voicingOver(settings: VoicingSettings): Voicing {
   const { clock } = settings;
@@ -49,78 +58,28 @@ export function voicingOver(settings: VoicingSettings): Voicing {
   const cache = soundCache(settings.cacheBytes ?? usualCache);
   const ground = { clock, cache, changed, closed: closing.signal };
   const engines = settings.engines.map((voice) => engineOf(voice, ground));
-  const waiting: Prepared[] = [];
-  let preparing = 0;
-  let refusedLast: ReadonlySet<string> = new Set();
-  let isSilent = false;
-
-  /** The engine that is asked next, and whether only silence is behind it. */
-  function nextOf(left: readonly Engine[]) {
-    const awake = left.filter((engine) => !engine.isResting());
-    return { engine: awake[0], isLast: awake.length === 1 };
-  }
-
-  const madeBy = (left: readonly Engine[], utterance: Utterance): Said | undefined => {
-    for (const engine of left) {
-      const voiced = engine.made(utterance);
-      if (voiced !== undefined) return { engine: engine.name, voiced };
-      if (!engine.isResting()) return undefined;
-    }
-    return undefined;
+  const voices: Voices = {
+    ...{ engines, closing: closing.signal, waiting: [], preparing: 0, refusedLast: new Set() },
   };
-
-  async function firstOf(utterance: Utterance, wanted: Wanted): Promise<Said | undefined> {
-    let left = engines.filter(({ name }) => !wanted.refused.has(name));
-    const usual = deadlineFor(utterance);
-    let longest = usual * lastPatience;
-    while (!wanted.signal.aborted) {
-      const made = madeBy(left, utterance);
-      const { engine, isLast } = nextOf(left);
-      if (made !== undefined || engine === undefined) return made;
-      const deadline = isLast ? longest : usual;
-      if (isLast) longest = usual;
-      const voiced = await engine.sound(utterance, { ...wanted, deadline });
-      if (voiced !== undefined) return { engine: engine.name, voiced };
-      left = left.slice(left.indexOf(engine) + 1);
-    }
-    return undefined;
-  }
-
-  function tell(silent: boolean): void {
+  let isSilent = false;
+  const tell = (silent: boolean) => {
     if (silent === isSilent) return;
     isSilent = silent;
     changed();
-  }
-
-  function prepareNext(): void {
-    while (preparing < preparedAtOnce) {
-      const next = waiting.shift();
-      if (next === undefined) return;
-      preparing++;
-      const wanted = { refused: refusedLast, urgent: false, signal: closing.signal };
-      void firstOf(next.utterance, wanted)
-        .then((said) => {
-          if (said !== undefined) next.onMade?.(said.voiced);
-        })
-        .finally(() => {
-          preparing--;
-          prepareNext();
-        });
-    }
-  }
+  };
 
   return {
     prepare(utterance, onMade) {
       if (closing.signal.aborted) return;
-      waiting.push({ utterance, onMade });
-      if (waiting.length > longestQueue) waiting.shift();
-      prepareNext();
+      voices.waiting.push({ utterance, onMade });
+      if (voices.waiting.length > longestQueue) voices.waiting.shift();
+      prepareNext(voices);
     },
     async voice(utterance, signal, refused = new Set()) {
-      refusedLast = refused;
+      voices.refusedLast = refused;
       const either = AbortSignal.any([signal, closing.signal]);
       if (either.aborted) return { engine: "silence", voiced: nothing };
-      const said = await firstOf(utterance, { refused, urgent: true, signal: either });
+      const said = await firstOf(engines, utterance, { refused, urgent: true, signal: either });
       if (either.aborted) return { engine: "silence", voiced: nothing };
       tell(said === undefined);
       return said ?? { engine: "silence", voiced: settings.silence(utterance) };
@@ -136,9 +95,64 @@ export function voicingOver(settings: VoicingSettings): Voicing {
       return () => listeners.delete(listener);
     },
     close() {
-      waiting.length = 0;
+      voices.waiting.length = 0;
       closing.abort();
       listeners.clear();
     },
   };
+}
+
+function prepareNext(voices: Voices): void {
+  while (voices.preparing < preparedAtOnce) {
+    const next = voices.waiting.shift();
+    if (next === undefined) return;
+    voices.preparing++;
+    const wanted = { refused: voices.refusedLast, urgent: false, signal: voices.closing };
+    void firstOf(voices.engines, next.utterance, wanted)
+      .then((said) => {
+        if (said !== undefined) next.onMade?.(said.voiced);
+      })
+      .finally(() => {
+        voices.preparing--;
+        prepareNext(voices);
+      });
+  }
+}
+
+/** What the first engine that can makes of it. */
+async function firstOf(
+  engines: readonly Engine[],
+  utterance: Utterance,
+  wanted: Wanted,
+): Promise<Said | undefined> {
+  let left = engines.filter(({ name }) => !wanted.refused.has(name));
+  const usual = deadlineFor(utterance);
+  let longest = usual * lastPatience;
+  while (!wanted.signal.aborted) {
+    const made = madeBy(left, utterance);
+    const { engine, isLast } = nextOf(left);
+    if (made !== undefined || engine === undefined) return made;
+    const deadline = isLast ? longest : usual;
+    if (isLast) longest = usual;
+    const voiced = await engine.sound(utterance, { ...wanted, deadline });
+    if (voiced !== undefined) return { engine: engine.name, voiced };
+    left = left.slice(left.indexOf(engine) + 1);
+  }
+  return undefined;
+}
+
+/** The sound that is there already, of an engine that would be asked. */
+function madeBy(left: readonly Engine[], utterance: Utterance): Said | undefined {
+  for (const engine of left) {
+    const voiced = engine.made(utterance);
+    if (voiced !== undefined) return { engine: engine.name, voiced };
+    if (!engine.isResting()) return undefined;
+  }
+  return undefined;
+}
+
+/** The engine that is asked next, and whether only silence is behind it. */
+function nextOf(left: readonly Engine[]) {
+  const awake = left.filter((engine) => !engine.isResting());
+  return { engine: awake[0], isLast: awake.length === 1 };
 }
