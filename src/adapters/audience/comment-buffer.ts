@@ -26,91 +26,113 @@ const batchSize = 500;
 const manyAtOnce = 50;
 const gathering = 50;
 
+/** What is on its way to the soul. */
+type Buffered = {
+  readonly clock: Clock;
+  readonly receiver: Pick<CommentReceiver, "hear" | "deleted">;
+  waiting: SourceComment[];
+  handing: readonly SourceComment[];
+  deleted: string[];
+  known: Set<string>;
+  knownBefore: ReadonlySet<string>;
+  handingOver: Promise<void> | undefined;
+  isClosed: boolean;
+  isRefused: boolean;
+};
+
 /** What stands between a source and the soul: order, one batch after the other, bounds. */
 export function commentBuffer(
   receiver: Pick<CommentReceiver, "hear" | "deleted">,
   clock: Clock,
 ): CommentBuffer {
-  let waiting: SourceComment[] = [];
-  let handing: readonly SourceComment[] = [];
-  let deleted: string[] = [];
-  let known = new Set<string>();
-  let knownBefore: ReadonlySet<string> = new Set();
-  let handingOver: Promise<void> | undefined;
-  let isClosed = false;
-  let isRefused = false;
-
-  const isKnown = (id: string): boolean => known.has(id) || knownBefore.has(id);
-  const remember = (id: string): void => {
-    known.add(id);
-    if (known.size < manyKnown) return;
-    knownBefore = known;
-    known = new Set();
-  };
-
-  const handNext = async (): Promise<void> => {
-    handing = waiting.splice(0, batchSize);
-    const from = clock.now();
-    const heard = await receiver.hear(handing).catch(() => false);
-    if (!heard) {
-      const gone = new Set(deleted);
-      waiting = [...handing.filter(({ id }) => !gone.has(id)), ...waiting];
-    }
-    const count = handing.length;
-    handing = [];
-    isRefused = !heard;
-    if (!heard || count <= manyAtOnce) return;
-    const took = clock.now() - from;
-    await clock.sleep(waiting.length < batchSize ? Math.max(gathering, took) : took);
-  };
-
-  const tellDeleted = async (): Promise<void> => {
-    const ids = deleted;
-    deleted = [];
-    if (ids.length > 0) await receiver.deleted(ids).catch(() => undefined);
-  };
-
-  const handOver = async (): Promise<void> => {
-    while (!isRefused && !isClosed && (waiting.length > 0 || deleted.length > 0)) {
-      if (waiting.length > 0) await handNext();
-      await tellDeleted();
-    }
-    handingOver = undefined;
-  };
-
-  const handOn = (): void => {
-    if (!isClosed && !isRefused) handingOver ??= Promise.resolve().then(handOver);
+  const buffer: Buffered = {
+    ...{ clock, receiver },
+    ...{ waiting: [], handing: [], deleted: [], handingOver: undefined },
+    ...{ known: new Set(), knownBefore: new Set(), isClosed: false, isRefused: false },
   };
 
   return {
     push(comments) {
       for (const one of comments) {
-        if (isKnown(one.id)) continue;
-        remember(one.id);
-        waiting.push(one);
+        if (isKnown(buffer, one.id)) continue;
+        remember(buffer, one.id);
+        buffer.waiting.push(one);
       }
-      if (waiting.length > most + slack) waiting = withoutOldest(waiting, waiting.length - most);
-      if (waiting.length > 0) handOn();
+      if (buffer.waiting.length > most + slack)
+        buffer.waiting = withoutOldest(buffer.waiting, buffer.waiting.length - most);
+      if (buffer.waiting.length > 0) handOn(buffer);
     },
     remove(ids) {
-      for (const id of ids) remember(id);
+      for (const id of ids) remember(buffer, id);
       const gone = new Set(ids);
-      const before = waiting.length;
-      waiting = waiting.filter(({ id }) => !gone.has(id));
-      if (before - waiting.length < gone.size) deleted.push(...gone);
-      handOn();
+      const before = buffer.waiting.length;
+      buffer.waiting = buffer.waiting.filter(({ id }) => !gone.has(id));
+      if (before - buffer.waiting.length < gone.size) buffer.deleted.push(...gone);
+      handOn(buffer);
     },
-    isKnown,
+    isKnown: (id) => isKnown(buffer, id),
     wake() {
-      isRefused = false;
-      handOn();
+      buffer.isRefused = false;
+      handOn(buffer);
     },
     async close() {
-      isClosed = true;
-      await handingOver;
+      buffer.isClosed = true;
+      await buffer.handingOver;
     },
-    waiting: () => waiting.length + handing.length,
+    waiting: () => buffer.waiting.length + buffer.handing.length,
   };
+}
+
+function isKnown(buffer: Buffered, id: string): boolean {
+  return buffer.known.has(id) || buffer.knownBefore.has(id);
+}
+
+function remember(buffer: Buffered, id: string): void {
+  buffer.known.add(id);
+  if (buffer.known.size < manyKnown) return;
+  buffer.knownBefore = buffer.known;
+  buffer.known = new Set();
+}
+
+async function handNext(buffer: Buffered): Promise<void> {
+  const { clock, receiver } = buffer;
+  buffer.handing = buffer.waiting.splice(0, batchSize);
+  const from = clock.now();
+  const heard = await receiver.hear(buffer.handing).catch(() => false);
+  if (!heard) {
+    const gone = new Set(buffer.deleted);
+    buffer.waiting = [...buffer.handing.filter(({ id }) => !gone.has(id)), ...buffer.waiting];
+  }
+  const count = buffer.handing.length;
+  buffer.handing = [];
+  buffer.isRefused = !heard;
+  if (!heard || count <= manyAtOnce) return;
+  const took = clock.now() - from;
+  await clock.sleep(buffer.waiting.length < batchSize ? Math.max(gathering, took) : took);
+}
+
+async function tellDeleted(buffer: Buffered): Promise<void> {
+  const { receiver } = buffer;
+  const ids = buffer.deleted;
+  buffer.deleted = [];
+  if (ids.length > 0) await receiver.deleted(ids).catch(() => undefined);
+}
+
+async function handOver(buffer: Buffered): Promise<void> {
+  while (
+    !buffer.isRefused &&
+    !buffer.isClosed &&
+    (buffer.waiting.length > 0 || buffer.deleted.length > 0)
+  ) {
+    if (buffer.waiting.length > 0) await handNext(buffer);
+    await tellDeleted(buffer);
+  }
+  buffer.handingOver = undefined;
+}
+
+function handOn(buffer: Buffered): void {
+  if (!buffer.isClosed && !buffer.isRefused)
+    buffer.handingOver ??= Promise.resolve().then(() => handOver(buffer));
 }
 
 /** Without so many of the oldest that are not paid. */

@@ -11,7 +11,7 @@ import { numberIn, textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { entryColumns, entryIn, rowOf, rowsOf, summaryOf } from "./entry-row.ts";
 import { openErasedTitles } from "./erased-titles.ts";
-import { openPersonaStreams } from "./persona-streams.ts";
+import { openPersonaStreams, type PersonaStreams } from "./persona-streams.ts";
 
 /** An event as it stands in the journal now. `changed` is false where only entries made of it may have. */
 export type Touched = {
@@ -35,6 +35,17 @@ export type ErasedTables = {
   ) => readonly { readonly persona: string; readonly entry: MemoryEntry }[];
 };
 
+/** What the tables are brought to the streams with, and what of it was met. */
+type Erasing = {
+  readonly conversations: Map<string, { persona: string; conversation: string }>;
+  readonly sql: ReturnType<typeof prepare>;
+  readonly index: EntryIndex;
+  readonly gone: Map<string, EntryId[]>;
+  readonly streams: PersonaStreams;
+  readonly rememberer: Rememberer;
+  readonly topics: Map<string, Set<string>>;
+};
+
 export function openErasedTables(
   db: DatabaseSync,
   rememberer: Rememberer,
@@ -46,126 +57,7 @@ export function openErasedTables(
   const gone = new Map<string, EntryId[]>();
   const conversations = new Map<string, { persona: string; conversation: string }>();
   const topics = new Map<string, Set<string>>();
-
-  const moved = (persona: string, conversation: string): void =>
-    void conversations.set(`${persona} ${conversation}`, { persona, conversation });
-
-  const remove = (persona: string, row: number, id: EntryId, conversation: string): void => {
-    sql.remove.run(row);
-    sql.removeMoves.run(row);
-    index.remove(persona, [row]);
-    gone.set(persona, [...(gone.get(persona) ?? []), id]);
-    moved(persona, conversation);
-  };
-
-  /** An entry as its event has it now; what the operator wrote in its place stays. */
-  const replace = (persona: string, row: number, derived: NewMemoryEntry): void => {
-    const stored = sql.byRow.get(row);
-    if (stored === undefined) return;
-    const old = entryIn(stored);
-    const isEdited = sql.edited.get(`memory:${persona}`, old.id) !== undefined;
-    const text = isEdited ? old.text : derived.text;
-    if (old.conversation !== derived.conversation) {
-      moved(persona, old.conversation);
-      moved(persona, derived.conversation);
-    } else if (text === old.text) return;
-    const summary = text === old.text ? old.summary : (derived.summary ?? summaryOf(text));
-    sql.replace.run(text, summary, derived.conversation, row);
-    if (text !== old.text) reindex(persona, row);
-  };
-
-  const reindex = (persona: string, row: number): void => {
-    index.remove(persona, [row]);
-    const fresh = sql.byRow.get(row);
-    if (fresh !== undefined) index.add(persona, [entryIn(fresh)]);
-  };
-
-  const settle = (
-    persona: string,
-    seq: number,
-    derived: ReadonlyMap<number, NewMemoryEntry>,
-  ): void => {
-    const { first, last } = rowsOf(seq);
-    for (const stored of sql.ofEvent.all(first, last)) {
-      const row = numberIn(stored, "row");
-      const entry = derived.get(row);
-      if (entry !== undefined) replace(persona, row, entry);
-      else remove(persona, row, textIn(stored, "id"), textIn(stored, "conversation"));
-    }
-  };
-
-  const soulChanged = (persona: string, { seq, number, at, stream, event }: Touched): void => {
-    const entry = { stream, seq, number, at, event: event as SoulEvent };
-    const earlier = streams.earlier(persona, number);
-    const { entries } = rememberer.remember(persona, entry, rememberer.newborn, earlier);
-    const derived = entries.map((one): [number, NewMemoryEntry] => {
-      const part = one.source.kind === "journal" ? one.source.part : undefined;
-      return [rowOf(seq, part), one];
-    });
-    settle(persona, seq, new Map(derived));
-  };
-
-  const importChanged = (
-    persona: string,
-    seq: number,
-    { entries }: MemoryEventOf<"entries-imported">,
-  ): void => {
-    const left = entries.map((entry, place): [number, NewMemoryEntry] => [
-      rowOf(seq, place + 1),
-      entry,
-    ]);
-    for (const [, { text, key }] of left) if (text === forgotten) sql.forgetKey.run(persona, key);
-    settle(persona, seq, new Map(left.filter(([, { text }]) => text !== forgotten)));
-  };
-
-  const touchTopics = (persona: string, ids: readonly string[]): void => {
-    topics.set(persona, new Set([...(topics.get(persona) ?? []), ...ids]));
-  };
-
-  const notedChanged = (persona: string, person: string): void => {
-    const last = sql.lastNoted.get(`memory:${persona}`, person);
-    if (last === undefined) return;
-    const { facts } = JSON.parse(textIn(last, "json")) as MemoryEventOf<"person-noted">;
-    sql.facts.run(JSON.stringify(facts), persona, person);
-  };
-
-  const editChanged = (
-    persona: string,
-    { entry, text, summary }: MemoryEventOf<"entry-edited">,
-  ): void => {
-    const stored = sql.byId.get(persona, entry);
-    if (stored === undefined || text === undefined) return;
-    const row = numberIn(stored, "row");
-    sql.replace.run(text, summary ?? summaryOf(text), textIn(stored, "conversation"), row);
-    reindex(persona, row);
-  };
-
-  const memoryChanged = (persona: string, { seq, number, event }: Touched): void => {
-    switch (event.type) {
-      case "entries-imported":
-        importChanged(persona, seq, event);
-        break;
-      case "entries-assigned":
-        touchTopics(
-          persona,
-          event.opened.map(({ id }) => id),
-        );
-        break;
-      case "topic-changed":
-        touchTopics(persona, [event.topic]);
-        break;
-      case "stretch-summarised":
-        if (event.text === forgotten) sql.removeStretch.run(persona, number);
-        else sql.stretch.run(event.text, persona, number);
-        break;
-      case "person-noted":
-        notedChanged(persona, event.person);
-        break;
-      case "entry-edited":
-        editChanged(persona, event);
-        break;
-    }
-  };
+  const tables: Erasing = { conversations, sql, index, gone, streams, rememberer, topics };
 
   return {
     follow(touched) {
@@ -174,8 +66,8 @@ export function openErasedTables(
       topics.clear();
       for (const one of touched) {
         const [kind = "", persona = ""] = one.stream.split(/:(.*)/s);
-        if (kind === "soul") soulChanged(persona, one);
-        if (kind === "memory") memoryChanged(persona, one);
+        if (kind === "soul") soulChanged(tables, persona, one);
+        if (kind === "memory") memoryChanged(tables, persona, one);
       }
       for (const { persona, conversation } of conversations.values()) {
         sql.renumber.run(persona, conversation);
@@ -193,6 +85,147 @@ export function openErasedTables(
         }),
       ),
   };
+}
+
+const moved = ({ conversations }: Erasing, persona: string, conversation: string): void =>
+  void conversations.set(`${persona} ${conversation}`, { persona, conversation });
+
+function remove(
+  tables: Erasing,
+  persona: string,
+  row: number,
+  id: EntryId,
+  conversation: string,
+): void {
+  const { sql, index, gone } = tables;
+  sql.remove.run(row);
+  sql.removeMoves.run(row);
+  index.remove(persona, [row]);
+  gone.set(persona, [...(gone.get(persona) ?? []), id]);
+  moved(tables, persona, conversation);
+}
+
+/** An entry as its event has it now; what the operator wrote in its place stays. */
+function replace(tables: Erasing, persona: string, row: number, derived: NewMemoryEntry): void {
+  const { sql } = tables;
+  const stored = sql.byRow.get(row);
+  if (stored === undefined) return;
+  const old = entryIn(stored);
+  const isEdited = sql.edited.get(`memory:${persona}`, old.id) !== undefined;
+  const text = isEdited ? old.text : derived.text;
+  if (old.conversation !== derived.conversation) {
+    moved(tables, persona, old.conversation);
+    moved(tables, persona, derived.conversation);
+  } else if (text === old.text) return;
+  const summary = text === old.text ? old.summary : (derived.summary ?? summaryOf(text));
+  sql.replace.run(text, summary, derived.conversation, row);
+  if (text !== old.text) reindex(tables, persona, row);
+}
+
+function reindex({ index, sql }: Erasing, persona: string, row: number): void {
+  index.remove(persona, [row]);
+  const fresh = sql.byRow.get(row);
+  if (fresh !== undefined) index.add(persona, [entryIn(fresh)]);
+}
+
+function settle(
+  tables: Erasing,
+  persona: string,
+  seq: number,
+  derived: ReadonlyMap<number, NewMemoryEntry>,
+): void {
+  const { sql } = tables;
+  const { first, last } = rowsOf(seq);
+  for (const stored of sql.ofEvent.all(first, last)) {
+    const row = numberIn(stored, "row");
+    const entry = derived.get(row);
+    if (entry !== undefined) replace(tables, persona, row, entry);
+    else remove(tables, persona, row, textIn(stored, "id"), textIn(stored, "conversation"));
+  }
+}
+
+function soulChanged(
+  tables: Erasing,
+  persona: string,
+  { seq, number, at, stream, event }: Touched,
+): void {
+  const { streams, rememberer } = tables;
+  const entry = { stream, seq, number, at, event: event as SoulEvent };
+  const earlier = streams.earlier(persona, number);
+  const { entries } = rememberer.remember(persona, entry, rememberer.newborn, earlier);
+  const derived = entries.map((one): [number, NewMemoryEntry] => {
+    const part = one.source.kind === "journal" ? one.source.part : undefined;
+    return [rowOf(seq, part), one];
+  });
+  settle(tables, persona, seq, new Map(derived));
+}
+
+function importChanged(
+  tables: Erasing,
+  persona: string,
+  seq: number,
+  { entries }: MemoryEventOf<"entries-imported">,
+): void {
+  const { sql } = tables;
+  const left = entries.map((entry, place): [number, NewMemoryEntry] => [
+    rowOf(seq, place + 1),
+    entry,
+  ]);
+  for (const [, { text, key }] of left) if (text === forgotten) sql.forgetKey.run(persona, key);
+  settle(tables, persona, seq, new Map(left.filter(([, { text }]) => text !== forgotten)));
+}
+
+function touchTopics({ topics }: Erasing, persona: string, ids: readonly string[]): void {
+  topics.set(persona, new Set([...(topics.get(persona) ?? []), ...ids]));
+}
+
+function notedChanged({ sql }: Erasing, persona: string, person: string): void {
+  const last = sql.lastNoted.get(`memory:${persona}`, person);
+  if (last === undefined) return;
+  const { facts } = JSON.parse(textIn(last, "json")) as MemoryEventOf<"person-noted">;
+  sql.facts.run(JSON.stringify(facts), persona, person);
+}
+
+function editChanged(
+  tables: Erasing,
+  persona: string,
+  { entry, text, summary }: MemoryEventOf<"entry-edited">,
+): void {
+  const { sql } = tables;
+  const stored = sql.byId.get(persona, entry);
+  if (stored === undefined || text === undefined) return;
+  const row = numberIn(stored, "row");
+  sql.replace.run(text, summary ?? summaryOf(text), textIn(stored, "conversation"), row);
+  reindex(tables, persona, row);
+}
+
+function memoryChanged(tables: Erasing, persona: string, { seq, number, event }: Touched): void {
+  const { sql } = tables;
+  switch (event.type) {
+    case "entries-imported":
+      importChanged(tables, persona, seq, event);
+      break;
+    case "entries-assigned":
+      touchTopics(
+        tables,
+        persona,
+        event.opened.map(({ id }) => id),
+      );
+      break;
+    case "topic-changed":
+      touchTopics(tables, persona, [event.topic]);
+      break;
+    case "stretch-summarised":
+      if (event.text === forgotten) sql.removeStretch.run(persona, number);
+      else sql.stretch.run(event.text, persona, number);
+      break;
+    case "person-noted":
+      notedChanged(tables, persona, event.person);
+      break;
+    case "entry-edited":
+      editChanged(tables, persona, event);
+      break;
+  }
 }
 
 function prepare(db: DatabaseSync) {

@@ -1,6 +1,6 @@
 // The memory of a persona as its tables hold it.
 
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type {
   ChronicleSummary,
   EntryFilter,
@@ -14,50 +14,21 @@ import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
 import { entryColumns, entryIn } from "./entry-row.ts";
 
+/** The tables, and the statements that were made. */
+type Reading = {
+  readonly db: DatabaseSync;
+  readonly prepared: Map<string, StatementSync>;
+};
+
 /** Reads within the connection; its statements are made as they are needed, and kept. */
 export function openMemoryReader(db: DatabaseSync): MemoryReader {
-  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
-  const all = (sql: string, ...values: readonly (string | number)[]): readonly TableRow[] => {
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
-    return statement.all(...values);
-  };
-  const one = (sql: string, ...values: readonly (string | number)[]): TableRow | undefined =>
-    all(sql, ...values)[0];
-
-  const topicsOf = (persona: string, rows: readonly TableRow[]): readonly MemoryTopic[] => {
-    const merges = all(
-      "SELECT parent, child FROM memory_merges WHERE persona = ? ORDER BY merge, parent",
-      persona,
-    ).map((row) => ({ parent: textIn(row, "parent"), child: textIn(row, "child") }));
-    return rows.map((row) => topicIn(row, merges));
-  };
-
-  const peopleOf = (persona: string, id?: string): readonly Person[] => {
-    const only = id === undefined ? "" : "AND speaker_id = ?2";
-    const rows = all(
-      `SELECT speaker_kind, speaker_id, speaker_name, count(*) AS entries,
-         min(occurred_at) AS first, max(occurred_at) AS last
-       FROM memory_entries
-       WHERE persona = ?1 ${only} AND speaker_kind IN ('user', 'audience', 'other')
-       GROUP BY speaker_id, speaker_kind, speaker_name ORDER BY last DESC, speaker_name`,
-      ...(id === undefined ? [persona] : [persona, id]),
-    );
-    const facts = new Map(
-      all("SELECT id, facts FROM memory_people WHERE persona = ?", persona).map((row) => [
-        textIn(row, "id"),
-        JSON.parse(textIn(row, "facts")) as Person["facts"],
-      ]),
-    );
-    return [...Map.groupBy(rows, (row) => textIn(row, "speaker_id"))].map(([known, names]) =>
-      personIn(known, names, facts.get(known) ?? []),
-    );
-  };
+  const tables: Reading = { db, prepared: new Map() };
 
   return {
     entries(persona, filter, limit, before = Number.MAX_SAFE_INTEGER) {
       const { where, values } = conditions(persona, filter);
       return all(
+        tables,
         `SELECT ${entryColumns} FROM memory_entries AS e
          WHERE ${where} AND e.row < ? ORDER BY e.row DESC LIMIT ?`,
         ...values,
@@ -67,6 +38,7 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
     },
     entry(persona, id) {
       const row = one(
+        tables,
         `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND e.id = ?`,
         persona,
         id,
@@ -76,6 +48,7 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
     walk(persona, after, limit, filter = {}) {
       const { where, values } = conditions(persona, filter);
       return all(
+        tables,
         `SELECT ${entryColumns} FROM memory_entries AS e
          WHERE ${where} AND e.row > ? ORDER BY e.row LIMIT ?`,
         ...values,
@@ -86,10 +59,11 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
     count(persona, filter = {}) {
       const { where, values } = conditions(persona, filter);
       const sql = `SELECT count(*) AS entries FROM memory_entries AS e WHERE ${where}`;
-      return numberIn(one(sql, ...values), "entries");
+      return numberIn(one(tables, sql, ...values), "entries");
     },
     known(persona, keys) {
       const rows = all(
+        tables,
         `SELECT value AS key FROM json_each(?2) WHERE
            EXISTS (SELECT 1 FROM memory_entries AS e WHERE e.persona = ?1 AND e.key = value)
            OR EXISTS (SELECT 1 FROM memory_forgotten_keys AS f
@@ -102,35 +76,90 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
     topics(persona, { disabled = false } = {}) {
       const only = disabled ? "" : "AND t.disabled = 0";
       const rows = all(
+        tables,
         `SELECT ${topicColumns} FROM memory_topics AS t
          WHERE t.persona = ? ${only}
            AND NOT (t.title = '${forgotten}' AND entries = 0) ORDER BY entries DESC, t.updated DESC, t.id`,
         persona,
       );
-      return topicsOf(persona, rows);
+      return topicsOf(tables, persona, rows);
     },
     topic(persona, id) {
       const sql = `SELECT ${topicColumns} FROM memory_topics AS t WHERE t.persona = ? AND t.id = ?`;
-      return topicsOf(persona, all(sql, persona, id))[0];
+      return topicsOf(tables, persona, all(tables, sql, persona, id))[0];
     },
-    people: (persona) => peopleOf(persona),
-    person: (persona, id) => peopleOf(persona, id)[0],
-    stretches: (persona) =>
-      all(
-        `SELECT s.number, s.level, s.text, s.first, s.last, s.entries,
+    people: (persona) => peopleOf(tables, persona),
+    person: (persona, id) => peopleOf(tables, persona, id)[0],
+    stretches: (persona) => stretchesOf(tables, persona),
+    personas: () =>
+      all(tables, "SELECT DISTINCT persona FROM memory_entries ORDER BY persona").map((row) =>
+        textIn(row, "persona"),
+      ),
+  };
+}
+
+function all(
+  { prepared, db }: Reading,
+  sql: string,
+  ...values: readonly (string | number)[]
+): readonly TableRow[] {
+  const statement = prepared.get(sql) ?? db.prepare(sql);
+  prepared.set(sql, statement);
+  return statement.all(...values);
+}
+
+const one = (
+  tables: Reading,
+  sql: string,
+  ...values: readonly (string | number)[]
+): TableRow | undefined => all(tables, sql, ...values)[0];
+
+const stretchesOf = (tables: Reading, persona: string): readonly ChronicleSummary[] =>
+  all(
+    tables,
+    `SELECT s.number, s.level, s.text, s.first, s.last, s.entries,
            min(a.occurred_at, b.occurred_at) AS from_time,
            max(a.occurred_at, b.occurred_at) AS to_time
          FROM memory_stretches AS s
          JOIN memory_entries AS a ON a.persona = s.persona AND a.id = s.first
          JOIN memory_entries AS b ON b.persona = s.persona AND b.id = s.last
          WHERE s.persona = ? ORDER BY s.number`,
-        persona,
-      ).map(stretchIn),
-    personas: () =>
-      all("SELECT DISTINCT persona FROM memory_entries ORDER BY persona").map((row) =>
-        textIn(row, "persona"),
-      ),
-  };
+    persona,
+  ).map(stretchIn);
+
+function topicsOf(
+  tables: Reading,
+  persona: string,
+  rows: readonly TableRow[],
+): readonly MemoryTopic[] {
+  const merges = all(
+    tables,
+    "SELECT parent, child FROM memory_merges WHERE persona = ? ORDER BY merge, parent",
+    persona,
+  ).map((row) => ({ parent: textIn(row, "parent"), child: textIn(row, "child") }));
+  return rows.map((row) => topicIn(row, merges));
+}
+
+function peopleOf(tables: Reading, persona: string, id?: string): readonly Person[] {
+  const only = id === undefined ? "" : "AND speaker_id = ?2";
+  const rows = all(
+    tables,
+    `SELECT speaker_kind, speaker_id, speaker_name, count(*) AS entries,
+       min(occurred_at) AS first, max(occurred_at) AS last
+     FROM memory_entries
+     WHERE persona = ?1 ${only} AND speaker_kind IN ('user', 'audience', 'other')
+     GROUP BY speaker_id, speaker_kind, speaker_name ORDER BY last DESC, speaker_name`,
+    ...(id === undefined ? [persona] : [persona, id]),
+  );
+  const facts = new Map(
+    all(tables, "SELECT id, facts FROM memory_people WHERE persona = ?", persona).map((row) => [
+      textIn(row, "id"),
+      JSON.parse(textIn(row, "facts")) as Person["facts"],
+    ]),
+  );
+  return [...Map.groupBy(rows, (row) => textIn(row, "speaker_id"))].map(([known, names]) =>
+    personIn(known, names, facts.get(known) ?? []),
+  );
 }
 
 const topicColumns = `t.*,

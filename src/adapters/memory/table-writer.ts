@@ -36,87 +36,22 @@ export type TableWriter = {
   readonly added: () => number;
 };
 
+/** The tables, and how many entries were written so far. */
+type Writing = {
+  readonly sql: ReturnType<typeof prepareTables>;
+  readonly index: EntryIndex;
+  added: number;
+};
+
 export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWriter {
   const sql = prepareTables(db);
+  const tables: Writing = { sql, index, added: 0 };
   const topics = openTopicWriter(db);
-  let added = 0;
-
-  /** Undefined when its key is known: the same words reached her before, or were forgotten. */
-  const insert = (
-    persona: string,
-    place: Place,
-    at: number,
-    entry: NewMemoryEntry,
-  ): MemoryEntry | undefined => {
-    if (sql.known.get(persona, entry.key) !== undefined) return undefined;
-    const before = sql.lastTurn.get(persona, entry.conversation);
-    const turnIndex = before === undefined ? 1 : numberIn(before, "turn_index") + 1;
-    const placed = { ...place, persona, turnIndex, recordedAt: at };
-    sql.insert.run(...entryValues(placed, entry));
-    added += 1;
-    return freshEntry(placed, entry, before && textIn(before, "id"));
-  };
-
-  const add = (
-    persona: string,
-    at: number,
-    entries: readonly { readonly place: Place; readonly entry: NewMemoryEntry }[],
-  ): void => {
-    // In their order: of two with one key the first was taken, whichever of them is forgotten.
-    const written = entries.flatMap(({ place, entry }) => {
-      if (entry.text !== forgotten) return insert(persona, place, at, entry) ?? [];
-      sql.forgetKey.run(persona, entry.key);
-      return [];
-    });
-    if (written.length > 0) index.add(persona, written);
-  };
-
-  const importEntries = (
-    persona: string,
-    { seq, number, at }: StreamEvent,
-    { entries }: MemoryEventOf<"entries-imported">,
-  ): void => {
-    const placed = entries.map((entry, index) => {
-      const id = importedEntryId(number, index + 1);
-      return { place: { id, row: rowOf(seq, index + 1) }, entry };
-    });
-    add(persona, at, placed);
-  };
-
-  const edit = (
-    persona: string,
-    { entry, text, summary, visibility }: MemoryEventOf<"entry-edited">,
-  ): void => {
-    const row = sql.entry.get(persona, entry);
-    if (row === undefined) return;
-    const old = entryIn(row);
-    const newText = text === forgotten ? undefined : text;
-    const called = summary ?? (newText === undefined ? old.summary : summaryOf(newText));
-    sql.edit.run(newText ?? old.text, called, visibility ?? old.visibility, old.row);
-    const edited = sql.entry.get(persona, entry);
-    if (edited === undefined) return;
-    const now = entryIn(edited);
-    if (now.text === old.text && now.visibility === old.visibility) return;
-    index.remove(persona, [old.row]);
-    index.add(persona, [now]);
-  };
-
-  const recall = (persona: string, at: number, entries: readonly EntryId[]): void => {
-    for (const entry of entries) sql.recall.run(at, persona, entry);
-  };
-
-  const summarise = (
-    persona: string,
-    number: number,
-    { level, text, from, to, entries }: MemoryEventOf<"stretch-summarised">,
-  ): void => {
-    if (text === forgotten) return;
-    sql.stretch.run(persona, number, level, text, from, to, JSON.stringify(entries));
-  };
 
   return {
     addSoulEntries: (persona, { seq, number, at }, entries) =>
       add(
+        tables,
         persona,
         at,
         entries.map((entry) => {
@@ -127,15 +62,15 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
     change(persona, from, event) {
       switch (event.type) {
         case "entries-imported":
-          return importEntries(persona, from, event);
+          return importEntries(tables, persona, from, event);
         case "entry-edited":
-          return edit(persona, event);
+          return edit(tables, persona, event);
         case "entries-recalled":
-          return recall(persona, from.at, event.entries);
+          return recall(tables, persona, from.at, event.entries);
         case "entry-superseded":
           return void sql.supersede.run(persona, event.older, from.number, event.newer);
         case "stretch-summarised":
-          return summarise(persona, from.number, event);
+          return summarise(tables, persona, from.number, event);
         case "person-noted":
           return void sql.person.run(persona, event.person, JSON.stringify(event.facts));
         case "entries-assigned":
@@ -152,8 +87,88 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
       for (const statement of sql.clear) statement.run(persona);
       index.clear(persona);
     },
-    added: () => added,
+    added: () => tables.added,
   };
+}
+
+/** Undefined when its key is known: the same words reached her before, or were forgotten. */
+function insert(
+  tables: Writing,
+  persona: string,
+  place: Place,
+  at: number,
+  entry: NewMemoryEntry,
+): MemoryEntry | undefined {
+  const { sql } = tables;
+  if (sql.known.get(persona, entry.key) !== undefined) return undefined;
+  const before = sql.lastTurn.get(persona, entry.conversation);
+  const turnIndex = before === undefined ? 1 : numberIn(before, "turn_index") + 1;
+  const placed = { ...place, persona, turnIndex, recordedAt: at };
+  sql.insert.run(...entryValues(placed, entry));
+  tables.added += 1;
+  return freshEntry(placed, entry, before && textIn(before, "id"));
+}
+
+function add(
+  tables: Writing,
+  persona: string,
+  at: number,
+  entries: readonly { readonly place: Place; readonly entry: NewMemoryEntry }[],
+): void {
+  const { sql, index } = tables;
+  // In their order: of two with one key the first was taken, whichever of them is forgotten.
+  const written = entries.flatMap(({ place, entry }) => {
+    if (entry.text !== forgotten) return insert(tables, persona, place, at, entry) ?? [];
+    sql.forgetKey.run(persona, entry.key);
+    return [];
+  });
+  if (written.length > 0) index.add(persona, written);
+}
+
+function importEntries(
+  tables: Writing,
+  persona: string,
+  { seq, number, at }: StreamEvent,
+  { entries }: MemoryEventOf<"entries-imported">,
+): void {
+  const placed = entries.map((entry, index) => {
+    const id = importedEntryId(number, index + 1);
+    return { place: { id, row: rowOf(seq, index + 1) }, entry };
+  });
+  add(tables, persona, at, placed);
+}
+
+function edit(
+  { sql, index }: Writing,
+  persona: string,
+  { entry, text, summary, visibility }: MemoryEventOf<"entry-edited">,
+): void {
+  const row = sql.entry.get(persona, entry);
+  if (row === undefined) return;
+  const old = entryIn(row);
+  const newText = text === forgotten ? undefined : text;
+  const called = summary ?? (newText === undefined ? old.summary : summaryOf(newText));
+  sql.edit.run(newText ?? old.text, called, visibility ?? old.visibility, old.row);
+  const edited = sql.entry.get(persona, entry);
+  if (edited === undefined) return;
+  const now = entryIn(edited);
+  if (now.text === old.text && now.visibility === old.visibility) return;
+  index.remove(persona, [old.row]);
+  index.add(persona, [now]);
+}
+
+function recall({ sql }: Writing, persona: string, at: number, entries: readonly EntryId[]): void {
+  for (const entry of entries) sql.recall.run(at, persona, entry);
+}
+
+function summarise(
+  { sql }: Writing,
+  persona: string,
+  number: number,
+  { level, text, from, to, entries }: MemoryEventOf<"stretch-summarised">,
+): void {
+  if (text === forgotten) return;
+  sql.stretch.run(persona, number, level, text, from, to, JSON.stringify(entries));
 }
 
 /** Every table that is made anew; the cursor is another's. */

@@ -15,113 +15,130 @@ export type TopicWriter = {
   readonly change: (persona: string, from: StreamEvent, event: TopicEvent) => void;
 };
 
+type Topics = { readonly sql: ReturnType<typeof prepareTopics> };
+
 export function openTopicWriter(db: DatabaseSync): TopicWriter {
-  const sql = prepareTopics(db);
-
-  /** Moves an entry, and keeps where it was. False when there is no such entry or topic. */
-  const file = (persona: string, entry: EntryId, topic: TopicId, marked: boolean): boolean => {
-    const row = sql.filed.get(persona, entry);
-    if (row === undefined || sql.topic.get(persona, topic) === undefined) return false;
-    moveTo(row, numberIn(row, "row"), topic, marked);
-    return true;
-  };
-
-  const moveTo = (
-    before: Readonly<Record<string, unknown>>,
-    row: number,
-    topic: string,
-    marked: boolean,
-  ): void => {
-    const old = typeof before["topic"] === "string" ? before["topic"] : undefined;
-    const past = JSON.parse(String(before["previous_topics"])) as readonly string[];
-    const previous = old === undefined || old === topic ? past : [...past, old];
-    sql.file.run(topic, marked ? 1 : 0, JSON.stringify(previous), row);
-  };
-
-  /** What was filed anew since stays where it is. */
-  const moveBack = (
-    entry: Readonly<Record<string, unknown>>,
-    child: string,
-    parent: string,
-  ): void => {
-    const previous = JSON.parse(String(entry["previous_topics"])) as readonly string[];
-    if (entry["topic"] !== child || previous.at(-1) !== parent) return;
-    const marked = Number(entry["marked"]);
-    sql.file.run(parent, marked, JSON.stringify(previous.slice(0, -1)), Number(entry["row"]));
-  };
-
-  const assign = (
-    persona: string,
-    at: number,
-    { opened, assigned }: MemoryEventOf<"entries-assigned">,
-  ): void => {
-    for (const { id, title, summary } of opened) {
-      sql.open.run(persona, id, title, summary, at, at);
-    }
-    for (const { entry, topic, marked } of assigned) {
-      file(persona, entry, topic, marked === true);
-      sql.touch.run(at, persona, topic);
-    }
-  };
-
-  const rename = (
-    persona: string,
-    at: number,
-    { topic, title, summary, disabled }: MemoryEventOf<"topic-changed">,
-  ): void => {
-    const row = sql.topic.get(persona, topic);
-    if (row === undefined) return;
-    const off = disabled === undefined ? numberIn(row, "disabled") : disabled ? 1 : 0;
-    const called = title ?? textIn(row, "title");
-    sql.rename.run(called, summary ?? textIn(row, "summary"), off, at, persona, topic);
-  };
-
-  const merge = (
-    persona: string,
-    { number, at }: StreamEvent,
-    { into, from }: MemoryEventOf<"topics-merged">,
-  ): void => {
-    if (sql.topic.get(persona, into) === undefined) return;
-    for (const parent of new Set(from)) {
-      const row = sql.topic.get(persona, parent);
-      if (row === undefined || parent === into) continue;
-      for (const entry of sql.inTopic.all(persona, parent)) {
-        sql.noteMove.run(persona, number, numberIn(entry, "row"), parent);
-        moveTo(entry, numberIn(entry, "row"), into, numberIn(entry, "marked") === 1);
-      }
-      sql.noteMerge.run(persona, number, parent, into, numberIn(row, "disabled"));
-      sql.disable.run(1, at, persona, parent);
-    }
-    sql.touch.run(at, persona, into);
-  };
-
-  const undo = (persona: string, at: number, merge: number): void => {
-    for (const link of sql.links.all(persona, merge)) {
-      // One that was off before the merge stays as it is now: another undone merge may have put it on.
-      if (numberIn(link, "was_disabled") === 0)
-        sql.disable.run(0, at, persona, textIn(link, "parent"));
-      for (const move of sql.moves.all(persona, merge, textIn(link, "parent"))) {
-        moveBack(move, textIn(link, "child"), textIn(link, "parent"));
-      }
-    }
-    sql.dropMoves.run(persona, merge);
-    sql.dropLinks.run(persona, merge);
-  };
+  const tables: Topics = { sql: prepareTopics(db) };
 
   return {
     change(persona, from, event) {
       switch (event.type) {
         case "entries-assigned":
-          return assign(persona, from.at, event);
+          return assign(tables, persona, from.at, event);
         case "topic-changed":
-          return rename(persona, from.at, event);
+          return rename(tables, persona, from.at, event);
         case "topics-merged":
-          return merge(persona, from, event);
+          return merge(tables, persona, from, event);
         case "merge-undone":
-          return undo(persona, from.at, event.merge);
+          return undo(tables, persona, from.at, event.merge);
       }
     },
   };
+}
+
+/** Moves an entry, and keeps where it was. False when there is no such entry or topic. */
+function file(
+  tables: Topics,
+  persona: string,
+  entry: EntryId,
+  topic: TopicId,
+  marked: boolean,
+): boolean {
+  const { sql } = tables;
+  const row = sql.filed.get(persona, entry);
+  if (row === undefined || sql.topic.get(persona, topic) === undefined) return false;
+  moveTo(tables, row, numberIn(row, "row"), topic, marked);
+  return true;
+}
+
+function moveTo(
+  { sql }: Topics,
+  before: Readonly<Record<string, unknown>>,
+  row: number,
+  topic: string,
+  marked: boolean,
+): void {
+  const old = typeof before["topic"] === "string" ? before["topic"] : undefined;
+  const past = JSON.parse(String(before["previous_topics"])) as readonly string[];
+  const previous = old === undefined || old === topic ? past : [...past, old];
+  sql.file.run(topic, marked ? 1 : 0, JSON.stringify(previous), row);
+}
+
+/** What was filed anew since stays where it is. */
+function moveBack(
+  { sql }: Topics,
+  entry: Readonly<Record<string, unknown>>,
+  child: string,
+  parent: string,
+): void {
+  const previous = JSON.parse(String(entry["previous_topics"])) as readonly string[];
+  if (entry["topic"] !== child || previous.at(-1) !== parent) return;
+  const marked = Number(entry["marked"]);
+  sql.file.run(parent, marked, JSON.stringify(previous.slice(0, -1)), Number(entry["row"]));
+}
+
+function assign(
+  tables: Topics,
+  persona: string,
+  at: number,
+  { opened, assigned }: MemoryEventOf<"entries-assigned">,
+): void {
+  const { sql } = tables;
+  for (const { id, title, summary } of opened) {
+    sql.open.run(persona, id, title, summary, at, at);
+  }
+  for (const { entry, topic, marked } of assigned) {
+    file(tables, persona, entry, topic, marked === true);
+    sql.touch.run(at, persona, topic);
+  }
+}
+
+function rename(
+  { sql }: Topics,
+  persona: string,
+  at: number,
+  { topic, title, summary, disabled }: MemoryEventOf<"topic-changed">,
+): void {
+  const row = sql.topic.get(persona, topic);
+  if (row === undefined) return;
+  const off = disabled === undefined ? numberIn(row, "disabled") : disabled ? 1 : 0;
+  const called = title ?? textIn(row, "title");
+  sql.rename.run(called, summary ?? textIn(row, "summary"), off, at, persona, topic);
+}
+
+function merge(
+  tables: Topics,
+  persona: string,
+  { number, at }: StreamEvent,
+  { into, from }: MemoryEventOf<"topics-merged">,
+): void {
+  const { sql } = tables;
+  if (sql.topic.get(persona, into) === undefined) return;
+  for (const parent of new Set(from)) {
+    const row = sql.topic.get(persona, parent);
+    if (row === undefined || parent === into) continue;
+    for (const entry of sql.inTopic.all(persona, parent)) {
+      sql.noteMove.run(persona, number, numberIn(entry, "row"), parent);
+      moveTo(tables, entry, numberIn(entry, "row"), into, numberIn(entry, "marked") === 1);
+    }
+    sql.noteMerge.run(persona, number, parent, into, numberIn(row, "disabled"));
+    sql.disable.run(1, at, persona, parent);
+  }
+  sql.touch.run(at, persona, into);
+}
+
+function undo(tables: Topics, persona: string, at: number, merge: number): void {
+  const { sql } = tables;
+  for (const link of sql.links.all(persona, merge)) {
+    // One that was off before the merge stays as it is now: another undone merge may have put it on.
+    if (numberIn(link, "was_disabled") === 0)
+      sql.disable.run(0, at, persona, textIn(link, "parent"));
+    for (const move of sql.moves.all(persona, merge, textIn(link, "parent"))) {
+      moveBack(tables, move, textIn(link, "child"), textIn(link, "parent"));
+    }
+  }
+  sql.dropMoves.run(persona, merge);
+  sql.dropLinks.run(persona, merge);
 }
 
 function prepareTopics(db: DatabaseSync) {

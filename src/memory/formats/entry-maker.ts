@@ -57,112 +57,134 @@ export const familyOf = (service: string, conversation: string, time: ReadTime) 
 /** Messages that wait for the first time of a file; beyond it they are given the file's own. */
 const mostWaiting = 20_000;
 
+/** What was made of a file so far. */
+type Making = {
+  readonly file: ReadFile;
+  readonly keys: Map<string, string>;
+  readonly reading: ReadingContext;
+  readonly seen: Map<string, number>;
+  waiting: { said: MessageToEnter; key: string }[];
+  last: { readonly time: number; readonly anchor: string } | undefined;
+};
+
 export function entryMaker(reading: ReadingContext, file: ReadFile): EntryMaker {
   const seen = new Map<string, number>();
   const keys = new Map<string, string>();
-  let waiting: { said: MessageToEnter; key: string }[] = [];
-  let last: { readonly time: number; readonly anchor: string } | undefined;
-
-  const spotOf = (said: MessageToEnter) => ({
-    file: said.file ?? file.name,
-    position: said.position,
-  });
-
-  function keyed(said: MessageToEnter, anchor: string): string {
-    const key = said.key ?? newKey(said, anchor);
-    if (said.id !== undefined) keys.set(said.id, key);
-    return key;
-  }
-
-  function newKey(said: MessageToEnter, anchor: string): string {
-    const when =
-      typeof said.time === "number" ? String(Math.floor(said.time / 1_000)) : `after ${anchor}`;
-    const content = [said.family, said.voice, when, said.words ?? said.text];
-    const digest = reading.digest(JSON.stringify(content));
-    const ordinal = seen.get(digest) ?? 0;
-    seen.set(digest, ordinal + 1);
-    return ordinal === 0 ? `i:${digest}` : `i:${digest}#${ordinal}`;
-  }
-
-  function entriesOf(said: MessageToEnter, time: number, key: string): readonly Read[] {
-    const spot = spotOf(said);
-    const { text, changed } = cleanText(said.text);
-    if (text.trim() === "") return [skipped("no-text", spot)];
-    const parts = entryParts(text);
-    const reads: Read[] = parts.map((part, place) => ({
-      kind: "entry",
-      entry: entryOf(said, part, time, place === 0 ? key : `${key}/${place}`),
-    }));
-    if (changed) reads.push(noted("control-characters", spot));
-    if (parts.length > 1) reads.push(noted("cut-into-parts", spot));
-    return reads;
-  }
-
-  function entryOf(said: MessageToEnter, text: string, time: number, key: string): NewMemoryEntry {
-    const { speaker, id, place, emotion, topicTitle } = said;
-    return {
-      conversation: cutAt(reading.conversation ?? conversationOf(said.conversation), 240),
-      occurredAt: time,
-      speaker: {
-        kind: speaker.kind,
-        id: cleanLine(speaker.id, 200),
-        name: cleanLine(speaker.name, 200),
-      },
-      text,
-      ...(place === undefined ? {} : { place: cleanLine(place, 200) }),
-      ...(emotion === undefined ? {} : { emotion }),
-      source: {
-        kind: "import",
-        file: cutAt(said.file ?? file.name, 300),
-        position: said.position,
-        ...(id === undefined ? {} : { id: cutAt(id, 300) }),
-      },
-      provenance: "import",
-      visibility: said.visibility,
-      key,
-      ...(topicTitle === undefined || topicTitle.trim() === ""
-        ? {}
-        : { topicTitle: cleanLine(topicTitle, 200) }),
-    };
-  }
-
-  /** Those that waited come one millisecond after another, the last one just before `time`. */
-  function released(time: number): readonly Read[] {
-    const reads = waiting.flatMap(({ said, key }, place) =>
-      entriesOf(said, time - (waiting.length - place), key),
-    );
-    waiting = [];
-    return reads;
-  }
-
-  function timeless(said: MessageToEnter): readonly Read[] {
-    const flaw = said.time === "bad" ? "bad-time" : "no-time";
-    const note = noted(flaw, spotOf(said));
-    if (last !== undefined) {
-      const key = keyed(said, last.anchor);
-      last = { ...last, time: last.time + 1 };
-      return [...entriesOf(said, last.time, key), note];
-    }
-    waiting.push({ said, key: keyed(said, "") });
-    return waiting.length < mostWaiting ? [note] : [note, ...released(file.modified)];
-  }
+  const making: Making = { ...{ file, keys, reading, seen }, waiting: [], last: undefined };
 
   return {
     take(said) {
-      if (typeof said.time !== "number") return timeless(said);
-      const key = keyed(said, "");
-      const before = released(said.time);
-      last = { time: said.time, anchor: key };
-      return [...before, ...entriesOf(said, said.time, key)];
+      if (typeof said.time !== "number") return timeless(making, said);
+      const key = keyed(making, said, "");
+      const before = released(making, said.time);
+      making.last = { time: said.time, anchor: key };
+      return [...before, ...entriesOf(making, said, said.time, key)];
     },
     pass({ family, voice, time, text }) {
-      if (typeof time !== "number" || waiting.length > 0) return;
+      if (typeof time !== "number" || making.waiting.length > 0) return;
       const content = [family, voice, String(Math.floor(time / 1_000)), text];
-      last = { time, anchor: reading.digest(JSON.stringify(content)) };
+      making.last = { time, anchor: reading.digest(JSON.stringify(content)) };
     },
-    end: () => released(file.modified),
+    end: () => released(making, file.modified),
     keyOf: (id) => keys.get(id),
   };
+}
+
+const spotOf = ({ file }: Making, said: MessageToEnter): { file: string; position: number } => ({
+  file: said.file ?? file.name,
+  position: said.position,
+});
+
+function keyed(making: Making, said: MessageToEnter, anchor: string): string {
+  const { keys } = making;
+  const key = said.key ?? newKey(making, said, anchor);
+  if (said.id !== undefined) keys.set(said.id, key);
+  return key;
+}
+
+function newKey({ reading, seen }: Making, said: MessageToEnter, anchor: string): string {
+  const when =
+    typeof said.time === "number" ? String(Math.floor(said.time / 1_000)) : `after ${anchor}`;
+  const content = [said.family, said.voice, when, said.words ?? said.text];
+  const digest = reading.digest(JSON.stringify(content));
+  const ordinal = seen.get(digest) ?? 0;
+  seen.set(digest, ordinal + 1);
+  return ordinal === 0 ? `i:${digest}` : `i:${digest}#${ordinal}`;
+}
+
+function entriesOf(
+  making: Making,
+  said: MessageToEnter,
+  time: number,
+  key: string,
+): readonly Read[] {
+  const spot = spotOf(making, said);
+  const { text, changed } = cleanText(said.text);
+  if (text.trim() === "") return [skipped("no-text", spot)];
+  const parts = entryParts(text);
+  const reads: Read[] = parts.map((part, place) => ({
+    kind: "entry",
+    entry: entryOf(making, said, part, time, place === 0 ? key : `${key}/${place}`),
+  }));
+  if (changed) reads.push(noted("control-characters", spot));
+  if (parts.length > 1) reads.push(noted("cut-into-parts", spot));
+  return reads;
+}
+
+function entryOf(
+  { reading, file }: Making,
+  said: MessageToEnter,
+  text: string,
+  time: number,
+  key: string,
+): NewMemoryEntry {
+  const { speaker, id, place, emotion, topicTitle } = said;
+  return {
+    conversation: cutAt(reading.conversation ?? conversationOf(said.conversation), 240),
+    occurredAt: time,
+    speaker: {
+      kind: speaker.kind,
+      id: cleanLine(speaker.id, 200),
+      name: cleanLine(speaker.name, 200),
+    },
+    text,
+    ...(place === undefined ? {} : { place: cleanLine(place, 200) }),
+    ...(emotion === undefined ? {} : { emotion }),
+    source: {
+      kind: "import",
+      file: cutAt(said.file ?? file.name, 300),
+      position: said.position,
+      ...(id === undefined ? {} : { id: cutAt(id, 300) }),
+    },
+    provenance: "import",
+    visibility: said.visibility,
+    key,
+    ...(topicTitle === undefined || topicTitle.trim() === ""
+      ? {}
+      : { topicTitle: cleanLine(topicTitle, 200) }),
+  };
+}
+
+/** Those that waited come one millisecond after another, the last one just before `time`. */
+function released(making: Making, time: number): readonly Read[] {
+  const reads = making.waiting.flatMap(({ said, key }, place) =>
+    entriesOf(making, said, time - (making.waiting.length - place), key),
+  );
+  making.waiting = [];
+  return reads;
+}
+
+function timeless(making: Making, said: MessageToEnter): readonly Read[] {
+  const { file } = making;
+  const flaw = said.time === "bad" ? "bad-time" : "no-time";
+  const note = noted(flaw, spotOf(making, said));
+  if (making.last !== undefined) {
+    const key = keyed(making, said, making.last.anchor);
+    making.last = { ...making.last, time: making.last.time + 1 };
+    return [...entriesOf(making, said, making.last.time, key), note];
+  }
+  making.waiting.push({ said, key: keyed(making, said, "") });
+  return making.waiting.length < mostWaiting ? [note] : [note, ...released(making, file.modified)];
 }
 
 const conversationOf = (text: string): string => cleanLine(text, 240) || "import";

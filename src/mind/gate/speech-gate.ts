@@ -11,8 +11,15 @@ import { foldedLetters } from "./content-words.ts";
 import { type Disguises, disguisesOf, isStrange } from "./disguises.ts";
 import { fromItsEnd } from "./encoded.ts";
 import { isKnownEnglish } from "./everyday/telling-bits.ts";
-import { openParticularForms } from "./particular-forms.ts";
-import { type LetterSpan, lettersOf, piecesIn, piecesOf, stretchIn } from "./runs.ts";
+import { openParticularForms, type ParticularForms } from "./particular-forms.ts";
+import {
+  type LetterPieces,
+  type LetterSpan,
+  lettersOf,
+  piecesIn,
+  piecesOf,
+  stretchIn,
+} from "./runs.ts";
 import { type AnalysedSpeech, disguised, openSaid } from "./said.ts";
 import { soundsOfOthers } from "./said-sounds.ts";
 import { unmoved } from "./shifted-letters.ts";
@@ -62,6 +69,16 @@ const passes: Verdict = { kind: "pass" };
 const held = (reason: HeldReason, word?: string): Verdict =>
   word === undefined ? { kind: "held", reason } : { kind: "held", reason, word };
 
+/** What the gate of a mind looks for. */
+type Gate = {
+  readonly movedSecrets: Set<string>;
+  readonly rules: LetterPieces;
+  readonly secrets: LetterPieces;
+  readonly shortKeys: ParticularForms;
+  readonly ngWordIn: NgSearch;
+  readonly saidOf: (text: string, before: string, heard?: string) => AnalysedSpeech;
+};
+
 /** Makes the gate of a mind. The reason of a verdict names no secret. */
 export function openSpeechGate(
   { ngWords, dictionary = {} }: Pick<Mind, "ngWords"> & Partial<Pick<Mind, "dictionary">>,
@@ -74,12 +91,6 @@ export function openSpeechGate(
   const movedSecrets = new Set(
     exact.flatMap((key) => [...piecesIn(keyLetters(key))].filter(isTellingMoved).map(unmoved)),
   );
-  /** A piece of a key of which all letters were moved along the alphabet. */
-  const movedSecret = (text: string): boolean =>
-    movedSecrets.size > 0 &&
-    [...piecesIn(latinOf(lettersOf(text)))].some(
-      (piece) => isTellingMoved(piece) && movedSecrets.has(unmoved(piece)),
-    );
   const shortKeys = openParticularForms();
   for (const key of exact.filter(({ length }) => length < shortestSecret)) {
     const form = keyLetters(key);
@@ -87,64 +98,7 @@ export function openSpeechGate(
       shortKeys.add({ kind: "password", form, written: form });
   }
   const saidOf = openSaid();
-
-  const isRecited = (all: LetterSpan): boolean => {
-    const { longest, covered } = stretchIn(all, rules);
-    const own = all.until - all.from;
-    return (
-      longest.length >= longestOf.instruction ||
-      (own >= recited.letters && covered >= own * recited.part)
-    );
-  };
-  const secretIn = (latin: LetterSpan): boolean => stretchIn(latin, secrets).longest !== "";
-  const tellsRules = ({ all, latin }: Letters): HeldReason | undefined => {
-    if (secretIn(latin)) return "secret";
-    return isRecited(all) ? "instruction" : undefined;
-  };
-  const speltSecret = ({ spelt }: AnalysedSpeech): HeldReason | undefined => {
-    for (const { text, from, least } of spelt) {
-      for (const _ of shortKeys.spelt(text, from, least)) return "secret";
-      const found = tellsRules(lettersAfter(text.slice(0, from), text.slice(from)));
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  const openly = (text: string, tail: string, said: AnalysedSpeech, hidden: Hidden) => {
-    const found =
-      tellsRules(lettersAfter(lettersOf(tail), lettersOf(text))) ??
-      tellsRules(lettersBefore(fromItsEnd(lettersOf(text)), fromItsEnd(lettersOf(tail))));
-    if (found !== undefined) return found;
-    for (const _ of shortKeys.within(said.marked)) return "secret";
-    return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
-  };
-  const readOtherwise = (said: AnalysedSpeech, hidden: Hidden): HeldReason | undefined => {
-    return speltSecret(said) ?? (hidden.tells(said) ? "private" : undefined);
-  };
-  const fromCode = (text: string, hidden: Hidden): Verdict => {
-    if (hasAddress(text)) return held("secret");
-    const word = ngWordIn(text);
-    if (word !== undefined) return held("ng-word", word);
-    const said = { ...saidOf(text, ""), letters: disguised(text).letters };
-    const found = openly(text, "", said, hidden);
-    return found === undefined ? passes : held(found);
-  };
-  const inDisguise = (
-    { read, decoded, transcribed }: Disguises,
-    { figures: { about } }: AnalysedSpeech,
-    hidden: Hidden,
-  ): Verdict => {
-    const all = [
-      ...[...read, ...decoded].map((one) => disguised(one, { about })),
-      ...transcribed.map((one) => disguised(one, { about, sounds: soundsOfOthers(one) })),
-    ];
-    for (const one of all) {
-      const found = readOtherwise(one, hidden);
-      if (found !== undefined) return held(found);
-    }
-    return (
-      decoded.map((one) => fromCode(one, hidden)).find(({ kind }) => kind === "held") ?? passes
-    );
-  };
+  const gate: Gate = { movedSecrets, rules, secrets, shortKeys, ngWordIn, saidOf };
 
   return (text, { before = "", heard = "", hidden = nothingHidden } = {}) => {
     const tail = before.slice(-longestTail);
@@ -152,17 +106,100 @@ export function openSpeechGate(
     if (bare.includes(bareOf(secretMask)) || keys.some((key) => bare.includes(key))) {
       return held("secret");
     }
-    if (tellsAddress(tail, text) || movedSecret(text)) return held("secret");
+    if (tellsAddress(tail, text) || movedSecret(gate, text)) return held("secret");
     if (marks.test(bare)) return held("instruction");
     const said = saidOf(text, before, heard);
-    const reason = openly(text, tail, said, hidden);
+    const reason = openly(gate, text, tail, said, hidden);
     if (reason !== undefined) return held(reason);
     const word = ngWordIn(text, tail);
     if (word !== undefined) return held("ng-word", word);
     const turned = turnedWord(text, ngWordIn);
     if (turned !== undefined) return held("ng-word", turned);
-    return inDisguise(disguisesOf(text, tail), said, hidden);
+    return inDisguise(gate, disguisesOf(text, tail), said, hidden);
   };
+}
+
+/** A piece of a key of which all letters were moved along the alphabet. */
+const movedSecret = ({ movedSecrets }: Gate, text: string): boolean =>
+  movedSecrets.size > 0 &&
+  [...piecesIn(latinOf(lettersOf(text)))].some(
+    (piece) => isTellingMoved(piece) && movedSecrets.has(unmoved(piece)),
+  );
+
+function isRecited({ rules }: Gate, all: LetterSpan): boolean {
+  const { longest, covered } = stretchIn(all, rules);
+  const own = all.until - all.from;
+  return (
+    longest.length >= longestOf.instruction ||
+    (own >= recited.letters && covered >= own * recited.part)
+  );
+}
+
+const secretIn = ({ secrets }: Gate, latin: LetterSpan): boolean =>
+  stretchIn(latin, secrets).longest !== "";
+
+function tellsRules(gate: Gate, { all, latin }: Letters): HeldReason | undefined {
+  if (secretIn(gate, latin)) return "secret";
+  return isRecited(gate, all) ? "instruction" : undefined;
+}
+
+function speltSecret(gate: Gate, { spelt }: AnalysedSpeech): HeldReason | undefined {
+  const { shortKeys } = gate;
+  for (const { text, from, least } of spelt) {
+    for (const _ of shortKeys.spelt(text, from, least)) return "secret";
+    const found = tellsRules(gate, lettersAfter(text.slice(0, from), text.slice(from)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function openly(
+  gate: Gate,
+  text: string,
+  tail: string,
+  said: AnalysedSpeech,
+  hidden: Hidden,
+): HeldReason | undefined {
+  const { shortKeys } = gate;
+  const found =
+    tellsRules(gate, lettersAfter(lettersOf(tail), lettersOf(text))) ??
+    tellsRules(gate, lettersBefore(fromItsEnd(lettersOf(text)), fromItsEnd(lettersOf(tail))));
+  if (found !== undefined) return found;
+  for (const _ of shortKeys.within(said.marked)) return "secret";
+  return speltSecret(gate, said) ?? (hidden.tells(said) ? "private" : undefined);
+}
+
+function readOtherwise(gate: Gate, said: AnalysedSpeech, hidden: Hidden): HeldReason | undefined {
+  return speltSecret(gate, said) ?? (hidden.tells(said) ? "private" : undefined);
+}
+
+function fromCode(gate: Gate, text: string, hidden: Hidden): Verdict {
+  const { ngWordIn, saidOf } = gate;
+  if (hasAddress(text)) return held("secret");
+  const word = ngWordIn(text);
+  if (word !== undefined) return held("ng-word", word);
+  const said = { ...saidOf(text, ""), letters: disguised(text).letters };
+  const found = openly(gate, text, "", said, hidden);
+  return found === undefined ? passes : held(found);
+}
+
+function inDisguise(
+  gate: Gate,
+  { read, decoded, transcribed }: Disguises,
+  { figures: { about } }: AnalysedSpeech,
+  hidden: Hidden,
+): Verdict {
+  const all = [
+    ...[...read, ...decoded].map((one) => disguised(one, { about })),
+    ...transcribed.map((one) => disguised(one, { about, sounds: soundsOfOthers(one) })),
+  ];
+  for (const one of all) {
+    const found = readOtherwise(gate, one, hidden);
+    if (found !== undefined) return held(found);
+  }
+  return (
+    decoded.map((one) => fromCode(gate, one, hidden)).find(({ kind }) => kind === "held") ?? passes
+  );
 }
 
 /** An NG word that is written from its end: where that makes strange words of English ones, or as all that is said. */

@@ -71,14 +71,139 @@ function keptIn(kept: Map<string, number>, key: string, ask: () => number): numb
 const blobOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
+type IndexTables = {
+  readonly sql: ReturnType<typeof prepareIndex>;
+  readonly analyse: RecallRules["analyse"];
+};
+
 /** The writer of the tables with this number, which exist. */
 export function indexWriter(
   db: DatabaseSync,
   number: number,
   { analyse }: Pick<RecallRules, "analyse">,
 ): IndexWriter {
+  const tables: IndexTables = { sql: prepareIndex(db, number), analyse };
+
+  return {
+    add(entries) {
+      const sums = newSums();
+      const numbers = { talks: new Map(), speakers: new Map(), last: new Map() };
+      for (const entry of entries) addOne(tables, entry, sums, numbers);
+      write(tables, sums);
+    },
+    remove(rows) {
+      const sums = newSums();
+      for (const row of rows) removeOne(tables, row, sums);
+      write(tables, sums);
+    },
+  };
+}
+
+function talkOf({ sql }: IndexTables, conversation: string): number {
+  const known = sql.talk.get(conversation);
+  if (known !== undefined) return Number(known["number"]);
+  return Number(sql.addTalk.run(conversation).lastInsertRowid);
+}
+
+function speakerOf({ sql }: IndexTables, id: string, name: string): number {
+  const known = sql.speaker.get(id, name);
+  if (known !== undefined) return Number(known["number"]);
+  return Number(sql.addSpeaker.run(id, name).lastInsertRowid);
+}
+
+function turnBefore(
+  { sql }: IndexTables,
+  talk: number,
+  turnIndex: number,
+  last: Turn | undefined,
+): Turn | undefined {
+  if (last?.turnIndex === turnIndex - 1) return last;
+  const before = sql.before.get(talk * manyTurns, talk * manyTurns + turnIndex);
+  return before && { turnIndex, session: Number(before["session"]), at: Number(before["at"]) };
+}
+
+/** That of the turn before, unless silence lies between; its own row otherwise. */
+function sessionOf(
+  tables: IndexTables,
+  talk: number,
+  entry: IndexableEntry,
+  { last }: Numbers,
+): number {
+  const { row, turnIndex, occurredAt: at } = entry;
+  const before = turnBefore(tables, talk, turnIndex, last.get(talk));
+  const isNear = before !== undefined && Math.abs(at - before.at) <= silence;
+  const session = isNear ? before.session : row;
+  last.set(talk, { turnIndex, session, at });
+  return session;
+}
+
+function addOne(tables: IndexTables, entry: IndexableEntry, sums: Sums, numbers: Numbers): void {
+  const { analyse, sql } = tables;
+  const analysed = analyse(entry.text, entry.occurredAt);
+  const { row, occurredAt, speaker, visibility, turnIndex, conversation } = entry;
+  const { id, name } = speaker;
+  const talk = keptIn(numbers.talks, conversation, () => talkOf(tables, conversation));
+  const called = `${id}\n${name}`;
+  const speakerNumber = keptIn(numbers.speakers, called, () => speakerOf(tables, id, name));
+  sql.addWords.run(row, [...analysed.terms, visibilityTerm(visibility)].join(" "));
+  sql.addPlace.run(
+    row,
+    talk * manyTurns + turnIndex,
+    sessionOf(tables, talk, entry, numbers),
+    occurredAt,
+    speaker.kind,
+    speakerNumber,
+    visibility,
+    analysed.length,
+    analysed.marks,
+    blobOf(analysed.packed),
+    blobOf(analysed.times),
+    contentOf(entry.text),
+  );
+  for (const [since, until] of pairs(analysed.times)) sql.addTime.run(until, since, row);
+  for (const term of analysed.terms) addTo(sums.terms, term, 1);
+  addTo(sums.speakers, speakerNumber, 1);
+  addTalk(sums, talk, speaker.kind, analysed.length, 1);
+}
+
+function removeOne({ sql }: IndexTables, row: number, sums: Sums): void {
+  const place = sql.place.get(row);
+  const words = sql.words.get(row);
+  if (place === undefined || words === undefined) return;
+  for (const term of String(words["terms"]).split(" ")) {
+    if (!term.startsWith(visibilityMark)) addTo(sums.terms, term, -1);
+  }
+  const times = place["times"] as Uint8Array;
+  for (const [since, until] of pairs(new Float64Array(times.slice().buffer))) {
+    sql.removeTime.run(until, since, row);
+  }
+  addTo(sums.speakers, Number(place["speaker"]), -1);
+  const talk = Math.floor(Number(place["place"]) / manyTurns);
+  addTalk(sums, talk, String(place["kind"]), Number(place["length"]), -1);
+  sql.removeWords.run(row);
+  sql.removePlace.run(row);
+  const content = place["content"] as Uint8Array;
+  sql.removeVectors.run(content, content);
+}
+
+function write({ sql }: IndexTables, { terms, talks, speakers }: Sums): void {
+  for (const [term, count] of terms) {
+    sql.count.run(term, count);
+    if (count < 0) sql.forgetCount.run(term);
+  }
+  for (const [talk, sum] of talks) {
+    sql.countTalk.run(sum.asked, sum.askedLength, sum.answered, sum.answeredLength, talk);
+    sql.forgetTalk.run(talk, talk * manyTurns, (talk + 1) * manyTurns);
+  }
+  for (const [speaker, count] of speakers) {
+    sql.countSpeaker.run(count, speaker);
+    sql.forgetSpeaker.run(speaker);
+  }
+}
+
+function prepareIndex(db: DatabaseSync, number: number) {
   const table = (name: string): string => `memory_${name}_${number}`;
-  const sql = {
+  return {
     addWords: db.prepare(`INSERT INTO ${table("words")} (rowid, terms) VALUES (?, ?)`),
     words: db.prepare(`SELECT terms FROM ${table("words")} WHERE rowid = ?`),
     removeWords: db.prepare(`DELETE FROM ${table("words")} WHERE rowid = ?`),
@@ -128,111 +253,6 @@ export function indexWriter(
       `UPDATE ${table("speakers")} SET entries = entries + ? WHERE number = ?`,
     ),
     forgetSpeaker: db.prepare(`DELETE FROM ${table("speakers")} WHERE number = ? AND entries <= 0`),
-  };
-
-  function talkOf(conversation: string): number {
-    const known = sql.talk.get(conversation);
-    if (known !== undefined) return Number(known["number"]);
-    return Number(sql.addTalk.run(conversation).lastInsertRowid);
-  }
-
-  function speakerOf(id: string, name: string): number {
-    const known = sql.speaker.get(id, name);
-    if (known !== undefined) return Number(known["number"]);
-    return Number(sql.addSpeaker.run(id, name).lastInsertRowid);
-  }
-
-  function turnBefore(talk: number, turnIndex: number, last: Turn | undefined): Turn | undefined {
-    if (last?.turnIndex === turnIndex - 1) return last;
-    const before = sql.before.get(talk * manyTurns, talk * manyTurns + turnIndex);
-    return before && { turnIndex, session: Number(before["session"]), at: Number(before["at"]) };
-  }
-
-  /** That of the turn before, unless silence lies between; its own row otherwise. */
-  function sessionOf(talk: number, entry: IndexableEntry, { last }: Numbers): number {
-    const { row, turnIndex, occurredAt: at } = entry;
-    const before = turnBefore(talk, turnIndex, last.get(talk));
-    const isNear = before !== undefined && Math.abs(at - before.at) <= silence;
-    const session = isNear ? before.session : row;
-    last.set(talk, { turnIndex, session, at });
-    return session;
-  }
-
-  function addOne(entry: IndexableEntry, sums: Sums, numbers: Numbers): void {
-    const analysed = analyse(entry.text, entry.occurredAt);
-    const { row, occurredAt, speaker, visibility, turnIndex, conversation } = entry;
-    const { id, name } = speaker;
-    const talk = keptIn(numbers.talks, conversation, () => talkOf(conversation));
-    const called = `${id}\n${name}`;
-    const speakerNumber = keptIn(numbers.speakers, called, () => speakerOf(id, name));
-    sql.addWords.run(row, [...analysed.terms, visibilityTerm(visibility)].join(" "));
-    sql.addPlace.run(
-      row,
-      talk * manyTurns + turnIndex,
-      sessionOf(talk, entry, numbers),
-      occurredAt,
-      speaker.kind,
-      speakerNumber,
-      visibility,
-      analysed.length,
-      analysed.marks,
-      blobOf(analysed.packed),
-      blobOf(analysed.times),
-      contentOf(entry.text),
-    );
-    for (const [since, until] of pairs(analysed.times)) sql.addTime.run(until, since, row);
-    for (const term of analysed.terms) addTo(sums.terms, term, 1);
-    addTo(sums.speakers, speakerNumber, 1);
-    addTalk(sums, talk, speaker.kind, analysed.length, 1);
-  }
-
-  function removeOne(row: number, sums: Sums): void {
-    const place = sql.place.get(row);
-    const words = sql.words.get(row);
-    if (place === undefined || words === undefined) return;
-    for (const term of String(words["terms"]).split(" ")) {
-      if (!term.startsWith(visibilityMark)) addTo(sums.terms, term, -1);
-    }
-    const times = place["times"] as Uint8Array;
-    for (const [since, until] of pairs(new Float64Array(times.slice().buffer))) {
-      sql.removeTime.run(until, since, row);
-    }
-    addTo(sums.speakers, Number(place["speaker"]), -1);
-    const talk = Math.floor(Number(place["place"]) / manyTurns);
-    addTalk(sums, talk, String(place["kind"]), Number(place["length"]), -1);
-    sql.removeWords.run(row);
-    sql.removePlace.run(row);
-    const content = place["content"] as Uint8Array;
-    sql.removeVectors.run(content, content);
-  }
-
-  function write({ terms, talks, speakers }: Sums): void {
-    for (const [term, count] of terms) {
-      sql.count.run(term, count);
-      if (count < 0) sql.forgetCount.run(term);
-    }
-    for (const [talk, sum] of talks) {
-      sql.countTalk.run(sum.asked, sum.askedLength, sum.answered, sum.answeredLength, talk);
-      sql.forgetTalk.run(talk, talk * manyTurns, (talk + 1) * manyTurns);
-    }
-    for (const [speaker, count] of speakers) {
-      sql.countSpeaker.run(count, speaker);
-      sql.forgetSpeaker.run(speaker);
-    }
-  }
-
-  return {
-    add(entries) {
-      const sums = newSums();
-      const numbers = { talks: new Map(), speakers: new Map(), last: new Map() };
-      for (const entry of entries) addOne(entry, sums, numbers);
-      write(sums);
-    },
-    remove(rows) {
-      const sums = newSums();
-      for (const row of rows) removeOne(row, sums);
-      write(sums);
-    },
   };
 }
 

@@ -26,6 +26,15 @@ export type OpenBlocks = {
   cutOff(): readonly ModelDelta[];
 };
 
+/** An answer and its blocks that are open. */
+type Blocks = {
+  readonly callId: ModelRequest["callId"];
+  readonly parts: ModelPart[];
+  readonly onThought: (parts: readonly ModelPart[]) => void;
+  readonly open: Map<number, OpenBlock>;
+  places: number;
+};
+
 /** Starts with no block. `onThought` hears of each whole thought, with everything of the answer until then. */
 export function openBlocks(
   callId: ModelRequest["callId"],
@@ -33,96 +42,105 @@ export function openBlocks(
 ): OpenBlocks {
   const open = new Map<number, OpenBlock>();
   const parts: ModelPart[] = [];
-  let places = 0;
+  const answer: Blocks = { ...{ callId, parts, onThought, open }, places: 0 };
 
-  const callOf = (
-    { place, name, providerId }: OpenCall,
-    args: ReturnType<typeof callArguments>,
-  ) => {
-    const given = providerId === undefined ? {} : { providerId };
-    const call: CallPart = { kind: "call", id: callId(place), name, ...given, ...args };
-    parts.push(call);
-    return [{ kind: "call", place, call }] as const;
+  return {
+    start: (index, block) => start(answer, index, block),
+    grow: (index, delta) => grow(answer, index, delta),
+    close: (index) => close(answer, index),
+    cutOff: () => cutOff(answer),
   };
+}
 
-  const thought = (text: string, signature: string): ModelDelta[] => {
-    if (text === "" && signature === "") return [];
-    const signed = signature === "" ? {} : { signature };
-    const part = { kind: "text", text, thought: true, ...signed } as const;
-    parts.push(part);
-    onThought(parts);
-    return [part];
-  };
+function callOf(
+  { callId, parts }: Blocks,
+  { place, name, providerId }: OpenCall,
+  args: ReturnType<typeof callArguments>,
+): readonly ModelDelta[] {
+  const given = providerId === undefined ? {} : { providerId };
+  const call: CallPart = { kind: "call", id: callId(place), name, ...given, ...args };
+  parts.push(call);
+  return [{ kind: "call", place, call }];
+}
 
-  const start = (index: number, block: AnthropicStreamBlock): readonly ModelDelta[] => {
-    switch (block.type) {
-      case "text": {
-        const text = block.text ?? "";
-        open.set(index, { kind: "text", text });
-        return text === "" ? [] : [{ kind: "text", text }];
-      }
-      case "thinking":
-        open.set(index, {
-          kind: "thought",
-          text: block.thinking ?? "",
-          signature: block.signature ?? "",
-        });
-        return [];
-      case "redacted_thinking":
-        return thought("", redactedSeal(block.data));
-      case "tool_use": {
-        const { name, input } = block;
-        const providerId = block.id || undefined;
-        open.set(index, {
-          kind: "call",
-          place: places++,
-          name: name ?? "",
-          providerId,
-          input,
-          json: "",
-        });
-        return [];
-      }
-      default:
-        return [];
+function thought({ parts, onThought }: Blocks, text: string, signature: string): ModelDelta[] {
+  if (text === "" && signature === "") return [];
+  const signed = signature === "" ? {} : { signature };
+  const part = { kind: "text", text, thought: true, ...signed } as const;
+  parts.push(part);
+  onThought(parts);
+  return [part];
+}
+
+function start(answer: Blocks, index: number, block: AnthropicStreamBlock): readonly ModelDelta[] {
+  const { open } = answer;
+  switch (block.type) {
+    case "text": {
+      const text = block.text ?? "";
+      open.set(index, { kind: "text", text });
+      return text === "" ? [] : [{ kind: "text", text }];
     }
-  };
-
-  const grow = (index: number, delta: Delta): readonly ModelDelta[] => {
-    const block = open.get(index);
-    if (block?.kind === "text" && delta.type === "text_delta") {
-      block.text += delta.text;
-      return delta.text === "" ? [] : [{ kind: "text", text: delta.text }];
+    case "thinking":
+      open.set(index, {
+        kind: "thought",
+        text: block.thinking ?? "",
+        signature: block.signature ?? "",
+      });
+      return [];
+    case "redacted_thinking":
+      return thought(answer, "", redactedSeal(block.data));
+    case "tool_use": {
+      const { name, input } = block;
+      const providerId = block.id || undefined;
+      open.set(index, {
+        kind: "call",
+        place: answer.places++,
+        name: name ?? "",
+        providerId,
+        input,
+        json: "",
+      });
+      return [];
     }
-    if (block?.kind === "thought" && delta.type === "thinking_delta") block.text += delta.thinking;
-    if (block?.kind === "thought" && delta.type === "signature_delta") {
-      block.signature += delta.signature;
-    }
-    if (block?.kind === "call" && delta.type === "input_json_delta" && delta.partial_json !== "") {
-      block.json += delta.partial_json;
-      const { place, name } = block;
-      return [{ kind: "call-delta", place, name, json: delta.partial_json }];
-    }
-    return [];
-  };
+    default:
+      return [];
+  }
+}
 
-  const close = (index: number): readonly ModelDelta[] => {
-    const block = open.get(index);
-    open.delete(index);
-    if (block?.kind === "call") {
-      return callOf(block, callArguments(block.json === "" ? block.input : block.json));
-    }
-    if (block?.kind === "text") parts.push({ kind: "text", text: block.text });
-    return block?.kind === "thought" ? thought(block.text, block.signature) : [];
-  };
+function grow({ open }: Blocks, index: number, delta: Delta): readonly ModelDelta[] {
+  const block = open.get(index);
+  if (block?.kind === "text" && delta.type === "text_delta") {
+    block.text += delta.text;
+    return delta.text === "" ? [] : [{ kind: "text", text: delta.text }];
+  }
+  if (block?.kind === "thought" && delta.type === "thinking_delta") block.text += delta.thinking;
+  if (block?.kind === "thought" && delta.type === "signature_delta") {
+    block.signature += delta.signature;
+  }
+  if (block?.kind === "call" && delta.type === "input_json_delta" && delta.partial_json !== "") {
+    block.json += delta.partial_json;
+    const { place, name } = block;
+    return [{ kind: "call-delta", place, name, json: delta.partial_json }];
+  }
+  return [];
+}
 
-  const cutOff = (): readonly ModelDelta[] => {
-    const calls = [...open.values()].filter((block) => block.kind === "call");
-    open.clear();
-    return calls.flatMap((call) =>
-      callOf(call, { args: {}, badArgs: "the call was cut off while it was written" }),
-    );
-  };
+function close(answer: Blocks, index: number): readonly ModelDelta[] {
+  const { open, parts } = answer;
+  const block = open.get(index);
+  open.delete(index);
+  if (block?.kind === "call") {
+    return callOf(answer, block, callArguments(block.json === "" ? block.input : block.json));
+  }
+  if (block?.kind === "text") parts.push({ kind: "text", text: block.text });
+  return block?.kind === "thought" ? thought(answer, block.text, block.signature) : [];
+}
 
-  return { start, grow, close, cutOff };
+function cutOff(answer: Blocks): readonly ModelDelta[] {
+  const { open } = answer;
+  const calls = [...open.values()].filter((block) => block.kind === "call");
+  open.clear();
+  return calls.flatMap((call) =>
+    callOf(answer, call, { args: {}, badArgs: "the call was cut off while it was written" }),
+  );
 }

@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { entryMaker, familyOf } from "../entry-maker.ts";
-import { timeReader } from "../file-times.ts";
+import { type TimeReader, timeReader } from "../file-times.ts";
 import type { JsonPath } from "../json-pieces.ts";
 import { flawNote } from "../piece-notes.ts";
 import {
@@ -50,101 +50,118 @@ type Of = {
   readonly started: unknown;
 };
 
+/** A file while it is read. */
+type ClaudeFile = {
+  readonly file: ReadFile;
+  readonly reading: ReadingContext;
+  readonly times: TimeReader;
+  position: number;
+};
+
 export function claudeReader(reading: ReadingContext, file: ReadFile): FormatReader {
   const times = timeReader(reading.timeZone, reading.now);
+  const its: ClaudeFile = { ...{ file, reading, times }, position: 0 };
   const single = new Map<string, unknown>();
-  let position = 0;
   let isCut = false;
-
-  function itemReads(value: unknown, cut: boolean): readonly Read[] {
-    const conversation = Conversation.safeParse(value);
-    if (conversation.success) return conversationReads(conversation.data, cut);
-    const memories = Memories.safeParse(value);
-    if (memories.success && hasMemories(value)) return memoryReads(memories.data);
-    position += 1;
-    return [skipped("bad-record", { file: file.name, position })];
-  }
-
-  function conversationReads(
-    conversation: z.infer<typeof Conversation>,
-    cut: boolean,
-  ): readonly Read[] {
-    const title = conversation.name ?? "";
-    const started = conversation.created_at;
-    const id = conversation.uuid ?? reading.digest(JSON.stringify([title, started])).slice(0, 12);
-    const maker = entryMaker(reading, file);
-    // Without all of its fields the last one would be another message than it is.
-    const whole = conversation.chat_messages.slice(0, cut ? -1 : undefined);
-    const parsed = whole.map((one) => Message.safeParse(one));
-    const messages = parsed.map((one) => (one.success ? one.data : undefined));
-    const shown = shownOnes(messages);
-    const reads = messages.flatMap((message, place) => {
-      position += 1;
-      const spot = { file: file.name, position };
-      if (message === undefined) return [skipped("bad-record", spot)];
-      if (!shown(message, place)) return [skipped("other-branch", spot)];
-      return messageReads(message, position, { maker, id, title, started });
-    });
-    return [...reads, ...maker.end()];
-  }
-
-  function messageReads(message: Message, at: number, of: Of): readonly Read[] {
-    const spot = { file: file.name, position: at };
-    const voice = voices.get(message.sender);
-    if (voice === undefined) return [skipped("unknown-role", spot)];
-    const text = shownText(message);
-    const time = times(message.created_at);
-    const reads =
-      text.trim() === ""
-        ? [skipped("no-text", spot)]
-        : of.maker.take({
-            position: at,
-            id: message.uuid ?? undefined,
-            conversation: `claude:${of.id}`,
-            ...familyOf("claude", of.id, time === "none" ? times(of.started) : time),
-            voice,
-            speaker: voice === "human" ? theUser(reading) : herself(reading),
-            text,
-            visibility: "private",
-            topicTitle: of.title,
-          });
-    return hasAttachments(message) ? [...reads, noted("attachments", spot)] : reads;
-  }
-
-  function memoryReads(memories: z.infer<typeof Memories>): readonly Read[] {
-    const maker = entryMaker(reading, file);
-    const projects = Object.values(memories.project_memories ?? {});
-    const reads = [memories.conversations_memory, ...projects].flatMap((text) => {
-      if (typeof text !== "string") return [];
-      position += 1;
-      return maker.take({
-        position,
-        conversation: "claude:memory",
-        family: "claude memory",
-        voice: "memory",
-        time: "none",
-        speaker: { kind: "event", id: "claude:memory", name: "Claude" },
-        text,
-        visibility: "private",
-      });
-    });
-    return [...reads, ...maker.end()];
-  }
 
   return {
     take(piece) {
       if (piece.kind === "flaw") return [flawNote(file.name, piece)];
       const [first] = piece.path;
-      if (typeof first === "number") return itemReads(piece.value, piece.cut);
+      if (typeof first === "number") return itemReads(its, piece.value, piece.cut);
       if (typeof first === "string") single.set(first, piece.value);
       isCut ||= piece.cut;
       return [];
     },
     end() {
       const whole = Object.fromEntries(single);
-      return single.has("chat_messages") || hasMemories(whole) ? itemReads(whole, isCut) : [];
+      return single.has("chat_messages") || hasMemories(whole) ? itemReads(its, whole, isCut) : [];
     },
   };
+}
+
+function itemReads(its: ClaudeFile, value: unknown, cut: boolean): readonly Read[] {
+  const { file } = its;
+  const conversation = Conversation.safeParse(value);
+  if (conversation.success) return conversationReads(its, conversation.data, cut);
+  const memories = Memories.safeParse(value);
+  if (memories.success && hasMemories(value)) return memoryReads(its, memories.data);
+  its.position += 1;
+  return [skipped("bad-record", { file: file.name, position: its.position })];
+}
+
+function conversationReads(
+  its: ClaudeFile,
+  conversation: z.infer<typeof Conversation>,
+  cut: boolean,
+): readonly Read[] {
+  const { reading, file } = its;
+  const title = conversation.name ?? "";
+  const started = conversation.created_at;
+  const id = conversation.uuid ?? reading.digest(JSON.stringify([title, started])).slice(0, 12);
+  const maker = entryMaker(reading, file);
+  // Without all of its fields the last one would be another message than it is.
+  const whole = conversation.chat_messages.slice(0, cut ? -1 : undefined);
+  const parsed = whole.map((one) => Message.safeParse(one));
+  const messages = parsed.map((one) => (one.success ? one.data : undefined));
+  const shown = shownOnes(messages);
+  const reads = messages.flatMap((message, place) => {
+    its.position += 1;
+    const spot = { file: file.name, position: its.position };
+    if (message === undefined) return [skipped("bad-record", spot)];
+    if (!shown(message, place)) return [skipped("other-branch", spot)];
+    return messageReads(its, message, its.position, { maker, id, title, started });
+  });
+  return [...reads, ...maker.end()];
+}
+
+function messageReads(
+  { file, times, reading }: ClaudeFile,
+  message: Message,
+  at: number,
+  of: Of,
+): readonly Read[] {
+  const spot = { file: file.name, position: at };
+  const voice = voices.get(message.sender);
+  if (voice === undefined) return [skipped("unknown-role", spot)];
+  const text = shownText(message);
+  const time = times(message.created_at);
+  const reads =
+    text.trim() === ""
+      ? [skipped("no-text", spot)]
+      : of.maker.take({
+          position: at,
+          id: message.uuid ?? undefined,
+          conversation: `claude:${of.id}`,
+          ...familyOf("claude", of.id, time === "none" ? times(of.started) : time),
+          voice,
+          speaker: voice === "human" ? theUser(reading) : herself(reading),
+          text,
+          visibility: "private",
+          topicTitle: of.title,
+        });
+  return hasAttachments(message) ? [...reads, noted("attachments", spot)] : reads;
+}
+
+function memoryReads(its: ClaudeFile, memories: z.infer<typeof Memories>): readonly Read[] {
+  const { reading, file } = its;
+  const maker = entryMaker(reading, file);
+  const projects = Object.values(memories.project_memories ?? {});
+  const reads = [memories.conversations_memory, ...projects].flatMap((text) => {
+    if (typeof text !== "string") return [];
+    its.position += 1;
+    return maker.take({
+      position: its.position,
+      conversation: "claude:memory",
+      family: "claude memory",
+      voice: "memory",
+      time: "none",
+      speaker: { kind: "event", id: "claude:memory", name: "Claude" },
+      text,
+      visibility: "private",
+    });
+  });
+  return [...reads, ...maker.end()];
 }
 
 const voices = new Map<string, "human" | "assistant">(
