@@ -36,7 +36,7 @@ it("bans the name and its key, until it is forgotten", () => {
 });
 
 it("asks the operator about a city once, and about no more than it can hold", () => {
-  expect(pinnedCities(folded(met, met))).toEqual([{ city, key, standing: "met" }]);
+  expect(pinnedCities(folded(met, met))).toEqual([{ city, key, trustLevel: "met" }]);
   const many = Array.from(
     { length: 90 },
     (_, n): TrustEvent => ({
@@ -45,10 +45,10 @@ it("asks the operator about a city once, and about no more than it can hold", ()
     }),
   );
   expect(pinnedCities(folded(...many))).toHaveLength(50);
-  expect(pinnedCities(folded(banned, met))).toEqual([{ city, key: null, standing: "banned" }]);
+  expect(pinnedCities(folded(banned, met))).toEqual([{ city, key: null, trustLevel: "banned" }]);
   const again: TrustEvent = { ...met, key: another };
   expect(mayMeet(folded(met), city)).toBe(false);
-  expect(pinnedCities(folded(met, again))).toEqual([{ city, key, standing: "met" }]);
+  expect(pinnedCities(folded(met, again))).toEqual([{ city, key, trustLevel: "met" }]);
 });
 
 it("reaches a city by the key that the operator wrote down, whoever else used its name", () => {

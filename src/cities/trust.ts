@@ -10,12 +10,12 @@ import { ownValue } from "../kernel/own-value.ts";
 import type { PublicKey } from "../protocol/directory.ts";
 import type { TrustEvent } from "../protocol/trust-events.ts";
 
-type Standing = "met" | "trusted" | "banned";
+type TrustLevel = "met" | "trusted" | "banned";
 
 /** `name`: what it called itself when it was met. */
 type Pin = {
   readonly key: PublicKey | null;
-  readonly standing: Standing;
+  readonly trustLevel: TrustLevel;
   readonly name?: string;
 };
 
@@ -33,16 +33,16 @@ export function evolveTrust(trust: Trust, event: TrustEvent): Trust {
   switch (event.type) {
     case "city-met":
       return mayMeet(trust, city)
-        ? { ...trust, [city]: { key: event.key, standing: "met", ...named(event) } }
+        ? { ...trust, [city]: { key: event.key, trustLevel: "met", ...named(event) } }
         : trust;
     case "city-trusted":
       return {
         ...trust,
-        [city]: { key: event.key, standing: "trusted", ...named(pinOf(trust, city)) },
+        [city]: { key: event.key, trustLevel: "trusted", ...named(pinOf(trust, city)) },
       };
     case "city-banned": {
       const pin = pinOf(trust, city);
-      return { ...trust, [city]: { key: pin?.key ?? null, standing: "banned", ...named(pin) } };
+      return { ...trust, [city]: { key: pin?.key ?? null, trustLevel: "banned", ...named(pin) } };
     }
     case "city-forgotten": {
       const { [city]: _, ...others } = trust;
@@ -60,13 +60,13 @@ const named = (of: { readonly name?: string | undefined } | undefined) =>
  */
 export function mayMeet(trust: Trust, city: CitySlug): boolean {
   if (pinOf(trust, city) !== undefined) return false;
-  const met = Object.values(trust).filter(({ standing }) => standing === "met");
+  const met = Object.values(trust).filter(({ trustLevel }) => trustLevel === "met");
   return met.length < mostMet;
 }
 
 /** By its name alone: all that is known of a city that signs nothing. */
 export const isBanned = (trust: Trust, city: CitySlug): boolean =>
-  pinOf(trust, city)?.standing === "banned";
+  pinOf(trust, city)?.trustLevel === "banned";
 
 export type Judgement = "trusted" | "unknown-city" | "other-key" | "banned";
 
@@ -79,10 +79,10 @@ export function judge(
 ): Judgement {
   const pin = pinOf(trust, city);
   const isBannedKey = Object.values(trust).some(
-    (one) => one.standing === "banned" && one.key === key,
+    (one) => one.trustLevel === "banned" && one.key === key,
   );
-  if (pin?.standing === "banned" || isBannedKey) return "banned";
-  const known = pin?.standing === "trusted" ? pin.key : undefined;
+  if (pin?.trustLevel === "banned" || isBannedKey) return "banned";
+  const known = pin?.trustLevel === "trusted" ? pin.key : undefined;
   const expected = known ?? ownValue(written, city);
   if (expected === undefined) return "unknown-city";
   return expected === key ? "trusted" : "other-key";
@@ -95,7 +95,7 @@ export function trustedKey(
   city: CitySlug,
 ): PublicKey | undefined {
   const pin = pinOf(trust, city);
-  const pinned = pin?.standing === "trusted" ? pin.key : null;
+  const pinned = pin?.trustLevel === "trusted" ? pin.key : null;
   const key = pinned ?? ownValue(written, city);
   return key !== undefined && judge(trust, written, city, key) === "trusted" ? key : undefined;
 }
@@ -106,5 +106,5 @@ export const pinnedCities = (
 ): readonly {
   readonly city: CitySlug;
   readonly key: PublicKey | null;
-  readonly standing: Standing;
+  readonly trustLevel: TrustLevel;
 }[] => Object.entries(trust).map(([city, pin]) => ({ city: city as CitySlug, ...pin }));

@@ -33,7 +33,7 @@ export const NearCity = z.object({
   name: z.string(),
   kind: CityKind,
   /** `met`: it spoke to us, and the operator has not said yes or no. Those and banned ones are the operator's. */
-  standing: z.enum(["unknown", "met", "trusted", "banned"]),
+  trustLevel: z.enum(["unknown", "met", "trusted", "banned"]),
   /** Who told us of it: our operator, the directory, or itself. */
   from: z.enum(["operator", "directory", "itself"]),
   /** What became of the last call to it. `untrusted`: its operator has not said yes to us. */

@@ -115,8 +115,8 @@ export type ErrorLine = z.infer<typeof ErrorLine>;
 export const Operations = z.object({
   autonomy: z.enum(["running", "stopped"]),
   caps: z.array(CapUse),
-  standings: z.array(
-    z.object({ persona: OccupantIdShape, standing: z.enum(["free", "easy", "spent", "unpriced"]) }),
+  budgetLevels: z.array(
+    z.object({ persona: OccupantIdShape, level: z.enum(["free", "easy", "spent", "unpriced"]) }),
   ),
   /** The newest first, at most 100 of each. */
   calls: z.array(ModelCallLine),

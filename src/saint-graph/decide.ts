@@ -24,7 +24,7 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 import { needsOperator, pauseAfter, triesAgain } from "./again.ts";
 import { choose, hearComment, passOver, turnEnded } from "./audience/audience-changes.ts";
 import { isHeld } from "./audience/selection.ts";
-import { changeStanding, isSpent } from "./budget/spent.ts";
+import { changeBudget, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
 import { windowOf } from "./history.ts";
 import { proceedIdle } from "./idle.ts";
@@ -113,7 +113,7 @@ function apply(state: SoulState, event: SoulEvent, at: number): Decision {
     case "show-set":
       return only(giveShow(state, event));
     case "standing-changed":
-      return changeStanding(state, event, at);
+      return changeBudget(state, event, at);
     case "emotion-shifted":
       return only({ ...state, axes: shifted(state.axes, event.delta, at) });
     case "past-forgotten":

@@ -101,9 +101,9 @@ const withoutOwnThoughts = (message: Message): Message => ({
 const modelText = (text: string): Message => ({ role: "model", parts: [{ kind: "text", text }] });
 
 /** A past turn as it stands in a request. Calls, thoughts and acts stand there only where the whole turn does. */
-function pastMessages(reader: Reader, turn: PastTurn, standing: PastTurnForm): readonly Message[] {
+function pastMessages(reader: Reader, turn: PastTurn, form: PastTurnForm): readonly Message[] {
   const asked = stimulusMessage(reader, turn.stimulus);
-  switch (standing) {
+  switch (form) {
     case "whole":
       return [asked, ...turn.steps.map(stepMessage).map(withoutOwnThoughts)];
     case "words":

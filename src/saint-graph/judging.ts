@@ -209,10 +209,10 @@ function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
 /** How many past turns are left out, whole or in part, because strangers or servers speak in them. */
 export const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
   past.filter((turn) => {
-    const standing = stands(turn, judged);
+    const form = stands(turn, judged);
     const { taint } = turn.judged;
     const isOthers = isStranger(taint) || (judged.found === "left-out" && isFound(taint));
-    return standing === "order" || (standing === "out" && isOthers);
+    return form === "order" || (form === "out" && isOthers);
   }).length;
 
 /** Whether something that she perceived may stand in the request. */

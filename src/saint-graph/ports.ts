@@ -223,7 +223,7 @@ export type ForWhom = "owner" | "others";
 
 /** Whether a model may be called now. */
 export type Allowance = {
-  readonly standing: BudgetLevel;
+  readonly level: BudgetLevel;
   /** The cap that is near or used up. */
   readonly cap?: Cap | undefined;
   /** `spent`, because nobody knows what this model costs, and there is a cap of money. */

@@ -85,8 +85,8 @@ export const rulesText = (mind: Mind): string =>
   ].join("\n");
 
 /** How much of the conversation goes into a request: half of it when the budget is near its end. */
-const historyLimit = ({ history }: SoulSettings, standing: BudgetLevel): HistoryLimit =>
-  standing === "free"
+const historyLimit = ({ history }: SoulSettings, level: BudgetLevel): HistoryLimit =>
+  level === "free"
     ? history
     : { turns: Math.ceil(history.turns / 2), tokens: Math.ceil(history.tokens / 2) };
 
@@ -118,14 +118,14 @@ export function requestFor(
   open: OpenTurn,
   tools: readonly ServerTool[],
   moment: RequestMoment,
-  standing: BudgetLevel = "free",
+  level: BudgetLevel = "free",
 ): ModelRequest {
   const round = open.rounds.at(-1);
   const number = round?.number ?? 0;
   const anew = tools.filter((tool) => isCalledAnew(settings, open, tool));
   return {
     system: promptText(instructionParts(mind, settings, { ...state, open }, moment)),
-    messages: historyFor(readerOf(mind), state.past, open, historyLimit(settings, standing)),
+    messages: historyFor(readerOf(mind), state.past, open, historyLimit(settings, level)),
     tools: toolsFor(
       settings.speech,
       tools.filter((tool) => mayCall(settings, open, tool) || anew.includes(tool)),

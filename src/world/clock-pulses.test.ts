@@ -120,9 +120,9 @@ describe("the clock", () => {
     const six = activatedAgo(50, 40, 30, 20, 10, 5);
     expect(at(six)).toBe(noon + 10 * minute);
     expect(at(activatedAgo(40, 30, 20, 10, 5))).toBeLessThan(noon + minute);
-    const easy = fairPlanning({ standing: () => "easy" });
+    const easy = fairPlanning({ spending: () => "easy" });
     expect(at(activatedAgo(30, 20, 10), easy)).toBe(noon + 30 * minute);
-    const spent = plan(alone, fairPlanning({ standing: () => "spent" }), noon + hour);
+    const spent = plan(alone, fairPlanning({ spending: () => "spent" }), noon + hour);
     expect(spent).toEqual({
       activations: [],
       interrupts: [],

@@ -112,8 +112,8 @@ describe("a silence", () => {
     ["still", "still", cityOf(chosen("still"))],
     ["without a prompt", "nothing-new", cityAfter(founded(), settles("れん", "auto"))],
     ["just come", "patience", cityOf()],
-    ["unpriced", "price-unknown", cityOf(), noon, { ...planning, standing: () => "unpriced" }],
-    ["spent", "budget-spent", cityOf(), noon, { ...planning, standing: () => "spent" }],
+    ["unpriced", "price-unknown", cityOf(), noon, { ...planning, spending: () => "unpriced" }],
+    ["spent", "budget-spent", cityOf(), noon, { ...planning, spending: () => "spent" }],
     ["broken", "cannot-think", cityOf(), noon, { ...planning, canThink: () => false }],
     [
       "at night",

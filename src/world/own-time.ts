@@ -22,9 +22,9 @@ export const loopEnd = ({ planning }: RoomSituation, { said, activatedAt }: Resi
 /** How many activations of her own she has in an hour: her share, or half of it; none when her budgets are spent. */
 function shareOf(situation: RoomSituation, resident: Resident): number {
   const { perHour } = paceHere(situation, resident);
-  const standing = situation.planning.standing(resident.persona);
-  if (isSilenced(standing)) return 0;
-  return standing === "free" ? perHour : Math.floor(perHour / 2);
+  const spending = situation.planning.spending(resident.persona);
+  if (isSilenced(spending)) return 0;
+  return spending === "free" ? perHour : Math.floor(perHour / 2);
 }
 
 /** What holds her back from everything unasked, the quiet hours left out; undefined: she does nothing as things are. */

@@ -153,7 +153,7 @@ describe("a message of the user", () => {
   it.each(["spent", "unpriced", "unreached"] as const)(
     "is noted, not answered, when she whom it names is %s",
     (reason) => {
-      const planning = fairPlanning({ standing: (who) => (who === "れん" ? reason : "free") });
+      const planning = fairPlanning({ spending: (who) => (who === "れん" ? reason : "free") });
       const state = cityAfter(three, userSays("れん、いる？", noon + second));
       const refused = plan(state, planning, noon + second);
       expect(refused).toMatchObject({
@@ -177,12 +177,12 @@ describe("a message of the user", () => {
 
   it("to all is answered by those who can, and noted only when nobody can", () => {
     const state = cityAfter(three, userSays("みんな？", noon + second));
-    const one = fairPlanning({ standing: (who) => (who === "れん" ? "spent" : "free") });
+    const one = fairPlanning({ spending: (who) => (who === "れん" ? "spent" : "free") });
     expect(plan(state, one, noon + second)).toMatchObject({
       activations: [{ persona: "まお" }],
       refusals: [],
     });
-    const none = plan(state, fairPlanning({ standing: () => "spent" }), noon + second);
+    const none = plan(state, fairPlanning({ spending: () => "spent" }), noon + second);
     expect(none.activations).toEqual([]);
     expect(none.refusals.map((one) => one.persona)).toEqual(["れん", "まお", "エア"]);
   });

@@ -13,14 +13,14 @@ export type SpendingState = "free" | "easy" | Silenced;
 type Silenced = "spent" | "unpriced" | "unreached";
 
 /** She cannot answer anybody now, and time alone may change that. */
-export const isSilenced = (standing: SpendingState): standing is Silenced =>
-  standing !== "free" && standing !== "easy";
+export const isSilenced = (spending: SpendingState): spending is Silenced =>
+  spending !== "free" && spending !== "easy";
 
 /** How often somebody does something unasked. Durations in milliseconds. */
 export type AutonomyPace = {
   /** How often the clock of a building comes round. */
   readonly interval: number;
-  /** Activations in an hour that nobody asked for, of one persona; half of it when her standing is `easy`. */
+  /** Activations in an hour that nobody asked for, of one persona; half of it when her spending is `easy`. */
   readonly perHour: number;
   /** Turns of personas in a row in one room. Then it falls silent until the user or something new comes. */
   readonly exchange: number;
@@ -56,7 +56,7 @@ export type AutonomyBounds = AutonomyPace & {
 /** Asked while planning: answers must not change during one call of `plan`. */
 export type PlanningContext = {
   readonly bounds: AutonomyBounds;
-  readonly standing: (persona: PersonaId) => SpendingState;
+  readonly spending: (persona: PersonaId) => SpendingState;
   /** Her soul is awake and takes what it is given. */
   readonly canThink: (persona: PersonaId) => boolean;
   /** Her soul is at, or has waiting, what the city did not give it: a comment, a show cue. */

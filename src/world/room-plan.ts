@@ -56,7 +56,7 @@ export const isQuiet = ({ activation, interrupt, refusals }: RoomPlan): boolean 
 
 /** Budgets are filled up by time alone, and homes answer again. */
 const recheck = ({ at, inside, planning }: RoomSituation): number | undefined =>
-  inside.some(({ persona }) => isSilenced(planning.standing(persona)))
+  inside.some(({ persona }) => isSilenced(planning.spending(persona)))
     ? at + planning.bounds.recheck
     : undefined;
 

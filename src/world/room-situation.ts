@@ -39,7 +39,7 @@ export const isAvailable = (
   { planning }: RoomSituation,
   { persona, activation }: Resident,
 ): boolean =>
-  activation === null && planning.canThink(persona) && !isSilenced(planning.standing(persona));
+  activation === null && planning.canThink(persona) && !isSilenced(planning.spending(persona));
 
 /** The residents, beginning after the one who was activated last. */
 export function inTurn({ inside, room }: RoomSituation): readonly Resident[] {

@@ -37,8 +37,8 @@ function whySilent(situation: RoomSituation, resident: Resident): Silence | unde
   if (isAway(resident)) return { why: "away" };
   if (mode === "sleep") return { why: "asleep" };
   if (!planning.canThink(persona)) return { why: "cannot-think" };
-  const standing = planning.standing(persona);
-  if (isSilenced(standing)) return { why: silencedBy[standing] };
+  const spending = planning.spending(persona);
+  if (isSilenced(spending)) return { why: silencedBy[spending] };
   if (mode === "manual") return { why: "spoken-to-only" };
   if (hasFloor(situation) || isOnAir(situation)) return { why: "others-turn" };
   return unasked(situation, resident);

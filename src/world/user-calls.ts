@@ -47,8 +47,8 @@ export function userCalls(situation: RoomSituation): UserCalls {
   const awake = situation.inside.filter(({ persona }) => planning.canThink(persona));
   const all = awake.flatMap((resident) => callOf(situation, awake, resident) ?? []);
   const silence = ({ resident }: Call): Refusal["reason"] | undefined => {
-    const standing = planning.standing(resident.persona);
-    return isSilenced(standing) ? standing : undefined;
+    const spending = planning.spending(resident.persona);
+    return isSilenced(spending) ? spending : undefined;
   };
   const isSilent = (call: Call) => silence(call) !== undefined;
   const refused = all.flatMap((call) => {

@@ -135,9 +135,9 @@ export const scriptedOperations = (picture: CityPicture, startedAt: number): Ope
     { scope: people.ren, per: "hour", unit: "tokens", used: 20_400, cap: 60_000 },
     { scope: people.air, per: "hour", unit: "calls", used: 3 },
   ],
-  standings: picture.personas.map(({ persona }) => ({
+  budgetLevels: picture.personas.map(({ persona }) => ({
     persona,
-    standing: persona === people.shino ? "easy" : "free",
+    level: persona === people.shino ? "easy" : "free",
   })),
   calls: [
     {

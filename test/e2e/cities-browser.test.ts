@@ -81,7 +81,7 @@ it("shows a visit on both sides, from the knock to the coming home", async () =>
 
   // She goes, is far off on one map, and a marked visitor on the other.
   await a.goto(home.url);
-  await seen(a.locator('.isle[data-isle="city_b"][data-standing="trusted"]'));
+  await seen(a.locator('.isle[data-isle="city_b"][data-trust-level="trusted"]'));
   const walker = (page: BrowserPage, who: string) => page.locator(`.walker[data-persona="${who}"]`);
   await seen(walker(a, "ren"));
   const told = { do: "say", building: rooms.user, text: "隣の街へ出かけておいで" };

@@ -51,7 +51,13 @@ const abroad: AbroadView = {
   own: { city: "city_a" as CitySlug, key: "a".repeat(43), api: null, directory: null },
   cities: [
     {
-      ...{ city: evil, name: hostile, kind: "saintverse", standing: "trusted", from: "directory" },
+      ...{
+        city: evil,
+        name: hostile,
+        kind: "saintverse",
+        trustLevel: "trusted",
+        from: "directory",
+      },
       ...{ reach: "reached", url: "http://127.0.0.1:9/", key: "e".repeat(43), thoughts: 0 },
       buildings: [{ id: hostile, name: hostile, description: hostile }],
     },

@@ -92,7 +92,7 @@ it.each(providers)(
           self,
           timeZone: () => "UTC",
           surroundings: () => surroundings,
-          allowance: () => ({ standing: "free" }),
+          allowance: () => ({ level: "free" }),
         }),
     });
     const done = await soul.processTurn(message("a", "0.1+0.2は？"));

@@ -18,7 +18,7 @@ type Parts = {
   readonly city: LivingCity;
   readonly residents: Pick<
     Life["residents"],
-    "of" | "soulOf" | "outline" | "caughtUp" | "standing"
+    "of" | "soulOf" | "outline" | "caughtUp" | "allowanceOf"
   >;
   readonly onSoulStep: Life["onSoulStep"];
   /** Who is live on a stage. */
@@ -58,8 +58,8 @@ export function openAgentCalls(parts: Parts): OpenAgentCalls {
     if (parts.live() === persona) return "on-air";
     const isAwake = resident.mode !== "sleep" && residents.of(persona)?.kind === "awake";
     if (!isAwake) return "asleep";
-    const { standing, unpriced } = residents.standing(persona);
-    if (standing !== "spent") return undefined;
+    const { level, unpriced } = residents.allowanceOf(persona);
+    if (level !== "spent") return undefined;
     return unpriced === undefined ? "spent" : "unpriced";
   };
   /** Why this caller is not heard now. */

@@ -1,17 +1,17 @@
 import type { Allowance } from "../../saint-graph/ports.ts";
 import type { Words } from "../words/ja.ts";
 
-/** What the operator reads when the standing of a persona changes; `until` is told as the time of the time zone. */
+/** What the operator reads when the budget level of a persona changes; `until` is told as the time of the time zone. */
 export function budgetText(
-  { standing, cap, until, unpriced, reserved }: Allowance,
+  { level, cap, until, unpriced, reserved }: Allowance,
   { budget_: say }: Words,
   timeZone: string,
   pricesFile: string,
 ): string {
   if (unpriced !== undefined) return say.noPrice(unpriced, pricesFile);
-  if (standing === "free" || cap === undefined) return say.free;
+  if (level === "free" || cap === undefined) return say.free;
   const what = say.cap(String(cap.cap), cap.unit, cap.per, cap.scope);
-  if (standing === "easy") return say.easy(what);
+  if (level === "easy") return say.easy(what);
   const time =
     until === undefined
       ? ""

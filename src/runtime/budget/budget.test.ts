@@ -43,39 +43,39 @@ describe("a cap of money", () => {
 
   it("refuses a model whose price nobody knows, before it is called, and says what to set", () => {
     const budget = open();
-    expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ standing: "free" });
+    expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ level: "free" });
     const refused = budget.allow("ren", "router", "openai:somebody-elses");
-    expect(refused).toMatchObject({ standing: "spent", unpriced: "openai:somebody-elses" });
+    expect(refused).toMatchObject({ level: "spent", unpriced: "openai:somebody-elses" });
     for (const words of [ja, en]) {
       const text = budgetText(refused, words, "UTC", "/home/prices.json");
       expect(text).toContain("openai:somebody-elses");
       expect(text).toContain("/home/prices.json");
       expect(text).toContain("BUDGET_MONEY_");
     }
-    expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ standing: "free" });
+    expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ level: "free" });
   });
 
   it("is not kept after a call of unknown price: nothing more is called until it is set", () => {
     const budget = open();
     budget.observe("ren", { ...call, model: "somebody-elses" }, noon);
     expect(budget.allow("air", undefined, "gpt-6-luna")).toMatchObject({
-      standing: "spent",
+      level: "spent",
       unpriced: "somebody-elses",
     });
     budget.changeCaps([{ scope: "city", per: "day", unit: "money", cap: null }]);
-    expect(budget.allow("air", undefined, "gpt-6-luna")).toEqual({ standing: "free" });
+    expect(budget.allow("air", undefined, "gpt-6-luna")).toEqual({ level: "free" });
   });
 
   it("is no matter of models without a price where there is none, or over a free key", () => {
     const none = open({ caps: [{ scope: "city", per: "day", unit: "calls", cap: 5 }] });
-    expect(none.allow("ren", undefined, "somebody-elses")).toEqual({ standing: "free" });
+    expect(none.allow("ren", undefined, "somebody-elses")).toEqual({ level: "free" });
     const budget = open();
     const route = "somebody-elses (free)";
     budget.observe("ren", { ...call, model: "somebody-elses" }, noon);
     const usage = { input: 1, output: 1 };
     const ended = { turn: call.turn, round: 0, route, duration: 1, usage };
     budget.observe("ren", { type: "model-ended", ...ended, parts: [], finish: "stop" }, noon);
-    expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ standing: "free" });
+    expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ level: "free" });
   });
 
   it("knows which prices are older than 90 days", () => {
@@ -147,7 +147,7 @@ it("passes over the rest of a soul's journal that cannot be read", async () => {
 
 describe("what the operator reads", () => {
   const cap = { scope: "city", per: "day", unit: "money", cap: 2 } as const;
-  const spent = { standing: "spent", cap, until: noon } as const;
+  const spent = { level: "spent", cap, until: noon } as const;
   it("says what is spent, and when it goes on", () => {
     expect(budgetText(spent, ja, "Asia/Tokyo", "prices.json")).toMatch(
       /全体の1日の上限（2ドル）.*21:00/,

@@ -6,7 +6,7 @@ import type { CapChange } from "../../protocol/caps.ts";
 import type { Usage } from "../../protocol/message.ts";
 import type { CapUse } from "../../protocol/page-views.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { allow, standingOf, usesOf, withCaps } from "../../saint-graph/budget/caps.ts";
+import { allow, currentAllowance, usesOf, withCaps } from "../../saint-graph/budget/caps.ts";
 import { countEvent, longestReach, pastLedger } from "../../saint-graph/budget/ledger.ts";
 import {
   costOf,
@@ -29,7 +29,7 @@ export type Budget = {
     forWhom?: ForWhom,
   ) => Allowance;
   /** Where a persona stands, with a model if one is named; for people and for `SaintGraph.reconsider`; keeps nothing. */
-  readonly standing: (persona: string, model?: string) => Allowance;
+  readonly allowanceOf: (persona: string, model?: string) => Allowance;
   /** Takes each event of each soul of this program once, when it stands in the journal. */
   readonly observe: (persona: string, event: SoulEvent, at: number) => void;
   readonly caps: () => readonly Cap[];
@@ -56,7 +56,7 @@ type Options = {
   readonly reserve?: number;
   /** What was spent before, as `pastSpending` found it. */
   readonly past?: readonly PastEvent[];
-  /** What the operator reads about a standing. */
+  /** What the operator reads about a budget. */
   readonly noteOf?: (allowance: Allowance) => string;
 };
 
@@ -77,7 +77,8 @@ export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Opti
       ledger = asked.ledger;
       return noted(asked.allowance);
     },
-    standing: (persona, model) => noted(standingOf(ledger, caps, persona, clock.now(), model)),
+    allowanceOf: (persona, model) =>
+      noted(currentAllowance(ledger, caps, persona, clock.now(), model)),
     observe(persona, event, at) {
       ledger = countEvent(ledger, persona, event, at);
     },

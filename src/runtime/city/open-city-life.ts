@@ -96,7 +96,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       summonsCue: () => context.words.world.summons,
     },
     allowance: budget.allow,
-    standing: budget.standing,
+    allowanceOf: budget.allowanceOf,
     priceOf: ({ route, input, output, cached }) =>
       route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
     pulseDecision: config.pulseDecision,

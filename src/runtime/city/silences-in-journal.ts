@@ -50,7 +50,7 @@ const planningOf = (
   at: number,
 ): PlanningContext => ({
   bounds: boundsOf(config),
-  standing(persona) {
+  spending(persona) {
     const budget = soulOf(persona)?.budget;
     if (budget?.kind !== "spent") return budget?.kind ?? "free";
     if (budget.until <= at) return "free";

@@ -11,7 +11,12 @@ import type { Context, ExitCode } from "../console/context.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { importReads } from "../memory/moving/import-entries.ts";
 import type { ImportReport } from "../memory/moving/import-report.ts";
-import { type ImportTarget, movedMemory, planOf, standingOf } from "../memory/moving/moving-in.ts";
+import {
+  type ImportTarget,
+  importTargetOf,
+  movedMemory,
+  planOf,
+} from "../memory/moving/moving-in.ts";
 import type { OpenedReads } from "../memory/moving/read-memory-file.ts";
 import type { OpenedMemory } from "../memory/open-memory.ts";
 import { mindsOf } from "../persona/load-mind.ts";
@@ -26,7 +31,7 @@ export type MemoryMove = {
   readonly context: Context;
   readonly config: Config;
   readonly persona: { readonly id: PersonaId; readonly name: string };
-  readonly standing: ImportTarget;
+  readonly target: ImportTarget;
   readonly memory: OpenedMemory;
 };
 
@@ -42,17 +47,17 @@ export const withMemory = (
       persona,
       minds.map((mind) => mind.id),
     );
-    const standing = standingOf(persona, minds, near, memory.reader.count(persona) > 0);
-    if (!standing.ok) {
-      context.tell(context.words.memoryMoving_.isItYou(id, standing.error.near));
+    const target = importTargetOf(persona, minds, near, memory.reader.count(persona) > 0);
+    if (!target.ok) {
+      context.tell(context.words.memoryMoving_.isItYou(id, target.error.near));
       return 1;
     }
-    const name = standing.value.kind === "known" ? standing.value.name : id;
+    const name = target.value.kind === "known" ? target.value.name : id;
     return await use({
       context,
       config,
       persona: { id: persona, name },
-      standing: standing.value,
+      target: target.value,
       memory,
     });
   });
@@ -102,7 +107,7 @@ export async function moveIn(
   if (done.value.taken > 0 && !done.value.dryRun && !isApproved)
     context.tell(say.unapproved(persona.id));
   if (assigned?.ok === false) context.tell(assigned.error);
-  if (mover.standing.kind === "unborn") {
+  if (mover.target.kind === "unborn") {
     context.tell(done.value.dryRun ? say.nobodyYetDry(persona.id) : say.nobodyYet(persona.id));
   }
   return done.value.stopped || assigned?.ok === false ? 1 : 0;

@@ -65,7 +65,7 @@ export function nowPage(texts: PageTexts, view: ControlView, version: number): s
   return documentOf(
     texts,
     `<meta http-equiv="refresh" content="0;url=/now?after=${version}">`,
-    `<p role="status">${standing(texts, view).map(written).join(" ・ ")}</p>
+    `<p role="status">${statusLines(texts, view).map(written).join(" ・ ")}</p>
 <div class="switches">${
       view.muted
         ? button({ do: "mute-speech", on: "no" }, html.unmute)
@@ -92,7 +92,7 @@ const list = ({ say }: PageTexts, items: readonly string[]): string =>
     ? `<p class="soft">${written(say.html.none)}</p>`
     : `<ol>${items.map((item) => `<li>${item}</li>`).join("")}</ol>`;
 
-function standing({ say }: PageTexts, view: ControlView): readonly string[] {
+function statusLines({ say }: PageTexts, view: ControlView): readonly string[] {
   const { status } = say;
   const plain = (text: string) => text.replace(/\s*[（(]\/\w+[^）)]*[）)]/, "");
   return [

@@ -58,12 +58,12 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
     const news = switches.filter(({ reason }) => reason !== "resting");
     const say = words.controls_;
     const [first] = switches;
-    const standing = first === undefined ? undefined : `${first.from} ${route}`;
-    if (standing === undefined && stoodIn !== undefined) tell(say.backAt(route));
-    for (const { from, to, reason } of standing === stoodIn ? [] : news) {
+    const standIn = first === undefined ? undefined : `${first.from} ${route}`;
+    if (standIn === undefined && stoodIn !== undefined) tell(say.backAt(route));
+    for (const { from, to, reason } of standIn === stoodIn ? [] : news) {
       tell(say.switched(from, to, faultText(words, reason)));
     }
-    stoodIn = standing;
+    stoodIn = standIn;
   };
   const tellOfNotice = ({ code, note, level }: Extract<SoulEvent, { type: "notice" }>) => {
     const { gateLate, onlyThought, answerBreaks } = words.problem;

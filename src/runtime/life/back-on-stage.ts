@@ -24,7 +24,7 @@ export type BackOnStage = {
 type Outside = {
   readonly city: Pick<LivingCity, "state" | "command" | "record">;
   readonly residents: () => Pick<Residents, "outline">;
-  readonly planning: () => Pick<PlanningContext, "bounds" | "standing" | "canThink">;
+  readonly planning: () => Pick<PlanningContext, "bounds" | "spending" | "canThink">;
   readonly clock: Clock;
   /** What the operator reads where she does not come. */
   readonly noteOf: (name: string) => string;
@@ -43,12 +43,12 @@ export function openBackOnStage(outside: Outside): BackOnStage {
   const mayCome = (resident: Resident): boolean => {
     const state = city.state();
     const { persona, mode, building } = resident;
-    const { bounds, standing, canThink } = outside.planning();
+    const { bounds, spending, canThink } = outside.planning();
     const soul = outside.residents().outline(persona);
     const settings = soul?.settings ?? null;
     if (soul === undefined || settings === null || soul.open !== null) return false;
     if (state.autonomy === "stopped" || mode === "sleep" || isAway(resident)) return false;
-    if (!canThink(persona) || isSilenced(standing(persona))) return false;
+    if (!canThink(persona) || isSilenced(spending(persona))) return false;
     if (state.user.building === building || resident.activation !== null) return false;
     return paceOf(state, bounds, resident).perHour >= 1 && !isQuiet(settings, clock.now());
   };

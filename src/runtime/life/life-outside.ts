@@ -39,7 +39,7 @@ export type LifeOutside = {
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   /** Somebody may be watching the stage. Absent: nobody is known to. */
   readonly isWatched?: (() => boolean) | undefined;
-  readonly planning: Omit<PlanningContext, "canThink" | "isWithAudience" | "standing">;
+  readonly planning: Omit<PlanningContext, "canThink" | "isWithAudience" | "spending">;
   readonly allowance: (
     persona: PersonaId,
     purpose?: string,
@@ -47,7 +47,7 @@ export type LifeOutside = {
     forWhom?: ForWhom,
   ) => Allowance;
   /** Where a persona stands with her budget; asks for nothing. */
-  readonly standing: (persona: PersonaId, model?: string) => Allowance;
+  readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   readonly priceOf: CarriedStep["priceOf"];
   /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
   readonly pulseDecision: "answering" | "light";

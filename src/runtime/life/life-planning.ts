@@ -13,10 +13,10 @@ export const lifePlanning = (
   isVisitor: (persona: PersonaId) => boolean,
 ): PlanningContext => ({
   ...outside.planning,
-  standing: (persona) =>
+  spending: (persona) =>
     isVisitor(persona)
-      ? (abroad?.pulses.standing(persona) ?? "unreached")
-      : standingOf(residents, persona),
+      ? (abroad?.pulses.spending(persona) ?? "unreached")
+      : spendingOf(residents, persona),
   canThink: (persona) =>
     isVisitor(persona)
       ? abroad?.pulses.canThink(persona) === true
@@ -25,8 +25,8 @@ export const lifePlanning = (
 });
 
 /** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
-function standingOf(residents: Residents, persona: PersonaId): SpendingState {
-  const { standing: now, unpriced } = residents.standing(persona);
+function spendingOf(residents: Residents, persona: PersonaId): SpendingState {
+  const { level: now, unpriced } = residents.allowanceOf(persona);
   const known = residents.outline(persona)?.budget;
   const isSaid = known?.kind === "spent" && known.said;
   if (now !== "spent") return now;

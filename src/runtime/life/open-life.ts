@@ -160,7 +160,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       withCities(placeOf(city.state(), persona, buildingIndexOf(city.state())), abroad),
     companyOf: (persona) => companyOf(city.state(), persona),
     allowance: outside.allowance,
-    standing: outside.standing,
+    allowanceOf: outside.allowanceOf,
     carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
     begin: (persona, entries) => carrier.begin(persona, entries),
     observe: outside.observeSoul,
@@ -191,7 +191,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     state: city.state,
     planning,
     refusalNote: (persona, reason) =>
-      outside.refusalNote(persona, reason, residents.standing(persona)),
+      outside.refusalNote(persona, reason, residents.allowanceOf(persona)),
     record: async (event, key) => {
       await city.record([event], { keys: [key] });
     },

@@ -34,7 +34,7 @@ export async function openCommandCalls(
     model,
     clock: systemClock,
     record,
-    standing: () => budget.standing(persona),
+    allowanceNow: () => budget.allowanceOf(persona),
     allowance: (purpose, called) => budget.allow(persona, purpose, called),
     turn: () => turnId(0),
   });

@@ -121,10 +121,10 @@ async function newestUndone(
   { persona, topic }: Extract<MemoryCommand, { readonly do: "undo-merge" }>,
 ): Promise<Found> {
   const made = await madeMerges(journalPart<MemoryEvent>(journal, "memory:"), persona);
-  const standing = made.filter(({ undone }) => !undone);
-  const newest = standing.findLast(({ into }) => into === topic);
+  const current = made.filter(({ undone }) => !undone);
+  const newest = current.findLast(({ into }) => into === topic);
   if (newest === undefined) return err("nothing-to-undo");
-  const isMergedOn = standing.some(
+  const isMergedOn = current.some(
     ({ from, number }) => number > newest.number && from.includes(topic),
   );
   return isMergedOn ? err("merged-on") : ok({ type: "merge-undone", merge: newest.number });

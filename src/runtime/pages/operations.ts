@@ -99,8 +99,7 @@ const isNews = ({ type }: SoulEvent): boolean =>
   type === "standing-changed" ||
   type === "notice";
 
-const standingText = ({ standing, unpriced }: Allowance) =>
-  unpriced === undefined ? standing : "unpriced";
+const levelText = ({ level, unpriced }: Allowance) => (unpriced === undefined ? level : "unpriced");
 
 function operationsNow(
   { life, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
@@ -110,9 +109,9 @@ function operationsNow(
   return {
     autonomy: life.city.state().autonomy,
     caps: [...budget.uses()],
-    standings: personas.map((persona) => ({
+    budgetLevels: personas.map((persona) => ({
       persona,
-      standing: standingText(life.residents.standing(persona)),
+      level: levelText(life.residents.allowanceOf(persona)),
     })),
     calls: [...lines.calls],
     errors: [...lines.errors],

@@ -231,7 +231,7 @@ async function wakeUp(
     ...her,
     tools: joinedToolBox([own, tools]),
     chance: systemChance,
-    model: (standing) => (standing === "easy" ? light() : engine()),
+    model: (level) => (level === "easy" ? light() : engine()),
     allowance: (purpose, model, forWhom) => budget.allow(persona, purpose, model, forWhom),
     appraiser: light,
     router,
@@ -259,7 +259,7 @@ async function wakeUp(
   };
   const soul = await wake(outside);
   controls?.lend({ soul, tools, outline: followed.outline });
-  const reconsider = () => soul.reconsider(budget.standing(persona, engine().name));
+  const reconsider = () => soul.reconsider(budget.allowanceOf(persona, engine().name));
   budget.onCapsChanged(reconsider);
   reconsider();
   onMindChange(() => {

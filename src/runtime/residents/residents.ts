@@ -84,7 +84,7 @@ export type ResidentsOutside = {
     forWhom?: ForWhom,
   ) => Allowance;
   /** Where she stands with her budget; asks for nothing. */
-  readonly standing: (persona: PersonaId, model?: string) => Allowance;
+  readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   /** The last entry of her stream that the city knows. */
   readonly carriedTo: (persona: PersonaId) => number;
   /** Told before her first step of the newest entries that the city knows. */
@@ -119,7 +119,7 @@ export type Residents = {
   readonly rereadMind: (persona: PersonaId) => Promise<void>;
   readonly soulOf: (persona: PersonaId) => Soul | undefined;
   /** Where she stands with her budget, and with the price of the model that answers for her. */
-  readonly standing: (persona: PersonaId) => Allowance;
+  readonly allowanceOf: (persona: PersonaId) => Allowance;
   /** What her prompt says of where she is, and the tools she has there. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   readonly toolsOf: (persona: PersonaId) => ToolBox;
@@ -171,7 +171,7 @@ export function openResidents(outside: ResidentsOutside): Residents {
       outside.onChange(persona);
     });
     living.set(persona, { kind: "awake", equipment: equipment.value, soul, followed, tools });
-    soul.reconsider(standing(persona));
+    soul.reconsider(allowanceOf(persona));
   };
 
   const awake = (persona: PersonaId) => {
@@ -188,11 +188,11 @@ export function openResidents(outside: ResidentsOutside): Residents {
     await awake(persona)?.followed.reached(await endOf(persona));
   };
 
-  const standing = (persona: PersonaId): Allowance => {
+  const allowanceOf = (persona: PersonaId): Allowance => {
     const one = living.get(persona);
     return one?.kind === "awake"
-      ? outside.standing(persona, one.equipment.engine().name)
-      : outside.standing(persona);
+      ? outside.allowanceOf(persona, one.equipment.engine().name)
+      : outside.allowanceOf(persona);
   };
 
   const letGo = async (persona: PersonaId): Promise<void> => {
@@ -225,14 +225,14 @@ export function openResidents(outside: ResidentsOutside): Residents {
       await one?.followed.reread();
     },
     soulOf,
-    standing,
+    allowanceOf,
     placeOf: outside.placeOf,
     toolsOf(persona) {
       const one = living.get(persona);
       return one?.kind === "awake" ? one.tools : outside.toolsOf(persona);
     },
     reconsider() {
-      for (const persona of living.keys()) soulOf(persona)?.reconsider(standing(persona));
+      for (const persona of living.keys()) soulOf(persona)?.reconsider(allowanceOf(persona));
     },
     lookWhoHears() {
       for (const persona of living.keys()) {
@@ -269,7 +269,7 @@ const soulOutside = (
   clock: outside.clock,
   chance: outside.chance,
   mind: equipment.mind,
-  model: (standing) => (standing === "easy" ? equipment.light() : equipment.engine()),
+  model: (level) => (level === "easy" ? equipment.light() : equipment.engine()),
   appraiser: equipment.light,
   router: equipment.router,
   recall: outside.recallOf(persona, equipment.mind),

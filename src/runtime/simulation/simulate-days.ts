@@ -139,7 +139,7 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
     settings,
     planning: { nextTime: cronTimes(), bounds, summonsCue: () => options.summonsCue },
     allowance: budget.allow,
-    standing: budget.standing,
+    allowanceOf: budget.allowanceOf,
     priceOf: priceIn(budget),
     pulseDecision: "answering" as const,
     refusalNote: () => "",

@@ -24,11 +24,11 @@ const citiesUnder = (trust: Trust) =>
     state: founded(),
     called: () => undefined,
     now: 0,
-  }).cities.map(({ city, kind, standing }) => `${city} ${kind} ${standing}`);
+  }).cities.map(({ city, kind, trustLevel }) => `${city} ${kind} ${trustLevel}`);
 
 it("trusts a city that has no key as the operator wrote it down, until it is banned", () => {
   expect(citiesUnder(noTrust)).toEqual(["city_c saiverse trusted", "city_b saintverse unknown"]);
-  const banned = { key: null, standing: "banned" } as const;
+  const banned = { key: null, trustLevel: "banned" } as const;
   expect(citiesUnder({ [slug("city_c")]: banned, [slug("a2a-bot")]: banned })).toEqual([
     "city_b saintverse unknown",
     "a2a-bot a2a banned",

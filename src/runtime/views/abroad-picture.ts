@@ -50,7 +50,7 @@ export const closedCity: AbroadView = {
 };
 
 const mostCities = 200;
-const order: readonly NearCity["standing"][] = ["trusted", "met", "unknown", "banned"];
+const order: readonly NearCity["trustLevel"][] = ["trusted", "met", "unknown", "banned"];
 
 /** Everything, as the operator knows it. */
 export function abroadPicture(from: AbroadSources): AbroadView {
@@ -68,7 +68,9 @@ export function abroadPicture(from: AbroadSources): AbroadView {
 /** What a role is told of it: addresses, keys, and who is not trusted, are the operator's. */
 export function abroadFor(view: AbroadView, role: Role): AbroadView {
   if (role === "operator") return view;
-  const shown = view.cities.filter(({ standing }) => standing !== "met" && standing !== "banned");
+  const shown = view.cities.filter(
+    ({ trustLevel }) => trustLevel !== "met" && trustLevel !== "banned",
+  );
   return {
     ...view,
     cities: shown.map(({ url, key, listedKey, thoughts, ...known }) => known),
@@ -88,7 +90,7 @@ function citiesOf(from: AbroadSources): readonly NearCity[] {
   return [...near.values()]
     .toSorted(
       (one, other) =>
-        order.indexOf(one.standing) - order.indexOf(other.standing) ||
+        order.indexOf(one.trustLevel) - order.indexOf(other.trustLevel) ||
         (one.city < other.city ? -1 : 1),
     )
     .slice(0, mostCities);
@@ -104,18 +106,18 @@ function nearCity(from: AbroadSources, known: Known): NearCity {
   const pinned = pinnedCities(from.trust).find((one) => one.city === city);
   const trusted = from.keyOf(city);
   const kind = kindOf(city, known.kind);
-  const standing =
-    trusted === undefined ? untrusted(pinned?.standing, kind === "saiverse") : "trusted";
+  const trustLevel =
+    trusted === undefined ? untrusted(pinned?.trustLevel, kind === "saiverse") : "trusted";
   const key = trusted ?? pinned?.key ?? undefined;
   const day = localDay(from.now, from.state.city.timeZone);
   return {
     city,
     name: from.called(city) ?? city,
     kind,
-    standing,
+    trustLevel,
     from: known.from,
     reach,
-    ...(standing === "trusted" && open !== undefined ? { buildings: [...open] } : {}),
+    ...(trustLevel === "trusted" && open !== undefined ? { buildings: [...open] } : {}),
     ...(url === undefined ? {} : { url }),
     ...(key === undefined ? {} : { key }),
     ...(listedKey === undefined ? {} : { listedKey }),
@@ -131,11 +133,11 @@ const kindOf = (city: CitySlug, written: "saiverse" | undefined): CityKind =>
  * as the operator wrote it down, until it is banned.
  */
 const untrusted = (
-  standing: NearCity["standing"] | undefined,
+  trustLevel: NearCity["trustLevel"] | undefined,
   isKeyless: boolean,
-): NearCity["standing"] => {
-  if (isKeyless) return standing === "banned" ? "banned" : "trusted";
-  return standing === "trusted" ? "banned" : (standing ?? "unknown");
+): NearCity["trustLevel"] => {
+  if (isKeyless) return trustLevel === "banned" ? "banned" : "trusted";
+  return trustLevel === "trusted" ? "banned" : (trustLevel ?? "unknown");
 };
 
 const awayVisit = ({ persona, host, phase, since, until }: HomeVisit): AwayVisit => ({

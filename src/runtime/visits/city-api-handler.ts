@@ -39,7 +39,7 @@ const isTrustEvent = (event: CityEvent): event is TrustEvent & CityEvent =>
   event.type === "city-banned" ||
   event.type === "city-forgotten";
 
-const trustShape = "trust-1";
+const trustShape = "trust-2";
 
 /** Whom the operator trusts, as the journal has it, and as the configuration does: `written`. */
 export async function openTrust(

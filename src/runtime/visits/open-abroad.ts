@@ -107,7 +107,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     (await openGuests({
       ...parts,
       ...{ settings: settings.guests, self, visits, times },
-      isBanned: (home) => ownValue(trust.now(), home)?.standing === "banned",
+      isBanned: (home) => ownValue(trust.now(), home)?.trustLevel === "banned",
     }));
   const pulses = openVisitorPulses({
     ...parts,

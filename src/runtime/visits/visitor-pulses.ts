@@ -35,7 +35,7 @@ type Parts = {
 export type VisitorPulses = {
   /** She can be asked: her lease holds, and somebody knows where her home is. */
   readonly canThink: (visitor: PersonaId) => boolean;
-  readonly standing: (visitor: PersonaId) => SpendingState;
+  readonly spending: (visitor: PersonaId) => SpendingState;
   /** Asks her home, and lets happen what comes of it, once. */
   readonly give: (pulse: CityEventOf<"pulse-made">) => Promise<void>;
   readonly close: () => void;
@@ -120,7 +120,7 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
 
   return {
     canThink: (visitor) => mindOf(residentOf(city.state(), visitor)) !== undefined,
-    standing: (visitor) => {
+    spending: (visitor) => {
       const rest = resting.get(visitor);
       return rest !== undefined && rest.until > clock.now() ? rest.why : "free";
     },

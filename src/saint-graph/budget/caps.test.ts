@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PersonaId, TurnId } from "../../kernel/id.ts";
 import type { Cap } from "../../protocol/budget.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { allow, standingOf, usesOf, withCaps } from "./caps.ts";
+import { allow, currentAllowance, usesOf, withCaps } from "./caps.ts";
 import { countEvent, type Ledger, newLedger, pastLedger } from "./ledger.ts";
 
 const hour = 3_600_000;
@@ -127,15 +127,17 @@ it("keeps a part of each cap for the operator and the user", () => {
   let ledger = fresh();
   for (let call = 0; call < 8; call += 1) ledger = countEvent(ledger, ren, started(), noon);
   const caps = [{ scope: "city", per: "hour", unit: "calls", cap: 10 }] as const;
-  const others = standingOf(ledger, caps, ren, noon, undefined, 0.2);
-  expect(others).toMatchObject({ standing: "spent", reserved: true });
-  expect(standingOf(ledger, caps, ren, noon)).toMatchObject({ standing: "easy" });
-  expect(standingOf(ledger, caps, ren, noon, undefined, 0.1)).toMatchObject({ standing: "easy" });
+  const others = currentAllowance(ledger, caps, ren, noon, undefined, 0.2);
+  expect(others).toMatchObject({ level: "spent", reserved: true });
+  expect(currentAllowance(ledger, caps, ren, noon)).toMatchObject({ level: "easy" });
+  expect(currentAllowance(ledger, caps, ren, noon, undefined, 0.1)).toMatchObject({
+    level: "easy",
+  });
   for (let call = 0; call < 2; call += 1) ledger = countEvent(ledger, ren, started(), noon);
-  expect(standingOf(ledger, caps, ren, noon, undefined, 0.2)).not.toHaveProperty("reserved");
+  expect(currentAllowance(ledger, caps, ren, noon, undefined, 0.2)).not.toHaveProperty("reserved");
 });
 
-describe("the standing", () => {
+describe("the level of a budget", () => {
   const calledTimes = (calls: number) => {
     let ledger = fresh();
     for (let call = 0; call < calls; call += 1) ledger = countEvent(ledger, ren, started(), noon);
@@ -144,19 +146,22 @@ describe("the standing", () => {
 
   it("is easy from 80 % of any cap on, and spent at it until the hour or day ends", () => {
     const caps = [cap(10), cap(1_000, { per: "day" })];
-    expect(standingOf(calledTimes(7), caps, ren, noon)).toEqual({ standing: "free" });
-    expect(standingOf(calledTimes(8), caps, ren, noon)).toEqual({ standing: "easy", cap: caps[0] });
-    expect(standingOf(calledTimes(10), caps, ren, noon)).toEqual({
-      standing: "spent",
+    expect(currentAllowance(calledTimes(7), caps, ren, noon)).toEqual({ level: "free" });
+    expect(currentAllowance(calledTimes(8), caps, ren, noon)).toEqual({
+      level: "easy",
+      cap: caps[0],
+    });
+    expect(currentAllowance(calledTimes(10), caps, ren, noon)).toEqual({
+      level: "spent",
       cap: caps[0],
       until: noon + hour,
     });
-    expect(standingOf(calledTimes(10), caps, ren, noon + hour)).toEqual({ standing: "free" });
+    expect(currentAllowance(calledTimes(10), caps, ren, noon + hour)).toEqual({ level: "free" });
   });
 
   it("names the cap that lasts longest", () => {
     const caps = [cap(2), cap(2, { per: "day" })];
-    expect(standingOf(calledTimes(2), caps, ren, noon)).toMatchObject({
+    expect(currentAllowance(calledTimes(2), caps, ren, noon)).toMatchObject({
       cap: { per: "day" },
       until: noon + 12 * hour,
     });
@@ -164,12 +169,12 @@ describe("the standing", () => {
 
   it("of one persona is not touched by another's cap", () => {
     const caps = [cap(1, { scope: ren })];
-    expect(standingOf(calledTimes(1), caps, ren, noon).standing).toBe("spent");
-    expect(standingOf(calledTimes(1), caps, "air", noon).standing).toBe("free");
+    expect(currentAllowance(calledTimes(1), caps, ren, noon).level).toBe("spent");
+    expect(currentAllowance(calledTimes(1), caps, "air", noon).level).toBe("free");
   });
 
   it("is spent at once under a cap of nothing", () => {
-    expect(standingOf(fresh(), [cap(0)], ren, noon).standing).toBe("spent");
+    expect(currentAllowance(fresh(), [cap(0)], ren, noon).level).toBe("spent");
   });
 });
 
@@ -198,7 +203,7 @@ function play(caps: readonly Cap[], deeds: readonly Deed[]): readonly Made[] {
   const ask = ({ persona, purpose }: Deed) => {
     const asked = allow(ledger, caps, persona, at, purpose);
     ledger = asked.ledger;
-    if (asked.allowance.standing === "spent") allowed.delete(`${persona}/${purpose}`);
+    if (asked.allowance.level === "spent") allowed.delete(`${persona}/${purpose}`);
     else allowed.add(`${persona}/${purpose}`);
   };
   const begin = ({ persona, purpose, late }: Deed) => {

@@ -5,8 +5,8 @@ import type { CapChange } from "../../protocol/caps.ts";
 import type { CapUse } from "../../protocol/page-views.ts";
 import type { Allowance } from "../ports.ts";
 import { type Ledger, release, reserve, reservedBy, sumOf, windowAt } from "./ledger.ts";
+import { periodEnd } from "./period.ts";
 import { priceOfRoute } from "./prices.ts";
-import { spellEnd } from "./spell.ts";
 
 /** From this part of a cap on a persona goes easy. */
 const easyFrom = 0.8;
@@ -49,14 +49,14 @@ function unpricedAt(
   const [first] = ofMoney;
   if (first === undefined) return undefined;
   if (model !== undefined && priceOfRoute(model, ledger.prices, at) === undefined) {
-    return { standing: "spent", cap: first, unpriced: model };
+    return { level: "spent", cap: first, unpriced: model };
   }
   const broken = ofMoney.find(({ scope, per }) => {
     const window = windowAt(ledger, per, at);
     return (scope === "city" ? window.city : sumOf(window, persona)).unpriced > 0;
   });
   if (broken === undefined) return undefined;
-  return { standing: "spent", cap: broken, unpriced: ledger.unpriced ?? "" };
+  return { level: "spent", cap: broken, unpriced: ledger.unpriced ?? "" };
 }
 
 const isOver = (scope: string, persona: string): boolean => scope === "city" || scope === persona;
@@ -65,7 +65,7 @@ const isOver = (scope: string, persona: string): boolean => scope === "city" || 
  * Where a persona stands at a moment: with the cap that is used up and lasts longest, else with the one that is
  * nearest to its end. `model`: that is to be called.
  */
-export function standingOf(
+export function currentAllowance(
   ledger: Ledger,
   caps: readonly Cap[],
   persona: string,
@@ -73,7 +73,7 @@ export function standingOf(
   model?: string,
   kept = 0,
 ): Allowance {
-  if (kept > 0) return standingOfOthers(ledger, caps, persona, at, { model, kept });
+  if (kept > 0) return allowanceOfOthers(ledger, caps, persona, at, { model, kept });
   const unpriced = unpricedAt(ledger, caps, persona, at, model);
   if (unpriced !== undefined) return unpriced;
   const uses = caps
@@ -81,28 +81,28 @@ export function standingOf(
     .map((cap) => ({ cap, used: usedOf(ledger, cap, at) }));
   const spent = uses
     .filter(({ cap, used }) => used >= cap.cap)
-    .map(({ cap }) => ({ cap, until: spellEnd(cap.per, at, ledger.timeZone) }));
+    .map(({ cap }) => ({ cap, until: periodEnd(cap.per, at, ledger.timeZone) }));
   const [first] = spent.toSorted((one, other) => other.until - one.until);
-  if (first !== undefined) return { standing: "spent", ...first };
+  if (first !== undefined) return { level: "spent", ...first };
   const near = uses.filter(({ cap, used }) => used >= cap.cap * easyFrom);
   const [nearest] = near.toSorted(
     (one, other) => other.used / other.cap.cap - one.used / one.cap.cap,
   );
-  return nearest === undefined ? { standing: "free" } : { standing: "easy", cap: nearest.cap };
+  return nearest === undefined ? { level: "free" } : { level: "easy", cap: nearest.cap };
 }
 
 /** Where she stands with what is for whoever is neither operator nor user: all but the part of each cap that is kept. */
-function standingOfOthers(
+function allowanceOfOthers(
   ledger: Ledger,
   caps: readonly Cap[],
   persona: string,
   at: number,
   { model, kept }: { readonly model: string | undefined; readonly kept: number },
 ): Allowance {
-  const whole = standingOf(ledger, caps, persona, at, model);
+  const whole = currentAllowance(ledger, caps, persona, at, model);
   const share = caps.map((cap) => ({ ...cap, cap: cap.cap * (1 - kept) }));
-  const others = standingOf(ledger, share, persona, at, model);
-  if (whole.standing === "spent" || others.standing !== "spent") return whole;
+  const others = currentAllowance(ledger, share, persona, at, model);
+  if (whole.level === "spent" || others.level !== "spent") return whole;
   return { ...others, reserved: true };
 }
 
@@ -120,8 +120,8 @@ export function allow(
   kept = 0,
 ): { readonly ledger: Ledger; readonly allowance: Allowance } {
   const free = release(ledger, persona, purpose);
-  const allowance = standingOf(free, caps, persona, at, model, kept);
-  return allowance.standing === "spent"
+  const allowance = currentAllowance(free, caps, persona, at, model, kept);
+  return allowance.level === "spent"
     ? { ledger: free, allowance }
     : { ledger: reserve(free, persona, purpose), allowance };
 }

@@ -8,8 +8,8 @@
 import type { Cap } from "../../protocol/budget.ts";
 import type { Usage } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { periodOf } from "./period.ts";
 import { costOf, type PriceTable } from "./prices.ts";
-import { spellOf } from "./spell.ts";
 
 /** Money is US dollars. `unpriced`: calls of unknown price, which count for nothing in `money`. */
 export type SpendingSum = {
@@ -69,8 +69,8 @@ const newWindow = (spell: string, at: number): Window => ({
 export const newLedger = (timeZone: string, prices: PriceTable, at: number): Ledger => ({
   timeZone,
   prices,
-  hour: newWindow(spellOf("hour", at, timeZone), at),
-  day: newWindow(spellOf("day", at, timeZone), at),
+  hour: newWindow(periodOf("hour", at, timeZone), at),
+  day: newWindow(periodOf("day", at, timeZone), at),
   underWay: new Map(),
   reserved: new Map(),
 });
@@ -86,7 +86,7 @@ function rolled(window: Window, spell: string, at: number): Window {
 
 /** The ledger's window at a moment. */
 export const windowAt = (ledger: Ledger, per: Cap["per"], at: number): Window =>
-  rolled(ledger[per], spellOf(per, at, ledger.timeZone), at);
+  rolled(ledger[per], periodOf(per, at, ledger.timeZone), at);
 
 const plus = (one: SpendingSum, other: SpendingSum): SpendingSum => ({
   calls: one.calls + other.calls,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, spellEnd } from "./spell.ts";
+import { dayOf, periodEnd } from "./period.ts";
 
 it.each([
   ["Asia/Tokyo", "2026-11-21T14:59:59Z", "2026-11-21", "2026-11-21T15:00:00Z"],
@@ -10,13 +10,13 @@ it.each([
   ["Europe/Berlin", "2026-03-29T00:00:00Z", "2026-03-29", "2026-03-29T22:00:00Z"],
 ])("in %s at %s it is %s until %s", (zone, at, day, end) => {
   expect(dayOf(Date.parse(at), zone)).toBe(day);
-  expect(new Date(spellEnd("day", Date.parse(at), zone)).toISOString()).toBe(
+  expect(new Date(periodEnd("day", Date.parse(at), zone)).toISOString()).toBe(
     new Date(end).toISOString(),
   );
 });
 
 it("ends an hour at the full hour", () => {
-  expect(spellEnd("hour", Date.parse("2026-11-21T14:20:00Z"), "Asia/Tokyo")).toBe(
+  expect(periodEnd("hour", Date.parse("2026-11-21T14:20:00Z"), "Asia/Tokyo")).toBe(
     Date.parse("2026-11-21T15:00:00Z"),
   );
 });

@@ -6,13 +6,13 @@ import type { Effect } from "../effects.ts";
 import type { Allowance } from "../ports.ts";
 import type { BudgetState, OpenTurn, SoulState, Waiting } from "../state.ts";
 
-type StandingChanged = Extract<SoulEvent, { type: "standing-changed" }>;
+type BudgetChanged = Extract<SoulEvent, { type: "standing-changed" }>;
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
 /** When nobody said when to ask again. */
-const shortSpell = 60_000;
+const shortPeriod = 60_000;
 /** Longer than any hour or day: a clock that was set back does not silence her for longer. */
-const longestSpell = 50 * 3_600_000;
+const longestPeriod = 50 * 3_600_000;
 
 /** The name of the prompt that she says as it is when no model is asked for her: nothing is spent without a price. */
 export const withheldPrompt = ({ unpriced }: Pick<OpenTurn, "unpriced">): string =>
@@ -20,23 +20,23 @@ export const withheldPrompt = ({ unpriced }: Pick<OpenTurn, "unpriced">): string
 
 /** Her budget is spent, and it is not yet time to ask again. */
 export const isSpent = ({ budget }: Pick<SoulState, "budget">, at: number): boolean =>
-  budget.kind === "spent" && at < budget.until && budget.until - at <= longestSpell;
+  budget.kind === "spent" && at < budget.until && budget.until - at <= longestPeriod;
 
 /** Somebody waits for her words, and is told why there are none. */
 const isAddressed = ({ kind }: Stimulus): boolean => kind === "comment" || kind === "message";
 
 /** Whether an allowance tells something that the state does not hold. */
-export const isNews = (budget: BudgetState, { standing, until }: Allowance): boolean =>
-  budget.kind !== standing ||
+export const isNews = (budget: BudgetState, { level, until }: Allowance): boolean =>
+  budget.kind !== level ||
   (budget.kind === "spent" && until !== undefined && budget.until !== until);
 
 /** The event that an allowance comes to. */
-export const standingEvent = (
-  { standing, cap, until, note, reserved, unpriced }: Allowance,
-  withheld?: StandingChanged["withheld"],
-): StandingChanged => ({
+export const budgetEvent = (
+  { level, cap, until, note, reserved, unpriced }: Allowance,
+  withheld?: BudgetChanged["withheld"],
+): BudgetChanged => ({
   type: "standing-changed",
-  standing,
+  standing: level,
   ...(cap === undefined ? {} : { cap }),
   ...(until === undefined ? {} : { until }),
   ...(reserved === undefined ? {} : { reserved }),
@@ -47,17 +47,17 @@ export const standingEvent = (
 
 function budgetAfter(
   before: BudgetState,
-  { standing, until, unpriced }: StandingChanged,
+  { standing, until, unpriced }: BudgetChanged,
   at: number,
 ): BudgetState {
   if (standing !== "spent") return { kind: standing };
   const said = before.kind === "spent" && before.said;
-  const spent = { kind: standing, until: until ?? at + shortSpell, said };
+  const spent = { kind: standing, until: until ?? at + shortPeriod, said };
   return unpriced === undefined ? spent : { ...spent, unpriced: true };
 }
 
-/** Takes over a standing; the operator is told when it is another one. */
-export function changeStanding(state: SoulState, event: StandingChanged, at: number): Step {
+/** Takes over the level of her budget; the operator is told when it is another one. */
+export function changeBudget(state: SoulState, event: BudgetChanged, at: number): Step {
   const { standing, note = `The budget is ${standing} now.` } = event;
   if (event.reserved === true) return keepReserve(state, event, note, at);
   const level = standing === "spent" ? "warning" : "info";
@@ -75,7 +75,7 @@ export function changeStanding(state: SoulState, event: StandingChanged, at: num
 /** What is left is the operator's and the user's: the open turn of somebody else ends, and nothing else changes. */
 function keepReserve(
   state: SoulState,
-  { withheld, until }: StandingChanged,
+  { withheld, until }: BudgetChanged,
   note: string,
   at: number,
 ): Step {
@@ -90,14 +90,14 @@ function keepReserve(
     state: {
       ...held,
       open: { ...held.open, withheld: "done" },
-      reservedUntil: isTold ? state.reservedUntil : (until ?? at + shortSpell),
+      reservedUntil: isTold ? state.reservedUntil : (until ?? at + shortPeriod),
     },
     effects: isTold ? [] : [notice],
   };
 }
 
 /** The request that the open turn waits for is not made. */
-function withhold(state: SoulState, withheld: StandingChanged["withheld"]): SoulState {
+function withhold(state: SoulState, withheld: BudgetChanged["withheld"]): SoulState {
   const { open } = state;
   const round = open?.rounds.at(-1);
   if (open === null || round === undefined || withheld === undefined) return state;

@@ -4,7 +4,7 @@
 import type { TurnId } from "../../kernel/id.ts";
 import type { BudgetLevel } from "../../protocol/budget.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { isNews, standingEvent } from "../budget/spent.ts";
+import { budgetEvent, isNews } from "../budget/spent.ts";
 import type { EffectOf } from "../effects.ts";
 import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
 import { requestTokens } from "../request.ts";
@@ -20,7 +20,7 @@ import type { Routing } from "./routing.ts";
 export type RequestAt = (
   effect: EffectOf<"think">,
   state: SoulState,
-) => ((standing: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
+) => ((level: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
 
 /** What is asked, and whom. */
 export type ModelQuestion = { readonly request: ModelRequest; readonly model: ChatModel };
@@ -40,7 +40,7 @@ export type Announcing = {
 };
 
 export type AnnouncingOutside = {
-  readonly model: (standing: BudgetLevel) => ChatModel;
+  readonly model: (level: BudgetLevel) => ChatModel;
   /** Asked right before a request is announced. */
   readonly allowance: (model: string) => Allowance;
   readonly state: () => SoulState;
@@ -65,17 +65,17 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
     if (typeof requestAt !== "function" || isToBeRouted(effect, at)) return [];
     const { turn, round } = effect;
     const allowance = allowanceFor(outside);
-    const { standing } = allowance;
-    if (standing === "spent") {
+    const { level } = allowance;
+    if (level === "spent") {
       announced.set(effect, "withheld");
-      return [standingEvent(allowance, { turn, round })];
+      return [budgetEvent(allowance, { turn, round })];
     }
     const tool = round === 0 && decided?.turn === turn ? decided.tool : undefined;
-    const whole = requestAt(standing);
+    const whole = requestAt(level);
     const request = tool === undefined ? whole : mustCall(whole, tool);
-    const question = { request, model: outside.model(standing) };
+    const question = { request, model: outside.model(level) };
     announced.set(effect, question);
-    const news = isNews(at.budget, allowance) ? [standingEvent(allowance)] : [];
+    const news = isNews(at.budget, allowance) ? [budgetEvent(allowance)] : [];
     return [...news, ...recalling.news(turn), startedEvent(effect, question)];
   };
 
@@ -110,7 +110,7 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
 /** Where she stands with the model that would answer. */
 function allowanceFor({ allowance, model }: AnnouncingOutside): Allowance {
   const free = allowance(model("free").name);
-  return free.standing === "easy" ? allowance(model("easy").name) : free;
+  return free.level === "easy" ? allowance(model("easy").name) : free;
 }
 
 const startedEvent = (

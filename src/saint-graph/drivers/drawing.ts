@@ -30,8 +30,8 @@ export async function draw(
   prompt: string,
   signal: AbortSignal,
 ): Promise<Result<ImagePart, Fault | "spent" | "unpriced">> {
-  const { standing, unpriced } = allowance(purpose, model.name);
-  if (standing === "spent") return err(unpriced === undefined ? "spent" : "unpriced");
+  const { level, unpriced } = allowance(purpose, model.name);
+  if (level === "spent") return err(unpriced === undefined ? "spent" : "unpriced");
   const call = { ...self.callPlace(), purpose };
   const inputTokens = Math.ceil(prompt.length * tokensPerUnit) + pictureTokens;
   await self.record({

@@ -85,4 +85,4 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
   };
 }
 
-const unlimited: Allowance = { standing: "free" };
+const unlimited: Allowance = { level: "free" };

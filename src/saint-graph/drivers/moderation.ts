@@ -64,7 +64,7 @@ export function openModeration(outside: Outside): Moderation {
   const checking = openChecking({
     ...outside,
     model: () => gate.model?.(),
-    allowance: (model) => outside.allowance?.("gate", model) ?? { standing: "free" },
+    allowance: (model) => outside.allowance?.("gate", model) ?? { level: "free" },
   });
   const hidden = followHidden((city) => gate.remembered?.told(city));
   const speechOutput = openSpeechOutput({

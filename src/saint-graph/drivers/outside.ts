@@ -23,7 +23,7 @@ export type Outside = {
   /** Asked anew for every request, so that an edited mind or another model is in force from the next one. */
   readonly mind: () => Mind;
   /** `easy`: the budget is near its end, a lighter model may answer. */
-  readonly model: (standing: BudgetLevel) => ChatModel;
+  readonly model: (level: BudgetLevel) => ChatModel;
   /**
    * Whether one more call may be made, asked synchronously right before each; `spent` and nothing else means that
    * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn; `model` is to be called.

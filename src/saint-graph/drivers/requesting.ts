@@ -28,8 +28,8 @@ export const requesting =
     if (inMind === undefined) return "not-yet";
     const recalled = inMind.text;
     const read = withRecalled(open, inMind.taint);
-    return (standing) => {
+    return (level) => {
       const moment = { now: clock.now(), timeZone, place: place?.(), recalled };
-      return requestFor(mind(), settingsOf(at), at, read, tools.tools(), moment, standing);
+      return requestFor(mind(), settingsOf(at), at, read, tools.tools(), moment, level);
     };
   };

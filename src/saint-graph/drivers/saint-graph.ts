@@ -5,7 +5,7 @@ import type { TurnId } from "../../kernel/id.ts";
 import { err } from "../../kernel/result.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { isNews, standingEvent } from "../budget/spent.ts";
+import { budgetEvent, isNews } from "../budget/spent.ts";
 import type { Heard, Soul } from "../soul.ts";
 import type { SoulState } from "../state.ts";
 import { openWaiters, type Reported, type Waiters } from "../waiters.ts";
@@ -86,7 +86,7 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
     processTurn: (stimulus) => reportedTurn(soul, waiters, stimulus),
     callTool: (name, args, signal) => callTool(tools, clock, name, args, signal),
     reconsider(allowance) {
-      if (isNews(state().budget, allowance)) void record(standingEvent(allowance));
+      if (isNews(state().budget, allowance)) void record(budgetEvent(allowance));
     },
     mayBeHeard: (text) => soul.speechOutput.judge(text).kind === "pass",
     reread: mailbox.reread,

@@ -38,7 +38,7 @@ export async function askSideCall(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const asked = model();
-  if (allowance(asked.name).standing === "spent") return undefined;
+  if (allowance(asked.name).level === "spent") return undefined;
   await record({
     type: "model-started",
     turn,

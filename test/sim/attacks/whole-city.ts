@@ -158,7 +158,7 @@ export async function wholeCity(options: CityOptions) {
     ...life,
     ...{ ledger, clock, perDay: 10_000 },
     isReachable: () => true,
-    residents: { ...life.residents, standing: () => ({ standing: "free" }) },
+    residents: { ...life.residents, allowanceOf: () => ({ level: "free" }) },
     callerOf: () => undefined,
     noticeOf: () => undefined,
   });

@@ -53,7 +53,7 @@ it("tells of a visit on both sides, from the asking to the coming home, part by 
       thoughtsPerDay: 50,
       cities: [
         {
-          ...{ city: "city_b", standing: "trusted", from: "operator", reach: "reached" },
+          ...{ city: "city_b", trustLevel: "trusted", from: "operator", reach: "reached" },
           ...{ kind: "saintverse", url: "http://127.0.0.1:1", key: "b".repeat(43), thoughts: 0 },
         },
       ],
@@ -134,7 +134,10 @@ it("wakes whoever watches when something changed, and not before", async () => {
   await judgeCity(lives.a(), { do: "ban-city", city: cityB });
   await lives.pass(1_000);
   expect(woken).toBe(1);
-  expect(look()).toMatchObject({ parts: ["cities"], known: { cities: [{ standing: "banned" }] } });
+  expect(look()).toMatchObject({
+    parts: ["cities"],
+    known: { cities: [{ trustLevel: "banned" }] },
+  });
 });
 
 it("keeps keys, addresses, knocks, bans and budgets from everybody but the operator", async () => {
@@ -145,13 +148,13 @@ it("keeps keys, addresses, knocks, bans and budgets from everybody but the opera
   await lives.pass(1_000);
   expect(watched(lives.a()).look().known.cities).toMatchObject([
     { city: "city_b" },
-    { city: "city_c", name: "みなと", standing: "met", from: "itself", key: knock },
+    { city: "city_c", name: "みなと", trustLevel: "met", from: "itself", key: knock },
   ]);
   for (const role of ["user", "viewer"] as const) {
     const { known } = watched(lives.a(), role).look();
     expect(known.cities).toEqual([
       {
-        ...{ city: "city_b", name: "city_b", kind: "saintverse", standing: "trusted" },
+        ...{ city: "city_b", name: "city_b", kind: "saintverse", trustLevel: "trusted" },
         ...{ from: "operator", reach: "reached", buildings: expect.any(Array) },
       },
     ]);

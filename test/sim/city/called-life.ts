@@ -14,7 +14,7 @@ import { type OpenedLife, openedLife } from "./opened-life.ts";
 type Options = NonNullable<Parameters<typeof openedLife>[0]> & {
   readonly perDay?: number;
   readonly reachable?: readonly string[];
-  readonly standing?: Allowance;
+  readonly allowed?: Allowance;
 };
 
 /** An answer that is being listened to. */
@@ -45,7 +45,10 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
     ...city.life,
     ...{ ledger, clock: city.clock, perDay: options.perDay ?? 10 },
     isReachable: (id) => (options.reachable ?? ["ren"]).includes(id),
-    residents: { ...city.life.residents, standing: () => options.standing ?? { standing: "free" } },
+    residents: {
+      ...city.life.residents,
+      allowanceOf: () => options.allowed ?? { level: "free" },
+    },
     callerOf: () => undefined,
     noticeOf(text) {
       const { removed } = city.life.keys(text, "stranger");

@@ -80,10 +80,10 @@ it("nobody is called from the stage, nor when her budget is spent", async () => 
   const localResidents = [{ ...localResident(), place: cafe }];
   const staged = await calledLife({ localResidents, cafe: { tools: ["stage", "audience"] } });
   expect((await staged.call("やあ")).heard).toEqual(["on-air"]);
-  const spent = await calledLife({ localResidents, standing: { standing: "spent" } });
+  const spent = await calledLife({ localResidents, allowed: { level: "spent" } });
   expect((await spent.call("やあ")).heard).toEqual(["spent"]);
-  const unpriced = { standing: "spent", unpriced: "somebody-elses" } as const;
-  const unknown = await calledLife({ localResidents, standing: unpriced });
+  const unpriced = { level: "spent", unpriced: "somebody-elses" } as const;
+  const unknown = await calledLife({ localResidents, allowed: unpriced });
   expect((await unknown.call("やあ")).heard).toEqual(["unpriced"]);
   expect([asked(staged), asked(spent), asked(unknown)]).toEqual([0, 0, 0]);
 });

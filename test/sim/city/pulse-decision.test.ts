@@ -90,7 +90,7 @@ it.each([
 
 it("leaves it to the answering model when the budget has nothing for it", async () => {
   const allowance = (_: unknown, purpose?: string) =>
-    ({ standing: purpose === "pulse" ? "spent" : "free" }) as const;
+    ({ level: purpose === "pulse" ? "spent" : "free" }) as const;
   const { light: asked, models, say, pass } = await openedLife({ ...light, allowance });
   await say("雨だね");
   await pass(5_000);

@@ -183,7 +183,7 @@ export async function awakened(options: Options = {}): Promise<Awakened> {
     clock,
     chance: { next: () => 0 },
     mind: () => ({ ...mioMind, ...options.mind }),
-    model: (standing) => (standing === "easy" ? (options.light ?? model) : model),
+    model: (level) => (level === "easy" ? (options.light ?? model) : model),
     ...(options.light === undefined ? {} : { appraiser: () => options.light ?? model }),
     ...(budget === undefined
       ? {}

@@ -6,7 +6,7 @@ import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { Cap } from "../../../src/protocol/budget.ts";
 import { type Budget, openBudget, pastSpending } from "../../../src/runtime/budget/budget.ts";
 import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
-import { dayOf } from "../../../src/saint-graph/budget/spell.ts";
+import { dayOf } from "../../../src/saint-graph/budget/period.ts";
 import { answers, scriptedModel } from "../../doubles/scripted-model.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";
 import {
@@ -176,12 +176,12 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     await her.tell("1", {}, 0);
     await her.tell("2", {}, 0);
     budget.changeCaps([calls(10)]);
-    her.soul.reconsider(budget.standing("mio"));
+    her.soul.reconsider(budget.allowanceOf("mio"));
     await her.pass();
     await her.tell("3", {}, 0);
     expect(her.body.heard).toEqual(["0。", spentWords, "1。"]);
     expect(standings(her)).toEqual(["spent", "free"]);
-    her.soul.reconsider(budget.standing("mio"));
+    her.soul.reconsider(budget.allowanceOf("mio"));
     await her.pass();
     expect(standings(her)).toHaveLength(2);
   });

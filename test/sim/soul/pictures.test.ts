@@ -57,7 +57,7 @@ it("a drawing is counted and in the journal, and is kept before it is given", as
   const soul = await awakened({ clock, before: (self) => lent.push(self) });
   const [self] = lent;
   if (self === undefined) throw new Error("nothing was lent");
-  const outside = { clock, self, allowance: () => ({ standing: "free" as const }) };
+  const outside = { clock, self, allowance: () => ({ level: "free" as const }) };
   const kept: string[] = [];
   const good = studio(drawn, async (_, about) => {
     kept.push(about);
@@ -80,11 +80,11 @@ it("a drawing is counted and in the journal, and is kept before it is given", as
   expect(await draw({ ...full, ...outside }, "a cat", never)).toMatchObject({ ok: false });
 
   const before = soul.events().length;
-  const unpriced = { standing: "spent" as const, unpriced: "painter" };
+  const unpriced = { level: "spent" as const, unpriced: "painter" };
   expect(await draw({ ...good, ...outside, allowance: () => unpriced }, "a cat", never)).toEqual(
     err("unpriced"),
   );
-  const poor = { ...outside, allowance: () => ({ standing: "spent" as const }) };
+  const poor = { ...outside, allowance: () => ({ level: "spent" as const }) };
   expect(await draw({ ...good, ...poor }, "a cat", never)).toEqual(err("spent"));
   expect(soul.events()).toHaveLength(before);
   expect(soul.troubles).toEqual([]);

@@ -55,7 +55,7 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
   const chance = diceOf(seed);
   const steps: Step[] = [];
   const cut = new Set<string>();
-  const standings = new Map<string, SpendingState>();
+  const spendings = new Map<string, SpendingState>();
   const end = noon + days * day;
   let tasks: Task[] = [];
   let count = 0;
@@ -67,14 +67,14 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
   });
   const planning: PlanningContext = fairPlanning({
     bounds: defaultBounds,
-    standing: (who) => standings.get(who) ?? "free",
+    spending: (who) => spendings.get(who) ?? "free",
   });
   const later = (delay: number, run: () => void) => {
     tasks.push({ at: now + delay, order: count++, run });
   };
   const happen = (...events: readonly CityEvent[]) => {
     for (const event of events) {
-      const spent = guests.flatMap(({ name }) => (standings.get(name) === "spent" ? name : []));
+      const spent = guests.flatMap(({ name }) => (spendings.get(name) === "spent" ? name : []));
       steps.push({ at: now, event, before: state, spent });
       state = cityAfter(state, [now, event]);
     }
@@ -154,8 +154,8 @@ export function liveDays({ seed, days, guests, visits }: Days): readonly Step[] 
   };
   const budgetChanges = () => {
     const guest = guests[Math.floor(chance() * guests.length)];
-    const standing = (["free", "easy", "spent"] as const)[Math.floor(chance() * 3)];
-    if (guest !== undefined && standing !== undefined) standings.set(guest.name, standing);
+    const spending = (["free", "easy", "spent"] as const)[Math.floor(chance() * 3)];
+    if (guest !== undefined && spending !== undefined) spendings.set(guest.name, spending);
     later(chance() * 5 * hour, budgetChanges);
   };
   const stop = () => {

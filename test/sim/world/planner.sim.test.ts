@@ -140,17 +140,17 @@ const aPause = fc.constantFrom(
 
 const aPlanningContext: fc.Arbitrary<PlanningContext> = fc
   .record({
-    standings: fc.tuple(...names.map(() => fc.constantFrom("free", "free", "easy", "spent"))),
+    spendings: fc.tuple(...names.map(() => fc.constantFrom("free", "free", "easy", "spent"))),
     thinking: fc.tuple(...names.map(() => fc.constantFrom(true, true, true, false))),
     audience: fc.tuple(...names.map(() => fc.constantFrom(false, false, false, true))),
     quiet: fc.constantFrom(undefined, { from: 0, to: 360 }),
     exchange: fc.constantFrom(1, 6),
   })
-  .map(({ standings, thinking, audience, quiet, exchange }) => {
+  .map(({ spendings, thinking, audience, quiet, exchange }) => {
     const placeOf = (who: string) => names.indexOf(who as (typeof names)[number]);
     return fairPlanning({
       bounds: { ...defaultBounds, quiet, exchange },
-      standing: (who): SpendingState => standings[placeOf(who)] ?? "free",
+      spending: (who): SpendingState => spendings[placeOf(who)] ?? "free",
       canThink: (who) => thinking[placeOf(who)] ?? true,
       isWithAudience: (who) => audience[placeOf(who)] ?? false,
       nextTime: (cron, _zone, after) => (Math.floor(after / Number(cron)) + 1) * Number(cron),

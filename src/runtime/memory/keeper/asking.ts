@@ -34,18 +34,18 @@ export type KeeperQuestionParts = {
   readonly clock: SideCallParts["clock"];
   readonly record: SideCallParts["record"];
   /** Where she stands; asks for nothing. */
-  readonly standing: () => Allowance;
+  readonly allowanceNow: () => Allowance;
   readonly allowance: (purpose: string, model?: string) => Allowance;
   /** The turn that the call is counted beside. */
   readonly turn: () => TurnId;
 };
 
 export function openAsking(parts: KeeperQuestionParts): Asking {
-  const { backend, model, clock, record, standing, allowance } = parts;
+  const { backend, model, clock, record, allowanceNow, allowance } = parts;
   return {
     backend,
     async ask({ purpose, system, text, schema }, signal) {
-      if (standing().standing !== "free") return { kind: "spent" };
+      if (allowanceNow().level !== "free") return { kind: "spent" };
       const turn = parts.turn();
       let failed: Fault | undefined;
       const watched = watching(model, (fault) => {

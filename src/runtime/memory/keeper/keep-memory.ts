@@ -82,7 +82,7 @@ function askingOf(
     model,
     clock: systemClock,
     record: soul.record,
-    standing: () => budget.standing(persona),
+    allowanceNow: () => budget.allowanceOf(persona),
     allowance: (purpose, called) => budget.allow(persona, purpose, called),
     turn: () => turnId(outline(persona)?.turnCount ?? 0),
   });

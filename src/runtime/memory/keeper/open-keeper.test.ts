@@ -60,7 +60,7 @@ const imported = (run: string, talk: readonly Said[]): MemoryEvent => ({
 type Options = {
   readonly settings?: Partial<KeeperSettings>;
   readonly script?: Script;
-  readonly standing?: () => BudgetLevel;
+  readonly level?: () => BudgetLevel;
   readonly mayWork?: () => boolean;
   readonly vectors?: VectorSpace;
   readonly embeds?: () => boolean;
@@ -87,14 +87,14 @@ async function kept(options: Options = {}, folder = newFolder()) {
   const model = scriptedModel(clock, options.script ?? answers());
   const recorded: SoulEvent[] = [];
   const troubles: KeeperTrouble[] = [];
-  const standing = () => ({ standing: options.standing?.() ?? ("free" as const) });
+  const level = () => ({ level: options.level?.() ?? ("free" as const) });
   const asking = openAsking({
     backend: "gemini",
     model,
     clock,
     record: async (event) => recorded.push(event),
-    standing,
-    allowance: standing,
+    allowanceNow: level,
+    allowance: level,
     turn: () => turnId(3),
   });
   const { vectors, embeds = () => true } = options;
@@ -349,7 +349,7 @@ describe("the keeper with a model", () => {
   });
 
   it("asks nobody when the budget is near its end", async () => {
-    const memory = await kept({ settings: filing, standing: () => "easy" });
+    const memory = await kept({ settings: filing, level: () => "easy" });
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
     expect(memory.model.requests).toHaveLength(0);

@@ -106,7 +106,7 @@ export type ImportTarget =
   | { readonly kind: "unborn" };
 
 /** Whether she may be given a memory: an id that is nearly another's is more likely a slip. */
-export function standingOf(
+export function importTargetOf(
   persona: PersonaId,
   minds: readonly { readonly id: string; readonly displayName: string }[],
   near: string | undefined,

@@ -11,7 +11,7 @@ import type { PageWords } from "./language.ts";
 export type AbroadWords = {
   readonly others: string;
   readonly link: Readonly<Record<NonNullable<AbroadView["link"]> | "closed", string>>;
-  readonly standing: Readonly<Record<NearCity["standing"], string>>;
+  readonly trustLevel: Readonly<Record<NearCity["trustLevel"], string>>;
   readonly reach: Readonly<Record<NearCity["reach"], string>>;
   readonly kind: Readonly<Record<CityKind, string>>;
   readonly away: Readonly<Record<AwayVisit["phase"], (city: string) => string>>;
@@ -37,7 +37,7 @@ const ja: AbroadWords = {
     "name-taken": "名簿で、この街の名前はほかの街のものです",
     online: "名簿につながっています",
   },
-  standing: { unknown: "知っている", met: "返事待ち", trusted: "信じている", banned: "断った" },
+  trustLevel: { unknown: "知っている", met: "返事待ち", trusted: "信じている", banned: "断った" },
   reach: {
     unknown: "まだ呼んでいません",
     reached: "つながります",
@@ -87,7 +87,12 @@ const en: AbroadWords = {
     "name-taken": "In the directory this city's name belongs to another city",
     online: "Connected to the directory",
   },
-  standing: { unknown: "known", met: "waits for an answer", trusted: "trusted", banned: "banned" },
+  trustLevel: {
+    unknown: "known",
+    met: "waits for an answer",
+    trusted: "trusted",
+    banned: "banned",
+  },
   reach: {
     unknown: "not called yet",
     reached: "reachable",

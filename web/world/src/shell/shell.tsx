@@ -32,7 +32,7 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
   const role = welcome?.role;
   const abroad = useAbroad();
   const knocks =
-    abroad.phase === "shown" && abroad.state.cities.some(({ standing }) => standing === "met");
+    abroad.phase === "shown" && abroad.state.cities.some(({ trustLevel }) => trustLevel === "met");
   const mayOpen = useCallback(
     (page: Route["page"]) => role !== undefined && pages[page]?.roles.includes(role) === true,
     [role, pages],

@@ -81,7 +81,7 @@ type KnocksProps = { readonly abroad: AbroadView; readonly ownName: string };
 /** Cities that spoke to us and wait for a yes or a no. */
 function Knocks({ abroad, ownName }: KnocksProps) {
   const words = useWords(citiesWords);
-  const knocks = abroad.cities.filter(({ standing }) => standing === "met");
+  const knocks = abroad.cities.filter(({ trustLevel }) => trustLevel === "met");
   if (knocks.length === 0) return null;
   return (
     <section className="panel knocks">

@@ -6,8 +6,8 @@ import { cityCalled } from "../../visitors/home-name.ts";
 import { citiesWords } from "./cities-words.ts";
 import { KeyText } from "./key-text.tsx";
 import { SendForm } from "./send-form.tsx";
-import { StandingTags } from "./standing-tags.tsx";
 import { TrustControls } from "./trust-controls.tsx";
+import { TrustTags } from "./trust-tags.tsx";
 import { TurnedAway } from "./turned-away.tsx";
 
 type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: PageCityState };
@@ -15,7 +15,7 @@ type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: PageCitySt
 /** All cities that are known, with what the operator may say of each. */
 export function KnownCities({ abroad, city }: KnownCitiesProps) {
   const words = useWords(citiesWords);
-  const known = abroad.cities.filter(({ standing }) => standing !== "met");
+  const known = abroad.cities.filter(({ trustLevel }) => trustLevel !== "met");
   return (
     <section className="panel">
       <h2>{words.known}</h2>
@@ -35,13 +35,13 @@ type KnownCityProps = KnownCitiesProps & { readonly near: NearCity };
 function KnownCity({ near, abroad, city }: KnownCityProps) {
   const words = useWords(citiesWords);
   const name = cityCalled(near, city.city.name);
-  const isOpen = near.standing === "trusted" && near.reach !== "unreachable";
+  const isOpen = near.trustLevel === "trusted" && near.reach !== "unreachable";
   return (
-    <li data-city={near.city} data-standing={near.standing}>
+    <li data-city={near.city} data-trust-level={near.trustLevel}>
       <h3>
         <bdi>{name}</bdi>
       </h3>
-      <StandingTags near={near} />
+      <TrustTags near={near} />
       <CityFacts near={near} thoughtsPerDay={abroad.thoughtsPerDay ?? 0} />
       <TrustControls near={near} name={name} />
       {isOpen && (
@@ -79,7 +79,7 @@ function CityFacts({ near, thoughtsPerDay }: CityFactsProps) {
           {isOther && <p className="flaw">{words.otherKey}</p>}
         </dd>
       </div>
-      {near.standing === "trusted" && (
+      {near.trustLevel === "trusted" && (
         <>
           <div>
             <dt>{words.buildings}</dt>

@@ -10,31 +10,31 @@ type TrustControlsProps = { readonly near: NearCity; readonly name: string };
 export function TrustControls({ near, name }: TrustControlsProps) {
   const words = useWords(citiesWords);
   const command = useCommand();
-  const { city, standing } = near;
+  const { city, trustLevel } = near;
   const key = near.key ?? near.listedKey;
-  const isJudged = standing === "trusted" || standing === "banned";
+  const isJudged = trustLevel === "trusted" || trustLevel === "banned";
   return (
     <span className="trust-controls">
-      {standing !== "trusted" && key !== undefined && (
+      {trustLevel !== "trusted" && key !== undefined && (
         <button
           type="button"
           className="button small primary"
           title={words.trustHelp}
           onClick={() => void command({ do: "trust-city", city, key })}
         >
-          {standing === "banned" ? words.trustAgain : words.trust}
+          {trustLevel === "banned" ? words.trustAgain : words.trust}
         </button>
       )}
-      {standing !== "banned" && (
+      {trustLevel !== "banned" && (
         <ConfirmButton
           question={words.banQuestion(name)}
           really={words.banReally}
           act={() => void command({ do: "ban-city", city })}
         >
-          {standing === "met" ? words.refuse : words.ban}
+          {trustLevel === "met" ? words.refuse : words.ban}
         </ConfirmButton>
       )}
-      {standing === "met" && (
+      {trustLevel === "met" && (
         <button
           type="button"
           className="button small"

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import type { BuildingId, CitySlug } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import { cityLayout, type MapPoint } from "./city-layout.ts";
-import { citiesInSight, horizonHeight, horizonOf, isleStanding } from "./horizon.ts";
+import { citiesInSight, horizonHeight, horizonOf, isleLabel } from "./horizon.ts";
 import { lengthOf, walkAway, walkHome } from "./walk.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `b${n}` as BuildingId);
 const near = (count: number): readonly NearCity[] =>
   Array.from({ length: count }, (_, n) => ({
     ...{ city: `city_${n}` as CitySlug, name: `city_${n}`, kind: "saintverse", from: "directory" },
-    ...{ standing: n % 2 === 0 ? "unknown" : "trusted", reach: "unknown" },
+    ...{ trustLevel: n % 2 === 0 ? "unknown" : "trusted", reach: "unknown" },
   }));
 const layouts = [1, 2, 3, 5, 6, 9, 14, 33].flatMap((count) =>
   (["wide", "tall"] as const).map((shape) => cityLayout(ids(count), shape)),
@@ -53,7 +53,7 @@ it("leads over the shore to the isle, and back to a door, without a jump", () =>
     const spot = layout.spots[0];
     if (spot === undefined) throw new Error("no building");
     for (const { crossing, ...isle } of isles) {
-      const { x, y } = isleStanding(0, 1);
+      const { x, y } = isleLabel(0, 1);
       const there = { x: isle.x + x, y: isle.y + y };
       const out = walkAway(layout, spot, crossing, there);
       expect([out[0], out.at(-1)]).toEqual([spot, there]);

@@ -22,7 +22,7 @@ const steps = 14;
 /** How many other cities are drawn; the rest is in the list beside the map. */
 const mostIsles = ({ width }: CityLayout): number => Math.max(2, Math.floor(width / apart));
 
-const order: readonly NearCity["standing"][] = ["trusted", "met", "unknown", "banned"];
+const order: readonly NearCity["trustLevel"][] = ["trusted", "met", "unknown", "banned"];
 
 /** The cities to be drawn: those where somebody of ours is first, then those that are trusted. */
 export function citiesInSight(
@@ -30,8 +30,8 @@ export function citiesInSight(
   hosts: readonly CitySlug[],
   layout: CityLayout,
 ): readonly CitySlug[] {
-  const rank = ({ city, standing }: NearCity) =>
-    hosts.includes(city) ? -1 : order.indexOf(standing);
+  const rank = ({ city, trustLevel }: NearCity) =>
+    hosts.includes(city) ? -1 : order.indexOf(trustLevel);
   return cities
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, mostIsles(layout))
@@ -72,7 +72,7 @@ function wayTo(coast: readonly MapPoint[], at: MapPoint): Curve {
 const inARow = 4;
 
 /** Where the n-th of `count` stands on another city, from the middle of its ground. */
-export function isleStanding(index: number, count: number): MapPoint {
+export function isleLabel(index: number, count: number): MapPoint {
   const across = index % inARow;
   const down = Math.floor(index / inARow);
   const inThisRow = Math.min(inARow, count - down * inARow);

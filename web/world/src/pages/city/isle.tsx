@@ -37,8 +37,8 @@ export const Isle = memo(function Isle(props: IsleProps) {
     "--late": `${-(numberOf(near.city) % 70) / 10}s`,
   } as CSSProperties;
   const facts = [
-    abroad.standing[near.standing],
-    near.standing === "trusted" ? abroad.reach[near.reach] : undefined,
+    abroad.trustLevel[near.trustLevel],
+    near.trustLevel === "trusted" ? abroad.reach[near.reach] : undefined,
     names === "" ? undefined : words.oursThere(names),
   ].filter((fact) => fact !== undefined);
   return (
@@ -48,7 +48,7 @@ export const Isle = memo(function Isle(props: IsleProps) {
       style={style}
       data-isle={near.city}
       data-place={isleKey(near.city)}
-      data-standing={near.standing}
+      data-trust-level={near.trustLevel}
       data-reach={near.reach}
       aria-pressed={chosen}
       aria-label={words.building(name, [words.anotherCity, ...facts])}
@@ -58,7 +58,7 @@ export const Isle = memo(function Isle(props: IsleProps) {
     >
       <IsleDrawing shape={numberOf(near.city) % 3} />
       <span className="isle-sign">
-        {near.standing === "met" && <b className="isle-knock">!</b>}
+        {near.trustLevel === "met" && <b className="isle-knock">!</b>}
         <span className="spot-name">{name}</span>
       </span>
     </button>

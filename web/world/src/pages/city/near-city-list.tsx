@@ -42,9 +42,9 @@ export function NearCityList({ abroad, city, choose }: NearCityListProps) {
                   <bdi>{cityCalled(near, city.city.name)}</bdi>
                 </span>
                 <span className="building-inside">
-                  {near.standing !== "trusted" && <code>{near.city}</code>}{" "}
-                  {words.standing[near.standing]}
-                  {near.standing === "trusted" && ` ・ ${words.reach[near.reach]}`}
+                  {near.trustLevel !== "trusted" && <code>{near.city}</code>}{" "}
+                  {words.trustLevel[near.trustLevel]}
+                  {near.trustLevel === "trusted" && ` ・ ${words.reach[near.reach]}`}
                   {ours.map(({ persona, emotion, name }) => (
                     <span key={persona} className="inside-chip">
                       <Bust persona={persona} emotion={emotion} />

@@ -12,8 +12,8 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { citiesWords } from "../cities/cities-words.ts";
 import { KeyText } from "../cities/key-text.tsx";
 import { SendForm } from "../cities/send-form.tsx";
-import { StandingTags } from "../cities/standing-tags.tsx";
 import { TrustControls } from "../cities/trust-controls.tsx";
+import { TrustTags } from "../cities/trust-tags.tsx";
 import { TurnedAway } from "../cities/turned-away.tsx";
 import { cityWords } from "./city-words.ts";
 
@@ -30,7 +30,7 @@ export function NearCityPanel({ near, abroad, city, role, close }: NearCityPanel
   const words = useWords(cityWords);
   const cities = useWords(citiesWords);
   const name = cityCalled(near, city.city.name);
-  const mayGo = role !== "viewer" && near.standing === "trusted" && near.reach !== "unreachable";
+  const mayGo = role !== "viewer" && near.trustLevel === "trusted" && near.reach !== "unreachable";
   return (
     <aside className="building-panel" aria-label={name} data-city={near.city}>
       <header className="building-panel-head">
@@ -48,10 +48,10 @@ export function NearCityPanel({ near, abroad, city, role, close }: NearCityPanel
         </button>
       </header>
       <div className="building-panel-body">
-        <StandingTags near={near} />
+        <TrustTags near={near} />
         {role === "operator" && <OperatorsPart near={near} name={name} />}
         <Travellers near={near} abroad={abroad} city={city} role={role} />
-        {near.standing === "trusted" && (
+        {near.trustLevel === "trusted" && (
           <>
             <h3>{cities.buildings}</h3>
             {near.buildings === undefined && <p className="nobody">{cities.noBuildings}</p>}

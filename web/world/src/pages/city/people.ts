@@ -5,8 +5,8 @@ import type { PageCityState } from "../../connection/city-state.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { homeCalled } from "../../visitors/home-name.ts";
 import type { CityLayout, MapPoint } from "./city-layout.ts";
-import { type Isle, isleStanding } from "./horizon.ts";
-import { standingPlace } from "./standing.ts";
+import { type Isle, isleLabel } from "./horizon.ts";
+import { standingPlace } from "./standing-place.ts";
 
 /** Somebody who is seen on the map, and where she stands. */
 export type MapPerson = {
@@ -82,7 +82,7 @@ function peopleOn(
 ): readonly MapPerson[] {
   const there = city.personas.filter(({ trip }) => trip?.phase === "away" && trip.host === abroad);
   return there.map((card, index) => {
-    const { x, y } = isleStanding(index, there.length);
+    const { x, y } = isleLabel(index, there.length);
     // What she does there is not known here.
     const look = { ...lookOf(card, city.city.name), activity: "idle" } as const;
     return { ...look, building: undefined, abroad, crossing, x: isle.x + x, y: isle.y + y };

@@ -8,9 +8,9 @@ type SkyWaysProps = { readonly isles: readonly Isle[]; readonly near: readonly N
 export const SkyWays = memo(({ isles, near }: SkyWaysProps) => (
   <svg className="sky-ways" aria-hidden="true">
     {isles.map(({ city, way: { start, bend, end } }) => {
-      const standing = near.find((each) => each.city === city)?.standing;
+      const trustLevel = near.find((each) => each.city === city)?.trustLevel;
       return (
-        standing === "trusted" && (
+        trustLevel === "trusted" && (
           <path key={city} d={`M ${start.x} ${start.y} Q ${bend.x} ${bend.y} ${end.x} ${end.y}`} />
         )
       );

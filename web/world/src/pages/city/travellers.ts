@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Isle } from "./horizon.ts";
-import { isleStanding } from "./horizon.ts";
+import { isleLabel } from "./horizon.ts";
 import type { MapPerson } from "./people.ts";
 import { longestWalk } from "./use-walk.ts";
 
@@ -57,7 +57,7 @@ export function useTravellers(
   const farewells = leaving.flatMap((person): readonly MapPerson[] => {
     const isle = isleOf(person);
     if (isle === undefined || people.some(({ who }) => who === person.who)) return [];
-    const { x, y } = isleStanding(0, 1);
+    const { x, y } = isleLabel(0, 1);
     const there = { x: isle.x + x, y: isle.y + y };
     return [
       { ...person, ...there, building: undefined, abroad: isle.city, crossing: isle.crossing },

@@ -88,7 +88,7 @@ export function Budgets({ operations, personas }: BudgetsProps) {
         )}
       </form>
       <AddCap personas={personas} taken={keys} add={(key) => setAdded([...added, key])} />
-      <Standings operations={operations} personas={personas} />
+      <BudgetLevels operations={operations} personas={personas} />
     </section>
   );
 }
@@ -143,22 +143,22 @@ function CapRow({ cap, personas, text, write }: CapRowProps) {
 
 const levels = { free: "good", easy: "warn", spent: "bad", unpriced: "bad" } as const;
 
-function Standings({ operations, personas }: BudgetsProps) {
+function BudgetLevels({ operations, personas }: BudgetsProps) {
   const words = useWords(operationsWords);
-  if (operations.standings.length === 0) return null;
+  if (operations.budgetLevels.length === 0) return null;
   return (
     <>
-      <h3 className="standings-head">{words.standings}</h3>
-      <ul className="standings">
-        {operations.standings.map(({ persona, standing }) => (
+      <h3 className="budget-levels-head">{words.budgetLevels}</h3>
+      <ul className="budget-levels">
+        {operations.budgetLevels.map(({ persona, level }) => (
           <li key={persona}>
             <bdi>
               {plainText(personas.find((card) => card.persona === persona)?.name ?? persona)}
             </bdi>
-            <span className="tag" data-level={levels[standing]}>
-              {words.standing[standing]}
+            <span className="tag" data-level={levels[level]}>
+              {words.budgetLevel[level]}
             </span>
-            <span className="soft">{words.standingHelp[standing]}</span>
+            <span className="soft">{words.budgetLevelHelp[level]}</span>
           </li>
         ))}
       </ul>

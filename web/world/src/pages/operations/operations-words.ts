@@ -28,9 +28,9 @@ export type OperationsWords = {
   readonly badCap: string;
   readonly unsaved: string;
   readonly revert: string;
-  readonly standings: string;
-  readonly standing: Readonly<Record<Operations["standings"][number]["standing"], string>>;
-  readonly standingHelp: Readonly<Record<Operations["standings"][number]["standing"], string>>;
+  readonly budgetLevels: string;
+  readonly budgetLevel: Readonly<Record<Operations["budgetLevels"][number]["level"], string>>;
+  readonly budgetLevelHelp: Readonly<Record<Operations["budgetLevels"][number]["level"], string>>;
   readonly calls: string;
   readonly noCalls: string;
   readonly time: string;
@@ -93,9 +93,9 @@ const ja: OperationsWords = {
   badCap: "0 以上の数を書いてください。",
   unsaved: "保存していません",
   revert: "書きかけを捨てる",
-  standings: "それぞれの余裕",
-  standing: { free: "余裕あり", easy: "節約中", spent: "使いきり", unpriced: "価格が不明" },
-  standingHelp: {
+  budgetLevels: "それぞれの余裕",
+  budgetLevel: { free: "余裕あり", easy: "節約中", spent: "使いきり", unpriced: "価格が不明" },
+  budgetLevelHelp: {
     free: "自由に動いています",
     easy: "残りが少ないので、自分からの動きを減らしています",
     spent: "使いきったので、次の期間まで動きません",
@@ -163,9 +163,9 @@ const en: OperationsWords = {
   badCap: "Write a number of 0 or more.",
   unsaved: "Not saved",
   revert: "Throw away what I wrote",
-  standings: "How each one stands",
-  standing: { free: "at ease", easy: "saving", spent: "spent", unpriced: "no price" },
-  standingHelp: {
+  budgetLevels: "How each one stands",
+  budgetLevel: { free: "at ease", easy: "saving", spent: "spent", unpriced: "no price" },
+  budgetLevelHelp: {
     free: "acts freely",
     easy: "little is left: she does less of her own accord",
     spent: "nothing is left until the next hour or day",

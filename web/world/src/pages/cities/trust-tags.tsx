@@ -12,14 +12,14 @@ const reaches = {
 } as const;
 
 /** How we stand with another city, and whether it answers. */
-export function StandingTags({ near }: { readonly near: NearCity }) {
+export function TrustTags({ near }: { readonly near: NearCity }) {
   const words = useWords(abroadWords);
-  const { standing, reach, kind, city } = near;
-  const isCalled = standing === "trusted";
+  const { trustLevel, reach, kind, city } = near;
+  const isCalled = trustLevel === "trusted";
   return (
-    <p className="standing-tags">
-      <span className="tag" data-level={levels[standing]}>
-        {words.standing[standing]}
+    <p className="trust-tags">
+      <span className="tag" data-level={levels[trustLevel]}>
+        {words.trustLevel[trustLevel]}
       </span>
       {isCalled && (
         <span className="tag" data-level={reaches[reach]}>

@@ -31,11 +31,11 @@ export function dayOf(at: number, timeZone: string): string {
 }
 
 /** Names the clock hour (of UTC) or the day (of the time zone) that a moment is in. */
-export const spellOf = (per: Cap["per"], at: number, timeZone: string): string =>
+export const periodOf = (per: Cap["per"], at: number, timeZone: string): string =>
   per === "hour" ? String(Math.floor(at / hour)) : dayOf(at, timeZone);
 
 /** When the hour or day that a moment is in ends, milliseconds UTC. */
-export function spellEnd(per: Cap["per"], at: number, timeZone: string): number {
+export function periodEnd(per: Cap["per"], at: number, timeZone: string): number {
   if (per === "hour") return (Math.floor(at / hour) + 1) * hour;
   const day = dayOf(at, timeZone);
   let [same, other] = [at, at + longestDay];
