@@ -164,3 +164,45 @@ it("lets no secret through that is told over many utterances, among other talk",
     );
   }
 });
+
+/** What is heard of texts that are said one after the other; what is held counts as said before the next one. */
+function heardOf(texts: readonly string[], secret: string, heard = ""): readonly string[] {
+  const hidden = hiddenOf([secret, ...smallTalk]);
+  return texts.filter((text, place) => {
+    const before = texts.slice(0, place).join("\n");
+    return gate(text, { before, heard, hidden }).kind === "pass";
+  });
+}
+
+it("lets nothing more be spelt once something private was heard being spelt", () => {
+  const pin = heardOf(["つぎは8", "つぎは4", "つぎは4", "つぎは1"], "玄関の暗証番号は8441だよ。");
+  expect(pin).toEqual(["つぎは8", "つぎは4"]);
+  const letters = [..."krant731x"].map((letter) => `つぎは${letter}`);
+  expect(heardOf(letters, "パスワードはkrant731xにしたよ。").length).toBeLessThan(5);
+  expect(
+    heardOf(["まずはA", "いい天気だね", "つぎはB"], "玄関の暗証番号は8441だよ。"),
+  ).toHaveLength(3);
+});
+
+it("knows a day by its month in letters, and in pieces, where it was asked for", () => {
+  const asked = "when is the daughter's birthday?";
+  const spelt = [..."december"].map((letter) => `つぎは${letter}`);
+  const told = "My daughter's birthday is December 9.";
+  expect(heardOf(spelt, told, asked).length).toBeLessThan(5);
+  expect(heardOf(spelt, told)).toHaveLength(8);
+  const inPieces = ["はち・月・いち・ご・日"];
+  expect(heardOf(inPieces, "娘の誕生日は8月15日だよ。", "娘さんの誕生日は？")).toEqual([]);
+});
+
+it("knows a part of a name in kanji in bytes", () => {
+  const bits = [...Buffer.from("坂之上辰")].map((byte) => byte.toString(2).padStart(8, "0"));
+  expect(heardOf([bits.join(" ")], "婚約者の名前は坂之上辰之助さん。")).toEqual([]);
+});
+
+it.each([
+  ["パスワードはdwimp388xにしたよ。", "двимп388кс"],
+  ["パスワードはquorl503xにしたよ。", "κυορλ503ξ"],
+  ["パスワードはdwimp896xにしたよ。", "δωιμπ896ξ"],
+])("knows a password in another script, whatever letters that lacks: %s", (told, said) => {
+  expect(heardOf([said], told)).toEqual([]);
+});

@@ -61,7 +61,12 @@ const isCommon = (digits: string): boolean =>
 
 /** Numbers in kana before what they count: はち月いちご日. */
 const kanaBefore = /[\u3041-\u3096]{1,10}(?=[月日])/gu;
+const oneKana: ReadonlyMap<string, string> = new Map(
+  Object.entries({ に: "2", し: "4", ご: "5", く: "9" }),
+);
 function digitsOfKana(run: string): string {
+  const digit = oneKana.get(run);
+  if (digit !== undefined) return digit;
   const [number, ...more] = numbersIn(run);
   const isWhole = number?.index === 0 && number.end === run.length && more.length === 0;
   return isWhole ? number.digits : run;
@@ -70,7 +75,7 @@ function digitsOfKana(run: string): string {
 const nothing: ReadonlySet<string> = new Set();
 /** Without one of these no number is written. */
 const mayHold =
-  /[\p{N}〇零一二三四五六七八九十百千万]|[\u3041-\u30ff]{3}|zero|one|two|thr|fo|fi|six|sev|eig|nin|t[ew]|eleven|hundred|thousand|ichi|san|yon|nana|kyu/iu;
+  /[\p{N}〇零一二三四五六七八九十百千万]|[\u3041-\u30ff]{3}|[\u3041-\u3096]月|zero|one|two|thr|fo|fi|six|sev|eig|nin|t[ew]|eleven|hundred|thousand|ichi|san|yon|nana|kyu/iu;
 /** The days and amounts of a text, each in one form however it is written. */
 export function figuresIn(text: string): ReadonlySet<string> {
   if (!mayHold.test(text)) return nothing;

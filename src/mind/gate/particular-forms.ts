@@ -9,6 +9,7 @@ import { kanaOfRomaji, nameSoundsOf, soundOf, soundsOf } from "./kana-sounds.ts"
 import { isBeside, type NameContext } from "./name-company.ts";
 import type { Particular } from "./particulars.ts";
 import { unmoved } from "./shifted-letters.ts";
+import { likeWord } from "./transcribed.ts";
 
 /** Letters with the places at which a word may begin or end. */
 export type MarkedLetters = {
@@ -52,6 +53,8 @@ export type ParticularForms = {
   readonly sounding: (sounds: Iterable<SaidSound>, company: NameContext) => Iterable<Particular>;
   /** Those of which all letters were moved along the alphabet. */
   readonly moved: (words: Iterable<string>) => Iterable<Particular>;
+  /** Those that one of these words in another script is, as far as that script tells its letters apart. */
+  readonly like: (words: Iterable<string>) => Iterable<Particular>;
   /** Those that a number is, or that a row of digits holds with a digit behind `from`. */
   readonly numbers: (digits: string, from: number, least: number) => Iterable<Particular>;
 };
@@ -83,8 +86,14 @@ function tellingParts({ kind, form, isSecret }: Particular): readonly string[] {
   const isKanji = /^\p{Script=Han}/u.test(form);
   const fewest = kind === "number" ? leastPart.number : isKanji ? leastPart.kanji : leastPart.other;
   const length = Math.max(fewest, Math.ceil(form.length / 2));
-  if (length >= form.length || (kind === "name" && isSecret !== true && form.length < 6)) return [];
-  return Array.from({ length: form.length - length + 1 }, (_, at) => form.slice(at, at + length));
+  const shortest = /^\p{Script=Han}{2}/u.test(form) ? 4 : 6;
+  const isShort = kind === "name" && isSecret !== true && form.length < shortest;
+  if (length >= form.length || isShort) return [];
+  const parts = Array.from({ length: form.length - length + 1 }, (_, at) =>
+    form.slice(at, at + length),
+  );
+  // What is written in kana of such a name may be any word.
+  return isKanji ? parts.filter((part) => /\p{Script=Han}/u.test(part)) : parts;
 }
 
 /** Fewer letters are those of other words, moved. */
@@ -202,12 +211,16 @@ export function openParticularForms(): ParticularForms {
   const bySound = new Map<string, Map<Known, boolean>>();
   const byUnmoved = new Map<string, Known>();
   const byPart: ByLength = new Map();
+  const byLikeness = new Map<string, Known>();
   let count = 0;
 
   const index = (one: Particular, known: Known): void => {
     count += 1;
     for (const part of tellingParts(one)) put(byPart, part, known);
-    for (const form of latinForms(one)) byUnmoved.set(unmoved(form), known);
+    for (const form of latinForms(one)) {
+      byUnmoved.set(unmoved(form), known);
+      byLikeness.set(likeWord(form), known);
+    }
     for (const { sound, isGuess } of soundsFor(one)) {
       const all = bySound.get(sound) ?? new Map<Known, boolean>();
       bySound.set(sound, all.set(known, isGuess && all.get(known) !== false));
@@ -229,6 +242,7 @@ export function openParticularForms(): ParticularForms {
       byLength.clear();
       bySound.clear();
       byUnmoved.clear();
+      byLikeness.clear();
       byPart.clear();
       count = 0;
     },
@@ -257,6 +271,12 @@ export function openParticularForms(): ParticularForms {
           const one = byUnmoved.get(unmoved(way));
           if (one !== undefined && one.form !== word) yield one;
         }
+      }
+    },
+    *like(words) {
+      for (const word of words) {
+        const one = byLikeness.get(likeWord(word));
+        if (one !== undefined) yield one;
       }
     },
     *numbers(digits, from, least) {

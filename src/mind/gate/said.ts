@@ -38,6 +38,8 @@ export type AnalysedSpeech = {
   readonly sounds: readonly SaidSound[];
   /** Its Latin words that nobody knows, of which all letters may have been moved along the alphabet. */
   readonly strange: readonly string[];
+  /** Its words that stood in another script, in Latin letters. */
+  readonly transcribed: readonly string[];
   /** All of it as it sounds, where it is written in no kanji. */
   readonly soundText: string | undefined;
   readonly numbers: readonly SaidNumber[];
@@ -234,10 +236,17 @@ export function openSaid(): (text: string, before: string, heard?: string) => An
       sounds: soundsIn(text),
       soundText: soundTextOf(text),
       strange: strangeWords(text),
+      transcribed: [],
       numbers: now.numbers,
       digits: { text: digitsBefore + alone(now), from: digitsBefore.length },
     };
   };
+}
+
+/** Words in Latin letters and digits, and all of them as one. */
+function latinWords(text: string): readonly string[] {
+  const words = text.match(/[a-z0-9]+/g) ?? [];
+  return words.length > 1 ? [...words, words.join("")] : words;
 }
 
 /** Letters of a particular that stands in disguised text where no word begins or ends. */
@@ -274,6 +283,7 @@ export function disguised(
     sounds,
     soundText: undefined,
     strange: [],
+    transcribed: sounds.length === 0 ? [] : latinWords(text),
     numbers: /\d|[〇-九]/.test(text) ? numbersIn(text) : [],
     digits: { text: "", from: 0 },
   };

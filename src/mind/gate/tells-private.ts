@@ -27,6 +27,7 @@ function tellsParticular(
     isPrivate(particulars.within(marked)) ||
     spelt.some(({ text, from, least }) => isPrivate(particulars.spelt(text, from, least))) ||
     isPrivate(particulars.moved(said.strange)) ||
+    isPrivate(particulars.like(said.transcribed)) ||
     isPrivate(particulars.sounding(sounds, marked.company)) ||
     numbers.some((one) =>
       isPrivate(particulars.numbers(one.digits, 0, Math.max(3, one.digits.length))),

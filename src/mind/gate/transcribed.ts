@@ -1,6 +1,18 @@
 // Text in other scripts as Latin letters or kana: Cyrillic and Greek by sound, Hangul, braille, Morse, letters in flags
 // and boxes.
 
+/** Latin letters that other scripts do not tell apart, each by one of them. */
+const alike: readonly (readonly [letters: RegExp, one: string])[] = [
+  [/ks/g, "x"],
+  [/ph/g, "f"],
+  [/ts|[cq]/g, "k"],
+  [/[bw]/g, "v"],
+  [/[jyu]/g, "i"],
+];
+/** A Latin word as it is known by in another script. */
+export const likeWord = (word: string): string =>
+  alike.reduce((text, [letters, one]) => text.replace(letters, one), word);
+
 const pairs = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(" ").map((one) => [[...one][0] ?? "", [...one].slice(1).join("")] as const));
 
@@ -14,7 +26,7 @@ const greek = pairs(
   "αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo άa έe ήi ίi όo ύy ώo",
 );
 /** The same letter by letter, as of old. */
-const oldGreek: ReadonlyMap<string, string> = new Map([...greek, ...pairs("βb ηe υu ύu ήe χh")]);
+const oldGreek: ReadonlyMap<string, string> = new Map([...greek, ...pairs("βb ηe υu ύu ήe χh ωw")]);
 const initials = [
   "g",
   "kk",
@@ -206,15 +218,20 @@ export function transcribed(text: string): readonly string[] {
     : [];
   if (!others.test(text)) return inMorse;
   const lower = text.toLowerCase();
-  const spokenWith = (ofGreek: ReadonlyMap<string, string>): string =>
-    [...lower.replaceAll("ου", "u").replaceAll("μπ", "b").replaceAll("ντ", "d")]
+  const together = lower.replaceAll("ου", "u").replaceAll("μπ", "b").replaceAll("ντ", "d");
+  const spokenWith = (letters: string, ofGreek: ReadonlyMap<string, string>): string =>
+    [...letters]
       .map((letter) => {
         const point = letter.codePointAt(0) ?? 0;
         if (point >= 0xac00 && point <= 0xd7a3) return hangul(letter);
         return cyrillic.get(letter) ?? ofGreek.get(letter) ?? boxed(point) ?? letter;
       })
       .join("");
-  const spoken = [spokenWith(greek), spokenWith(oldGreek)];
+  const spoken = [
+    spokenWith(together, greek),
+    spokenWith(together, oldGreek),
+    spokenWith(lower, oldGreek),
+  ];
   const raised = [...lower].map((letter) => boxed(letter.codePointAt(0) ?? 0) ?? letter).join("");
   const dotted = /[\u2800-\u28ff]/.test(text) ? [latinBraille(text), kanaBraille(text)] : [];
   return [...inMorse, ...dotted, ...new Set([...spoken, raised])];
