@@ -1,5 +1,7 @@
 # One image for every role; compose.yaml says which command each service runs.
-FROM node:24-bookworm-slim
+# The digest is that of the tag of 30 July 2026 for every platform (repos/node/remote/24-bookworm-slim.md of
+# docker-library/repo-info); a newer one is taken by replacing it.
+FROM node:24-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
 
 ENV NODE_ENV=production SAINTVERSE_HOME=/data
 WORKDIR /app
