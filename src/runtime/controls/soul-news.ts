@@ -15,79 +15,37 @@ type ModelEnded = Extract<SoulEvent, { type: "model-ended" }>;
 export const faultText = ({ fault }: Context["words"], reason: string): string =>
   new Map<string, string>(Object.entries(fault)).get(reason) ?? reason;
 
+/** What was told last, so that it is told once. */
+type Told = Pick<Context, "words" | "tell"> & {
+  readonly config: Config;
+  readonly oddFinishes: Set<string>;
+  readonly broken: Set<string>;
+  kind: string | undefined;
+  /** The model that stands in for another, and for which. */
+  stoodIn: string | undefined;
+};
+
 /** What the operator should see at once; the same trouble is told once, until she could think again. */
 export function soulNews({ words, tell }: Context, config: Config): (event: SoulEvent) => void {
-  let told: string | undefined;
-  const tellOnce = (kind: string, line: string) => {
-    if (told !== kind) tell(line);
-    told = kind;
-  };
-  const oddTold = new Set<string>();
-  const tellOfOddFinish = ({ route, oddFinish }: ModelEnded) => {
-    if (oddFinish === undefined || oddTold.has(`${route} ${oddFinish}`)) return;
-    oddTold.add(`${route} ${oddFinish}`);
-    tell(words.problem.oddFinish(route, oddFinish));
-  };
-  const brokeTold = new Set<string>();
-  const tellOfBreak = (route: string) => {
-    if (!brokeTold.has(route)) tell(words.problem.answerBroke(route));
-    brokeTold.add(route);
-  };
-  const tellOfFailure = ({ fault, route, began }: Extract<SoulEvent, { type: "model-failed" }>) => {
-    const { kind, retryable, note, about } = fault;
-    const say = words.problem;
-    if (began === true && retryable) tellOfBreak(route);
-    else if (about === "model") {
-      const known = usableNames(config, systemClock.now()).join(", ");
-      tellOnce(`${kind} ${route}`, words.models.gone(route, known));
-    } else if (kind === "unauthorised") tellOnce(kind, say.badKey);
-    else if (kind === "rate-limited") tellOnce(kind, say.rateLimited);
-    else tellOnce(kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
-  };
-  /** Whoever writes at this terminal is told as its author. */
-  const tellOfKeys = ({ author, removed = [] }: Stimulus) => {
-    if (removed.length === 0) return;
-    const { name = "", role } = author ?? {};
-    const isOwn = role === "user" || role === "operator";
-    tell(isOwn ? words.keys_.removed(removed) : words.keys_.removedOf(safeLine(name), removed));
-  };
-  let stoodIn: string | undefined;
-  /** A model that stands in is told once, and so is that the first one answers again. */
-  const tellOfSwitch = ({ switches = [], route, purpose }: ModelEnded) => {
-    if (purpose !== undefined) return;
-    const news = switches.filter(({ reason }) => reason !== "resting");
-    const say = words.controls_;
-    const [first] = switches;
-    const standIn = first === undefined ? undefined : `${first.from} ${route}`;
-    if (standIn === undefined && stoodIn !== undefined) tell(say.backAt(route));
-    for (const { from, to, reason } of standIn === stoodIn ? [] : news) {
-      tell(say.switched(from, to, faultText(words, reason)));
-    }
-    stoodIn = standIn;
-  };
-  const tellOfNotice = ({ code, note, level }: Extract<SoulEvent, { type: "notice" }>) => {
-    const { gateLate, onlyThought, answerBreaks } = words.problem;
-    if (code === "gate-late") tellOnce(code, gateLate(note.endsWith("hold")));
-    else if (code === "only-thought") tellOnce(code, onlyThought(note));
-    else if (code === "too-often") tell(words.keys_.tooOften(safeLine(note)));
-    else if (code === "answer-breaks") tell(answerBreaks);
-    else if (level !== "info") tell(note);
+  const told: Told = {
+    ...{ words, tell, config, oddFinishes: new Set(), broken: new Set() },
+    ...{ kind: undefined, stoodIn: undefined },
   };
   return (event) => {
     switch (event.type) {
       case "stimulus-arrived":
-        tellOfKeys(event.stimulus);
+        tellOfKeys(told, event.stimulus);
         return;
       case "model-ended":
-        told = undefined;
-        tellOfOddFinish(event);
-        tellOfSwitch(event);
+        told.kind = undefined;
+        tellOfOddFinish(told, event);
+        tellOfSwitch(told, event);
         return;
       case "model-failed":
-        tellOfFailure(event);
+        tellOfFailure(told, event);
         return;
       case "notice":
-        tellOfNotice(event);
+        tellOfNotice(told, event);
         return;
       case "tool-ended":
         if (event.refused === "private") tell(words.keys_.notSent(safeLine(event.name)));
@@ -95,10 +53,81 @@ export function soulNews({ words, tell }: Context, config: Config): (event: Soul
       case "turn-ended": {
         const { outcome, again, note } = event;
         const isLost = outcome === "failed" && again !== true;
-        if (isLost) tellOnce("unanswered", words.problem.unanswered(note ?? outcome));
+        if (isLost) tellOnce(told, "unanswered", words.problem.unanswered(note ?? outcome));
       }
     }
   };
+}
+
+function tellOnce(told: Told, kind: string, line: string): void {
+  if (told.kind !== kind) told.tell(line);
+  told.kind = kind;
+}
+
+function tellOfOddFinish(
+  { words, tell, oddFinishes }: Told,
+  { route, oddFinish }: ModelEnded,
+): void {
+  if (oddFinish === undefined || oddFinishes.has(`${route} ${oddFinish}`)) return;
+  oddFinishes.add(`${route} ${oddFinish}`);
+  tell(words.problem.oddFinish(route, oddFinish));
+}
+
+function tellOfBreak({ words, tell, broken }: Told, route: string): void {
+  if (!broken.has(route)) tell(words.problem.answerBroke(route));
+  broken.add(route);
+}
+
+function tellOfFailure(
+  told: Told,
+  { fault, route, began }: Extract<SoulEvent, { type: "model-failed" }>,
+): void {
+  const { words, config } = told;
+  const { kind, retryable, note, about } = fault;
+  const say = words.problem;
+  if (began === true && retryable) tellOfBreak(told, route);
+  else if (about === "model") {
+    const known = usableNames(config, systemClock.now()).join(", ");
+    tellOnce(told, `${kind} ${route}`, words.models.gone(route, known));
+  } else if (kind === "unauthorised") tellOnce(told, kind, say.badKey);
+  else if (kind === "rate-limited") tellOnce(told, kind, say.rateLimited);
+  else tellOnce(told, kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
+}
+
+/** Whoever writes at this terminal is told as its author. */
+function tellOfKeys({ words, tell }: Told, { author, removed = [] }: Stimulus): void {
+  if (removed.length === 0) return;
+  const { name = "", role } = author ?? {};
+  const isOwn = role === "user" || role === "operator";
+  tell(isOwn ? words.keys_.removed(removed) : words.keys_.removedOf(safeLine(name), removed));
+}
+
+/** A model that stands in is told once, and so is that the first one answers again. */
+function tellOfSwitch(told: Told, { switches = [], route, purpose }: ModelEnded): void {
+  if (purpose !== undefined) return;
+  const { words, tell, stoodIn } = told;
+  const news = switches.filter(({ reason }) => reason !== "resting");
+  const say = words.controls_;
+  const [first] = switches;
+  const standIn = first === undefined ? undefined : `${first.from} ${route}`;
+  if (standIn === undefined && stoodIn !== undefined) tell(say.backAt(route));
+  for (const { from, to, reason } of standIn === stoodIn ? [] : news) {
+    tell(say.switched(from, to, faultText(words, reason)));
+  }
+  told.stoodIn = standIn;
+}
+
+function tellOfNotice(
+  told: Told,
+  { code, note, level }: Extract<SoulEvent, { type: "notice" }>,
+): void {
+  const { words, tell } = told;
+  const { gateLate, onlyThought, answerBreaks } = words.problem;
+  if (code === "gate-late") tellOnce(told, code, gateLate(note.endsWith("hold")));
+  else if (code === "only-thought") tellOnce(told, code, onlyThought(note));
+  else if (code === "too-often") tell(words.keys_.tooOften(safeLine(note)));
+  else if (code === "answer-breaks") tell(answerBreaks);
+  else if (level !== "info") tell(note);
 }
 
 /** Tells of what went wrong in the program itself. */

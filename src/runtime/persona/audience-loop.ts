@@ -6,7 +6,7 @@ import { handsOverComments } from "../../protocol/comment-tool.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import { type Given, givenComments } from "./given-comments.ts";
-import { openRepeats } from "./repeats.ts";
+import { openRepeats, type Repeats } from "./repeats.ts";
 
 export type AudienceLoop = {
   /** Asks at once, because a body called. */
@@ -32,6 +32,20 @@ const longestBackOff = 60_000;
 /** After so many comments in one answer there may be more. */
 const much = 100;
 
+/** How the bodies are asked. */
+type Listening = {
+  readonly repeats: Repeats;
+  readonly clock: Clock;
+  readonly outside: Outside;
+  readonly tools: ToolBox;
+  readonly stored: Map<string, string>;
+  readonly ended: AbortController;
+  readonly rests: Map<string, Rest>;
+  readonly again: Set<string>;
+  readonly asking: Map<string, Promise<void>>;
+  bell: AbortController;
+};
+
 /**
  * Starts listening to the audience. Each body is asked by itself: one that fails is reported and left alone for longer
  * each time, one that does not answer is waited for, and the others are heard all the while.
@@ -45,92 +59,112 @@ export function openAudienceLoop(outside: Outside): AudienceLoop {
   const repeats = openRepeats();
   /** Bodies that called while they were being asked. */
   const again = new Set<string>();
-  let bell = new AbortController();
-
-  const freshOf = (server: string, all: readonly Given[]): readonly Given[] => {
-    const { given, stuckOn } = repeats.freshOf(server, all, clock.now());
-    if (stuckOn !== undefined) outside.onRepeating(server, stuckOn.slice(0, 80));
-    return given;
+  const loop: Listening = {
+    ...{ repeats, clock, outside, tools, stored, ended, rests, again, asking },
+    bell: new AbortController(),
   };
-
-  /** Whether the body has more, which it gives once it is told that this is durable. */
-  const askOnce = async (tool: ServerTool): Promise<boolean> => {
-    const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
-    if (outcome.kind === "failed") throw new Error(`${tool.server}: ${outcome.text.slice(0, 200)}`);
-    const given = freshOf(tool.server, givenComments(tool.server, outcome, clock.now()));
-    if (given.length === 0) return false;
-    if (!(await outside.hear(given.map(({ stimulus }) => stimulus)))) return false;
-    const last = given.findLast(({ id }) => id !== undefined)?.id;
-    if (last === undefined || last === stored.get(tool.server)) return false;
-    stored.set(tool.server, last);
-    return given.length >= much && takesAfter(tool);
-  };
-
-  const ask = async (tool: ServerTool): Promise<void> => {
-    let hasMore = true;
-    while (hasMore && !ended.signal.aborted) hasMore = await askOnce(tool);
-  };
-
-  const tryToAsk = async (tool: ServerTool): Promise<void> => {
-    const { server } = tool;
-    try {
-      await ask(tool);
-      rests.delete(server);
-    } catch (error) {
-      const failures = (rests.get(server)?.failures ?? 0) + 1;
-      const rest = Math.min(firstBackOff * 2 ** (failures - 1), longestBackOff);
-      rests.set(server, { failures, until: clock.now() + rest });
-      outside.onTrouble(error instanceof Error ? error.message : String(error));
-    }
-  };
-
-  const askUntilStill = async (tool: ServerTool): Promise<void> => {
-    do {
-      again.delete(tool.server);
-      await tryToAsk(tool);
-    } while (again.has(tool.server) && !rests.has(tool.server) && !ended.signal.aborted);
-    asking.delete(tool.server);
-  };
-
-  const isDue = ({ server }: ServerTool, called: boolean): boolean => {
-    const rest = rests.get(server);
-    if (rest !== undefined) return clock.now() >= rest.until;
-    return called || !outside.pushing.has(server);
-  };
-
-  const round = (called: boolean): void => {
-    const all = tools.tools();
-    const bodies = all.filter((tool) => handsOverComments(tool, all));
-    for (const tool of bodies.filter((body) => isDue(body, called))) {
-      if (!asking.has(tool.server)) asking.set(tool.server, askUntilStill(tool));
-      else if (called) again.add(tool.server);
-    }
-  };
-
-  const run = async () => {
-    let called = true;
-    while (!ended.signal.aborted) {
-      const { signal } = bell;
-      round(called);
-      await clock.sleep(outside.interval, signal);
-      called = signal.aborted;
-      if (called) bell = new AbortController();
-    }
-  };
-  const running = run();
-  const wake = () => bell.abort();
-  const stopWatching = tools.onChange(wake);
+  const running = run(loop);
+  const stopWatching = tools.onChange(() => wake(loop));
 
   return {
-    wake,
+    wake: () => wake(loop),
     async close() {
       stopWatching();
       ended.abort();
-      wake();
+      wake(loop);
       await running;
       await Promise.all(asking.values());
     },
   };
+}
+
+function freshOf(
+  { repeats, clock, outside }: Listening,
+  server: string,
+  all: readonly Given[],
+): readonly Given[] {
+  const { given, stuckOn } = repeats.freshOf(server, all, clock.now());
+  if (stuckOn !== undefined) outside.onRepeating(server, stuckOn.slice(0, 80));
+  return given;
+}
+
+/** Whether the body has more, which it gives once it is told that this is durable. */
+async function askOnce(loop: Listening, tool: ServerTool): Promise<boolean> {
+  const { tools, stored, ended, clock, outside } = loop;
+  const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
+  if (outcome.kind === "failed") throw new Error(`${tool.server}: ${outcome.text.slice(0, 200)}`);
+  const given = freshOf(loop, tool.server, givenComments(tool.server, outcome, clock.now()));
+  if (given.length === 0) return false;
+  if (!(await outside.hear(given.map(({ stimulus }) => stimulus)))) return false;
+  const last = given.findLast(({ id }) => id !== undefined)?.id;
+  if (last === undefined || last === stored.get(tool.server)) return false;
+  stored.set(tool.server, last);
+  return given.length >= much && takesAfter(tool);
+}
+
+async function ask(loop: Listening, tool: ServerTool): Promise<void> {
+  const { ended } = loop;
+  let hasMore = true;
+  while (hasMore && !ended.signal.aborted) hasMore = await askOnce(loop, tool);
+}
+
+async function tryToAsk(loop: Listening, tool: ServerTool): Promise<void> {
+  const { rests, clock, outside } = loop;
+  const { server } = tool;
+  try {
+    await ask(loop, tool);
+    rests.delete(server);
+  } catch (error) {
+    const failures = (rests.get(server)?.failures ?? 0) + 1;
+    const rest = Math.min(firstBackOff * 2 ** (failures - 1), longestBackOff);
+    rests.set(server, { failures, until: clock.now() + rest });
+    outside.onTrouble(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function askUntilStill(loop: Listening, tool: ServerTool): Promise<void> {
+  const { again, rests, ended, asking } = loop;
+  do {
+    again.delete(tool.server);
+    await tryToAsk(loop, tool);
+  } while (again.has(tool.server) && !rests.has(tool.server) && !ended.signal.aborted);
+  asking.delete(tool.server);
+}
+
+function isDue(
+  { rests, clock, outside }: Listening,
+  { server }: ServerTool,
+  called: boolean,
+): boolean {
+  const rest = rests.get(server);
+  if (rest !== undefined) return clock.now() >= rest.until;
+  return called || !outside.pushing.has(server);
+}
+
+function round(loop: Listening, called: boolean): void {
+  const { tools, asking, again } = loop;
+  const all = tools.tools();
+  const bodies = all.filter((tool) => handsOverComments(tool, all));
+  for (const tool of bodies.filter((body) => isDue(loop, body, called))) {
+    if (!asking.has(tool.server)) asking.set(tool.server, askUntilStill(loop, tool));
+    else if (called) again.add(tool.server);
+  }
+}
+
+async function run(loop: Listening): Promise<void> {
+  const { ended, clock, outside } = loop;
+  let called = true;
+  while (!ended.signal.aborted) {
+    const { signal } = loop.bell;
+    round(loop, called);
+    await clock.sleep(outside.interval, signal);
+    called = signal.aborted;
+    if (called) loop.bell = new AbortController();
+  }
+}
+
+function wake(loop: Listening): void {
+  loop.bell.abort();
 }
 
 /** A body that failed is not asked before `until`, milliseconds UTC. */

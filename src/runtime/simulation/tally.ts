@@ -80,110 +80,42 @@ type Outside = {
   readonly whereIs: (persona: PersonaId) => BuildingId | undefined;
 };
 
-/** Counts what `see` is shown: every entry of the journal once, in its order. */
-export function openTally({ timeZone, whereIs }: Outside) {
-  const all = none();
-  const personas = new Map<PersonaId, Counts>();
-  const buildings = new Map<BuildingId, Counts>();
-  const said = new Map<
+/** What was counted so far. */
+type Counted = Outside & {
+  readonly all: Counts;
+  readonly personas: Map<PersonaId, Counts>;
+  readonly buildings: Map<BuildingId, Counts>;
+  readonly said: Map<
     PersonaId,
     { readonly recent: readonly string[]; readonly distinct: readonly ComparedText[] }
-  >();
-  const callsByDay = new Map<string, number>();
-  const refusals = new Map<string, number>();
+  >;
+  readonly callsByDay: Map<string, number>;
+  readonly refusals: Map<string, number>;
   /** The estimate for the call under way of each persona. */
-  const estimates = new Map<PersonaId, number>();
-  const exchanges = new Map<BuildingId, number>();
-  const running = new Map<BuildingId, { readonly turns: number; readonly at: number }>();
-  const others = { userWords: 0, events: 0, withheld: 0 };
+  readonly estimates: Map<PersonaId, number>;
+  readonly exchanges: Map<BuildingId, number>;
+  readonly running: Map<BuildingId, { readonly turns: number; readonly at: number }>;
+  readonly others: { userWords: number; events: number; withheld: number };
+};
 
-  const add = (
-    persona: PersonaId,
-    building: BuildingId | undefined,
-    counts: Partial<Counts>,
-  ): void => {
-    const counted = [all, countsOf(personas, persona)];
-    if (building !== undefined) counted.push(countsOf(buildings, building));
-    for (const [name, count] of Object.entries(counts)) {
-      // plain-table: the name is one of Counts
-      for (const one of counted) one[name as keyof Counts] += count;
-    }
+/** Counts what `see` is shown: every entry of the journal once, in its order. */
+export function openTally(outside: Outside) {
+  const counted: Counted = {
+    ...outside,
+    ...{ all: none(), personas: new Map(), buildings: new Map(), said: new Map() },
+    ...{ callsByDay: new Map(), refusals: new Map(), estimates: new Map() },
+    ...{ exchanges: new Map(), running: new Map() },
+    others: { userWords: 0, events: 0, withheld: 0 },
   };
-
-  const hear = ({ who, building, text }: CityEventOf<"message-said">): void => {
-    if (who.kind === "user") {
-      running.delete(building);
-      others.userWords += 1;
-      return;
-    }
-    const { recent, distinct } = said.get(who.persona) ?? { recent: [], distinct: [] };
-    const saying = sayingOf(text);
-    const isAgain = distinct.some((one) => saysSame(one, saying));
-    said.set(who.persona, {
-      recent: [...recent, text].slice(-mostSaid),
-      distinct: isAgain ? distinct : [...distinct, saying].slice(-mostCompared),
-    });
-    const echoed = repeats(text, recent) ? 1 : 0;
-    add(who.persona, building, { utterances: 1, repeated: isAgain ? 1 : 0, echoed });
-  };
-
-  const endTurn = (event: CityEventOf<"turn-made">, at: number): void => {
-    const { persona, building, outcome } = event;
-    add(persona, building, turnCounts(event));
-    if (outcome !== "spoken" && outcome !== "interrupted") return;
-    const before = running.get(building);
-    const turns = before === undefined || at - before.at > longSilence ? 1 : before.turns + 1;
-    running.set(building, { turns, at });
-    exchanges.set(building, Math.max(turns, exchanges.get(building) ?? 0));
-  };
-
-  const seeCity = (event: CityEvent, at: number): void => {
-    switch (event.type) {
-      case "persona-settled":
-        countsOf(personas, event.persona);
-        return;
-      case "message-said":
-        hear(event);
-        return;
-      case "turn-made":
-        endTurn(event, at);
-        return;
-      case "move-made":
-        if (event.who.kind === "persona") add(event.who.persona, event.to, { moves: 1 });
-        return;
-      case "act-ended":
-        if (event.outcome.kind !== "refused") return;
-        raise(refusals, event.outcome.reason);
-        add(event.persona, event.building, { refusedActs: 1 });
-    }
-  };
-
-  const seeSoul = (persona: PersonaId, event: SoulEvent, at: number): void => {
-    switch (event.type) {
-      case "model-started":
-        estimates.set(persona, event.inputTokens ?? 0);
-        raise(callsByDay, localDay(at, timeZone));
-        add(persona, whereIs(persona), { modelCalls: 1 });
-        return;
-      case "model-ended":
-      case "model-failed": {
-        const estimate = { input: estimates.get(persona) ?? 0, output: writtenTokens(event) };
-        const { input, output } = event.usage ?? estimate;
-        add(persona, whereIs(persona), { inputTokens: input, outputTokens: output });
-        return;
-      }
-      case "standing-changed":
-        if (event.withheld !== undefined) others.withheld += 1;
-    }
-  };
+  const { all, personas, buildings, callsByDay, refusals, exchanges, others } = counted;
 
   return {
     see({ stream, event, at }: Entry): void {
       others.events += 1;
       if (stream.startsWith(soulPrefix)) {
-        seeSoul(stream.slice(soulPrefix.length) as PersonaId, event as SoulEvent, at);
+        seeSoul(counted, stream.slice(soulPrefix.length) as PersonaId, event as SoulEvent, at);
       } else {
-        seeCity(event as CityEvent, at);
+        seeCity(counted, event as CityEvent, at);
       }
     },
     counted: (): SimulationTally => ({
@@ -196,6 +128,91 @@ export function openTally({ timeZone, whereIs }: Outside) {
       ...others,
     }),
   };
+}
+
+function add(
+  { all, personas, buildings }: Counted,
+  persona: PersonaId,
+  building: BuildingId | undefined,
+  counts: Partial<Counts>,
+): void {
+  const counted = [all, countsOf(personas, persona)];
+  if (building !== undefined) counted.push(countsOf(buildings, building));
+  for (const [name, count] of Object.entries(counts)) {
+    // plain-table: the name is one of Counts
+    for (const one of counted) one[name as keyof Counts] += count;
+  }
+}
+
+function hear(counted: Counted, { who, building, text }: CityEventOf<"message-said">): void {
+  const { running, others, said } = counted;
+  if (who.kind === "user") {
+    running.delete(building);
+    others.userWords += 1;
+    return;
+  }
+  const { recent, distinct } = said.get(who.persona) ?? { recent: [], distinct: [] };
+  const saying = sayingOf(text);
+  const isAgain = distinct.some((one) => saysSame(one, saying));
+  said.set(who.persona, {
+    recent: [...recent, text].slice(-mostSaid),
+    distinct: isAgain ? distinct : [...distinct, saying].slice(-mostCompared),
+  });
+  const echoed = repeats(text, recent) ? 1 : 0;
+  add(counted, who.persona, building, { utterances: 1, repeated: isAgain ? 1 : 0, echoed });
+}
+
+function endTurn(counted: Counted, event: CityEventOf<"turn-made">, at: number): void {
+  const { running, exchanges } = counted;
+  const { persona, building, outcome } = event;
+  add(counted, persona, building, turnCounts(event));
+  if (outcome !== "spoken" && outcome !== "interrupted") return;
+  const before = running.get(building);
+  const turns = before === undefined || at - before.at > longSilence ? 1 : before.turns + 1;
+  running.set(building, { turns, at });
+  exchanges.set(building, Math.max(turns, exchanges.get(building) ?? 0));
+}
+
+function seeCity(counted: Counted, event: CityEvent, at: number): void {
+  const { personas, refusals } = counted;
+  switch (event.type) {
+    case "persona-settled":
+      countsOf(personas, event.persona);
+      return;
+    case "message-said":
+      hear(counted, event);
+      return;
+    case "turn-made":
+      endTurn(counted, event, at);
+      return;
+    case "move-made":
+      if (event.who.kind === "persona") add(counted, event.who.persona, event.to, { moves: 1 });
+      return;
+    case "act-ended":
+      if (event.outcome.kind !== "refused") return;
+      raise(refusals, event.outcome.reason);
+      add(counted, event.persona, event.building, { refusedActs: 1 });
+  }
+}
+
+function seeSoul(counted: Counted, persona: PersonaId, event: SoulEvent, at: number): void {
+  const { estimates, callsByDay, timeZone, whereIs, others } = counted;
+  switch (event.type) {
+    case "model-started":
+      estimates.set(persona, event.inputTokens ?? 0);
+      raise(callsByDay, localDay(at, timeZone));
+      add(counted, persona, whereIs(persona), { modelCalls: 1 });
+      return;
+    case "model-ended":
+    case "model-failed": {
+      const estimate = { input: estimates.get(persona) ?? 0, output: writtenTokens(event) };
+      const { input, output } = event.usage ?? estimate;
+      add(counted, persona, whereIs(persona), { inputTokens: input, outputTokens: output });
+      return;
+    }
+    case "standing-changed":
+      if (event.withheld !== undefined) others.withheld += 1;
+  }
 }
 
 const soulPrefix = "soul:";

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { isLoopback } from "../http/guard.ts";
 import type { Caller } from "./connection.ts";
 import { cookieIn } from "./cookies.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Hashes, Passwords } from "./passwords.ts";
 import type { Sessions, WebSession } from "./sessions.ts";
 import { networkOf, type Visitors } from "./visitor.ts";
 
@@ -73,75 +73,33 @@ export const isForwarded = ({ headers }: Pick<FastifyRequest, "headers">): boole
 export const isFromHere = (request: Pick<FastifyRequest, "headers" | "ip">): boolean =>
   isLoopback(request.ip) && !isForwarded(request);
 
+type Known = Omit<Caller, "visitor" | "network">;
+
+/** Who may come in, and how. */
+type AccessNow = AccessParts & {
+  readonly tokens: readonly string[];
+  /** What sessions keep of the tokens. */
+  readonly marks: ReadonlySet<string>;
+  readonly withToken: Known;
+  readonly atThisMachine: Known;
+  recent: { readonly at: number; readonly hashes: Result<Hashes, "unreadable"> };
+};
+
 export function openAccess(parts: AccessParts): Access {
-  const { reach, machine, passwords, sessions, token, localToken, attempts, now } = parts;
+  const { machine, passwords, token, localToken } = parts;
   const tokens = [token, localToken].filter((each) => each !== undefined);
   const marks = new Set(tokens.map(markOf));
-  let recent = { at: Number.NEGATIVE_INFINITY, hashes: passwords.hashes() };
-  function recentHashes() {
-    if (now() - recent.at > recheck) recent = { at: now(), hashes: passwords.hashes() };
-    return recent.hashes;
-  }
-  const isLockedBy = (hashes: ReturnType<Passwords["hashes"]>): boolean =>
-    reach === "network" ||
-    machine === "shared" ||
-    !hashes.ok ||
-    Object.values(hashes.value).some((hash) => hash !== undefined);
-  const isCurrent = (session: WebSession, hashes: ReturnType<Passwords["hashes"]>): boolean =>
-    marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
-
-  /** Nothing is known of whoever is behind a proxy that nobody named, and all at this machine are one. */
-  const networkIn = (request: FastifyRequest): string | undefined => {
-    const isHidden = isForwarded(request) && parts.knowsProxies !== true;
-    return isHidden || isLoopback(request.ip) ? undefined : networkOf(request.ip);
-  };
-
-  type Known = Omit<Caller, "visitor" | "network">;
   const atThisMachine: Known = {
     role: "operator",
     session: "local",
     seat: "local",
-    holds: () => !isLockedBy(recentHashes()),
+    holds: () => !isLockedBy(access, recentHashes(access)),
   };
   const withToken: Known = { role: "operator", session: "local", seat: "token", holds: () => true };
-
-  function signedIn(carried: string | undefined): Known | undefined {
-    const session = carried === undefined ? undefined : sessions.find(carried);
-    if (carried === undefined || session === undefined) return undefined;
-    if (!isCurrent(session, passwords.hashes())) {
-      sessions.end(carried);
-      return undefined;
-    }
-    const holds = () => {
-      const still = sessions.find(carried);
-      return still !== undefined && isCurrent(still, recentHashes());
-    };
-    const seat = `session ${digestOf(carried).toString("base64url")}`;
-    return { role: session.role, session: "signed-in", seat, holds };
-  }
-
-  function byToken(given: string, request: FastifyRequest): Result<Known, AccessRefusal> {
-    const attempt = { address: request.ip, account: "token", isHere: isFromHere(request) };
-    const wait = attempts.begin(attempt);
-    if (wait > 0) return err({ kind: "too-fast", wait });
-    if (!tokens.some((each) => isSameSecret(given, each))) return err({ kind: "wrong-token" });
-    attempts.succeed(attempt);
-    return ok(withToken);
-  }
-
-  const sessionToken = (request: FastifyRequest): string | undefined =>
-    cookieIn(request, cookieName(request));
-
-  function known(request: FastifyRequest): Result<Known, AccessRefusal> {
-    const { authorization } = request.headers;
-    if (authorization !== undefined) {
-      const given = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? "";
-      return byToken(given, request);
-    }
-    if (!isForwarded(request) && !isLockedBy(passwords.hashes())) return ok(atThisMachine);
-    const caller = signedIn(sessionToken(request));
-    return caller === undefined ? err({ kind: "sign-in" }) : ok(caller);
-  }
+  const access: AccessNow = {
+    ...{ ...parts, tokens, marks, withToken, atThisMachine },
+    recent: { at: Number.NEGATIVE_INFINITY, hashes: passwords.hashes() },
+  };
 
   return {
     sessionToken,
@@ -152,7 +110,7 @@ export function openAccess(parts: AccessParts): Access {
         isAsked || (hashes.ok && Object.values(hashes.value).some((hash) => hash !== undefined))
       );
     },
-    isLocked: (request) => isForwarded(request) || isLockedBy(passwords.hashes()),
+    isLocked: (request) => isForwarded(request) || isLockedBy(access, passwords.hashes()),
     openedBy(text) {
       const known = tokens.find((each) => isSameSecret(text, each));
       if (known !== undefined) return { role: "operator", hash: markOf(known) };
@@ -163,12 +121,83 @@ export function openAccess(parts: AccessParts): Access {
       return { role: "operator", hash };
     },
     callerOf(request) {
-      const caller = known(request);
+      const caller = known(access, request);
       if (!caller.ok) return caller;
       const visitor = parts.visitors.visitorOf(request, caller.value.seat);
-      return ok({ ...caller.value, visitor, network: networkIn(request) });
+      return ok({ ...caller.value, visitor, network: networkIn(access, request) });
     },
   };
+}
+
+function recentHashes(access: AccessNow): Result<Hashes, "unreadable"> {
+  const { now, passwords } = access;
+  if (now() - access.recent.at > recheck) access.recent = { at: now(), hashes: passwords.hashes() };
+  return access.recent.hashes;
+}
+
+const isLockedBy = (
+  { reach, machine }: AccessNow,
+  hashes: ReturnType<Passwords["hashes"]>,
+): boolean =>
+  reach === "network" ||
+  machine === "shared" ||
+  !hashes.ok ||
+  Object.values(hashes.value).some((hash) => hash !== undefined);
+
+const isCurrent = (
+  { marks }: AccessNow,
+  session: WebSession,
+  hashes: ReturnType<Passwords["hashes"]>,
+): boolean => marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
+
+/** Nothing is known of whoever is behind a proxy that nobody named, and all at this machine are one. */
+function networkIn({ knowsProxies }: AccessNow, request: FastifyRequest): string | undefined {
+  const isHidden = isForwarded(request) && knowsProxies !== true;
+  return isHidden || isLoopback(request.ip) ? undefined : networkOf(request.ip);
+}
+
+function signedIn(access: AccessNow, carried: string | undefined): Known | undefined {
+  const { sessions, passwords } = access;
+  const session = carried === undefined ? undefined : sessions.find(carried);
+  if (carried === undefined || session === undefined) return undefined;
+  if (!isCurrent(access, session, passwords.hashes())) {
+    sessions.end(carried);
+    return undefined;
+  }
+  const holds = () => {
+    const still = sessions.find(carried);
+    return still !== undefined && isCurrent(access, still, recentHashes(access));
+  };
+  const seat = `session ${digestOf(carried).toString("base64url")}`;
+  return { role: session.role, session: "signed-in", seat, holds };
+}
+
+function byToken(
+  { attempts, tokens, withToken }: AccessNow,
+  given: string,
+  request: FastifyRequest,
+): Result<Known, AccessRefusal> {
+  const attempt = { address: request.ip, account: "token", isHere: isFromHere(request) };
+  const wait = attempts.begin(attempt);
+  if (wait > 0) return err({ kind: "too-fast", wait });
+  if (!tokens.some((each) => isSameSecret(given, each))) return err({ kind: "wrong-token" });
+  attempts.succeed(attempt);
+  return ok(withToken);
+}
+
+const sessionToken = (request: FastifyRequest): string | undefined =>
+  cookieIn(request, cookieName(request));
+
+function known(access: AccessNow, request: FastifyRequest): Result<Known, AccessRefusal> {
+  const { passwords, atThisMachine } = access;
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const given = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? "";
+    return byToken(access, given, request);
+  }
+  if (!isForwarded(request) && !isLockedBy(access, passwords.hashes())) return ok(atThisMachine);
+  const caller = signedIn(access, sessionToken(request));
+  return caller === undefined ? err({ kind: "sign-in" }) : ok(caller);
 }
 
 /** What a session keeps of the token that opened it; no hash of a password begins so. */

@@ -6,7 +6,7 @@ import { allowance } from "../views/allowance.ts";
 import type { PageHost, PageVisitor, Refused } from "../views/page-host.ts";
 import type { OperatorAction } from "./audit-event.ts";
 import { mayAsk, mayCommand, mayWatch } from "./roles.ts";
-import { watchPump } from "./watch-pump.ts";
+import { type WatchPump, watchPump } from "./watch-pump.ts";
 
 /** Bounds on one page's connection. Durations in milliseconds. */
 export type ConnectionLimits = {
@@ -151,6 +151,19 @@ function aboutOf(command: PageCommand): OperatorAction["about"] {
 const outcomeOf = (answer: Told): string =>
   answer.type === "refused" ? answer.code : answer.type === "done" ? "done" : answer.type;
 
+/** A page and what it may do. */
+type PageConnection = {
+  readonly socket: WebSocket;
+  readonly limits: ConnectionLimits;
+  readonly caller: Caller;
+  readonly host: PageHost;
+  readonly pump: WatchPump;
+  readonly mayAct: () => boolean;
+  readonly onAction: (action: OperatorAction) => void;
+  visitor: PageVisitor | undefined;
+  pending: number;
+};
+
 /** Serves one page until its socket closes: greets it, shows it what it watches as fast as it takes it, obeys it. */
 export function servePage(
   socket: WebSocket,
@@ -159,103 +172,127 @@ export function servePage(
   limits: ConnectionLimits = connectionLimits,
   onAction: (action: OperatorAction) => void = () => undefined,
 ): void {
-  const now = () => performance.now();
   const mayWrite = allowance(limits.messageBurst, limits.messagesPerSecond, now);
   const mayAct = allowance(limits.commandBurst, limits.commandsPerSecond, now);
-  const letGo = () => socket.terminate();
-  const pump = watchPump({ send, letGo, stall: limits.stall });
-  let visitor: PageVisitor | undefined;
-  let pending = 0;
-
-  function send(message: ProgramMessage, done?: () => void): void {
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > limits.backlog) letGo();
-    else socket.send(JSON.stringify(message), done);
-  }
-
-  function greet(language: PageVisitor["language"]): void {
-    const { role, session } = caller;
-    visitor = { role, language, id: caller.visitor, network: caller.network };
-    send({ type: "welcome", ...host.welcome(), role, language, session });
-  }
-
-  function watch(to: PageVisitor, asked: Extract<PageMessage, { readonly type: "watch" }>): void {
-    const { watch: name, view, after, epoch } = asked;
-    const refuse = (why: Refused) => send(refused(name, why));
-    if (!mayWatch(to.role, view)) refuse({ code: "not-allowed" });
-    else if (!pump.has(name) && pump.size() >= limits.watches) refuse({ code: "too-many" });
-    else {
-      const resume = after === undefined || epoch === undefined ? undefined : { after, epoch };
-      const watched = host.watch(view, to, resume);
-      if (watched.ok) pump.add(name, watched.value);
-      else {
-        pump.remove(name);
-        refuse(watched.error);
-      }
-    }
-  }
-
-  function refusalOf(to: PageVisitor, asked: Asked): Refused["code"] | undefined {
-    const may =
-      asked.type === "question"
-        ? mayAsk(to.role, asked.question)
-        : mayCommand(to.role, asked.command);
-    if (!may) return "not-allowed";
-    const flaw = asked.type === "command" ? flawOf(asked.command) : undefined;
-    if (flaw !== undefined) return flaw;
-    // Her voice is stopped at once, however much else was asked for.
-    if (asked.type === "command" && asked.command.do === "kill-speech") return undefined;
-    return pending >= limits.pending || !mayAct() ? "too-fast" : undefined;
-  }
-
-  function act(to: PageVisitor, asked: Asked): void {
-    const code = refusalOf(to, asked);
-    if (code !== undefined) {
-      send(refused(asked.id, { code }));
-      return;
-    }
-    pending += 1;
-    void answerOf(host, asked, to).then((answer) => {
-      pending -= 1;
-      if (asked.type === "command" && to.role === "operator") {
-        const { command } = asked;
-        onAction({ name: command.do, about: aboutOf(command), outcome: outcomeOf(answer) });
-      }
-      send(answer);
-    });
-  }
-
-  function obey(to: PageVisitor, message: PageMessage): void {
-    if (message.type === "hello") socket.close(policyViolation);
-    else if (message.type === "watch") watch(to, message);
-    else if (message.type === "unwatch") pump.remove(message.watch);
-    else if (message.type === "ping") send({ type: "pong" });
-    else act(to, message);
-  }
-
-  function receive(text: string): void {
-    const given = parsedJson(text);
-    const message = PageMessage.safeParse(given).data;
-    if (visitor === undefined) {
-      if (message?.type === "hello") greet(message.language);
-      else socket.close(policyViolation);
-    } else if (message === undefined) send(refused(idIn(given), { code: "bad-message" }));
-    else obey(visitor, message);
-  }
+  const pump = watchPump({
+    send: (message, done) => send(connection, message, done),
+    letGo: () => letGo(connection),
+    stall: limits.stall,
+  });
+  const connection: PageConnection = {
+    ...{ socket, limits, caller, host, pump, mayAct, onAction },
+    visitor: undefined,
+    pending: 0,
+  };
 
   const largest = caller.role === "operator" ? Number.POSITIVE_INFINITY : largestOfUsers;
   socket.on("message", (data, isBinary) => {
     if (isBinary || !mayWrite()) socket.close(policyViolation);
     else if ((data as Buffer).length > largest) socket.close(messageTooBig);
     else if (!caller.holds()) socket.close(signedOut);
-    else receive(data.toString());
+    else receive(connection, data.toString());
   });
   const stopHeartbeat = keepAlive(socket, limits.heartbeat, caller);
-  socket.on("error", letGo);
+  socket.on("error", () => letGo(connection));
   socket.on("close", () => {
     stopHeartbeat();
     pump.stop();
   });
+}
+
+const now = (): number => performance.now();
+
+const letGo = ({ socket }: PageConnection): void => socket.terminate();
+
+function send(connection: PageConnection, message: ProgramMessage, done?: () => void): void {
+  const { socket, limits } = connection;
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > limits.backlog) letGo(connection);
+  else socket.send(JSON.stringify(message), done);
+}
+
+function greet(connection: PageConnection, language: PageVisitor["language"]): void {
+  const { caller, host } = connection;
+  const { role, session } = caller;
+  connection.visitor = { role, language, id: caller.visitor, network: caller.network };
+  send(connection, { type: "welcome", ...host.welcome(), role, language, session });
+}
+
+function watch(
+  connection: PageConnection,
+  to: PageVisitor,
+  asked: Extract<PageMessage, { readonly type: "watch" }>,
+): void {
+  const { pump, limits, host } = connection;
+  const { watch: name, view, after, epoch } = asked;
+  const refuse = (why: Refused) => send(connection, refused(name, why));
+  if (!mayWatch(to.role, view)) refuse({ code: "not-allowed" });
+  else if (!pump.has(name) && pump.size() >= limits.watches) refuse({ code: "too-many" });
+  else {
+    const resume = after === undefined || epoch === undefined ? undefined : { after, epoch };
+    const watched = host.watch(view, to, resume);
+    if (watched.ok) pump.add(name, watched.value);
+    else {
+      pump.remove(name);
+      refuse(watched.error);
+    }
+  }
+}
+
+function refusalOf(
+  connection: PageConnection,
+  to: PageVisitor,
+  asked: Asked,
+): Refused["code"] | undefined {
+  const { limits, mayAct } = connection;
+  const may =
+    asked.type === "question"
+      ? mayAsk(to.role, asked.question)
+      : mayCommand(to.role, asked.command);
+  if (!may) return "not-allowed";
+  const flaw = asked.type === "command" ? flawOf(asked.command) : undefined;
+  if (flaw !== undefined) return flaw;
+  // Her voice is stopped at once, however much else was asked for.
+  if (asked.type === "command" && asked.command.do === "kill-speech") return undefined;
+  return connection.pending >= limits.pending || !mayAct() ? "too-fast" : undefined;
+}
+
+function act(connection: PageConnection, to: PageVisitor, asked: Asked): void {
+  const { host, onAction } = connection;
+  const code = refusalOf(connection, to, asked);
+  if (code !== undefined) {
+    send(connection, refused(asked.id, { code }));
+    return;
+  }
+  connection.pending += 1;
+  void answerOf(host, asked, to).then((answer) => {
+    connection.pending -= 1;
+    if (asked.type === "command" && to.role === "operator") {
+      const { command } = asked;
+      onAction({ name: command.do, about: aboutOf(command), outcome: outcomeOf(answer) });
+    }
+    send(connection, answer);
+  });
+}
+
+function obey(connection: PageConnection, to: PageVisitor, message: PageMessage): void {
+  const { socket, pump } = connection;
+  if (message.type === "hello") socket.close(policyViolation);
+  else if (message.type === "watch") watch(connection, to, message);
+  else if (message.type === "unwatch") pump.remove(message.watch);
+  else if (message.type === "ping") send(connection, { type: "pong" });
+  else act(connection, to, message);
+}
+
+function receive(connection: PageConnection, text: string): void {
+  const { socket } = connection;
+  const given = parsedJson(text);
+  const message = PageMessage.safeParse(given).data;
+  if (connection.visitor === undefined) {
+    if (message?.type === "hello") greet(connection, message.language);
+    else socket.close(policyViolation);
+  } else if (message === undefined) send(connection, refused(idIn(given), { code: "bad-message" }));
+  else obey(connection, connection.visitor, message);
 }
 
 /** Pings the page; ends a socket that did not answer the ping before, or whose role does not hold any more. */

@@ -38,29 +38,19 @@ const sessionsAsked = 120;
 
 const noStore = (reply: FastifyReply) => reply.header("cache-control", "no-store");
 
+/** Passwords that are being checked. */
+type SigningIn = SignInParts & {
+  checks: number;
+  lastCheck: Promise<unknown>;
+};
+
 /**
  * Signing in and out. `GET /session` says whether a password is asked for and which role one has; `POST /sign-in`
  * takes a password, or the text of a sign-in link, and gives a cookie that scripts cannot read and other sites cannot send; `POST /sign-out` ends the session.
  */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
-  const { access, passwords, sessions, attempts, audit } = parts;
-  let checks = 0;
-  let lastCheck: Promise<unknown> = Promise.resolve();
-
-  /** One check at a time. */
-  function checked(password: string, role: Role | undefined) {
-    checks += 1;
-    const check = lastCheck.then(() => passwords.roleOf(password, role));
-    lastCheck = check.then(
-      () => {
-        checks -= 1;
-      },
-      () => {
-        checks -= 1;
-      },
-    );
-    return check;
-  }
+  const { access, sessions, audit } = parts;
+  const its: SigningIn = { ...parts, checks: 0, lastCheck: Promise.resolve() };
 
   const byAddress = { rateLimit: { max: sessionsAsked, timeWindow: 60_000 } };
   app.get("/session", { config: byAddress }, async (request, reply) => {
@@ -83,55 +73,85 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
       audit({ kind: "proxy-unlocked", address: request.socket.remoteAddress ?? "" });
       return reply.code(403).send({ refused: "no-way-in" });
     }
-    if (checks >= checksAtOnce) return held(reply, 1_000);
-    return await answerAttempt(request, reply, asked);
+    if (its.checks >= checksAtOnce) return held(reply, 1_000);
+    return await answerAttempt(its, request, reply, asked);
   });
-
-  async function answerAttempt(request: FastifyRequest, reply: FastifyReply, asked: SignIn) {
-    const address = request.ip;
-    const role = "password" in asked ? asked.role : undefined;
-    const attempt = { address, account: role ?? "any", isHere: isFromHere(request) };
-    const wait = attempts.begin(attempt);
-    if (wait > 0) {
-      audit({ kind: "sign-in-held", address });
-      return held(reply, wait);
-    }
-    const found = await sessionOf(asked);
-    if (found === undefined) {
-      audit({ kind: "sign-in-failed", role, address });
-      return reply.code(401).send({ refused: "wrong-password" });
-    }
-    attempts.succeed(attempt);
-    endSession(request);
-    const overTls = isOverTls(request);
-    setCookie(request, reply, sessions.begin({ ...found, isSecure: overTls }), overTls);
-    audit({ kind: "signed-in", role: found.role, address });
-    return { role: found.role };
-  }
 
   app.post("/sign-out", async (request, reply) => {
     noStore(reply);
     const wasSecure = sessions.find(access.sessionToken(request) ?? "")?.isSecure === true;
-    if (endSession(request)) audit({ kind: "signed-out", address: request.ip });
+    if (endSession(its, request)) audit({ kind: "signed-out", address: request.ip });
     const overTls = wasSecure || isOverTls(request);
     sendCookie(reply, cookieName(request), "", { lasts: 0, overTls });
     return reply.code(204).send();
   });
+}
 
-  async function sessionOf(asked: SignIn): Promise<WebSession | undefined> {
-    return "token" in asked
-      ? access.openedBy(asked.token)
-      : await checked(asked.password, asked.role);
-  }
+/** One check at a time. */
+function checked(
+  its: SigningIn,
+  password: string,
+  role: Role | undefined,
+): Promise<{ readonly role: Role; readonly hash: string } | undefined> {
+  const { passwords } = its;
+  its.checks += 1;
+  const check = its.lastCheck.then(() => passwords.roleOf(password, role));
+  its.lastCheck = check.then(
+    () => {
+      its.checks -= 1;
+    },
+    () => {
+      its.checks -= 1;
+    },
+  );
+  return check;
+}
 
-  /** Ends the session that a request carries, if it is one. */
-  function endSession(request: FastifyRequest): boolean {
-    const token = access.sessionToken(request);
-    if (token === undefined || sessions.find(token) === undefined) return false;
-    sessions.end(token);
-    parts.onSignedOut();
-    return true;
+async function answerAttempt(
+  its: SigningIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: SignIn,
+): Promise<{ role: "operator" | "user" | "viewer" }> {
+  const { attempts, audit, sessions } = its;
+  const address = request.ip;
+  const role = "password" in asked ? asked.role : undefined;
+  const attempt = { address, account: role ?? "any", isHere: isFromHere(request) };
+  const wait = attempts.begin(attempt);
+  if (wait > 0) {
+    audit({ kind: "sign-in-held", address });
+    return held(reply, wait);
   }
+  const found = await sessionOf(its, asked);
+  if (found === undefined) {
+    audit({ kind: "sign-in-failed", role, address });
+    return reply.code(401).send({ refused: "wrong-password" });
+  }
+  attempts.succeed(attempt);
+  endSession(its, request);
+  const overTls = isOverTls(request);
+  setCookie(request, reply, sessions.begin({ ...found, isSecure: overTls }), overTls);
+  audit({ kind: "signed-in", role: found.role, address });
+  return { role: found.role };
+}
+
+async function sessionOf(its: SigningIn, asked: SignIn): Promise<WebSession | undefined> {
+  const { access } = its;
+  return "token" in asked
+    ? access.openedBy(asked.token)
+    : await checked(its, asked.password, asked.role);
+}
+
+/** Ends the session that a request carries, if it is one. */
+function endSession(
+  { access, sessions, onSignedOut }: SigningIn,
+  request: FastifyRequest,
+): boolean {
+  const token = access.sessionToken(request);
+  if (token === undefined || sessions.find(token) === undefined) return false;
+  sessions.end(token);
+  onSignedOut();
+  return true;
 }
 
 /** Whether the page came over TLS, as its origin says, or the proxy that the operator trusts. */

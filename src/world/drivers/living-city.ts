@@ -106,51 +106,72 @@ async function begun(
   return { state: founded.state, number: founded.number };
 }
 
+/** What a batch of requests is written with. */
+type Writing = Outside & {
+  readonly stream: string;
+  readonly keys: KeyGuard;
+  readonly listeners: ReadonlySet<CityListener>;
+  /** The time of the next event. */
+  readonly moment: () => number;
+};
+
+async function draft(
+  writing: Writing,
+  requests: readonly CityRequest[],
+  state: CityState,
+): Promise<DraftedBatch<CityState, CityEvent>> {
+  const concealed = (event: CityEvent) => withoutTypedKeys(event, writing.keys);
+  const { entries, states, answers } = await drafted({ ...writing, state, concealed }, requests);
+  return {
+    entries,
+    settle(written, head) {
+      written?.forEach((entry, place) => {
+        take(writing, entry, states[place] ?? head.state(), head);
+      });
+      for (const { request, slots } of answers) request.answer(answerOf(slots, written));
+      if (written !== undefined && written.length > 0) {
+        attempt(writing, () => writing.changed(head.state()));
+      }
+    },
+  };
+}
+
+/** Brings an event into the state, and then tells of it. */
+function take(
+  writing: Writing,
+  entry: CityEntry,
+  after: CityState,
+  head: Head<CityState, CityEvent>,
+): void {
+  if (head.holds(entry)) return;
+  const before = head.state();
+  head.advance(entry, after);
+  for (const listener of writing.listeners) {
+    attempt(writing, () => listener(entry, after, before));
+  }
+}
+
+function attempt({ onBug }: Pick<Outside, "onBug">, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    onBug(error);
+  }
+}
+
 /** Opens a city where its journal ends, or founds it. Throws when its stream does not begin with a founding. */
 export async function openCity(outside: Outside): Promise<LivingCity> {
-  const { journal, clock, onBug, changed } = outside;
+  const { journal, clock, onBug } = outside;
   const stream = cityStream(outside.slug);
   const listeners = new Set<CityListener>();
   const keys = outside.keys ?? openKeyGuard();
-  const concealed = (event: CityEvent): CityEvent => withoutTypedKeys(event, keys);
+  const writing: Writing = { ...outside, stream, keys, listeners, moment: () => live.moment() };
   const fold = cityFold as Fold<CityState, CityEvent>;
-
-  const attempt = (step: () => void): void => {
-    try {
-      step();
-    } catch (error) {
-      onBug(error);
-    }
-  };
-
-  const take = (entry: CityEntry, after: CityState, head: Head<CityState, CityEvent>): void => {
-    if (head.holds(entry)) return;
-    const before = head.state();
-    head.advance(entry, after);
-    for (const listener of listeners) attempt(() => listener(entry, after, before));
-  };
-
-  const draft = async (
-    requests: readonly CityRequest[],
-    state: CityState,
-  ): Promise<DraftedBatch<CityState, CityEvent>> => {
-    const now = { journal, stream, state, moment: () => live.moment(), concealed, onBug };
-    const { entries, states, answers } = await drafted(now, requests);
-    return {
-      entries,
-      settle(written, head) {
-        written?.forEach((entry, place) => {
-          take(entry, states[place] ?? head.state(), head);
-        });
-        for (const { request, slots } of answers) request.answer(answerOf(slots, written));
-        if (written !== undefined && written.length > 0) attempt(() => changed(head.state()));
-      },
-    };
-  };
 
   const live = openStream<CityState, CityEvent, CityRequest>(
     {
-      ...{ journal, clock, stream, fold, draft, onBug },
+      ...{ journal, clock, stream, fold, onBug },
+      draft: (requests, state) => draft(writing, requests, state),
       abandon: (request) => request.answer(err("ended")),
       isSnapshotDue: ({ residents }, since) =>
         since >= Math.max(snapshotEvery, snapshotEveryPersona * residents.keys.length),
