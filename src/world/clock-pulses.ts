@@ -1,8 +1,8 @@
 // What the clock of a building activates: those in mode `auto`, one after the other, when there is something to it.
 
+import { fnv1a } from "../kernel/hash.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { type Activation, perceivedActivation, promptActivation } from "./activation.ts";
-import { scatter } from "./jitter.ts";
 import { freeFrom, type Hold, ownHolds, paceHere } from "./own-time.ts";
 import { inTurn, isAvailable, type RoomSituation, userIsIn } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
@@ -101,4 +101,12 @@ function rested(situation: RoomSituation, resident: Resident): number {
   const { withUser, without } = paceHere(situation, resident).rest;
   const rest = userIsIn(state, room.building.buildingId) ? withUser : without;
   return room.spokenAt + rest * (1 + 0.3 * scatter(resident.persona, room.spokenAt));
+}
+
+/** A number in [0, 1) that looks like chance and is the same for the same words (FNV-1a, mixed once more). */
+function scatter(...words: readonly (string | number)[]): number {
+  let hash = fnv1a(words.join("\u0000"));
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }

@@ -1,7 +1,7 @@
 // The memories of all personas in the file of the journal.
 
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { MemoryReader, Rememberer } from "../../memory/ports.ts";
 import { numberIn } from "./column.ts";
@@ -10,7 +10,6 @@ import { openErasedTables } from "./erased-tables.ts";
 import { dropSnapshots, type Erased, erase, type Wanted } from "./erasing.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
 import { openMemoryReader } from "./memory-reader.ts";
-import { alone, inTransaction } from "./transactions.ts";
 
 export type MemoryStore = {
   /** What the journal calls in each of its transactions. */
@@ -99,4 +98,42 @@ export function openMemoryStore(
     },
     personas: () => projection.personas(),
   };
+}
+
+/** Tries for a lock that another process has, and milliseconds between them; the event loop runs meanwhile. */
+const tries = 500;
+const pause = 20;
+
+const busy: readonly unknown[] = [5, 6];
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && busy.includes(Number(error.errcode) & 0xff);
+
+/** One statement that needs the file for itself; it waits for others as a transaction does. */
+async function alone(db: DatabaseSync, sql: string): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      db.exec(sql);
+      return;
+    } catch (error) {
+      if (!isBusy(error) || left === 0) throw error;
+      await sleep(pause);
+    }
+  }
+}
+
+/**
+ * One transaction that writes, begun when no other writes. What `step` throws undoes it; so does a lock that is held
+ * for ten seconds.
+ */
+async function inTransaction<T>(db: DatabaseSync, step: () => T): Promise<T> {
+  await alone(db, "BEGIN IMMEDIATE");
+  try {
+    const result = step();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
 }

@@ -3,9 +3,8 @@ import { join, sep } from "node:path";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { pictureTypeOf } from "../../protocol/picture-type.ts";
+import { type PictureType, pictureEndings, pictureTypeOf } from "../../protocol/picture-type.ts";
 import type { Picture, PictureStore } from "../../saint-graph/ports.ts";
-import { drawnFolder, isPictureName, newPictureName } from "./picture-names.ts";
 
 export type FilePictureSettings = {
   /** The data folder. It need not exist until something is kept. */
@@ -89,4 +88,33 @@ export function filePictureStore({ folder, clock, chance }: FilePictureSettings)
       }
     },
   };
+}
+
+/** Where drawn pictures lie in the data folder. */
+const drawnFolder = "generate_image";
+/** Folders of the data folder that hold pictures. */
+const folders = [drawnFolder, "pictures"];
+const longestSlug = 40;
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+const shape = new RegExp(
+  `^(?:${folders.join("|")})/[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}\\.(?:png|jpe?g|webp|gif)$`,
+);
+
+/** Whether a name can be one of a picture: in one of the folders, without a way out of it. */
+export const isPictureName = (name: string): boolean => shape.test(name) && !name.includes("..");
+
+const slugOf = (about: string): string =>
+  about
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "") || "picture";
+
+/** A name of a new picture: the day, what it is about, and a word of chance. */
+function newPictureName(about: string, type: PictureType, now: number, chance: Chance): string {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const word = Array.from({ length: 8 }, () => letters[Math.floor(chance.next() * letters.length)]);
+  return `${drawnFolder}/${day}_${slugOf(about)}_${word.join("")}.${pictureEndings[type]}`;
 }

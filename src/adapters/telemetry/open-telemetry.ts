@@ -1,3 +1,4 @@
+import { type HrTime, SpanStatusCode } from "@opentelemetry/api";
 import {
   defaultResource,
   detectResources,
@@ -12,6 +13,7 @@ import {
 } from "@opentelemetry/sdk-metrics";
 import {
   BatchSpanProcessor,
+  type ReadableSpan,
   SimpleSpanProcessor,
   type SpanExporter,
   type SpanProcessor,
@@ -19,7 +21,6 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { createSoulMeter } from "./soul-meter.ts";
 import { createSoulObserver, type SoulObserver } from "./soul-observer.ts";
-import { textSpanExporter } from "./stderr-span-exporter.ts";
 import type { Telemetry, TelemetryOptions } from "./telemetry.ts";
 import type { Target, TelemetrySettings } from "./telemetry-settings.ts";
 
@@ -110,3 +111,27 @@ async function within(timeout: number, work: readonly Promise<unknown>[]): Promi
   await Promise.race([Promise.allSettled(work), late]);
   clearTimeout(timer);
 }
+
+const milliseconds = ([seconds, nanoseconds]: HrTime): number => seconds * 1000 + nanoseconds / 1e6;
+
+/** One span as lines of text: its name, how long it took, what is known of it, and its events. */
+function spanText(span: ReadableSpan): string {
+  const failed = span.status.code === SpanStatusCode.ERROR ? " FAILED" : "";
+  const start = milliseconds(span.startTime);
+  const events = span.events.map(
+    ({ name, time, attributes }) =>
+      `\n  +${Math.round(milliseconds(time) - start)} ms ${name} ${JSON.stringify(attributes ?? {})}`,
+  );
+  const took = Math.round(milliseconds(span.duration));
+  const id = span.spanContext().traceId.slice(0, 8);
+  return `[span ${id}] ${span.name} ${took} ms${failed} ${JSON.stringify(span.attributes)}${events.join("")}\n`;
+}
+
+/** Prints spans. Standard output belongs to the terminal body, so `write` is that of standard error. */
+const textSpanExporter = (write: (text: string) => void): SpanExporter => ({
+  export: (spans, done) => {
+    for (const span of spans) write(spanText(span));
+    done({ code: 0 });
+  },
+  shutdown: async () => undefined,
+});

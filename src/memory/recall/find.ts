@@ -1,5 +1,7 @@
 // Everything that may answer a question, best first.
 
+import { ownValue } from "../../kernel/own-value.ts";
+import { synonymsOf } from "../analysis/synonyms.ts";
 import type {
   FoundRow,
   IndexedEntry,
@@ -9,13 +11,12 @@ import type {
   ScoreParts,
 } from "../ports.ts";
 import { candidateRows } from "./candidates.ts";
-import { parseQuery } from "./parsed-query.ts";
+import { type ParsedQuery, parseQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { type RecallContext, sceneOf } from "./recall-context.ts";
 import { bestTogether } from "./sessions.ts";
 import type { WeighedEntry } from "./weighed.ts";
 import type { RecallWeights } from "./weights.ts";
-import { why } from "./why.ts";
 
 /** Of a stretch of time, or of a person, so many of the newest are looked at whatever their words are. */
 const mostOfFilter = 300;
@@ -106,3 +107,33 @@ function together({ logs, weights }: RecallContext, all: readonly Scored[]): rea
 /** Something that the question names is there, in the entry or beside it. */
 const isMet = (parts: Readonly<Partial<Record<keyof Parts | "meaning", number>>>): boolean =>
   (parts.words ?? 0) + (parts.neighbours ?? 0) + (parts.date ?? 0) + (parts.meaning ?? 0) > 0;
+
+// By what an entry was found, for people.
+
+const mostWords = 5;
+/** Below that a part says nothing worth telling. */
+const worthTelling = { neighbours: 0.05, session: 0.3, speaker: 0.05, meaning: 0.05 } as const;
+
+/** The words that it shares with the question, times, and `~` and a part's name for what helped beside them. */
+function why(
+  { concepts, times }: ParsedQuery,
+  { counts }: WeighedEntry,
+  parts: ScoreParts,
+): readonly string[] {
+  const words = concepts
+    .filter(({ isPhrase }, at) => !isPhrase && (counts[at] ?? 0) > 0)
+    .map(({ name }) => name.replace(/^=/, ""))
+    .filter((word, at, all) => !all.some((other, place) => place !== at && holds(other, word)));
+  const dates = (parts["date"] ?? 0) > 0 ? times.map((time) => time.words) : [];
+  const weightsTold = Object.entries(worthTelling)
+    .filter(([name, least]) => (ownValue(parts, name) ?? 0) >= least)
+    .map(([name]) => name);
+  return [
+    ...[...new Set(words)].slice(0, mostWords),
+    ...dates,
+    ...weightsTold.map((name) => `~${name}`),
+  ];
+}
+
+const holds = (longer: string, shorter: string): boolean =>
+  longer.length > shorter.length && longer.includes(shorter) && synonymsOf(shorter).length === 0;

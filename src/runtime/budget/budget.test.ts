@@ -10,7 +10,7 @@ import { en } from "../words/en.ts";
 import { ja } from "../words/ja.ts";
 import { openBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
-import { budgetText } from "./budget-text.ts";
+import { budgetText } from "./open-budget.ts";
 
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 10, 21, 12);

@@ -1,5 +1,6 @@
 import type { Journal } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Allowance } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
@@ -7,9 +8,9 @@ import type { Context } from "../console/context.ts";
 import { builtInPrices } from "../models/built-in-prices.ts";
 import { pricesFile, readPrices } from "../models/read-prices.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import type { Words } from "../words/ja.ts";
 import { type Budget, openBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
-import { budgetText } from "./budget-text.ts";
 
 /**
  * The budget that the configuration sets, over what the journal holds of today. A price table that cannot be read is
@@ -51,4 +52,24 @@ export function tellOfPrices(
     if (known === undefined) tell(words.budget_.noPrice(name, file));
     else if (known.oldSince !== undefined) tell(words.budget_.oldPrice(name, known.oldSince, file));
   }
+}
+
+/** What the operator reads when the budget level of a persona changes; `until` is told as the time of the time zone. */
+export function budgetText(
+  { level, cap, until, unpriced, reserved }: Allowance,
+  { budget_: say }: Words,
+  timeZone: string,
+  pricesFile: string,
+): string {
+  if (unpriced !== undefined) return say.noPrice(unpriced, pricesFile);
+  if (level === "free" || cap === undefined) return say.free;
+  const what = say.cap(String(cap.cap), cap.unit, cap.per, cap.scope);
+  if (level === "easy") return say.easy(what);
+  const time =
+    until === undefined
+      ? ""
+      : new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
+          until,
+        );
+  return reserved === true ? say.reserved(what, time) : say.spent(what, time);
 }

@@ -1,10 +1,10 @@
+import open from "open";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { mindsOf } from "../persona/load-mind.ts";
 import { whoRunsCity } from "../storage/awake-file.ts";
-import { openInBrowser } from "./open-in-browser.ts";
 import type { UiOptions } from "./options.ts";
 import { tellUnused } from "./qdrant-options.ts";
 
@@ -55,4 +55,16 @@ function pageOf(home: string, persona: string): Found {
   const { url, pid } = running;
   if (url === undefined) return { kind: "no-page", pid };
   return { kind: "shown", url: new URL(`/memory/${persona}`, url).href };
+}
+
+/** Opens an address in the browser of whoever sits at this terminal; where there is none, nothing happens. */
+async function openInBrowser(url: string): Promise<void> {
+  if (!process.stdout.isTTY) return;
+  try {
+    const child = await open(url);
+    child.once("error", () => undefined);
+    child.unref();
+  } catch {
+    // The address was told, and can be opened by hand.
+  }
 }

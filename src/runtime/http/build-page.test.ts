@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { buildPage, pageFolder } from "./build-page.ts";
-import { sourcesMark } from "./page-sources.ts";
+import { buildPage, pageFolder, sourcesMark } from "./build-page.ts";
 
 let root: string;
 const write = (path: string, text: string) => {

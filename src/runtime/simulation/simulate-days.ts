@@ -22,7 +22,6 @@ import { type Life, openLife } from "../life/open-life.ts";
 import { builtInPrices } from "../models/built-in-prices.ts";
 import type { ResidentEquipment } from "../residents/residents.ts";
 import { type Cast, simulatedCity } from "./cast.ts";
-import { firstMidnight } from "./first-midnight.ts";
 import { openTally, type SimulationTally } from "./tally.ts";
 import { visitCity } from "./user-visits.ts";
 import { type VirtualClock, virtualClock } from "./virtual-clock.ts";
@@ -189,3 +188,31 @@ const namesIn = ({ city }: Life): ReadonlyMap<string, string> => {
     ...roomsOf(state).map(({ building }) => [building.buildingId, building.name] as const),
   ]);
 };
+
+/** A Monday without a change of the clocks near it in most places. */
+const monday = Date.UTC(2026, 0, 5);
+
+/** The midnight of a time zone with which every simulation begins, milliseconds UTC: the same for the same zone. */
+function firstMidnight(timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(monday);
+  const value = (type: string): number =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const shown = Date.UTC(
+    value("year"),
+    value("month") - 1,
+    value("day"),
+    value("hour"),
+    value("minute"),
+  );
+  return monday - (shown - monday);
+}

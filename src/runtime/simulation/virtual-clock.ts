@@ -1,8 +1,8 @@
 // Time that passes only when everybody sleeps: the next sleeper's time is the next moment.
 
 import { setImmediate } from "node:timers/promises";
+import { openHeap } from "../../kernel/heap.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { type Sleeper, sleepers } from "./sleepers.ts";
 
 export type VirtualClock = Clock & {
   /** Lets everything happen that waits for no time; what waits for a disk or a network is not waited for. */
@@ -41,6 +41,34 @@ export function virtualClock(start: number): VirtualClock {
       now = Math.max(now, next.at);
       next.wake?.();
       return true;
+    },
+  };
+}
+
+/** Somebody who waits for a moment, milliseconds UTC. Without `wake` she waits no longer. */
+type Sleeper = {
+  readonly at: number;
+  /** Who fell asleep before whom. */
+  readonly order: number;
+  wake: (() => void) | undefined;
+};
+
+const isBefore = (a: Sleeper, b: Sleeper): boolean =>
+  a.at < b.at || (a.at === b.at && a.order < b.order);
+
+/** Everybody who sleeps; who waits for the same moment wakes in the order of falling asleep. */
+function sleepers() {
+  const heap = openHeap(isBefore);
+  return {
+    add: heap.add,
+    /** The next one who still waits, unless she sleeps beyond `until`. */
+    takeUntil(until: number): Sleeper | undefined {
+      for (;;) {
+        const first = heap.first();
+        if (first === undefined || first.at > until) return undefined;
+        heap.take();
+        if (first.wake !== undefined) return first;
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
+import { deflateSync } from "node:zlib";
 import { writeCharx } from "./charx.ts";
-import { plainPicture } from "./plain-picture.ts";
-import { pngChunks, pngOf, textChunk, textOf } from "./png-chunks.ts";
+import { type PngChunk, pngChunks, pngOf, textChunk, textOf } from "./png-chunks.ts";
 
 /** The two forms of one card, as JSON text. */
 export type CardTexts = { readonly v2: string; readonly v3: string };
@@ -28,3 +28,23 @@ export const cardAsCharx = (
   { v3 }: CardTexts,
   assets: ReadonlyMap<string, Uint8Array>,
 ): Uint8Array => writeCharx(Buffer.from(v3, "utf8"), assets);
+
+const width = 400;
+const height = 600;
+
+/** A picture of one colour, for a card of somebody who has no portrait. */
+export function plainPicture(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const line = Buffer.alloc(1 + width * 3, 0xcc);
+  line[0] = 0;
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
+  const chunks: readonly PngChunk[] = [
+    { type: "IHDR", data: header },
+    { type: "IDAT", data: pixels },
+    { type: "IEND", data: Buffer.alloc(0) },
+  ];
+  return pngOf(chunks);
+}

@@ -1,9 +1,10 @@
+import { Anthropic } from "@anthropic-ai/sdk";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { ChatModel, PictureStore } from "../../../saint-graph/ports.ts";
+import { boundedFetch } from "../bounded-answer-fetch.ts";
 import { withoutThrowing } from "../without-throwing.ts";
 import { type AnthropicConnection, attempt } from "./anthropic-attempt.ts";
-import { anthropicClient } from "./anthropic-client.ts";
 import { concealer } from "./anthropic-fault.ts";
 import { noSystemYet, withSystem } from "./fixed-start.ts";
 import { thoughtBook } from "./thought-book.ts";
@@ -54,5 +55,35 @@ export function anthropicModel(
       memory = withSystem(memory, request.system);
       return withoutThrowing(attempt(line, request, memory.fixed, signal), route);
     },
+  });
+}
+
+const anthropicUrl = "https://api.anthropic.com";
+/** The longest time a timer of the runtime holds, in milliseconds: patience is ours, not the client's. */
+const noTimeout = 2_147_483_647;
+
+const carried = ["accept", "anthropic-version", "content-type", "user-agent"] as const;
+
+/** Only what the API needs: the client adds headers from the environment, which could name another key. */
+function headersFor(key: string, given: RequestInit["headers"]): Headers {
+  const all = new Headers(given);
+  const kept = carried.flatMap((name): [string, string][] => {
+    const value = all.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new Headers([...kept, ["authorization", `Bearer ${key}`]]);
+}
+
+/** Anthropic's client, which tries once, says nothing to the console and takes nothing from the environment. */
+function anthropicClient(key: string, baseUrl: string = anthropicUrl): Anthropic {
+  return new Anthropic({
+    apiKey: key,
+    baseURL: baseUrl,
+    maxRetries: 0,
+    timeout: noTimeout,
+    logLevel: "off",
+    openTelemetry: false,
+    fetch: (input, init) =>
+      boundedFetch(input, { ...init, headers: headersFor(key, init?.headers) }),
   });
 }

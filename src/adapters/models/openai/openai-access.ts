@@ -1,7 +1,6 @@
 import { OpenAI } from "openai";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { boundedFetch } from "../bounded-answer-fetch.ts";
-import { type OpenAiAddress, openAiAddress } from "./openai-address.ts";
 import { type FaultPlace, keyConcealer } from "./openai-fault.ts";
 
 /** Where OpenAI's API, or another that speaks it, is asked for a model. */
@@ -69,5 +68,35 @@ export function openAiAccess({
     place,
     isOwn,
     conceal: keyConcealer(key),
+  });
+}
+
+/** Where the API is, and what that place is called. */
+type OpenAiAddress = {
+  /** What the paths of the API are put after. */
+  readonly url: string;
+  /** OpenAI's own service, not another that speaks its API. */
+  readonly isOwn: boolean;
+  /** For people: `OpenAI`, or the host. */
+  readonly place: string;
+};
+
+const ownUrl = "https://api.openai.com/v1";
+const ownHost = /(?:^|\.)api\.openai\.com$/;
+
+/**
+ * Reads a base URL; OpenAI's own when absent. One without a path gets `/v1`, where all who speak the API have it.
+ * Refused are other schemes than HTTP, and names and passwords inside the URL, which `fetch` does not take.
+ */
+function openAiAddress(baseUrl: string | undefined): Result<OpenAiAddress, "bad-url"> {
+  const url = URL.parse(baseUrl ?? ownUrl);
+  if (url === null || !/^https?:$/.test(url.protocol)) return err("bad-url");
+  if (url.username !== "" || url.password !== "") return err("bad-url");
+  const isOwn = ownHost.test(url.hostname);
+  const path = url.pathname.replace(/\/+$/, "");
+  return ok({
+    url: `${url.origin}${path === "" ? "/v1" : path}`,
+    isOwn,
+    place: isOwn ? "OpenAI" : url.host,
   });
 }

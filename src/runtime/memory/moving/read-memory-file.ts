@@ -18,9 +18,14 @@ import {
   type TextFormat,
   tellingBeginning,
 } from "../../../memory/formats/detect.ts";
-import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
+import {
+  noted,
+  type Read,
+  type ReadFile,
+  type ReadingContext,
+} from "../../../memory/formats/reading.ts";
+import { textReader } from "../../../memory/formats/text-readers.ts";
 import { databaseReads } from "./read-database.ts";
-import { textReads } from "./read-text.ts";
 import { zipReads } from "./read-zip.ts";
 
 export type ReadProblem =
@@ -124,4 +129,25 @@ async function beginningOf(file: TextFile): Promise<string> {
     if (text.length >= tellingBeginning) break;
   }
   return text.slice(0, tellingBeginning).replace(/^\uFEFF/, "");
+}
+
+type Text = ReadFile & {
+  readonly encoding?: string | undefined;
+  readonly chunks: () => AsyncIterable<string>;
+};
+
+/** Everything that a text holds. */
+async function* textReads(
+  file: Text,
+  format: TextFormat,
+  reading: ReadingContext,
+  building: string,
+): AsyncGenerator<Read> {
+  if (file.encoding === undefined) yield noted("bad-bytes", { file: file.name });
+  const { pieces, reader } = textReader(format, reading, file, building);
+  for await (const chunk of file.chunks()) {
+    for (const piece of pieces.push(chunk)) yield* reader.take(piece);
+  }
+  for (const piece of pieces.end()) yield* reader.take(piece);
+  yield* reader.end();
 }

@@ -1,10 +1,8 @@
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import type { AbroadView } from "../../../../src/protocol/abroad-view.ts";
-import type { Operations } from "../../../../src/protocol/page-views.ts";
+import type { Operations, ViewUpdateOf } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
-import { abroadAfter } from "./abroad-state.ts";
 import { cityAfter, type PageCityState } from "./city-state.ts";
-import { deskAfter } from "./desk-state.ts";
 import { type RoomViewState, roomAfter } from "./room-view-state.ts";
 import { type StudioState, studioAfter } from "./studio-state.ts";
 import type { ViewGrowth } from "./watched-view.ts";
@@ -48,3 +46,21 @@ export const roomGrowth = (
     update.kind === kind && update.building === building ? roomAfter(state, update) : state,
   cursor: (state) => state.cursor,
 });
+
+/** Other cities after an update; undefined until everything of them was told. */
+export function abroadAfter(
+  known: AbroadView | undefined,
+  { fresh, abroad }: ViewUpdateOf<"abroad">,
+): AbroadView | undefined {
+  if (fresh) return abroad as AbroadView;
+  return known && Object.assign({ ...known }, abroad);
+}
+
+/** The desk after an update; undefined until the whole of it was told. */
+function deskAfter(
+  known: StudioDesk | undefined,
+  { fresh, desk }: ViewUpdateOf<"desk">,
+): StudioDesk | undefined {
+  if (fresh) return desk as StudioDesk;
+  return known && Object.assign({ ...known }, desk);
+}

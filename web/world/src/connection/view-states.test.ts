@@ -9,10 +9,10 @@ import {
 } from "../../../../src/protocol/page-views.ts";
 import { Building, City } from "../../../../src/protocol/place.ts";
 import type { RoomLine } from "../../../../src/protocol/room-line.ts";
-import { abroadAfter } from "./abroad-state.ts";
 import { cityAfter } from "./city-state.ts";
 import { roomAfter, withOlderLines } from "./room-view-state.ts";
 import { studioAfter } from "./studio-state.ts";
+import { abroadAfter } from "./view-growths.ts";
 
 const cafe = "cafe" as BuildingId;
 const home = "home" as BuildingId;

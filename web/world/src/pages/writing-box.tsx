@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { messageLimit } from "../../../../src/protocol/page-commands.ts";
+import type { PageWords } from "../language/language.ts";
 import { useWords } from "../language/language-context.tsx";
 import { Form } from "./form.tsx";
-import { writingWords } from "./writing-words.ts";
+
 import "./writing-box.css";
 
 type WritingBoxProps = {
@@ -99,3 +100,26 @@ export function WritingBox(props: WritingBoxProps) {
     </Form>
   );
 }
+
+type WritingWords = {
+  readonly keys: string;
+  readonly tooLong: (limit: string) => string;
+  readonly send: string;
+  readonly stop: string;
+};
+
+const ja: WritingWords = {
+  keys: "Enter で送信 ・ Shift + Enter で改行",
+  tooLong: (limit) => `${limit} 文字までです。短くして送ってください。`,
+  send: "送る",
+  stop: "話を止める",
+};
+
+const en: WritingWords = {
+  keys: "Enter to send · Shift + Enter for a new line",
+  tooLong: (limit) => `At most ${limit} characters. Please shorten it.`,
+  send: "Send",
+  stop: "Stop the speech",
+};
+
+const writingWords: PageWords<WritingWords> = { ja, en };

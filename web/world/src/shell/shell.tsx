@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAbroad, useCity, useSession } from "../connection/use-world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
@@ -12,8 +12,6 @@ import { PageFrame } from "./page-frame.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 import { shellWords } from "./shell-words.ts";
 import { TopBar } from "./top-bar.tsx";
-import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
-import { useLasting } from "./use-lasting.ts";
 import { useNewBuild } from "./use-new-build.ts";
 
 /** A connection that comes back sooner, in milliseconds, was none to speak of. */
@@ -78,4 +76,31 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
       </main>
     </div>
   );
+}
+
+/**
+ * The element in which a page stands. Whoever goes to another page is there with keyboard and screen reader too: what
+ * was pressed may be gone. Who only arrives at the application begins at its top.
+ */
+function useFocusOnArrival(route: object | undefined): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null);
+  const last = useRef(route);
+  useEffect(() => {
+    if (last.current === route) return;
+    last.current = route;
+    content.current?.focus({ preventScroll: true });
+  }, [route]);
+  return content;
+}
+
+/** Whether something has been so for a while: what passes in a moment is not spoken of. Milliseconds. */
+function useLasting(isSo: boolean, least: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    setLasts(false);
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasts(true), least);
+    return () => clearTimeout(timer);
+  }, [isSo, least]);
+  return isSo && lasts;
 }

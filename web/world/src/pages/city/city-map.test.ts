@@ -5,7 +5,7 @@ import { arrowChoice } from "./arrow-choice.ts";
 import { cityLayout } from "./city-layout.ts";
 import { dayTimeAt, hourIn, skyPart } from "./day-time.ts";
 import { houseStyleOf } from "./house-style.ts";
-import { standingPlace } from "./standing-place.ts";
+import { standingPlace } from "./people.ts";
 import { lengthOf, passedBetween, pointAlong, walkTo } from "./walk.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `b${n}` as BuildingId);

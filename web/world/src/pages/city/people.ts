@@ -6,7 +6,6 @@ import { plainText } from "../../text/plain-text.ts";
 import { homeCalled } from "../../visitors/home-name.ts";
 import type { CityLayout, MapPoint } from "./city-layout.ts";
 import { type Isle, isleLabel } from "./horizon.ts";
-import { standingPlace } from "./standing-place.ts";
 
 /** Somebody who is seen on the map, and where she stands. */
 export type MapPerson = {
@@ -87,4 +86,21 @@ function peopleOn(
     const look = { ...lookOf(card, city.city.name), activity: "idle" } as const;
     return { ...look, building: undefined, abroad, crossing, x: isle.x + x, y: isle.y + y };
   });
+}
+
+const inARow = 5;
+const apart = { x: 46, y: 18 } as const;
+const widest = 176;
+
+/**
+ * Where the n-th of `count` stands before a building, from the middle of its ground: rows of five from the door
+ * outwards, closer together when they are many.
+ */
+export function standingPlace(index: number, count: number): MapPoint {
+  const row = count <= 15 ? inARow : Math.ceil(count / 3);
+  const down = Math.floor(index / row);
+  const across = index % row;
+  const inThisRow = Math.min(row, count - down * row);
+  const gap = Math.min(apart.x, widest / Math.max(1, inThisRow - 1));
+  return { x: (across - (inThisRow - 1) / 2) * gap, y: 50 + down * apart.y };
 }

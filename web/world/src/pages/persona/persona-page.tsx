@@ -1,13 +1,15 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { Silence } from "../../../../../src/protocol/liveliness.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { Mode } from "../../../../../src/protocol/place.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity, useSession } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
 import { abroadWords } from "../../language/abroad-words.ts";
 import { commonWords } from "../../language/common-words.ts";
-import { useWords } from "../../language/language-context.tsx";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { QuietPage } from "../../shell/quiet-page.tsx";
@@ -18,15 +20,16 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { useChangeHistory } from "../changes/change-history.ts";
 import { UndoBar } from "../changes/undo-bar.tsx";
 import { LivelinessSwitch } from "../liveliness/liveliness-switch.tsx";
+import { livelinessWords } from "../liveliness/liveliness-words.ts";
+import { Segments } from "../segments.tsx";
 import { Tabs } from "../tabs.tsx";
 import { CostTab } from "./cost-tab.tsx";
 import { EmotionTab } from "./emotion-tab.tsx";
 import { MindTab } from "./mind-tab.tsx";
-import { ModeSwitch } from "./mode-switch.tsx";
 import { type PersonaTab, personaWords } from "./persona-words.ts";
 import { PromptTab } from "./prompt-tab.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
-import { SilenceLine } from "./silence-line.tsx";
+
 import "../pages.css";
 import "./persona.css";
 
@@ -186,5 +189,44 @@ function OnTrip({ card, kept }: OnTripProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** How she lives, each way with what it means in a line. */
+function ModeSwitch({ card }: { readonly card: PersonaCard }) {
+  const words = useWords(personaWords);
+  const command = useCommand();
+  return (
+    <div className="mode-switch">
+      <Segments
+        label={words.mode}
+        choices={Mode.options.map((mode) => [mode, words.modeName[mode]])}
+        chosen={card.mode}
+        choose={(mode) => void command({ do: "set-mode", persona: card.persona, mode })}
+      />
+      <p className="soft" aria-live="polite">
+        {words.modeHelp[card.mode]}
+      </p>
+    </div>
+  );
+}
+
+type SilenceLineProps = { readonly silence: Silence; readonly zone: string };
+
+/** Why she says nothing now, and until when. */
+function SilenceLine({ silence, zone }: SilenceLineProps) {
+  const words = useWords(livelinessWords);
+  const { language } = useLanguage();
+  const time = (at: number) =>
+    new Intl.DateTimeFormat(language, {
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: zone,
+    }).format(at);
+  return (
+    <p className="soft silence">
+      {words.silent}: {words.why[silence.why]}
+      {silence.until !== undefined && ` (${words.until(time(silence.until))})`}
+    </p>
   );
 }

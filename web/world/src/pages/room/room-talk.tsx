@@ -1,17 +1,19 @@
 import { type ReactNode, useMemo } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { Role } from "../../../../../src/protocol/page-feed.ts";
+import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
-import type { RoomSilence } from "../../../../../src/protocol/room-line.ts";
+import type { RoomLine, RoomSilence, RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useSession } from "../../connection/use-world.ts";
+import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import { homeCalled } from "../../visitors/home-name.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
-import { BusyLines } from "./busy-line.tsx";
-import { Hearers } from "./hearers.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
@@ -144,4 +146,62 @@ function Silence({ why, role, place, send }: SilenceProps): ReactNode {
       )}
     </>
   );
+}
+
+type HearersProps = { readonly city: PageCityState; readonly present: readonly string[] };
+
+const mostNamed = 6;
+
+/** Who hears what is written here, before it is written: people of other cities first, each with her city. */
+function Hearers({ city, present }: HearersProps) {
+  const words = useWords(roomWords);
+  const here = present.flatMap(
+    (persona) => city.personas.find((card) => card.persona === persona) ?? [],
+  );
+  if (here.length === 0) return null;
+  const visitors = here.filter(({ visitor }) => visitor !== undefined);
+  const all = [...visitors, ...here.filter(({ visitor }) => visitor === undefined)];
+  const called = ({ name, visitor }: PersonaCard): string =>
+    visitor === undefined
+      ? plainText(name)
+      : words.nameFrom(plainText(name), homeCalled(visitor, city.city.name));
+  const names = all.slice(0, mostNamed).map(called);
+  return (
+    <p className="hearers" data-visitors={visitors.length > 0} aria-live="polite">
+      {words.hearers(names, all.length - names.length)}
+    </p>
+  );
+}
+
+type BusyLineProps = {
+  readonly busy: RoomState["busy"];
+  readonly personas: readonly PersonaCard[];
+  readonly lines: readonly RoomLine[];
+};
+
+/** Who is about to say something, while nothing of it can be read yet. */
+function BusyLines({ busy, personas, lines }: BusyLineProps) {
+  const words = useWords(roomWords);
+  const speaking = new Set(
+    lines.map((line) =>
+      line.kind === "message" && line.progress === "growing" && line.who.kind === "persona"
+        ? line.who.persona
+        : undefined,
+    ),
+  );
+  const quiet = busy.filter(({ persona }) => !speaking.has(persona));
+  return quiet.map(({ persona, activity }) => {
+    const card = personas.find((each) => each.persona === persona);
+    return (
+      <p key={persona} className="busy-line">
+        <Bust persona={persona} emotion={card?.emotion ?? "neutral"} />
+        <bdi>{words.busy(plainText(card?.name ?? persona), words.activity[activity])}</bdi>
+        <span className="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </p>
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { useDesk } from "../../../connection/use-world.ts";
@@ -16,7 +16,7 @@ import { ShowPanel } from "./show-panel.tsx";
 import { MutedBanner, SpeechSwitches } from "./speech-switches.tsx";
 import { StagePreview } from "./stage-preview.tsx";
 import { StatePanel } from "./state-panel.tsx";
-import { useFits } from "./use-fits.ts";
+
 import "../../pages.css";
 import "./desk.css";
 import "./desk-panels.css";
@@ -104,4 +104,17 @@ function Side({ side, studio, desk, writing }: SideProps) {
     case "state":
       return <StatePanel desk={desk} />;
   }
+}
+
+/** Whether the window is as the media query says. */
+function useFits(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
