@@ -230,3 +230,13 @@ it("leaves nothing when it is interrupted", async () => {
   expect(program.err()).toMatch(/途中でやめました。何も変えていません/);
   expect(await readdir(join(home, "backups"))).toEqual([".lock"]);
 });
+
+it("gives a link to sign in where the program that runs asks for it, whatever the command's own settings say", async () => {
+  const folder = await freshFolder();
+  const env = { LOCAL_TOKEN: "on" };
+  const program = startProgram(["start", "--port", "0"], { folder, env, language: "ja" });
+  await program.until(/ページ: (http:\S+)/, "err");
+  const given = await runProgram(["sign-in", "--json"], { folder });
+  expect(given.code).toBe(0);
+  expect(JSON.parse(given.out)).toMatchObject({ url: expect.stringContaining("/sign-in#token=") });
+});

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
@@ -20,7 +21,8 @@ export const signIn =
       tell(words.signIn_.notRunning(home));
       return 1;
     }
-    if (isPasswordSet(config, home)) return printLink(context, home, url, options);
+    const isNeeded = isPasswordSet(config, home) || (await isAskedFor(url));
+    if (isNeeded) return printLink(context, home, url, options);
     print(context, url, words.signIn_.notNeeded(url), options);
     return 0;
   };
@@ -41,6 +43,21 @@ function printLink(context: Context, home: string, url: string, options: JsonOpt
 
 const print = ({ out }: Context, url: string, text: string, { json }: JsonOptions): void =>
   out(json === true ? JSON.stringify({ url }) : text);
+
+/** Milliseconds. */
+const patience = 2_000;
+const Session = z.object({ signIn: z.string() });
+/** Whether the program that runs asks for it: it may have been started with other settings than those seen here. Where it does not say so, a link does no harm. */
+async function isAskedFor(url: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(new URL("session", url), { signal });
+    const session = Session.safeParse(await response.json());
+    return !session.success || session.data.signIn === "needed";
+  } catch {
+    return true;
+  }
+}
 
 /** Whether a password or a token is asked for at this machine. */
 function isPasswordSet(config: Config, home: string): boolean {
