@@ -100,128 +100,155 @@ export async function appendPatiently<E>(
   }
 }
 
+/** A stream while it lives. */
+type StreamState<S, E, R> = {
+  readonly parts: StreamParts<S, E, R>;
+  readonly stream: string;
+  readonly fold: Fold<S, E>;
+  readonly journal: Journal<E>;
+  readonly head: Head<S, E>;
+  state: S;
+  number: number;
+  snapshotted: number;
+  requests: R[];
+  rereading: (() => void)[];
+  pumping: Promise<void> | undefined;
+  life: "open" | "closing" | "ended";
+};
+
 /** A stream from where it was folded to; it has no other writer from here on. */
 export function openStream<S, E, R>(
   parts: StreamParts<S, E, R>,
   from: Folded<S>,
 ): LiveStream<S, R> {
   const { journal, clock, stream, fold } = parts;
-  let { state, number } = from;
-  let snapshotted = number;
   let lastAt = 0;
-  let requests: R[] = [];
-  let rereading: (() => void)[] = [];
-  let pumping: Promise<void> | undefined;
-  let life: "open" | "closing" | "ended" = "open";
-
-  const attempt = (step: () => void): void => {
-    try {
-      step();
-    } catch (error) {
-      parts.onBug(error);
-    }
-  };
 
   const head: Head<S, E> = {
-    state: () => state,
-    holds: (entry) => entry.number <= number,
+    state: () => live.state,
+    holds: (entry) => entry.number <= live.number,
     advance(entry, after) {
-      if (entry.number <= number) return;
-      number = entry.number;
-      state = after;
+      if (entry.number <= live.number) return;
+      live.number = entry.number;
+      live.state = after;
     },
   };
-
-  const saveSnapshot = (): void => {
-    if (!parts.isSnapshotDue(state, number - snapshotted)) return;
-    snapshotted = number;
-    const snapshot = { stream, number, shape: fold.shape, state: fold.toJson(state) };
-    journal.saveSnapshot(snapshot).catch(parts.onBug);
-  };
-
-  /** The entries of a draft as they are durable; undefined when the stream has ended. */
-  const written = async ({
-    entries,
-  }: DraftedBatch<S, E>): Promise<readonly JournalEntry<E>[] | undefined> => {
-    if (entries.length === 0) return [];
-    const appended = await appendPatiently(parts, entries, number, () => life === "open");
-    if (appended.ok) return appended.value;
-    life = "ended";
-    if (appended.error.kind === "conflict") attempt(parts.onTakenOver);
-    return undefined;
-  };
-
-  /** A journal that throws breaks its promise: what it was given is as good as lost. */
-  const write = async (batch: readonly R[]): Promise<void> => {
-    let entries: readonly JournalEntry<E>[] | undefined;
-    let draft: DraftedBatch<S, E>;
-    try {
-      const drafted = parts.draft(batch, state);
-      draft = drafted instanceof Promise ? await drafted : drafted;
-      entries = await written(draft);
-    } catch (error) {
-      parts.onBug(error);
-      for (const request of batch) attempt(() => parts.abandon(request));
-      return;
-    }
-    attempt(() => draft.settle(entries, head));
-    attempt(saveSnapshot);
-  };
-
-  const writeNext = async (): Promise<void> => {
-    const batch = requests;
-    requests = [];
-    if (life !== "ended") await write(batch);
-    else for (const request of batch) attempt(() => parts.abandon(request));
-  };
-
-  const rereadNow = async (): Promise<void> => {
-    const done = rereading;
-    rereading = [];
-    try {
-      state = (await foldStream(fold, journal, stream, { until: number })).state;
-    } catch (error) {
-      parts.onBug(error);
-    }
-    for (const answer of done) answer();
-  };
-
-  /** Ends in the same step in which it finds nothing more to do: no request is left lying behind it. */
-  const pump = async (): Promise<void> => {
-    try {
-      while (requests.length > 0 || rereading.length > 0) {
-        await (rereading.length > 0 ? rereadNow() : writeNext());
-      }
-    } finally {
-      pumping = undefined;
-    }
-  };
-  const wake = (): void => {
-    pumping ??= Promise.resolve().then(pump);
+  const live: StreamState<S, E, R> = {
+    ...{ parts, stream, fold, journal, head },
+    ...{ state: from.state, number: from.number, snapshotted: from.number },
+    ...{ requests: [], rereading: [], pumping: undefined, life: "open" },
   };
 
   return {
-    state: () => state,
-    number: () => number,
+    state: () => live.state,
+    number: () => live.number,
     moment(at = 0) {
       lastAt = Math.max(lastAt, clock.now(), at);
       return lastAt;
     },
     send(request) {
-      if (life !== "open") return false;
-      requests.push(request);
-      wake();
+      if (live.life !== "open") return false;
+      live.requests.push(request);
+      wake(live);
       return true;
     },
     reread: () =>
       new Promise((answer) => {
-        rereading.push(answer);
-        wake();
+        live.rereading.push(answer);
+        wake(live);
       }),
     async close() {
-      if (life === "open") life = "closing";
-      await pumping;
-      life = "ended";
+      if (live.life === "open") live.life = "closing";
+      await live.pumping;
+      live.life = "ended";
     },
   };
+}
+
+function attempt<S, E, R>({ parts }: StreamState<S, E, R>, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    parts.onBug(error);
+  }
+}
+
+function saveSnapshot<S, E, R>(live: StreamState<S, E, R>): void {
+  const { parts, stream, fold, journal } = live;
+  if (!parts.isSnapshotDue(live.state, live.number - live.snapshotted)) return;
+  live.snapshotted = live.number;
+  const snapshot = {
+    stream,
+    number: live.number,
+    shape: fold.shape,
+    state: fold.toJson(live.state),
+  };
+  journal.saveSnapshot(snapshot).catch(parts.onBug);
+}
+
+/** The entries of a draft as they are durable; undefined when the stream has ended. */
+async function written<S, E, R>(
+  live: StreamState<S, E, R>,
+  { entries }: DraftedBatch<S, E>,
+): Promise<readonly JournalEntry<E>[] | undefined> {
+  const { parts } = live;
+  if (entries.length === 0) return [];
+  const appended = await appendPatiently(parts, entries, live.number, () => live.life === "open");
+  if (appended.ok) return appended.value;
+  live.life = "ended";
+  if (appended.error.kind === "conflict") attempt(live, parts.onTakenOver);
+  return undefined;
+}
+
+/** A journal that throws breaks its promise: what it was given is as good as lost. */
+async function write<S, E, R>(live: StreamState<S, E, R>, batch: readonly R[]): Promise<void> {
+  const { parts, head } = live;
+  let entries: readonly JournalEntry<E>[] | undefined;
+  let draft: DraftedBatch<S, E>;
+  try {
+    const drafted = parts.draft(batch, live.state);
+    draft = drafted instanceof Promise ? await drafted : drafted;
+    entries = await written(live, draft);
+  } catch (error) {
+    parts.onBug(error);
+    for (const request of batch) attempt(live, () => parts.abandon(request));
+    return;
+  }
+  attempt(live, () => draft.settle(entries, head));
+  attempt(live, () => saveSnapshot(live));
+}
+
+async function writeNext<S, E, R>(live: StreamState<S, E, R>): Promise<void> {
+  const { parts } = live;
+  const batch = live.requests;
+  live.requests = [];
+  if (live.life !== "ended") await write(live, batch);
+  else for (const request of batch) attempt(live, () => parts.abandon(request));
+}
+
+async function rereadNow<S, E, R>(live: StreamState<S, E, R>): Promise<void> {
+  const { fold, journal, stream, parts } = live;
+  const done = live.rereading;
+  live.rereading = [];
+  try {
+    live.state = (await foldStream(fold, journal, stream, { until: live.number })).state;
+  } catch (error) {
+    parts.onBug(error);
+  }
+  for (const answer of done) answer();
+}
+
+/** Ends in the same step in which it finds nothing more to do: no request is left lying behind it. */
+async function pump<S, E, R>(live: StreamState<S, E, R>): Promise<void> {
+  try {
+    while (live.requests.length > 0 || live.rereading.length > 0) {
+      await (live.rereading.length > 0 ? rereadNow(live) : writeNext(live));
+    }
+  } finally {
+    live.pumping = undefined;
+  }
+}
+
+function wake<S, E, R>(live: StreamState<S, E, R>): void {
+  live.pumping ??= Promise.resolve().then(() => pump(live));
 }

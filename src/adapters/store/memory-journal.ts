@@ -71,16 +71,7 @@ export function memoryJournal<E>(
     },
     read: async function* (stream, after, limit = Number.POSITIVE_INFINITY) {
       mustBeOpen();
-      const { entries } = streamOf(memory, stream);
-      // Numbers count from 1 without gaps, so that the next entry stands at index `number`.
-      for (
-        let number = Math.max(0, after);
-        number < Math.min(entries.length, after + limit);
-        number += 1
-      ) {
-        const stored = entries[number];
-        if (stored !== undefined) yield entryOf(stored);
-      }
+      for (const stored of storedAfter(memory, stream, after, limit)) yield entryOf(stored);
     },
     latest: async (stream, count) => {
       mustBeOpen();
@@ -121,6 +112,20 @@ const cacheKey = (stream: string, shape: string): string => JSON.stringify([stre
 
 const streamOf = (memory: JournalMemory, stream: string): StoredStream =>
   memory.streams.get(stream) ?? { entries: [], byKey: new Map() };
+
+/** The entries of a stream after a number, also those that are written meanwhile. */
+function* storedAfter(memory: JournalMemory, stream: string, after: number, limit: number) {
+  const { entries } = streamOf(memory, stream);
+  // Numbers count from 1 without gaps, so that the next entry stands at index `number`.
+  for (
+    let number = Math.max(0, after);
+    number < Math.min(entries.length, after + limit);
+    number += 1
+  ) {
+    const stored = entries[number];
+    if (stored !== undefined) yield stored;
+  }
+}
 
 /** What is behind a position, in order. */
 function storedBehind(memory: JournalMemory, from: FollowedFrom): readonly Stored[] {

@@ -83,13 +83,8 @@ export function journalOver<E>(
       return queue.append({ entries, events: entries.map(eventJson), expected });
     },
     read: async function* (stream, after, limit = Number.POSITIVE_INFINITY) {
-      let last = after;
-      for (let left = limit; left > 0; left -= pageSize) {
-        mustBeOpen();
-        const rows = statements.read.all(storedName(stream), last, Math.min(left, pageSize));
-        for (const row of rows) yield entryOf(stream, row, parse);
-        if (rows.length < pageSize) return;
-        last = numberOf(rows.at(-1), "number");
+      for (const row of rowsAfter(statements, stream, after, limit, mustBeOpen)) {
+        yield entryOf(stream, row, parse);
       }
     },
     latest: async (stream, count) => {
@@ -131,6 +126,24 @@ export function journalOver<E>(
       db.close();
     },
   };
+}
+
+/** The rows of a stream after a number, page by page; `before` each page is looked whether it may be read. */
+function* rowsAfter(
+  statements: JournalStatements,
+  stream: string,
+  after: number,
+  limit: number,
+  before: () => void,
+) {
+  let last = after;
+  for (let left = limit; left > 0; left -= pageSize) {
+    before();
+    const rows = statements.read.all(storedName(stream), last, Math.min(left, pageSize));
+    yield* rows;
+    if (rows.length < pageSize) return;
+    last = numberOf(rows.at(-1), "number");
+  }
 }
 
 async function* entriesBehind<E>(

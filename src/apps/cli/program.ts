@@ -78,9 +78,32 @@ export function commandLine(
     .option("--lang <language>", words.language, (text) => oneOf(text, ["ja", "en"]))
     .option("--config <folder>", words.configFolder)
     .version(version, "-V, --version", words.versionOption);
-  const port = (text: string) => portOf(text, words);
-  const list = (text: string) => text.split(",").map((name) => name.trim());
 
+  livingCommands(program, words, commands, chosen);
+  servedCommands(program, words, commands, chosen);
+  chatCommands(program, words, commands, chosen);
+  personaCommands(program, words, commands, chosen);
+  operatorCommands(program, words, commands, chosen);
+  topicCommands(program, words, commands, chosen);
+  cityCommands(program, words, commands, chosen);
+  simulate(program, words, commands, chosen);
+  upkeep(program, words, commands, chosen);
+  movingCommands(program, words, commands, chosen);
+  recallingCommands(program, words, commands, chosen);
+  memoryUpkeepCommands(program, words, commands, chosen);
+  voiceCommands(program, words, commands, chosen);
+  speakIn(program, words);
+  return program;
+}
+
+/** She lives, in a city or alone. */
+function livingCommands(
+  program: Command,
+  words: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const port = (text: string) => portOf(text, words);
   program
     .command("start")
     .description(words.start)
@@ -97,7 +120,17 @@ export function commandLine(
     .option("--persona <id>", words.optionPersona)
     .option("--show-again", words.optionShowAgain)
     .action((options) => chosen(commands.soul(options)));
+}
 
+/** Bodies and tools as servers of their own. */
+function servedCommands(
+  program: Command,
+  words: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const port = (text: string) => portOf(text, words);
+  const list = (text: string) => text.split(",").map((name) => name.trim());
   const served = (parent: Command, name: string, text: string) =>
     parent
       .command(name)
@@ -119,7 +152,16 @@ export function commandLine(
   served(program.command("tools").description(words.tools), "weather", words.toolsWeather)
     .option("--stdio", words.optionStdio)
     .action((options) => chosen(commands.toolsWeather(options)));
+}
 
+/** Talking with her, and what she is given to read. */
+function chatCommands(
+  program: Command,
+  words: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
+  const port = (text: string) => portOf(text, words);
   program
     .command("chat")
     .description(words.chat)
@@ -134,7 +176,15 @@ export function commandLine(
     .option("--speech <mode>", words.optionSpeech, (text) => oneOf(text, ["text", "tool"]))
     .option("--json", words.json)
     .action((persona, options) => chosen(commands.prompt(persona, options)));
+}
 
+/** Minds. */
+function personaCommands(
+  program: Command,
+  words: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
   const persona = program.command("persona").description(words.persona);
   persona
     .command("list")
@@ -170,7 +220,15 @@ export function commandLine(
     .argument("[id]", words.argumentPersona)
     .option("--json", words.json)
     .action((id, options) => chosen(commands.personaCheck(id, options)));
+}
 
+/** What the operator sets, opens and looks at. */
+function operatorCommands(
+  program: Command,
+  words: Words,
+  commands: Commands,
+  chosen: (run: Promise<Run>) => void,
+): void {
   program
     .command("config")
     .description(words.config)
@@ -206,17 +264,6 @@ export function commandLine(
     .option("--events", words.optionFollow)
     .option("--json", words.json)
     .action((place, options) => chosen(commands.replay(place, options)));
-
-  topicCommands(program, words, commands, chosen);
-  cityCommands(program, words, commands, chosen);
-  simulate(program, words, commands, chosen);
-  upkeep(program, words, commands, chosen);
-  movingCommands(program, words, commands, chosen);
-  recallingCommands(program, words, commands, chosen);
-  memoryUpkeepCommands(program, words, commands, chosen);
-  voiceCommands(program, words, commands, chosen);
-  speakIn(program, words);
-  return program;
 }
 
 function cityCommands(

@@ -76,50 +76,38 @@ const switchesKept = 20;
 const commentsShown = 20;
 const done = ok(true as const);
 
+/** What the operator set, and who is awake. */
+type Controlled = {
+  readonly listeners: Set<() => void>;
+  readonly look: () => void;
+  readonly home: string;
+  readonly persona: string;
+  kept: ReturnType<typeof readControls>;
+  living: LivingAlone | undefined;
+};
+
 export function openSoulControls(home: string, persona: string): SoulControls {
-  let kept = readControls(home, persona);
-  let living: LivingAlone | undefined;
   let waiting: readonly WaitingUtterance[] = [];
   let route: string | undefined;
   let switches: readonly ModelSwitch[] = [];
   const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
 
   /** Asks what waits for approval, and shows it when it is told. */
   const look = onceAtATime(async () => {
-    waiting = (await living?.soul.waitingSpeech()) ?? [];
-    changed();
+    waiting = (await controls.living?.soul.waitingSpeech()) ?? [];
+    changed(controls);
   });
-
-  /** In force at once, and kept for the next start. */
-  const set = (change: Partial<typeof kept>): Result<true, ControlRefusal> => {
-    kept = { ...kept, ...change };
-    changed();
-    look();
-    return keepControls(home, persona, kept) ? done : err("not-kept");
-  };
-
-  const kill = (): Result<true, ControlRefusal> => {
-    kept = { ...kept, muted: true };
-    living?.soul.silence();
-    if (living !== undefined) callAll(living.tools, "sys_stop_speaking", {});
-    return set({});
-  };
-
-  const block = async (author: BlockedAuthor, on: boolean) => {
-    const others = kept.blocked.filter(({ id }) => id !== author.id);
-    const result = set({ blocked: on ? [...others, author] : others });
-    if (on) await living?.soul.passOverAuthor(author.id);
-    return result;
+  const controls: Controlled = {
+    ...{ listeners, look, home, persona },
+    kept: readControls(home, persona),
+    living: undefined,
   };
 
   return {
-    rules: () => ({ muted: kept.muted, holding: kept.holding }),
-    blocked: () => kept.blocked,
+    rules: () => ({ muted: controls.kept.muted, holding: controls.kept.holding }),
+    blocked: () => controls.kept.blocked,
     lend(lent) {
-      living = lent;
+      controls.living = lent;
       look();
     },
     observe({ event, at }) {
@@ -128,34 +116,40 @@ export function openSoulControls(home: string, persona: string): SoulControls {
         const news = (event.switches ?? []).map((one) => ({ at, ...one }));
         switches = [...news.toReversed(), ...switches].slice(0, switchesKept);
       }
-      changed();
+      changed(controls);
       look();
     },
     view: (at) => ({
-      ...{ muted: kept.muted, holding: kept.holding, blocked: [...kept.blocked] },
+      ...{
+        muted: controls.kept.muted,
+        holding: controls.kept.holding,
+        blocked: [...controls.kept.blocked],
+      },
       ...{ route, switches, comments: [], waiting: [...waiting] },
-      ...(living === undefined ? {} : viewOf(living.outline(), at)),
+      ...(controls.living === undefined ? {} : viewOf(controls.living.outline(), at)),
     }),
     async carryOut(command, id) {
       switch (command.do) {
         case "mute-speech": {
-          const result = set({ muted: command.on });
-          if (command.on) living?.soul.silence();
+          const result = set(controls, { muted: command.on });
+          if (command.on) controls.living?.soul.silence();
           return result;
         }
         case "hold-speech":
-          return set({ holding: command.on });
+          return set(controls, { holding: command.on });
         case "kill-speech":
-          return kill();
+          return kill(controls);
         case "block-author":
-          return await block(command.author, command.on);
+          return await block(controls, command.author, command.on);
         case "switch-scene":
-          return living !== undefined &&
-            callAll(living.tools, "switch_scene", { scene: command.scene }) > 0
+          return controls.living !== undefined &&
+            callAll(controls.living.tools, "switch_scene", { scene: command.scene }) > 0
             ? done
             : err("no-scenes");
         default:
-          return living === undefined ? err("ended") : await ofHer(living.soul, command, id);
+          return controls.living === undefined
+            ? err("ended")
+            : await ofHer(controls.living.soul, command, id);
       }
     },
     onChange(listener) {
@@ -163,6 +157,40 @@ export function openSoulControls(home: string, persona: string): SoulControls {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function changed({ listeners }: Controlled): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** In force at once, and kept for the next start. */
+function set(
+  controls: Controlled,
+  change: Partial<Controlled["kept"]>,
+): Result<true, ControlRefusal> {
+  const { look, home, persona } = controls;
+  controls.kept = { ...controls.kept, ...change };
+  changed(controls);
+  look();
+  return keepControls(home, persona, controls.kept) ? done : err("not-kept");
+}
+
+function kill(controls: Controlled): Result<true, ControlRefusal> {
+  controls.kept = { ...controls.kept, muted: true };
+  controls.living?.soul.silence();
+  if (controls.living !== undefined) callAll(controls.living.tools, "sys_stop_speaking", {});
+  return set(controls, {});
+}
+
+async function block(
+  controls: Controlled,
+  author: BlockedAuthor,
+  on: boolean,
+): Promise<Result<true, ControlRefusal>> {
+  const others = controls.kept.blocked.filter(({ id }) => id !== author.id);
+  const result = set(controls, { blocked: on ? [...others, author] : others });
+  if (on) await controls.living?.soul.passOverAuthor(author.id);
+  return result;
 }
 
 function viewOf(outline: SoulOutline, at: number): Partial<ControlView> {
