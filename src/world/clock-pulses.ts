@@ -3,7 +3,7 @@
 import { fnv1a } from "../kernel/hash.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { type Activation, perceivedActivation, promptActivation } from "./activation.ts";
-import { freeFrom, type Hold, ownHolds, paceHere } from "./own-time.ts";
+import { freeFrom, ownHolds, paceHere, type SilenceHold } from "./own-time.ts";
 import { inTurn, isAvailable, type RoomSituation, userIsIn } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 
@@ -41,7 +41,10 @@ function pulseFor(situation: RoomSituation, resident: Resident): Pulse | undefin
 }
 
 /** What the clock has for her, and what holds it back. */
-type Due = { readonly kind: "entry" | "perceived" | "auto"; readonly holds: readonly Hold[] };
+type Due = {
+  readonly kind: "entry" | "perceived" | "auto";
+  readonly holds: readonly SilenceHold[];
+};
 
 /** Undefined: it has nothing for her as things are. */
 export function dueFor(situation: RoomSituation, resident: Resident): Due | undefined {

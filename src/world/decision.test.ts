@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillTemplate } from "../kernel/template.ts";
-import { decisionPrompt, readDecision } from "./decision.ts";
+import { decisionPrompt, readDecision } from "./pulse-decision.ts";
 
 describe("readDecision", () => {
   it.each([

@@ -2,7 +2,7 @@
 
 import { type Activation, perceivedActivation } from "./activation.ts";
 import { namedIn } from "./naming.ts";
-import { freeFrom, type Hold, loopEnd, ownHolds, paceHere } from "./own-time.ts";
+import { freeFrom, loopEnd, ownHolds, paceHere, type SilenceHold } from "./own-time.ts";
 import { inTurn, isAvailable, type RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 import { isLeftOut } from "./user-calls.ts";
@@ -52,7 +52,7 @@ const takesUpAt = (situation: RoomSituation, resident: Resident): number | undef
 };
 
 /** What holds her back from taking up words; what the user began needs no share of the hour and no waking hours. */
-type Held = { readonly holds: readonly Hold[]; readonly anyHour: boolean };
+type Held = { readonly holds: readonly SilenceHold[]; readonly anyHour: boolean };
 
 function heldFrom(situation: RoomSituation, resident: Resident): Held | undefined {
   const read = { why: "reading", until: readAt(situation, resident) } as const;

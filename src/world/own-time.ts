@@ -9,7 +9,7 @@ import type { Resident } from "./state.ts";
 const hour = 3_600_000;
 
 /** Something that holds her back until a moment, milliseconds UTC; past or 0 when it does not. */
-export type Hold = { readonly why: SilenceReason; readonly until: number };
+export type SilenceHold = { readonly why: SilenceReason; readonly until: number };
 
 /** How often she does something unasked in this room. */
 export const paceHere = ({ state, planning, room }: RoomSituation, resident: Resident) =>
@@ -31,7 +31,7 @@ function shareOf(situation: RoomSituation, resident: Resident): number {
 export function ownHolds(
   situation: RoomSituation,
   resident: Resident,
-): readonly Hold[] | undefined {
+): readonly SilenceHold[] | undefined {
   const share = shareOf(situation, resident);
   if (share < 1) return undefined;
   const recent = resident.own.filter((time) => time > situation.at - hour);
@@ -43,7 +43,7 @@ export function ownHolds(
 }
 
 /** The first moment from now on that nothing holds her back at and that is not in the quiet hours. */
-export const freeFrom = (situation: RoomSituation, holds: readonly Hold[]): number => {
+export const freeFrom = (situation: RoomSituation, holds: readonly SilenceHold[]): number => {
   const { at, planning, state } = situation;
   const earliest = Math.max(at, ...holds.map(({ until }) => until));
   return afterQuiet(earliest, planning.bounds.quiet, state.city.timeZone);

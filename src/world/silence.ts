@@ -4,7 +4,7 @@ import type { PersonaId } from "../kernel/id.ts";
 import type { Silence, SilenceReason } from "../protocol/liveliness.ts";
 import { dueFor } from "./clock-pulses.ts";
 import { takesUp } from "./exchange.ts";
-import { freeFrom, type Hold, paceHere } from "./own-time.ts";
+import { freeFrom, paceHere, type SilenceHold } from "./own-time.ts";
 import { isSilenced, type PlanningContext } from "./planning-context.ts";
 import { holdersOf, insideOf, isOnAir, type RoomSituation } from "./room-situation.ts";
 import { type CityState, isAway, type Resident, residentsOf, roomOf } from "./state.ts";
@@ -65,7 +65,7 @@ function unasked(situation: RoomSituation, resident: Resident): Silence | undefi
 /** What holds her back longest. */
 function heldBy(
   situation: RoomSituation,
-  holds: readonly Hold[],
+  holds: readonly SilenceHold[],
   anyHour: boolean,
 ): Silence | undefined {
   const last = holds.reduce((one, other) => (other.until > one.until ? other : one));

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { placesIn } from "../kernel/template.ts";
-import { decisionPrompt } from "./decision.ts";
+import { decisionPrompt } from "./pulse-decision.ts";
 import { seedTextsEn } from "./seed-texts-en.ts";
 import { seedTextsJa } from "./seed-texts-ja.ts";
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { espeakVoice } from "../../src/adapters/voices/espeak.ts";
 import { dictionaries } from "../../src/adapters/voices/reading/dictionaries.ts";
 import { reader } from "../../src/adapters/voices/reading/reader.ts";
-import { type EngineMishap, voiceContract } from "../../src/adapters/voices/voice.contract.ts";
+import { type EngineFailure, voiceContract } from "../../src/adapters/voices/voice.contract.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import { elapse, patience } from "./scene-scripts.ts";
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Programs that stand in for espeak-ng. */
-const scripts: Readonly<Record<EngineMishap, string>> = {
+const scripts: Readonly<Record<EngineFailure, string>> = {
   refuses: "",
   fails: "exit 3",
   breaks: 'kill -9 "$$"',
@@ -44,7 +44,7 @@ const scripts: Readonly<Record<EngineMishap, string>> = {
   garbage: "echo no sound",
 };
 
-async function standIn(mishap: EngineMishap): Promise<string> {
+async function standIn(mishap: EngineFailure): Promise<string> {
   const file = join(folder, `${mishap}.sh`);
   await writeFile(file, `#!/bin/sh\n${scripts[mishap]}\n`);
   await chmod(file, mishap === "refuses" ? 0o600 : 0o700);

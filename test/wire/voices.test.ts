@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { geminiSpeech } from "../../src/adapters/voices/gemini-speech.ts";
 import { openaiSpeech } from "../../src/adapters/voices/openai-speech.ts";
 import {
-  type EngineMishap,
+  type EngineFailure,
   type VoiceBench,
   voiceContract,
 } from "../../src/adapters/voices/voice.contract.ts";
@@ -28,7 +28,7 @@ const said = (text: string, more: Partial<Utterance> = {}): Utterance => ({
 });
 
 type Bodies = Readonly<Record<"refuses" | "fails", Mishap>>;
-const mishaps = (bodies: Bodies): Readonly<Record<EngineMishap, Mishap>> => ({
+const mishaps = (bodies: Bodies): Readonly<Record<EngineFailure, Mishap>> => ({
   ...bodies,
   breaks: { kind: "cut" },
   silent: { kind: "silent" },
@@ -67,7 +67,7 @@ type Fake = {
 const benchOver = (
   fake: Fake,
   clock: HandClock,
-  table: Readonly<Record<EngineMishap, Mishap>>,
+  table: Readonly<Record<EngineFailure, Mishap>>,
 ): Omit<VoiceBench, "voice" | "gives"> => ({
   keys: [key],
   suffer: (mishap) => fake.suffer(table[mishap]),

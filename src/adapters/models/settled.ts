@@ -1,6 +1,6 @@
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type Patience, patiently } from "./patience.ts";
+import { type WaitLimits, withinTime } from "./within-time.ts";
 
 /** Whom a request goes to: the name for people, and how what its client throws is translated. */
 type Asked = { readonly place: string; readonly faultOf: (cause: unknown) => Fault };
@@ -8,13 +8,13 @@ type Asked = { readonly place: string; readonly faultOf: (cause: unknown) => Fau
 /** One request that is answered whole. Never rejects; when it is left, `work` is told by its signal. */
 export async function settled<T>(
   work: (signal: AbortSignal) => Promise<T>,
-  patience: Patience,
+  patience: WaitLimits,
   { place, faultOf }: Asked,
 ): Promise<Result<T, Fault>> {
   if (patience.signal.aborted) return err(fault("cancelled", "the request was cancelled"));
   const connection = new AbortController();
   try {
-    const waited = await patiently(work(connection.signal), patience);
+    const waited = await withinTime(work(connection.signal), patience);
     switch (waited.kind) {
       case "came":
         return ok(waited.value);

@@ -7,7 +7,7 @@ import { voiceEngines } from "../../protocol/voice-wish.ts";
 import { readWav } from "./wav.ts";
 
 /** What can happen to an engine that somebody else runs. */
-export type EngineMishap = "refuses" | "fails" | "breaks" | "silent" | "garbage";
+export type EngineFailure = "refuses" | "fails" | "breaks" | "silent" | "garbage";
 
 export type VoiceBench = {
   readonly voice: Voice;
@@ -16,7 +16,7 @@ export type VoiceBench = {
   /** Whether an utterance always has the same sound. */
   readonly keys: readonly string[];
   /** From now on; absent where nobody else is asked. */
-  readonly suffer?: (mishap: EngineMishap) => void;
+  readonly suffer?: (mishap: EngineFailure) => void;
   /** Resolves once the engine has been asked. */
   readonly asked?: () => Promise<void>;
   /** Lets time pass beyond the adapter's patience. */

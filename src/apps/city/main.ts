@@ -24,7 +24,7 @@ import { openStageAudience, openStageSources } from "../../runtime/city/stage-au
 import { followCompany } from "../../runtime/city/stage-company.ts";
 import { followShow, type RunningOrder, wasAired } from "../../runtime/city/stage-show.ts";
 import { isStageWatched } from "../../runtime/city/stage-watched.ts";
-import { openAmongOthers } from "../../runtime/city-api/among-others.ts";
+import { openCityNetwork } from "../../runtime/city-api/city-network.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
@@ -205,7 +205,7 @@ async function open(
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
-  const others = await openAmongOthers(context, config, await knownAs(config));
+  const others = await openCityNetwork(context, config, await knownAs(config));
   if (!others.ok) return others;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CommanderError } from "commander";
 import { concealer } from "../../mind/secret-mask.ts";
-import { holdYoungHeap, releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
+import { limitYoungHeap, releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
 import { keepMadeFilesPrivate, makePrivate } from "../../runtime/upkeep/private-folder.ts";
@@ -15,7 +15,7 @@ import { commandLine } from "./program.ts";
 export async function main(): Promise<void> {
   // Whoever reads may stop reading (`prompt | head`): what is left is written to nobody.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  holdYoungHeap();
+  limitYoungHeap();
   keepMadeFilesPrivate();
   const context = contextOf(process.argv, process.env);
   process.exitCode = await run(context, process.argv.slice(2));

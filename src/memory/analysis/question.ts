@@ -8,7 +8,7 @@ export type QuestionForm = {
   readonly where: boolean;
   readonly howMany: boolean;
   readonly why: boolean;
-  /** What was so before a change is asked for: what yielded does not yield here. */
+  /** What was so before a change is asked for: what was superseded counts here, too. */
   readonly before: boolean;
   /** What is so now. */
   readonly now: boolean;

@@ -1,4 +1,4 @@
-// The terminal of `start`: the user's own mouth and ear, wherever the user is.
+// The terminal of `start`: what the user writes and hears, wherever the user is.
 
 import { randomUUID } from "node:crypto";
 import { type TerminalInMemory, terminalInMemory } from "../../bodies/terminal/server.ts";

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 // ready that nothing needs afterwards.
 
 /** The heap's young part stays as it is, until it may grow again. */
-export const holdYoungHeap = (): void => setFlagsFromString("--semi-space-growth-factor=1");
+export const limitYoungHeap = (): void => setFlagsFromString("--semi-space-growth-factor=1");
 
 /** V8's own measure. */
 export const releaseYoungHeap = (): void => setFlagsFromString("--semi-space-growth-factor=2");

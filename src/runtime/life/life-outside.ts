@@ -17,7 +17,7 @@ import type { HouseTools } from "../persona/house-tools.ts";
 import type { ResidentsOutside } from "../residents/residents.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import type { ActivationSchedulerOutside } from "./activation-scheduler.ts";
-import type { CarriedStep } from "./carried.ts";
+import type { RelayedStep } from "./relayed-events.ts";
 
 export type LifeOutside = {
   readonly city: string;
@@ -48,7 +48,7 @@ export type LifeOutside = {
   ) => Allowance;
   /** Where a persona stands with her budget; asks for nothing. */
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
-  readonly priceOf: CarriedStep["priceOf"];
+  readonly priceOf: RelayedStep["priceOf"];
   /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
   readonly pulseDecision: "answering" | "light";
   readonly secrets: readonly string[];

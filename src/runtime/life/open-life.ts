@@ -23,18 +23,18 @@ import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { openActivationScheduler } from "./activation-scheduler.ts";
 import { openBackOnStage } from "./back-on-stage.ts";
-import { openCarrier } from "./carrier.ts";
+import { openCityRelay } from "./city-relay.ts";
 import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
 import type { LifeOutside } from "./life-outside.ts";
 import { lifePlanning } from "./life-planning.ts";
 import { livedBy, resettle } from "./lived-settings.ts";
 import { ownTools } from "./own-tools.ts";
-import { pulseGiver } from "./pulse-giver.ts";
+import { openPulseDecider } from "./pulse-decider.ts";
+import { pulseDispatcher } from "./pulse-dispatcher.ts";
 import { silencesOf } from "./silences.ts";
 import { openStageDesk, type StageDesk } from "./stage-desk.ts";
-import { underWay } from "./under-way.ts";
-import { openWeighing } from "./weighing.ts";
+import { unfinishedWork } from "./unfinished-work.ts";
 
 /** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
 type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
@@ -112,7 +112,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       onBug: (error) => trouble({ kind: "bug", error }),
     }));
   if (abroad === undefined) await letVisitorsGo(city);
-  const carrier = openCarrier({
+  const cityRelay = openCityRelay({
     city,
     priceOf: outside.priceOf,
     abroad: () => abroad?.forActs(),
@@ -162,10 +162,10 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     allowance: outside.allowance,
     allowanceOf: outside.allowanceOf,
     carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
-    begin: (persona, entries) => carrier.begin(persona, entries),
+    begin: (persona, entries) => cityRelay.begin(persona, entries),
     observe: outside.observeSoul,
     seen: (persona, step) => {
-      carrier.carry(persona, step);
+      cityRelay.carry(persona, step);
       goHome(persona, step);
       for (const listener of [...soulListeners]) listener(persona, step);
       changed();
@@ -196,21 +196,26 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       await city.record([event], { keys: [key] });
     },
     interrupt: (persona) => {
-      weighing.interrupt(persona);
+      pulseDecider.interrupt(persona);
       residents.soulOf(persona)?.interrupt("operator", "after-utterance");
     },
   });
-  const weighing = openWeighing({
+  const pulseDecider = openPulseDecider({
     clock,
     allowance: outside.allowance,
     onBug: (error) => trouble({ kind: "bug", error }),
   });
-  const givePulse = pulseGiver(outside.pulseDecision, { city, souls, residents, weighing });
+  const dispatchPulse = pulseDispatcher(outside.pulseDecision, {
+    city,
+    souls,
+    residents,
+    pulseDecider,
+  });
 
   const hear = async (pulse: CityEventOf<"pulse-made">): Promise<void> => {
     const { persona, stimulus } = pulse;
     if (isVisitor(persona) && abroad !== undefined) return await abroad.pulses.give(pulse);
-    const heard = await givePulse(pulse);
+    const heard = await dispatchPulse(pulse);
     if (heard !== undefined && heard !== "refused") return;
     const building = residentOf(city.state(), persona)?.building;
     if (building === undefined) return;
@@ -231,7 +236,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
 
   const stopAll = (): void => {
     for (const persona of residents.all()) {
-      weighing.interrupt(persona);
+      pulseDecider.interrupt(persona);
       residents.soulOf(persona)?.interrupt("operator", "now");
     }
   };
@@ -256,7 +261,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     changed();
   });
   await Promise.all(localResidentsOf(city.state()).map(({ persona }) => residents.wake(persona)));
-  for (const { event, number } of await underWay(journal, outside.city, city.state())) {
+  for (const { event, number } of await unfinishedWork(journal, outside.city, city.state())) {
     if (event.type === "pulse-made") void hear(event);
     else void settleMade(outside, city, event, number).catch(bug);
   }
@@ -313,7 +318,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     onBug: bug,
     async close() {
       activationScheduler.close();
-      weighing.close();
+      pulseDecider.close();
       await abroad?.close();
       await residents.close();
       stopFollowing();

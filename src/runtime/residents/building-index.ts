@@ -29,7 +29,7 @@ export function buildingIndexOf(state: CityState): BuildingIndex {
   };
 }
 
-/** As `groundsOf`, for the states of one city one after the other: the same grounds until a building changes. */
+/** As `buildingIndexOf`, for the states of one city one after the other: the same index until a building changes. */
 export function followBuildingIndex(): (state: CityState) => BuildingIndex {
   let known:
     | { readonly rooms: CityState["rooms"]; readonly buildingIndex: BuildingIndex }

@@ -110,7 +110,7 @@ export type Residents = {
   readonly reread: (persona: PersonaId) => Promise<void>;
   readonly wake: (persona: PersonaId) => Promise<void>;
   readonly letGo: (persona: PersonaId) => Promise<void>;
-  /** Lets somebody who is awake think with another model, from her next request on; see `Gear.choose`. */
+  /** Lets somebody who is awake think with another model, from her next request on; see `ResidentEquipment.choose`. */
   readonly choose: (
     persona: PersonaId,
     model: string | undefined,

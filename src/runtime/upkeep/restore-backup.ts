@@ -8,7 +8,7 @@ import { foldersOf } from "./folders-of.ts";
 import { restoringFolder } from "./home-items.ts";
 import { makeBackup } from "./make-backup.ts";
 import { copySource, findSource, itemsOf, keepSecrets } from "./restore-source.ts";
-import { holdForSwap, isBeyondUse, performSwap, type SwapPlan } from "./swap.ts";
+import { isBeyondUse, lockForSwap, performSwap, type SwapPlan } from "./swap.ts";
 import { nameAt, newDraft, type UpkeepPlace } from "./upkeep-place.ts";
 
 export type Restored = {
@@ -78,7 +78,7 @@ function writePlan(draft: string, plan: SwapPlan): void {
 
 /** From the rename of the draft on, the restored state is the true one. */
 function swap(home: string, draft: string, { onProgress }: Watch): Result<void, BackupProblem> {
-  const held = holdForSwap(home);
+  const held = lockForSwap(home);
   if (!held.ok) return held;
   try {
     onProgress?.({ step: "swap", done: 0, total: 1 });

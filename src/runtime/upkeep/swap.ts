@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { join } from "node:path";
 import { z } from "zod";
 import { takeFileLock } from "../../adapters/store/file-lock.ts";
-import { type HeldJournal, holdJournal } from "../../adapters/store/hold-journal.ts";
+import { type LockedJournal, lockJournal } from "../../adapters/store/lock-journal.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { awakeProcesses } from "./awake-processes.ts";
 import type { BackupProblem, UpkeepProgress } from "./backup-manifest.ts";
@@ -36,7 +36,7 @@ const namesOf = (item: string): readonly string[] =>
   item === journalItem ? [item, `${item}-wal`, `${item}-shm`, `${item}-journal`] : [item];
 
 /** Does what is left to do of a swap that was decided on. Throws as the file system does. Only under the lock. */
-export function performSwap(home: string, held: HeldJournal, onStep: Steps = () => undefined) {
+export function performSwap(home: string, held: LockedJournal, onStep: Steps = () => undefined) {
   const restoring = restoringFolder(home);
   const plan = SwapPlan.parse(JSON.parse(readFileSync(join(restoring, "plan.json"), "utf8")));
   const fresh = (item: string) => join(restoring, "new", item);
@@ -105,7 +105,7 @@ export function settleRestore(home: string): Result<"nothing" | "restored", Back
   }
   try {
     if (!existsSync(restoringFolder(home))) return ok("nothing");
-    const held = holdForSwap(home);
+    const held = lockForSwap(home);
     if (!held.ok) return held;
     try {
       performSwap(home, held.value);
@@ -123,11 +123,11 @@ export function settleRestore(home: string): Result<"nothing" | "restored", Back
 }
 
 /** The present journal, for this process alone. One that is too damaged to be opened needs no holding. */
-export function holdForSwap(home: string): Result<HeldJournal, BackupProblem> {
+export function lockForSwap(home: string): Result<LockedJournal, BackupProblem> {
   const who = awakeProcesses(home);
   if (who.length > 0) return err({ kind: "awake", who });
   const file = join(home, journalItem);
-  const held = holdJournal(file);
+  const held = lockJournal(file);
   if (held.ok) return held;
   if (held.error.code === "busy") return err({ kind: "in-use", file });
   return isBeyondUse(held.error.code)

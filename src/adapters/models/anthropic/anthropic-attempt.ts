@@ -7,8 +7,8 @@ import type {
   ModelRequest,
   PictureStore,
 } from "../../../saint-graph/ports.ts";
-import { patiently, type Waited } from "../patience.ts";
 import { withPictures } from "../seen-pictures.ts";
+import { type Waited, withinTime } from "../within-time.ts";
 import { type AnthropicConcealer, anthropicFault } from "./anthropic-fault.ts";
 import { blocksOf } from "./anthropic-messages.ts";
 import { type AnthropicReply, anthropicReply } from "./anthropic-reply.ts";
@@ -70,11 +70,11 @@ async function* events(
   const connection = new AbortController();
   try {
     const opening = line.client.messages.create(params, { signal: connection.signal });
-    const opened = await patiently(opening, patience);
+    const opened = await withinTime(opening, patience);
     if (opened.kind !== "came") return finishAfter(opened, reply, line);
     const incoming = opened.value[Symbol.asyncIterator]();
     for (;;) {
-      const step = await patiently(incoming.next(), patience);
+      const step = await withinTime(incoming.next(), patience);
       if (step.kind !== "came") return finishAfter(step, reply, line);
       if (!step.value.done) yield* reply.read(step.value.value);
       const finish = reply.finish();

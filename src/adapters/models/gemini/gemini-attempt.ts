@@ -9,9 +9,9 @@ import type {
   ModelRequest,
   PictureStore,
 } from "../../../saint-graph/ports.ts";
-import { patiently, type Waited } from "../patience.ts";
 import { pictureFrom } from "../picture-from.ts";
 import { withPictures } from "../seen-pictures.ts";
+import { type Waited, withinTime } from "../within-time.ts";
 import { type GeminiConcealer, geminiFault } from "./gemini-fault.ts";
 import { type CamePicture, geminiReply } from "./gemini-reply.ts";
 import { type GeminiTuning, geminiRequest } from "./gemini-request.ts";
@@ -97,10 +97,10 @@ export async function* attempt(
     const { messages, pictures } = await withPictures(request.messages, line.pictures, true);
     const sent = { ...request, messages };
     const params = geminiRequest(sent, line.route, model, tuning, connection.signal, pictures);
-    const opened = await patiently(line.client.models.generateContentStream(params), patience);
+    const opened = await withinTime(line.client.models.generateContentStream(params), patience);
     if (opened.kind !== "came") return broken(opened);
     for (;;) {
-      const step = await patiently(opened.value.next(), patience);
+      const step = await withinTime(opened.value.next(), patience);
       if (step.kind !== "came") return broken(step);
       isRead = step.value.done === true;
       if (step.value.done) return ended(reply.finish() ?? { kind: "fault", fault: cutShort });

@@ -9,8 +9,8 @@ import type {
   PictureStore,
   UnopenedThoughts,
 } from "../../../saint-graph/ports.ts";
-import { type Patience, patiently } from "../patience.ts";
 import { withPictures } from "../seen-pictures.ts";
+import { type WaitLimits, withinTime } from "../within-time.ts";
 import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
 import { jsonLines } from "./json-lines.ts";
 import { type OllamaAbilities, ollamaAbilities } from "./ollama-abilities.ts";
@@ -52,8 +52,8 @@ type Line = {
 const cutShort = fault("unavailable", "the answer of Ollama stopped before its end");
 
 /** Waits for one step of the work with the server; what went wrong is translated. */
-async function step<T>(work: Promise<T>, patience: Patience): Promise<Result<T, Fault>> {
-  const waited = await patiently(work, patience);
+async function step<T>(work: Promise<T>, patience: WaitLimits): Promise<Result<T, Fault>> {
+  const waited = await withinTime(work, patience);
   switch (waited.kind) {
     case "came":
       return ok(waited.value);
@@ -69,7 +69,7 @@ async function step<T>(work: Promise<T>, patience: Patience): Promise<Result<T, 
 /** A step whose answer may be a refusal. */
 async function asked<T>(
   work: Promise<Result<T, OllamaRefusal>>,
-  patience: Patience,
+  patience: WaitLimits,
   { settings, server }: Line,
 ): Promise<Result<T, Fault>> {
   const came = await step(work, patience);
@@ -91,7 +91,7 @@ function noTools(line: Line): Pick<ModelEnd, "switches"> {
 async function open(
   line: Line,
   request: ModelRequest,
-  patience: Patience,
+  patience: WaitLimits,
   connection: AbortSignal,
 ): Promise<Result<Opened, Fault>> {
   const { server, settings, route } = line;

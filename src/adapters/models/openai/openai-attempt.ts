@@ -7,8 +7,8 @@ import type {
   ModelRequest,
   PictureStore,
 } from "../../../saint-graph/ports.ts";
-import { patiently, type Waited } from "../patience.ts";
 import { hasPictures, withPictures } from "../seen-pictures.ts";
+import { type Waited, withinTime } from "../within-time.ts";
 import { type FaultPlace, isBlocked, mayBeTheForm, openAiFault } from "./openai-fault.ts";
 import { openAiReply } from "./openai-reply.ts";
 import { type JsonWay, jsonWays, openAiRequest } from "./openai-request.ts";
@@ -118,7 +118,7 @@ async function* attempt(
     const { messages, pictures } = await withPictures(request.messages, line.pictures, way.sees);
     const body = openAiRequest({ ...request, messages }, line.model, way.json, pictures);
     const options = { signal: connection.signal };
-    const opened = await patiently(line.client.chat.completions.create(body, options), patience);
+    const opened = await withinTime(line.client.chat.completions.create(body, options), patience);
     if (opened.kind !== "came") {
       const isAboutForm = opened.kind === "failed" && mayBeTheForm(opened.cause, line);
       if (isAboutForm) {
@@ -129,7 +129,7 @@ async function* attempt(
     keepWay(line, request, way);
     const chunks: AsyncIterator<unknown> = opened.value[Symbol.asyncIterator]();
     for (;;) {
-      const step = await patiently(chunks.next(), patience);
+      const step = await withinTime(chunks.next(), patience);
       if (step.kind !== "came") return yield* ended(endingAfter(step));
       if (step.value.done) return yield* ended(ending(reply.finish() ?? cutShort(line)));
       yield* reply.read(step.value.value);

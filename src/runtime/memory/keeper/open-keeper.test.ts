@@ -267,7 +267,7 @@ describe("when words were forgotten", () => {
     await keeper.idle();
   };
 
-  it("what had yielded to them is current again", async () => {
+  it("what they had superseded is current again", async () => {
     const memory = await kept();
     await memory.write(
       imported("one", [

@@ -136,7 +136,7 @@ export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWor
     return "left";
   };
 
-  /** Facts of which no entry is left go; what yielded to them is current again. */
+  /** Facts of which no entry is left go; what they superseded is current again. */
   const clean = async (persona: string): Promise<"worked" | "nothing" | "left"> => {
     let worked: "worked" | "nothing" = "nothing";
     const place = { number: await writer.last(persona) };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Welcome } from "../connection/world.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
-import { GearIcon } from "../widgets/icons.tsx";
+import { SettingsIcon } from "../widgets/icons.tsx";
 import { shellWords } from "./shell-words.ts";
 import { themes, useTheme } from "./theme.ts";
 
@@ -45,7 +45,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
   return (
     <details className="drop" name="top-bar" ref={menu}>
       <summary className="icon-button" aria-label={words.settings} title={words.settings}>
-        <GearIcon />
+        <SettingsIcon />
       </summary>
       <div className="drop-body settings">
         <fieldset className="choice">

@@ -18,24 +18,24 @@ import {
   decisionPrompt,
   type PulseDecision,
   readDecision,
-} from "../../world/decision.ts";
+} from "../../world/pulse-decision.ts";
 import type { Living } from "../residents/residents.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
 
 /** `left`: the program ends, and the pulse is weighed again when it starts. */
-export type WeighedPulse =
+export type DecidedPulse =
   | { readonly kind: "speak"; readonly note: string; readonly memory: string }
   | { readonly kind: "pass"; readonly memory: string }
   | { readonly kind: "undecided" | "interrupted" | "left" };
 
-export type Weighing = {
+export type PulseDecider = {
   /** Asks about one pulse. Never rejects. */
-  readonly weigh: (
+  readonly decide: (
     pulse: Pulse,
     her: Extract<Living, { readonly kind: "awake" }>,
     building: string,
-  ) => Promise<WeighedPulse>;
+  ) => Promise<DecidedPulse>;
   /** Somebody goes first: what is being weighed for her passes. */
   readonly interrupt: (persona: PersonaId) => void;
   readonly close: () => void;
@@ -51,7 +51,7 @@ const purpose = "pulse";
 /** Milliseconds: a room waits for the answer. */
 const patience = 10_000;
 
-export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
+export function openPulseDecider({ clock, allowance, onBug }: Outside): PulseDecider {
   const underWay = new Map<PersonaId, AbortController>();
 
   const ask = async (
@@ -76,7 +76,7 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
   };
 
   return {
-    async weigh(pulse, her, building) {
+    async decide(pulse, her, building) {
       const ending = new AbortController();
       underWay.set(pulse.persona, ending);
       const answered = ask(pulse, her, building, ending.signal).catch((error) => {
@@ -97,7 +97,7 @@ export function openWeighing({ clock, allowance, onBug }: Outside): Weighing {
   };
 }
 
-function weighedOf(decision: PulseDecision | undefined): WeighedPulse {
+function weighedOf(decision: PulseDecision | undefined): DecidedPulse {
   if (decision === undefined) return { kind: "undecided" };
   const { speak, info, memory } = decision;
   return speak ? { kind: "speak", note: info, memory } : { kind: "pass", memory };

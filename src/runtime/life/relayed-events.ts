@@ -9,7 +9,7 @@ import type { SoulStep } from "../../saint-graph/step.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** A step of a soul, as her city takes it. */
-export type CarriedStep = SoulStep & {
+export type RelayedStep = SoulStep & {
   readonly persona: PersonaId;
   /** Where she was then. */
   readonly building: BuildingId;
@@ -26,7 +26,7 @@ const longestArgs = 1_000;
 const longestOutcome = 4_000;
 
 /** The city's events that come of a soul's event; most come to none. */
-export function carried(step: CarriedStep): readonly CityEvent[] {
+export function cityEventsOf(step: RelayedStep): readonly CityEvent[] {
   const { event } = step.entry;
   switch (event.type) {
     case "speech-ended":
@@ -80,12 +80,12 @@ export function carried(step: CarriedStep): readonly CityEvent[] {
 }
 
 /** What she lived in another city happened there: here only what it cost is known. */
-export const carriedFromAbroad = (step: CarriedStep, abroad: CitySlug): readonly CityEvent[] =>
-  carried(step).flatMap((event) => (event.type === "turn-made" ? { ...event, abroad } : []));
+export const cityEventsFromAbroad = (step: RelayedStep, abroad: CitySlug): readonly CityEvent[] =>
+  cityEventsOf(step).flatMap((event) => (event.type === "turn-made" ? { ...event, abroad } : []));
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
-function spoken(step: CarriedStep, event: Of<"speech-ended">): readonly CityEvent[] {
+function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEvent[] {
   const { persona, building, item, emotion } = step;
   const soul = { number: step.entry.number };
   if (item?.kind === "emotion") {
@@ -120,7 +120,7 @@ function taintOf({ turn, isLeftOut }: SoulStep) {
 }
 
 /** Words of the operator that she said. */
-function givenSaid(step: CarriedStep, { text, outcome }: Of<"words-ended">): readonly CityEvent[] {
+function givenSaid(step: RelayedStep, { text, outcome }: Of<"words-ended">): readonly CityEvent[] {
   const { persona, building, emotion } = step;
   if (outcome.kind !== "heard" && outcome.kind !== "cut") return [];
   const cut = outcome.kind === "cut" ? { cut: true as const } : {};
@@ -129,7 +129,7 @@ function givenSaid(step: CarriedStep, { text, outcome }: Of<"words-ended">): rea
   return [{ type: "message-said", who, building, text, emotion, ...cut, soul }];
 }
 
-function toolUsed(step: CarriedStep, event: Of<"tool-ended">): readonly CityEvent[] {
+function toolUsed(step: RelayedStep, event: Of<"tool-ended">): readonly CityEvent[] {
   const { persona, building, call } = step;
   const failed = "error" in event.outcome;
   return [
@@ -154,7 +154,7 @@ function toolUsed(step: CarriedStep, event: Of<"tool-ended">): readonly CityEven
   ];
 }
 
-function turnMade(step: CarriedStep, event: Of<"turn-ended">): CityEvent {
+function turnMade(step: RelayedStep, event: Of<"turn-ended">): CityEvent {
   const { persona, building, turn, isTriedAgain } = step;
   const { at } = step.entry;
   const spent = turn?.spent ?? [];
@@ -186,7 +186,7 @@ function turnMade(step: CarriedStep, event: Of<"turn-ended">): CityEvent {
 
 /** A stimulus was done with, and no turn of her soul was opened for it. */
 function withoutTurn(
-  { persona, building, entry }: CarriedStep,
+  { persona, building, entry }: RelayedStep,
   stimulus: string,
   outcome: "dropped" | "silent" | "interrupted",
   note: string,

@@ -9,7 +9,7 @@ import { type CityState, residentsOf } from "../../world/state.ts";
  * What the city promised and may not have done yet: stimuli whose turns have not ended, and personas who were made and
  * have no mind. Doing it again changes nothing twice.
  */
-export async function underWay(
+export async function unfinishedWork(
   journal: Journal<CityEvent>,
   city: string,
   state: CityState,

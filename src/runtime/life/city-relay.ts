@@ -13,25 +13,25 @@ import {
 import type { CityCommand, OtherCities } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { residentOf } from "../../world/state.ts";
-import { type CarriedStep, carried, carriedFromAbroad } from "./carried.ts";
+import { cityEventsFromAbroad, cityEventsOf, type RelayedStep } from "./relayed-events.ts";
 
-export type Carrier = {
+export type CityRelay = {
   /** The newest entries of her stream that the city knows: what her open turn has written as acts is among them. */
   readonly begin: (persona: PersonaId, known: readonly SoulEntry[]) => void;
   /** The next step of her soul. */
   readonly carry: (persona: PersonaId, step: SoulStep) => void;
 };
 
-type CarrierOutside = {
+type CityRelayOutside = {
   readonly city: LivingCity;
-  readonly priceOf: CarriedStep["priceOf"];
+  readonly priceOf: RelayedStep["priceOf"];
   /** Where an act may lead to now. */
   readonly abroad: () => OtherCities | undefined;
   readonly onBug: (error: unknown) => void;
 };
 
 /** `onBug` is told when the city could not take a step. */
-export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): Carrier {
+export function openCityRelay({ city, priceOf, abroad, onBug }: CityRelayOutside): CityRelay {
   const written = new Map<PersonaId, TurnBlocks>();
 
   const note = (persona: PersonaId, event: SoulEvent): TurnBlocks => {
@@ -75,7 +75,8 @@ export function openCarrier({ city, priceOf, abroad, onBug }: CarrierOutside): C
         actOut(persona, blocks, event, turn);
       }
       const here = { ...step, persona, building, priceOf };
-      const events = away === undefined ? carried(here) : carriedFromAbroad(here, away.city);
+      const events =
+        away === undefined ? cityEventsOf(here) : cityEventsFromAbroad(here, away.city);
       if (events.length === 0) return;
       const keys = events.map((_, place) => `soul:${persona}:${number}:${place}`);
       city.record(events, { keys }).catch(onBug);

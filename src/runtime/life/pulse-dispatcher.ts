@@ -10,7 +10,7 @@ import { isStranger, leastTrusted } from "../../trust/source.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { roomOf } from "../../world/state.ts";
 import type { Residents } from "../residents/residents.ts";
-import type { WeighedPulse, Weighing } from "./weighing.ts";
+import type { DecidedPulse, PulseDecider } from "./pulse-decider.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
 
@@ -18,13 +18,13 @@ type Parts = {
   readonly city: LivingCity;
   readonly souls: Pick<Journal<SoulEvent>, "withKey">;
   readonly residents: Pick<Residents, "of">;
-  readonly weighing: Weighing;
+  readonly pulseDecider: PulseDecider;
 };
 
 /** Undefined when she cannot be woken. A pulse that her soul knows is not weighed again. */
-export function pulseGiver(
+export function pulseDispatcher(
   pulseDecision: "answering" | "light",
-  { city, souls, residents, weighing }: Parts,
+  { city, souls, residents, pulseDecider }: Parts,
 ): (pulse: Pulse) => Promise<Recorded | "refused" | undefined> {
   const isKnown = async (persona: PersonaId, stimulus: Stimulus): Promise<boolean> =>
     (await souls.withKey(soulStream(persona), keyOf(stimulus))) !== undefined;
@@ -36,7 +36,7 @@ export function pulseGiver(
     const isOpen = pulseDecision === "light" && mayPass === true;
     if (!isOpen || (await isKnown(persona, stimulus))) return await her.soul.hear(stimulus);
     const name = roomOf(city.state(), pulse.building)?.building.name ?? "";
-    return await given(her.soul, stimulus, await weighing.weigh(pulse, her, name));
+    return await given(her.soul, stimulus, await pulseDecider.decide(pulse, her, name));
   };
 }
 
@@ -46,7 +46,7 @@ const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
 async function given(
   soul: Soul,
   stimulus: Stimulus,
-  weighed: WeighedPulse,
+  weighed: DecidedPulse,
 ): Promise<Recorded | "refused"> {
   if (weighed.kind === "left") return "ended";
   const { taint } = await soul.prospect(stimulus, 0);

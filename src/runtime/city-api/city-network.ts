@@ -6,7 +6,7 @@ import type { Life } from "../life/open-life.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 
 /** What a city among others has, before and after it lives. */
-export type AmongOthers = {
+export type CityNetwork = {
   readonly settings: AbroadSettings | undefined;
   /** Opens what other cities may call. */
   readonly serve: (
@@ -14,17 +14,17 @@ export type AmongOthers = {
   ) => Promise<{ readonly close: () => Promise<void> }>;
 };
 
-const alone: AmongOthers = {
+const alone: CityNetwork = {
   settings: undefined,
   serve: async () => ({ close: async () => undefined }),
 };
 
 /** `self`: the name under which others know this one. A city that names no others loads nothing of what is spoken with them. For people: why it cannot be. */
-export async function openAmongOthers(
+export async function openCityNetwork(
   context: Context,
   config: Config,
   self: CitySlug,
-): Promise<Result<AmongOthers, readonly string[]>> {
+): Promise<Result<CityNetwork, readonly string[]>> {
   const { directoryUrl, cityApiPort, cityCompatPort } = config;
   const isNamed = [directoryUrl, cityApiPort, cityCompatPort].some((one) => one !== undefined);
   const named = config.cities.length + config.cityCompatCities.length + config.a2aGuests.length;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 
 /** A journal file that nobody else can open now. Its write-ahead log is merged into it. */
-export type HeldJournal = {
+export type LockedJournal = {
   readonly release: () => void;
   /**
    * Releases a file that was moved away. Whoever opened it a moment before and waited for the lock is refused as by a
@@ -16,7 +16,7 @@ export type HeldJournal = {
 const retired = 0x7fffffff;
 
 /** Takes a journal for this process alone. `busy` when any process has it open; nothing to hold when there is none. */
-export function holdJournal(file: string): Result<HeldJournal, OpenProblem> {
+export function lockJournal(file: string): Result<LockedJournal, OpenProblem> {
   const nothing = () => undefined;
   if (!existsSync(file)) return ok({ release: nothing, retire: nothing });
   let db: DatabaseSync | undefined;

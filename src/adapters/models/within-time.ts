@@ -7,7 +7,7 @@ export type Waited<T> =
   | { readonly kind: "cancelled" }
   | { readonly kind: "timed-out" };
 
-export type Patience = {
+export type WaitLimits = {
   readonly clock: Clock;
   /** Milliseconds. */
   readonly timeout: number;
@@ -21,8 +21,8 @@ const settledReason = new Error("settled");
  * Waits for `work` until it settles, the signal aborts or the time is over, whichever is first. Never rejects,
  * and a late rejection of `work` is no unhandled one. It does not stop `work`; the caller does.
  */
-export async function patiently<T>(work: Promise<T>, patience: Patience): Promise<Waited<T>> {
-  const { clock, timeout, signal } = patience;
+export async function withinTime<T>(work: Promise<T>, limits: WaitLimits): Promise<Waited<T>> {
+  const { clock, timeout, signal } = limits;
   const settled = work.then(
     (value): Waited<T> => ({ kind: "came", value }),
     (cause: unknown): Waited<T> => ({ kind: "failed", cause }),
