@@ -1,6 +1,8 @@
 // The promises of the Embedder port. Every adapter passes them.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Fault } from "../../kernel/fault.ts";
+import type { Result } from "../../kernel/result.ts";
 import type { Embedder } from "../../memory/ports.ts";
 
 export type EmbedderBench = {
@@ -22,106 +24,123 @@ export type EmbedderBench = {
 const never = () => new AbortController().signal;
 const numbered = (count: number) => Array.from({ length: count }, (_, place) => `text ${place}`);
 
+type EmbedderUnderTest = {
+  bench: EmbedderBench;
+};
+
 /** Puts an adapter through the port's promises. */
 export function embedderContract(name: string, open: () => Promise<EmbedderBench>): void {
   describe(`${name} keeps the promises of Embedder`, () => {
-    let bench: EmbedderBench;
+    const under = {} as EmbedderUnderTest;
     beforeEach(async () => {
-      bench = await open();
+      under.bench = await open();
     });
-    afterEach(() => bench.close());
-    const embed = (texts: readonly string[], purpose: "entry" | "query" = "entry") =>
-      bench.embedder.embed(texts, purpose, never());
+    afterEach(() => under.bench.close());
+    vectors(under);
+    refusing(under);
+  });
+}
 
-    it("names its space", () => {
-      expect(bench.embedder.space).toMatch(/^[a-z]+:.+/);
-    });
+function embed(
+  under: EmbedderUnderTest,
+  texts: readonly string[],
+  purpose: "entry" | "query" = "entry",
+): Promise<Result<readonly Float32Array<ArrayBufferLike>[], Fault>> {
+  return under.bench.embedder.embed(texts, purpose, never());
+}
 
-    it("gives a vector for each text, in order, all of one length", async () => {
-      const both = await embed(["猫", "dog", "猫"]);
-      if (!both.ok) throw new Error(both.error.note);
-      const [first, second, third] = both.value;
-      expect(both.value).toHaveLength(3);
-      expect(first).toBeInstanceOf(Float32Array);
-      expect(first).toEqual(third);
-      expect(first).not.toEqual(second);
-      expect(second?.length).toBe(first?.length);
-      expect(await embed(["dog"])).toEqual({ ok: true, value: [second] });
-    });
+function vectors(under: EmbedderUnderTest): void {
+  it("names its space", () => {
+    expect(under.bench.embedder.space).toMatch(/^[a-z]+:.+/);
+  });
 
-    it("has nothing to do for no texts", async () => {
-      expect(await embed([])).toEqual({ ok: true, value: [] });
-      expect(bench.batches()).toEqual([]);
-    });
+  it("gives a vector for each text, in order, all of one length", async () => {
+    const both = await embed(under, ["猫", "dog", "猫"]);
+    if (!both.ok) throw new Error(both.error.note);
+    const [first, second, third] = both.value;
+    expect(both.value).toHaveLength(3);
+    expect(first).toBeInstanceOf(Float32Array);
+    expect(first).toEqual(third);
+    expect(first).not.toEqual(second);
+    expect(second?.length).toBe(first?.length);
+    expect(await embed(under, ["dog"])).toEqual({ ok: true, value: [second] });
+  });
 
-    it("asks for many in bounded batches, and keeps their order", async () => {
-      const texts = numbered(250);
-      const all = await embed(texts);
-      if (!all.ok) throw new Error(all.error.note);
-      expect(all.value).toHaveLength(250);
-      expect(Math.max(...bench.batches())).toBeLessThanOrEqual(100);
-      expect(bench.batches().reduce((sum, count) => sum + count, 0)).toBe(250);
-      expect((await embed([texts[240] ?? ""], "entry")) as unknown).toEqual({
-        ok: true,
-        value: [all.value[240]],
-      });
-    });
+  it("has nothing to do for no texts", async () => {
+    expect(await embed(under, [])).toEqual({ ok: true, value: [] });
+    expect(under.bench.batches()).toEqual([]);
+  });
 
-    it("embeds empty, blank, long and broken texts as well", async () => {
-      const odd = await embed(["", "   ", "あ".repeat(20_000), "x\ud800"]);
-      if (!odd.ok) throw new Error(odd.error.note);
-      expect(odd.value).toHaveLength(4);
+  it("asks for many in bounded batches, and keeps their order", async () => {
+    const texts = numbered(250);
+    const all = await embed(under, texts);
+    if (!all.ok) throw new Error(all.error.note);
+    expect(all.value).toHaveLength(250);
+    expect(Math.max(...under.bench.batches())).toBeLessThanOrEqual(100);
+    expect(under.bench.batches().reduce((sum, count) => sum + count, 0)).toBe(250);
+    expect((await embed(under, [texts[240] ?? ""], "entry")) as unknown).toEqual({
+      ok: true,
+      value: [all.value[240]],
     });
+  });
 
-    it.each([
-      ["too few", (good: readonly unknown[]) => good.slice(1)],
-      ["too many", (good: readonly unknown[]) => [...good, good[0]]],
-      ["of two lengths", (good: readonly unknown[]) => [[1, 2], ...good.slice(1)]],
-      ["empty", (good: readonly unknown[]) => good.map(() => [])],
-      ["with a gap", (good: readonly unknown[]) => [[1, null, 2, 3], ...good.slice(1)]],
-      ["with words", (good: readonly unknown[]) => [["1", 2, 3, 4], ...good.slice(1)]],
-      ["beyond every float", (good: readonly unknown[]) => [[1e300, 1, 1, 1], ...good.slice(1)]],
-      ["no list", () => "none"],
-    ])("refuses vectors that are %s", async (_, change) => {
-      bench.answer(change);
-      expect(await embed(["a", "b"])).toMatchObject({
-        ok: false,
-        error: { kind: "bad-reply", retryable: true },
-      });
-    });
+  it("embeds empty, blank, long and broken texts as well", async () => {
+    const odd = await embed(under, ["", "   ", "あ".repeat(20_000), "x\ud800"]);
+    if (!odd.ok) throw new Error(odd.error.note);
+    expect(odd.value).toHaveLength(4);
+  });
+}
 
-    it("refuses vectors of another length than before", async () => {
-      expect((await embed(["a"])).ok).toBe(true);
-      bench.answer((good) => good.map((vector) => vector.slice(1)));
-      expect(await embed(["a"])).toMatchObject({ ok: false, error: { kind: "bad-reply" } });
+function refusing(under: EmbedderUnderTest): void {
+  it.each([
+    ["too few", (good: readonly unknown[]) => good.slice(1)],
+    ["too many", (good: readonly unknown[]) => [...good, good[0]]],
+    ["of two lengths", (good: readonly unknown[]) => [[1, 2], ...good.slice(1)]],
+    ["empty", (good: readonly unknown[]) => good.map(() => [])],
+    ["with a gap", (good: readonly unknown[]) => [[1, null, 2, 3], ...good.slice(1)]],
+    ["with words", (good: readonly unknown[]) => [["1", 2, 3, 4], ...good.slice(1)]],
+    ["beyond every float", (good: readonly unknown[]) => [[1e300, 1, 1, 1], ...good.slice(1)]],
+    ["no list", () => "none"],
+  ])("refuses vectors that are %s", async (_, change) => {
+    under.bench.answer(change);
+    expect(await embed(under, ["a", "b"])).toMatchObject({
+      ok: false,
+      error: { kind: "bad-reply", retryable: true },
     });
+  });
 
-    it("is cancelled before it begins and while it waits", async () => {
-      expect(await bench.embedder.embed(["a"], "query", AbortSignal.abort())).toMatchObject({
-        ok: false,
-        error: { kind: "cancelled" },
-      });
-      expect(bench.batches()).toEqual([]);
-      bench.silent();
-      const stop = new AbortController();
-      const waiting = bench.embedder.embed(["a"], "query", stop.signal);
-      while (bench.batches().length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-      stop.abort();
-      expect(await waiting).toMatchObject({ ok: false, error: { kind: "cancelled" } });
-    });
+  it("refuses vectors of another length than before", async () => {
+    expect((await embed(under, ["a"])).ok).toBe(true);
+    under.bench.answer((good) => good.map((vector) => vector.slice(1)));
+    expect(await embed(under, ["a"])).toMatchObject({ ok: false, error: { kind: "bad-reply" } });
+  });
 
-    it("times out when nothing comes", async () => {
-      bench.silent();
-      const waiting = embed(["a"]);
-      await bench.elapse();
-      expect(await waiting).toMatchObject({ ok: false, error: { kind: "timed-out" } });
+  it("is cancelled before it begins and while it waits", async () => {
+    expect(await under.bench.embedder.embed(["a"], "query", AbortSignal.abort())).toMatchObject({
+      ok: false,
+      error: { kind: "cancelled" },
     });
+    expect(under.bench.batches()).toEqual([]);
+    under.bench.silent();
+    const stop = new AbortController();
+    const waiting = under.bench.embedder.embed(["a"], "query", stop.signal);
+    while (under.bench.batches().length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    stop.abort();
+    expect(await waiting).toMatchObject({ ok: false, error: { kind: "cancelled" } });
+  });
 
-    it("says a refusal without its keys", async () => {
-      bench.refuse?.();
-      const result = bench.refuse === undefined ? undefined : await embed(["a"]);
-      expect(result?.ok ?? false).toBe(false);
-      for (const key of bench.keys) expect(JSON.stringify(result ?? "")).not.toContain(key);
-    });
+  it("times out when nothing comes", async () => {
+    under.bench.silent();
+    const waiting = embed(under, ["a"]);
+    await under.bench.elapse();
+    expect(await waiting).toMatchObject({ ok: false, error: { kind: "timed-out" } });
+  });
+
+  it("says a refusal without its keys", async () => {
+    under.bench.refuse?.();
+    const result = under.bench.refuse === undefined ? undefined : await embed(under, ["a"]);
+    expect(result?.ok ?? false).toBe(false);
+    for (const key of under.bench.keys) expect(JSON.stringify(result ?? "")).not.toContain(key);
   });
 }

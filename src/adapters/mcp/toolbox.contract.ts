@@ -13,6 +13,11 @@ export type ToolBoxUnderTest = {
   readonly close: () => Promise<void>;
 };
 
+type Started = {
+  readonly start: () => Promise<ToolBoxUnderTest>;
+  readonly never: AbortSignal;
+};
+
 /** The promise of the `ToolBox` port, for every adapter and every transport. */
 export function toolBoxContract(name: string, open: () => Promise<ToolBoxUnderTest>): void {
   const opened: ToolBoxUnderTest[] = [];
@@ -27,158 +32,163 @@ export function toolBoxContract(name: string, open: () => Promise<ToolBoxUnderTe
   });
 
   describe(`${name} keeps the promise of a tool box`, () => {
-    it("lists every tool under a name that every provider takes, once", async () => {
-      const { box } = await start();
-      const names = box.tools().map((tool) => tool.name);
-      expect(names.toSorted()).toEqual(
-        [
-          "big",
-          "fail",
-          "hang",
-          "hidden",
-          "look",
-          "picture",
-          "speak",
-          "sys_get_comments",
-        ].toSorted(),
-      );
-      for (const each of names) expect(each).toMatch(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/);
-    });
+    const under: Started = { start, never };
+    listing(under);
+    calling(under);
+    leaving(under);
+    comingAndGoing(under);
+  });
+}
 
-    it("says which tools are internal and which change nothing", async () => {
-      const { box } = await start();
-      const where = (has: (tool: ReturnType<ToolBox["tools"]>[number]) => boolean) =>
-        box
-          .tools()
-          .filter(has)
-          .map((tool) => tool.name)
-          .toSorted();
-      expect(where((tool) => tool.internal)).toEqual(["hidden", "sys_get_comments"]);
-      expect(where((tool) => tool.readOnly)).toEqual(["look"]);
-    });
+function listing({ start }: Started): void {
+  it("lists every tool under a name that every provider takes, once", async () => {
+    const { box } = await start();
+    const names = box.tools().map((tool) => tool.name);
+    expect(names.toSorted()).toEqual(
+      ["big", "fail", "hang", "hidden", "look", "picture", "speak", "sys_get_comments"].toSorted(),
+    );
+    for (const each of names) expect(each).toMatch(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/);
+  });
 
-    it("gives text and structure of what a tool did", async () => {
-      const { box } = await start();
-      expect(await box.call("speak", { text: "やあ" }, never)).toEqual({
-        kind: "done",
-        text: "heard: やあ",
-      });
-      expect(await box.call("look", {}, never)).toEqual({
-        kind: "done",
-        text: '{"sky":"blue","clouds":3}',
-        structured: { sky: "blue", clouds: 3 },
-      });
-      expect(await box.call("picture", {}, never)).toEqual({
-        kind: "done",
-        text: "look:\n[image: image/png, 67 bytes]",
-      });
-    });
+  it("says which tools are internal and which change nothing", async () => {
+    const { box } = await start();
+    const where = (has: (tool: ReturnType<ToolBox["tools"]>[number]) => boolean) =>
+      box
+        .tools()
+        .filter(has)
+        .map((tool) => tool.name)
+        .toSorted();
+    expect(where((tool) => tool.internal)).toEqual(["hidden", "sys_get_comments"]);
+    expect(where((tool) => tool.readOnly)).toEqual(["look"]);
+  });
+}
 
-    it("calls internal tools for the program", async () => {
-      const { box } = await start();
-      expect(await box.call("sys_get_comments", {}, never)).toEqual({
-        kind: "done",
-        text: "No new comments.",
-      });
+function calling({ start, never }: Started): void {
+  it("gives text and structure of what a tool did", async () => {
+    const { box } = await start();
+    expect(await box.call("speak", { text: "やあ" }, never)).toEqual({
+      kind: "done",
+      text: "heard: やあ",
     });
+    expect(await box.call("look", {}, never)).toEqual({
+      kind: "done",
+      text: '{"sky":"blue","clouds":3}',
+      structured: { sky: "blue", clouds: 3 },
+    });
+    expect(await box.call("picture", {}, never)).toEqual({
+      kind: "done",
+      text: "look:\n[image: image/png, 67 bytes]",
+    });
+  });
 
-    it("carries a megabyte", async () => {
-      const { box } = await start();
-      const outcome = await box.call("big", {}, never);
-      expect(outcome.kind === "done" && outcome.text.length).toBe(1_000_000);
+  it("calls internal tools for the program", async () => {
+    const { box } = await start();
+    expect(await box.call("sys_get_comments", {}, never)).toEqual({
+      kind: "done",
+      text: "No new comments.",
     });
+  });
 
-    it("says failed when the tool says so, also for arguments it does not take", async () => {
-      const { box, spoken } = await start();
-      expect(await box.call("fail", {}, never)).toEqual({
-        kind: "failed",
-        text: "it broke inside",
-      });
-      expect(await box.call("speak", { text: 7 }, never)).toMatchObject({ kind: "failed" });
-      expect(spoken()).toBe(0);
-    });
+  it("carries a megabyte", async () => {
+    const { box } = await start();
+    const outcome = await box.call("big", {}, never);
+    expect(outcome.kind === "done" && outcome.text.length).toBe(1_000_000);
+  });
 
-    it("says absent for a tool that nobody has", async () => {
-      const { box } = await start();
-      expect(await box.call("fly", {}, never)).toMatchObject({ kind: "absent" });
+  it("says failed when the tool says so, also for arguments it does not take", async () => {
+    const { box, spoken } = await start();
+    expect(await box.call("fail", {}, never)).toEqual({
+      kind: "failed",
+      text: "it broke inside",
     });
+    expect(await box.call("speak", { text: 7 }, never)).toMatchObject({ kind: "failed" });
+    expect(spoken()).toBe(0);
+  });
 
-    it("says unknown and timed-out when a tool hangs, and goes on", async () => {
-      const { box } = await start();
-      expect(await box.call("hang", {}, never)).toMatchObject({
-        kind: "unknown",
-        fault: { kind: "timed-out" },
-      });
-      expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "done" });
-    });
+  it("says absent for a tool that nobody has", async () => {
+    const { box } = await start();
+    expect(await box.call("fly", {}, never)).toMatchObject({ kind: "absent" });
+  });
+}
 
-    it("says unknown and cancelled when the caller gives up, and goes on", async () => {
-      const { box } = await start();
-      const stop = new AbortController();
-      const outcome = box.call("hang", {}, stop.signal);
-      setTimeout(() => stop.abort(), 30);
-      expect(await outcome).toMatchObject({ kind: "unknown", fault: { kind: "cancelled" } });
-      expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "done" });
+function leaving({ start, never }: Started): void {
+  it("says unknown and timed-out when a tool hangs, and goes on", async () => {
+    const { box } = await start();
+    expect(await box.call("hang", {}, never)).toMatchObject({
+      kind: "unknown",
+      fault: { kind: "timed-out" },
     });
+    expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "done" });
+  });
 
-    it("sends nothing for a caller that has given up before", async () => {
-      const { box, spoken } = await start();
-      expect(await box.call("speak", { text: "a" }, AbortSignal.abort())).toMatchObject({
-        kind: "absent",
-      });
-      expect(spoken()).toBe(0);
-    });
+  it("says unknown and cancelled when the caller gives up, and goes on", async () => {
+    const { box } = await start();
+    const stop = new AbortController();
+    const outcome = box.call("hang", {}, stop.signal);
+    setTimeout(() => stop.abort(), 30);
+    expect(await outcome).toMatchObject({ kind: "unknown", fault: { kind: "cancelled" } });
+    expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "done" });
+  });
 
-    it("takes many calls at once", async () => {
-      const { box } = await start();
-      const outcomes = await Promise.all(
-        Array.from({ length: 50 }, (_, place) => box.call("speak", { text: `${place}` }, never)),
-      );
-      expect(outcomes).toEqual(
-        Array.from({ length: 50 }, (_, place) => ({ kind: "done", text: `heard: ${place}` })),
-      );
+  it("sends nothing for a caller that has given up before", async () => {
+    const { box, spoken } = await start();
+    expect(await box.call("speak", { text: "a" }, AbortSignal.abort())).toMatchObject({
+      kind: "absent",
     });
+    expect(spoken()).toBe(0);
+  });
 
-    it("says unknown when the server goes away in mid-call, and its tools vanish", async () => {
-      const { box, leave } = await start();
-      const vanished = toolsBecome(box, (count) => count === 0);
-      const outcome = box.call("hang", {}, never);
-      setTimeout(() => void leave(), 50);
-      expect(await outcome).toMatchObject({ kind: "unknown", fault: { kind: "unavailable" } });
-      await vanished;
-      expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "absent" });
-    });
+  it("takes many calls at once", async () => {
+    const { box } = await start();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => box.call("speak", { text: `${place}` }, never)),
+    );
+    expect(outcomes).toEqual(
+      Array.from({ length: 50 }, (_, place) => ({ kind: "done", text: `heard: ${place}` })),
+    );
+  });
+}
 
-    it("finds the tools again when the server is back, and calls them", async () => {
-      const { box, leave, comeBack } = await start();
-      const vanished = toolsBecome(box, (count) => count === 0);
-      await leave();
-      await box.call("speak", { text: "lost" }, never);
-      await vanished;
-      const returned = toolsBecome(box, (count) => count > 0);
-      await comeBack();
-      await returned;
-      expect(await box.call("speak", { text: "b" }, never)).toEqual({
-        kind: "done",
-        text: "heard: b",
-      });
-    });
+function comingAndGoing({ start, never }: Started): void {
+  it("says unknown when the server goes away in mid-call, and its tools vanish", async () => {
+    const { box, leave } = await start();
+    const vanished = toolsBecome(box, (count) => count === 0);
+    const outcome = box.call("hang", {}, never);
+    setTimeout(() => void leave(), 50);
+    expect(await outcome).toMatchObject({ kind: "unknown", fault: { kind: "unavailable" } });
+    await vanished;
+    expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "absent" });
+  });
 
-    it("tells changes only to those who still listen", async () => {
-      const { box, leave } = await start();
-      let heard = 0;
-      box.onChange(() => {
-        heard += 100;
-      })();
-      box.onChange(() => {
-        heard += 1;
-      });
-      const vanished = toolsBecome(box, (count) => count === 0);
-      await leave();
-      await box.call("speak", { text: "lost" }, never);
-      await vanished;
-      expect(heard).toBe(1);
+  it("finds the tools again when the server is back, and calls them", async () => {
+    const { box, leave, comeBack } = await start();
+    const vanished = toolsBecome(box, (count) => count === 0);
+    await leave();
+    await box.call("speak", { text: "lost" }, never);
+    await vanished;
+    const returned = toolsBecome(box, (count) => count > 0);
+    await comeBack();
+    await returned;
+    expect(await box.call("speak", { text: "b" }, never)).toEqual({
+      kind: "done",
+      text: "heard: b",
     });
+  });
+
+  it("tells changes only to those who still listen", async () => {
+    const { box, leave } = await start();
+    let heard = 0;
+    box.onChange(() => {
+      heard += 100;
+    })();
+    box.onChange(() => {
+      heard += 1;
+    });
+    const vanished = toolsBecome(box, (count) => count === 0);
+    await leave();
+    await box.call("speak", { text: "lost" }, never);
+    await vanished;
+    expect(heard).toBe(1);
   });
 }
 

@@ -66,240 +66,287 @@ function paged(
   }
 }
 
+type ReaderUnderTest = {
+  home: MemoryHome;
+  reader: MemoryReader;
+  at: number;
+};
+
 export function memoryReaderContract(name: string, open: () => Promise<MemoryHome>): void {
   describe(`${name} keeps the promises of who reads memories`, () => {
-    let home: MemoryHome;
-    let reader: MemoryReader;
-    let at = start + 100 * hour;
+    const under = { at: start + 100 * hour } as ReaderUnderTest;
     beforeEach(async () => {
-      home = await open();
-      reader = home.reader;
+      under.home = await open();
+      under.reader = under.home.reader;
     });
-    afterEach(() => home.close());
-    const lives = async (persona: string, ...events: readonly MemoryEvent[]): Promise<void> => {
-      for (const event of events) {
-        at += 1_000;
-        await home.write(persona, at, event);
-      }
-    };
-    const filed = (opened: readonly string[], assigned: Readonly<Record<string, string>>) =>
-      ({
-        type: "entries-assigned",
-        by: "heuristic",
-        opened: opened.map((id) => ({ id, title: `About ${id}`, summary: `All of ${id}` })),
-        assigned: Object.entries(assigned).map(([entry, topic]) => ({ entry, topic })),
-      }) as const satisfies MemoryEvent;
+    afterEach(() => under.home.close());
+    entries(under);
+    filters(under);
+    corrections(under);
+    topics(under);
+    people(under);
+    stretches(under);
+  });
+}
 
-    it("knows nothing of whom nothing was written", () => {
-      expect(reader.personas()).toEqual([]);
-      expect(reader.entries("ren", {}, 10)).toEqual([]);
-      expect(reader.walk("ren", 0, 10)).toEqual([]);
-      expect(reader.count("ren")).toBe(0);
-      expect(reader.entry("ren", "m1.1")).toBeUndefined();
-      expect([...reader.known("ren", ["log:1"])]).toEqual([]);
-      expect(reader.topics("ren", { disabled: true })).toEqual([]);
-      expect(reader.topic("ren", "t1")).toBeUndefined();
-      expect(reader.people("ren")).toEqual([]);
-      expect(reader.person("ren", aoi.id)).toBeUndefined();
-      expect(reader.stretches("ren")).toEqual([]);
+async function lives(
+  under: ReaderUnderTest,
+  persona: string,
+  ...events: readonly MemoryEvent[]
+): Promise<void> {
+  for (const event of events) {
+    under.at += 1_000;
+    await under.home.write(persona, under.at, event);
+  }
+}
+
+const filed = (
+  opened: readonly string[],
+  assigned: Readonly<Record<string, string>>,
+): {
+  readonly type: "entries-assigned";
+  readonly by: "heuristic";
+  readonly opened: { id: string; title: string; summary: string }[];
+  readonly assigned: { entry: string; topic: string }[];
+} =>
+  ({
+    type: "entries-assigned",
+    by: "heuristic",
+    opened: opened.map((id) => ({ id, title: `About ${id}`, summary: `All of ${id}` })),
+    assigned: Object.entries(assigned).map(([entry, topic]) => ({ entry, topic })),
+  }) as const satisfies MemoryEvent;
+
+function entries(under: ReaderUnderTest): void {
+  it("knows nothing of whom nothing was written", () => {
+    expect(under.reader.personas()).toEqual([]);
+    expect(under.reader.entries("ren", {}, 10)).toEqual([]);
+    expect(under.reader.walk("ren", 0, 10)).toEqual([]);
+    expect(under.reader.count("ren")).toBe(0);
+    expect(under.reader.entry("ren", "m1.1")).toBeUndefined();
+    expect([...under.reader.known("ren", ["log:1"])]).toEqual([]);
+    expect(under.reader.topics("ren", { disabled: true })).toEqual([]);
+    expect(under.reader.topic("ren", "t1")).toBeUndefined();
+    expect(under.reader.people("ren")).toEqual([]);
+    expect(under.reader.person("ren", aoi.id)).toBeUndefined();
+    expect(under.reader.stretches("ren")).toEqual([]);
+  });
+
+  it("gives an entry as it was written, with its place in its conversation", async () => {
+    await lives(under, "ren", ...talk);
+    const [written] = talk;
+    const entry = under.reader.entry("ren", "m1.2");
+    expect(entry).toMatchObject(
+      written?.type === "entries-imported" ? (written.entries[1] ?? {}) : {},
+    );
+    expect(entry).toMatchObject({
+      id: "m1.2",
+      turnIndex: 2,
+      previous: "m1.1",
+      next: "m1.5",
+      summary: "Luna, like the moon",
+      marked: false,
+      previousTopics: [],
+      strength: 1,
     });
+    expect(entry?.topic).toBeUndefined();
+    expect(entry?.supersededBy).toBeUndefined();
+    expect(entry?.lastRecalled).toBeUndefined();
+    expect(under.reader.entry("ren", "m1.1")?.previous).toBeUndefined();
+    expect(under.reader.entry("ren", "m2.1")).toMatchObject({ turnIndex: 4, previous: "m1.5" });
+  });
 
-    it("gives an entry as it was written, with its place in its conversation", async () => {
-      await lives("ren", ...talk);
-      const [written] = talk;
-      const entry = reader.entry("ren", "m1.2");
-      expect(entry).toMatchObject(
-        written?.type === "entries-imported" ? (written.entries[1] ?? {}) : {},
-      );
-      expect(entry).toMatchObject({
-        id: "m1.2",
-        turnIndex: 2,
-        previous: "m1.1",
-        next: "m1.5",
-        summary: "Luna, like the moon",
-        marked: false,
-        previousTopics: [],
-        strength: 1,
-      });
-      expect(entry?.topic).toBeUndefined();
-      expect(entry?.supersededBy).toBeUndefined();
-      expect(entry?.lastRecalled).toBeUndefined();
-      expect(reader.entry("ren", "m1.1")?.previous).toBeUndefined();
-      expect(reader.entry("ren", "m2.1")).toMatchObject({ turnIndex: 4, previous: "m1.5" });
+  it("keeps one entry a key, and personas apart", async () => {
+    await lives(under, "ren", ...talk, imported(said(1, aoi, "again")));
+    await lives(under, "mao", imported(said(9, aoi, "to mao")));
+    expect(under.reader.personas()).toEqual(["mao", "ren"]);
+    expect(under.reader.count("ren")).toBe(6);
+    expect(under.reader.count("mao")).toBe(1);
+    expect(under.reader.entry("mao", "m1.2")).toBeUndefined();
+    expect(under.reader.entry("ren", "m3.1")).toBeUndefined();
+    expect([...under.reader.known("ren", ["log:1", "log:9", ""])]).toEqual(["log:1"]);
+    expect([...under.reader.known("mao", ["log:1", "log:9"])]).toEqual(["log:9"]);
+  });
+}
+
+function filters(under: ReaderUnderTest): void {
+  it.each<readonly [string, EntryFilter, readonly string[]]>([
+    ["a text, in large and small letters", { text: "cat" }, ["m1.1", "m1.5"]],
+    ["what stands for anything in a pattern", { text: "%" }, []],
+    ["Japanese", { text: "猫の" }, ["m1.4"]],
+    ["a conversation", { conversation: "audience" }, ["m1.3", "m1.4"]],
+    ["a person", { person: aoi.id }, ["m1.1", "m1.5", "m2.1"]],
+    ["a time, both ends of it", { from: start, to: start + 2 * hour }, ["m1.1", "m1.2", "m2.1"]],
+    ["a topic", { topic: "t1" }, ["m1.1", "m1.2"]],
+    ["what is in no topic", { unfiled: "none" }, ["m1.4", "m1.5", "m2.1"]],
+    ["what is to be decided again", { unfiled: "marked" }, ["m1.3"]],
+    ["all of it at once", { text: "luna", topic: "t1", person: aoi.id }, ["m1.1"]],
+  ])("finds by %s", async (_, filter, expected) => {
+    await lives(under, "ren", ...talk, filed(["t1", "t2"], { "m1.1": "t1", "m1.2": "t1" }), {
+      type: "entries-assigned",
+      by: "gemini",
+      opened: [],
+      assigned: [{ entry: "m1.3", topic: "t2", marked: true }],
     });
+    expect(ids(under.reader.walk("ren", 0, 10, filter))).toEqual(expected);
+    expect(ids(under.reader.entries("ren", filter, 10))).toEqual(expected.toReversed());
+    expect(under.reader.count("ren", filter)).toBe(expected.length);
+  });
 
-    it("keeps one entry a key, and personas apart", async () => {
-      await lives("ren", ...talk, imported(said(1, aoi, "again")));
-      await lives("mao", imported(said(9, aoi, "to mao")));
-      expect(reader.personas()).toEqual(["mao", "ren"]);
-      expect(reader.count("ren")).toBe(6);
-      expect(reader.count("mao")).toBe(1);
-      expect(reader.entry("mao", "m1.2")).toBeUndefined();
-      expect(reader.entry("ren", "m3.1")).toBeUndefined();
-      expect([...reader.known("ren", ["log:1", "log:9", ""])]).toEqual(["log:1"]);
-      expect([...reader.known("mao", ["log:1", "log:9"])]).toEqual(["log:9"]);
-    });
-
-    it.each<readonly [string, EntryFilter, readonly string[]]>([
-      ["a text, in large and small letters", { text: "cat" }, ["m1.1", "m1.5"]],
-      ["what stands for anything in a pattern", { text: "%" }, []],
-      ["Japanese", { text: "猫の" }, ["m1.4"]],
-      ["a conversation", { conversation: "audience" }, ["m1.3", "m1.4"]],
-      ["a person", { person: aoi.id }, ["m1.1", "m1.5", "m2.1"]],
-      ["a time, both ends of it", { from: start, to: start + 2 * hour }, ["m1.1", "m1.2", "m2.1"]],
-      ["a topic", { topic: "t1" }, ["m1.1", "m1.2"]],
-      ["what is in no topic", { unfiled: "none" }, ["m1.4", "m1.5", "m2.1"]],
-      ["what is to be decided again", { unfiled: "marked" }, ["m1.3"]],
-      ["all of it at once", { text: "luna", topic: "t1", person: aoi.id }, ["m1.1"]],
-    ])("finds by %s", async (_, filter, expected) => {
-      await lives("ren", ...talk, filed(["t1", "t2"], { "m1.1": "t1", "m1.2": "t1" }), {
-        type: "entries-assigned",
-        by: "gemini",
-        opened: [],
-        assigned: [{ entry: "m1.3", topic: "t2", marked: true }],
-      });
-      expect(ids(reader.walk("ren", 0, 10, filter))).toEqual(expected);
-      expect(ids(reader.entries("ren", filter, 10))).toEqual(expected.toReversed());
-      expect(reader.count("ren", filter)).toBe(expected.length);
-    });
-
-    it("gives every entry once, however it is paged", async () => {
-      const many = Array.from({ length: 23 }, (_, place) => said(place, aoi, `word ${place % 3}`));
-      await lives("ren", imported(...many.slice(0, 9)), imported(...many.slice(9)));
-      fc.assert(
-        fc.property(
-          fc.integer({ min: 1, max: 30 }),
-          fc.constantFrom<EntryFilter>({}, { text: "word 1" }, { from: start + 4 * hour }),
-          (limit, filter) => {
-            const whole = ids(reader.walk("ren", 0, 100, filter));
-            const forwards = paged(limit, (last) =>
-              reader.walk("ren", last?.row ?? 0, limit, filter),
-            );
-            const backwards = paged(limit, (last) =>
-              reader.entries("ren", filter, limit, last?.row),
-            );
-            expect(ids(forwards)).toEqual(whole);
-            expect(ids(backwards)).toEqual(whole.toReversed());
-            expect(reader.count("ren", filter)).toBe(whole.length);
-          },
-        ),
-      );
-    });
-
-    it("shows what was corrected, recalled and superseded", async () => {
-      await lives(
-        "ren",
-        ...talk,
-        { type: "entry-edited", entry: "m1.1", text: "Our cat is Sol", visibility: "public" },
-        { type: "entry-edited", entry: "m1.2", summary: "of the moon" },
-        { type: "entries-recalled", entries: ["m1.2", "m9.9"] },
-        { type: "entry-superseded", older: "m1.1", newer: "m1.5" },
-      );
-      expect(reader.entry("ren", "m1.1")).toMatchObject({
-        text: "Our cat is Sol",
-        summary: "Our cat is Sol",
-        visibility: "public",
-        supersededBy: "m1.5",
-        strength: 1,
-      });
-      const recalled = reader.entry("ren", "m1.2");
-      expect(recalled).toMatchObject({ text: "Luna, like the moon", summary: "of the moon" });
-      expect(recalled?.lastRecalled).toBeGreaterThan(start);
-      expect(recalled?.strength).toBeGreaterThan(1);
-    });
-
-    it("gives topics with what is in them, the fullest first, those merged away only when asked", async () => {
-      await lives(
-        "ren",
-        ...talk,
-        filed(["t1", "t2", "t3"], { "m1.1": "t1", "m1.2": "t2", "m1.5": "t2", "m1.3": "t9" }),
-      );
-      const all = reader.topics("ren");
-      expect(all.map(({ id, entries }) => [id, entries])).toEqual([
-        ["t2", 2],
-        ["t1", 1],
-        ["t3", 0],
-      ]);
-      expect(reader.topic("ren", "t1")).toEqual(all[1]);
-      expect(all[0]).toMatchObject({ title: "About t2", summary: "All of t2", disabled: false });
-      expect(all[0]?.strength).toBeGreaterThan(all[1]?.strength ?? 1);
-      // A topic that is not there holds nothing.
-      expect(reader.entry("ren", "m1.3")?.topic).toBeUndefined();
-      await lives("ren", {
-        type: "topics-merged",
-        into: "t1",
-        from: ["t2"],
-        reason: "same",
-        by: "heuristic",
-      });
-      expect(reader.topics("ren").map(({ id, entries }) => [id, entries])).toEqual([
-        ["t1", 3],
-        ["t3", 0],
-      ]);
-      expect(reader.topics("ren", { disabled: true }).map(({ id }) => id)).toContain("t2");
-      expect(reader.topic("ren", "t1")?.parents).toEqual(["t2"]);
-      expect(reader.topic("ren", "t2")).toMatchObject({
-        disabled: true,
-        children: ["t1"],
-        entries: 0,
-      });
-      expect(reader.entry("ren", "m1.5")).toMatchObject({ topic: "t1", previousTopics: ["t2"] });
-    });
-
-    it("knows people by their ids, with all their names, and what is known of them", async () => {
-      const facts = [{ text: "pet: Luna", provenance: "user" as const, entries: ["m1.1"] }];
-      await lives("ren", ...talk, { type: "person-noted", person: aoi.id, facts, by: "heuristic" });
-      expect(reader.people("ren")).toEqual([
-        {
-          id: aoi.id,
-          kind: "user",
-          names: ["Aoi"],
-          firstMet: start,
-          lastMet: start + 5 * hour,
-          entries: 3,
-          facts,
+  it("gives every entry once, however it is paged", async () => {
+    const many = Array.from({ length: 23 }, (_, place) => said(place, aoi, `word ${place % 3}`));
+    await lives(under, "ren", imported(...many.slice(0, 9)), imported(...many.slice(9)));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom<EntryFilter>({}, { text: "word 1" }, { from: start + 4 * hour }),
+        (limit, filter) => {
+          const whole = ids(under.reader.walk("ren", 0, 100, filter));
+          const forwards = paged(limit, (last) =>
+            under.reader.walk("ren", last?.row ?? 0, limit, filter),
+          );
+          const backwards = paged(limit, (last) =>
+            under.reader.entries("ren", filter, limit, last?.row),
+          );
+          expect(ids(forwards)).toEqual(whole);
+          expect(ids(backwards)).toEqual(whole.toReversed());
+          expect(under.reader.count("ren", filter)).toBe(whole.length);
         },
-        {
-          id: yo.id,
-          kind: "audience",
-          names: ["Yo-chan", "Yo"],
-          firstMet: start + 3 * hour,
-          lastMet: start + 4 * hour,
-          entries: 2,
-          facts: [],
-        },
-      ]);
-      expect(reader.person("ren", yo.id)).toEqual(reader.people("ren")[1]);
-      expect(reader.person("ren", her.id)).toBeUndefined();
-    });
+      ),
+    );
+  });
+}
 
-    it("gives stretches in the order in which they were told, with their times", async () => {
-      const stretch = (from: string, to: string, text: string): MemoryEvent => ({
-        type: "stretch-summarised",
-        level: 1,
-        text,
-        from,
-        to,
-        entries: [from, to],
-        by: "heuristic",
-      });
-      await lives(
-        "ren",
-        ...talk,
-        stretch("m1.5", "m1.3", "later"),
-        stretch("m2.1", "m1.1", "first"),
-      );
-      expect(reader.stretches("ren")).toMatchObject([
-        { number: 3, text: "later", fromTime: start + 3 * hour, toTime: start + 5 * hour },
-        {
-          number: 4,
-          text: "first",
-          from: "m2.1",
-          to: "m1.1",
-          entries: ["m2.1", "m1.1"],
-          fromTime: start,
-        },
-      ]);
+function corrections(under: ReaderUnderTest): void {
+  it("shows what was corrected, recalled and superseded", async () => {
+    await lives(
+      under,
+      "ren",
+      ...talk,
+      { type: "entry-edited", entry: "m1.1", text: "Our cat is Sol", visibility: "public" },
+      { type: "entry-edited", entry: "m1.2", summary: "of the moon" },
+      { type: "entries-recalled", entries: ["m1.2", "m9.9"] },
+      { type: "entry-superseded", older: "m1.1", newer: "m1.5" },
+    );
+    expect(under.reader.entry("ren", "m1.1")).toMatchObject({
+      text: "Our cat is Sol",
+      summary: "Our cat is Sol",
+      visibility: "public",
+      supersededBy: "m1.5",
+      strength: 1,
     });
+    const recalled = under.reader.entry("ren", "m1.2");
+    expect(recalled).toMatchObject({ text: "Luna, like the moon", summary: "of the moon" });
+    expect(recalled?.lastRecalled).toBeGreaterThan(start);
+    expect(recalled?.strength).toBeGreaterThan(1);
+  });
+}
+
+function topics(under: ReaderUnderTest): void {
+  it("gives topics with what is in them, the fullest first, those merged away only when asked", async () => {
+    await lives(
+      under,
+      "ren",
+      ...talk,
+      filed(["t1", "t2", "t3"], { "m1.1": "t1", "m1.2": "t2", "m1.5": "t2", "m1.3": "t9" }),
+    );
+    const all = under.reader.topics("ren");
+    expect(all.map(({ id, entries }) => [id, entries])).toEqual([
+      ["t2", 2],
+      ["t1", 1],
+      ["t3", 0],
+    ]);
+    expect(under.reader.topic("ren", "t1")).toEqual(all[1]);
+    expect(all[0]).toMatchObject({ title: "About t2", summary: "All of t2", disabled: false });
+    expect(all[0]?.strength).toBeGreaterThan(all[1]?.strength ?? 1);
+    // A topic that is not there holds nothing.
+    expect(under.reader.entry("ren", "m1.3")?.topic).toBeUndefined();
+    await lives(under, "ren", {
+      type: "topics-merged",
+      into: "t1",
+      from: ["t2"],
+      reason: "same",
+      by: "heuristic",
+    });
+    expect(under.reader.topics("ren").map(({ id, entries }) => [id, entries])).toEqual([
+      ["t1", 3],
+      ["t3", 0],
+    ]);
+    expect(under.reader.topics("ren", { disabled: true }).map(({ id }) => id)).toContain("t2");
+    expect(under.reader.topic("ren", "t1")?.parents).toEqual(["t2"]);
+    expect(under.reader.topic("ren", "t2")).toMatchObject({
+      disabled: true,
+      children: ["t1"],
+      entries: 0,
+    });
+    expect(under.reader.entry("ren", "m1.5")).toMatchObject({
+      topic: "t1",
+      previousTopics: ["t2"],
+    });
+  });
+}
+
+function people(under: ReaderUnderTest): void {
+  it("knows people by their ids, with all their names, and what is known of them", async () => {
+    const facts = [{ text: "pet: Luna", provenance: "user" as const, entries: ["m1.1"] }];
+    await lives(under, "ren", ...talk, {
+      type: "person-noted",
+      person: aoi.id,
+      facts,
+      by: "heuristic",
+    });
+    expect(under.reader.people("ren")).toEqual([
+      {
+        id: aoi.id,
+        kind: "user",
+        names: ["Aoi"],
+        firstMet: start,
+        lastMet: start + 5 * hour,
+        entries: 3,
+        facts,
+      },
+      {
+        id: yo.id,
+        kind: "audience",
+        names: ["Yo-chan", "Yo"],
+        firstMet: start + 3 * hour,
+        lastMet: start + 4 * hour,
+        entries: 2,
+        facts: [],
+      },
+    ]);
+    expect(under.reader.person("ren", yo.id)).toEqual(under.reader.people("ren")[1]);
+    expect(under.reader.person("ren", her.id)).toBeUndefined();
+  });
+}
+
+function stretches(under: ReaderUnderTest): void {
+  it("gives stretches in the order in which they were told, with their times", async () => {
+    const stretch = (from: string, to: string, text: string): MemoryEvent => ({
+      type: "stretch-summarised",
+      level: 1,
+      text,
+      from,
+      to,
+      entries: [from, to],
+      by: "heuristic",
+    });
+    await lives(
+      under,
+      "ren",
+      ...talk,
+      stretch("m1.5", "m1.3", "later"),
+      stretch("m2.1", "m1.1", "first"),
+    );
+    expect(under.reader.stretches("ren")).toMatchObject([
+      { number: 3, text: "later", fromTime: start + 3 * hour, toTime: start + 5 * hour },
+      {
+        number: 4,
+        text: "first",
+        from: "m2.1",
+        to: "m1.1",
+        entries: ["m2.1", "m1.1"],
+        fromTime: start,
+      },
+    ]);
   });
 }

@@ -99,10 +99,7 @@ export function journalOver<E>(
     },
     streams: async () => {
       mustBeOpen();
-      return statements.streams.all().map((row) => ({
-        stream: nameOf(textOf(row, "name")),
-        number: numberOf(row, "last"),
-      }));
+      return statements.streams.all().map(endOf);
     },
     follow(from, signal) {
       if (open) unwatch ??= watchOthers(db, followers.lookAgain);
@@ -127,6 +124,11 @@ export function journalOver<E>(
     },
   };
 }
+
+const endOf = (row: Parameters<typeof numberOf>[0]) => ({
+  stream: nameOf(textOf(row, "name")),
+  number: numberOf(row, "last"),
+});
 
 /** The rows of a stream after a number, page by page; `before` each page is looked whether it may be read. */
 function* rowsAfter(

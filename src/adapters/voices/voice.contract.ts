@@ -57,100 +57,111 @@ function expectSound(voiced: Voiced, gives: VoiceBench["gives"]): void {
   if (gives === "timed") expect(cues.at(-1)?.shape).toBe("closed");
 }
 
+type VoiceUnderTest = {
+  bench: VoiceBench;
+};
+
 /** Puts an adapter through the port's promises. */
 export function voiceContract(name: string, open: () => Promise<VoiceBench>): void {
   describe(`${name} keeps the promises of Voice`, () => {
-    let bench: VoiceBench;
+    const under = {} as VoiceUnderTest;
     beforeEach(async () => {
-      bench = await open();
+      under.bench = await open();
     });
-    afterEach(() => bench.close());
-    const voiced = async (utterance: Utterance): Promise<Voiced> => {
-      const made = await bench.voice.synthesise(utterance, never());
-      if (!made.ok) throw new Error(made.error.note);
-      return made.value;
-    };
+    afterEach(() => under.bench.close());
+    sounds(under);
+    leaving(under);
+  });
+}
 
-    it("has a name that settings know", () => {
-      expect(voiceEngines).toContain(bench.voice.name);
-    });
+async function voiced(under: VoiceUnderTest, utterance: Utterance): Promise<Voiced> {
+  const made = await under.bench.voice.synthesise(utterance, never());
+  if (!made.ok) throw new Error(made.error.note);
+  return made.value;
+}
 
-    it.each([
-      said("こんにちは、みなさん。今日もよろしくね？"),
-      said("きゃっ、びっくりしたー！"),
-      said("Hello there, how are you today?", { language: "en" }),
-      said("AIのニュースを3つ、お届けします。"),
-    ])("says $text", async (utterance) => {
-      expectSound(await voiced(utterance), bench.gives);
-    });
+function sounds(under: VoiceUnderTest): void {
+  it("has a name that settings know", () => {
+    expect(voiceEngines).toContain(under.bench.voice.name);
+  });
 
-    it("has a sound for every feeling, at every speed and height", async () => {
-      for (const emotion of emotions) {
-        expectSound(await voiced(said("ほんとうに", { emotion })), bench.gives);
-      }
-      for (const more of [{ rate: 0.5 }, { rate: 2 }, { pitch: 0.5 }, { pitch: 2 }]) {
-        expectSound(await voiced(said("ほんとうに", more)), bench.gives);
-      }
-    });
+  it.each([
+    said("こんにちは、みなさん。今日もよろしくね？"),
+    said("きゃっ、びっくりしたー！"),
+    said("Hello there, how are you today?", { language: "en" }),
+    said("AIのニュースを3つ、お届けします。"),
+  ])("says $text", async (utterance) => {
+    expectSound(await voiced(under, utterance), under.bench.gives);
+  });
 
-    it("gives the same utterance the same sound", async () => {
-      const utterance = said("おなじおとです。", { emotion: "joy" });
-      expect(await voiced(utterance)).toEqual(await voiced(utterance));
-    });
+  it("has a sound for every feeling, at every speed and height", async () => {
+    for (const emotion of emotions) {
+      expectSound(await voiced(under, said("ほんとうに", { emotion })), under.bench.gives);
+    }
+    for (const more of [{ rate: 0.5 }, { rate: 2 }, { pitch: 0.5 }, { pitch: 2 }]) {
+      expectSound(await voiced(under, said("ほんとうに", more)), under.bench.gives);
+    }
+  });
 
-    it("is silent where there is nothing to read", async () => {
-      for (const text of ["", "😀✨", "……", "\u200b"]) {
-        expect((await voiced(said(text))).kind).toBe("silence");
-      }
-    });
+  it("gives the same utterance the same sound", async () => {
+    const utterance = said("おなじおとです。", { emotion: "joy" });
+    expect(await voiced(under, utterance)).toEqual(await voiced(under, utterance));
+  });
 
-    it("says as much as an utterance may have, and odd signs", async () => {
-      expectSound(await voiced(said("あいうえお".repeat(200))), bench.gives);
-      expectSound(
-        await voiced(said("x\ud800 <b>&amp;</b> $(ls) `id` --help -f /etc あ")),
-        bench.gives,
-      );
-    });
+  it("is silent where there is nothing to read", async () => {
+    for (const text of ["", "😀✨", "……", "\u200b"]) {
+      expect((await voiced(under, said(text))).kind).toBe("silence");
+    }
+  });
 
-    it("is cancelled before it begins", async () => {
-      const made = await bench.voice.synthesise(said("はい"), AbortSignal.abort());
-      expect(made).toMatchObject({ ok: false, error: { kind: "cancelled" } });
-    });
-
-    it("is cancelled while it waits", async () => {
-      if (bench.suffer === undefined || bench.asked === undefined) return;
-      bench.suffer("silent");
-      const stop = new AbortController();
-      const waiting = bench.voice.synthesise(said("はい"), stop.signal);
-      await bench.asked();
-      stop.abort();
-      expect(await waiting).toMatchObject({ ok: false, error: { kind: "cancelled" } });
-    });
-
-    it("times out when nothing comes", async () => {
-      if (bench.suffer === undefined || bench.elapse === undefined) return;
-      bench.suffer("silent");
-      const waiting = bench.voice.synthesise(said("はい"), never());
-      await bench.elapse();
-      expect(await waiting).toMatchObject({ ok: false, error: { kind: "timed-out" } });
-    });
-
-    it.each([
-      ["refuses", { retryable: false }],
-      ["fails", { kind: "unavailable", retryable: true }],
-      ["breaks", { kind: "unavailable", retryable: true }],
-      ["garbage", { kind: "bad-reply", retryable: true }],
-    ] as const)(
-      "makes a fault of an engine that %s, without keys and words",
-      async (mishap, error) => {
-        if (bench.suffer === undefined) return;
-        bench.suffer(mishap);
-        const made = await bench.voice.synthesise(said(secretWords), never());
-        expect(made).toMatchObject({ ok: false, error });
-        for (const hidden of [...bench.keys, secretWords]) {
-          expect(JSON.stringify(made)).not.toContain(hidden);
-        }
-      },
+  it("says as much as an utterance may have, and odd signs", async () => {
+    expectSound(await voiced(under, said("あいうえお".repeat(200))), under.bench.gives);
+    expectSound(
+      await voiced(under, said("x\ud800 <b>&amp;</b> $(ls) `id` --help -f /etc あ")),
+      under.bench.gives,
     );
   });
+}
+
+function leaving(under: VoiceUnderTest): void {
+  it("is cancelled before it begins", async () => {
+    const made = await under.bench.voice.synthesise(said("はい"), AbortSignal.abort());
+    expect(made).toMatchObject({ ok: false, error: { kind: "cancelled" } });
+  });
+
+  it("is cancelled while it waits", async () => {
+    if (under.bench.suffer === undefined || under.bench.asked === undefined) return;
+    under.bench.suffer("silent");
+    const stop = new AbortController();
+    const waiting = under.bench.voice.synthesise(said("はい"), stop.signal);
+    await under.bench.asked();
+    stop.abort();
+    expect(await waiting).toMatchObject({ ok: false, error: { kind: "cancelled" } });
+  });
+
+  it("times out when nothing comes", async () => {
+    if (under.bench.suffer === undefined || under.bench.elapse === undefined) return;
+    under.bench.suffer("silent");
+    const waiting = under.bench.voice.synthesise(said("はい"), never());
+    await under.bench.elapse();
+    expect(await waiting).toMatchObject({ ok: false, error: { kind: "timed-out" } });
+  });
+
+  it.each([
+    ["refuses", { retryable: false }],
+    ["fails", { kind: "unavailable", retryable: true }],
+    ["breaks", { kind: "unavailable", retryable: true }],
+    ["garbage", { kind: "bad-reply", retryable: true }],
+  ] as const)(
+    "makes a fault of an engine that %s, without keys and words",
+    async (mishap, error) => {
+      if (under.bench.suffer === undefined) return;
+      under.bench.suffer(mishap);
+      const made = await under.bench.voice.synthesise(said(secretWords), never());
+      expect(made).toMatchObject({ ok: false, error });
+      for (const hidden of [...under.bench.keys, secretWords]) {
+        expect(JSON.stringify(made)).not.toContain(hidden);
+      }
+    },
+  );
 }
