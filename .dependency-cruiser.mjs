@@ -23,8 +23,10 @@ const may = {
   bodies: ["kernel", "protocol"],
   tools: ["kernel", "protocol", "trust", "mind"],
   adapters: ["kernel", "protocol"],
-  runtime: [...pure, "adapters", "bodies", "tools"],
-  apps: [...pure, "adapters", "bodies", "tools", "runtime"],
+  parts: [...pure, "bodies", "tools"],
+  published: [...pure, "bodies", "tools", "parts"],
+  runtime: [...pure, "adapters", "bodies", "tools", "parts"],
+  apps: [...pure, "adapters", "bodies", "tools", "parts", "runtime"],
 };
 
 /** The parts of runtime/, each with the parts that it may import. Nothing here leads back. */
@@ -35,11 +37,12 @@ const runtimeMay = {
   storage: ["config"],
   models: ["words", "config", "storage"],
   budget: ["words", "console", "config", "storage", "models"],
-  memory: ["words", "console", "config", "storage", "models", "budget"],
+  "plug-ins": ["console", "config", "models"],
+  memory: ["words", "console", "config", "storage", "models", "budget", "plug-ins"],
   http: [],
   controls: ["words", "console", "config", "storage", "models", "http"],
   persona: ["console", "config", "storage", "models", "budget", "memory", "controls"],
-  voices: ["words", "config"],
+  voices: ["words", "config", "storage"],
   obs: ["words", "console", "config", "storage"],
   stage: ["console", "config", "storage", "http", "voices"],
   cards: ["words", "console", "config", "persona"],

@@ -30,6 +30,8 @@ const byEngine = Object.fromEntries(
 /** `{ "voicevox": 3, "openai": "nova", "kana": { "pitch": 1.1 }, "rate": 1 }`, or one engine with its speaker. */
 export const VoiceSetting = z.strictObject({
   ...byEngine,
+  /** Engines that plug-ins bring, by their names. */
+  plugged: z.record(z.string().regex(/^[a-z][a-z0-9-]{1,39}$/), EngineSetting).optional(),
   rate: VoiceRate.optional(),
   pitch: VoicePitch.optional(),
   engine: VoiceEngine.optional(),
@@ -49,8 +51,8 @@ function wishOf(setting: EngineSetting): EngineWish {
 
 /** The wish of a setting; a persona who asks for none has a kana voice of her own all the same. */
 export function voiceWish(setting: VoiceSetting | undefined, persona: string): VoiceWish {
-  const { rate, pitch, engine, speaker, ...rest } = setting ?? {};
-  const named = Object.entries(rest).flatMap(([name, value]) =>
+  const { rate, pitch, engine, speaker, plugged, ...rest } = setting ?? {};
+  const named = Object.entries({ ...plugged, ...rest }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, wishOf(value)] as const],
   );
   const single =
@@ -59,6 +61,6 @@ export function voiceWish(setting: VoiceSetting | undefined, persona: string): V
   return {
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
-    engines: { ...engines, kana: { voice: persona, ...engines.kana } },
+    engines: { ...engines, kana: { voice: persona, ...engines["kana"] } },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The voice engines there are, by the names that settings, minds and people use. */
+/** The program's own voice engines, by the names that settings, minds and people use. Plug-ins bring others. */
 export const voiceEngines = [
   "voicevox",
   "aivis",
@@ -32,6 +32,6 @@ export type EngineWish = z.infer<typeof EngineWish>;
 export const VoiceWish = z.object({
   rate: VoiceRate.optional(),
   pitch: VoicePitch.optional(),
-  engines: z.partialRecord(VoiceEngine, EngineWish),
+  engines: z.record(z.string().max(40), EngineWish),
 });
 export type VoiceWish = z.infer<typeof VoiceWish>;

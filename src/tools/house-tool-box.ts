@@ -25,7 +25,7 @@ const offers = new WeakMap<Tool, ServerTool>();
 function offered(tool: Tool): ServerTool {
   const known = offers.get(tool);
   if (known !== undefined) return known;
-  const { name, description, readOnly, forAudience, spends = false } = tool;
+  const { name, description, readOnly, forAudience, spends = false, brought = false } = tool;
   const made: ServerTool = {
     name,
     original: name,
@@ -35,7 +35,7 @@ function offered(tool: Tool): ServerTool {
     internal: false,
     readOnly,
     forAudience,
-    own: true,
+    own: !brought,
     spends,
   };
   offers.set(tool, made);

@@ -82,6 +82,8 @@ export type Tool = {
   readonly forAudience: boolean;
   /** It costs more than the answer itself. */
   readonly spends?: boolean;
+  /** It is a plug-in's: what it is given leaves the program, and its results are a stranger's words. */
+  readonly brought?: boolean;
   /** Whether it can work now; one that cannot is not on offer. */
   readonly isThere: (context: Pick<ToolContext, "draw" | "surroundings" | "recall">) => boolean;
   /** Carries out a call whose arguments `args` has read. */

@@ -25,6 +25,7 @@ const tool = (name: string, more: Partial<ServerTool> = {}): ServerTool => ({
   description: `${name} of the test`,
   inputSchema: { type: "object", properties: { city: { type: "string" } } },
   server: "test",
+  ...(name === "speak" ? { body: "test" } : {}),
   internal: false,
   readOnly: true,
   ...more,

@@ -39,6 +39,7 @@ import { modelProblemText } from "../../runtime/models/model-problem-text.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
 import { openCityHost } from "../../runtime/pages/open-city-host.ts";
 import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
+import { broughtBodies } from "../../runtime/persona/brought-bodies.ts";
 import { heardUntil } from "../../runtime/persona/heard-until.ts";
 import { loadMind, mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
 import { openImageGeneration } from "../../runtime/persona/open-image-generation.ts";
@@ -90,18 +91,21 @@ export const start =
     const ready = await prepared(context, config, options);
     if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
-    const statuses = statusBoard(context, ready.named, bodies.names);
-    const tools = openToolBox(context, config, [...bodies.servers, ...ready.named], statuses.set);
+    const brought = broughtBodies(config);
+    const named = [...brought.servers, ...ready.named];
+    const statuses = statusBoard(context, named, bodies.names);
+    const tools = openToolBox(context, config, [...bodies.servers, ...named], statuses.set);
     const ending = endingSignal();
     const opened = await open(context, config, tools, bodies, () => endTakenOver(ending));
     if (!opened.ok) {
       for (const line of opened.error) context.tell(line);
-      await Promise.all([tools.close(), bodies.close()]);
+      await Promise.all([tools.close(), bodies.close(), brought.close()]);
       return 1;
     }
     const { page, show } = ready;
     const parts = { ...opened.value, bodies, statuses, tools, show, ending: ending.signal };
     const code = await live(context, config, page, parts, options);
+    await brought.close();
     endProcess(code);
     return code;
   };

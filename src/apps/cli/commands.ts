@@ -16,6 +16,8 @@ export const commands: Commands = {
   bodyObs: async (options) => (await import("../../runtime/commands/bodies.ts")).bodyObs(options),
   toolsWeather: async (options) =>
     (await import("../../runtime/commands/bodies.ts")).toolsWeather(options),
+  newPart: async (kind, name) =>
+    (await import("../../runtime/commands/new-part.ts")).newPart(kind, name),
   chat: forPersona(async (persona, options) =>
     (await import("../../runtime/commands/chat.ts")).chat(persona, options),
   ),

@@ -37,14 +37,22 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
   if (chosen === undefined) return 2;
   const command = await chosen;
   releaseYoungHeap();
-  const guarded = await withoutSecrets(context);
+  const guarded = await withoutSecrets(await withPlugIns(context));
   return (await settled(guarded)) ? await command(guarded) : 1;
+}
+
+/** The context with the plug-ins that the operator named; most name none, and pay nothing for it. */
+async function withPlugIns(context: Context): Promise<Context> {
+  const { namedPlugIns } = await import("../../runtime/config/read-config.ts");
+  if (namedPlugIns(context.environment, context.configFolder).names.length === 0) return context;
+  const { loadPlugIns } = await import("../../runtime/plug-ins/load-plug-ins.ts");
+  return { ...context, plugIns: await loadPlugIns(context) };
 }
 
 /** The context whose output shows no secret of the configuration, whatever a command writes. */
 async function withoutSecrets(context: Context): Promise<Context> {
   const { readConfigAndHome } = await import("../../runtime/config/read-config.ts");
-  const read = readConfigAndHome(context.environment, context.configFolder);
+  const read = readConfigAndHome(context.environment, context.configFolder, context.plugIns);
   if (!read.ok) return context;
   const { unprintableSecretsOf } = await import("../../runtime/models/secrets.ts");
   const { telemetryEnvironmentOf } = await import("../../runtime/config/telemetry-environment.ts");
@@ -60,9 +68,9 @@ async function withoutSecrets(context: Context): Promise<Context> {
 
 /** Finishes a restore that was ended half way, before any command opens the data folder. */
 async function settled(context: Context): Promise<boolean> {
-  const { environment, configFolder, language, words, tell } = context;
+  const { environment, configFolder, plugIns, language, words, tell } = context;
   const { dataFolder, readConfigAndHome } = await import("../../runtime/config/read-config.ts");
-  const read = readConfigAndHome(environment, configFolder);
+  const read = readConfigAndHome(environment, configFolder, plugIns);
   // The command itself says what is wrong with the configuration.
   if (!read.ok) return true;
   const home = dataFolder(read.value.config);

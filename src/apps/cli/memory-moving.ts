@@ -1,7 +1,6 @@
 // The commands by which a memory moves in and out.
 
 import { type Command, InvalidArgumentError } from "commander";
-import { importFormats } from "../../memory/formats/detect.ts";
 import { exportFormats } from "../../memory/formats/exporting.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import {
@@ -68,7 +67,7 @@ export function movingCommands(
       .description(say.import)
       .argument("<persona>", words.argumentPersona)
       .argument("<file>", say.argumentFile)
-      .option("--as <format>", say.optionAs, (text) => oneOf(text, importFormats)),
+      .option("--as <format>", say.optionAs),
   ).action((persona, file, options) => chosen(commands.memoryImport(persona, file, options)));
   memory
     .command("export")

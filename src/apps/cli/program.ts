@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { cardForms } from "../../runtime/cards/card-forms.ts";
+import { type NewKind, newKinds, partName } from "../../runtime/commands/new-part.ts";
 import type {
   BackupOptions,
   BodyOptions,
@@ -40,6 +41,7 @@ export type Commands = TopicCommands & {
   readonly bodyStage: (options: StageBodyOptions) => Promise<Run>;
   readonly bodyObs: (options: BodyOptions) => Promise<Run>;
   readonly toolsWeather: (options: BodyOptions) => Promise<Run>;
+  readonly newPart: (kind: NewKind, name: string) => Promise<Run>;
   readonly chat: (persona: string, options: ChatOptions) => Promise<Run>;
   readonly prompt: (persona: string, options: PromptOptions) => Promise<Run>;
   readonly personaList: (options: JsonOptions) => Promise<Run>;
@@ -162,6 +164,15 @@ function chatCommands(
   chosen: (run: Promise<Run>) => void,
 ): void {
   const port = (text: string) => portOf(text, words);
+  program
+    .command("new")
+    .description(words.plugIns_.about)
+    .argument("<kind>", words.plugIns_.argumentKind, (text) => oneOf(text, newKinds))
+    .argument("<name>", words.plugIns_.argumentName, (text) => {
+      if (!partName.test(text)) throw new InvalidArgumentError(words.plugIns_.badName(text));
+      return text;
+    })
+    .action((kind, name) => chosen(commands.newPart(kind, name)));
   program
     .command("chat")
     .description(words.chat)

@@ -1,7 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { nearest } from "../../mind/nearest.ts";
 import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
-import { type VoiceEngine, voiceEngines } from "../../protocol/voice-wish.ts";
 import type { VoicesOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Words } from "../../runtime/words/ja.ts";
@@ -17,12 +15,6 @@ export function voiceCommands(
   chosen: (run: Promise<Run>) => void,
 ): void {
   const say = words.voices;
-  const engine = (text: string): VoiceEngine => {
-    const found = voiceEngines.find((each) => each === text);
-    if (found !== undefined) return found;
-    const known = voiceEngines.join(", ");
-    throw new InvalidArgumentError(say.badEngine(text, nearest(text, voiceEngines), known));
-  };
   const emotion = (text: string): Emotion => {
     const found = emotionNamed(text);
     if (found !== undefined) return found;
@@ -33,7 +25,7 @@ export function voiceCommands(
     .description(say.about)
     .option("--say <text>", say.optionSay)
     .option("--out <file>", say.optionOut, "voice.wav")
-    .option("--engine <name>", say.optionEngine, engine)
+    .option("--engine <name>", say.optionEngine)
     .option("--persona <id>", say.optionPersona)
     .option("--emotion <word>", say.optionEmotion, emotion)
     .option("--json", words.json)

@@ -10,6 +10,7 @@ import {
   openAudienceSources,
   sourceText,
 } from "../../runtime/persona/audience-sources.ts";
+import { broughtBodies } from "../../runtime/persona/brought-bodies.ts";
 import { openSoul } from "../../runtime/persona/open-soul.ts";
 import { serversText } from "../../runtime/persona/server-text.ts";
 import { namedServers } from "../../runtime/persona/servers.ts";
@@ -37,7 +38,9 @@ export const soul =
       tell(words.problem.server(servers.error));
       return 2;
     }
-    if (servers.value.length === 0) {
+    const brought = broughtBodies(config);
+    const named = [...brought.servers, ...servers.value];
+    if (named.length === 0) {
       tell(words.problem.noMcpUrls);
       return 2;
     }
@@ -47,8 +50,8 @@ export const soul =
     const opened = await openSoul(context, {
       persona,
       config,
-      servers: servers.value,
-      onStatus: serversText(context, servers.value),
+      servers: named,
+      onStatus: serversText(context, named),
       onTakenOver: () => endTakenOver(ending),
       showAgain: options.showAgain,
       controls,
@@ -88,6 +91,7 @@ export const soul =
     tell(words.running.ending);
     await Promise.all([audience.close(), sources.close(), page.close()]);
     await close();
+    await brought.close();
     const code = codeOf(ending.signal);
     endProcess(code);
     return code;

@@ -20,6 +20,9 @@ export const importFormats = [
 export type ImportFormat = (typeof importFormats)[number];
 
 export type TextFormat = Exclude<ImportFormat, "saiverse-db" | "memory-db">;
+export const textFormats: readonly TextFormat[] = importFormats.filter(
+  (format) => format !== "saiverse-db" && format !== "memory-db",
+);
 
 /** Enough of a file's beginning to know it, UTF-16 units. */
 export const tellingBeginning = 65_536;

@@ -31,6 +31,7 @@ import { approvalOf } from "../memory/approved-imports.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import { keyGuardOf, secretsOf } from "../models/secrets.ts";
+import { broughtTools } from "../persona/brought-tools.ts";
 import { equip } from "../persona/equip.ts";
 import { houseTools, type ImageGeneration } from "../persona/house-tools.ts";
 import { ngWordsOf } from "../persona/ng-words-of.ts";
@@ -76,7 +77,11 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     clock: systemClock,
     chance: systemChance,
     tools,
-    houseTools: houseTools(systemClock, { ...parts, importsApproved }),
+    houseTools: houseTools(systemClock, {
+      ...parts,
+      importsApproved,
+      brought: broughtTools(parts.config, systemClock),
+    }),
     recallOf: (persona, mind, timeZone) =>
       turnRecall(persona, {
         ...parts,

@@ -23,12 +23,17 @@ export const config =
     const read = readOrTell(context);
     if (read === undefined) return 2;
     const say = context.words.config_;
-    const rows = (Object.keys(settings) as SettingName[]).map((key): Row => {
+    const own = (Object.keys(settings) as SettingName[]).map((key): Row => {
       const { name, place } = read.origins[key];
       const setting: Setting = settings[key];
       const value = masked(setting, read.config[key], say.hidden);
       return { name, setting, value, from: place };
     });
+    const brought = read.plugged.map(({ setting, value, origin }): Row => {
+      const shown = masked(setting, value, say.hidden);
+      return { name: origin.name, setting, value: shown, from: origin.place };
+    });
+    const rows = [...own, ...brought];
     if (options.json === true) {
       const listed = rows.map(({ name, setting, value, from }) => ({
         name,

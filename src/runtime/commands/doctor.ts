@@ -9,6 +9,7 @@ import { publicOpenMeteo } from "../../bodies/weather/open-meteo.ts";
 import { ok } from "../../kernel/result.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
+import { valuesFor } from "../config/plugged.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -21,6 +22,7 @@ import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts
 import { loadMind } from "../persona/load-mind.ts";
 import { namedServers } from "../persona/servers.ts";
 import { journalFile } from "../storage/journal-file.ts";
+import { partOutside } from "../storage/part-outside.ts";
 import { readStored } from "../storage/stored-journal.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";
@@ -46,6 +48,7 @@ export const doctor =
         servers(context, config),
         weather(context, config),
         voices(context, config),
+        plugIns(context, config),
       ])
     ).flat();
     const say = context.words.doctor_;
@@ -210,6 +213,23 @@ async function weather({ words }: Context, config: Config): Promise<readonly Fin
   }
 }
 
+/** The plug-ins, and of their parts what says by itself whether it is ready. Voices stand among the voices. */
+async function plugIns({ words, language }: Context, config: Config): Promise<readonly Finding[]> {
+  const say = words.plugIns_;
+  const found = (config.plugged?.plugIns ?? []).map(async ({ id, parts }): Promise<Finding[]> => {
+    const brings = parts.map((part) => `${part.kind} ${part.id}: ${part.about[language]}`);
+    const checked = parts
+      .filter(({ kind }) => kind !== "voice")
+      .map(async (part) => {
+        const outside = partOutside(part, config, systemClock, patience);
+        const problem = await part.check?.(valuesFor(part, config), outside);
+        return problem === undefined ? [] : [note(say.partProblem(part.id, problem))];
+      });
+    return [good(say.loaded(id, brings)), ...(await Promise.all(checked)).flat()];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** The voices that are asked, and what is missing of those that the operator named. */
 async function voices({ words }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.voices;
@@ -217,11 +237,12 @@ async function voices({ words }: Context, config: Config): Promise<readonly Find
   const asked = standings
     .filter(({ order }) => order !== undefined)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
-  const missing = asked.flatMap(({ engine, standing, url = "" }): Finding[] => {
-    if (standing === "not-answering") return [note(say.notAnswering(engine, url))];
-    if (standing === "not-installed") return [note(say.notInstalled(config.espeakProgram))];
-    return [];
-  });
+  const passing: ReadonlySet<string> = new Set(["not-answering", "not-installed", "other"]);
+  const missing = asked.flatMap(({ engine, problem }): Finding[] =>
+    problem !== undefined && passing.has(problem.kind)
+      ? [note(voiceProblemText({ engine, problem }, words))]
+      : [],
+  );
   const opened = await openVoicing(config, systemClock);
   opened.voicing.close();
   return [

@@ -14,7 +14,9 @@ export const memoryImport =
       const reading = readingFor(mover.config, mover.persona, options);
       const { signal } = endingSignal();
       const path = resolve(context.folder, file);
-      const { opened, problems } = await openSources([path], reading, { as: options.as }, signal);
+      const plugIns = (mover.config.plugged?.plugIns ?? []).map(({ from }) => from);
+      const as = { as: options.as };
+      const { opened, problems } = await openSources([path], reading, as, signal, plugIns);
       for (const problem of problems) {
         if (options.json === true) context.out(JSON.stringify({ problem: problem.code }, null, 2));
         context.tell(readProblemText(context.words, problem));

@@ -2,7 +2,7 @@ import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { table } from "../console/text-table.ts";
 import { type CatalogueModel, isEnded, modelCatalogue } from "../models/model-catalogue.ts";
-import { providers } from "../models/providers/provider-table.ts";
+import { pluggedModels, usableProviders } from "../models/usable-models.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { JsonOptions } from "./options.ts";
 
@@ -14,17 +14,18 @@ export const models =
     if (config === undefined) return 2;
     const say = context.words.models;
     const now = systemClock.now();
-    const ids = new Set(providers.filter(({ isUsable }) => isUsable(config)).map(({ id }) => id));
+    const ids = usableProviders(config);
+    const all = [...modelCatalogue, ...pluggedModels(config)];
     const standing = (model: CatalogueModel): "isOver" | "usable" | "noKeyHere" => {
       if (isEnded(model, now)) return "isOver";
       return ids.has(model.provider) ? "usable" : "noKeyHere";
     };
     if (options.json === true) {
-      const listed = modelCatalogue.map((model) => ({ ...model, standing: standing(model) }));
+      const listed = all.map((model) => ({ ...model, standing: standing(model) }));
       context.out(JSON.stringify(listed, null, 2));
       return 0;
     }
-    const rows = modelCatalogue.map((model) => [
+    const rows = all.map((model) => [
       model.name,
       model.provider,
       say.does[model.does],

@@ -1,5 +1,6 @@
 // What is told of a memory that was moved in, and of files that could not be read.
 
+import { ownValue } from "../../kernel/own-value.ts";
 import { importFormats } from "../../memory/formats/detect.ts";
 import type { FilePosition } from "../../memory/formats/reading.ts";
 import type { ImportReport, ReasonCount } from "../memory/moving/import-report.ts";
@@ -33,7 +34,7 @@ export function readProblemText({ memoryMoving_: say }: Words, problem: ReadProb
     case "too-much":
       return say.tooMuch(file);
     case "other-kind":
-      return say.otherKind(file, say.formats[problem.wanted]);
+      return say.otherKind(file, ownValue(say.formats, problem.wanted) ?? problem.wanted);
     case "unknown-format":
       return unknownText(say, problem, file);
   }
@@ -86,7 +87,7 @@ export function reportLines(
   const told = report.dryRun ? say.wouldDo : say.done;
   const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   const { from, to, topics, filed, stretches, people } = report;
-  const format = say.formats[report.format];
+  const format = ownValue(say.formats, report.format) ?? report.format;
   return [
     say.file(format, shortList(say, report.files)),
     told(report.read, report.taken, report.matched, left),

@@ -1,10 +1,8 @@
 // What each command is given on the command line, parsed.
 
-import type { ImportFormat } from "../../memory/formats/detect.ts";
 import type { ExportFormat } from "../../memory/formats/exporting.ts";
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
-import type { VoiceEngine } from "../../protocol/voice-wish.ts";
 import type { CardForm } from "../cards/card-forms.ts";
 
 export type QdrantOptions = {
@@ -82,7 +80,7 @@ export type IngestOptions = QdrantOptions &
     readonly limit?: number;
   };
 
-export type ImportOptions = ReadingOptions & { readonly as?: ImportFormat };
+export type ImportOptions = ReadingOptions & { readonly as?: string };
 
 export type ExportOptions = {
   readonly json?: true;
@@ -138,7 +136,7 @@ export type ForgetOptions = JsonOptions & {
 export type VoicesOptions = {
   readonly say?: string;
   readonly out: string;
-  readonly engine?: VoiceEngine;
+  readonly engine?: string;
   readonly persona?: string;
   readonly emotion?: Emotion;
   readonly json?: true;

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { readable } from "../../adapters/voices/readable.ts";
 import type { Utterance } from "../../bodies/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
+import { nearest } from "../../mind/nearest.ts";
 import { withReadings } from "../../mind/with-readings.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Config } from "../config/settings.ts";
@@ -13,6 +14,7 @@ import { systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";
 import { type VoiceStanding, voiceStandings } from "../voices/standings.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
+import { voicesOf } from "../voices/voice-table.ts";
 import type { VoicesOptions } from "./options.ts";
 
 /** The voices there are; with `--say` one of them speaks into a file. */
@@ -21,6 +23,11 @@ export const voices =
   async (context: Context): Promise<ExitCode> => {
     const config = configOrTell(context);
     if (config === undefined) return 2;
+    const unknown = unknownEngine(context, config, options.engine);
+    if (unknown !== undefined) {
+      context.tell(unknown);
+      return 2;
+    }
     return options.say === undefined
       ? await list(context, config, options)
       : await sayIntoFile(context, config, { ...options, say: options.say });
@@ -28,8 +35,10 @@ export const voices =
 
 async function list(context: Context, config: Config, options: VoicesOptions): Promise<ExitCode> {
   const standings = await voiceStandings(config, systemClock);
-  if (options.json === true) context.out(JSON.stringify(standings, null, 2));
-  else {
+  if (options.json === true) {
+    const listed = standings.map(({ about: _, problem: __, ...standing }) => standing);
+    context.out(JSON.stringify(listed, null, 2));
+  } else {
     const say = context.words.voices;
     const rows = standings
       .toSorted((a, b) => (a.order ?? 99) - (b.order ?? 99))
@@ -39,11 +48,11 @@ async function list(context: Context, config: Config, options: VoicesOptions): P
   return 0;
 }
 
-const rowOf = ({ words }: Context, { engine, standing, order }: VoiceStanding) => [
+const rowOf = ({ words, language }: Context, { engine, standing, order, about }: VoiceStanding) => [
   order === undefined ? words.voices.notUsed : String(order),
   engine,
   words.voices.standing[standing],
-  words.voices.what[engine],
+  about[language],
 ];
 
 const hasKana = (text: string): boolean => /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text);
@@ -52,6 +61,13 @@ function utteranceOf(mind: Mind, { say, emotion }: VoicesOptions): Utterance {
   const text = withReadings(say ?? "", mind.dictionary);
   const language = hasKana(text) ? "ja" : "en";
   return { text, language, emotion: emotion ?? "neutral", wish: mind.voice };
+}
+
+/** That there is no such engine, and what there is. */
+function unknownEngine({ words }: Context, config: Config, engine: string | undefined) {
+  const known = voicesOf(config).map(({ id }) => id);
+  if (engine === undefined || known.includes(engine)) return undefined;
+  return words.voices.badEngine(engine, nearest(engine, known), known.join(", "));
 }
 
 type Saying = VoicesOptions & { readonly say: string };

@@ -8,7 +8,7 @@ export const configOrTell = (context: Context): Config | undefined => readOrTell
 
 /** The configuration with the origin of each value, or undefined after telling what is wrong. */
 export function readOrTell(context: Context): ReadConfig | undefined {
-  const read = readConfigAndHome(context.environment, context.configFolder);
+  const read = readConfigAndHome(context.environment, context.configFolder, context.plugIns);
   if (read.ok) return read.value;
   for (const problem of read.error) context.tell(configProblemText(context, problem));
   return undefined;
@@ -46,5 +46,13 @@ export function configProblemText(
       return say.misplaced(problem.name, place);
     case "unreadable":
       return say.unreadable(place, problem.why);
+    case "plug-in-not-allowed":
+      return words.plugIns_.notAllowed(problem.named, place);
+    case "plug-in-missing":
+      return words.plugIns_.missing(problem.named, place);
+    case "plug-in-broken":
+      return words.plugIns_.broken(problem.named, problem.why);
+    case "plug-in-clash":
+      return words.plugIns_.clash(problem.named, problem.what);
   }
 }

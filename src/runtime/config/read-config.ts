@@ -3,10 +3,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
+import {
+  type LoadedPlugIn,
+  noPlugIns,
+  type PlugInProblem,
+  type PlugIns,
+} from "../../parts/loaded-plug-in.ts";
+import { voiceEngines } from "../../protocol/voice-wish.ts";
+import { pluggedParts, pluggedSettings } from "./plugged.ts";
 import { boundsIn, type SettingBounds } from "./setting-bounds.ts";
-import type { Setting, SettingForm } from "./setting-forms.ts";
+import { list, type Setting, type SettingForm } from "./setting-forms.ts";
 import { type Config, type SettingName, settings } from "./settings.ts";
 
 /** Where a value came from: `environment`, a file, or `default`. */
@@ -28,11 +37,18 @@ export type ConfigProblem =
     }
   /** A name that says where files are cannot stand in such a file. */
   | { readonly kind: "misplaced"; readonly name: string; readonly place: string }
-  | { readonly kind: "unreadable"; readonly place: string; readonly why: string };
+  | { readonly kind: "unreadable"; readonly place: string; readonly why: string }
+  | PlugInProblem;
 
 export type ReadConfig = {
   readonly config: Config;
   readonly origins: Readonly<Record<SettingName, SettingOrigin>>;
+  /** The settings of plug-ins. */
+  readonly plugged: readonly {
+    readonly setting: Setting;
+    readonly value: unknown;
+    readonly origin: SettingOrigin;
+  }[];
 };
 
 type Source = {
@@ -40,13 +56,24 @@ type Source = {
   readonly values: ReadonlyMap<string, unknown>;
   /** Whether a name that is nobody's is an error here. */
   readonly strict: (name: string) => boolean;
-  readonly nameIn: (key: SettingName, setting: Setting) => readonly string[];
+  readonly nameIn: (key: string, setting: Setting) => readonly string[];
   /** Settings that say where this very source is, and so cannot stand in it. */
   readonly misplaced: readonly SettingName[];
 };
 
-const entries = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
-const envNames = entries.flatMap(([, { names }]) => names);
+type Entry = readonly [string, Setting];
+const ownEntries: readonly Entry[] = Object.entries(settings);
+
+/** Every setting there is: the program's own, with the voices that plug-ins bring, and those of the plug-ins. */
+function entriesWith(plugIns: readonly LoadedPlugIn[]): readonly Entry[] {
+  if (plugIns.length === 0) return ownEntries;
+  const brought = pluggedParts({ plugged: { plugIns, values: new Map() } }, "voice");
+  const engines = z.enum([...voiceEngines, ...brought.map(({ id }) => id)]);
+  const voice = { ...settings.voice, schema: list.pipe(z.array(engines).min(1)).optional() };
+  const own = ownEntries.map(([key, one]): Entry => [key, key === "voice" ? voice : one]);
+  return [...own, ...pluggedSettings(plugIns)];
+}
+
 const ours = /^(SAINTVERSE|SAINT_GRAPH)_/;
 /** Names in `.env` that are for others: telemetry, the runtime, the package manager, containers, the locale, proxies. */
 const foreign = /^(OTEL|NODE|NPM|COMPOSE|DOCKER|LC)_|^(LANG|LANGUAGE)$|_PROXY$/i;
@@ -61,17 +88,44 @@ export const configFileNames = [".env", "saintverse.config.json"] as const;
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
+  plugIns: PlugIns = noPlugIns,
 ): Result<ReadConfig, readonly ConfigProblem[]> {
-  const problems: ConfigProblem[] = [];
-  return configOf([environmentSource(environment), ...filesIn(folder, problems)], problems);
+  const problems: ConfigProblem[] = [...plugIns.problems];
+  const sources = [environmentSource(environment), ...filesIn(folder, problems)];
+  return configOf(sources, problems, plugIns.loaded);
 }
 
 /** The same, then the files of the data folder; `folder`: the checkout, or a folder that was named. */
 export function readConfigAndHome(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string | undefined,
+  plugIns: PlugIns = noPlugIns,
 ): Result<ReadConfig, readonly ConfigProblem[]> {
-  const problems: ConfigProblem[] = [];
+  const problems: ConfigProblem[] = [...plugIns.problems];
+  return configOf(sourcesAndHome(environment, folder, problems), problems, plugIns.loaded);
+}
+
+/** The plug-ins that are named, and where; nothing of the rest is looked at. */
+export function namedPlugIns(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string | undefined,
+): { readonly names: readonly string[]; readonly place: string; readonly home: string } {
+  const sources = sourcesAndHome(environment, folder, []);
+  const found = find(sources, "plugIns", settings.plugIns);
+  const names = settings.plugIns.schema.safeParse(found?.value);
+  const home = settings.home.schema.safeParse(find(sources, "home", settings.home)?.value);
+  return {
+    names: names.data ?? [],
+    place: found?.place ?? "default",
+    home: dataFolder({ home: home.data ?? "~/.saintverse" }),
+  };
+}
+
+function sourcesAndHome(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string | undefined,
+  problems: ConfigProblem[],
+): readonly Source[] {
   if (folder !== undefined && !existsSync(join(folder, "."))) {
     problems.push({ kind: "unreadable", place: folder, why: "ENOENT" });
   }
@@ -82,12 +136,19 @@ export function readConfigAndHome(
   const home = settings.home.schema.safeParse(find(sources, "home", settings.home)?.value);
   const own = home.success ? dataFolder({ home: home.data }) : undefined;
   return own === undefined || own === folder
-    ? configOf(sources, problems)
-    : configOf([...sources, ...filesIn(own, problems, ["home"])], problems);
+    ? sources
+    : [...sources, ...filesIn(own, problems, ["home"])];
 }
 
-function configOf(sources: readonly Source[], problems: ConfigProblem[]) {
-  for (const source of sources) problems.push(...unknownNames(source), ...misplacedNames(source));
+function configOf(
+  sources: readonly Source[],
+  problems: ConfigProblem[],
+  plugIns: readonly LoadedPlugIn[],
+): Result<ReadConfig, readonly ConfigProblem[]> {
+  const entries = entriesWith(plugIns);
+  for (const source of sources) {
+    problems.push(...unknownNames(source, entries), ...misplacedNames(source));
+  }
   const config: Record<string, unknown> = {};
   const origins: Record<string, SettingOrigin> = {};
   for (const [key, setting] of entries) {
@@ -101,9 +162,22 @@ function configOf(sources: readonly Source[], problems: ConfigProblem[]) {
     }
     origins[key] = found ?? { name: setting.names[0], place: "default" };
   }
-  return problems.length > 0
-    ? err(problems)
-    : ok({ config: config as Config, origins: origins as Record<SettingName, SettingOrigin> });
+  if (problems.length > 0) return err(problems);
+  const brought = pluggedSettings(plugIns);
+  const values = new Map(brought.map(([key]) => [key, config[key]]));
+  const own = Object.fromEntries(ownEntries.map(([key]) => [key, config[key]]));
+  return ok({
+    config: {
+      ...own,
+      ...(plugIns.length === 0 ? {} : { plugged: { plugIns, values } }),
+    } as unknown as Config,
+    origins: origins as Record<SettingName, SettingOrigin>,
+    plugged: brought.map(([key, setting]) => ({
+      setting,
+      value: values.get(key),
+      origin: origins[key] ?? { name: key, place: "default" },
+    })),
+  });
 }
 
 function filesIn(
@@ -120,15 +194,15 @@ function filesIn(
 
 /** Those of the files in a folder that hold a setting of ours. */
 export function configFilesIn(folder: string): readonly string[] {
-  const known = new Set(entries.flatMap(([key, { names }]) => [key, ...names]));
+  const known = new Set(ownEntries.flatMap(([key, { names }]) => [key, ...names]));
   return filesIn(folder, [])
     .filter(({ values }) => [...values.keys()].some((name) => known.has(name)))
     .map(({ place }) => place);
 }
 
-function find(sources: readonly Source[], key: SettingName, setting: Setting) {
+function find(sources: readonly Source[], key: string, setting: Setting) {
   for (const source of sources) {
-    if (source.misplaced.includes(key)) continue;
+    if (source.misplaced.some((each) => each === key)) continue;
     for (const name of source.nameIn(key, setting)) {
       const value = source.values.get(name);
       if (value !== undefined && value !== "") return { name, place: source.place, value };
@@ -137,7 +211,7 @@ function find(sources: readonly Source[], key: SettingName, setting: Setting) {
   return undefined;
 }
 
-const byEnvName = (_: SettingName, setting: Setting) => setting.names;
+const byEnvName = (_: string, setting: Setting) => setting.names;
 
 const environmentSource = (environment: Readonly<Record<string, string | undefined>>): Source => ({
   place: "environment",
@@ -196,7 +270,8 @@ function readText(file: string, problems: ConfigProblem[]): string | undefined {
   }
 }
 
-function unknownNames(source: Source): readonly ConfigProblem[] {
+function unknownNames(source: Source, entries: readonly Entry[]): readonly ConfigProblem[] {
+  const envNames = entries.flatMap(([, { names }]) => names);
   const known = new Set(entries.flatMap(([key, setting]) => source.nameIn(key, setting)));
   return [...source.values.keys()]
     .filter((name) => !known.has(name) && source.strict(name))

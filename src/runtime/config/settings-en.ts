@@ -14,6 +14,8 @@ export const settingsEn = {
   ],
   persona: "The persona of a command that names none; with `start`, whom the terminal talks with",
   timeZone: ["The time zone of days, quiet hours and times of day", "the computer's"],
+  plugIns:
+    "Packages that bring voices, models, tools, bodies (docs/plug-ins.md): names, in the environment also paths. They are code that runs with the program's rights",
   backups: "How many backups are kept; the oldest go first",
 
   host: "The address at which the page listens. Anything but `127.0.0.1` needs an operator's password or the token",

@@ -5,8 +5,9 @@ import { z } from "zod";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { Liveliness } from "../../protocol/liveliness.ts";
-import { VoiceEngine, VoiceRate } from "../../protocol/voice-wish.ts";
+import { VoiceRate, voiceEngines } from "../../protocol/voice-wish.ts";
 import { agentSettings } from "./agent-settings.ts";
+import type { Plugged } from "./plugged.ts";
 import { qdrantSettings } from "./qdrant-settings.ts";
 import {
   cap,
@@ -44,6 +45,8 @@ const general = {
   language: setting("choice", ["SAINTVERSE_LANG"], z.enum(["ja", "en"]).optional()),
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
+  /** Packages of parts; where they are looked for, and what a file may name, is said in `load-plug-ins.ts`. */
+  plugIns: setting("list", ["PLUGINS"], list.prefault([])),
   backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
 };
 
@@ -154,7 +157,7 @@ const memory = {
 
 const voices = {
   /** The voice engines, in the order in which they are asked; what answers on this machine when absent. */
-  voice: setting("list", ["VOICE"], list.pipe(z.array(VoiceEngine).min(1)).optional()),
+  voice: setting("list", ["VOICE"], list.pipe(z.array(z.enum(voiceEngines)).min(1)).optional()),
   voiceRate: setting("factor", ["VOICE_RATE"], z.coerce.number().pipe(VoiceRate).default(1)),
   /** For one utterance, in the background too; the stage does not wait so long. */
   voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
@@ -369,5 +372,11 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
-export type Config = { readonly [K in SettingName]: z.output<(typeof settings)[K]["schema"]> };
+export type Config = {
+  readonly [K in Exclude<SettingName, "voice">]: z.output<(typeof settings)[K]["schema"]>;
+} & {
+  /** The program's own voices and those of plug-ins. */
+  readonly voice: readonly string[] | undefined;
+  readonly plugged?: Plugged;
+};
 export type SettingGroup = keyof typeof settingGroups;

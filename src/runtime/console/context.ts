@@ -1,3 +1,4 @@
+import type { PlugIns } from "../../parts/loaded-plug-in.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Words } from "../words/ja.ts";
 
@@ -13,6 +14,8 @@ export type Context = {
   /** The package's own folder, with `minds/` and the page. */
   readonly packageFolder: string;
   readonly version: string;
+  /** Absent: none was named. */
+  readonly plugIns?: PlugIns;
   /** A line of result, to standard output. */
   readonly out: (line: string) => void;
   /** A line for the person who runs the program, to standard error. */

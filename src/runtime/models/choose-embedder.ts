@@ -17,7 +17,7 @@ export async function chooseEmbedder(
   if (name === undefined) return ok(undefined);
   const problem = nameProblem(name, setting, "vectors", clock.now());
   if (problem !== undefined) return err(problem);
-  const provider = providerOf(name);
+  const provider = providerOf(name, config);
   if (provider === undefined) return err({ kind: "unknown-model", name });
   if (provider.openEmbedder === undefined) return err({ kind: "other-purpose", name, setting });
   return await provider.openEmbedder(name, config, clock);

@@ -17,7 +17,7 @@ export async function chooseImageModel(
   if (name === undefined) return ok(undefined);
   const problem = nameProblem(name, setting, "pictures", clock.now());
   if (problem !== undefined) return err(problem);
-  const provider = providerOf(name);
+  const provider = providerOf(name, config);
   if (provider === undefined) return err({ kind: "unknown-model", name });
   if (provider.openImages === undefined) return err({ kind: "other-purpose", name, setting });
   return await provider.openImages(name, config, clock);

@@ -8,7 +8,7 @@ import { systemChance } from "../storage/system-clock.ts";
 import { catalogueModel, isEnded, lighterGemini } from "./model-catalogue.ts";
 import { geminiProvider } from "./providers/gemini.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
-import { providerOf, providers } from "./providers/provider-table.ts";
+import { providerOf, providersOf } from "./providers/provider-table.ts";
 import { understudyName, understudyProvider } from "./providers/understudy.ts";
 
 export type ChosenModel = {
@@ -73,7 +73,7 @@ async function openOne(
   name: string,
   clock: Clock,
 ): Promise<Result<{ readonly model: ChatModel; readonly provider: Provider }, ModelProblem>> {
-  const provider = providerOf(name);
+  const provider = providerOf(name, config);
   if (provider === undefined) return err({ kind: "unknown-model", name });
   const problem = nameProblem(name, "MODEL_NAME", "chat", clock.now());
   if (problem !== undefined) return err(problem);
@@ -117,7 +117,7 @@ function standInsFor(config: Config, name: string, now: number): readonly string
   if (fallbackModels !== undefined) {
     return fallbackModels.filter((each) => each !== name && each !== "none");
   }
-  const provider = providerOf(name);
+  const provider = providerOf(name, config);
   if (provider === geminiProvider) return lighterGemini(name.replace(/^gemini:/, ""), now);
   const gemini = geminiProvider.defaultModel(config, now);
   return provider?.id === "ollama" && gemini !== undefined ? [gemini] : [];
@@ -133,7 +133,7 @@ function boardOf(config: Config, clock: Clock): BreakerBoard {
 }
 
 function defaultName(config: Config, now: number): string {
-  for (const { defaultModel } of providers) {
+  for (const { defaultModel } of providersOf(config)) {
     const name = defaultModel(config, now);
     if (name !== undefined) return name;
   }

@@ -6,7 +6,8 @@ export type CatalogueProvider = "gemini" | "openai" | "anthropic" | "understudy"
 
 export type CatalogueModel = {
   readonly name: string;
-  readonly provider: CatalogueProvider;
+  /** One of ours, or what a plug-in calls its own. */
+  readonly provider: string;
   /** What it is for: conversations, drawing, or embedding memories. */
   readonly does: "chat" | "pictures" | "vectors";
   readonly tools: boolean;

@@ -26,6 +26,10 @@ export function modelProblemText(
       return models.noModelFolder(problem.folder);
     case "no-package":
       return models.noPackage(problem.name, problem.install);
+    case "not-answering":
+      return models.notAnswering(problem.name, problem.at);
+    case "told":
+      return models.told(problem.name, problem.text);
     case "unknown-model":
       return say.unknownModel(problem.name, usableNames(config, now).join(", "));
   }

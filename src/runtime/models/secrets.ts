@@ -2,6 +2,7 @@ import type { Language } from "../../protocol/language.ts";
 import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import { addressSecrets, isSecretName } from "../config/address-secrets.ts";
 import { argumentSecrets } from "../config/argument-secrets.ts";
+import { pluggedSecrets } from "../config/plugged.ts";
 import type { Setting } from "../config/setting-forms.ts";
 import { type Config, type SettingName, settings } from "../config/settings.ts";
 import { telemetrySecrets } from "../config/telemetry-environment.ts";
@@ -34,9 +35,10 @@ export const keyGuardOf = (config: Config, telemetry: Telemetry, language: Langu
 
 /** Each setting that is secret, and in the others what its place or its name makes one. */
 const namedSecretsOf = (config: Config): readonly string[] =>
-  (Object.keys(settings) as SettingName[])
-    .flatMap((name) => secretsIn(name, config))
-    .filter((secret) => secret !== "");
+  [
+    ...(Object.keys(settings) as SettingName[]).flatMap((name) => secretsIn(name, config)),
+    ...pluggedSecrets(config),
+  ].filter((secret) => secret !== "");
 
 function secretsIn(name: SettingName, config: Config): readonly string[] {
   if (name === "mcp") return config.mcp.flatMap(serverSecrets);

@@ -4,8 +4,10 @@ import { oneComme } from "../../adapters/audience/onecomme.ts";
 import { stimulusId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { AudienceSource, SourceState } from "../../saint-graph/ports.ts";
+import { pluggedParts, valuesFor } from "../config/plugged.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
+import { partOutside } from "../storage/part-outside.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { commentStimulus } from "./comment-stimulus.ts";
 
@@ -67,10 +69,18 @@ export function openAudienceSources(outside: Outside): AudienceSources {
 }
 
 /** The sources that the settings name. `since`: as `heardUntil` says. */
-export const namedSources = ({ onecommeUrl }: Config, since: number): readonly AudienceSource[] =>
-  onecommeUrl === undefined
-    ? []
-    : [oneComme({ url: onecommeUrl, clock: systemClock, chance: systemChance, since })];
+export function namedSources(config: Config, since: number): readonly AudienceSource[] {
+  const { onecommeUrl: url } = config;
+  const brought = pluggedParts(config, "audience").flatMap((part) => {
+    const outside = partOutside(part, config, systemClock, longestRequest);
+    return part.open(valuesFor(part, config), { ...outside, since }) ?? [];
+  });
+  if (url === undefined) return brought;
+  return [oneComme({ url, clock: systemClock, chance: systemChance, since }), ...brought];
+}
+
+/** Milliseconds that a source may take for one request. */
+const longestRequest = 15_000;
 
 /** Tells when a source comes and goes: once each time, not at every try. */
 export function sourceText({ words, tell }: Context): Outside["onState"] {

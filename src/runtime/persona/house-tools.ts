@@ -13,7 +13,13 @@ import type { Self } from "../../saint-graph/drivers/within.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
 import { houseToolBox } from "../../tools/house-tool-box.ts";
 import { registry } from "../../tools/registry.ts";
-import type { RecalledText, RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
+import type {
+  RecalledText,
+  RecallWish,
+  Surroundings,
+  Tool,
+  ToolContext,
+} from "../../tools/tool.ts";
 import { isPublic } from "../../trust/company.ts";
 import { type Judged, mayNote } from "../../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
@@ -41,6 +47,8 @@ export type House = {
   readonly imageGeneration?: ImageGeneration | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
+  /** The tools of plug-ins. */
+  readonly brought?: readonly Tool[] | undefined;
   /** As of `turnRecall`. */
   readonly importsApproved?: ((persona: PersonaId) => boolean) | undefined;
 };
@@ -48,7 +56,9 @@ export type House = {
 export const houseTools =
   (clock: Clock, house: House): HouseTools =>
   (guest) =>
-    houseToolBox(registry, (signal) => contextOf(clock, guest, house, signal));
+    houseToolBox([...registry, ...(house.brought ?? [])], (signal) =>
+      contextOf(clock, guest, house, signal),
+    );
 
 function contextOf(
   clock: Clock,

@@ -39,6 +39,7 @@ import { callsIn } from "../storage/calls-in.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
+import { broughtTools } from "./brought-tools.ts";
 import { type Equipment, equip } from "./equip.ts";
 import { heardUntil } from "./heard-until.ts";
 import { houseTools, type ImageGeneration } from "./house-tools.ts";
@@ -221,7 +222,10 @@ async function wakeUp(
   });
   const { self, wake } = await openAsleep(her);
   const feelings = await openOwnFeelings(journal, persona, self);
-  const own = houseTools(systemClock, { imageGeneration, recaller, importsApproved })({
+  const own = houseTools(systemClock, {
+    ...{ imageGeneration, recaller, importsApproved },
+    brought: broughtTools(config, systemClock),
+  })({
     ...{ persona, mind, self },
     timeZone: () => timeZoneOf(config),
     surroundings: () => undefined,

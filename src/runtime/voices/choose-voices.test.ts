@@ -37,14 +37,14 @@ it("leaves out what has no key, and says which", async () => {
   const { names, problems } = await chosenOf({ VOICE: "gemini,openai,kana" });
   expect(names).toEqual(["kana"]);
   expect(problems).toMatchObject([
-    { kind: "no-key", engine: "gemini" },
-    { kind: "no-key", engine: "openai" },
+    { problem: { kind: "no-key" }, engine: "gemini" },
+    { problem: { kind: "no-key" }, engine: "openai" },
   ]);
   const local = await chosenOf({ VOICE: "openai", OPENAI_SPEECH_URL: "http://127.0.0.1:8880/v1" });
   expect(local.names).toEqual(["openai"]);
   const bad = await chosenOf({ VOICE: "openai", OPENAI_SPEECH_URL: "http://me:word@127.0.0.1/" });
   expect(bad.problems).toEqual([
-    { kind: "bad-address", engine: "openai", setting: "OPENAI_SPEECH_URL" },
+    { engine: "openai", problem: { kind: "bad-address", setting: "OPENAI_SPEECH_URL" } },
   ]);
 });
 

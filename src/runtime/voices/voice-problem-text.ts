@@ -2,7 +2,20 @@ import type { Words } from "../words/ja.ts";
 import type { VoiceProblem } from "./choose-voices.ts";
 
 /** Why a voice cannot be had, and what to do. */
-export const voiceProblemText = (problem: VoiceProblem, { voices: say }: Words): string =>
-  problem.kind === "no-key"
-    ? say.noKey(problem.engine, problem.keys)
-    : say.badAddress(problem.engine, problem.setting);
+export function voiceProblemText(
+  { engine, problem }: VoiceProblem,
+  { voices: say }: Words,
+): string {
+  switch (problem.kind) {
+    case "no-key":
+      return say.noKey(engine, problem.settings);
+    case "bad-address":
+      return say.badAddress(engine, problem.setting);
+    case "not-answering":
+      return say.notAnswering(engine, problem.at);
+    case "not-installed":
+      return say.notInstalled(engine, problem.what);
+    case "other":
+      return say.otherProblem(engine, problem.text);
+  }
+}

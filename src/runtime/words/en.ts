@@ -11,6 +11,7 @@ import { memoryStoreEn } from "./memory-store-en.ts";
 import { memoryTopicsEn } from "./memory-topics-en.ts";
 import { modelsEn } from "./models-en.ts";
 import { obsEn } from "./obs-en.ts";
+import { plugInsEn } from "./plug-ins-en.ts";
 import { problemsEn } from "./problems-en.ts";
 import { qdrantEn } from "./qdrant-en.ts";
 import { refusalsEn } from "./refusals-en.ts";
@@ -262,6 +263,7 @@ export const en: Words = {
       `The file of passwords ${file} cannot be written (${why}). Check the free space and the permissions.`,
   },
 
+  plugIns_: plugInsEn,
   doctor_: {
     ok: "good",
     warn: "note",

@@ -12,6 +12,7 @@ import { memoryStoreJa } from "./memory-store-ja.ts";
 import { memoryTopicsJa } from "./memory-topics-ja.ts";
 import { modelsJa } from "./models-ja.ts";
 import { obsJa } from "./obs-ja.ts";
+import { plugInsJa } from "./plug-ins-ja.ts";
 import { problemsJa } from "./problems-ja.ts";
 import { qdrantJa } from "./qdrant-ja.ts";
 import { refusalsJa } from "./refusals-ja.ts";
@@ -273,6 +274,7 @@ export const ja = {
       `パスワードのファイル ${file} に書けません（${why}）。ディスクの空きと権限を確かめてください。`,
   },
 
+  plugIns_: plugInsJa,
   doctor_: {
     ok: "よし",
     warn: "注意",

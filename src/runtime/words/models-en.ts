@@ -11,6 +11,9 @@ export const modelsEn: ModelsWords = {
     `The model "${name}" ends on ${ends}. Change to another one before, such as "${instead}".`,
   otherPurpose: (name, setting) =>
     `The model "${name}" is not one for ${setting}: it is for something else of conversation, pictures and memory search. Choose another; saintverse models lists them.`,
+  notAnswering: (name, at) =>
+    `The model ${name} does not answer at ${at}. See that it runs, and that the setting of its address is right.`,
+  told: (name, why) => `The model ${name} cannot be used: ${why.en}`,
   noPackage: (name, install) => `"${name}" needs an optional package. Run: ${install}`,
   noModelFolder: (folder) =>
     `The model in the folder ${folder} cannot be read. Check that config.json, tokenizer.json and onnx/model.onnx are there (the form of Transformers.js).`,

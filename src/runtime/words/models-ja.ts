@@ -9,6 +9,10 @@ export const modelsJa = {
     `モデル「${name}」の提供は ${ends} に終わります。それまでに「${instead}」などに替えてください。`,
   otherPurpose: (name: string, setting: string) =>
     `モデル「${name}」は ${setting} には使えません（会話・絵・記憶の検索のうち、別の用途のモデルです）。saintverse models で一覧を見て選びなおしてください。`,
+  notAnswering: (name: string, at: string) =>
+    `モデル「${name}」は ${at} で答えません。起動しているか、場所の設定を確かめてください。`,
+  told: (name: string, why: { readonly ja: string; readonly en: string }) =>
+    `モデル「${name}」は使えません: ${why.ja}`,
   noPackage: (name: string, install: string) =>
     `「${name}」には追加のパッケージが要ります。「${install}」を実行してください。`,
   noModelFolder: (folder: string) =>

@@ -14,19 +14,9 @@ export const voicesEn: VoicesWords = {
     "not-answering": "does not answer",
     "no-key": "no key",
     "not-installed": "not installed",
+    "bad-address": "bad address",
     "in-page": "the page plays it",
-  },
-  what: {
-    voicevox: "VOICEVOX (VOICEVOX_URL, VOICEVOX_SPEAKER)",
-    aivis: "AivisSpeech (AIVISSPEECH_URL)",
-    coeiroink: "COEIROINK v1 (COEIROINK_URL)",
-    openai:
-      "OpenAI, or a server with its API (OPENAI_SPEECH_URL, OPENAI_SPEECH_MODEL, OPENAI_SPEECH_VOICE)",
-    gemini: "Gemini (GEMINI_SPEECH_MODEL, GEMINI_SPEECH_VOICE)",
-    espeak: "espeak-ng (ESPEAK_PROGRAM)",
-    browser: "the voice of the browser that shows the page",
-    kana: "the built-in voice (needs nothing)",
-    silence: "no sound (subtitles only)",
+    other: "cannot be used",
   },
   noKey: (engine, keys) =>
     `The voice ${engine} needs ${keys}. Write it into .env, or take the voice out of VOICE.`,
@@ -34,8 +24,9 @@ export const voicesEn: VoicesWords = {
     `The address of the voice ${engine} cannot be used. Write a URL that begins with http:// or https:// into ${setting}.`,
   notAnswering: (engine, url) =>
     `The voice ${engine} does not answer at ${url}. Check that it runs, and the URL. Until it answers the next voice speaks.`,
-  notInstalled: (program) =>
-    `There is no espeak-ng (${program}). Install it, or take espeak out of VOICE.`,
+  notInstalled: (engine, what) =>
+    `The voice ${engine} needs ${what}, which is missing. Install it, or take the voice out of VOICE.`,
+  otherProblem: (engine, why) => `The voice ${engine} cannot be used: ${why.en}`,
   order: (names) => `Voices: ${names}`,
   written: (file, engine, seconds) => `Written to ${file} (voice: ${engine}, ${seconds} s)`,
   unwritten: (file, why) =>

@@ -13,19 +13,9 @@ export const voicesJa = {
     "not-answering": "答えない",
     "no-key": "鍵がない",
     "not-installed": "入っていない",
+    "bad-address": "場所が使えない",
     "in-page": "ページが鳴らす",
-  },
-  what: {
-    voicevox: "VOICEVOX（VOICEVOX_URL、VOICEVOX_SPEAKER）",
-    aivis: "AivisSpeech（AIVISSPEECH_URL）",
-    coeiroink: "COEIROINK v1（COEIROINK_URL）",
-    openai:
-      "OpenAI か同じ API のサーバー（OPENAI_SPEECH_URL、OPENAI_SPEECH_MODEL、OPENAI_SPEECH_VOICE）",
-    gemini: "Gemini（GEMINI_SPEECH_MODEL、GEMINI_SPEECH_VOICE）",
-    espeak: "espeak-ng（ESPEAK_PROGRAM）",
-    browser: "ページを開いたブラウザの声",
-    kana: "付属の声（なにも要らない）",
-    silence: "無音（字幕だけ）",
+    other: "使えない",
   },
   noKey: (engine: string, keys: string) =>
     `声「${engine}」には ${keys} が要ります。.env に書くか、VOICE から外してください。`,
@@ -33,8 +23,10 @@ export const voicesJa = {
     `声「${engine}」の場所が使えません。${setting} に http:// か https:// で始まる URL を書いてください。`,
   notAnswering: (engine: string, url: string) =>
     `声「${engine}」は ${url} で答えません。起動しているか、URL を確かめてください。答えるまでは次の声で話します。`,
-  notInstalled: (program: string) =>
-    `espeak-ng（${program}）がありません。入れるか、VOICE から espeak を外してください。`,
+  notInstalled: (engine: string, what: string) =>
+    `声「${engine}」に要る ${what} がありません。入れるか、VOICE から外してください。`,
+  otherProblem: (engine: string, why: { readonly ja: string; readonly en: string }) =>
+    `声「${engine}」は使えません: ${why.ja}`,
   order: (names: string) => `声: ${names}`,
   written: (file: string, engine: string, seconds: string) =>
     `${file} に書きました（声: ${engine}、${seconds} 秒）`,

@@ -7,7 +7,7 @@ import type { ChatModel } from "../../../saint-graph/ports.ts";
 import type { Config } from "../../config/settings.ts";
 import { chooseLightModel, chooseModel } from "../../models/choose-model.ts";
 import type { ModelProblem } from "../../models/providers/provider.ts";
-import { providerOf, providers } from "../../models/providers/provider-table.ts";
+import { providerOf, providersOf } from "../../models/providers/provider-table.ts";
 import { isModel } from "./filing-work.ts";
 
 export type FilingModel = { readonly backend: TopicBackend; readonly model: ChatModel };
@@ -24,10 +24,10 @@ export async function modelOf(
   backend: TopicBackend,
   clock: Clock,
 ): Promise<Result<FilingModel, FilingModelProblem>> {
-  const provider = providers.find(({ id }) => id === backend);
+  const provider = providersOf(config).find(({ id }) => id === backend);
   if (provider === undefined) return err({ kind: "no-name", backend });
   const named = [config.lightModelName, config.modelName].find(
-    (name) => name !== undefined && providerOf(name) === provider,
+    (name) => name !== undefined && providerOf(name, config)?.id === provider.id,
   );
   const name = named ?? provider.defaultModel(config, clock.now());
   if (name === undefined && backend === "ollama") return err({ kind: "no-name", backend });
@@ -49,7 +49,7 @@ export async function keeperModel(
   if (!light.ok) return light;
   const chosen = light.value === undefined ? await chooseModel(config, {}, clock) : ok(light.value);
   if (!chosen.ok) return chosen;
-  const backend = backendNamed(providerOf(chosen.value.model.name)?.id);
+  const backend = backendNamed(providerOf(chosen.value.model.name, config)?.id);
   if (backend === undefined || chosen.value.understudy) return err({ kind: "no-model" });
   return ok({ backend, model: chosen.value.model });
 }

@@ -4,7 +4,6 @@
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { ImportFormat } from "../../../memory/formats/detect.ts";
 import type { Read } from "../../../memory/formats/reading.ts";
 import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
@@ -23,7 +22,7 @@ import { readingTools } from "./reading-tools.ts";
 export type ImportPlan = {
   readonly persona: string;
   readonly run: string;
-  readonly format: ImportFormat | "zip";
+  readonly format: string;
   readonly files: readonly string[];
   readonly reads: AsyncIterable<Read>;
   readonly dryRun: boolean;

@@ -1,6 +1,5 @@
 // What became of a file that was read, for people and for programs.
 
-import type { ImportFormat } from "../../../memory/formats/detect.ts";
 import type {
   FilePosition,
   NoteReason,
@@ -18,7 +17,7 @@ export type ReasonCount<R> = {
 export type ImportReport = {
   readonly run: string;
   readonly persona: string;
-  readonly format: ImportFormat | "zip";
+  readonly format: string;
   readonly files: readonly string[];
   readonly dryRun: boolean;
   /** Asked to stop before the end: what was taken is kept, and the same command goes on. */

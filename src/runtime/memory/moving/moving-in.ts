@@ -61,13 +61,14 @@ export type OpenedSources = {
 export async function openSources(
   paths: readonly string[],
   reading: ReadingContext,
-  options: MemoryReadOptions,
+  options: Omit<MemoryReadOptions, "importers">,
   signal: AbortSignal,
+  plugIns: readonly string[] = [],
 ): Promise<OpenedSources> {
   const opened: OpenedReads[] = [];
   const problems: ReadProblem[] = [];
   for (const path of paths) {
-    const source = await openReadsApart({ path, reading, options }, signal);
+    const source = await openReadsApart({ path, reading, options, plugIns }, signal);
     if (source.ok) opened.push(source.value);
     else problems.push(source.error);
   }

@@ -17,14 +17,18 @@ import {
   type ImportFormat,
   type TextFormat,
   tellingBeginning,
+  textFormats,
 } from "../../../memory/formats/detect.ts";
+import { jsonPieces } from "../../../memory/formats/json-pieces.ts";
+import { linePieces } from "../../../memory/formats/line-pieces.ts";
 import {
   noted,
   type Read,
   type ReadFile,
   type ReadingContext,
 } from "../../../memory/formats/reading.ts";
-import { textReader } from "../../../memory/formats/text-readers.ts";
+import { type TextReader, textReader } from "../../../memory/formats/text-readers.ts";
+import type { ImporterPart } from "../../../parts/part-kinds.ts";
 import { databaseReads } from "./read-database.ts";
 import { zipReads } from "./read-zip.ts";
 
@@ -36,20 +40,22 @@ export type ReadProblem =
       readonly detected: Detected["kind"];
       readonly named?: string;
     }
-  | { readonly code: "other-kind"; readonly file: string; readonly wanted: ImportFormat }
+  | { readonly code: "other-kind"; readonly file: string; readonly wanted: string }
   /** To find out what it is took too long, or too much memory. */
   | { readonly code: "too-much"; readonly file: string };
 
 export type OpenedReads = {
   /** Of a zip, what is inside says it. */
-  readonly format: ImportFormat | "zip";
+  readonly format: ImportFormat | "zip" | (string & {});
   readonly name: string;
   readonly reads: AsyncIterable<Read>;
 };
 
 export type MemoryReadOptions = {
-  /** Instead of what the content says. */
-  readonly as?: ImportFormat | undefined;
+  /** Instead of what the content says: one of ours, or the id of an importer. */
+  readonly as?: string | undefined;
+  /** Of plug-ins: asked of what nobody here knows. */
+  readonly importers?: readonly ImporterPart[] | undefined;
   /** Of a building's history, whose it is. */
   readonly building?: string | undefined;
 };
@@ -100,16 +106,25 @@ async function textOf(
   path: string,
   file: TextFile,
   reading: ReadingContext,
-  { as, building }: MemoryReadOptions,
+  { as, building, importers = [] }: MemoryReadOptions,
 ): Promise<Result<OpenedReads, ReadProblem>> {
   if (as === "memory-db" || as === "saiverse-db") {
     return err({ code: "other-kind", file: path, wanted: as });
   }
-  const detected = detectText(await beginningOf(file));
-  const format = as ?? formatOf(detected, building);
+  const beginning = await beginningOf(file);
+  const detected = detectText(beginning);
+  const named = textFormats.find((one) => one === as);
+  const format = as === undefined ? formatOf(detected, building) : named;
   if (format === undefined) {
-    const named = detected.kind === "named" ? { named: detected.name } : {};
-    return err({ code: "unknown-format", file: path, detected: detected.kind, ...named });
+    const importer = importers.find((one) =>
+      as === undefined ? one.detect(beginning) : one.id === as,
+    );
+    if (importer !== undefined) {
+      const reads = broughtReads(file, importer, reading);
+      return ok({ format: importer.id, name: file.name, reads });
+    }
+    const called = detected.kind === "named" ? { named: detected.name } : {};
+    return err({ code: "unknown-format", file: path, detected: detected.kind, ...called });
   }
   const reads = textReads(file, format, reading, building ?? "");
   return ok({ format, name: file.name, reads });
@@ -144,7 +159,25 @@ async function* textReads(
   building: string,
 ): AsyncGenerator<Read> {
   if (file.encoding === undefined) yield noted("bad-bytes", { file: file.name });
-  const { pieces, reader } = textReader(format, reading, file, building);
+  yield* readsOf(file, textReader(format, reading, file, building));
+}
+
+/** Everything that a text of a plug-in's format holds. */
+async function* broughtReads(
+  file: Text,
+  importer: ImporterPart,
+  reading: ReadingContext,
+): AsyncGenerator<Read> {
+  if (file.encoding === undefined) yield noted("bad-bytes", { file: file.name });
+  const { parseJson } = reading;
+  const pieces =
+    importer.pieces === "lines"
+      ? linePieces(parseJson)
+      : jsonPieces({ descend: importer.pieces.descend, parseJson });
+  yield* readsOf(file, { pieces, reader: importer.reader(reading, file) });
+}
+
+async function* readsOf(file: Text, { pieces, reader }: TextReader): AsyncGenerator<Read> {
   for await (const chunk of file.chunks()) {
     for (const piece of pieces.push(chunk)) yield* reader.take(piece);
   }

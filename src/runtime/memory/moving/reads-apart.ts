@@ -11,7 +11,9 @@ export type ReadingPlan = {
   readonly path: string;
   /** Without what cannot go into a thread. */
   readonly reading: Omit<ReadingContext, "digest" | "parseJson">;
-  readonly options: MemoryReadOptions;
+  readonly options: Omit<MemoryReadOptions, "importers">;
+  /** The files of plug-ins that are to be loaded there. */
+  readonly plugIns?: readonly string[] | undefined;
 };
 
 /** What the thread tells. After `opened` it is asked for each further piece. */
@@ -36,11 +38,11 @@ const thread = new URL(`./reads-thread${extname(import.meta.filename)}`, import.
  * when the thread took too long or too much memory. Rejects only for a bug.
  */
 export async function openReadsApart(
-  { path, reading: { digest: _, parseJson: __, ...reading }, options }: Opening,
+  { path, reading: { digest: _, parseJson: __, ...reading }, options, plugIns }: Opening,
   signal: AbortSignal,
   bounds: ThreadBounds = threadBounds,
 ): Promise<Result<OpenedReads, ReadProblem>> {
-  const plan: ReadingPlan = { path, reading, options };
+  const plan: ReadingPlan = { path, reading, options, plugIns };
   const worker = openThread(plan, signal, bounds);
   const first = await worker.next();
   if (first.kind === "opened") {

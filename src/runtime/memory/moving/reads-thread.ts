@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { Read } from "../../../memory/formats/reading.ts";
+import { importAgain } from "../../plug-ins/import-plug-in.ts";
 import { openSource } from "./open-source.ts";
 import { readingTools } from "./reading-tools.ts";
 import type { ReadingPlan, ThreadNews } from "./reads-apart.ts";
@@ -10,8 +11,11 @@ import type { ReadingPlan, ThreadNews } from "./reads-apart.ts";
 const piece = { reads: 500, characters: 1_000_000 };
 
 async function* news(): AsyncGenerator<ThreadNews> {
-  const { path, reading, options } = workerData as ReadingPlan;
-  const opened = await openSource(path, { ...reading, ...readingTools }, options);
+  const { path, reading, options, plugIns = [] } = workerData as ReadingPlan;
+  const importers = (await importAgain(plugIns))
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.kind === "importer");
+  const opened = await openSource(path, { ...reading, ...readingTools }, { ...options, importers });
   if (!opened.ok) return yield { kind: "problem", problem: opened.error };
   const { reads, ...about } = opened.value;
   yield { kind: "opened", opened: about };

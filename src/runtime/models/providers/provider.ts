@@ -1,6 +1,7 @@
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { Embedder } from "../../../memory/ports.ts";
+import type { Texts } from "../../../parts/part.ts";
 import type { ChatModel, ImageModel } from "../../../saint-graph/ports.ts";
 import type { Config } from "../../config/settings.ts";
 
@@ -23,6 +24,10 @@ export type ModelProblem =
   | { readonly kind: "bad-address"; readonly name: string; readonly setting: string }
   /** The folder holds no model that can be read. */
   | { readonly kind: "no-model-folder"; readonly name: string; readonly folder: string }
+  /** Nobody answers there. */
+  | { readonly kind: "not-answering"; readonly name: string; readonly at: string }
+  /** What a plug-in says. */
+  | { readonly kind: "told"; readonly name: string; readonly text: Texts }
   /** An optional package is not installed; `install` is the command. */
   | { readonly kind: "no-package"; readonly name: string; readonly install: string };
 

@@ -1,0 +1,124 @@
+// The kinds of parts, each with what it opens.
+
+import type { Voice } from "../bodies/ports.ts";
+import type { BodyDefinition } from "../bodies/server/body.ts";
+import type { Result } from "../kernel/result.ts";
+import type { FormatReader, ReadFile, ReadingContext } from "../memory/formats/reading.ts";
+import type { Embedder } from "../memory/ports.ts";
+import type { AudienceSource, ChatModel, ImageModel } from "../saint-graph/ports.ts";
+import type { Tool } from "../tools/tool.ts";
+import type { PartBase, PartOutside, PartProblem, PartSettings, SettingValues } from "./part.ts";
+
+type Opened<T> = Result<T, PartProblem> | Promise<Result<T, PartProblem>>;
+
+/** A voice engine: `VOICE` names it by its id, a mind under `plugged` of its `voice`. */
+export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice", S> & {
+  open(settings: SettingValues<S>, outside: PartOutside): Opened<Voice>;
+};
+
+/** A model that a provider has, for lists and prices. */
+export type PartModel = {
+  /** As it is named without the provider's prefix. */
+  readonly name: string;
+  /** Tokens that it reads at once. */
+  readonly context?: number | undefined;
+  readonly tools?: boolean | undefined;
+  readonly json?: boolean | undefined;
+  readonly sees?: boolean | undefined;
+};
+
+/** Somebody who runs models: `<id>:<model>` names one of them. */
+export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"model", S> & {
+  /** Those that are shown in lists; any other name is tried all the same. */
+  readonly models: readonly PartModel[];
+  /** Whether the settings have what its models need. */
+  isUsable(settings: SettingValues<S>): boolean;
+  open(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<ChatModel>;
+  openImages?(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<ImageModel>;
+  openEmbedder?(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<Embedder>;
+};
+
+/** What turns memories into vectors: `EMBEDDING_MODEL=<id>:<model>`. */
+export type EmbedderPart<S extends PartSettings = PartSettings> = PartBase<"embedder", S> & {
+  open(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<Embedder>;
+};
+
+/** A place that comments come from by themselves. */
+export type AudiencePart<S extends PartSettings = PartSettings> = PartBase<"audience", S> & {
+  /**
+   * Undefined: the settings do not name it. `since`, milliseconds UTC: what was written before it is known, however
+   * often the platform tells it.
+   */
+  open(
+    settings: SettingValues<S>,
+    outside: PartOutside & { readonly since: number },
+  ): AudienceSource | undefined;
+};
+
+/** A format of a text file from which memories are read: `memory import --as <id>`, or by its beginning. */
+export type ImporterPart<S extends PartSettings = PartSettings> = PartBase<"importer", S> & {
+  /** Whether a text that nobody else knows is of this format, by its beginning. */
+  detect(beginning: string): boolean;
+  /** `lines`: a JSON value a line; otherwise one JSON value, whose containers at these paths are gone through. */
+  readonly pieces: "lines" | { readonly descend: (path: readonly (string | number)[]) => boolean };
+  /** Reads the pieces of one file, each once and in order. */
+  reader(reading: ReadingContext, file: ReadFile): FormatReader;
+};
+
+/** A tool that every persona has; made with `defineTool`. */
+export type ToolPart<S extends PartSettings = PartSettings> = PartBase<"tool", S> & {
+  /** Undefined: the settings do not allow it. */
+  open(settings: SettingValues<S>, outside: PartOutside): Tool | undefined;
+};
+
+/** A body in the program itself, or tools of a server: its id is its name among the servers. */
+export type BodyPart<S extends PartSettings = PartSettings> = PartBase<"body", S> & {
+  /** Undefined: the settings do not name it. */
+  open(settings: SettingValues<S>, outside: PartOutside): OpenedBody | undefined;
+};
+export type OpenedBody = {
+  readonly body: BodyDefinition;
+  readonly close?: (() => void | Promise<void>) | undefined;
+};
+
+export type PlugInPart =
+  | VoicePart
+  | ProviderPart
+  | EmbedderPart
+  | AudiencePart
+  | ImporterPart
+  | ToolPart
+  | BodyPart;
+export type PartKind = PlugInPart["kind"];
+
+/** A package of parts. It is exported as `plugIn`. */
+export type PlugIn = {
+  /** For people, as `acme-voices`. */
+  readonly id: string;
+  readonly parts: readonly PlugInPart[];
+};
+
+/** These tie a part's functions to the shapes of its settings. */
+export const defineVoice = <S extends PartSettings>(part: Omit<VoicePart<S>, "kind">): VoicePart =>
+  erased({ kind: "voice", ...part });
+export const defineModel = <S extends PartSettings>(
+  part: Omit<ProviderPart<S>, "kind">,
+): ProviderPart => erased({ kind: "model", ...part });
+export const defineEmbedder = <S extends PartSettings>(
+  part: Omit<EmbedderPart<S>, "kind">,
+): EmbedderPart => erased({ kind: "embedder", ...part });
+export const defineAudience = <S extends PartSettings>(
+  part: Omit<AudiencePart<S>, "kind">,
+): AudiencePart => erased({ kind: "audience", ...part });
+export const defineImporter = <S extends PartSettings>(
+  part: Omit<ImporterPart<S>, "kind">,
+): ImporterPart => erased({ kind: "importer", ...part });
+export const defineToolPart = <S extends PartSettings>(part: Omit<ToolPart<S>, "kind">): ToolPart =>
+  erased({ kind: "tool", ...part });
+export const defineBody = <S extends PartSettings>(part: Omit<BodyPart<S>, "kind">): BodyPart =>
+  erased({ kind: "body", ...part });
+
+/** Whoever opens a part gives it what its own settings have read: their shape need not be known elsewhere. */
+const erased = <T>(part: unknown): T => part as T;
+
+export const definePlugIn = (plugIn: PlugIn): PlugIn => plugIn;

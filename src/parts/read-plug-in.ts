@@ -1,0 +1,78 @@
+// The boundary that a plug-in comes in by: everything of it that the program relies on is looked at once.
+
+import { z } from "zod";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { partForms } from "./part.ts";
+import type { PlugIn } from "./part-kinds.ts";
+
+const callable = z.custom((value) => typeof value === "function", "must be a function");
+const Texts = z.object({ ja: z.string().min(1), en: z.string().min(1) });
+const Id = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, "must be lower-case letters, digits and -");
+
+const Setting = z.object({
+  name: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{2,63}$/, "must be capital letters, digits and _")
+    .refine((name) => !/^(SAINTVERSE|SAINT_GRAPH|NODE|NPM|OTEL)_/.test(name), "is the program's"),
+  schema: z.custom(
+    (value) =>
+      typeof value === "object" &&
+      value !== null &&
+      "safeParse" in value &&
+      typeof value.safeParse === "function",
+    "must be a zod schema",
+  ),
+  form: z.enum(partForms).optional(),
+  secret: z.literal(true).optional(),
+  about: Texts,
+});
+
+const common = {
+  id: Id,
+  about: Texts,
+  settings: z.record(z.string(), Setting),
+  check: callable.optional(),
+};
+const ModelOfPart = z.object({
+  name: z.string().min(1).max(200),
+  context: z.number().positive().optional(),
+  tools: z.boolean().optional(),
+  json: z.boolean().optional(),
+  sees: z.boolean().optional(),
+});
+const PartShape = z.discriminatedUnion("kind", [
+  z.object({ ...common, kind: z.literal("voice"), open: callable }),
+  z.object({
+    ...common,
+    kind: z.literal("model"),
+    models: z.array(ModelOfPart).max(500),
+    isUsable: callable,
+    open: callable,
+    openImages: callable.optional(),
+    openEmbedder: callable.optional(),
+  }),
+  z.object({ ...common, kind: z.literal("embedder"), open: callable }),
+  z.object({ ...common, kind: z.literal("audience"), open: callable }),
+  z.object({
+    ...common,
+    kind: z.literal("importer"),
+    detect: callable,
+    pieces: z.union([z.literal("lines"), z.object({ descend: callable })]),
+    reader: callable,
+  }),
+  z.object({ ...common, kind: z.literal("tool"), open: callable }),
+  z.object({ ...common, kind: z.literal("body"), open: callable }),
+]);
+const ModuleShape = z.object({
+  plugIn: z.object({ id: Id, parts: z.array(PartShape).min(1).max(100) }),
+});
+
+/** The plug-in that a module exports as `plugIn`, or each place of it that is wrong. */
+export function readPlugIn(module: unknown): Result<PlugIn, readonly string[]> {
+  const read = ModuleShape.safeParse(module);
+  if (!read.success) {
+    return err(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  }
+  // The shapes hold for what was looked at; what stays is the module's own object, with its methods.
+  return ok((module as { readonly plugIn: PlugIn }).plugIn);
+}

@@ -1,0 +1,12 @@
+// `saintverse/audience`: a place that comments come from. docs/plug-ins/audience.md
+
+export { type AudiencePart, defineAudience } from "../parts/part-kinds.ts";
+export { Comment } from "../protocol/comment.ts";
+export type {
+  AudienceSource,
+  CommentReceiver,
+  Listening,
+  SourceComment,
+  SourceState,
+} from "../saint-graph/ports.ts";
+export { definePlugIn, err, fault, ok, type Result, z } from "./protocol.ts";

@@ -1,0 +1,16 @@
+// `saintverse/body`: the contract of a body, and what one is served with. docs/plug-ins/body.md
+
+export type { BodyDefinition } from "../bodies/server/body.ts";
+export { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../bodies/server/body-tools.ts";
+export { type RunningBody, runBody } from "../bodies/server/running.ts";
+export { type BodyPart, defineBody, type OpenedBody } from "../parts/part-kinds.ts";
+export {
+  type BodyToolInput,
+  type BodyToolName,
+  bodyMark,
+  bodyTools,
+  internalMark,
+  Spoken,
+} from "../protocol/body.ts";
+export { Comment } from "../protocol/comment.ts";
+export { definePlugIn, err, ok, type Result, z } from "./protocol.ts";

@@ -1,0 +1,5 @@
+// `saintverse/embedder`: what turns memories into vectors. docs/plug-ins/embedder.md
+
+export type { Embedder } from "../memory/ports.ts";
+export { defineEmbedder, type EmbedderPart } from "../parts/part-kinds.ts";
+export { definePlugIn, err, fault, ok, type Result, z } from "./protocol.ts";

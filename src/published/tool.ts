@@ -1,0 +1,5 @@
+// `saintverse/tool`: a tool that every persona has. docs/plug-ins/tool.md
+
+export { defineToolPart, type ToolPart } from "../parts/part-kinds.ts";
+export { defineTool, failed, type Tool, type ToolAnswer, type ToolContext } from "../tools/tool.ts";
+export { definePlugIn, err, ok, type Result, z } from "./protocol.ts";

@@ -1,0 +1,68 @@
+// Where a plug-in lies.
+
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { homedir } from "node:os";
+import { dirname, join, resolve, sep } from "node:path";
+import { z } from "zod";
+
+const packageName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
+
+/** Whether it is named by its package, and not by its path. */
+export const isPackageName = (named: string): boolean => packageName.test(named);
+
+/** The file that a path leads to: itself, or what the folder's package.json says. */
+export function entryAt(path: string, folder: string): string | undefined {
+  const full = resolve(folder, path.replace(/^~(?=$|[/\\])/, homedir()));
+  if (!existsSync(full)) return undefined;
+  return statSync(full).isDirectory() ? entryOf(full) : full;
+}
+
+/** The file of a package that is installed in one of these folders, or above it. */
+export function entryNamed(name: string, folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    const manifest = manifestFrom(name, folder);
+    if (manifest !== undefined) return entryOf(dirname(manifest));
+  }
+  return undefined;
+}
+
+function manifestFrom(name: string, folder: string): string | undefined {
+  try {
+    return findPackageJSON(name, `${folder}${sep}`);
+  } catch {
+    return undefined;
+  }
+}
+
+const Target: z.ZodType<string | undefined> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z
+      .looseObject({ import: Target.optional(), default: Target.optional() })
+      .transform((conditions) => conditions.import ?? conditions.default),
+  ]),
+);
+const Manifest = z.object({
+  exports: z
+    .union([Target, z.looseObject({ ".": Target }).transform((paths) => paths["."])])
+    .optional()
+    .catch(undefined),
+  main: z.string().optional().catch(undefined),
+});
+
+/** The file that stands for the package in a folder. */
+function entryOf(folder: string): string | undefined {
+  const manifest = manifestIn(folder);
+  const wished = manifest?.exports ?? manifest?.main;
+  const names = wished === undefined ? ["index.js", "index.mjs", "index.ts"] : [wished];
+  return names.map((name) => join(folder, name)).find((file) => existsSync(file));
+}
+
+function manifestIn(folder: string): z.infer<typeof Manifest> | undefined {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  } catch {
+    return undefined;
+  }
+}

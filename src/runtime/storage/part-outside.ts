@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { Clock } from "../../kernel/ports.ts";
+import type { PartOutside } from "../../parts/part.ts";
+import type { PlugInPart } from "../../parts/part-kinds.ts";
+import { dataFolder } from "../config/read-config.ts";
+import type { Config } from "../config/settings.ts";
+import { pictureStore } from "./picture-store.ts";
+import { systemChance } from "./system-clock.ts";
+
+/** What a part of a plug-in is given of the program. */
+export function partOutside(
+  { kind, id }: Pick<PlugInPart, "kind" | "id">,
+  config: Config,
+  clock: Clock,
+  timeout: number,
+): PartOutside {
+  return {
+    clock,
+    chance: systemChance,
+    language: config.language ?? "ja",
+    timeout,
+    folder: join(dataFolder(config), "plug-ins", `${kind}-${id}`),
+    pictures: pictureStore(config, clock),
+  };
+}
