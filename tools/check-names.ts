@@ -1,8 +1,9 @@
-// `npm run names`: refuses two exported types of one name, and two files of one name in a layer.
+// `npm run names`: refuses two exported types of one name, two files of one name in a layer, and private words
+// where there is a standard term.
 
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileClashes, typeClashes } from "./name-clashes.ts";
+import { fileClashes, privateWords, typeClashes } from "./name-clashes.ts";
 
 const root = join(import.meta.dirname, "..");
 const paths = globSync("{src,web/*}/**/*.{ts,tsx}", {
@@ -21,10 +22,15 @@ for (const { what, name, paths: where } of found) {
   console.error(`${where.length} ${what} are called ${name}:`);
   for (const path of where) console.error(`  ${path}`);
 }
+const words = privateWords(files);
+for (const { name, path, term } of words) {
+  console.error(`${path}: ${name} has a word of our own; the usual term is: ${term}.`);
+}
 if (found.length > 0) {
   console.error("Name each by what it is, so that a reader who finds one has found the right one.");
-  process.exitCode = 1;
-} else
+}
+if (found.length + words.length > 0) process.exitCode = 1;
+else
   console.log(
     `Each exported type and each file of a layer has a name of its own (${paths.length} files).`,
   );

@@ -1,5 +1,5 @@
 // Names that would be read for something else: an exported type whose name another one has, a file whose name another
-// one of its layer has.
+// one of its layer has, and private words where the field has a standard term.
 
 import { basename } from "node:path";
 
@@ -50,3 +50,47 @@ export const fileClashes = (paths: readonly string[]): readonly NameClash[] =>
       return isConvention ? [] : [[`${layer}/…/${name}`, path] as const];
     }),
   );
+
+/** Words that once stood for something here, each with the term that readers know. */
+const standardTerms: ReadonlyMap<string, string> = new Map([
+  ["atelier", "image generation"],
+  ["dweller", "local resident"],
+  ["ear", "intake, receiver"],
+  ["gear", "equipment"],
+  ["grounds", "building index"],
+  ["hands", "tool caller"],
+  ["kin", "synonyms"],
+  ["lent", "place tools, building tools"],
+  ["outlook", "planning context"],
+  ["shelf", "index, store"],
+  ["shelves", "indexes"],
+  ["stir", "activation"],
+  ["stirred", "activated"],
+  ["stirring", "activation scheduler"],
+  ["stirs", "activations"],
+  ["yielded", "superseded"],
+]);
+
+/** A name with a private word in it, and the term to use instead. */
+export type PrivateWord = { readonly name: string; readonly path: string; readonly term: string };
+
+const termFor = (name: string): string | undefined =>
+  name
+    .split(/(?=\p{Lu})|[^\p{L}]+/u)
+    .map((word) => standardTerms.get(word.toLowerCase()))
+    .find((term) => term !== undefined);
+
+/** File names and names of top-level declarations that hold a private word. */
+export const privateWords = (files: readonly SourceFile[]): readonly PrivateWord[] =>
+  files
+    .filter(({ path }) => isLookedAt(path))
+    .flatMap(({ path, text }) => {
+      const declared = text.matchAll(
+        /^(?:export )?(?:declare |abstract |async )*(?:type|interface|class|const|let|function\*?) ([\p{L}\p{N}_$]+)/gmu,
+      );
+      const names = [basename(path), ...[...declared].map(([, name = ""]) => name)];
+      return names.flatMap((name) => {
+        const term = termFor(name);
+        return term === undefined ? [] : [{ name, path, term }];
+      });
+    });

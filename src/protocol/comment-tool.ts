@@ -18,7 +18,7 @@ const olderName = "get_comments";
  * Whether comments are asked of this tool of a body. One with the older name counts where the body speaks, has no tool
  * with the present name, and asks for no arguments: elsewhere a tool of that name is something else.
  */
-export function handsOverComments(tool: Offered, all: readonly Offered[]): boolean {
+export function offersComments(tool: Offered, all: readonly Offered[]): boolean {
   if (tool.body === undefined) return false;
   if (tool.original === ownName) return true;
   if (tool.original !== olderName || needsArguments(tool)) return false;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { fileClashes, typeClashes } from "../../tools/name-clashes.ts";
+import { fileClashes, privateWords, typeClashes } from "../../tools/name-clashes.ts";
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -49,6 +49,24 @@ it("allows the names that a convention gives, where it gives them", () => {
     ]),
   ).toEqual([]);
   expect(fileClashes(["src/runtime/a/tools.ts", "src/runtime/b/tools.ts"])).toHaveLength(1);
+});
+
+it("refuses private words in names of files and of what they declare, and names the usual term", () => {
+  expect(
+    privateWords([
+      file("src/world/own-outlook.ts", "const outlooks = 1;\nfunction openEar(): void {}\n"),
+      file(
+        "src/world/years.ts",
+        "export const early = 1;\nexport type Kind = 1;\n// const ear = 1;\n",
+      ),
+      file("src/world/b.test.ts", "const stir = 1;\n"),
+      file("web/world/src/c.tsx", "export const stirsOf = 1;\n  const stir = 1;\n"),
+    ]),
+  ).toEqual([
+    { name: "own-outlook.ts", path: "src/world/own-outlook.ts", term: "planning context" },
+    { name: "openEar", path: "src/world/own-outlook.ts", term: "intake, receiver" },
+    { name: "stirsOf", path: "web/world/src/c.tsx", term: "activations" },
+  ]);
 });
 
 it("is part of the check before a commit", () => {

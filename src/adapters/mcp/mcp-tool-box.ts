@@ -1,6 +1,6 @@
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { looksLikeBody } from "../../protocol/body.ts";
-import { handsOverComments } from "../../protocol/comment-tool.ts";
+import { offersComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 import { offer, type ServerListing, sanitised } from "./offered-names.ts";
@@ -53,7 +53,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
     const listings = links.map(listingOf);
     const tools = offer(listings, isInternal)
       .filter((tool) => up.has(tool.server))
-      .map((tool, _, all) => (handsOverComments(tool, all) ? { ...tool, internal: true } : tool));
+      .map((tool, _, all) => (offersComments(tool, all) ? { ...tool, internal: true } : tool));
     const text = JSON.stringify(tools);
     if (text === offeredText) return;
     offered = tools;

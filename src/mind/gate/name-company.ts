@@ -76,7 +76,7 @@ export const companyOf = (text: string, words: ContentWords, isOwn: boolean): re
 ];
 
 /** Whether something is said of what was told together with a name: of what was told beside it, in the same utterance. */
-export function isBeside(
+export function isNextTo(
   about: ReadonlySet<string>,
   { relations: said, now, near }: NameContext,
 ): boolean {

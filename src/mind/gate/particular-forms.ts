@@ -6,7 +6,7 @@ import { fromItsEnd } from "./encoded.ts";
 import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
 import { foreignSound } from "./foreign-sounds.ts";
 import { kanaOfRomaji, nameSoundsOf, soundOf, soundsOf } from "./kana-sounds.ts";
-import { isBeside, type NameContext } from "./name-company.ts";
+import { isNextTo, type NameContext } from "./name-company.ts";
 import type { Particular } from "./particulars.ts";
 import { unmoved } from "./shifted-letters.ts";
 import { likeWord } from "./transcribed.ts";
@@ -176,7 +176,7 @@ const knownAs = (one: Particular): Known => ({
 });
 /** Whether a name that tells nothing by itself is told: as what somebody is called, or with what was told of them. */
 const isTold = ({ about }: Known, isAlone: () => boolean, company: NameContext): boolean =>
-  company.isNaming || isBeside(about, company) || isAlone();
+  company.isNaming || isNextTo(about, company) || isAlone();
 
 type ByLength = Map<number, Map<string, Known>>;
 

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../kernel/json.ts";
 import { isBodyTool } from "../../protocol/body.ts";
-import { handsOverComments } from "../../protocol/comment-tool.ts";
+import { offersComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 
 /** Where she is, as far as tools go. Asked anew at every use. */
@@ -44,7 +44,7 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
     if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(buildingTools, tool);
     if (names(buildingTools, tool)) return true;
     if (tool.body === undefined) return !names(place.claimed(), tool);
-    return buildingTools.has(handsOverComments(tool, shared.tools()) ? "audience" : "stage");
+    return buildingTools.has(offersComments(tool, shared.tools()) ? "audience" : "stage");
   };
   const tools = (): readonly ServerTool[] => {
     const hers = shared.tools().filter(isOffered);

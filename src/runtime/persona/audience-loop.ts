@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { handsOverComments } from "../../protocol/comment-tool.ts";
+import { offersComments } from "../../protocol/comment-tool.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import { type Given, givenComments } from "./given-comments.ts";
@@ -144,7 +144,7 @@ function isDue(
 function round(loop: Listening, called: boolean): void {
   const { tools, asking, again } = loop;
   const all = tools.tools();
-  const bodies = all.filter((tool) => handsOverComments(tool, all));
+  const bodies = all.filter((tool) => offersComments(tool, all));
   for (const tool of bodies.filter((body) => isDue(loop, body, called))) {
     if (!asking.has(tool.server)) asking.set(tool.server, askUntilStill(loop, tool));
     else if (called) again.add(tool.server);

@@ -5,7 +5,7 @@ import { arrowChoice } from "./arrow-choice.ts";
 import { cityLayout } from "./city-layout.ts";
 import { dayTimeAt, hourIn, skyPart } from "./day-time.ts";
 import { houseStyleOf } from "./house-style.ts";
-import { standingPlace } from "./people.ts";
+import { placeToStand } from "./people.ts";
 import { lengthOf, passedBetween, pointAlong, walkTo } from "./walk.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `b${n}` as BuildingId);
@@ -89,7 +89,7 @@ it("chooses the nearest building in the direction of an arrow", () => {
 
 it("lets nobody stand on somebody else", () => {
   for (const count of [1, 4, 15, 40]) {
-    const places = ids(count).map((_, index) => standingPlace(index, count));
+    const places = ids(count).map((_, index) => placeToStand(index, count));
     expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(count);
   }
 });

@@ -58,7 +58,7 @@ export function peopleOf(
   const atHome = layout.spots.flatMap((spot) => {
     const here = all.filter((person) => person.building === spot.building);
     return here.map((person, index) => {
-      const { x, y } = standingPlace(index, here.length);
+      const { x, y } = placeToStand(index, here.length);
       return { ...person, x: spot.x + x, y: spot.y + y };
     });
   });
@@ -96,7 +96,7 @@ const widest = 176;
  * Where the n-th of `count` stands before a building, from the middle of its ground: rows of five from the door
  * outwards, closer together when they are many.
  */
-export function standingPlace(index: number, count: number): MapPoint {
+export function placeToStand(index: number, count: number): MapPoint {
   const row = count <= 15 ? inARow : Math.ceil(count / 3);
   const down = Math.floor(index / row);
   const across = index % row;

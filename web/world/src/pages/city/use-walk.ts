@@ -26,7 +26,7 @@ function placeOn({ animation, line }: Walk): MapPoint | undefined {
 }
 
 /** Where somebody last was to stand, and the walk there. */
-type Standing =
+type DrawnPlace =
   | {
       readonly layout: CityLayout;
       readonly building: BuildingId | undefined;
@@ -61,7 +61,7 @@ function lineTo(
 
 /** What there is to walk. Who is moved up before a door while she is on her way walks on to the end of it. */
 function lineFrom(
-  before: NonNullable<Standing>,
+  before: NonNullable<DrawnPlace>,
   layout: CityLayout,
   to: Destination,
   at: MapPoint,
@@ -76,7 +76,7 @@ function lineFrom(
 }
 
 function lineNow(
-  before: Standing,
+  before: DrawnPlace,
   layout: CityLayout,
   to: Destination,
   at: MapPoint,
@@ -124,7 +124,7 @@ export function useWalk(
   { building, crossing, comesBy }: Destination,
   there: MapPoint,
 ): void {
-  const last = useRef<Standing>(undefined);
+  const last = useRef<DrawnPlace>(undefined);
   const first = useRef(comesBy);
   const { x, y } = there;
   useLayoutEffect(() => {
