@@ -1,5 +1,6 @@
 // Strict JSON (RFC 8259) that says where it is wrong. `JSON.parse` throws and names the place only in its message.
 
+import { printParseErrorCode, visit } from "jsonc-parser";
 import type { Json } from "./json.ts";
 import { err, ok, type Result } from "./result.ts";
 
@@ -19,91 +20,85 @@ export type JsonFlaw = {
   readonly near: string;
 };
 
-type Step = { readonly value: Json; readonly end: number };
 type Flaw = { readonly at: number; readonly flaw: JsonFlaw["flaw"] };
-type Read = Result<Step, Flaw>;
+
+/** Values within values. */
 const deepest = 32;
-const blanks = /[ \t\n\r]*/y;
-const numbers = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a JSON string holds none
-const strings = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const words: readonly (readonly [string, Json])[] = [
-  ["true", true],
-  ["false", false],
-  ["null", null],
-];
+const marks = /"(?:[^"\\]|\\[\s\S])*"?|[[\]{}]/g;
 
-function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
-const afterBlanks = (text: string, at: number): number =>
-  at + (matchAt(blanks, text, at)?.length ?? 0);
-const flawAt = (text: string, at: number): Read =>
-  err({ at, flaw: at >= text.length ? "unexpected-end" : "unexpected-character" });
-
-function readString(text: string, at: number): Result<{ value: string; end: number }, Flaw> {
-  const found = matchAt(strings, text, at);
-  if (found === undefined) return err({ at, flaw: "bad-string" });
-  return ok({ value: JSON.parse(found) as string, end: at + found.length });
-}
-
-function readArray(text: string, start: number, depth: number): Read {
-  const items: Json[] = [];
-  let at = afterBlanks(text, start + 1);
-  if (text[at] === "]") return ok({ value: items, end: at + 1 });
-  for (;;) {
-    const item = readValue(text, at, depth + 1);
-    if (!item.ok) return item;
-    items.push(item.value.value);
-    at = afterBlanks(text, item.value.end);
-    if (text[at] === "]") return ok({ value: items, end: at + 1 });
-    if (text[at] !== ",") return flawAt(text, at);
-    at = afterBlanks(text, at + 1);
+/** Where a value begins that lies too deep: nothing is read of such a text, as reading it may take any stack. */
+function tooDeep(text: string): Flaw | undefined {
+  let depth = 0;
+  for (const { 0: mark, index } of text.matchAll(marks)) {
+    if (mark === "[" || mark === "{") depth += 1;
+    else if (mark === "]" || mark === "}") depth -= 1;
+    if (depth > deepest + 1) return { at: index, flaw: "too-deep" };
   }
+  return undefined;
 }
 
-function readField(
-  text: string,
-  at: number,
-  depth: number,
-): Result<Step & { readonly name: string }, Flaw> {
-  if (text[at] !== '"') return flawAt(text, at) as Result<never, Flaw>;
-  const name = readString(text, at);
-  if (!name.ok) return name;
-  const colon = afterBlanks(text, name.value.end);
-  if (text[colon] !== ":") return flawAt(text, colon) as Result<never, Flaw>;
-  const field = readValue(text, afterBlanks(text, colon + 1), depth + 1);
-  return field.ok ? ok({ name: name.value.value, ...field.value }) : field;
+/** Flaws by the parser's names of them; all others are of what stands there, or of nothing standing there. */
+const known: ReadonlyMap<string, JsonFlaw["flaw"]> = new Map([
+  ["InvalidNumberFormat", "bad-number"],
+  ["UnexpectedEndOfNumber", "bad-number"],
+  ["UnexpectedEndOfString", "bad-string"],
+  ["InvalidUnicode", "bad-string"],
+  ["InvalidEscapeCharacter", "bad-string"],
+  ["InvalidCharacter", "bad-string"],
+  ["EndOfFileExpected", "text-after-end"],
+]);
+
+/** The first place where a text is not JSON. */
+function flawIn(text: string): Flaw | undefined {
+  let found: Flaw | undefined;
+  const take = (flaw: Flaw): void => {
+    found ??= flaw;
+  };
+  const names: Set<string>[] = [];
+  let ended = false;
+  const end = (): void => {
+    ended ||= depth === 0;
+  };
+  let depth = 0;
+  const begin = (): void => {
+    depth += 1;
+  };
+  const close = (): void => {
+    depth -= 1;
+    end();
+  };
+  visit(
+    text,
+    {
+      onObjectBegin() {
+        begin();
+        names.push(new Set());
+      },
+      onObjectProperty(name, at) {
+        const before = names.at(-1);
+        if (before?.has(name) === true) take({ at, flaw: "name-twice" });
+        before?.add(name);
+      },
+      onObjectEnd() {
+        names.pop();
+        close();
+      },
+      onArrayBegin: begin,
+      onArrayEnd: close,
+      onLiteralValue: end,
+      onError(error, at) {
+        const flaw = ended ? "text-after-end" : known.get(printParseErrorCode(error));
+        take({ at, flaw: flaw ?? flawAt(text, at) });
+      },
+    },
+    { disallowComments: true },
+  );
+  return found;
 }
 
-function readObject(text: string, start: number, depth: number): Read {
-  const fields = new Map<string, Json>();
-  let at = afterBlanks(text, start + 1);
-  if (text[at] === "}") return ok({ value: {}, end: at + 1 });
-  for (;;) {
-    const field = readField(text, at, depth);
-    if (!field.ok) return field;
-    if (fields.has(field.value.name)) return err({ at, flaw: "name-twice" });
-    fields.set(field.value.name, field.value.value);
-    at = afterBlanks(text, field.value.end);
-    if (text[at] === "}") return ok({ value: Object.fromEntries(fields), end: at + 1 });
-    if (text[at] !== ",") return flawAt(text, at);
-    at = afterBlanks(text, at + 1);
-  }
-}
-
-function readValue(text: string, at: number, depth: number): Read {
-  if (depth > deepest) return err({ at, flaw: "too-deep" });
-  const first = text[at];
-  if (first === "{") return readObject(text, at, depth);
-  if (first === "[") return readArray(text, at, depth);
-  if (first === '"') return readString(text, at);
-  const word = words.find(([name]) => text.startsWith(name, at));
-  if (word !== undefined) return ok({ value: word[1], end: at + word[0].length });
-  const number = matchAt(numbers, text, at);
-  if (number !== undefined) return ok({ value: Number(number), end: at + number.length });
-  return first === "-" ? err({ at, flaw: "bad-number" }) : flawAt(text, at);
+function flawAt(text: string, at: number): JsonFlaw["flaw"] {
+  if (at >= text.length) return "unexpected-end";
+  return text[at] === "-" ? "bad-number" : "unexpected-character";
 }
 
 function placed(text: string, { at, flaw }: Flaw): JsonFlaw {
@@ -118,10 +113,6 @@ function placed(text: string, { at, flaw }: Flaw): JsonFlaw {
 
 /** The value of a JSON text, or the first place where it is not JSON. A name that stands twice is a flaw. */
 export function readJson(text: string): Result<Json, JsonFlaw> {
-  const value = readValue(text, afterBlanks(text, 0), 0);
-  if (!value.ok) return err(placed(text, value.error));
-  const end = afterBlanks(text, value.value.end);
-  return end < text.length
-    ? err(placed(text, { at: end, flaw: "text-after-end" }))
-    : ok(value.value.value);
+  const flaw = tooDeep(text) ?? flawIn(text);
+  return flaw === undefined ? ok(JSON.parse(text) as Json) : err(placed(text, flaw));
 }
