@@ -2,7 +2,7 @@
 
 import type { Fault } from "../kernel/fault.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import { isOwn } from "./own.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
 import { wasHeard } from "./speech-queue.ts";
 import type { OpenTurn, Waiting } from "./state.ts";
 
@@ -43,3 +43,7 @@ export function triesAgain(open: OpenTurn, outcome: TurnOutcome): boolean {
   if (needsOperator(open) || isAway(fault)) return true;
   return fault.retryable && open.tries + 1 < mostTries;
 }
+
+/** She activated herself: a soliloquy, or a cue of the running order. */
+export const isOwn = ({ kind }: Pick<Stimulus, "kind">): boolean =>
+  kind === "pulse" || kind === "show-cue";

@@ -3,8 +3,8 @@
 
 import { saysAgain } from "../kernel/rewording.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
+import { isOwn } from "./again.ts";
 import type { Effect } from "./effects.ts";
-import { isOwn } from "./own.ts";
 import type { OpenTurn, SoliloquySentence, SoulState } from "./state.ts";
 
 const hour = 3_600_000;

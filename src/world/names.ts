@@ -3,7 +3,7 @@
 import { fnv1a } from "../kernel/hash.ts";
 import type { PersonaId } from "../kernel/id.ts";
 import type { Language } from "../protocol/language.ts";
-import { cityLanguage } from "./city-language.ts";
+import type { City } from "../protocol/place.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
 
 /** A name as it is compared: in NFKC, lower case, without space around it and without what cannot be seen in it. */
@@ -80,3 +80,9 @@ export function slugOf(name: string, wanted = ""): string {
   const parts = [kept.slice(0, Math.max(0, room)).replace(/_+$/, ""), hash];
   return `${parts.filter((part) => part !== "").join("_")}${ending}`;
 }
+
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** In which language the city itself is written: what is made in it is named in the same one. */
+export const cityLanguage = ({ name, description }: Pick<City, "name" | "description">) =>
+  japanese.test(`${name}${description}`) ? ("ja" as const) : ("en" as const);

@@ -3,8 +3,7 @@
 import { type BuildingId, type PersonaId, parseBuildingId } from "../kernel/id.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { Building } from "../protocol/place.ts";
-import { cityLanguage } from "./city-language.ts";
-import { isBuildingNamed, slugOf } from "./names.ts";
+import { cityLanguage, isBuildingNamed, slugOf } from "./names.ts";
 import { type CityState, mostBuildings, roomOf } from "./state.ts";
 
 type RoomTexts = Pick<

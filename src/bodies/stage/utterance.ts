@@ -1,7 +1,6 @@
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { StageSound } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voiced } from "../ports.ts";
-import { speakingTime } from "./speaking-time.ts";
 
 /** How an utterance ended, and how much of it was played: milliseconds. */
 export type UtteranceEnding =
@@ -69,4 +68,25 @@ export function soundOf(
     case "silence":
       return { sound: voiced, duration: voiced.duration || speakingTime(text) };
   }
+}
+
+/** Milliseconds that a character of each kind takes to be said, at an ordinary pace. */
+const kinds: readonly (readonly [RegExp, number])[] = [
+  [/\p{Script=Han}/gu, 260],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu, 130],
+  [/\p{N}/gu, 260],
+  [/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu, 70],
+  [/\p{Script=Hangul}/gu, 220],
+  [/[、，,;:]/gu, 180],
+  [/[。．.!?！？…\n]/gu, 320],
+];
+const shortest = 600;
+
+/** About how many milliseconds a text takes to be said, where no sound tells. */
+function speakingTime(text: string): number {
+  const sum = kinds.reduce(
+    (time, [kind, each]) => time + (text.match(kind)?.length ?? 0) * each,
+    0,
+  );
+  return Math.max(shortest, sum);
 }

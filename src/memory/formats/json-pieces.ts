@@ -3,7 +3,6 @@
 // lose the rest of a life. Files of any size pass through: only one piece is held at a time.
 
 import type { Result } from "../../kernel/result.ts";
-import { type ChunkPlaces, chunkPlaces } from "./chunk-place.ts";
 import { closedOff, controlsEscaped } from "./json-close.ts";
 import { keepPart, type Leaf, leafEnd, newLeaf } from "./json-leaf.ts";
 
@@ -247,4 +246,42 @@ function close(state: Splitting): void {
 function open(state: Splitting, kind: Frame["kind"]): void {
   state.frames.push({ kind, index: 0, key: "" });
   state.mode = kind === "array" ? "value" : "key";
+}
+
+// Lines and columns of a text that comes in chunks.
+
+type TextPosition = { readonly line: number; readonly column: number };
+
+type ChunkPlaces = {
+  /** The next chunk begins. */
+  begin(chunk: string): void;
+  /** Of a place in this chunk, never before one that was asked for. Counted from 1. */
+  at(place: number): TextPosition;
+};
+
+function chunkPlaces(): ChunkPlaces {
+  let chunk = "";
+  let line = 1;
+  // Where in the chunk the line begins (negative: in an earlier one), and where the next line end is.
+  let lineStart = 0;
+  let nextLine = -1;
+
+  function at(place: number): TextPosition {
+    while (nextLine >= 0 && nextLine < place) {
+      line += 1;
+      lineStart = nextLine + 1;
+      nextLine = chunk.indexOf("\n", lineStart);
+    }
+    return { line, column: place - lineStart + 1 };
+  }
+
+  return {
+    begin(next) {
+      at(chunk.length);
+      lineStart -= chunk.length;
+      chunk = next;
+      nextLine = chunk.indexOf("\n");
+    },
+    at,
+  };
 }

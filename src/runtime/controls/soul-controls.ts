@@ -1,13 +1,15 @@
 // The operator's controls of a soul that lives alone: mute, hold to approve, kill, and what is done with her words and
 // the comments that wait.
 
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import {
-  type BlockedAuthor,
+  BlockedAuthor,
   type StageControls,
   sayThisLimit,
   stageCommands,
@@ -19,7 +21,6 @@ import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { ControlRefusal } from "../words/controls-ja.ts";
-import { keepControls, readControls } from "./kept-controls.ts";
 
 export const ControlCommand = z.discriminatedUnion("do", stageCommands);
 export type ControlCommand = z.infer<typeof ControlCommand>;
@@ -280,3 +281,37 @@ const found = (unknown: ControlRefusal, is: boolean): Result<true, ControlRefusa
 
 const isTaken = (recorded: Awaited<ReturnType<Soul["answerNext"]>>): boolean =>
   recorded !== "unknown" && recorded !== "ended";
+
+// What the operator set for a soul that lives alone, in a file of the data folder: who was silenced stays silent after a
+// restart.
+
+const KeptControls = z.object({
+  muted: z.boolean().default(false),
+  holding: z.boolean().default(false),
+  blocked: z.array(BlockedAuthor).max(1_000).default([]),
+});
+type KeptControls = z.infer<typeof KeptControls>;
+
+const fileOf = (home: string, persona: string): string => join(home, `controls-${persona}.json`);
+
+/** What was set; nothing where no file can be read. */
+function readControls(home: string, persona: string): KeptControls {
+  try {
+    return KeptControls.parse(JSON.parse(readFileSync(fileOf(home, persona), "utf8")));
+  } catch {
+    return KeptControls.parse({});
+  }
+}
+
+/** Whether it was kept: whole, or the file stays as it was. */
+function keepControls(home: string, persona: string, controls: KeptControls): boolean {
+  const file = fileOf(home, persona);
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.new`, JSON.stringify(controls), { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
+    return true;
+  } catch {
+    return false;
+  }
+}

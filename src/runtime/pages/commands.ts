@@ -20,13 +20,11 @@ import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
-import { goOn, removeMessage, sayAgain } from "./messages.ts";
+import { goOn, numberIn, removeMessage, sayAgain } from "./messages.ts";
 import { changePersona, createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
-import { numberIn } from "./room-number.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";
-
 import { calledBack, judgeCity, sendAbroad } from "./travel.ts";
 
 /**

@@ -1,16 +1,23 @@
 // Going on, asking again, taking words back.
 
-import { type PersonaId, stimulusId, type TurnId, turnId } from "../../kernel/id.ts";
+import {
+  type BuildingId,
+  type PersonaId,
+  stimulusId,
+  type TurnId,
+  turnId,
+} from "../../kernel/id.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
+import type { CityEntry } from "../../world/drivers/living-city.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import type { SaidMessage } from "../views/city-board.ts";
 import { pageKey } from "../views/page-key.ts";
 import type { CommandResult } from "./done.ts";
 import { eraseMessages } from "./forgetting.ts";
 import type { HostParts } from "./host-parts.ts";
-import { numberIn } from "./room-number.ts";
 import { turnsWith } from "./taken-back.ts";
 
 type Building = PageCommandOf<"resend">["building"];
@@ -119,4 +126,13 @@ async function takeBack(
   const since = Math.min(...messages.map(({ at }) => at));
   await eraseMessages(parts, building, numbers, since);
   return ok({});
+}
+
+/** The number that what was just said has in its room, for the page that said it. */
+export function numberIn(
+  building: BuildingId,
+  [entry]: readonly CityEntry[],
+): { readonly number?: number } {
+  const number = ownValue(entry?.event.rooms, building);
+  return number === undefined ? {} : { number };
 }

@@ -10,8 +10,8 @@ import { pageKey } from "../views/page-key.ts";
 import { wordsIn } from "../words/words.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
+import { numberIn } from "./messages.ts";
 import { pageCode } from "./minds.ts";
-import { numberIn } from "./room-number.ts";
 
 const refused = (code: Refused["code"], note?: string): CommandResult =>
   err({ code, ...(note === undefined ? {} : { note }) });

@@ -4,11 +4,12 @@ import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { CityEvent } from "../../protocol/city-events.ts";
-import { cityStream } from "../../protocol/city-events.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import type { MessagePart } from "../../protocol/message.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
+import type { Life } from "../life/open-life.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { olderLines } from "../views/older-lines.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
@@ -18,7 +19,6 @@ import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
 import { checkAnswer, mindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
-import { promptAnswer } from "./prompt-answer.ts";
 
 type Answered = Result<PageAnswer, Refused>;
 
@@ -117,4 +117,33 @@ async function placeBefore(
     }
   }
   return 0;
+}
+
+/** The exact instruction, conversation and tools of her next turn. */
+async function promptAnswer(life: Life, persona: PersonaId): Promise<Result<PageAnswer, Refused>> {
+  const living = life.residents.of(persona);
+  const request = living?.kind === "awake" ? await living.soul.nextRequest() : undefined;
+  if (living?.kind !== "awake" || request === undefined) return err({ code: "unknown-persona" });
+  const parts = request.parts.map(({ name, text, tokens, fixed }) => ({
+    ...{ name, text, tokens, fixed },
+  }));
+  return ok({
+    to: "prompt",
+    parts,
+    messages: request.messages.map((message) => ({
+      role: message.role,
+      text: message.parts.map(partText).join("\n"),
+    })),
+    tools: request.tools.map(({ name, description }) => ({ name, description })),
+    tokens: parts.reduce((sum, { tokens }) => sum + tokens, 0),
+    model: living.equipment.model().name,
+  });
+}
+
+function partText(part: MessagePart): string {
+  if (part.kind === "text") return part.text;
+  if (part.kind === "image") return `![](${part.name})`;
+  return part.kind === "call"
+    ? `${part.name}(${JSON.stringify(part.args)})`
+    : `${part.name} → ${JSON.stringify(part.outcome)}`;
 }

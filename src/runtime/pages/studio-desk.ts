@@ -23,7 +23,6 @@ import { type KnownNames, withMark } from "../views/marked-names.ts";
 import type { WatchedView } from "../views/page-host.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
 import type { DeskSources } from "./desk-sources.ts";
-import { openOneAsking } from "./one-asking.ts";
 import { openPartsBoard } from "./parts-board.ts";
 
 export type StudioDeskHost = {
@@ -210,5 +209,23 @@ export function showOf({
       title,
       state: status === "waiting" && topics.includes(`item:${at}`) ? "current" : status,
     })),
+  };
+}
+
+/** Asks one time after the other, and once more if it was wanted meanwhile. */
+function openOneAsking(ask: () => Promise<void>, onBug: (error: unknown) => void): () => void {
+  let isAsking = false;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isAsking = true;
+    while (isWanted) {
+      isWanted = false;
+      await ask().catch(onBug);
+    }
+    isAsking = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isAsking) void run();
   };
 }

@@ -9,7 +9,7 @@ import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
-import { commentStimulus } from "./comment-stimulus.ts";
+import { commentStimulus } from "./given-comments.ts";
 
 export type AudienceSources = {
   /** How each of them fares, for the operator. */

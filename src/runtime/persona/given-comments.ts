@@ -3,10 +3,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { stimulusId } from "../../kernel/id.ts";
-import { Comments, noNewComments } from "../../protocol/comment.ts";
+import { type Comment, Comments, noNewComments } from "../../protocol/comment.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
-import { commentStimulus } from "./comment-stimulus.ts";
 
 export type Given = {
   readonly stimulus: Stimulus;
@@ -190,3 +189,15 @@ const Time = z
     z.string().transform((value) => Date.parse(value)),
   ])
   .pipe(z.number().int().min(0).max(8.64e15));
+
+/** A comment as she hears it. Its id is the same whenever it comes again from the same source. */
+export const commentStimulus = (source: string, comment: Comment): Stimulus => ({
+  id: stimulusId(`${source}:${comment.id}`),
+  kind: "comment",
+  text: comment.text,
+  author: { ...comment.author, platform: comment.platform, role: "audience" },
+  writtenAt: comment.time,
+  urgency: comment.paid === undefined ? "queue" : "interrupt",
+  ...(comment.paid === undefined ? {} : { paid: comment.paid }),
+  ...(comment.badges === undefined ? {} : { badges: comment.badges }),
+});

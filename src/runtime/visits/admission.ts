@@ -5,8 +5,14 @@ import { type CitySlug, type PersonaId, visitorId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { lettersOf } from "../../mind/gate/runs.ts";
 import type { VisitRefusal, VisitRequest } from "../../protocol/visit-messages.ts";
-import { cityLanguage } from "../../world/city-language.ts";
-import { borneNames, foldedName, isNameBorne, nameFrom, plainName } from "../../world/names.ts";
+import {
+  borneNames,
+  cityLanguage,
+  foldedName,
+  isNameBorne,
+  nameFrom,
+  plainName,
+} from "../../world/names.ts";
 import { isWithin } from "../../world/quiet-hours.ts";
 import { isOpenToVisitors, notLetIn } from "../../world/rules/moves.ts";
 import { type CityState, residentOf, residentsOf, roomsOf } from "../../world/state.ts";

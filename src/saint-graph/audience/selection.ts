@@ -14,8 +14,7 @@
 
 import type { CommentReason, WaitingComment } from "../../protocol/audience.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { isPaused, mostTries } from "../again.ts";
-import { isOwn } from "../own.ts";
+import { isOwn, isPaused, mostTries } from "../again.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import { manner, nameFinder } from "./manner.ts";
 import { paidWeight } from "./paid-weight.ts";

@@ -6,16 +6,19 @@ import { type HomeVisit, visitOf } from "../../../cities/visits/home.ts";
 import { type CitySlug, type PersonaId, parsePersonaId, type VisitId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Act } from "../../../protocol/act.ts";
 import type { CityApiRefusal, SignedThink, Thought } from "../../../protocol/city-api.ts";
 import type { SaiverseSpoken } from "../../../protocol/saiverse-city.ts";
+import type { Perceived } from "../../../protocol/stimulus.ts";
+import type { WrittenAct } from "../../../world/commands.ts";
 import type { LivingCity } from "../../../world/drivers/living-city.ts";
 import { residentOf } from "../../../world/state.ts";
+import { cityMeant } from "../../../world/targets.ts";
 import type { AwayThoughts } from "../../visits/away-thoughts.ts";
 import type { Visits } from "../../visits/open-visits.ts";
 import { readThought } from "../../visits/visitor-pulses.ts";
 import { askedThought, newsIn, type ThoughtRequest } from "./asked-thought.ts";
 import type { Contacts } from "./contacts.ts";
-import { deedsThere } from "./deeds-there.ts";
 
 type Parts = {
   readonly self: CitySlug;
@@ -151,3 +154,35 @@ const timeout = (signal: AbortSignal): Promise<Result<never, "timeout">> =>
     if (signal.aborted) end();
     else signal.addEventListener("abort", end, { once: true });
   });
+
+// What she writes as acts in a city of SAIVerse. The city shows them as text and carries nothing out, so that home
+// does what can be done from there: it lets her come home, and tells her what became of the rest.
+
+type Place = { readonly slug: string; readonly name: string };
+
+type DeedsThere = {
+  readonly comesHome: boolean;
+  /** What she is told at her next thought there. */
+  readonly outcomes: readonly Perceived[];
+};
+
+/** `seen`: what one reads of the city's buildings. Of several moves the last one counts. */
+function deedsThere(acts: readonly WrittenAct[], home: Place, seen: string): DeedsThere {
+  const read = acts.flatMap((one) => (one.kind === "act" ? [one.act] : []));
+  const move = read.findLast((act) => act.action === "move");
+  const comesHome =
+    move !== undefined &&
+    [move.city, move.target].some((text) => text !== undefined && cityMeant([home], text));
+  if (comesHome) return { comesHome, outcomes: [] };
+  return { comesHome: false, outcomes: read.flatMap((act) => outcomeOf(act, seen)) };
+}
+
+function outcomeOf(act: Act, seen: string): readonly Perceived[] {
+  const { action } = act;
+  if (action === "explore_city") {
+    return [{ kind: "act", action, outcome: { kind: "done", note: seen } }];
+  }
+  if (action === "emotion_shift" || action === "think") return [];
+  const outcome = { kind: "refused", reason: "not-allowed-here" } as const;
+  return [{ kind: "act", action, outcome }];
+}

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../../src/protocol/page-questions.ts";
 import { useQuestion } from "../../connection/use-world.ts";
-import { askPatiently } from "../patient-question.ts";
-import type { Answer } from "../use-answer.ts";
+import { type Answer, askPatiently } from "../use-answer.ts";
 import { useChanges } from "./memory-changes.tsx";
 
 export type EntriesQuestion = Extract<PageQuestion, { ask: "memory-entries" }>;

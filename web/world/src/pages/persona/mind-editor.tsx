@@ -5,8 +5,8 @@ import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
 import { useCommand } from "../../widgets/use-command.ts";
-import { FlawList } from "./flaw-list.tsx";
 import { useMindDrafts } from "./mind-drafts.ts";
 import { personaWords } from "./persona-words.ts";
 
@@ -131,4 +131,25 @@ function Said({ outcome }: { readonly outcome: Outcome }) {
         </>
       );
   }
+}
+
+/** What a check found: errors first. */
+export function FlawList({ flaws }: { readonly flaws: readonly MindFlaw[] }) {
+  const words = useWords(personaWords).mind;
+  if (flaws.length === 0) return null;
+  const sorted = flaws.toSorted((a, b) => a.severity.localeCompare(b.severity));
+  return (
+    <ul className="flaws" aria-label={words.flaws}>
+      {sorted.map((flaw) => (
+        <li key={JSON.stringify(flaw)} data-severity={flaw.severity}>
+          <b>{words.severity[flaw.severity]}</b>
+          <code dir="ltr">
+            {flaw.file}
+            {flaw.field && ` · ${flaw.field}`}
+          </code>{" "}
+          <bdi>{plainText(flaw.text)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
 }

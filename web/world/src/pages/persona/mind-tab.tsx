@@ -5,9 +5,8 @@ import { useWords } from "../../language/language-context.tsx";
 import { Answered } from "../answered.tsx";
 import { TextField } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { FlawList } from "./flaw-list.tsx";
 import { useMindDrafts } from "./mind-drafts.ts";
-import { MindEditor } from "./mind-editor.tsx";
+import { FlawList, MindEditor } from "./mind-editor.tsx";
 import { personaWords } from "./persona-words.ts";
 
 /** The files of a mind, and one of them to be written. */
